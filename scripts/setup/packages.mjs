@@ -1,0 +1,41 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { install } from "./install.mjs";
+import { withLock } from "./lock.mjs";
+import { root } from "./places.mjs";
+import { Trouble, withProgress } from "./say.mjs";
+import { hash, readStamp, writeStamp } from "./stamp.mjs";
+
+const read = (path) => {
+  try {
+    return readFileSync(join(root, path), "utf8");
+  } catch {
+    return "";
+  }
+};
+
+/** What decides whether the installed packages still fit. */
+function wantedStamp() {
+  const texts = ["package.json", "pnpm-lock.yaml", "pnpm-workspace.yaml"].map(read);
+  return hash(...texts, process.platform, process.arch);
+}
+
+/** Installs the packages of the lockfile when it has changed since the last time. */
+export async function ensurePackages(runtime) {
+  const wanted = wantedStamp();
+  const isInstalled = () => readStamp("packages") === wanted && existsSync(join(root, "node_modules/.modules.yaml"));
+  if (isInstalled()) return;
+  await withLock(async (note) => {
+    if (isInstalled()) return;
+    await withProgress("installing packages", "packages are installed", async () => {
+      const words = [...runtime.pnpm(), "install", "--frozen-lockfile", "--reporter=append-only"];
+      // CI: pnpm then asks no questions.
+      await install("packages", words, { env: { ...runtime.env, CI: "true" }, note });
+    });
+    const linked = spawnSync(runtime.node, ["scripts/setup/link-postgres.mjs"], { cwd: root, encoding: "utf8" });
+    if (linked.status !== 0)
+      throw new Trouble(`The built-in PostgreSQL could not be prepared.\n${linked.stderr.trim()}`);
+    writeStamp("packages", wanted);
+  });
+}

@@ -1,0 +1,64 @@
+// One entry for every command: `npm start`, `npm test` and the rest call it. Plain JavaScript without dependencies,
+// for it runs on whatever Node >= 18 is at hand, gets the pinned Node and pnpm, installs the packages when the
+// lockfile changed, and only then does what was asked. See scripts/setup/.
+import { spawn } from "node:child_process";
+import { ensureWeb } from "./setup/build-web.mjs";
+import { ensurePackages } from "./setup/packages.mjs";
+import { root } from "./setup/places.mjs";
+import { ensureRuntime } from "./setup/runtime.mjs";
+import { say, Trouble } from "./setup/say.mjs";
+import { dev, start } from "./setup/serve.mjs";
+import { runChecks, runTests } from "./setup/verify.mjs";
+
+/** Runs a program in our place: its output is ours, its exit code too. */
+function run(env, [command, ...words]) {
+  return new Promise((done, fail) => {
+    const child = spawn(command, words, { cwd: root, env, stdio: "inherit" });
+    for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
+    child.once("error", fail);
+    child.once("close", (code, signal) => done(code ?? (signal ? 1 : 0)));
+  });
+}
+
+const commands = {
+  /** Builds the pages when they changed and serves the product. */
+  async start(runtime, rest) {
+    await ensureWeb(runtime);
+    return start(runtime, rest);
+  },
+  /** Hot reload for the pages, restart for the server. */
+  dev,
+  /** Checks, unit tests, build, browser journeys. */
+  test: runTests,
+  check: async (runtime) => ((await runChecks(runtime)) === 0 ? 0 : 1),
+  async build(runtime) {
+    await ensureWeb(runtime);
+    return 0;
+  },
+  faults: ({ node, env }, rest) =>
+    run(env, [node, "node_modules/vitest/vitest.mjs", "run", "--config", "vitest.faults.config.ts", ...rest]),
+  async bench(runtime, rest) {
+    await ensureWeb(runtime);
+    return run(runtime.env, [runtime.node, "scripts/bench/main.ts", ...rest]);
+  },
+  /** Any script of ours: `run scripts/words.ts`. */
+  run: ({ node, env }, rest) => run(env, [node, ...rest]),
+  /** The pinned pnpm: `pnpm add zod`. */
+  pnpm: (runtime, rest) => run(runtime.env, [...runtime.pnpm(), ...rest]),
+};
+
+async function main([name = "start", ...rest]) {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new Trouble(`there is no command "${name}"; there are ${Object.keys(commands).join(", ")}.`);
+  const runtime = await ensureRuntime();
+  if (name !== "pnpm") await ensurePackages(runtime);
+  return command(runtime, rest);
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof Trouble)) throw error;
+  say(error.message);
+  process.exitCode = 1;
+}

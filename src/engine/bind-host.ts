@@ -1,0 +1,87 @@
+/** Gives a runner the ports it needs, and keeps from it what is the engine's: tries, keys, streams. */
+import { AppError } from "#lib/errors.ts";
+import { timers } from "#product/timers.ts";
+import type { Call, Host, HostFor, Port, ProviderDetails } from "./host.ts";
+
+export interface Binding {
+  readonly hostFor: HostFor;
+  readonly executionId: string;
+  readonly epoch: number;
+  readonly piece: { readonly kind: string; readonly index: number } | null;
+  /** Nobody waits in the background, so a failed request is tried again first (G66). */
+  readonly isAttended: boolean;
+  readonly signal: AbortSignal;
+  /** Waits before the tries after the first one, in the background. */
+  readonly backoffMs?: readonly number[];
+  onStream(piece: Binding["piece"], streamId: string): void;
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener("abort", onAbort);
+      resolve();
+    }, ms);
+    signal.addEventListener("abort", onAbort, { once: true });
+  });
+}
+
+/** What the host said about a failed call; `null` when trying again makes no sense. */
+function faultOf(error: unknown): ProviderDetails | null {
+  if (!(error instanceof AppError) || error.code !== "provider") return null;
+  return typeof error.details === "object" && error.details !== null ? error.details : {};
+}
+
+export function bindHost<P extends Port>(binding: Binding, needs: readonly P[]): Pick<Host, P> {
+  const { hostFor, executionId, epoch, piece, isAttended, signal, onStream } = binding;
+  const waits = isAttended ? [] : (binding.backoffMs ?? timers.retry.backgroundNodeMs);
+  const scope = `${executionId}:${piece ? `${piece.kind}.${piece.index}` : "step"}`;
+  let calls = 0;
+
+  /** Calls once; a model gets its further tries and, at last, one on the fallback model. */
+  async function call<T>(ask: (host: Host) => Promise<T>, mayRepeat: boolean): Promise<T> {
+    calls += 1;
+    const key = `${scope}:${calls}`;
+    for (let attempt = 1; ; attempt++) {
+      signal.throwIfAborted();
+      const isFallback = attempt > waits.length + 1;
+      const about: Call = {
+        executionId,
+        epoch,
+        piece,
+        key,
+        attempt,
+        isFallback,
+        signal,
+        onStream: (id) => onStream(piece, id),
+      };
+      try {
+        return await ask(hostFor(about));
+      } catch (error) {
+        signal.throwIfAborted();
+        const fault = mayRepeat && !isFallback ? faultOf(error) : null;
+        if (!fault || fault.mayFallBack === false) throw error;
+        const wait = waits[attempt - 1];
+        // The same model would answer the same: go straight to the other one.
+        if (fault.isRetryable === false) attempt = waits.length;
+        else if (wait !== undefined) await pause(wait, signal);
+      }
+    }
+  }
+
+  const all: Host = {
+    reply: (ask) => call((host) => host.reply(ask), true),
+    object: (ask) => call((host) => host.object(ask), true),
+    documents: (ask) => call((host) => host.documents(ask), false),
+  };
+  return pick(all, needs);
+}
+
+function pick<T extends object, K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K> {
+  // What is not listed does not exist for the runner, at run time too.
+  return Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, K>;
+}

@@ -1,0 +1,151 @@
+/** The diagnosis of a workflow (behaviours 14.3, G85). The rules are general; what only one type knows, its spec adds. */
+import { diagnosisTexts } from "#product/texts/diagnosis.ts";
+import { errorText } from "#product/texts/error.ts";
+import { checkReferences } from "./check-references.ts";
+import {
+  executable,
+  findCycle,
+  type Graph,
+  type GraphEdit,
+  type GraphNode,
+  indexGraph,
+  reachable,
+  startNodes,
+} from "./graph.ts";
+import type { AnySpec, Catalog } from "./node.ts";
+import { lookOnly } from "./reference.ts";
+
+/** error: a run cannot get through or loses something. warning: it runs, perhaps not as meant. */
+export type Severity = "error" | "warning" | "info";
+
+export interface Finding {
+  readonly severity: Severity;
+  /** For tests and links to help; people read `text`. */
+  readonly code: string;
+  readonly text: string;
+  readonly fix?: { readonly title: string; readonly edits: readonly GraphEdit[] };
+}
+
+export interface Diagnosis extends Finding {
+  /** The place to jump to; `null` is the whole workflow. */
+  readonly nodeId: string | null;
+}
+
+/** What the workspace knows; what is absent is not checked. */
+export interface Facts {
+  readonly agents?: ReadonlySet<string>;
+  readonly workflows?: ReadonlyMap<string, { readonly isPublished: boolean }>;
+  readonly hasStripeKeys?: boolean;
+}
+
+export interface FindingContext {
+  readonly node: GraphNode;
+  /** The nodes that its edges lead to. */
+  readonly targets: readonly string[];
+  readonly facts: Facts;
+  labelOf(nodeId: string): string | null;
+}
+
+/** With one of these a run is not even begun; other errors show at the step they belong to. */
+const blockingCodes = new Set(["startNodes", "cycle", "severalEdges", "unknownType"]);
+
+export function canRun(diagnoses: readonly Diagnosis[]): boolean {
+  return !diagnoses.some((item) => blockingCodes.has(item.code));
+}
+
+/** What a node with an unfinished configuration says, or `null` when it is ready. */
+export function missingOf(spec: AnySpec, config: unknown): { title: string; text: string } | null {
+  return spec.lacks(config).length > 0 ? errorText.workflow.missingConfiguration(spec.title) : null;
+}
+
+function checkShape(graph: Graph, catalog: Catalog): Diagnosis[] {
+  const found: Diagnosis[] = [];
+  const running = executable(graph, catalog);
+  const index = indexGraph(running);
+  const labelOf = (id: string) => index.nodes.get(id)?.label ?? id;
+  const { fix } = diagnosisTexts;
+
+  const starts = startNodes(graph, catalog);
+  if (starts.length !== 1) {
+    const text = diagnosisTexts.startNodes(starts.length);
+    found.push({ severity: "error", nodeId: starts[1]?.id ?? null, code: "startNodes", text });
+  }
+  const cycle = findCycle(running);
+  if (cycle) {
+    const [first, last] = [cycle[0], cycle.at(-1)];
+    const closing = graph.edges.find((edge) => edge.sourceNodeId === last && edge.targetNodeId === first);
+    found.push({
+      severity: "error",
+      nodeId: first ?? null,
+      code: "cycle",
+      text: diagnosisTexts.cycle(cycle.map(labelOf)),
+      ...(closing && { fix: { title: fix.removeEdge, edits: [{ do: "removeEdge", edgeId: closing.id }] } }),
+    });
+  }
+  const reached = new Set(starts.flatMap((start) => [...reachable(index, start.id)]));
+  for (const node of running.nodes) {
+    const { id, label } = node;
+    const spec = catalog[node.type];
+    const targets = index.out.get(id) ?? [];
+    if (!reached.has(id)) {
+      const edits: GraphEdit[] = [{ do: "removeNode", nodeId: id }];
+      const text = diagnosisTexts.unreachable(label);
+      found.push({ severity: "warning", nodeId: id, code: "unreachable", text, fix: { title: fix.removeNode, edits } });
+    }
+    if (targets.length > 1 && !spec?.traits?.branches) {
+      const extra = graph.edges.filter((edge) => edge.sourceNodeId === id).slice(1);
+      const edits = extra.map((edge): GraphEdit => ({ do: "removeEdge", edgeId: edge.id }));
+      const text = diagnosisTexts.severalEdges(label);
+      found.push({ severity: "error", nodeId: id, code: "severalEdges", text, fix: { title: fix.removeEdge, edits } });
+    }
+    for (const target of targets) {
+      const next = index.nodes.get(target);
+      if (!next || !asksPeople(spec) || !asksPeople(catalog[next.type])) continue;
+      const text = diagnosisTexts.consecutiveInputs(label, next.label);
+      found.push({ severity: "warning", nodeId: target, code: "consecutiveInputs", text });
+    }
+  }
+  return found;
+}
+
+/** Waits for answers that later steps may use one by one. */
+const asksPeople = (spec: AnySpec | undefined) => spec?.traits?.waits === "input" && spec.offers !== undefined;
+
+function checkNode(context: FindingContext, spec: AnySpec | undefined): Diagnosis[] {
+  const { node, facts } = context;
+  const found: Diagnosis[] = [];
+  const report = (code: string, text: string) => found.push({ severity: "error", nodeId: node.id, code, text });
+  if (!spec) {
+    report("unknownType", diagnosisTexts.unknownType(node.label, node.type));
+    return found;
+  }
+  const lacks = spec.lacks(node.config);
+  if (lacks.length > 0) report("missing", diagnosisTexts.missing(node.label, spec.title, lacks.join(", ")));
+  spec.walk(node.config, {
+    ...lookOnly,
+    id(kind, id) {
+      if (kind === "agent" && facts.agents?.has(id) === false) {
+        report("unknownAgent", diagnosisTexts.unknownAgent(node.label));
+      }
+      if (kind === "workflow" && facts.workflows?.has(id) === false) {
+        report("unknownWorkflow", diagnosisTexts.unknownWorkflow(node.label));
+      }
+      return id;
+    },
+  });
+  const own = spec.findings?.(node.config, context) ?? [];
+  return [...found, ...own.map((finding) => ({ ...finding, nodeId: node.id }))];
+}
+
+/** Everything that is wrong or doubtful, the whole first and then node by node. */
+export function checkGraph(graph: Graph, catalog: Catalog, facts: Facts = {}): Diagnosis[] {
+  const index = indexGraph(graph);
+  const labelOf = (id: string) => index.nodes.get(id)?.label ?? null;
+  return [
+    ...checkShape(graph, catalog),
+    ...graph.nodes.flatMap((node) =>
+      checkNode({ node, targets: index.out.get(node.id) ?? [], facts, labelOf }, catalog[node.type]),
+    ),
+    ...checkReferences(graph, catalog),
+  ];
+}

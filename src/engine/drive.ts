@@ -1,0 +1,209 @@
+/** Runs one step: fills its references, calls its runner within its time, and says what to record. Never throws. */
+import { AppError } from "#lib/errors.ts";
+import { limits } from "#product/limits.ts";
+import { diagnosisTexts } from "#product/texts/diagnosis.ts";
+import { errorText } from "#product/texts/error.ts";
+import { timers } from "#product/timers.ts";
+import { type Binding, bindHost } from "./bind-host.ts";
+import { boundJson } from "./bounds.ts";
+import { missingOf } from "./check.ts";
+import { type Graph, indexGraph } from "./graph.ts";
+import type { HostFor } from "./host.ts";
+import { journalOf } from "./journal.ts";
+import type { AnySpec, Catalog, Outcome, RunFacts, Runners, Step } from "./node.ts";
+import { openPieces, type PieceStore } from "./pieces.ts";
+import { type Filled, type Prompt, promptParts } from "./prompt.ts";
+import { fillTemplate, referencedNodes, valuesOf } from "./reference.ts";
+import type { Waiting } from "./status.ts";
+
+/** Results of finished steps on the run's way, by node id. */
+export type Outputs = ReadonlyMap<string, unknown>;
+
+export interface DriveOrder {
+  readonly catalog: Catalog;
+  readonly runners: Runners;
+  readonly graph: Graph;
+  readonly nodeId: string;
+  readonly executionId: string;
+  readonly epoch: number;
+  readonly run: RunFacts;
+  /** The run's way, for the journal; `path` of the plan. */
+  readonly path: readonly string[];
+  /** Loads results; ids without a finished step are simply absent. */
+  outputs(nodeIds: readonly string[]): Promise<Outputs>;
+  readonly pieces: PieceStore;
+  readonly hostFor: HostFor;
+  /** Aborted when the run was stopped or the step taken over. */
+  readonly signal: AbortSignal;
+  readonly again?: { readonly before: unknown; readonly feedback: string };
+  /** For tests; else the product's own waits. */
+  readonly backoffMs?: readonly number[];
+  readonly timeoutMs?: number;
+}
+
+export interface Completed {
+  readonly status: "COMPLETED";
+  readonly output: { readonly result: unknown };
+  readonly next: string | null;
+  readonly isStop: boolean;
+}
+
+export type StepRecord =
+  | Completed
+  | { readonly status: "FAILED"; readonly error: string /** For the log only. */; readonly cause?: unknown }
+  | { readonly status: "PENDING"; readonly waitsFor: Waiting; readonly afterMs?: number; readonly text?: string }
+  /** The step is no longer ours: record nothing. */
+  | { readonly status: "ABANDONED" };
+
+const texts = diagnosisTexts.run;
+const outputBounds = { depth: 64, values: 500_000, textChars: limits.run.stepOutputBytes } as const;
+
+/**
+ * Takes a result, wherever it comes from, as the output of a node: runners, answers of people, edits, payments, child
+ * runs. Checks it against the node's spec and says where the run goes on; a refusal is a sentence.
+ */
+export function settle(given: {
+  catalog: Catalog;
+  graph: Graph;
+  nodeId: string;
+  result: unknown;
+  /** People are asked for more than the shape: required fields, limits. */
+  from: "person" | "server";
+}): Completed | { readonly refused: string } {
+  const index = indexGraph(given.graph);
+  const node = index.nodes.get(given.nodeId);
+  const spec = node && given.catalog[node.type];
+  if (!node || !spec) return { refused: texts.unknownNode };
+  const bounded = boundJson(given.result, outputBounds);
+  if (!("value" in bounded)) return { refused: texts.badResult };
+  const result = spec.result.safeParse(bounded.value);
+  if (!result.success) return { refused: texts.badResult };
+  const admitted = (given.from === "person" && spec.admit?.(result.data, node.config)) || { result: result.data };
+  if ("refused" in admitted) return admitted;
+  const bytes = new TextEncoder().encode(JSON.stringify(admitted.result)).length;
+  if (bytes > limits.run.stepOutputBytes) return { refused: texts.tooBig(limits.run.stepOutputBytes / 1024 ** 2) };
+
+  const targets = index.out.get(node.id) ?? [];
+  const next = spec.next?.(admitted.result) ?? "on";
+  if (typeof next === "object" && !targets.includes(next.node)) return { refused: texts.unknownChoice };
+  return {
+    status: "COMPLETED",
+    output: { result: admitted.result },
+    next: typeof next === "object" ? next.node : null,
+    isStop: next === "stop",
+  };
+}
+
+/** Documents' texts, or N/A for all of them when they cannot be had (spec 3 §8). */
+async function loadTexts(filled: Filled, binding: Binding): Promise<ReadonlyMap<string, string | null>> {
+  const documents = filled.attachments.flatMap((one) => (one.kind === "document" ? [one] : []));
+  if (documents.length === 0) return new Map();
+  try {
+    const { documents: read } = bindHost(binding, ["documents"]);
+    const found = await read({ documents, query: filled.text });
+    return new Map(found.map((document) => [document.documentId, document.text]));
+  } catch {
+    binding.signal.throwIfAborted();
+    return new Map();
+  }
+}
+
+async function openStep(order: DriveOrder, spec: AnySpec, signal: AbortSignal) {
+  const { catalog, graph, nodeId, executionId, epoch, run, path, hostFor, pieces: store } = order;
+  const node = graph.nodes.find((one) => one.id === nodeId);
+  const needed = referencedNodes(graph, catalog, nodeId);
+  const outputs = needed.length > 0 ? await order.outputs(needed) : new Map<string, unknown>();
+  const values = valuesOf(graph, catalog, outputs);
+  const binding: Binding = {
+    hostFor,
+    executionId,
+    epoch,
+    piece: null,
+    isAttended: run.isAttended,
+    signal,
+    onStream: (piece, streamId) => store.onStream?.(piece, streamId),
+    ...(order.backoffMs && { backoffMs: order.backoffMs }),
+  };
+  const before = order.again && spec.result.safeParse(order.again.before);
+  const fillWhole: Step<unknown, unknown, []>["fillWhole"] = (template, locals) =>
+    fillTemplate(template, values, locals);
+  // Documents are read outside of the step's own calls, so that their number never shifts the calls' keys.
+  const attach = async (filled: Filled): Promise<Prompt> => ({
+    parts: promptParts(filled, await loadTexts(filled, { ...binding, piece: { kind: "documents", index: 0 } })),
+    resources: filled.resources,
+  });
+  const step: Step<unknown, unknown, AnySpec["needs"]> = {
+    config: node?.config,
+    host: bindHost(binding, spec.needs),
+    pieces: openPieces({
+      store,
+      isAttended: run.isAttended,
+      signal,
+      toolsFor: (kind, index) => ({ host: bindHost({ ...binding, piece: { kind, index } }, spec.needs), signal }),
+    }),
+    run,
+    signal,
+    ...(order.again && before?.success && { again: { before: before.data, feedback: order.again.feedback } }),
+    fill: (template, locals) => fillWhole(template, locals).text,
+    fillWhole,
+    prompt: (template, locals) => attach(fillWhole(template, locals)),
+    attach,
+    labelOf: (id) => graph.nodes.find((one) => one.id === id)?.label ?? null,
+    async journal() {
+      const passed = path.slice(0, Math.max(0, path.indexOf(nodeId)));
+      return journalOf(graph, catalog, passed, await order.outputs(passed));
+    },
+  };
+  return step;
+}
+
+/** Ends with the signal, even if what it waits for does not listen. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(signal.reason);
+    if (signal.aborted) onAbort();
+    signal.addEventListener("abort", onAbort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", onAbort));
+  });
+}
+
+function record(order: DriveOrder, outcome: Outcome<unknown>): StepRecord {
+  if ("fail" in outcome) return { status: "FAILED", error: outcome.fail };
+  if ("done" in outcome) {
+    const { catalog, graph, nodeId } = order;
+    const settled = settle({ catalog, graph, nodeId, result: outcome.done, from: "server" });
+    return "refused" in settled ? { status: "FAILED", error: settled.refused } : settled;
+  }
+  const waiting: StepRecord = { status: "PENDING", waitsFor: outcome.wait };
+  if (outcome.wait === "time") return { ...waiting, afterMs: outcome.afterMs };
+  return outcome.wait === "unknown" ? { ...waiting, text: outcome.text } : waiting;
+}
+
+export async function drive(order: DriveOrder): Promise<StepRecord> {
+  const { catalog, runners, graph, nodeId, signal: stopped } = order;
+  const node = graph.nodes.find((one) => one.id === nodeId);
+  if (!node) return { status: "FAILED", error: texts.unknownNode };
+  const spec = catalog[node.type];
+  const runner = runners[node.type];
+  if (!spec || !runner) return { status: "FAILED", error: texts.unknownType(node.type) };
+  const missing = missingOf(spec, node.config);
+  if (missing) return { status: "FAILED", error: `${missing.title} — ${missing.text}` };
+
+  const activeMs = order.timeoutMs ?? spec.limits?.activeMs ?? timers.run.nodeMs;
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), activeMs);
+  const signal = AbortSignal.any([stopped, late.signal]);
+  try {
+    const work = openStep(order, spec, signal).then((step) => runner(step));
+    return record(order, await untilAborted(work, signal));
+  } catch (error) {
+    if (stopped.aborted) return { status: "ABANDONED" };
+    if (late.signal.aborted) return { status: "FAILED", error: errorText.run.timedOut(Math.ceil(activeMs / 60_000)) };
+    if (error instanceof AppError) return { status: "FAILED", error: error.message, cause: error.cause };
+    return { status: "FAILED", error: errorText.common.unknown, cause: error };
+  } finally {
+    clearTimeout(timer);
+    // Whatever is still under way has nobody to answer to.
+    late.abort();
+  }
+}

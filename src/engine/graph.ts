@@ -1,0 +1,167 @@
+/** The graph of a workflow: nodes, edges, and what follows from their shape alone (behaviours 14.3). */
+import { diagnosisTexts } from "#product/texts/diagnosis.ts";
+import type { Catalog } from "./node.ts";
+
+export interface GraphNode {
+  readonly id: string;
+  readonly label: string;
+  readonly type: string;
+  readonly position: { readonly x: number; readonly y: number };
+  /** Of the shape that the type's spec asks for. */
+  readonly config: unknown;
+}
+
+export interface Edge {
+  readonly id: string;
+  readonly sourceNodeId: string;
+  readonly targetNodeId: string;
+}
+
+export interface Graph {
+  readonly nodes: readonly GraphNode[];
+  readonly edges: readonly Edge[];
+}
+
+export interface GraphIndex {
+  readonly nodes: ReadonlyMap<string, GraphNode>;
+  /** Targets by source, in the order of the edges. */
+  readonly out: ReadonlyMap<string, readonly string[]>;
+  readonly into: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Edges that lead nowhere are left out. */
+export function indexGraph(graph: Graph): GraphIndex {
+  const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
+  const out = new Map<string, string[]>();
+  const into = new Map<string, string[]>();
+  for (const id of nodes.keys()) {
+    out.set(id, []);
+    into.set(id, []);
+  }
+  for (const { sourceNodeId, targetNodeId } of graph.edges) {
+    if (!nodes.has(sourceNodeId) || !nodes.has(targetNodeId)) continue;
+    out.get(sourceNodeId)?.push(targetNodeId);
+    into.get(targetNodeId)?.push(sourceNodeId);
+  }
+  return { nodes, out, into };
+}
+
+/** The graph without what never runs, such as notes on the canvas. Unknown types stay and fail where they are run. */
+export function executable(graph: Graph, catalog: Catalog): Graph {
+  const nodes = graph.nodes.filter((node) => catalog[node.type]?.traits?.executes !== false);
+  return nodes.length === graph.nodes.length ? graph : { nodes, edges: graph.edges };
+}
+
+/**
+ * The nodes that no edge leads to; a workflow that can run has exactly one. A node without any edges is only
+ * unconnected, not a second start, as long as something else is a start (behaviours 14.3).
+ */
+export function startNodes(graph: Graph, catalog: Catalog): GraphNode[] {
+  const running = executable(graph, catalog);
+  const { into, out } = indexGraph(running);
+  const starts = running.nodes.filter((node) => into.get(node.id)?.length === 0);
+  const connected = starts.filter((node) => out.get(node.id)?.length !== 0);
+  return connected.length > 0 ? connected : starts;
+}
+
+/** Everything that edges lead to from a node, itself included. */
+export function reachable(index: GraphIndex, from: string): Set<string> {
+  const seen = new Set([from]);
+  for (const id of seen) for (const next of index.out.get(id) ?? []) seen.add(next);
+  return seen;
+}
+
+/** Nodes before their followers, one branch after the other; what hangs in a circle comes last. */
+function topological(index: GraphIndex): { sorted: string[]; circular: string[] } {
+  const open = new Map([...index.into].map(([id, sources]) => [id, sources.length]));
+  const ready = [...index.nodes.keys()].filter((id) => open.get(id) === 0).reverse();
+  const sorted: string[] = [];
+  for (let id = ready.pop(); id !== undefined; id = ready.pop()) {
+    sorted.push(id);
+    for (const next of (index.out.get(id) ?? []).toReversed()) {
+      const left = (open.get(next) ?? 0) - 1;
+      open.set(next, left);
+      if (left === 0) ready.push(next);
+    }
+  }
+  const done = new Set(sorted);
+  return { sorted, circular: [...index.nodes.keys()].filter((id) => !done.has(id)) };
+}
+
+/** Ids in the order in which people read them. */
+export function orderNodes(graph: Graph): string[] {
+  const { sorted, circular } = topological(indexGraph(graph));
+  return [...sorted, ...circular];
+}
+
+/** The nodes of one circle in the direction of its edges, or `null`. */
+export function findCycle(graph: Graph): string[] | null {
+  const index = indexGraph(graph);
+  const circular = new Set(topological(index).circular);
+  // Each of them has a source among them, so that going backwards must come round.
+  const trail: string[] = [];
+  let at = circular.values().next().value;
+  while (at !== undefined && !trail.includes(at)) {
+    trail.push(at);
+    at = index.into.get(at)?.find((source) => circular.has(source));
+  }
+  return at === undefined ? null : trail.slice(trail.indexOf(at)).reverse();
+}
+
+export interface Earlier {
+  /** On every way to the node. */
+  readonly always: ReadonlySet<string>;
+  /** On some way to it, `always` included. */
+  readonly sometimes: ReadonlySet<string>;
+}
+
+/** What has run, or may have run, before each node: what may be referenced there (behaviours 14.4). */
+export function earlierNodes(graph: Graph): Map<string, Earlier> {
+  const index = indexGraph(graph);
+  const { sorted, circular } = topological(index);
+  const earlier = new Map<string, Earlier>();
+  for (const id of [...sorted, ...circular]) {
+    const ways = (index.into.get(id) ?? []).map((source) => ({ source, before: earlier.get(source) }));
+    const sometimes = new Set(ways.flatMap(({ source, before }) => [source, ...(before?.sometimes ?? [])]));
+    const isOnAll = (one: string) => ways.every(({ source, before }) => one === source || before?.always.has(one));
+    earlier.set(id, { always: new Set([...sometimes].filter(isOnAll)), sometimes });
+  }
+  return earlier;
+}
+
+/** Why an edge must not be drawn, or `null`. The rules are those of the diagnosis, asked one edge ahead. */
+export function canConnect(graph: Graph, catalog: Catalog, source: string, target: string): string | null {
+  const index = indexGraph(graph);
+  const from = index.nodes.get(source);
+  const to = index.nodes.get(target);
+  const texts = diagnosisTexts.connect;
+  if (!from || !to) return texts.unknownNode;
+  const traits = catalog[from.type]?.traits;
+  if (traits?.executes === false || catalog[to.type]?.traits?.executes === false) return texts.notExecuted;
+  const targets = index.out.get(source) ?? [];
+  if (source === target) return texts.cycle;
+  if (targets.includes(target)) return texts.twice;
+  if (targets.length > 0 && !traits?.branches) return texts.secondEdge;
+  return reachable(index, target).has(source) ? texts.cycle : null;
+}
+
+/** A change of a graph as data: what fixes, the assistant and undo steps are made of. */
+export type GraphEdit =
+  | { readonly do: "removeEdge"; readonly edgeId: string }
+  | { readonly do: "removeNode"; readonly nodeId: string }
+  | { readonly do: "setConfig"; readonly nodeId: string; readonly config: unknown };
+
+export function applyEdits(graph: Graph, edits: readonly GraphEdit[]): Graph {
+  let { nodes, edges } = graph;
+  for (const edit of edits) {
+    if (edit.do === "removeEdge") {
+      edges = edges.filter((edge) => edge.id !== edit.edgeId);
+    } else if (edit.do === "removeNode") {
+      nodes = nodes.filter((node) => node.id !== edit.nodeId);
+      edges = edges.filter((edge) => edge.sourceNodeId !== edit.nodeId && edge.targetNodeId !== edit.nodeId);
+    } else {
+      nodes = nodes.map((node) => (node.id === edit.nodeId ? { ...node, config: edit.config } : node));
+    }
+  }
+  return { nodes, edges };
+}

@@ -1,0 +1,210 @@
+/** The contract of a node type. The engine and every screen know the types by this alone. */
+import type { z } from "zod";
+import type { Range } from "#product/limits.ts";
+import type { Finding, FindingContext } from "./check.ts";
+import type { Prices } from "./estimate.ts";
+import type { Host, Port } from "./host.ts";
+import type { Journal } from "./journal.ts";
+import type { Filled, Prompt, Said } from "./prompt.ts";
+import type { TriggerType } from "./status.ts";
+
+export type Family = "human" | "ai" | "flow";
+
+export interface Traits {
+  /** Never runs and has no edges. */
+  executes?: false;
+  /** Whom it waits for. What a person or a payment finishes needs no approval in a supervised run. */
+  waits?: "input" | "payment" | "child";
+  /** Chooses among several outgoing edges. */
+  branches?: true;
+  /** Hidden behind "Show deprecated" (D11). */
+  deprecated?: true;
+  /** Made by people only: the builder assistant does not offer it (behaviours 14.7). */
+  handmade?: true;
+}
+
+/** How a person may change a finished step in an interactive run. `feedback` is a follow-up and a new answer. */
+export type Revision = "edit" | "regenerate" | "feedback";
+
+/** Ids that stand in configs. Only `node` and `field` belong to the graph itself. */
+export type IdKind = "node" | "field" | "agent" | "workflow";
+
+/** Where a template stands, and which loop items its author may use in it. */
+export interface Slot {
+  readonly name: string;
+  readonly locals?: readonly string[];
+}
+
+/** Sees all of a config that points elsewhere, and may replace it. `null` cuts an id off. */
+export interface Visitor {
+  text(template: string, slot: Slot): string;
+  id(kind: IdKind, id: string): string | null;
+  secret(value: string): string;
+}
+
+/** Something in a result that can be referenced by itself: a field (global id) or an output (by name). */
+export interface Offer {
+  readonly as: "field" | "output";
+  readonly key: string;
+  readonly label: string;
+  /** The word for it on the wire, such as a field's type. */
+  readonly type?: string;
+}
+
+export interface About<Config> {
+  readonly config: Config;
+  /** The key of one offer; absent means the whole result. */
+  readonly output?: string;
+  labelOf(nodeId: string): string | null;
+}
+
+/** Where a finished step leads: `{ node }` a router's choice, "stop" a gate's, "on" along the only edge. */
+export type Next = { readonly node: string } | "stop" | "on";
+
+/** A part of a step that is committed by itself and never made twice: a list item, a task, an iteration. */
+export interface PieceKind<T> {
+  readonly kind: string;
+  readonly shape: z.ZodType<T>;
+}
+
+/** Reads the short form of spec 1 §3. */
+export interface ShortForm {
+  newId(): string;
+  /** The id of the node with this index, or `null`. */
+  nodeAt(index: unknown): string | null;
+}
+
+/** What a node type is: facts and pure functions, so it may travel anywhere. */
+export interface NodeSpec<Type extends string, Config, Result, Needs extends readonly Port[]> {
+  /** The wire's word. */
+  readonly type: Type;
+  readonly title: string;
+  /** One line for the palette. */
+  readonly hint: string;
+  /** Name of a lucide icon. */
+  readonly icon: string;
+  readonly family: Family;
+  readonly traits?: Traits;
+  /** What the builder saves. Accepts unfinished configs; `lacks` says what is missing. */
+  readonly config: z.ZodType<Config>;
+  /** What a finished step saves as `output.result`. */
+  readonly result: z.ZodType<Result>;
+  /** The only ports `run` will see. */
+  readonly needs: Needs;
+  readonly pieces?: readonly PieceKind<unknown>[];
+  readonly limits?: { readonly activeMs?: number };
+  readonly revisions: readonly Revision[];
+  /** Shown to visitors of a form, as long as its owner does not say otherwise (behaviours 14.5). */
+  readonly visitors: "always" | "shown" | "hidden";
+  readonly isInPdf: boolean;
+  /** A new node. */
+  draft(): Config;
+  /** Passes everything that points elsewhere through the visitor; the rest stays. */
+  walk(config: Config, visitor: Visitor): Config;
+  /** What the config still lacks, in words for people; empty means ready. */
+  lacks(config: Config): string[];
+  /** What later prompts may quote (behaviours 14.4). An empty text counts as missing. */
+  says(result: Result, about: About<Config>): string | Said;
+  /** Fields and named outputs, in display order. */
+  offers?(config: Config): Offer[];
+  /** Needed with the trait `branches`; without it a step leads on. */
+  next?(result: Result): Next;
+  /** Takes a result that a person brings, in its final form, or refuses it with a sentence. */
+  admit?(result: Result, config: Config): { result: Result } | { refused: string };
+  /** What the diagnosis has to say besides the general rules. */
+  findings?(config: Config, context: FindingContext): Finding[];
+  /** Credits of one visit (behaviours 3.2); without it, none. */
+  estimate?(config: Config, prices: Prices): Range;
+  /** Turns the type's block of a short form into something that `config` accepts. */
+  expand?(block: Readonly<Record<string, unknown>>, form: ShortForm): Readonly<Record<string, unknown>>;
+}
+
+/** A spec of any type. Its functions are methods, so the compiler lets specs of all shapes in. */
+export type AnySpec = NodeSpec<string, unknown, unknown, readonly Port[]>;
+export type ConfigOf<S extends AnySpec> = S extends NodeSpec<string, infer C, infer _R, readonly Port[]> ? C : never;
+export type ResultOf<S extends AnySpec> = S extends NodeSpec<string, infer _C, infer R, readonly Port[]> ? R : never;
+
+/** The node types at hand, by their word on the wire. */
+export type Catalog = Readonly<Record<string, AnySpec>>;
+
+/** What a step asks the engine to do next. */
+export type Outcome<Result> =
+  | { done: Result }
+  | { wait: "input" | "payment" | "child" }
+  | { wait: "time"; afterMs: number }
+  /** Something was sent and may have arrived: a person decides (D2). `text` says what. */
+  | { wait: "unknown"; text: string }
+  | { fail: string };
+
+export interface RunFacts {
+  readonly id: string;
+  readonly workflowId: string;
+  readonly workflowTitle: string;
+  readonly triggerType: TriggerType;
+  /** Somebody looks on; else the run goes on in the background. */
+  readonly isAttended: boolean;
+  readonly customUserId?: string;
+  readonly customSessionContext?: Readonly<Record<string, string>>;
+}
+
+export type PieceEnd<T> = { value: T } | { error: string };
+
+export interface PieceTools<Needs extends readonly Port[]> {
+  /** Ports whose calls count as this piece's. */
+  readonly host: Pick<Host, Needs[number]>;
+  readonly signal: AbortSignal;
+}
+
+export interface Pieces<Needs extends readonly Port[]> {
+  /** The committed value, or the one made now, which is committed before it is handed back. */
+  once<T>(kind: PieceKind<T>, index: number, make: (piece: PieceTools<Needs>) => Promise<T>): Promise<T>;
+  /**
+   * One piece per item: in turn while somebody looks on, three at a time in the background (G62). Attended, the first
+   * failure fails the step and a retry goes on behind the finished pieces. In the background failures are handed back
+   * in their place, unless all failed (behaviours 15.8).
+   */
+  all<I, T>(
+    kind: PieceKind<T>,
+    items: readonly I[],
+    make: (item: I, piece: PieceTools<Needs> & { index: number }) => Promise<T>,
+  ): Promise<PieceEnd<T>[]>;
+}
+
+/** Everything a runner may know. */
+export interface Step<Config, Result, Needs extends readonly Port[]> {
+  readonly config: Config;
+  readonly host: Pick<Host, Needs[number]>;
+  readonly pieces: Pieces<Needs>;
+  readonly run: RunFacts;
+  readonly signal: AbortSignal;
+  /** Set when a person asked for another answer: the earlier result and the feedback. */
+  readonly again?: { readonly before: Result; readonly feedback: string };
+  /** A template as plain text. `locals` are the loop items bound now. */
+  fill(template: string, locals?: Readonly<Record<string, string>>): string;
+  /** A template with its documents' texts and files, ready for a model. */
+  prompt(template: string, locals?: Readonly<Record<string, string>>): Promise<Prompt>;
+  /** As `prompt`, for text that is put together from several filled templates. */
+  attach(filled: Filled): Promise<Prompt>;
+  fillWhole(template: string, locals?: Readonly<Record<string, string>>): Filled;
+  labelOf(nodeId: string): string | null;
+  /** What went into the run and what came out of it before this step. */
+  journal(): Promise<Journal>;
+}
+
+/** A method in disguise: bivariant, so that runners of all specs fit into one catalog. */
+export type NodeRunner<S extends AnySpec> =
+  S extends NodeSpec<string, infer C, infer R, infer N>
+    ? { run(step: Step<C, R, N>): Promise<Outcome<R>> }["run"]
+    : never;
+/** A runner of any type; which ports it really has is between its spec and `drive`. */
+export type AnyRunner = {
+  run(step: Step<unknown, unknown, readonly never[]>): Promise<Outcome<unknown>>;
+}["run"];
+export type Runners = Readonly<Record<string, AnyRunner>>;
+
+/** Declares a node type; the compiler learns its shapes from the declaration. */
+export function nodeSpec<const T extends string, C, R, const N extends readonly Port[]>(
+  spec: NodeSpec<T, C, R, N>,
+): NodeSpec<T, C, R, N> {
+  return spec;
+}

@@ -1,0 +1,99 @@
+/** Pieces of a step: each is made once, committed, and found again after a crash or a retry. */
+import { AppError } from "#lib/errors.ts";
+import { limits } from "#product/limits.ts";
+import { errorText } from "#product/texts/error.ts";
+import { cleanText } from "./bounds.ts";
+import type { Port } from "./host.ts";
+import type { PieceEnd, PieceKind, Pieces, PieceTools } from "./node.ts";
+
+/** Where pieces are kept. A stored piece is `{ value }` or, in the background, `{ error }`. */
+export interface PieceStore {
+  read(kind: string): Promise<readonly { readonly index: number; readonly value: unknown }[]>;
+  /** Refuses by throwing when the step has been taken over. */
+  commit(kind: string, index: number, value: PieceEnd<unknown>): Promise<void>;
+  /** A stream was opened for the step (`null`) or for one of its pieces. */
+  onStream?(piece: { kind: string; index: number } | null, streamId: string): void;
+}
+
+interface Open<Needs extends readonly Port[]> {
+  readonly store: PieceStore;
+  readonly isAttended: boolean;
+  readonly signal: AbortSignal;
+  toolsFor(kind: string, index: number): PieceTools<Needs>;
+}
+
+function readEnd<T>(kind: PieceKind<T>, stored: unknown): PieceEnd<T> | null {
+  if (typeof stored !== "object" || stored === null) return null;
+  if ("error" in stored) return typeof stored.error === "string" ? { error: stored.error } : null;
+  const value = "value" in stored ? kind.shape.safeParse(stored.value) : null;
+  return value?.success ? { value: value.data } : null;
+}
+
+const sentence = (error: unknown) => (error instanceof AppError ? error.message : errorText.common.unknown);
+
+export function openPieces<Needs extends readonly Port[]>(open: Open<Needs>): Pieces<Needs> {
+  const { store, isAttended, signal, toolsFor } = open;
+  const committed = new Map<string, Promise<ReadonlyMap<number, unknown>>>();
+
+  async function find<T>(kind: PieceKind<T>, index: number): Promise<PieceEnd<T> | null> {
+    const loaded =
+      committed.get(kind.kind) ??
+      store.read(kind.kind).then((pieces) => new Map(pieces.map((piece) => [piece.index, piece.value])));
+    committed.set(kind.kind, loaded);
+    return readEnd(kind, (await loaded).get(index));
+  }
+
+  async function make<T>(kind: PieceKind<T>, index: number, run: () => Promise<T>): Promise<T> {
+    const value = kind.shape.parse(await run());
+    signal.throwIfAborted();
+    await store.commit(kind.kind, index, { value });
+    return value;
+  }
+
+  return {
+    async once(kind, index, run) {
+      const before = await find(kind, index);
+      if (before && "value" in before) return before.value;
+      return make(kind, index, () => run(toolsFor(kind.kind, index)));
+    },
+
+    async all<I, T>(
+      kind: PieceKind<T>,
+      items: readonly I[],
+      run: (item: I, piece: PieceTools<Needs> & { index: number }) => Promise<T>,
+    ) {
+      const ends: PieceEnd<T>[] = new Array(items.length);
+      let next = 0;
+
+      async function end(item: I, index: number): Promise<PieceEnd<T>> {
+        const before = await find(kind, index);
+        if (before && ("value" in before || !isAttended)) return before;
+        try {
+          return { value: await make(kind, index, () => run(item, { ...toolsFor(kind.kind, index), index })) };
+        } catch (error) {
+          signal.throwIfAborted();
+          if (isAttended || !(error instanceof AppError) || error.code !== "provider") throw error;
+          const failed = { error: cleanText(sentence(error)) };
+          await store.commit(kind.kind, index, failed);
+          return failed;
+        }
+      }
+
+      async function work() {
+        for (let index = next++; index < items.length; index = next++) {
+          signal.throwIfAborted();
+          // `index` is below the length, so there is an item.
+          ends[index] = await end(items[index] as I, index);
+        }
+      }
+
+      const atOnce = isAttended ? limits.run.itemsAtOnceInteractive : limits.run.itemsAtOnceInBackground;
+      const workers = await Promise.allSettled(Array.from({ length: Math.min(atOnce, items.length) }, work));
+      const broken = workers.find((worker) => worker.status === "rejected");
+      if (broken) throw broken.reason;
+      const errors = ends.flatMap((one) => ("error" in one ? [one.error] : []));
+      if (errors[0] !== undefined && errors.length === items.length) throw new AppError("provider", errors[0]);
+      return ends;
+    },
+  };
+}

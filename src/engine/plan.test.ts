@@ -1,0 +1,504 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Graph } from "./graph.ts";
+import { type Plan, type PlannedExecution, type PlannedRun, plan } from "./plan.ts";
+import type { Waiting } from "./status.ts";
+import { fakeCatalog as catalog, flow, nodeOf } from "./testing/fake-kinds.ts";
+
+const waits: Readonly<Record<string, Waiting>> = { i: "input", p: "payment", c: "child", t: "time", u: "unknown" };
+
+/**
+ * `"ask:C work:R"`: C completed, R running, F failed, P pending, Pi/Pp/Pc/Pt/Pu waiting; then `!` a stop, `+` approved,
+ * `>b` the chosen node.
+ */
+function steps(text: string): PlannedExecution[] {
+  return text
+    .split(" ")
+    .filter(Boolean)
+    .map((one, ordinal) => {
+      const found = /^(\w+):([CRFP])([ipctu]?)(!?)(\+?)(?:>(\w+))?$/.exec(one);
+      if (!found) throw new Error(`What is ${one}?`);
+      const [, nodeId = "", state = "", wait = "", stop, approved, next] = found;
+      const status = ({ C: "COMPLETED", R: "RUNNING", F: "FAILED", P: "PENDING" } as const)[state] ?? "PENDING";
+      return {
+        id: `x-${nodeId}`,
+        nodeId,
+        ordinal,
+        status,
+        waitsFor: waits[wait] ?? null,
+        epoch: 1,
+        isApproved: approved === "+",
+        next: next ?? null,
+        isStop: stop === "!",
+      };
+    });
+}
+
+const run = (status: PlannedRun["status"] = "RUNNING", isReviewed = false): PlannedRun => ({ status, isReviewed });
+
+/** The plan in one line: status, what starts or is waited for, what is created and dropped. */
+function brief(made: Plan): string {
+  const parts = [
+    made.status,
+    made.start && `start ${made.start.nodeId}`,
+    made.wait && `${made.wait.kind} ${made.wait.nodeId}`,
+    made.create.length > 0 && `create ${made.create.map((one) => one.nodeId).join(",")}`,
+    made.drop.length > 0 && `drop ${made.drop.map((id) => id.slice(2)).join(",")}`,
+  ];
+  return parts.filter(Boolean).join("; ");
+}
+
+const line = "ask>work work>work2";
+const fork = "ask>pick pick>work pick>work2 work>work3 work2>work3 work3>work4";
+
+interface Case {
+  rule: string;
+  graph: string;
+  steps: string;
+  expected: string;
+  run?: PlannedRun;
+}
+
+const unattended: Case[] = [
+  {
+    rule: "a new run shows the whole way and starts its first step",
+    graph: line,
+    steps: "",
+    expected: "RUNNING; start ask; create ask,work,work2",
+    run: run("PENDING"),
+  },
+  {
+    rule: "a created run starts its first step",
+    graph: line,
+    steps: "ask:P work:P work2:P",
+    expected: "RUNNING; start ask",
+  },
+  {
+    rule: "a running step is waited for",
+    graph: line,
+    steps: "ask:R work:P work2:P",
+    expected: "RUNNING; running ask",
+  },
+  {
+    rule: "a question waits for its answer",
+    graph: line,
+    steps: "ask:Pi work:P work2:P",
+    expected: "RUNNING; input ask",
+  },
+  {
+    rule: "an answer opens the next step",
+    graph: line,
+    steps: "ask:C work:P work2:P",
+    expected: "RUNNING; start work",
+  },
+  { rule: "one step after the other", graph: line, steps: "ask:C work:C work2:P", expected: "RUNNING; start work2" },
+  { rule: "all done is completed", graph: line, steps: "ask:C work:C work2:C", expected: "COMPLETED" },
+  {
+    rule: "completed stays completed",
+    graph: line,
+    steps: "ask:C work:C work2:C",
+    expected: "COMPLETED",
+    run: run("COMPLETED"),
+  },
+  {
+    rule: "a failed step fails the run and leaves later ones alone",
+    graph: line,
+    steps: "ask:C work:F work2:P",
+    expected: "FAILED",
+  },
+  {
+    rule: "a retried step sets a failed run going again",
+    graph: line,
+    steps: "ask:C work:P work2:P",
+    expected: "RUNNING; start work",
+    run: run("FAILED"),
+  },
+  {
+    rule: "a question in the middle waits in the background",
+    graph: "work>ask ask>work2",
+    steps: "work:C ask:Pi work2:P",
+    expected: "RUNNING; input ask",
+  },
+  {
+    rule: "a payment is waited for",
+    graph: "work>pay pay>work2",
+    steps: "work:C pay:Pp work2:P",
+    expected: "RUNNING; payment pay",
+  },
+  {
+    rule: "a child run is waited for",
+    graph: "work>child child>work2",
+    steps: "work:C child:Pc work2:P",
+    expected: "RUNNING; child child",
+  },
+  { rule: "a later try is waited for", graph: line, steps: "ask:C work:Pt work2:P", expected: "RUNNING; time work" },
+  {
+    rule: "an unknown effect waits for a person",
+    graph: line,
+    steps: "ask:C work:Pu work2:P",
+    expected: "RUNNING; unknown work",
+  },
+  {
+    rule: "a regenerated step runs again and later ones keep their results",
+    graph: line,
+    steps: "ask:C work:P work2:C",
+    expected: "RUNNING; start work",
+    run: run("COMPLETED"),
+  },
+  {
+    rule: "a regenerated step goes before a question that waits",
+    graph: "work>ask ask>work2",
+    steps: "work:P ask:Pi work2:P",
+    expected: "RUNNING; start work",
+  },
+  {
+    rule: "a regenerated step waits until the running one is done",
+    graph: line,
+    steps: "ask:C work:P work2:R",
+    expected: "RUNNING; running work2",
+  },
+  {
+    rule: "a regenerated step goes before a failed one",
+    graph: line,
+    steps: "ask:C work:P work2:F",
+    expected: "RUNNING; start work",
+  },
+  {
+    rule: "steps behind a router appear when it has chosen",
+    graph: fork,
+    steps: "ask:C",
+    expected: "RUNNING; start pick; create pick",
+  },
+  {
+    rule: "a router's choice opens its branch and what follows",
+    graph: fork,
+    steps: "ask:C pick:C>work2",
+    expected: "RUNNING; start work2; create work2,work3,work4",
+  },
+  {
+    rule: "the join runs once, behind the branch that was taken",
+    graph: fork,
+    steps: "ask:C pick:C>work2 work2:C work3:P work4:P",
+    expected: "RUNNING; start work3",
+  },
+  {
+    rule: "behind the join the run goes on",
+    graph: fork,
+    steps: "ask:C pick:C>work work:C work3:C work4:P",
+    expected: "RUNNING; start work4",
+  },
+  {
+    rule: "a run with a router completes on one branch",
+    graph: fork,
+    steps: "ask:C pick:C>work work:C work3:C work4:C",
+    expected: "COMPLETED",
+  },
+  {
+    rule: "a new choice drops the old branch and keeps what both share",
+    graph: fork,
+    steps: "ask:C pick:C>work2 work:C work3:C work4:C",
+    expected: "RUNNING; start work2; create work2; drop work",
+    run: run("COMPLETED"),
+  },
+  {
+    rule: "nothing is dropped while a router thinks again",
+    graph: fork,
+    steps: "ask:C pick:P work:C work3:C work4:C",
+    expected: "RUNNING; start pick",
+    run: run("COMPLETED"),
+  },
+  {
+    rule: "nothing is dropped while a router runs again",
+    graph: fork,
+    steps: "ask:C pick:R work:C work3:C work4:P",
+    expected: "RUNNING; running pick",
+  },
+  {
+    rule: "a choice that leads nowhere fails the run and keeps the rest",
+    graph: fork,
+    steps: "ask:C pick:C>ask work:C",
+    expected: "FAILED",
+  },
+  { rule: "a router that chose nothing fails the run", graph: fork, steps: "ask:C pick:C", expected: "FAILED" },
+  {
+    rule: "a branch may end by itself",
+    graph: "pick>work pick>work2",
+    steps: "pick:C>work2 work2:C",
+    expected: "COMPLETED",
+  },
+  {
+    rule: "a gate that says go on lets the run go on",
+    graph: "work>gate gate>work2",
+    steps: "work:C gate:C work2:P",
+    expected: "RUNNING; start work2",
+  },
+  {
+    rule: "a gate that says stop stops the whole run",
+    graph: "work>gate gate>work2",
+    steps: "work:C gate:C! work2:P",
+    expected: "STOPPED",
+  },
+  { rule: "a gate on the last step stops too", graph: "work>gate", steps: "work:C gate:C!", expected: "STOPPED" },
+  { rule: "a stopped child stops its parent", graph: "child>work", steps: "child:C! work:P", expected: "STOPPED" },
+  {
+    rule: "a stopped run stays stopped",
+    graph: line,
+    steps: "ask:C work:P work2:P",
+    expected: "STOPPED",
+    run: run("STOPPED"),
+  },
+  {
+    rule: "approval overrules a stop",
+    graph: "work>gate gate>work2",
+    steps: "work:C gate:C!+ work2:P",
+    expected: "RUNNING; start work2",
+  },
+  {
+    rule: "a regenerated gate decides anew",
+    graph: "work>gate gate>work2",
+    steps: "work:C gate:P work2:P",
+    expected: "RUNNING; start gate",
+  },
+  {
+    rule: "a step regenerated before a stop runs first",
+    graph: "work>gate gate>work2",
+    steps: "work:P gate:C! work2:P",
+    expected: "RUNNING; start work",
+  },
+  {
+    rule: "notes never run",
+    graph: "work>work2 note",
+    steps: "work:C",
+    expected: "RUNNING; start work2; create work2",
+  },
+  { rule: "an unconnected node never runs", graph: "work>work2 work3", steps: "work:C work2:C", expected: "COMPLETED" },
+  { rule: "a single node is a workflow", graph: "work", steps: "", expected: "RUNNING; start work; create work" },
+  { rule: "two starts cannot run", graph: "work>work3 work2>work3", steps: "", expected: "FAILED" },
+  { rule: "an empty workflow cannot run", graph: "", steps: "", expected: "FAILED" },
+  { rule: "a circle has no start", graph: "work>work2 work2>work", steps: "", expected: "FAILED" },
+  {
+    rule: "a circle behind a start ends the way",
+    graph: "ask>work work>work2 work2>work",
+    steps: "ask:C work:C work2:C",
+    expected: "COMPLETED",
+  },
+];
+
+const reviewed: Case[] = [
+  {
+    rule: "the first step needs no approval",
+    graph: line,
+    steps: "",
+    expected: "RUNNING; start ask; create ask,work,work2",
+  },
+  {
+    rule: "what a person answered opens the next step by itself",
+    graph: line,
+    steps: "ask:C work:P work2:P",
+    expected: "RUNNING; start work",
+  },
+  {
+    rule: "each other step waits for approval",
+    graph: line,
+    steps: "ask:C work:C work2:P",
+    expected: "RUNNING; approval work",
+  },
+  {
+    rule: "approval opens the next step",
+    graph: line,
+    steps: "ask:C work:C+ work2:P",
+    expected: "RUNNING; start work2",
+  },
+  { rule: "the last step needs no approval", graph: line, steps: "ask:C work:C+ work2:C", expected: "COMPLETED" },
+  { rule: "a payment needs no approval", graph: "pay>work", steps: "pay:C work:P", expected: "RUNNING; start work" },
+  {
+    rule: "a child run needs approval",
+    graph: "child>work",
+    steps: "child:C work:P",
+    expected: "RUNNING; approval child",
+  },
+  {
+    rule: "a router's choice needs approval",
+    graph: fork,
+    steps: "ask:C pick:C>work",
+    expected: "RUNNING; approval pick; create work,work3,work4",
+  },
+  {
+    rule: "a question waits behind an approved step",
+    graph: "work>ask",
+    steps: "work:C+ ask:Pi",
+    expected: "RUNNING; input ask",
+  },
+  {
+    rule: "a regenerated step runs without approval of what came before",
+    graph: "ask>work work>work2",
+    steps: "ask:C work:P work2:P",
+    expected: "RUNNING; start work",
+  },
+  {
+    rule: "a regenerated step must be approved again",
+    graph: line,
+    steps: "ask:C work:C work2:P",
+    expected: "RUNNING; approval work",
+  },
+  {
+    rule: "a gate that says stop stops before anybody approves",
+    graph: "gate>work",
+    steps: "gate:C! work:P",
+    expected: "STOPPED",
+  },
+  {
+    rule: "whoever approves a stop goes on",
+    graph: "gate>work",
+    steps: "gate:C!+ work:P",
+    expected: "RUNNING; start work",
+  },
+  { rule: "a failed step fails the run", graph: line, steps: "ask:C work:F work2:P", expected: "FAILED" },
+];
+
+describe("plan", () => {
+  test.each(unattended)("$rule", ({ graph, steps: given, run: state = run(), expected }) => {
+    expect(brief(plan({ graph: flow(graph), catalog, executions: steps(given), run: state }))).toBe(expected);
+  });
+
+  test.each(reviewed)("reviewed: $rule", ({ graph, steps: given, run: state = run("RUNNING", true), expected }) => {
+    expect(brief(plan({ graph: flow(graph), catalog, executions: steps(given), run: state }))).toBe(expected);
+  });
+
+  test("says why a workflow cannot run", () => {
+    const made = plan({ graph: flow("work work2"), catalog, executions: [], run: run() });
+    expect(made.error).toContain("2 start nodes");
+  });
+
+  test("places are renumbered when the way changes", () => {
+    const graph = flow("pick>work pick>ask ask>work2 work2>work");
+    const executions = steps("pick:C>ask work:C");
+    expect(plan({ graph, catalog, executions, run: run() }).move).toEqual([{ executionId: "x-work", ordinal: 3 }]);
+  });
+});
+
+/** Random graphs that may be run: each node but routers has one edge, and only forwards. */
+const graphs: fc.Arbitrary<Graph> = fc
+  .array(
+    fc.record({
+      kind: fc.constantFrom("work", "ask", "pay", "child", "gate", "pick", "note"),
+      jump: fc.nat(3),
+      other: fc.nat(3),
+    }),
+    { minLength: 1, maxLength: 14 },
+  )
+  .map((shapes) => {
+    const ids = shapes.map(({ kind }, at) => `${kind}${at}`);
+    const edges = shapes.flatMap(({ kind, jump, other }, at) => {
+      const targets = kind === "note" ? [] : kind === "pick" ? [at + 1 + jump, at + 2 + jump + other] : [at + 1 + jump];
+      return targets.flatMap((to) => {
+        const [source, target] = [ids[at], ids[to]];
+        return source && target && !target.startsWith("note")
+          ? [{ id: `${at}-${to}`, sourceNodeId: source, targetNodeId: target }]
+          : [];
+      });
+    });
+    return { nodes: ids.map((id) => nodeOf(id)), edges };
+  });
+
+const anyStep = fc.record({
+  status: fc.constantFrom("PENDING", "RUNNING", "COMPLETED", "FAILED"),
+  waitsFor: fc.option(fc.constantFrom("input", "payment", "child", "time", "unknown"), { nil: null }),
+  isApproved: fc.boolean(),
+  isStop: fc.boolean(),
+  choice: fc.nat(3),
+});
+
+function applyPlan(made: Plan, executions: readonly PlannedExecution[]): PlannedExecution[] {
+  const kept = executions.filter((step) => !made.drop.includes(step.id));
+  const moved = kept.map((step) => ({
+    ...step,
+    ordinal: made.move.find((one) => one.executionId === step.id)?.ordinal ?? step.ordinal,
+  }));
+  const created = made.create.map(({ nodeId, ordinal }) => ({
+    id: `x-${nodeId}`,
+    nodeId,
+    ordinal,
+    status: "PENDING" as const,
+    waitsFor: null,
+    epoch: 1,
+    isApproved: false,
+    next: null,
+    isStop: false,
+  }));
+  return [...moved, ...created];
+}
+
+const targetsOf = (graph: Graph, id: string) =>
+  graph.edges.filter((edge) => edge.sourceNodeId === id).map((edge) => edge.targetNodeId);
+
+describe("for any graph", () => {
+  test("a plan carried out asks for nothing new", () => {
+    fc.assert(
+      fc.property(graphs, fc.array(anyStep, { maxLength: 14 }), fc.boolean(), (graph, states, isReviewed) => {
+        const executions = states.flatMap((state, at): PlannedExecution[] => {
+          const node = graph.nodes[at];
+          if (!node) return [];
+          const targets = targetsOf(graph, node.id);
+          const next =
+            targets.length > 1 && state.status === "COMPLETED"
+              ? (targets[state.choice % targets.length] ?? null)
+              : null;
+          return [{ id: `x-${node.id}`, nodeId: node.id, ordinal: at, epoch: 1, ...state, next }];
+        });
+        const first = plan({ graph, catalog, executions, run: run("RUNNING", isReviewed) });
+        expect(plan({ graph, catalog, executions, run: run("RUNNING", isReviewed) })).toEqual(first);
+        const after = applyPlan(first, executions);
+        const second = plan({ graph, catalog, executions: after, run: run(first.status, isReviewed) });
+        if (first.error) return;
+        expect({ create: second.create, drop: second.drop, move: second.move }).toEqual({
+          create: [],
+          drop: [],
+          move: [],
+        });
+        expect({ status: second.status, wait: second.wait, start: second.start?.nodeId }).toEqual({
+          status: first.status,
+          wait: first.wait,
+          start: first.start?.nodeId,
+        });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("every run ends, and runs each step of its way once", () => {
+    fc.assert(
+      fc.property(graphs, fc.infiniteStream(fc.nat(9)), fc.boolean(), (graph, dice, isReviewed) => {
+        let executions: PlannedExecution[] = [];
+        let status: PlannedRun["status"] = "PENDING";
+        const started: string[] = [];
+        const roll = () => dice.next().value ?? 0;
+        for (let turn = 0; turn < 200; turn++) {
+          const made = plan({ graph, catalog, executions, run: run(status, isReviewed) });
+          executions = applyPlan(made, executions);
+          status = made.status;
+          const change = (nodeId: string, changes: Partial<PlannedExecution>) => {
+            executions = executions.map((step) => (step.nodeId === nodeId ? { ...step, ...changes } : step));
+          };
+          if (made.start) {
+            const { nodeId } = made.start;
+            started.push(nodeId);
+            const targets = targetsOf(graph, nodeId);
+            const next = targets.length > 1 ? (targets[roll() % targets.length] ?? null) : null;
+            change(nodeId, { status: "COMPLETED", next, isStop: nodeId.startsWith("gate") && roll() === 0 });
+          } else if (made.wait?.kind === "approval") {
+            change(made.wait.nodeId, { isApproved: true });
+          } else {
+            break;
+          }
+        }
+        expect(["COMPLETED", "STOPPED", "FAILED"]).toContain(status);
+        expect(new Set(started).size).toBe(started.length);
+        const made = plan({ graph, catalog, executions, run: run("RUNNING", isReviewed) });
+        if (status === "COMPLETED") expect(started).toEqual([...made.path]);
+        if (status === "FAILED") expect(made.error).toBeDefined();
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,143 @@
+/**
+ * What a run does next. A pure function of the graph and the steps so far: asked twice it answers the same, and once
+ * its answer is carried out it asks for nothing new. Exactly one step is under way at any time (behaviours 14.3).
+ */
+import { diagnosisTexts } from "#product/texts/diagnosis.ts";
+import { executable, type Graph, type GraphIndex, indexGraph, reachable, startNodes } from "./graph.ts";
+import type { Catalog } from "./node.ts";
+import type { ExecutionState, RunStatus, Waiting } from "./status.ts";
+
+export interface PlannedExecution extends ExecutionState {
+  readonly id: string;
+  readonly nodeId: string;
+  readonly ordinal: number;
+}
+
+export interface PlannedRun {
+  /** STOPPED stays until somebody sets the run going again. The other states follow from the steps. */
+  readonly status: RunStatus;
+  /** Each step wants approval before the next one. */
+  readonly isReviewed: boolean;
+}
+
+export interface Plan {
+  /** Steps to show. Those behind a router appear once it has chosen. */
+  readonly create: readonly { readonly nodeId: string; readonly ordinal: number }[];
+  /** Steps that are no longer on the way, because a router chose anew. */
+  readonly drop: readonly string[];
+  /** Steps whose place changed with the way. */
+  readonly move: readonly { readonly executionId: string; readonly ordinal: number }[];
+  /** The step that may start now; its row is among `create` when `executionId` is `null`. */
+  readonly start: { readonly nodeId: string; readonly executionId: string | null } | null;
+  /** What the run waits for; at "approval" the node is the one to approve. */
+  readonly wait: { readonly kind: Waiting | "approval" | "running"; readonly nodeId: string } | null;
+  readonly status: RunStatus;
+  /** The steps on the way, in order. */
+  readonly path: readonly string[];
+  /** Why a graph cannot be run. */
+  readonly error?: string;
+}
+
+interface Way {
+  path: string[];
+  /** Where a finished step ended the run. */
+  stopAt: string | null;
+  /** A branching step that has not chosen yet; what lies behind it is kept until it has. */
+  undecided: string | null;
+  error: string | null;
+}
+
+/** Follows the choices made so far, and beyond the open step as long as there is only one way to go. */
+function followWay(index: GraphIndex, start: string, byNode: ReadonlyMap<string, PlannedExecution>): Way {
+  const way: Way = { path: [], stopAt: null, undecided: null, error: null };
+  const seen = new Set<string>();
+  for (let at: string | undefined = start; at !== undefined && !seen.has(at); ) {
+    seen.add(at);
+    way.path.push(at);
+    const step = byNode.get(at);
+    const targets: readonly string[] = index.out.get(at) ?? [];
+    const isDone = step?.status === "COMPLETED";
+    // Whoever approves a step that stopped the run overrules it (spec 3 §4: "supervised or stopped runs").
+    if (isDone && step.isStop && !step.isApproved) way.stopAt ??= at;
+    if (isDone && step.next !== null) {
+      if (!targets.includes(step.next)) {
+        way.error = diagnosisTexts.run.unknownChoice;
+        way.undecided = at;
+        break;
+      }
+      at = step.next;
+    } else if (targets.length > 1) {
+      if (isDone) way.error = diagnosisTexts.run.noChoice;
+      way.undecided = at;
+      break;
+    } else {
+      at = targets[0];
+    }
+  }
+  return way;
+}
+
+/** What a person or a payment finished is approved by that (spec 3 §4, behaviours 14.5 and 15.1). */
+function isPassable(previous: PlannedExecution, index: GraphIndex, catalog: Catalog): boolean {
+  const waits = catalog[index.nodes.get(previous.nodeId)?.type ?? ""]?.traits?.waits;
+  return previous.isApproved || waits === "input" || waits === "payment";
+}
+
+export function plan(given: {
+  graph: Graph;
+  catalog: Catalog;
+  executions: readonly PlannedExecution[];
+  run: PlannedRun;
+}): Plan {
+  const { catalog, executions, run } = given;
+  const index = indexGraph(executable(given.graph, catalog));
+  const starts = startNodes(given.graph, catalog);
+  const start = starts[0]?.id;
+  const nothing = { create: [], drop: [], move: [], start: null, wait: null };
+  if (start === undefined || starts.length !== 1) {
+    const path = executions.toSorted((a, b) => a.ordinal - b.ordinal).map((step) => step.nodeId);
+    const status = run.status === "STOPPED" ? "STOPPED" : "FAILED";
+    return { ...nothing, status, path, error: diagnosisTexts.startNodes(starts.length) };
+  }
+
+  const byNode = new Map(executions.map((step) => [step.nodeId, step]));
+  const way = followWay(index, start, byNode);
+  const { path } = way;
+  if (run.status === "STOPPED") return { ...nothing, status: "STOPPED", path };
+
+  const places = new Map(path.map((nodeId, ordinal) => [nodeId, ordinal]));
+  const kept = way.undecided === null ? new Set<string>() : reachable(index, way.undecided);
+  const steps = {
+    create: path.flatMap((nodeId, ordinal) => (byNode.has(nodeId) ? [] : [{ nodeId, ordinal }])),
+    drop: executions.filter((step) => !places.has(step.nodeId) && !kept.has(step.nodeId)).map((step) => step.id),
+    move: executions.flatMap((step) => {
+      const ordinal = places.get(step.nodeId);
+      return ordinal === undefined || ordinal === step.ordinal ? [] : [{ executionId: step.id, ordinal }];
+    }),
+  };
+  const answer = (status: RunStatus, rest: Partial<Pick<Plan, "start" | "wait" | "error">> = {}): Plan => ({
+    ...steps,
+    start: null,
+    wait: null,
+    status,
+    path,
+    ...rest,
+  });
+
+  const busy = executions.find((step) => step.status === "RUNNING" && !steps.drop.includes(step.id));
+  if (busy) return answer("RUNNING", { wait: { kind: "running", nodeId: busy.nodeId } });
+
+  const openAt = path.findIndex((nodeId) => byNode.get(nodeId)?.status !== "COMPLETED");
+  if (way.stopAt !== null && (openAt < 0 || openAt > path.indexOf(way.stopAt))) return answer("STOPPED");
+  const nodeId = path[openAt];
+  if (nodeId === undefined) return way.error === null ? answer("COMPLETED") : answer("FAILED", { error: way.error });
+
+  const open = byNode.get(nodeId);
+  if (open?.status === "FAILED") return answer("FAILED");
+  if (open?.waitsFor) return answer("RUNNING", { wait: { kind: open.waitsFor, nodeId } });
+  const previous = byNode.get(path[openAt - 1] ?? "");
+  if (run.isReviewed && previous && !isPassable(previous, index, catalog)) {
+    return answer("RUNNING", { wait: { kind: "approval", nodeId: previous.nodeId } });
+  }
+  return answer("RUNNING", { start: { nodeId, executionId: open?.id ?? null } });
+}

@@ -1,0 +1,178 @@
+/** References in templates and their values. A value is put in once and never read again: nothing is evaluated. */
+import { formatMention, type Mention, parseMentions } from "#lib/mention.ts";
+import type { Graph } from "./graph.ts";
+import type { AnySpec, Catalog, IdKind, Offer, Visitor } from "./node.ts";
+import { type Attachment, type Filled, missingValue, type Resource, type Said } from "./prompt.ts";
+
+export type Reference =
+  | { readonly to: "field"; readonly fieldId: string }
+  | { readonly to: "node"; readonly nodeId: string; readonly output?: string }
+  | { readonly to: "item"; readonly name: string };
+
+const words = {
+  field: "WORKFLOW_HUMAN_INPUT_FIELD",
+  node: "WORKFLOW_NODE",
+  item: "WORKFLOW_NODE_LOOP_ITEM",
+} as const;
+
+export function fieldMention(nodeLabel: string, field: { key: string; label: string }): string {
+  return formatMention(`${nodeLabel} - ${field.label}`, words.field, { workflowHumanInputFieldId: field.key });
+}
+
+export function nodeMention(node: { id: string; label: string }, output?: string): string {
+  return formatMention(output === undefined ? node.label : `${node.label} - ${output}`, words.node, {
+    workflowNodeId: node.id,
+    ...(output !== undefined && { outputName: output }),
+  });
+}
+
+export function loopItemMention(name: string): string {
+  return formatMention(name, words.item, { listItemName: name });
+}
+
+/** What a mention refers to in the workflow; `null` for resources of the workspace. */
+export function readReference({ type, params }: Mention): Reference | null {
+  if (type === words.field) return { to: "field", fieldId: params.workflowHumanInputFieldId ?? "" };
+  if (type === words.item) return { to: "item", name: params.listItemName ?? "" };
+  if (type !== words.node) return null;
+  const nodeId = params.workflowNodeId ?? "";
+  return params.outputName === undefined ? { to: "node", nodeId } : { to: "node", nodeId, output: params.outputName };
+}
+
+export interface FoundReference {
+  readonly reference: Reference;
+  readonly label: string;
+  readonly markup: string;
+}
+
+export function referencesIn(template: string): FoundReference[] {
+  return parseMentions(template).flatMap((part) => {
+    const reference = part.kind === "mention" ? readReference(part) : null;
+    return reference && part.kind === "mention" ? [{ reference, label: part.label, markup: part.markup }] : [];
+  });
+}
+
+/** Writes ids anew inside the mentions of a template; a reference that loses its id becomes its label. */
+export function renameReferences(template: string, rename: (kind: IdKind, id: string) => string | null): string {
+  return parseMentions(template)
+    .map((part) => {
+      if (part.kind === "text") return part.text;
+      const reference = readReference(part);
+      if (!reference || reference.to === "item") return part.markup;
+      const isField = reference.to === "field";
+      const id = isField ? rename("field", reference.fieldId) : rename("node", reference.nodeId);
+      if (id === null) return part.label;
+      return formatMention(part.label, part.type, {
+        ...part.params,
+        [isField ? "workflowHumanInputFieldId" : "workflowNodeId"]: id,
+      });
+    })
+    .join("");
+}
+
+export interface Template {
+  readonly name: string;
+  readonly text: string;
+  readonly locals: readonly string[];
+}
+
+/** Leaves everything as it is; a base for visitors that look at one thing. */
+export const lookOnly: Visitor = { text: (template) => template, id: (_, id) => id, secret: (value) => value };
+
+/** The templates of a config: all places where references may stand. */
+export function templatesOf(spec: AnySpec, config: unknown): Template[] {
+  const found: Template[] = [];
+  spec.walk(config, {
+    ...lookOnly,
+    text(template, { name, locals = [] }) {
+      found.push({ name, text: template, locals });
+      return template;
+    },
+  });
+  return found;
+}
+
+/** Which node owns each field of a graph. */
+export function fieldOwners(graph: Graph, catalog: Catalog): Map<string, { nodeId: string; offer: Offer }> {
+  const owners = new Map<string, { nodeId: string; offer: Offer }>();
+  for (const node of graph.nodes) {
+    for (const offer of catalog[node.type]?.offers?.(node.config) ?? []) {
+      if (offer.as === "field") owners.set(offer.key, { nodeId: node.id, offer });
+    }
+  }
+  return owners;
+}
+
+/** The nodes whose outputs a config needs before it can be filled. */
+export function referencedNodes(graph: Graph, catalog: Catalog, nodeId: string): string[] {
+  const node = graph.nodes.find((one) => one.id === nodeId);
+  const spec = node && catalog[node.type];
+  if (!node || !spec) return [];
+  const owners = fieldOwners(graph, catalog);
+  const ids = templatesOf(spec, node.config).flatMap(({ text }) =>
+    referencesIn(text).flatMap(({ reference }) => {
+      if (reference.to === "node") return [reference.nodeId];
+      const owner = reference.to === "field" ? owners.get(reference.fieldId) : undefined;
+      return owner ? [owner.nodeId] : [];
+    }),
+  );
+  return [...new Set(ids)];
+}
+
+/** Looks a reference up; `null` when it has no value. */
+export type Values = (reference: Reference) => Said | null;
+
+/** What the finished steps say. `outputs` holds results by node id; what a spec cannot read counts as missing. */
+export function valuesOf(graph: Graph, catalog: Catalog, outputs: ReadonlyMap<string, unknown>): Values {
+  const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
+  const owners = fieldOwners(graph, catalog);
+  const labelOf = (id: string) => nodes.get(id)?.label ?? null;
+
+  const says = (nodeId: string, output?: string): Said | null => {
+    const node = nodes.get(nodeId);
+    const spec = node && catalog[node.type];
+    if (!spec || !outputs.has(nodeId)) return null;
+    const result = spec.result.safeParse(outputs.get(nodeId));
+    if (!result.success) return null;
+    const about = { config: node.config, labelOf, ...(output !== undefined && { output }) };
+    const said = spec.says(result.data, about);
+    return typeof said === "string" ? { text: said } : said;
+  };
+
+  return (reference) => {
+    if (reference.to === "node") return says(reference.nodeId, reference.output);
+    if (reference.to === "item") return null;
+    const owner = owners.get(reference.fieldId);
+    return owner ? says(owner.nodeId, reference.fieldId) : null;
+  };
+}
+
+const attachmentKey = (one: Attachment) =>
+  one.kind === "document" ? `document ${one.documentId}` : `media ${one.s3FilePath ?? one.url ?? one.title}`;
+
+/**
+ * Puts values in place of references, N/A where there is none (spec 3 §9). Other mentions read as their label and are
+ * handed back as resources, but only those that the template's author wrote: values are never searched for mentions.
+ */
+export function fillTemplate(template: string, values: Values, locals: Readonly<Record<string, string>> = {}): Filled {
+  const attachments = new Map<string, Attachment>();
+  const resources = new Map<string, Resource>();
+  const fill = (reference: Reference): string => {
+    if (reference.to === "item")
+      return (Object.hasOwn(locals, reference.name) && locals[reference.name]) || missingValue;
+    const said = values(reference);
+    for (const attachment of said?.attachments ?? []) attachments.set(attachmentKey(attachment), attachment);
+    return said?.text || missingValue;
+  };
+  const text = parseMentions(template)
+    .map((part) => {
+      if (part.kind === "text") return part.text;
+      const reference = readReference(part);
+      if (reference) return fill(reference);
+      const { type, label, params } = part;
+      resources.set(`${type} ${JSON.stringify(params)}`, { type, label, params });
+      return label;
+    })
+    .join("");
+  return { text, attachments: [...attachments.values()], resources: [...resources.values()] };
+}

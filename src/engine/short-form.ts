@@ -1,0 +1,156 @@
+/**
+ * The short form of a workflow (spec 1 §3): a title and nodes with index, label, type and a block of their type, as
+ * models write it and files carry it. Edges may be absent, references name indexes and labels instead of ids.
+ */
+import { newId } from "#lib/id.ts";
+import { limits } from "#product/limits.ts";
+import { diagnosisTexts } from "#product/texts/diagnosis.ts";
+import { errorText } from "#product/texts/error.ts";
+import type { Edge, Graph, GraphNode } from "./graph.ts";
+import { layoutGraph } from "./layout.ts";
+import type { AnySpec, Catalog, ShortForm } from "./node.ts";
+import { graphId, graphPosition, type Problem, readBounded, readGraph } from "./read-graph.ts";
+import { lookOnly } from "./reference.ts";
+import { chainNodes } from "./short-edges.ts";
+import { bindLocals, bindPrompts, plainPrompts, type ShortNode } from "./short-prompts.ts";
+
+export type ReadShortForm =
+  | { readonly title: string | null; readonly graph: Graph }
+  | { readonly problems: readonly Problem[] };
+
+type Bag = Readonly<Record<string, unknown>>;
+const isBag = (value: unknown): value is Bag => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** `config`, or the one object that is left: files call the block by many names. */
+function blockOf(node: Bag): Bag {
+  if (isBag(node.config)) return node.config;
+  const { position: _, ...rest } = node;
+  return Object.values(rest).find(isBag) ?? {};
+}
+
+interface Named extends ShortNode {
+  readonly at: number;
+  readonly position: { x: number; y: number } | null;
+}
+
+function nameNodes(list: readonly unknown[], catalog: Catalog): { nodes: Named[] } | { problems: Problem[] } {
+  const problems: Problem[] = [];
+  const ids = new Set<string>();
+  const counts = new Map<string, number>();
+  const nodes = list.flatMap((node, at): Named[] => {
+    const type = isBag(node) && typeof node.type === "string" ? node.type : "";
+    const spec = Object.hasOwn(catalog, type) ? catalog[type] : undefined;
+    if (!isBag(node) || !spec) {
+      problems.push({
+        path: `nodes[${at}].type`,
+        text: errorText.workflow.unknownNodeType(`nodes[${at}]`, type.slice(0, 64)),
+      });
+      return [];
+    }
+    const count = (counts.get(type) ?? 0) + 1;
+    counts.set(type, count);
+    const given = graphId.safeParse(node.id).data;
+    const id = given !== undefined && !ids.has(given) ? given : newId();
+    ids.add(id);
+    const label = typeof node.label === "string" && node.label.trim() ? node.label.trim() : `${spec.title} ${count}`;
+    const index = typeof node.index === "number" ? node.index : at;
+    const position = graphPosition.safeParse(node.position).data ?? null;
+    return [
+      { at, id, index, type, label: label.slice(0, limits.workflow.labelChars.max), block: blockOf(node), position },
+    ];
+  });
+  return problems.length > 0 ? { problems } : { nodes };
+}
+
+/** Finds nodes by index, or by id where a file has ids. */
+function finder(nodes: readonly ShortNode[]): ShortForm["nodeAt"] {
+  const byIndex = new Map(nodes.map((node) => [node.index, node.id]));
+  const ids = new Set(nodes.map((node) => node.id));
+  return (index) => {
+    if (typeof index === "number") return byIndex.get(index) ?? null;
+    if (typeof index !== "string") return null;
+    return ids.has(index) ? index : (byIndex.get(Number(index)) ?? null);
+  };
+}
+
+function readEdges(
+  given: readonly unknown[],
+  nodeAt: ShortForm["nodeAt"],
+): { edges: Edge[] } | { problems: Problem[] } {
+  const problems: Problem[] = [];
+  const edges = given.flatMap((edge, at): Edge[] => {
+    const bag = isBag(edge) ? edge : {};
+    const sourceNodeId = nodeAt(bag.sourceNodeId ?? bag.sourceNodeIndex);
+    const targetNodeId = nodeAt(bag.targetNodeId ?? bag.targetNodeIndex);
+    if (sourceNodeId && targetNodeId) return [{ id: newId(), sourceNodeId, targetNodeId }];
+    problems.push({ path: `edges[${at}]`, text: diagnosisTexts.read.index });
+    return [];
+  });
+  return problems.length > 0 ? { problems } : { edges };
+}
+
+/** The nodes that the config of a branching node points at, in its order. */
+function branchTargets(spec: AnySpec | undefined, config: unknown): string[] {
+  const targets: string[] = [];
+  if (spec?.traits?.branches) {
+    spec.walk(config, {
+      ...lookOnly,
+      id(kind, id) {
+        if (kind === "node") targets.push(id);
+        return id;
+      },
+    });
+  }
+  return targets;
+}
+
+/** Reads short and long forms alike; ids that stand in the file are kept. */
+export function readShortForm(value: unknown, catalog: Catalog): ReadShortForm {
+  const whole = isBag(value) ? value : {};
+  const [nodesKey, edgesKey] = ["Nodes" in whole ? "Nodes" : "nodes", "Edges" in whole ? "Edges" : "edges"];
+  const bounded = readBounded(value, { nodes: nodesKey, edges: edgesKey });
+  if (!("value" in bounded)) return { problems: [bounded] };
+  const read = isBag(bounded.value) ? bounded.value : {};
+  const { [nodesKey]: list, [edgesKey]: given, title } = read;
+  if (!Array.isArray(list)) return { problems: [{ path: nodesKey, text: diagnosisTexts.read.notAWorkflow }] };
+
+  const named = nameNodes(list, catalog);
+  if ("problems" in named) return named;
+  const nodeAt = finder(named.nodes);
+  const form: ShortForm = { newId, nodeAt };
+  const expanded = named.nodes.map((node): Named => {
+    const block = catalog[node.type]?.expand?.(node.block, form) ?? node.block;
+    return { ...node, block };
+  });
+
+  const offersOf = (node: ShortNode) => {
+    const spec = catalog[node.type];
+    const config = spec?.config.safeParse(plainPrompts(node.block));
+    return config?.success ? (spec?.offers?.(config.data) ?? []) : [];
+  };
+  const nodes = expanded.map((node): GraphNode => {
+    const draft = catalog[node.type]?.draft();
+    const config = { ...(isBag(draft) ? draft : {}), ...bindPrompts(node.block, expanded, offersOf, nodeAt) };
+    return { id: node.id, label: node.label, type: node.type, position: node.position ?? { x: 0, y: 0 }, config };
+  });
+
+  const edges = Array.isArray(given) && given.length > 0 ? readEdges(given, nodeAt) : null;
+  if (edges && "problems" in edges) return edges;
+  const parsed = readGraph({ nodes, edges: edges?.edges ?? [] }, catalog);
+  if ("problems" in parsed) return parsed;
+  const bound = bindLocals(parsed.graph, catalog);
+
+  const steps = expanded
+    .filter((node) => catalog[node.type]?.traits?.executes !== false)
+    .toSorted((a, b) => a.index - b.index || a.at - b.at);
+  const configs = new Map(bound.nodes.map((node) => [node.id, node.config]));
+  const targetsOf = (id: string, type: string) => branchTargets(catalog[type], configs.get(id));
+  const chained = edges ? bound : { ...bound, edges: chainNodes(steps, targetsOf) };
+  const finished = readGraph(chained, catalog);
+  if ("problems" in finished) return finished;
+  const isPlaced = expanded.every((node) => node.position !== null);
+  return {
+    title: typeof title === "string" && title.trim() ? title.trim().slice(0, limits.workflow.titleChars.max) : null,
+    graph: isPlaced ? finished.graph : layoutGraph(finished.graph, catalog),
+  };
+}

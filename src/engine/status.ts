@@ -1,0 +1,131 @@
+/** The states of runs and steps, the moves between them, and who is looking while a run goes on (spec 3 §4). */
+
+export const triggerTypes = ["MANUAL", "SUPERVISED", "TEST", "FORM", "IN_BACKGROUND"] as const;
+export type TriggerType = (typeof triggerTypes)[number];
+
+export const runStatuses = ["PENDING", "RUNNING", "COMPLETED", "FAILED", "STOPPED"] as const;
+export type RunStatus = (typeof runStatuses)[number];
+
+/** RUNNING means that a process holds the step right now. A step that waits is PENDING and says what for. */
+export const executionStatuses = ["PENDING", "RUNNING", "COMPLETED", "FAILED"] as const;
+export type ExecutionStatus = (typeof executionStatuses)[number];
+
+/** What a begun step may wait for. `unknown`: something was sent and no answer is recorded (D2). */
+export const waitings = ["input", "payment", "child", "time", "unknown"] as const;
+export type Waiting = (typeof waitings)[number];
+
+const interactiveTriggers: readonly TriggerType[] = ["MANUAL", "SUPERVISED", "TEST"];
+
+/** Forms are editable, Continue is enabled and outputs can be revised in these runs only (spec 3 §1). */
+export function isInteractive(triggerType: TriggerType): boolean {
+  return interactiveTriggers.includes(triggerType);
+}
+
+/** Somebody looks on: a member in the workspace or a visitor on a form, until the run goes on in the background. */
+export function isAttended(run: { triggerType: TriggerType; runInBackground: boolean }): boolean {
+  return run.triggerType !== "IN_BACKGROUND" && !run.runInBackground;
+}
+
+/** Each step wants approval: supervised runs, and forms with step-by-step review (behaviours 15.5, 16.2). */
+export function isReviewed(run: { triggerType: TriggerType; hasFormReview?: boolean }): boolean {
+  return run.triggerType === "SUPERVISED" || (run.triggerType === "FORM" && run.hasFormReview === true);
+}
+
+export function isOver(status: RunStatus): boolean {
+  return status === "COMPLETED" || status === "FAILED" || status === "STOPPED";
+}
+
+/** Names of the theme's colours. */
+export type Tone = "success" | "danger" | "warning" | "primary";
+
+export const runTones: Readonly<Record<RunStatus, Tone>> = {
+  PENDING: "primary",
+  RUNNING: "primary",
+  COMPLETED: "success",
+  FAILED: "danger",
+  STOPPED: "warning",
+};
+
+/** The dot beside a step (spec 3 §2). */
+export const executionTones: Readonly<Record<ExecutionStatus, Tone>> = {
+  PENDING: "warning",
+  RUNNING: "warning",
+  COMPLETED: "success",
+  FAILED: "danger",
+};
+
+/** Over is not for good: a retry, a revised step or an approval after a stop sets a run going again (behaviours 15.8). */
+const runMoves: Readonly<Record<RunStatus, readonly RunStatus[]>> = {
+  PENDING: ["RUNNING", "FAILED", "STOPPED"],
+  RUNNING: ["COMPLETED", "FAILED", "STOPPED"],
+  COMPLETED: ["RUNNING"],
+  FAILED: ["RUNNING", "STOPPED"],
+  STOPPED: ["RUNNING"],
+};
+
+export function canMoveRun(from: RunStatus, to: RunStatus): boolean {
+  return from === to || runMoves[from].includes(to);
+}
+
+/** The part of a step's row that moves change; the row itself belongs to features/run. */
+export interface ExecutionState {
+  status: ExecutionStatus;
+  waitsFor: Waiting | null;
+  /** Raised whenever a result on its way must no longer count. */
+  epoch: number;
+  isApproved: boolean;
+  /** The node that a router chose. */
+  next: string | null;
+  /** A gate ended the run here. */
+  isStop: boolean;
+}
+
+interface Move {
+  from: readonly ExecutionStatus[];
+  to: ExecutionStatus;
+  /** What the step must be waiting for; without it, waiting or not is all the same. */
+  waitsFor?: readonly Waiting[];
+  raisesEpoch?: true;
+  /** The old choice, stop and approval no longer count. */
+  forgets?: true;
+}
+
+const executionMoves = {
+  start: { from: ["PENDING"], to: "RUNNING" },
+  wait: { from: ["RUNNING"], to: "PENDING" },
+  finish: { from: ["RUNNING"], to: "COMPLETED" },
+  fail: { from: ["RUNNING"], to: "FAILED" },
+  /** The process that held the step is dead. */
+  takeOver: { from: ["RUNNING"], to: "PENDING", raisesEpoch: true },
+  /** A person, a payment or a child run brings the result of a step that waits. */
+  answer: { from: ["PENDING"], to: "COMPLETED", waitsFor: ["input", "payment", "child", "unknown"] },
+  /** What a step waited for went wrong. */
+  breakOff: { from: ["PENDING"], to: "FAILED", waitsFor: ["payment", "child", "unknown"] },
+  /** The time is up, or a person wants an uncertain effect sent again: the step runs once more. */
+  wake: { from: ["PENDING"], to: "PENDING", waitsFor: ["time", "unknown"] },
+  retry: { from: ["FAILED"], to: "PENDING", raisesEpoch: true, forgets: true },
+  regenerate: { from: ["COMPLETED"], to: "PENDING", raisesEpoch: true, forgets: true },
+  edit: { from: ["COMPLETED"], to: "COMPLETED", raisesEpoch: true },
+  approve: { from: ["COMPLETED"], to: "COMPLETED" },
+  /** Goes on without a result; later references to it read N/A. */
+  skip: { from: ["FAILED", "PENDING"], to: "COMPLETED", raisesEpoch: true, forgets: true },
+} as const satisfies Record<string, Move>;
+
+export type ExecutionMove = keyof typeof executionMoves;
+
+/** The step's state after a move, or `null` when the move is not allowed now. */
+export function moveExecution(state: ExecutionState, name: ExecutionMove): ExecutionState | null {
+  const move: Move = executionMoves[name];
+  if (!move.from.includes(state.status)) return null;
+  if (move.waitsFor && !(state.waitsFor && move.waitsFor.includes(state.waitsFor))) return null;
+  // A wait that nobody answered keeps the step from starting; only `wake` ends it.
+  if (name === "start" && state.waitsFor) return null;
+  return {
+    status: move.to,
+    waitsFor: null,
+    epoch: state.epoch + (move.raisesEpoch ? 1 : 0),
+    isApproved: name === "approve" || (state.isApproved && !move.forgets),
+    next: move.forgets ? null : state.next,
+    isStop: move.forgets ? false : state.isStop,
+  };
+}

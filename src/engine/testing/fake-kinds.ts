@@ -1,0 +1,185 @@
+/** Tiny node types with every trait there is, so that the engine is tested without any real one. */
+import { z } from "zod";
+import type { Graph, GraphNode } from "../graph.ts";
+import type { Catalog, PieceKind, Runners, Traits } from "../node.ts";
+import { type NodeRunner, nodeSpec } from "../node.ts";
+
+const facts = {
+  hint: "",
+  icon: "box",
+  family: "flow",
+  revisions: [],
+  visitors: "shown",
+  isInPdf: true,
+} as const;
+
+const config = z.object({ prompt: z.string().default("do"), agentId: z.string().nullable().default(null) });
+const plain = <const T extends string>(type: T, traits: Traits = {}) =>
+  nodeSpec({
+    ...facts,
+    type,
+    title: type,
+    traits,
+    config,
+    result: z.string(),
+    needs: ["object"],
+    draft: () => ({ prompt: "do", agentId: null }),
+    walk: (given, visitor) => ({
+      prompt: visitor.text(given.prompt, { name: "prompt" }),
+      agentId: given.agentId === null ? null : visitor.id("agent", given.agentId),
+    }),
+    lacks: (given) => (given.prompt.trim() ? [] : ["prompt"]),
+    says: (result) => result,
+    estimate: (_, prices) => ({ min: prices.request(null), max: prices.request(null) }),
+  });
+
+export const work = plain("WORK");
+export const pay = plain("PAY", { waits: "payment" });
+export const child = plain("CHILD", { waits: "child" });
+
+const askConfig = z.object({ fields: z.array(z.object({ id: z.string(), label: z.string() })).default([]) });
+export const ask = nodeSpec({
+  ...facts,
+  type: "ASK",
+  title: "Ask",
+  family: "human",
+  traits: { waits: "input" },
+  config: askConfig,
+  result: z.record(z.string(), z.string()),
+  needs: [],
+  draft: () => ({ fields: [{ id: "f", label: "Topic" }] }),
+  walk: ({ fields }, visitor) => ({
+    fields: fields.map((field) => ({ ...field, id: visitor.id("field", field.id) ?? field.id })),
+  }),
+  lacks: () => [],
+  says: (result, { output }) => (output === undefined ? Object.values(result).join(", ") : (result[output] ?? "")),
+  offers: ({ fields }) => fields.map(({ id, label }) => ({ as: "field", key: id, label, type: "TEXT" })),
+  admit: (result) => (result.f === "" ? { refused: "Please fill all required fields" } : { result }),
+  expand: (block, form) => ({
+    fields: Array.isArray(block.fields)
+      ? block.fields.map((one: unknown) => ({ id: form.newId(), ...Object(one) }))
+      : [],
+  }),
+});
+
+const pickConfig = z.object({ prompt: z.string().default("pick"), paths: z.array(z.string()).default([]) });
+export const pick = nodeSpec({
+  ...facts,
+  type: "PICK",
+  title: "Pick",
+  traits: { branches: true },
+  config: pickConfig,
+  result: z.object({ nextNodeId: z.string() }),
+  needs: [],
+  draft: () => ({ prompt: "pick", paths: [] }),
+  walk: ({ prompt, paths }, visitor) => ({
+    prompt: visitor.text(prompt, { name: "prompt" }),
+    paths: paths.flatMap((id) => visitor.id("node", id) ?? []),
+  }),
+  lacks: () => [],
+  says: ({ nextNodeId }, { labelOf }) => labelOf(nextNodeId) ?? "",
+  next: ({ nextNodeId }) => ({ node: nextNodeId }),
+  expand: (block, form) => ({
+    ...block,
+    paths: Array.isArray(block.paths) ? block.paths.flatMap((index: unknown) => form.nodeAt(index) ?? []) : [],
+  }),
+});
+
+export const gate = nodeSpec({
+  ...facts,
+  type: "GATE",
+  title: "Gate",
+  config: z.object({ prompt: z.string().default("") }),
+  result: z.object({ decision: z.boolean() }),
+  needs: [],
+  draft: () => ({ prompt: "" }),
+  walk: ({ prompt }, visitor) => ({ prompt: visitor.text(prompt, { name: "prompt" }) }),
+  lacks: () => [],
+  says: ({ decision }) => (decision ? "Continue" : "Stop"),
+  next: ({ decision }) => (decision ? "on" : "stop"),
+});
+
+export const itemPiece: PieceKind<string> = { kind: "item", shape: z.string() };
+export const list = nodeSpec({
+  ...facts,
+  type: "LIST",
+  title: "List",
+  config: z.object({ task: z.string().default(""), itemName: z.string().default("item") }),
+  result: z.array(z.string()),
+  needs: ["object"],
+  pieces: [itemPiece],
+  draft: () => ({ task: "", itemName: "item" }),
+  walk: (given, visitor) => ({
+    ...given,
+    task: visitor.text(given.task, { name: "task", locals: [given.itemName] }),
+  }),
+  lacks: () => [],
+  says: (result) => result.join("\n"),
+  offers: () => [{ as: "output", key: "first", label: "first" }],
+  estimate: (_, prices) => ({ min: 2 * prices.request(null), max: 11 * prices.request(null) }),
+});
+
+export const note = nodeSpec({
+  ...facts,
+  type: "NOTE",
+  title: "Note",
+  traits: { executes: false },
+  config: z.object({ text: z.string().default("") }),
+  result: z.never(),
+  needs: [],
+  draft: () => ({ text: "" }),
+  walk: (given) => given,
+  lacks: () => [],
+  says: () => "",
+});
+
+export const fakeCatalog: Catalog = {
+  WORK: work,
+  PAY: pay,
+  CHILD: child,
+  ASK: ask,
+  PICK: pick,
+  GATE: gate,
+  LIST: list,
+  NOTE: note,
+};
+
+const runWork: NodeRunner<typeof work> = async ({ config: { prompt, agentId }, host, fill }) => ({
+  done: await host.object({
+    by: { agentId },
+    name: "work",
+    parts: [{ type: "text", text: fill(prompt) }],
+    schema: z.string(),
+  }),
+});
+
+/** Runners for the types whose tests need one; others are given by the test. */
+export const fakeRunners: Runners = { WORK: runWork, ASK: async () => ({ wait: "input" }) };
+
+/** A node named after its type, such as `work2`. */
+export function nodeOf(id: string, config: object = {}): GraphNode {
+  const type = id.replace(/\d*$/, "").toUpperCase();
+  const spec = fakeCatalog[type];
+  if (!spec) throw new Error(`There is no type ${type}.`);
+  const merged = spec.config.parse({
+    ...Object(spec.draft()),
+    ...(type === "ASK" && { fields: [{ id: `f-${id}`, label: `Topic ${id}` }] }),
+    ...config,
+  });
+  return { id, label: id, type, position: { x: 0, y: 0 }, config: merged };
+}
+
+/** `flow("ask>work work>end", { work: { prompt: "" } })`; a single name is a node without edges. */
+export function flow(shape: string, configs: Readonly<Record<string, object>> = {}): Graph {
+  const pairs = shape
+    .split(" ")
+    .filter(Boolean)
+    .map((pair) => pair.split(">"));
+  const ids = [...new Set(pairs.flat())];
+  return {
+    nodes: ids.map((id) => nodeOf(id, configs[id])),
+    edges: pairs.flatMap(([source, target]) =>
+      source && target ? [{ id: `${source}-${target}`, sourceNodeId: source, targetNodeId: target }] : [],
+    ),
+  };
+}

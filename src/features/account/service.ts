@@ -1,0 +1,98 @@
+import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
+import { AppError, notFound } from "#lib/errors.ts";
+import { errorText } from "#product/texts/error.ts";
+import type { Caller, SignedIn } from "#server/context.ts";
+import { type Me, type SessionItem, type SignInOptions, socialProviders, splitName } from "./schema.ts";
+import { account, type PublicMetadata, session, user } from "./table.ts";
+
+/** The caller, as their own pages need to know them. */
+export async function findMe({ app, person }: SignedIn): Promise<Me> {
+  const [row] = await app.database.system
+    .select({ name: user.name, imageUrl: user.image, publicMetadata: user.publicMetadata, createdAt: user.createdAt })
+    .from(user)
+    .where(eq(user.id, person.id));
+  if (!row) return notFound("user");
+  const ways = await app.database.system
+    .select({ providerId: account.providerId })
+    .from(account)
+    .where(eq(account.userId, person.id));
+  const { id, email, isEmailVerified, isOperator } = person;
+  return {
+    id,
+    email,
+    isEmailVerified,
+    isOperator,
+    ...row,
+    ...splitName(row.name),
+    hasPassword: ways.some(({ providerId }) => providerId === "credential"),
+  };
+}
+
+export async function changeName({ app, person }: SignedIn, name: string): Promise<void> {
+  await app.database.system.update(user).set({ name, updatedAt: sql`now()` }).where(eq(user.id, person.id));
+}
+
+/** Only one's own, and only the three keys the schema lets through (reliability.md row 35). */
+export async function changeMetadata(
+  { app, person }: SignedIn,
+  userId: string,
+  changes: PublicMetadata,
+): Promise<PublicMetadata> {
+  if (userId !== person.id) throw new AppError("forbidden", errorText.common.forbidden);
+  const [row] = await app.database.system
+    .update(user)
+    // Merged by the database: two tabs that set different keys do not undo each other.
+    .set({ publicMetadata: sql`${user.publicMetadata} || ${JSON.stringify(changes)}::jsonb` })
+    .where(eq(user.id, person.id))
+    .returning({ publicMetadata: user.publicMetadata });
+  return row?.publicMetadata ?? notFound("user");
+}
+
+/** Where the caller is signed in, the newest first. */
+export async function listSessions({ app, person }: SignedIn): Promise<SessionItem[]> {
+  const rows = await app.database.system
+    .select({
+      id: session.id,
+      ipAddress: session.ipAddress,
+      userAgent: session.userAgent,
+      createdAt: session.createdAt,
+      lastSeenAt: session.updatedAt,
+      expiresAt: session.expiresAt,
+    })
+    .from(session)
+    .where(and(eq(session.userId, person.id), gt(session.expiresAt, sql`now()`)))
+    .orderBy(desc(session.createdAt));
+  return rows.map((row) => ({ ...row, isCurrent: row.id === person.sessionId }));
+}
+
+/** The next request with this session is refused. */
+export async function revokeSession({ app, person }: SignedIn, sessionId: string): Promise<void> {
+  const ended = await app.database.system
+    .delete(session)
+    .where(and(eq(session.userId, person.id), eq(session.id, sessionId)))
+    .returning({ id: session.id });
+  if (ended.length === 0) return notFound("session");
+  app.live.publish(`user:${person.id}`, { type: "sessions" });
+}
+
+/** Every other device is signed out; answers how many. */
+export async function revokeOtherSessions({ app, person }: SignedIn): Promise<{ ended: number }> {
+  const ended = await app.database.system
+    .delete(session)
+    .where(and(eq(session.userId, person.id), ne(session.id, person.sessionId)))
+    .returning({ id: session.id });
+  app.live.publish(`user:${person.id}`, { type: "sessions" });
+  return { ended: ended.length };
+}
+
+/** What the sign-in page may offer; says nothing about any person. */
+export async function signInOptions({ app }: Caller): Promise<SignInOptions> {
+  const { config, database } = app;
+  const [someone] = await database.system.select({ id: user.id }).from(user).limit(1);
+  return {
+    providers: socialProviders.filter((provider) => config.social[provider] !== null),
+    signup: config.signup,
+    isFirst: someone === undefined,
+    hasMailServer: config.mail.smtpUrl !== null,
+  };
+}

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { idOf } from "#lib/entity-id.ts";
+import { limits } from "#product/limits.ts";
+
+const idList = (max: number) => z.array(z.uuid()).max(max).default([]);
+
+/** An app of the integrations and what the agent may do in it (spec 1 §3). */
+const integration = z.strictObject({
+  appName: z.string().max(100),
+  allowedActions: z.array(z.string().max(200)).max(limits.agent.allowedActions),
+});
+
+/** Everything of an agent that versions keep; title, category and folder stand beside it in the row. */
+export const agentConfig = z.strictObject({
+  system: z.string().max(limits.agent.systemChars).default(""),
+  outputFormat: z.string().max(limits.agent.outputFormatChars).default(""),
+  /** A language's name, free text allowed; empty means: answer in the person's own. */
+  language: z.string().max(limits.agent.languageChars).default(""),
+  /** null is Auto: the platform picks among what the workspace may use. */
+  languageModelId: z.string().max(200).nullable().default(null),
+  maxTokens: z.int().min(limits.agent.maxTokens.min).max(2_000_000).nullable().default(null),
+  temperature: z.number().min(0).max(1).nullable().default(null),
+  styleIds: idList(limits.agent.styles),
+  apiActionIds: idList(limits.agent.apiActions),
+  knowledgeSourceTreeNodeIds: idList(limits.agent.knowledgeNodes),
+  noteIds: idList(limits.agent.notes),
+  subAgentIds: idList(limits.agent.subAgents),
+  subAgentFolderIds: idList(limits.agent.subAgents),
+  mcpServerIds: idList(limits.agent.mcpServers),
+  integrations: z.array(integration).max(limits.agent.integrations).default([]),
+  forceGetContextFromKnowledgeSources: z.boolean().default(false),
+  isMemoryEnabled: z.boolean().default(false),
+  isComputerUseEnabled: z.boolean().default(false),
+  isBrowserUseEnabled: z.boolean().default(false),
+});
+export type AgentConfig = z.output<typeof agentConfig>;
+
+export const agentTitle = z.string().trim().min(limits.agent.titleChars.min).max(limits.agent.titleChars.max);
+export const categories = z.array(z.string().trim().min(1).max(limits.tag.chars)).max(limits.tag.perItem).default([]);
+
+export const agentDraft = agentConfig.extend({
+  workspaceId: idOf("workspace"),
+  title: agentTitle,
+  category: categories,
+  parentFolderId: idOf("folder").nullable().default(null),
+});
+export type AgentDraft = z.output<typeof agentDraft>;
+
+export const agentChanges = agentConfig.extend({
+  id: idOf("agent"),
+  title: agentTitle,
+  category: categories,
+  parentFolderId: idOf("folder").nullable().default(null),
+});
+export type AgentChanges = z.output<typeof agentChanges>;

@@ -1,0 +1,53 @@
+import { index, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
+import { user } from "#features/account/table.ts";
+import { folder } from "#features/folder/table.ts";
+import { workspace } from "#features/workspace/table.ts";
+import { newId } from "#lib/id.ts";
+import type { AgentConfig } from "./schema.ts";
+
+export const agent = pgTable(
+  "agent",
+  (t) => ({
+    id: t.uuid().primaryKey().$defaultFn(newId),
+    workspaceId: t
+      .uuid()
+      .notNull()
+      .references(() => workspace.id, { onDelete: "cascade" }),
+    userId: t
+      .uuid()
+      .notNull()
+      .references(() => user.id),
+    parentFolderId: t.uuid().references(() => folder.id, { onDelete: "set null" }),
+    title: t.text().notNull(),
+    category: t.text().array().notNull().default([]),
+    config: t.jsonb().$type<AgentConfig>().notNull(),
+    /** Number of the newest row in agent_version. */
+    version: t.integer().notNull().default(1),
+    createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+    deletedAt: t.timestamp({ withTimezone: true }),
+  }),
+  (table) => [index().on(table.workspaceId, table.updatedAt)],
+);
+
+/** Runs and replies name the version they used, so editing never touches what was made (decisions D9). */
+export const agentVersion = pgTable(
+  "agent_version",
+  (t) => ({
+    id: t.uuid().primaryKey().$defaultFn(newId),
+    workspaceId: t
+      .uuid()
+      .notNull()
+      .references(() => workspace.id, { onDelete: "cascade" }),
+    agentId: t
+      .uuid()
+      .notNull()
+      .references(() => agent.id, { onDelete: "cascade" }),
+    number: t.integer().notNull(),
+    title: t.text().notNull(),
+    config: t.jsonb().$type<AgentConfig>().notNull(),
+    authorId: t.uuid().references(() => user.id, { onDelete: "set null" }),
+    createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+  }),
+  (table) => [uniqueIndex().on(table.agentId, table.number)],
+);

@@ -1,0 +1,175 @@
+import { eq, like } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { takeModel } from "#features/credential/service/use-model.ts";
+import { outboxMail } from "#features/operator/table.ts";
+import { workspace, workspaceMember } from "#features/workspace/table.ts";
+import { newId } from "#lib/id.ts";
+import { creditPeriod } from "#product/credits.ts";
+import { actFor } from "#server/access.ts";
+import type { Person } from "#server/context.ts";
+import { type House, house } from "#testing/house.ts";
+import { holdCredits } from "./service/gate.ts";
+import { grantCredits } from "./service/grant.ts";
+import { settle } from "./service/ledger.ts";
+import { forgetPlan, planOf } from "./service/plan.ts";
+import { creditNotice, workspaceBilling } from "./table.ts";
+
+let home: House;
+beforeAll(async () => {
+  home = await house({ withJobs: true, env: { OPENAI_API_KEY: "sk-instance-000000000000" } });
+});
+afterAll(() => home.close());
+
+/** A workspace of its own with two owners. */
+async function newWorkspace() {
+  const id = newId();
+  const owners: Person[] = [await home.person("first"), await home.person("second")];
+  const [first] = owners as [Person, Person];
+  const { system } = home.app.database;
+  await system.insert(workspace).values({ id, slug: `w-${id}`, name: "Fernhollow", creatorId: first.id });
+  for (const { id: userId } of owners)
+    await system.insert(workspaceMember).values({ workspaceId: id, userId, role: "OWNER" });
+  const ctx = (await actFor(home.app, id, first.id, "test")) ?? expect.unreachable();
+  const mails = () =>
+    system
+      .select()
+      .from(outboxMail)
+      .where(like(outboxMail.dedupeKey, `low-credit:${id}:%`))
+      .orderBy(outboxMail.createdAt);
+  const spend = async (credits: number) => {
+    const hold = await holdCredits(ctx, { requestId: newId(), price: credits, source: "AGENT_CHAT" });
+    await settle(ctx.db, hold);
+  };
+  return { id, ctx, owners, mails, spend, wire: home.asPerson(first).billing };
+}
+
+test("a workspace without a billing row is on the plan of the instance", async () => {
+  const { id, wire } = await newWorkspace();
+  expect(await wire.getWorkspaceBillingData({ workspaceId: id })).toMatchObject({
+    core_plan: "FREE",
+    max_ai_queries: 100,
+    max_individual_ai_queries: null,
+    is_llm_api_key_required: false,
+    max_editor_seats: 5,
+    max_user_seats: 0,
+    max_knowledge_sources: 0.1,
+    included_custom_domains: 0,
+    base: { isCoreSubscriptionYearly: false, coreSubscriptionStartedAt: null, aiCreditTopupSubscriptionId: null },
+    current_chatbot_msgs_topup_quantity: 0,
+    editorSeatData: {
+      topupQuantity: 0,
+      topupSubscriptionId: null,
+      isTopupSubscriptionYearly: false,
+      topupCustomerPortalUrl: null,
+    },
+    is_checkout_configured: false,
+  });
+});
+
+test("top-ups and what was granted for the month raise the limits", async () => {
+  const { id, ctx, wire } = await newWorkspace();
+  await ctx.db.insert(workspaceBilling).values({
+    workspaceId: id,
+    corePlan: "TEAM",
+    isYearly: true,
+    creditTopups: 2,
+    storageTopups: 1,
+    domainTopups: 3,
+    editorSeatTopups: 4,
+  });
+  forgetPlan(home.app, id);
+  const { period } = await planOf(home.app, id);
+  await grantCredits(ctx.db, {
+    requestId: newId(),
+    workspaceId: id,
+    userId: null,
+    source: "GRANT_SHARE",
+    credits: 100,
+    periodStart: period.start,
+  });
+  expect(await wire.getWorkspaceBillingData({ workspaceId: id })).toMatchObject({
+    core_plan: "TEAM",
+    max_ai_queries: 32_100,
+    granted_ai_queries: 100,
+    max_editor_seats: 9,
+    max_user_seats: 20,
+    max_knowledge_sources: 35,
+    included_custom_domains: 0,
+    max_custom_domains: 3,
+    base: { isCoreSubscriptionYearly: true, coreSubscriptionStartedAt: expect.any(Date) },
+    current_custom_domains_topup_quantity: 3,
+    editorSeatData: { topupQuantity: 4 },
+  });
+});
+
+test("the month of credits follows the database's clock and the day the workspace began", async () => {
+  const { id } = await newWorkspace();
+  const began = new Date("2024-01-31T12:00:00Z");
+  await home.app.database.system.update(workspace).set({ createdAt: began }).where(eq(workspace.id, id));
+  forgetPlan(home.app, id);
+  expect((await planOf(home.app, id)).period).toEqual(creditPeriod(began, new Date()));
+});
+
+test("members read billing data, strangers find no workspace", async () => {
+  const { home: ours } = home;
+  await expect(home.as("USER").billing.getWorkspaceBillingData({ workspaceId: ours.id })).resolves.toMatchObject({
+    core_plan: "FREE",
+  });
+  for (const call of [
+    home.asAbroad("OWNER").billing.getWorkspaceBillingData({ workspaceId: ours.id }),
+    home.asAbroad("OWNER").billing.countAiCredits({ workspaceId: ours.id }),
+    home.asAbroad("OWNER").billing.countKsStorage({ workspaceId: ours.id }),
+  ])
+    await expect(call).rejects.toMatchObject({ cause: { code: "missing" } });
+});
+
+test("every owner gets one mail for each threshold, whoever and however many cross it", async () => {
+  const { ctx, owners, mails, spend } = await newWorkspace();
+  await spend(45);
+  expect(await mails()).toHaveLength(0);
+  await Promise.all(Array.from({ length: 10 }, () => spend(1)));
+  await vi.waitFor(async () => expect(await mails()).toHaveLength(2));
+  await Promise.all(Array.from({ length: 30 }, () => spend(1)));
+  await vi.waitFor(async () => expect(await mails()).toHaveLength(4));
+  // The whole month: what is asked for now is refused, and refusing says it once.
+  await spend(15);
+  for (let at = 0; at < 3; at++)
+    await expect(
+      takeModel(ctx, { requestId: newId(), languageModelId: null, source: "AGENT_CHAT" }),
+    ).rejects.toMatchObject({ code: "credits" });
+  await vi.waitFor(async () => expect(await ctx.db.select().from(creditNotice)).toHaveLength(3));
+  const sent = await mails();
+  expect(sent.map(({ to, dedupeKey }) => [to, dedupeKey?.split(":")[5] ?? dedupeKey])).toHaveLength(6);
+  for (const { email } of owners) expect(sent.filter(({ to }) => to === email)).toHaveLength(3);
+  expect(sent[0]).toMatchObject({ subject: "Fernhollow is running out of AI credits" });
+  expect(sent[0]?.text).toMatch(/has used 5\d of 100 AI credits this month/);
+});
+
+test("one request that jumps over two thresholds sends one mail, of the higher one", async () => {
+  const { ctx, mails, spend } = await newWorkspace();
+  await spend(90);
+  await vi.waitFor(async () =>
+    expect(await ctx.db.select({ threshold: creditNotice.threshold }).from(creditNotice)).toEqual([
+      { threshold: 50 },
+      { threshold: 80 },
+    ]),
+  );
+  expect(await mails()).toHaveLength(2);
+});
+
+test("sendEmailUponLowAiCredit only asks the server to look, so asking often sends nothing twice", async () => {
+  const { ctx, mails, spend, wire } = await newWorkspace();
+  await spend(60);
+  for (let at = 0; at < 5; at++) await wire.sendEmailUponLowAiCredit();
+  await vi.waitFor(async () => expect(await ctx.db.select().from(creditNotice)).toHaveLength(1));
+  expect(await mails()).toHaveLength(2);
+});
+
+test("paid plans get no mail about the credits of FREE", async () => {
+  const { id, ctx, mails, spend } = await newWorkspace();
+  await ctx.db.insert(workspaceBilling).values({ workspaceId: id, corePlan: "PERSONAL" });
+  forgetPlan(home.app, id);
+  await spend(90);
+  expect(await ctx.db.select().from(creditNotice)).toHaveLength(0);
+  expect(await mails()).toHaveLength(0);
+});

@@ -1,0 +1,325 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import pg from "pg";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { user } from "#features/account/table.ts";
+import { workspace } from "#features/workspace/table.ts";
+import { newId } from "#lib/id.ts";
+import { type Database, openDatabase } from "#server/db.ts";
+import { amountOf } from "./service/amount.ts";
+import { grantCredits } from "./service/grant.ts";
+import { type Hold, release, settle } from "./service/ledger.ts";
+import { reserve } from "./service/reserve.ts";
+import { reconcile, sweepReservations } from "./service/upkeep.ts";
+import { creditReservation, creditTransaction, creditWallet } from "./table.ts";
+
+const name = `ledger_${randomUUID().replaceAll("-", "")}`;
+const periodStart = new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth(), 1)).toISOString();
+const userId = newId();
+let database: Database;
+
+async function asAdmin(statement: string) {
+  const admin = new pg.Client({ ...inject("cluster"), database: "postgres" });
+  await admin.connect();
+  await admin.query(statement);
+  await admin.end();
+}
+
+beforeAll(async () => {
+  await asAdmin(`create database ${name} template ${inject("template")}`);
+  database = openDatabase({
+    connection: { ...inject("cluster"), database: name },
+    poolSize: 50,
+    onError() {
+      // One test cuts connections on purpose; what it costs is checked there.
+    },
+  });
+  await database.system.insert(user).values({ id: userId, name: "Ada", email: "ada@troupe.test" });
+});
+
+afterAll(async () => {
+  await database.close();
+  await asAdmin(`drop database ${name} with (force)`);
+});
+
+/** A wallet of its own for each test. */
+async function newWallet() {
+  const id = newId();
+  await database.system.insert(workspace).values({ id, slug: `w-${id}`, name: "W", creatorId: userId });
+  const db = database.tenant(id);
+  const holdOf = (requestId: string, credits: number, more: Partial<Hold> = {}): Hold => ({
+    requestId,
+    workspaceId: id,
+    userId,
+    periodStart,
+    amount: amountOf(credits),
+    source: "AGENT_CHAT",
+    modelId: "gpt-4o-mini",
+    isOwnKey: false,
+    ...more,
+  });
+  const totals = async (holderId = id) => {
+    const [row] = await db
+      .select({ spent: creditWallet.spent, reserved: creditWallet.reserved, granted: creditWallet.granted })
+      .from(creditWallet)
+      .where(and(eq(creditWallet.workspaceId, id), eq(creditWallet.holderId, holderId)));
+    return row ?? null;
+  };
+  const lines = () => db.select().from(creditTransaction).where(eq(creditTransaction.workspaceId, id));
+  return { id, db, holdOf, totals, lines };
+}
+
+const unlimited = { overall: null, individual: null };
+
+test("a fraction of a credit is exact however often it is spent", async () => {
+  const { db, holdOf, totals } = await newWallet();
+  for (let at = 0; at < 100; at++) {
+    const hold = holdOf(`f${at}-${newId()}`, 0.2);
+    await reserve(db, hold, { overall: 20, individual: null });
+    await settle(db, hold);
+  }
+  expect(await totals()).toEqual({ spent: "20.0000", reserved: "0.0000", granted: "0.0000" });
+  expect(await reserve(db, holdOf(newId(), 0.2), { overall: 20, individual: null })).toEqual({ state: "over-overall" });
+});
+
+test("the last credit can be spent and not one more", async () => {
+  const { db, holdOf } = await newWallet();
+  const limits = { overall: 10, individual: null };
+  expect(await reserve(db, holdOf(newId(), 10), limits)).toEqual({ state: "held", before: 0, after: 10 });
+  expect(await reserve(db, holdOf(newId(), 0.0001), limits)).toEqual({ state: "over-overall" });
+});
+
+test("a request is one hold and one charge, however often it is made", async () => {
+  const { db, holdOf, totals, lines } = await newWallet();
+  const hold = holdOf(newId(), 3);
+  const again = await Promise.all(
+    Array.from({ length: 10 }, () => reserve(db, hold, { overall: 5, individual: null })),
+  );
+  expect(again.every(({ state }) => state === "held")).toBe(true);
+  expect((await totals())?.reserved).toBe("3.0000");
+  expect(await Promise.all(Array.from({ length: 10 }, () => settle(db, hold)))).toEqual(Array(10).fill(3));
+  expect(await totals()).toEqual({ spent: "3.0000", reserved: "0.0000", granted: "0.0000" });
+  expect(await lines()).toHaveLength(1);
+  expect(await reserve(db, hold, unlimited)).toEqual({ state: "settled" });
+});
+
+test("the retry in fallback mode is charged once, at the cheaper price", async () => {
+  const { db, holdOf, totals, lines } = await newWallet();
+  const requestId = newId();
+  const asked = holdOf(requestId, 15);
+  await reserve(db, asked, unlimited);
+  await release(db, asked);
+  const answered = holdOf(requestId, 1, { modelId: "gemini-2-5-flash" });
+  expect(await reserve(db, answered, unlimited)).toEqual({ state: "held", before: 0, after: 1 });
+  await settle(db, answered);
+  expect(await totals()).toEqual({ spent: "1.0000", reserved: "0.0000", granted: "0.0000" });
+  expect(await lines()).toMatchObject([{ requestId, amount: "1.0000", modelId: "gemini-2-5-flash" }]);
+});
+
+test("a hold given back is free again and can no longer be charged", async () => {
+  const { db, holdOf, totals, lines } = await newWallet();
+  const hold = holdOf(newId(), 8);
+  await reserve(db, hold, { overall: 10, individual: null });
+  await release(db, hold);
+  await release(db, hold);
+  expect(await settle(db, hold)).toBe(0);
+  expect(await totals()).toEqual({ spent: "0.0000", reserved: "0.0000", granted: "0.0000" });
+  expect(await lines()).toHaveLength(0);
+});
+
+test("what it really cost is charged, but never more than was held", async () => {
+  const { db, holdOf, totals } = await newWallet();
+  const short = holdOf(newId(), 160);
+  const long = holdOf(newId(), 160);
+  for (const hold of [short, long]) await reserve(db, hold, unlimited);
+  expect(await settle(db, short, { credits: 120 })).toBe(120);
+  expect(await settle(db, long, { credits: 900 })).toBe(160);
+  expect(await totals()).toEqual({ spent: "280.0000", reserved: "0.0000", granted: "0.0000" });
+});
+
+test("credits granted for the month come on top, once", async () => {
+  const { id, db, holdOf, totals } = await newWallet();
+  const limits = { overall: 100, individual: null };
+  expect(await reserve(db, holdOf(newId(), 150), limits)).toEqual({ state: "over-overall" });
+  const grant = {
+    requestId: `share-${id}`,
+    workspaceId: id,
+    userId,
+    source: "GRANT_SHARE",
+    credits: 100,
+    periodStart: new Date(periodStart),
+  } as const;
+  expect(await grantCredits(db, grant)).toBe(true);
+  expect(await grantCredits(db, grant)).toBe(false);
+  expect((await reserve(db, holdOf(newId(), 150), limits)).state).toBe("held");
+  expect(await totals()).toEqual({ spent: "0.0000", reserved: "150.0000", granted: "100.0000" });
+});
+
+test("a member's own limit holds, and what it refuses takes nothing from the workspace", async () => {
+  const { db, holdOf, totals } = await newWallet();
+  const limits = { overall: 100, individual: 5 };
+  expect((await reserve(db, holdOf(newId(), 4), limits)).state).toBe("held");
+  expect(await reserve(db, holdOf(newId(), 2), limits)).toEqual({ state: "over-individual" });
+  expect(await totals()).toMatchObject({ reserved: "4.0000" });
+  expect(await totals(userId)).toMatchObject({ reserved: "4.0000" });
+  // What visitors ask counts for the workspace alone.
+  expect((await reserve(db, holdOf(newId(), 50, { userId: null }), limits)).state).toBe("held");
+  expect(await totals(userId)).toMatchObject({ reserved: "4.0000" });
+});
+
+test("a call on the workspace's own key is written down and touches no wallet", async () => {
+  const { db, holdOf, totals, lines } = await newWallet();
+  const hold = holdOf(newId(), 0, { isOwnKey: true });
+  expect((await reserve(db, hold, { overall: 0, individual: 0 })).state).toBe("held");
+  await settle(db, hold, { refs: { runId: "r" } });
+  await settle(db, hold, { refs: { runId: "r" } });
+  expect(await totals()).toBeNull();
+  expect(await lines()).toMatchObject([{ amount: "0.0000", ownKey: true, refs: { runId: "r" } }]);
+});
+
+test("the charge is part of the commit that stores the result", async () => {
+  const { db, holdOf, totals } = await newWallet();
+  const hold = holdOf(newId(), 2);
+  await reserve(db, hold, unlimited);
+  await expect(
+    db.transaction(async (tx) => {
+      await settle(tx, hold);
+      throw new Error("the step could not be stored");
+    }),
+  ).rejects.toThrow();
+  expect(await totals()).toEqual({ spent: "0.0000", reserved: "2.0000", granted: "0.0000" });
+});
+
+test("holds of requests that died are swept up, others stay", async () => {
+  const { db, holdOf, totals } = await newWallet();
+  const dead = holdOf(newId(), 5);
+  await reserve(db, dead, unlimited, 0);
+  await reserve(db, holdOf(newId(), 7), unlimited);
+  expect(await sweepReservations(database.system)).toBe(1);
+  expect(await totals()).toMatchObject({ reserved: "7.0000" });
+  expect(await settle(db, dead)).toBe(0);
+});
+
+test.each([-1, -0.0001, 2 ** 53, 1e308, Number.NaN, Number.POSITIVE_INFINITY])(
+  "%s is no amount of credits",
+  (credits) => {
+    expect(() => amountOf(credits)).toThrow("This is not a number of AI credits.");
+  },
+);
+
+test.each([
+  [0, "0.0000"],
+  [0.2, "0.2000"],
+  [0.1 + 0.2, "0.3000"],
+  [1.005, "1.0050"],
+  [2 ** 19, "524288.0000"],
+])("%s credits are written as %s", (credits, text) => {
+  expect(amountOf(credits)).toBe(text);
+});
+
+test("the database itself refuses a negative line, hold or counter", async () => {
+  const { id } = await newWallet();
+  const negative = { workspaceId: id, periodStart: new Date(periodStart), requestId: newId(), amount: "-1" };
+  const writes = [
+    database.system.insert(creditTransaction).values({ ...negative, source: "API", type: "SPEND" }),
+    database.system.insert(creditReservation).values({ ...negative, expiresAt: new Date() }),
+    database.system.insert(creditWallet).values({ ...negative, holderId: id, spent: "-1" }),
+  ];
+  for (const write of writes) await expect(write).rejects.toMatchObject({ cause: { code: "23514" } });
+});
+
+/** R-13: everything at once, in any order, over 50 connections. Answers with how often a limit refused. */
+async function storm(
+  wallets: Awaited<ReturnType<typeof newWallet>>[],
+  operations: number,
+  limits: { overall: number; individual: number | null },
+): Promise<number> {
+  const prices = [0.2, 0.5, 1, 3, 10];
+  const requests = wallets.flatMap((wallet) =>
+    Array.from({ length: Math.ceil(operations / 3 / wallets.length) }, () => ({
+      wallet,
+      hold: wallet.holdOf(newId(), prices[randomInt(prices.length)] ?? 1),
+    })),
+  );
+  const refusals = await Promise.all(
+    Array.from({ length: operations }, async () => {
+      const { wallet, hold } = requests[randomInt(requests.length)] ?? expect.unreachable();
+      const kind = randomInt(10);
+      if (kind < 6) {
+        const { state } = await reserve(wallet.db, hold, limits);
+        if (state === "held" && kind < 4) await settle(wallet.db, hold);
+        return state.startsWith("over");
+      }
+      if (kind < 8) await settle(wallet.db, hold);
+      else await release(wallet.db, hold);
+      return false;
+    }),
+  );
+  return refusals.filter(Boolean).length;
+}
+
+/** Every counter within its limit, and equal to what the ledger says. */
+async function inspect(
+  { db, id, totals }: Awaited<ReturnType<typeof newWallet>>,
+  limits: { overall: number; individual: number | null },
+) {
+  const used = async (holderId: string) => {
+    const row = await totals(holderId);
+    return Number(row?.spent ?? 0) + Number(row?.reserved ?? 0);
+  };
+  expect(await used(id)).toBeLessThanOrEqual(limits.overall);
+  if (limits.individual !== null) expect(await used(userId)).toBeLessThanOrEqual(limits.individual);
+  const [line] = await db
+    .select({ spent: sql<string>`coalesce(sum(amount), 0)::numeric(14, 4)` })
+    .from(creditTransaction)
+    .where(eq(creditTransaction.workspaceId, id));
+  expect((await totals())?.spent).toBe(line?.spent);
+}
+
+test.each([
+  { wallets: 1, limits: { overall: 500, individual: null } },
+  { wallets: 1, limits: { overall: 500, individual: 300 } },
+  { wallets: 10, limits: { overall: 50, individual: null } },
+])(
+  "2,000 parallel holds, charges, releases and repetitions on $wallets wallets never pass $limits",
+  async ({ wallets, limits }) => {
+    const all = await Promise.all(Array.from({ length: wallets }, newWallet));
+    expect(await storm(all, 2_000, limits)).toBeGreaterThan(0);
+    for (const wallet of all) await inspect(wallet, limits);
+    expect(await reconcile(database.system)).toEqual([]);
+  },
+);
+
+test("connections that are cut in the middle leave nothing but holds, which are swept up", async () => {
+  const wallet = await newWallet();
+  const limits = { overall: 500, individual: 300 };
+  const holds = Array.from({ length: 600 }, () => wallet.holdOf(newId(), 1));
+  let cuts = 0;
+  await Promise.all([
+    ...holds.map(async (hold) => {
+      try {
+        if ((await reserve(wallet.db, hold, limits)).state === "held")
+          await wallet.db.transaction((tx) => settle(tx, hold));
+      } catch {
+        cuts++;
+      }
+    }),
+    ...Array.from({ length: 20 }, () =>
+      database.system
+        .execute(
+          sql`select pg_terminate_backend(pid) from pg_stat_activity
+            where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle' order by random() limit 3`,
+        )
+        .catch(() => {}),
+    ),
+  ]);
+  expect(cuts).toBeGreaterThan(0);
+  await inspect(wallet, limits);
+  await database.system
+    .update(creditReservation)
+    .set({ expiresAt: new Date(0) })
+    .where(eq(creditReservation.workspaceId, wallet.id));
+  await sweepReservations(database.system);
+  expect((await wallet.totals())?.reserved).toBe("0.0000");
+  expect(await reconcile(database.system)).toEqual([]);
+});

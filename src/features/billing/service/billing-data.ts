@@ -1,0 +1,101 @@
+import type { CorePlan } from "#product/plans.ts";
+import type { Member } from "#server/context.ts";
+import { readWallet } from "./gate.ts";
+import { domainLimit, memberLimit, planOf } from "./plan.ts";
+
+export interface SeatData {
+  topupQuantity: number;
+  topupSubscriptionId: string | null;
+  isTopupSubscriptionYearly: boolean;
+  topupCustomerPortalUrl: string | null;
+}
+
+/** Spec 1 §3 and 2 §3, in the wire's own words; `null` limits are unlimited. */
+export interface BillingData {
+  core_plan: CorePlan;
+  /** Plan, top-ups and what was granted for the month: the number at which requests are blocked. */
+  max_ai_queries: number | null;
+  max_individual_ai_queries: number | null;
+  is_llm_api_key_required: boolean;
+  max_editor_seats: number | null;
+  max_user_seats: number | null;
+  /** GB of 1e9 bytes. */
+  max_knowledge_sources: number | null;
+  included_custom_domains: number | null;
+  max_custom_domains: number | null;
+  base: {
+    isCoreSubscriptionYearly: boolean;
+    coreSubscriptionStartedAt: Date | null;
+    aiCreditTopupSubscriptionId: string | null;
+    customDomainSubscriptionId: string | null;
+    storageTopupSubscriptionId: string | null;
+  };
+  current_chatbot_msgs_topup_quantity: number;
+  current_custom_domains_topup_quantity: number;
+  current_storage_topup_quantity: number;
+  editorSeatData: SeatData;
+  userSeatData: SeatData;
+  core_customer_portal_url: string | null;
+  chatbot_msgs_customer_portal_url: string | null;
+  custom_domains_customer_portal_url: string | null;
+  storage_customer_portal_url: string | null;
+  /** Ours: when the credits start anew, and what was given for this month. */
+  credits_reset_at: Date;
+  granted_ai_queries: number;
+  /** Ours: whether plans can be bought here at all (D10). */
+  is_checkout_configured: boolean;
+}
+
+export async function workspaceBillingData(ctx: Member): Promise<BillingData> {
+  const { app, actor } = ctx;
+  const plan = await planOf(app, actor.workspaceId);
+  const { limits, topups } = plan;
+  const { granted } = await readWallet(ctx, actor.workspaceId, plan.period.start);
+  const seats = (topupQuantity: number): SeatData => ({
+    topupQuantity,
+    topupSubscriptionId: null,
+    isTopupSubscriptionYearly: false,
+    topupCustomerPortalUrl: null,
+  });
+  return {
+    core_plan: plan.corePlan,
+    max_ai_queries: limits.max_ai_queries === null ? null : limits.max_ai_queries + granted,
+    max_individual_ai_queries: await memberLimit(ctx),
+    is_llm_api_key_required: limits.is_llm_api_key_required,
+    max_editor_seats: limits.max_editor_seats,
+    max_user_seats: limits.max_user_seats,
+    max_knowledge_sources: limits.max_knowledge_sources,
+    included_custom_domains: limits.included_custom_domains,
+    max_custom_domains: domainLimit(plan),
+    base: {
+      isCoreSubscriptionYearly: plan.isYearly,
+      coreSubscriptionStartedAt: plan.isSubscribed ? plan.startedAt : null,
+      aiCreditTopupSubscriptionId: null,
+      customDomainSubscriptionId: null,
+      storageTopupSubscriptionId: null,
+    },
+    current_chatbot_msgs_topup_quantity: topups.credit,
+    current_custom_domains_topup_quantity: topups.domain,
+    current_storage_topup_quantity: topups.storage,
+    editorSeatData: seats(topups.editorSeat),
+    userSeatData: seats(topups.userSeat),
+    core_customer_portal_url: null,
+    chatbot_msgs_customer_portal_url: null,
+    custom_domains_customer_portal_url: null,
+    storage_customer_portal_url: null,
+    credits_reset_at: plan.period.end,
+    granted_ai_queries: granted,
+    is_checkout_configured: app.config.stripe !== null,
+  };
+}
+
+/** Credits used this month, by the workspace and by the one who asks; what is still running is not among them. */
+export async function countAiCredits(ctx: Member): Promise<{ overall: number; individual: number }> {
+  const { app, actor } = ctx;
+  const { period } = await planOf(app, actor.workspaceId);
+  const [overall, individual] = await Promise.all([
+    readWallet(ctx, actor.workspaceId, period.start),
+    readWallet(ctx, actor.userId, period.start),
+  ]);
+  return { overall: overall.spent, individual: individual.spent };
+}

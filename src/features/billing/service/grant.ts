@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import { newId } from "#lib/id.ts";
+import type { Db, Tx } from "#server/db.ts";
+import type { CreditSource } from "../table.ts";
+import { amountOf } from "./amount.ts";
+
+export interface Grant {
+  /** What it is given for; the same one a second time gives nothing. */
+  requestId: string;
+  workspaceId: string;
+  userId: string | null;
+  source: Extract<CreditSource, "GRANT_SHARE" | "GRANT_REFERRAL" | "TOPUP">;
+  credits: number;
+  /** The month it is good for (spec 2 §9). */
+  periodStart: Date;
+  refs?: Readonly<Record<string, string>>;
+}
+
+/** Adds credits to a workspace's month; false when they were given before. */
+export async function grantCredits(db: Db | Tx, grant: Grant): Promise<boolean> {
+  const { workspaceId, userId, requestId, source, credits } = grant;
+  const periodStart = grant.periodStart.toISOString();
+  const { rows } = await db.execute(sql`
+    with entry as (
+      insert into credit_transaction
+        (id, workspace_id, user_id, period_start, request_id, source, type, amount, refs)
+      values (${newId()}::uuid, ${workspaceId}::uuid, ${userId}::uuid, ${periodStart}::timestamptz, ${requestId},
+        ${source}, 'GRANT', ${amountOf(credits)}::numeric, ${JSON.stringify(grant.refs ?? {})}::jsonb)
+      on conflict (request_id, type) do nothing
+      returning amount
+    )
+    insert into credit_wallet as w (workspace_id, holder_id, period_start, granted)
+    select ${workspaceId}::uuid, ${workspaceId}::uuid, ${periodStart}::timestamptz, amount from entry
+    on conflict (workspace_id, holder_id, period_start) do update set granted = w.granted + excluded.granted
+    returning 1`);
+  return rows.length > 0;
+}

@@ -1,0 +1,137 @@
+import { sql } from "drizzle-orm";
+import { newId } from "#lib/id.ts";
+import type { GenerationEnd } from "#server/ai/generate.ts";
+import type { Member } from "#server/context.ts";
+import type { Db, Tx } from "#server/db.ts";
+import { type CreditSource, creditTransaction } from "../table.ts";
+import { amountOf, creditsOfText } from "./amount.ts";
+
+/**
+ * Credits kept for one logical request until its end is known (decisions D7). Plain data: it may stand in the input of
+ * a job. `amount` is decimal text; "0.0000" touches no wallet.
+ */
+export interface Hold {
+  readonly requestId: string;
+  readonly workspaceId: string;
+  /** Whose individual counter it adds to; null for what visitors and machines ask. */
+  readonly userId: string | null;
+  /** ISO 8601. */
+  readonly periodStart: string;
+  readonly amount: string;
+  readonly source: CreditSource;
+  readonly modelId: string | null;
+  /** Runs on an account of the workspace: it costs nothing and is written down as such. */
+  readonly isOwnKey: boolean;
+}
+
+export const costsNothing = (hold: Hold): boolean => Number(hold.amount) === 0;
+
+export interface SettleFacts {
+  /** What it was for: chatId, messageId, agentId, runId, nodeExecutionId, workflowId, chatbotId... */
+  refs?: Readonly<Record<string, string>>;
+  /** What it really cost, where that is known only now (speech, video); never more than was held is charged. */
+  credits?: number;
+}
+
+/**
+ * Turns a hold into spending, once, however often it is called; answers with the credits charged. To be called in the
+ * transaction that stores the result, as its last statement: the workspace's wallet row stays locked until the commit.
+ * A hold that was given back or swept meanwhile charges nothing, so no order of calls can pass a limit.
+ */
+export async function settle(db: Db | Tx, hold: Hold, facts: SettleFacts = {}): Promise<number> {
+  const { requestId, source, modelId, isOwnKey } = hold;
+  const refs = facts.refs ?? {};
+  if (costsNothing(hold)) {
+    if (isOwnKey) await noteOwnKey(db, hold, refs);
+    return 0;
+  }
+  const wanted = facts.credits === undefined ? hold.amount : amountOf(facts.credits);
+  const { rows } = await db.execute<{ charged: string | null }>(sql`
+    with held as (
+      update credit_reservation set state = 'SETTLED' where request_id = ${requestId} and state = 'HELD'
+      returning workspace_id, user_id, period_start, amount, least(amount, ${wanted}::numeric) as charged
+    ),
+    overall as (
+      update credit_wallet w set reserved = w.reserved - h.amount, spent = w.spent + h.charged from held h
+      where w.workspace_id = h.workspace_id and w.holder_id = h.workspace_id and w.period_start = h.period_start
+      returning 1
+    ),
+    member as (
+      update credit_wallet w set reserved = w.reserved - h.amount, spent = w.spent + h.charged from held h
+      where w.workspace_id = h.workspace_id and w.holder_id = h.user_id and w.period_start = h.period_start
+        and exists (select from overall)
+    ),
+    entry as (
+      insert into credit_transaction
+        (id, workspace_id, user_id, period_start, request_id, source, type, amount, model_id, own_key, refs)
+      select ${newId()}::uuid, workspace_id, user_id, period_start, ${requestId}, ${source}, 'SPEND', charged,
+        ${modelId}, false, ${JSON.stringify(refs)}::jsonb
+      from held
+    )
+    select charged from held`);
+  if (rows[0]) return creditsOfText(rows[0].charged);
+  const again = await db.execute<{ amount: string }>(
+    sql`select amount from credit_transaction where request_id = ${requestId} and type = 'SPEND'`,
+  );
+  return creditsOfText(again.rows[0]?.amount);
+}
+
+/** A line of nought in the ledger, so that usage on own accounts can be seen (D7). */
+async function noteOwnKey(db: Db | Tx, hold: Hold, refs: Record<string, string>): Promise<void> {
+  const { requestId, workspaceId, userId, source, modelId } = hold;
+  await db
+    .insert(creditTransaction)
+    .values({
+      workspaceId,
+      userId,
+      periodStart: new Date(hold.periodStart),
+      requestId,
+      source,
+      type: "SPEND",
+      amount: "0",
+      modelId,
+      ownKey: true,
+      refs,
+    })
+    .onConflictDoNothing();
+}
+
+/** Gives a hold back: a provider's error, or a stop before the first token (G12). After `settle` it does nothing. */
+export async function release(db: Db | Tx, hold: Hold): Promise<void> {
+  if (!costsNothing(hold)) await releaseRequest(db, hold.requestId);
+}
+
+/** Also how what nobody settled is swept up; true when something was given back. */
+export async function releaseRequest(db: Db | Tx, requestId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    with held as (
+      update credit_reservation set state = 'RELEASED' where request_id = ${requestId} and state = 'HELD'
+      returning workspace_id, user_id, period_start, amount
+    ),
+    overall as (
+      update credit_wallet w set reserved = w.reserved - h.amount from held h
+      where w.workspace_id = h.workspace_id and w.holder_id = h.workspace_id and w.period_start = h.period_start
+      returning 1
+    ),
+    member as (
+      update credit_wallet w set reserved = w.reserved - h.amount from held h
+      where w.workspace_id = h.workspace_id and w.holder_id = h.user_id and w.period_start = h.period_start
+        and exists (select from overall)
+    )
+    select 1 from held`);
+  return rows.length > 0;
+}
+
+/** Whether a reply is to be paid: it was finished, or something was produced before it was stopped (G12). */
+export function isChargeable(end: Pick<GenerationEnd, "state" | "text" | "usage" | "steps">): boolean {
+  if (end.state === "failed") return false;
+  return end.state === "done" || end.text.length > 0 || end.usage.outputTokens > 0 || end.steps > 1;
+}
+
+/** Credits that a run has cost so far, its subflows' own runs not among them. */
+export async function creditsOfRun({ db, actor }: Member, runId: string): Promise<number> {
+  const { rows } = await db.execute<{ sum: string | null }>(sql`
+    select sum(amount) as sum from credit_transaction
+    where refs ->> 'runId' = ${runId} and workspace_id = ${actor.workspaceId} and type = 'SPEND'`);
+  return creditsOfText(rows[0]?.sum);
+}

@@ -1,0 +1,121 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { user } from "#features/account/table.ts";
+import { workspace, workspaceMember } from "#features/workspace/table.ts";
+import { type LowCreditThreshold, lowCreditThresholds } from "#product/credits.ts";
+import { lowCreditMail } from "#product/texts/low-credit-mail.ts";
+import { absolute, urls } from "#product/urls.ts";
+import type { App, SignedIn } from "#server/context.ts";
+import { mailLayout } from "#server/mail/layout.ts";
+import { lowCreditMailJob } from "../schema.ts";
+import { creditNotice, creditWallet } from "../table.ts";
+import { creditsOfText } from "./amount.ts";
+import { type Plan, planOf } from "./plan.ts";
+
+/**
+ * Starts the mail about a threshold, unless it was sent in this period. A mail that cannot be started must not refuse
+ * the request that crossed the threshold.
+ */
+export async function announceLowCredits(app: App, workspaceId: string, threshold: LowCreditThreshold): Promise<void> {
+  try {
+    const { period } = await planOf(app, workspaceId);
+    const periodStart = period.start.toISOString();
+    if (await wasSent(app, workspaceId, period.start, threshold)) return;
+    const id = `low-credit:${workspaceId}:${periodStart}:${threshold}`;
+    await app.jobs.start(lowCreditMailJob, id, { workspaceId, periodStart, threshold });
+  } catch (err) {
+    app.log.warn({ err, workspaceId, threshold }, "could not announce low credits");
+  }
+}
+
+/** What `billing.sendEmailUponLowAiCredit` asks for: the server looks at the person's workspaces and decides (D7). */
+export async function lookForLowCredits({ app, person }: SignedIn): Promise<void> {
+  const memberships = await app.database.system
+    .select({ workspaceId: workspaceMember.workspaceId })
+    .from(workspaceMember)
+    .innerJoin(workspace, eq(workspace.id, workspaceMember.workspaceId))
+    .where(and(eq(workspaceMember.userId, person.id), isNull(workspace.deletedAt)))
+    .limit(100);
+  for (const { workspaceId } of memberships) {
+    const plan = await planOf(app, workspaceId);
+    if (plan.corePlan !== "FREE") continue;
+    const { used } = await usage(app, workspaceId, plan);
+    const reached = lowCreditThresholds.findLast((threshold) => used >= threshold);
+    if (reached !== undefined) await announceLowCredits(app, workspaceId, reached);
+  }
+}
+
+/** The job: mails all owners, then notes this threshold and the ones below it. Running it twice sends nothing twice. */
+export async function sendLowCreditMail(
+  app: App,
+  { workspaceId, periodStart, threshold }: { workspaceId: string; periodStart: string; threshold: LowCreditThreshold },
+): Promise<void> {
+  const period = new Date(periodStart);
+  if (await wasSent(app, workspaceId, period, threshold)) return;
+  const plan = await planOf(app, workspaceId);
+  const db = app.database.system;
+  const [place] = await db
+    .select({ name: workspace.name, slug: workspace.slug })
+    .from(workspace)
+    .where(eq(workspace.id, workspaceId));
+  if (!place || plan.corePlan !== "FREE") return;
+  const { used, limit } = await usage(app, workspaceId, plan);
+  const owners = await db
+    .select({ email: user.email })
+    .from(workspaceMember)
+    .innerJoin(user, eq(user.id, workspaceMember.userId))
+    .where(and(eq(workspaceMember.workspaceId, workspaceId), eq(workspaceMember.role, "OWNER")));
+  const text = lowCreditMail({ workspace: place.name, used, limit, resetsOn: plan.period.end });
+  const link = (path: string) => absolute(app.config.publicUrl, path);
+  const { html, text: plain } = mailLayout({
+    title: text.title,
+    lines: [...text.lines, `${text.earn}: ${link(urls.referToEarn(place.slug))}`],
+    button: { label: text.upgrade, url: link(urls.settings(place.slug, "billing")) },
+    footer: { text: text.footer, url: link(urls.account("notifications")), label: text.footerLink },
+  });
+  for (const { email } of owners) {
+    const dedupeKey = `low-credit:${workspaceId}:${periodStart}:${threshold}:${email}`;
+    await app.mailer.send({ to: email, subject: text.subject, html, text: plain, dedupeKey });
+  }
+  const reached = lowCreditThresholds.filter((lower) => lower <= threshold);
+  await db
+    .insert(creditNotice)
+    .values(reached.map((lower) => ({ workspaceId, periodStart: period, threshold: lower })))
+    .onConflictDoNothing();
+}
+
+async function wasSent(
+  app: App,
+  workspaceId: string,
+  periodStart: Date,
+  threshold: LowCreditThreshold,
+): Promise<boolean> {
+  const [row] = await app.database.system
+    .select({ threshold: creditNotice.threshold })
+    .from(creditNotice)
+    .where(
+      and(
+        eq(creditNotice.workspaceId, workspaceId),
+        eq(creditNotice.periodStart, periodStart),
+        eq(creditNotice.threshold, threshold),
+      ),
+    );
+  return row !== undefined;
+}
+
+async function usage(app: App, workspaceId: string, plan: Plan): Promise<{ used: number; limit: number | null }> {
+  const [row] = await app.database.system
+    .select({ spent: creditWallet.spent, reserved: creditWallet.reserved, granted: creditWallet.granted })
+    .from(creditWallet)
+    .where(
+      and(
+        eq(creditWallet.workspaceId, workspaceId),
+        eq(creditWallet.holderId, workspaceId),
+        eq(creditWallet.periodStart, plan.period.start),
+      ),
+    );
+  const limit = plan.limits.max_ai_queries;
+  return {
+    used: creditsOfText(row?.spent) + creditsOfText(row?.reserved),
+    limit: limit === null ? null : limit + creditsOfText(row?.granted),
+  };
+}

@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm";
+import type { App } from "#server/context.ts";
+import type { Db } from "#server/db.ts";
+import { releaseRequest } from "./ledger.ts";
+
+const sweptAtOnce = 500;
+
+/** Gives back what was held by requests that never ended: their process died. Answers with how many there were. */
+export async function sweepReservations(db: Db): Promise<number> {
+  let swept = 0;
+  for (;;) {
+    const { rows } = await db.execute<{ requestId: string }>(sql`
+      select request_id as "requestId" from credit_reservation
+      where state = 'HELD' and expires_at < now() order by expires_at limit ${sweptAtOnce}`);
+    for (const { requestId } of rows) if (await releaseRequest(db, requestId)) swept++;
+    if (rows.length < sweptAtOnce) return swept;
+  }
+}
+
+/** A counter that disagrees with the ledger; decimal texts. */
+export interface Difference extends Record<string, unknown> {
+  workspaceId: string;
+  holderId: string;
+  periodStart: Date;
+  column: "spent" | "reserved" | "granted";
+  wallet: string;
+  ledger: string;
+}
+
+/**
+ * Compares all counters of the last two months with the ledger and the open holds. Members who are gone are left out:
+ * the ledger keeps what they spent for the workspace, not under their name.
+ */
+export async function reconcile(db: Db): Promise<Difference[]> {
+  const { rows } = await db.execute<Difference>(sql`
+    with line as (
+      select workspace_id, workspace_id as holder_id, period_start,
+        case type when 'SPEND' then amount else 0 end as spent, 0::numeric as reserved,
+        case type when 'GRANT' then amount else 0 end as granted
+      from credit_transaction where period_start > now() - interval '62 days'
+      union all
+      select workspace_id, user_id, period_start, amount, 0, 0
+      from credit_transaction where period_start > now() - interval '62 days' and type = 'SPEND' and user_id is not null
+      union all
+      select workspace_id, workspace_id, period_start, 0, amount, 0
+      from credit_reservation where period_start > now() - interval '62 days' and state = 'HELD'
+      union all
+      select workspace_id, user_id, period_start, 0, amount, 0
+      from credit_reservation where period_start > now() - interval '62 days' and state = 'HELD' and user_id is not null
+    ),
+    ledger as (
+      select workspace_id, holder_id, period_start, sum(spent) as spent, sum(reserved) as reserved, sum(granted) as granted
+      from line group by 1, 2, 3
+    ),
+    wallet as (select * from credit_wallet where period_start > now() - interval '62 days'),
+    pair as (
+      select workspace_id, holder_id, period_start, c.key as column, c.wallet, c.ledger
+      from wallet w full join ledger l using (workspace_id, holder_id, period_start)
+      cross join lateral (values
+        ('spent', coalesce(w.spent, 0), coalesce(l.spent, 0)),
+        ('reserved', coalesce(w.reserved, 0), coalesce(l.reserved, 0)),
+        ('granted', coalesce(w.granted, 0), coalesce(l.granted, 0))) as c (key, wallet, ledger)
+    )
+    select workspace_id as "workspaceId", holder_id as "holderId", period_start as "periodStart", "column",
+      wallet::text, ledger::text
+    from pair
+    where wallet <> ledger and (holder_id = workspace_id or exists (select from "user" where id = holder_id))
+    limit 1000`);
+  return rows;
+}
+
+/** The nightly comparison; what it finds is an error of ours and must wake somebody (reliability.md rule 6). */
+export async function reportDifferences({ database, log }: App): Promise<void> {
+  const differences = await reconcile(database.system);
+  for (const difference of differences.slice(0, 20))
+    log.error({ difference }, "credit counter differs from the ledger");
+  if (differences.length > 0) log.error({ count: differences.length }, "credits do not add up");
+}

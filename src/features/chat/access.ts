@@ -1,0 +1,13 @@
+import type { Actor } from "#features/workspace/access.ts";
+
+interface OwnChat {
+  userId: string;
+}
+
+/** A USER and an EDITOR see their own chats, an OWNER everyone's (behaviours 2.5, G04). */
+export const canSeeChat = (actor: Actor, chat: OwnChat) => actor.role === "OWNER" || chat.userId === actor.userId;
+
+/** Only the author speaks in a chat. */
+export const canSpeakInChat = (actor: Actor, chat: OwnChat) => chat.userId === actor.userId;
+
+export const canDeleteChat = (actor: Actor, chat: OwnChat) => actor.role === "OWNER" || chat.userId === actor.userId;

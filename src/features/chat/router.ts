@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { idOf } from "#lib/entity-id.ts";
+import { limits } from "#product/limits.ts";
+import { type HttpRoute, workspaceRoute } from "#server/http/route.ts";
+import { lastSeen, sseResponse } from "#server/http/sse.ts";
+import { member, rowMember, router } from "#server/trpc.ts";
+import { canSeeChat } from "./access.ts";
+import { chatRequest, userTurn } from "./schema.ts";
+import { deleteChat, findChat, listChats, openChat, renameChat } from "./service/chats.ts";
+import { createMessage, deleteMessages, editMessage, listMessages } from "./service/messages.ts";
+import { stopReply, submitTurn } from "./service/submit.ts";
+import { chat, message } from "./table.ts";
+
+const read = { verb: "read", role: "USER", cost: "light" } as const;
+const write = { verb: "write", role: "USER", cost: "light" } as const;
+const byId = z.strictObject({ id: idOf("chat") });
+const title = z.string().trim().min(limits.chat.titleChars.min).max(limits.chat.titleChars.max);
+
+export const chatRouter = router({
+  getAll: member(read)
+    .input(
+      z.strictObject({
+        workspaceId: idOf("workspace"),
+        search: z.string().max(200).optional(),
+        before: z.date().optional(),
+        agentId: idOf("agent").optional(),
+      }),
+    )
+    .query(({ ctx, input }) => listChats(ctx, input)),
+  getById: rowMember(chat, read)
+    .input(byId)
+    .query(({ ctx, input }) => openChat(ctx, input.id)),
+  updateTitle: rowMember(chat, write)
+    .input(byId.extend({ title }))
+    .mutation(({ ctx, input }) => renameChat(ctx, input.id, input.title)),
+  delete: rowMember(chat, write)
+    .input(byId)
+    .mutation(({ ctx, input }) => deleteChat(ctx, input.id)),
+  createMessage: rowMember(chat, write, "chatId")
+    .input(
+      z.strictObject({
+        chatId: idOf("chat"),
+        agentId: idOf("agent").nullable().optional(),
+        languageModelId: z.string().max(200).nullable().optional(),
+        role: z.enum(["user", "assistant"]),
+        content: z.string().max(limits.chat.messageChars),
+        knowledgeSourceTreeNodeIdList: z.array(z.uuid()).max(200).default([]),
+        noteIdList: z.array(z.uuid()).max(200).default([]),
+        images: userTurn.shape.images,
+        files: userTurn.shape.files,
+      }),
+    )
+    .mutation(({ ctx, input: { chatId, role, content, knowledgeSourceTreeNodeIdList, noteIdList, ...metadata } }) =>
+      createMessage(ctx, {
+        chatId,
+        role,
+        content,
+        metadata: { ...metadata, knowledgeSourceTreeNodeIds: knowledgeSourceTreeNodeIdList, noteIds: noteIdList },
+      }),
+    ),
+  updateMessage: rowMember(message, write, "messageServerId")
+    .input(
+      z.strictObject({
+        messageServerId: idOf("message"),
+        text: z.string().trim().min(1).max(limits.chat.messageChars),
+        /** Save and regenerate: the messages after it go. */
+        isResend: z.boolean().default(false),
+      }),
+    )
+    .mutation(({ ctx, input }) => editMessage(ctx, input)),
+  deleteMessages: member(write)
+    .input(z.strictObject({ workspaceId: idOf("workspace"), messageServerIds: z.array(idOf("message")).min(1).max(500) }))
+    .mutation(({ ctx, input }) => deleteMessages(ctx, input.messageServerIds)),
+  stop: rowMember(chat, write)
+    .input(byId)
+    .mutation(({ ctx, input }) => stopReply(ctx, input.id)),
+});
+
+export const chatRoutes: HttpRoute[] = [
+  /** Sends a turn and follows its reply; leaving does not stop it. */
+  workspaceRoute({
+    method: "POST",
+    path: "/api/chat/agent",
+    rule: { scope: "workspace", verb: "run", role: "USER", cost: "model" },
+    workspaceFrom: "body",
+    body: { kind: "json", maxBytes: 2_000_000 },
+    async handle({ who, input }) {
+      const { streamId, messageId } = await submitTurn(who, chatRequest.parse(input));
+      const leaving = new AbortController();
+      const chunks = await who.app.streams.read(streamId, 0, leaving.signal);
+      if (!chunks) return new Response(null, { status: 204, headers: { "x-message-id": messageId } });
+      const response = sseResponse(chunks, () => leaving.abort());
+      response.headers.set("x-message-id", messageId);
+      return response;
+    },
+  }),
+  /** Goes on reading the reply under way after the last number seen; 204 when there is none. */
+  workspaceRoute({
+    method: "GET",
+    path: "/api/chat/:chatId/stream",
+    rule: { scope: "workspace", verb: "read", role: "USER", cost: "light" },
+    workspaceFrom: { table: chat, param: "chatId" },
+    body: { kind: "none" },
+    async handle({ who, params, request }) {
+      const found = await findChat(who, params.chatId ?? "");
+      const open = canSeeChat(who.actor, found) ? (await listMessages(who, found.id)).findLast((row) => row.streamId) : undefined;
+      if (!open?.streamId) return new Response(null, { status: 204 });
+      const leaving = new AbortController();
+      const chunks = await who.app.streams.read(open.streamId, lastSeen(request), leaving.signal);
+      if (!chunks) return new Response(null, { status: 204 });
+      const response = sseResponse(chunks, () => leaving.abort());
+      response.headers.set("x-message-id", open.id);
+      return response;
+    },
+  }),
+];

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { filePath, idOf } from "#lib/entity-id.ts";
+import { jobName } from "#lib/job-name.ts";
+import { limits } from "#product/limits.ts";
+
+export type { MessagePart } from "#lib/ui-message.ts";
+
+/** Beside the parts of a message (spec 2 §3). */
+export interface MessageMetadata {
+  agentId?: string | null;
+  agentVersion?: number;
+  languageModelId?: string | null;
+  images?: { s3FilePath: string }[];
+  files?: { title: string; s3FilePath: string; documentId: string; size: number }[];
+  knowledgeSourceTreeNodeIds?: string[];
+  noteIds?: string[];
+  delegationDepth?: number;
+  delegationPath?: string[];
+  /** Shown as "answered by fallback model" (behaviours 6). */
+  isFallback?: boolean;
+  credits?: number;
+  /** From the first request to the last chunk. */
+  durationMs?: number;
+}
+
+/** Durable work: write the reply that this message row is waiting for. */
+export const replyJob = jobName<{ workspaceId: string; messageId: string }>("chat.reply");
+
+const attachedImage = z.strictObject({ s3FilePath: filePath() });
+const attachedFile = z.strictObject({
+  title: z.string().min(1).max(300),
+  s3FilePath: filePath(),
+  documentId: idOf("document"),
+  size: z.number().min(0),
+});
+
+/** What a person sends; the server makes the message of it. */
+export const userTurn = z.strictObject({
+  /** Made by the page, so that sending twice is one message. */
+  id: idOf("message").optional(),
+  text: z.string().max(limits.chat.messageChars),
+  images: z.array(attachedImage).max(limits.chat.imagesPerMessage).default([]),
+  files: z.array(attachedFile).max(limits.chat.filesPerMessage).default([]),
+});
+export type UserTurn = z.output<typeof userTurn>;
+
+const resourceIds = z.array(z.uuid()).max(200).default([]);
+
+/** Body of POST /api/chat/agent (spec 2 §7). Without `message` the last user message is answered (again). */
+export const chatRequest = z.strictObject({
+  workspaceId: idOf("workspace"),
+  chatId: idOf("chat"),
+  agentId: idOf("agent").nullable().default(null),
+  languageModelId: z.string().max(200).nullable().optional(),
+  knowledgeSourceTreeNodeIdList: resourceIds,
+  noteIdList: resourceIds,
+  isFallback: z.boolean().default(false),
+  message: userTurn.optional(),
+  /** "regenerate": the last reply is removed first; "submit": `message` is new. */
+  trigger: z.enum(["submit", "regenerate"]).default("submit"),
+});
+export type ChatRequest = z.output<typeof chatRequest>;
+
+/** Durable work: name a chat after its first turn. */
+export const titleJob = jobName<{ workspaceId: string; chatId: string }>("chat.title");

@@ -1,0 +1,109 @@
+import { and, asc, eq, gt, gte, inArray } from "drizzle-orm";
+import { AppError, allow, notFound } from "#lib/errors.ts";
+import { newId } from "#lib/id.ts";
+import { settleParts } from "#lib/ui-message.ts";
+import { chatText } from "#product/texts/chat.ts";
+import type { Db, Tx } from "#server/db.ts";
+import type { Member } from "#server/context.ts";
+import { canSpeakInChat } from "../access.ts";
+import type { MessageMetadata, MessagePart, UserTurn } from "../schema.ts";
+import { chat, type MessageStatus, message } from "../table.ts";
+
+/** A message as the wire has it. `streamId` is there while the reply is being written. */
+export interface WireMessage {
+  id: string;
+  role: "user" | "assistant";
+  parts: MessagePart[];
+  metadata: MessageMetadata;
+  status: MessageStatus;
+  error: string | null;
+  streamId: string | null;
+  createdAt: Date;
+}
+
+export async function listMessages({ app, db, actor }: Member, chatId: string): Promise<WireMessage[]> {
+  const rows = await db
+    .select()
+    .from(message)
+    .where(and(eq(message.chatId, chatId), eq(message.workspaceId, actor.workspaceId)))
+    .orderBy(asc(message.ordinal));
+  return rows.map((row) => ({
+    id: row.id,
+    role: row.role,
+    // What this process has written so far; readers then follow the stream from its number.
+    parts: row.status === "STREAMING" && row.streamId ? (app.streams.peek(row.streamId)?.fold.parts ?? row.parts) : row.parts,
+    metadata: row.metadata,
+    status: row.status,
+    error: row.error,
+    streamId: row.status === "STREAMING" ? row.streamId : null,
+    createdAt: row.createdAt,
+  }));
+}
+
+/** The parts of a person's message: what they wrote, then what they attached. */
+export function partsOf(turn: UserTurn): { parts: MessagePart[]; metadata: MessageMetadata } {
+  return {
+    parts: turn.text ? [{ type: "text", text: turn.text }] : [],
+    metadata: {
+      ...(turn.images.length > 0 ? { images: turn.images } : {}),
+      ...(turn.files.length > 0 ? { files: turn.files } : {}),
+    },
+  };
+}
+
+/** Removes a message and all after it; a reply that is being written must be stopped first. */
+export async function removeFrom(tx: Db | Tx, ctx: Member, chatId: string, messageId: string): Promise<void> {
+  const [from] = await tx
+    .select({ ordinal: message.ordinal })
+    .from(message)
+    .where(and(eq(message.id, messageId), eq(message.chatId, chatId), eq(message.workspaceId, ctx.actor.workspaceId)));
+  if (!from) return notFound("message");
+  await tx.delete(message).where(and(eq(message.chatId, chatId), gte(message.ordinal, from.ordinal)));
+}
+
+async function findOwnMessage(ctx: Member, id: string) {
+  const [found] = await ctx.db
+    .select({ message, userId: chat.userId })
+    .from(message)
+    .innerJoin(chat, eq(chat.id, message.chatId))
+    .where(and(eq(message.id, id), eq(message.workspaceId, ctx.actor.workspaceId)));
+  if (!found) return notFound("message");
+  allow(canSpeakInChat(ctx.actor, found));
+  if (found.message.status === "STREAMING") throw new AppError("conflict", chatText.stillAnswering);
+  return found.message;
+}
+
+/** Edits what a person wrote. With `isResend` the messages after it go, so that a new reply can follow (spec 2 §4). */
+export async function editMessage(ctx: Member, input: { messageServerId: string; text: string; isResend: boolean }) {
+  const found = await findOwnMessage(ctx, input.messageServerId);
+  const rest = found.parts.filter((part) => part.type !== "text");
+  await ctx.db.transaction(async (tx) => {
+    await tx.update(message).set({ parts: [{ type: "text", text: input.text }, ...rest] }).where(eq(message.id, found.id));
+    if (input.isResend) await tx.delete(message).where(and(eq(message.chatId, found.chatId), gt(message.ordinal, found.ordinal)));
+  });
+}
+
+export async function deleteMessages(ctx: Member, messageServerIds: string[]) {
+  for (const id of messageServerIds) await findOwnMessage(ctx, id);
+  await ctx.db.delete(message).where(and(inArray(message.id, messageServerIds), eq(message.workspaceId, ctx.actor.workspaceId)));
+}
+
+/** Adds a message without asking for a reply (chat.createMessage of spec 2 §7). */
+export async function createMessage(
+  ctx: Member,
+  input: { chatId: string; role: "user" | "assistant"; content: string; metadata: MessageMetadata },
+) {
+  const [row] = await ctx.db.select({ userId: chat.userId }).from(chat).where(eq(chat.id, input.chatId));
+  if (!row) return notFound("chat");
+  allow(canSpeakInChat(ctx.actor, row));
+  const id = newId();
+  await ctx.db.insert(message).values({
+    id,
+    workspaceId: ctx.actor.workspaceId,
+    chatId: input.chatId,
+    role: input.role,
+    parts: settleParts([{ type: "text", text: input.content }]),
+    metadata: input.metadata,
+  });
+  return { id };
+}

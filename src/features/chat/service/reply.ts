@@ -1,0 +1,148 @@
+import { and, asc, eq, lt } from "drizzle-orm";
+import { systemPrompt } from "#features/agent/service/system-prompt.ts";
+import { agent } from "#features/agent/table.ts";
+import { isChargeable, release, settle } from "#features/billing/service/ledger.ts";
+import { lastChunk, type Turn, takeTurn } from "#features/completion/service/take-turn.ts";
+import type { StreamWriter } from "#features/stream/service/writer.ts";
+import { AppError } from "#lib/errors.ts";
+import { type MessageChunk, settleParts } from "#lib/ui-message.ts";
+import { chatText } from "#product/texts/chat.ts";
+import { actFor } from "#server/access.ts";
+import { mayFallBack } from "#server/ai/faults.ts";
+import type { App, Member } from "#server/context.ts";
+import { titleJob } from "../schema.ts";
+import { chat, type MessageStatus, message } from "../table.ts";
+import { modelMessages } from "./history.ts";
+
+type ReplyRow = typeof message.$inferSelect;
+
+/**
+ * Writes a reply to its end: the durable half of a turn. Called again after a crash, it starts the reply anew under
+ * the same message; called for a reply that is finished, it does nothing.
+ */
+export async function writeReply(app: App, input: { workspaceId: string; messageId: string }): Promise<void> {
+  const db = app.database.tenant(input.workspaceId);
+  const [before] = await db.select({ holderId: message.holderId }).from(message).where(eq(message.id, input.messageId));
+  const [row] = await db
+    .update(message)
+    .set({ holderId: app.processId })
+    .where(and(eq(message.id, input.messageId), eq(message.status, "STREAMING")))
+    .returning();
+  if (!row?.streamId) return;
+  const [owner] = await db.select({ userId: chat.userId, isTitled: chat.isTitled }).from(chat).where(eq(chat.id, row.chatId));
+  const writer =
+    app.streams.peek(row.streamId) ??
+    (await app.streams.open({
+      id: row.streamId,
+      workspaceId: input.workspaceId,
+      owner: `chat:${row.chatId}`,
+      isResumed: before?.holderId !== app.processId,
+    }));
+  try {
+    const ctx = owner && (await actFor(app, input.workspaceId, owner.userId, `reply:${row.id}`));
+    if (!ctx) return await finish(app, row, writer, refusal(chatText.replyFailed));
+    await finish(app, row, writer, await answer(ctx, row, writer));
+  } finally {
+    app.streams.close(writer);
+    app.live.publish(`chat:${row.chatId}`, { changed: "messages" });
+    if (owner && !owner.isTitled)
+      await app.jobs.start(titleJob, `chat.title:${row.chatId}:${row.id}`, { workspaceId: row.workspaceId, chatId: row.chatId });
+  }
+}
+
+interface Outcome {
+  status: Exclude<MessageStatus, "STREAMING">;
+  error: string | null;
+  last: MessageChunk;
+  turn: Turn | null;
+  isFallback: boolean;
+}
+
+const refusal = (text: string): Outcome => ({
+  status: "FAILED",
+  error: text,
+  last: { type: "error", errorText: text },
+  turn: null,
+  isFallback: false,
+});
+
+/** The turn, and on a provider's fault once more on the fallback model: the same request, charged once (spec 2 §4). */
+async function answer(ctx: Member, row: ReplyRow, writer: StreamWriter): Promise<Outcome> {
+  const { agentId = null, languageModelId = null, isFallback: isAskedFallback = false } = row.metadata;
+  try {
+    const [chosen] = agentId
+      ? await ctx.db.select().from(agent).where(and(eq(agent.id, agentId), eq(agent.workspaceId, ctx.actor.workspaceId)))
+      : [];
+    const earlier = await ctx.db
+      .select()
+      .from(message)
+      .where(and(eq(message.chatId, row.chatId), lt(message.ordinal, row.ordinal)))
+      .orderBy(asc(message.ordinal));
+    const config = chosen?.config;
+    const system = await systemPrompt(ctx, chosen ?? null);
+    const ask = async (isFallback: boolean): Promise<Turn> =>
+      takeTurn(ctx, {
+        requestId: `chat:${row.id}`,
+        source: "AGENT_CHAT",
+        languageModelId,
+        isFallback,
+        system,
+        messages: await modelMessages(ctx, earlier, languageModelId),
+        maxOutputTokens: config?.maxTokens ?? undefined,
+        temperature: config?.temperature ?? undefined,
+        writer,
+        messageId: row.id,
+      });
+    let isFallback = isAskedFallback;
+    let turn = await ask(isFallback);
+    const { fault } = turn.end;
+    if (fault && !isFallback && agentId && mayFallBack(fault)) {
+      isFallback = true;
+      turn = await ask(true).catch(() => turn);
+    }
+    const status = turn.end.state === "failed" ? "FAILED" : turn.end.state === "stopped" ? "STOPPED" : "DONE";
+    return { status, error: turn.end.fault?.text ?? null, last: lastChunk(turn.end), turn, isFallback };
+  } catch (error) {
+    if (error instanceof AppError) return refusal(error.message);
+    ctx.app.log.error({ err: error, messageId: row.id }, "reply failed");
+    return refusal(chatText.replyFailed);
+  }
+}
+
+/** One commit: the message, the end of its stream, and what it cost. A holder that lost the row throws its work away. */
+async function finish(app: App, row: ReplyRow, writer: StreamWriter, outcome: Outcome): Promise<void> {
+  const { turn } = outcome;
+  const isCharged = turn !== null && isChargeable(turn.end);
+  await app.database.tenant(row.workspaceId).transaction(async (tx) => {
+    const [stored] = await tx
+      .update(message)
+      .set({
+        parts: settleParts(writer.fold.parts),
+        status: outcome.status,
+        error: outcome.error,
+        metadata: {
+          ...row.metadata,
+          ...(turn ? { languageModelId: turn.languageModelId } : {}),
+          ...(outcome.isFallback ? { isFallback: true } : {}),
+          ...(isCharged ? { credits: turn.credits } : {}),
+          durationMs: Date.now() - row.createdAt.getTime(),
+        },
+      })
+      .where(and(eq(message.id, row.id), eq(message.holderId, app.processId), eq(message.status, "STREAMING")))
+      .returning({ id: message.id });
+    if (!stored) return;
+    await app.streams.end(writer, tx, outcome.status, outcome.last);
+    const agentId = row.metadata.agentId;
+    if (isCharged) await settle(tx, turn.hold, { refs: { chatId: row.chatId, messageId: row.id, ...(agentId ? { agentId } : {}) } });
+    else if (turn) await release(tx, turn.hold);
+  });
+}
+
+/** Replies that a dead process held and had perhaps not yet handed to the durable queue. */
+export async function recoverReplies(app: App, deadProcessId: string, start: (row: { workspaceId: string; messageId: string }) => Promise<void>) {
+  const left = await app.database.system
+    .select({ workspaceId: message.workspaceId, messageId: message.id })
+    .from(message)
+    .where(and(eq(message.holderId, deadProcessId), eq(message.status, "STREAMING")));
+  for (const row of left) await start(row);
+}

@@ -1,0 +1,60 @@
+import { index, pgTable } from "drizzle-orm/pg-core";
+import { user } from "#features/account/table.ts";
+import { agent } from "#features/agent/table.ts";
+import { workspace } from "#features/workspace/table.ts";
+import { newId } from "#lib/id.ts";
+import type { MessageMetadata, MessagePart } from "./schema.ts";
+
+export const chat = pgTable(
+  "chat",
+  (t) => ({
+    id: t.uuid().primaryKey().$defaultFn(newId),
+    workspaceId: t
+      .uuid()
+      .notNull()
+      .references(() => workspace.id, { onDelete: "cascade" }),
+    userId: t
+      .uuid()
+      .notNull()
+      .references(() => user.id),
+    title: t.text().notNull(),
+    /** False until a person or the first reply names it; only then is it generated. */
+    isTitled: t.boolean().notNull().default(false),
+    isPublic: t.boolean().notNull().default(false),
+    agentId: t.uuid().references(() => agent.id, { onDelete: "set null" }),
+    /** The composer's choice of a model, which lasts for the chat. */
+    languageModelId: t.text(),
+    createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+    lastMessageAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+  }),
+  (table) => [index().on(table.workspaceId, table.userId, table.lastMessageAt)],
+);
+
+export type MessageStatus = "DONE" | "STREAMING" | "STOPPED" | "FAILED";
+
+export const message = pgTable(
+  "message",
+  (t) => ({
+    id: t.uuid().primaryKey().$defaultFn(newId),
+    workspaceId: t
+      .uuid()
+      .notNull()
+      .references(() => workspace.id, { onDelete: "cascade" }),
+    chatId: t
+      .uuid()
+      .notNull()
+      .references(() => chat.id, { onDelete: "cascade" }),
+    /** The place in the chat; given by the database so that two tabs agree. */
+    ordinal: t.bigint({ mode: "number" }).generatedAlwaysAsIdentity().notNull(),
+    role: t.text().$type<"user" | "assistant">().notNull(),
+    parts: t.jsonb().$type<MessagePart[]>().notNull(),
+    metadata: t.jsonb().$type<MessageMetadata>().notNull().default({}),
+    status: t.text().$type<MessageStatus>().notNull().default("DONE"),
+    error: t.text(),
+    streamId: t.uuid(),
+    /** The process that writes the reply; another one's result is thrown away. */
+    holderId: t.uuid(),
+    createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+  }),
+  (table) => [index().on(table.chatId, table.ordinal)],
+);

@@ -1,0 +1,53 @@
+import type { ModelMessage } from "ai";
+import type { z } from "zod";
+import type { Hold } from "#features/billing/service/ledger.ts";
+import type { CreditSource } from "#features/billing/table.ts";
+import { takeModel } from "#features/credential/service/use-model.ts";
+import { creditPrices } from "#product/credits.ts";
+import type { GenerationEnd } from "#server/ai/generate.ts";
+import { generateObject } from "#server/ai/generate-object.ts";
+import type { Member } from "#server/context.ts";
+
+export interface ObjectAsk<T> {
+  requestId: string;
+  source: CreditSource;
+  /** "platform": the product's own choice at the flat price of a router's decision (behaviours 3.1). */
+  by: "platform" | { languageModelId: string | null };
+  isFallback: boolean;
+  name: string;
+  system: string;
+  messages: ModelMessage[];
+  schema: z.ZodType<T>;
+  signal?: AbortSignal;
+}
+
+export interface MadeObject<T> {
+  /** Not null exactly when `end.state` is "done". */
+  object: T | null;
+  end: GenerationEnd;
+  hold: Hold;
+}
+
+/** One structured answer, charged like a turn; the caller settles or releases `hold`. */
+export async function takeObject<T>(ctx: Member, ask: ObjectAsk<T>): Promise<MadeObject<T>> {
+  const grant = await takeModel(ctx, {
+    requestId: ask.requestId,
+    languageModelId: ask.by === "platform" ? null : ask.by.languageModelId,
+    source: ask.source,
+    isFallback: ask.isFallback,
+    ...(ask.by === "platform" ? { price: creditPrices.routerDecision } : {}),
+  });
+  const generation = generateObject({
+    model: grant.connected,
+    system: ask.system,
+    messages: ask.messages,
+    schema: ask.schema,
+    name: ask.name,
+    ...(ask.signal ? { signal: ask.signal } : {}),
+  });
+  for await (const _ of generation.partials) {
+    // Nobody looks on; reading drives the generation.
+  }
+  const end = await generation.end;
+  return { object: end.object, end, hold: grant.hold };
+}

@@ -1,0 +1,74 @@
+import type { ModelMessage, ToolSet } from "ai";
+import type { Hold } from "#features/billing/service/ledger.ts";
+import type { CreditSource } from "#features/billing/table.ts";
+import { takeModel } from "#features/credential/service/use-model.ts";
+import type { StreamWriter } from "#features/stream/service/writer.ts";
+import type { MessageChunk } from "#lib/ui-message.ts";
+import { type GenerationEnd, streamReply } from "#server/ai/generate.ts";
+import type { Member } from "#server/context.ts";
+
+export interface TurnAsk {
+  /** The logical request: its fallback and its restart after a crash use the same one and are charged once. */
+  requestId: string;
+  source: CreditSource;
+  /** null is Auto. */
+  languageModelId: string | null;
+  isFallback: boolean;
+  /** A flat price instead of the model's. */
+  price?: number;
+  system: string;
+  messages: ModelMessage[];
+  tools?: ToolSet;
+  maxSteps?: number;
+  maxOutputTokens?: number;
+  temperature?: number;
+  /** Readers see every chunk; a stop asked for through the stream ends the turn. */
+  writer: StreamWriter;
+  /** Ends the turn like a stop, for instance when the step's time is up. */
+  signal?: AbortSignal;
+  /** The message that the chunks make up. */
+  messageId: string;
+}
+
+export interface Turn {
+  end: GenerationEnd;
+  hold: Hold;
+  credits: number;
+  /** What really answered: Auto resolved. */
+  languageModelId: string;
+}
+
+/**
+ * One streamed answer of a model, charged to the workspace: the credit and key check of spec 1 §4, then the call. The
+ * caller stores the message and settles or releases `hold` in one transaction. Throws only what the check throws.
+ */
+export async function takeTurn(ctx: Member, ask: TurnAsk): Promise<Turn> {
+  const grant = await takeModel(ctx, {
+    requestId: ask.requestId,
+    languageModelId: ask.languageModelId,
+    source: ask.source,
+    isFallback: ask.isFallback,
+    ...(ask.price === undefined ? {} : { price: ask.price }),
+  });
+  const generation = streamReply({
+    model: grant.connected,
+    system: ask.system,
+    messages: ask.messages,
+    tools: ask.tools,
+    maxSteps: ask.maxSteps,
+    maxOutputTokens: ask.maxOutputTokens ?? undefined,
+    temperature: ask.temperature ?? undefined,
+    signal: ask.signal ? AbortSignal.any([ask.writer.signal, ask.signal]) : ask.writer.signal,
+    onCall: (call) => ctx.app.metrics.model({ model: call.modelId, state: call.state, firstTokenMs: call.firstTokenMs, totalTokens: call.usage.totalTokens }),
+  });
+  ask.writer.write({ type: "start", messageId: ask.messageId });
+  for await (const chunk of generation.chunks) ask.writer.write(chunk as MessageChunk);
+  return { end: await generation.end, hold: grant.hold, credits: grant.credits, languageModelId: grant.model.id };
+}
+
+/** The envelope's last chunk, as the AI SDK's protocol names the ways a stream may end. */
+export function lastChunk(end: GenerationEnd): MessageChunk {
+  if (end.state === "failed") return { type: "error", errorText: end.fault?.text ?? "" };
+  if (end.state === "stopped") return { type: "abort" };
+  return { type: "finish", finishReason: end.finishReason ?? "stop" };
+}

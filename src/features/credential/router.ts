@@ -1,0 +1,62 @@
+import { member, router, rowMember } from "#server/trpc.ts";
+import {
+  byEndpoint,
+  credentialChange,
+  credentialOfType,
+  endpointChanges,
+  endpointDraft,
+  endpointTest,
+  inWorkspace,
+  keyCheck,
+} from "./schema.ts";
+import {
+  checkKey,
+  deleteCredential,
+  listCredentials,
+  stripePublishableKey,
+  updateCredential,
+} from "./service/credentials.ts";
+import { createEndpoint, deleteEndpoint, listEndpoints, testEndpoint, updateEndpoint } from "./service/endpoints.ts";
+import { listLanguageModels } from "./service/language-models.ts";
+import { modelEndpoint } from "./table.ts";
+
+const read = { verb: "read", role: "USER", cost: "light" } as const;
+const manage = { verb: "admin", role: "OWNER", cost: "light" } as const;
+/** Each asks a provider, so that trying keys in a loop is slow. */
+const probe = { verb: "admin", role: "OWNER", cost: "heavy" } as const;
+
+export const credentialRouter = router({
+  getAll: member(read)
+    .input(inWorkspace)
+    .query(({ ctx }) => listCredentials(ctx)),
+  update: member(probe)
+    .input(credentialChange)
+    .mutation(({ ctx, input }) => updateCredential(ctx, input)),
+  deleteByType: member(manage)
+    .input(credentialOfType)
+    .mutation(({ ctx, input }) => deleteCredential(ctx, input.type)),
+  validate: member(probe)
+    .input(keyCheck)
+    .mutation(({ ctx, input }) => checkKey(ctx, input)),
+  getStripePublishableKey: member(read)
+    .input(inWorkspace)
+    .query(({ ctx }) => stripePublishableKey(ctx)),
+  getLanguageModels: member(read)
+    .input(inWorkspace)
+    .query(({ ctx }) => listLanguageModels(ctx)),
+  getEndpoints: member({ ...read, role: "OWNER" })
+    .input(inWorkspace)
+    .query(({ ctx }) => listEndpoints(ctx)),
+  createEndpoint: member(manage)
+    .input(endpointDraft)
+    .mutation(({ ctx, input }) => createEndpoint(ctx, input)),
+  updateEndpoint: rowMember(modelEndpoint, manage)
+    .input(endpointChanges)
+    .mutation(({ ctx, input }) => updateEndpoint(ctx, input)),
+  deleteEndpoint: rowMember(modelEndpoint, manage)
+    .input(byEndpoint)
+    .mutation(({ ctx, input }) => deleteEndpoint(ctx, input.id)),
+  testEndpoint: member(probe)
+    .input(endpointTest)
+    .mutation(({ ctx, input }) => testEndpoint(ctx, input)),
+});

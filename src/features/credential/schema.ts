@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { idOf } from "#lib/entity-id.ts";
+import { limits } from "#product/limits.ts";
+import { listedCredentialTypes } from "#product/models/provider.ts";
+
+export const inWorkspace = z.strictObject({ workspaceId: idOf("workspace") });
+
+/** The product's own key is known on the wire only and is never kept here (spec 1 §3). */
+const credentialType = z.literal([...listedCredentialTypes]);
+const keyValue = z.string().trim().max(limits.credential.valueChars);
+
+export const credentialChange = inWorkspace.extend({
+  type: credentialType,
+  /** Empty: the key is deleted (spec 1 §4). */
+  value: keyValue,
+});
+export type CredentialChange = z.output<typeof credentialChange>;
+
+export const credentialOfType = inWorkspace.extend({ type: credentialType });
+
+export const keyCheck = inWorkspace.extend({ credentialType, apiKey: keyValue.min(1) });
+export type KeyCheck = z.output<typeof keyCheck>;
+
+export const endpointModel = z.strictObject({
+  name: z.string().trim().min(1).max(limits.credential.endpointModelChars),
+  contextWindow: z.int().min(1_000).max(100_000_000).default(32_000),
+  maxOutputTokens: z.int().min(limits.agent.maxTokens.min).max(10_000_000).default(4_096),
+  imageInputSupport: z.boolean().default(false),
+  toolUsageSupport: z.boolean().default(true),
+});
+
+const endpointName = z.string().trim().min(1).max(limits.credential.endpointNameChars);
+const baseUrl = z.url({ protocol: /^https?$/ }).max(limits.request.urlChars);
+const models = z
+  .array(endpointModel)
+  .min(1)
+  .max(limits.credential.endpointModels)
+  .refine((list) => new Set(list.map(({ name }) => name)).size === list.length);
+
+export const endpointDraft = inWorkspace.extend({ name: endpointName, baseUrl, apiKey: keyValue.default(""), models });
+export type EndpointDraft = z.output<typeof endpointDraft>;
+
+export const endpointChanges = z.strictObject({
+  id: idOf("endpoint"),
+  name: endpointName,
+  baseUrl,
+  /** Left out: the stored key stays. Empty: it is deleted. */
+  apiKey: keyValue.optional(),
+  models,
+});
+export type EndpointChanges = z.output<typeof endpointChanges>;
+
+export const byEndpoint = z.strictObject({ id: idOf("endpoint") });
+
+/** A connection to try before it is saved; with `id` and without a key, the stored key is used. */
+export const endpointTest = inWorkspace.extend({
+  id: idOf("endpoint").optional(),
+  baseUrl,
+  apiKey: keyValue.optional(),
+});
+export type EndpointTest = z.output<typeof endpointTest>;

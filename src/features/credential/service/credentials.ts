@@ -1,0 +1,99 @@
+import { and, asc, eq } from "drizzle-orm";
+import { auditEntry } from "#features/operator/table.ts";
+import { AppError } from "#lib/errors.ts";
+import { secret } from "#lib/secret.ts";
+import { limits } from "#product/limits.ts";
+import { type CredentialType, credentialFacts, listedCredentialTypes } from "#product/models/provider.ts";
+import { errorText } from "#product/texts/error.ts";
+import { validateKey } from "#server/ai/validate-key.ts";
+import type { Member } from "#server/context.ts";
+import type { Tx } from "#server/db.ts";
+import type { CredentialChange, KeyCheck } from "../schema.ts";
+import { credential } from "../table.ts";
+import { forgetKeyring, keyPlace, keyringOf, secretKey } from "./keys.ts";
+
+export interface CredentialState {
+  type: CredentialType;
+  isSet: boolean;
+  /** The last four characters; "" when no key is set. Nothing else of a key ever leaves the server (D6). */
+  last4: string;
+}
+
+/** Every key a workspace may set, in the order of the settings page. */
+export async function listCredentials({ db, actor }: Member): Promise<CredentialState[]> {
+  const rows = await db
+    .select({ type: credential.type, last4: credential.last4 })
+    .from(credential)
+    .where(eq(credential.workspaceId, actor.workspaceId))
+    .orderBy(asc(credential.type));
+  return listedCredentialTypes.map((type) => {
+    const row = rows.find((known) => known.type === type);
+    return { type, isSet: row !== undefined, last4: row?.last4 ?? "" };
+  });
+}
+
+/** Saves a key once its provider has accepted it; an empty one is deleted (spec 1 §4 and §5). */
+export async function updateCredential(ctx: Member, { type, value }: CredentialChange): Promise<void> {
+  if (value === "") return deleteCredential(ctx, type);
+  const { success, errorMessage } = await checkKey(ctx, { credentialType: type, apiKey: value });
+  if (!success) {
+    const reason = errorMessage ?? errorText.credential.unreachable;
+    throw new AppError("invalid", errorText.credential.invalid(credentialFacts[type].displayName, reason));
+  }
+  const { app, db, actor } = ctx;
+  const sealed = app.vault.seal("credential", keyPlace(actor.workspaceId, type), secret(value));
+  const last4 = last4Of(value);
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(credential)
+      .values({ workspaceId: actor.workspaceId, type, sealed, last4 })
+      .onConflictDoUpdate({
+        target: [credential.workspaceId, credential.type],
+        set: { sealed, last4, updatedAt: new Date() },
+      });
+    await audit(tx, ctx, "credential.update", type);
+  });
+  announceKeys(ctx);
+}
+
+export async function deleteCredential(ctx: Member, type: CredentialType): Promise<void> {
+  const { db, actor } = ctx;
+  await db.transaction(async (tx) => {
+    await tx.delete(credential).where(and(eq(credential.workspaceId, actor.workspaceId), eq(credential.type, type)));
+    await audit(tx, ctx, "credential.delete", type);
+  });
+  announceKeys(ctx);
+}
+
+/** Asks the provider; what belongs together (the two AWS keys) is tried with the other half that is stored. */
+export async function checkKey(
+  ctx: Member,
+  { credentialType: type, apiKey }: Omit<KeyCheck, "workspaceId">,
+): Promise<{ success: boolean; errorMessage: string | null }> {
+  const { keys: others } = await keyringOf(ctx);
+  const { success, errorMessage } = await validateKey(ctx.app.ai, { type, value: secret(apiKey), others });
+  return { success, errorMessage: errorMessage?.slice(0, limits.credential.reasonChars) ?? null };
+}
+
+/** Public by nature and the only key that is handed out: a payment form of the browser needs it (spec 3 §7). */
+export async function stripePublishableKey(ctx: Member): Promise<{ value: string | null }> {
+  return { value: (await secretKey(ctx, "STRIPE_PUBLISHABLE_KEY"))?.reveal() ?? null };
+}
+
+/** A short key would be given away by its end. */
+export function last4Of(value: string): string {
+  const { visibleChars } = limits.credential;
+  return value.length >= visibleChars * 3 ? value.slice(-visibleChars) : "";
+}
+
+/** Who changed which key, never to what (reliability.md rule 20). */
+export async function audit(tx: Tx, { actor, requestId }: Member, action: string, resource: string): Promise<void> {
+  const { workspaceId, userId } = actor;
+  await tx.insert(auditEntry).values({ workspaceId, userId, action, outcome: "allowed", resource, requestId });
+}
+
+/** Forgets opened keys here and tells the workspace's pages to look again. */
+export function announceKeys({ app, actor }: Member): void {
+  forgetKeyring(app, actor.workspaceId);
+  app.live.publish(`workspace:${actor.workspaceId}`, { changed: "credential" });
+}

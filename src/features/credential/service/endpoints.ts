@@ -1,0 +1,141 @@
+import { and, asc, count, eq } from "drizzle-orm";
+import { AppError, notFound } from "#lib/errors.ts";
+import { newId } from "#lib/id.ts";
+import { type Secret, secret } from "#lib/secret.ts";
+import { limits } from "#product/limits.ts";
+import { endpointText } from "#product/texts/endpoint.ts";
+import { errorText } from "#product/texts/error.ts";
+import { validateEndpoint } from "#server/ai/validate-key.ts";
+import type { Member } from "#server/context.ts";
+import type { EndpointChanges, EndpointDraft, EndpointTest } from "../schema.ts";
+import { type EndpointModel, modelEndpoint } from "../table.ts";
+import { announceKeys, audit, last4Of } from "./credentials.ts";
+import { endpointPlace } from "./keys.ts";
+import { endpointSettings } from "./models.ts";
+
+export interface EndpointState {
+  id: string;
+  name: string;
+  baseUrl: string;
+  isKeySet: boolean;
+  /** The last four characters of the key. */
+  last4: string;
+  models: EndpointModel[];
+}
+
+/** The OpenAI-compatible servers that the workspace has added (D4), without their keys. */
+export async function listEndpoints({ db, actor }: Member): Promise<EndpointState[]> {
+  const rows = await db
+    .select()
+    .from(modelEndpoint)
+    .where(eq(modelEndpoint.workspaceId, actor.workspaceId))
+    .orderBy(asc(modelEndpoint.name));
+  return rows.map(({ id, name, baseUrl, sealedKey, last4, models }) => ({
+    id,
+    name,
+    baseUrl,
+    isKeySet: sealedKey !== null,
+    last4: last4 ?? "",
+    models,
+  }));
+}
+
+export async function createEndpoint(
+  ctx: Member,
+  { name, baseUrl, apiKey, models }: EndpointDraft,
+): Promise<{ id: string }> {
+  const { app, db, actor } = ctx;
+  app.http.check(baseUrl);
+  const { workspaceId } = actor;
+  const [known] = await db
+    .select({ count: count() })
+    .from(modelEndpoint)
+    .where(eq(modelEndpoint.workspaceId, workspaceId));
+  if ((known?.count ?? 0) >= limits.credential.endpoints)
+    throw new AppError("limit", endpointText.tooMany(limits.credential.endpoints));
+  const id = newId();
+  await db.transaction(async (tx) => {
+    const rows = await tx
+      .insert(modelEndpoint)
+      .values({ id, workspaceId, name, baseUrl, models, ...sealKey(ctx, id, apiKey) })
+      .onConflictDoNothing()
+      .returning({ id: modelEndpoint.id });
+    if (rows.length === 0) throw new AppError("taken", errorText.credential.endpointTaken);
+    await audit(tx, ctx, "endpoint.create", id);
+  });
+  announceKeys(ctx);
+  return { id };
+}
+
+/**
+ * A stored key belongs to the host it was saved for (reliability.md row 14): whoever moves the endpoint to another
+ * origin has to enter the key again.
+ */
+export async function updateEndpoint(
+  ctx: Member,
+  { id, name, baseUrl, apiKey, models }: EndpointChanges,
+): Promise<void> {
+  const { app, db } = ctx;
+  app.http.check(baseUrl);
+  const before = await findEndpoint(ctx, id);
+  if (before.sealedKey && apiKey === undefined && !isSameOrigin(before.baseUrl, baseUrl))
+    throw new AppError("invalid", endpointText.keyAgain);
+  const key = apiKey === undefined ? {} : sealKey(ctx, id, apiKey);
+  await db.transaction(async (tx) => {
+    const [twin] = await tx
+      .select({ id: modelEndpoint.id })
+      .from(modelEndpoint)
+      .where(and(eq(modelEndpoint.workspaceId, ctx.actor.workspaceId), eq(modelEndpoint.name, name)));
+    if (twin && twin.id !== id) throw new AppError("taken", errorText.credential.endpointTaken);
+    await tx
+      .update(modelEndpoint)
+      .set({ name, baseUrl, models, ...key })
+      .where(own(ctx, id));
+    await audit(tx, ctx, "endpoint.update", id);
+  });
+  announceKeys(ctx);
+}
+
+export async function deleteEndpoint(ctx: Member, id: string): Promise<void> {
+  await findEndpoint(ctx, id);
+  await ctx.db.transaction(async (tx) => {
+    await tx.delete(modelEndpoint).where(own(ctx, id));
+    await audit(tx, ctx, "endpoint.delete", id);
+  });
+  announceKeys(ctx);
+}
+
+/** Asks the server for its models: is it there, does it take the key, what does it offer. */
+export async function testEndpoint(
+  ctx: Member,
+  { id, baseUrl, apiKey }: Omit<EndpointTest, "workspaceId">,
+): Promise<{ success: boolean; errorMessage: string | null; models: string[] }> {
+  ctx.app.http.check(baseUrl);
+  const key = apiKey ? secret(apiKey) : id ? await storedKey(ctx, id, baseUrl) : null;
+  const endpoint = { name: new URL(baseUrl).host, baseUrl, key };
+  const answer = await validateEndpoint(endpointSettings(ctx.app, { isShared: false }), endpoint);
+  return { ...answer, models: answer.models.slice(0, limits.credential.endpointModels) };
+}
+
+async function storedKey(ctx: Member, id: string, baseUrl: string): Promise<Secret | null> {
+  const { sealedKey, baseUrl: savedFor } = await findEndpoint(ctx, id);
+  if (!sealedKey) return null;
+  if (!isSameOrigin(savedFor, baseUrl)) throw new AppError("invalid", endpointText.keyAgain);
+  return ctx.app.vault.open("credential", endpointPlace(ctx.actor.workspaceId, id), sealedKey);
+}
+
+function sealKey({ app, actor }: Member, id: string, apiKey: string) {
+  if (apiKey === "") return { sealedKey: null, last4: null };
+  const sealedKey = app.vault.seal("credential", endpointPlace(actor.workspaceId, id), secret(apiKey));
+  return { sealedKey, last4: last4Of(apiKey) };
+}
+
+const own = ({ actor }: Member, id: string) =>
+  and(eq(modelEndpoint.id, id), eq(modelEndpoint.workspaceId, actor.workspaceId));
+
+async function findEndpoint(ctx: Member, id: string) {
+  const [row] = await ctx.db.select().from(modelEndpoint).where(own(ctx, id));
+  return row ?? notFound("endpoint");
+}
+
+const isSameOrigin = (one: string, other: string) => new URL(one).origin === new URL(other).origin;

@@ -1,0 +1,104 @@
+import { asc, eq } from "drizzle-orm";
+import type { Secret } from "#lib/secret.ts";
+import { compatibleModel, type LanguageModel } from "#product/models/language.ts";
+import type { CredentialType } from "#product/models/provider.ts";
+import { timers } from "#product/timers.ts";
+import type { ConnectedModel, Endpoint, ProviderKeys } from "#server/ai/providers.ts";
+import type { App, Member } from "#server/context.ts";
+import { credential, modelEndpoint } from "../table.ts";
+
+export interface KnownEndpoint extends Endpoint {
+  /** A row's id, or `instance-<n>` for what the operator has added for everybody. */
+  id: string;
+  models: readonly LanguageModel[];
+  /** Added by the operator, who may name addresses that a workspace may not. */
+  isShared: boolean;
+}
+
+/** What a workspace can call models with. Holds decrypted keys: it stays in the server's memory. */
+export interface Keyring {
+  readonly keys: ProviderKeys;
+  readonly types: readonly CredentialType[];
+  readonly endpoints: readonly KnownEndpoint[];
+  /** Models connected with these keys, so that each is built once. */
+  readonly connected: Map<string, ConnectedModel>;
+}
+
+interface Kept {
+  ring: Promise<Keyring>;
+  until: number;
+}
+
+const kept = new WeakMap<App, Map<string, Kept>>();
+
+/** The place a sealed key is bound to, so that a row copied to another workspace does not open there. */
+export const keyPlace = (workspaceId: string, type: CredentialType) => `${workspaceId}|credential|${type}`;
+export const endpointPlace = (workspaceId: string, id: string) => `${workspaceId}|model_endpoint|${id}`;
+
+/** The keys and endpoints of a workspace, opened. Kept for a moment, because every model call asks. */
+export function keyringOf({ app, actor }: Member): Promise<Keyring> {
+  const { workspaceId } = actor;
+  const all = kept.get(app) ?? new Map<string, Kept>();
+  kept.set(app, all);
+  const now = performance.now();
+  const known = all.get(workspaceId);
+  if (known && now < known.until) return known.ring;
+  if (all.size >= 1_000) all.clear();
+  const fresh: Kept = { ring: loadKeyring(app, workspaceId), until: now + timers.billing.keepPlanMs };
+  all.set(workspaceId, fresh);
+  fresh.ring.catch(() => all.delete(workspaceId));
+  return fresh.ring;
+}
+
+/** To be called after any change of a key or an endpoint. */
+export function forgetKeyring(app: App, workspaceId: string): void {
+  kept.get(app)?.delete(workspaceId);
+}
+
+/** One key of the workspace, such as the Stripe secret key of payment nodes; null when it is not set. */
+export async function secretKey(ctx: Member, type: CredentialType): Promise<Secret | null> {
+  return (await keyringOf(ctx)).keys[type] ?? null;
+}
+
+async function loadKeyring(app: App, workspaceId: string): Promise<Keyring> {
+  const db = app.database.tenant(workspaceId);
+  const [rows, endpointRows] = await Promise.all([
+    db
+      .select({ type: credential.type, sealed: credential.sealed })
+      .from(credential)
+      .where(eq(credential.workspaceId, workspaceId)),
+    db.select().from(modelEndpoint).where(eq(modelEndpoint.workspaceId, workspaceId)).orderBy(asc(modelEndpoint.name)),
+  ]);
+  const keys: ProviderKeys = {};
+  for (const { type, sealed } of rows) {
+    const value = openKey(app, keyPlace(workspaceId, type), sealed);
+    if (value) keys[type] = value;
+  }
+  const own = endpointRows.map(
+    ({ id, name, baseUrl, sealedKey, models }): KnownEndpoint => ({
+      id,
+      name,
+      baseUrl,
+      key: sealedKey ? openKey(app, endpointPlace(workspaceId, id), sealedKey) : null,
+      models: models.map((model) => compatibleModel({ endpointId: id, ...model })),
+      isShared: false,
+    }),
+  );
+  const shared = app.config.providers.endpoints.map(({ name, baseUrl, key, models }, at): KnownEndpoint => {
+    const id = `instance-${at + 1}`;
+    const entries = models.map((model) => compatibleModel({ endpointId: id, name: model }));
+    return { id, name, baseUrl, key, models: entries, isShared: true };
+  });
+  const types = rows.map(({ type }) => type).filter((type) => keys[type] !== undefined);
+  return { keys, types, endpoints: [...own, ...shared], connected: new Map() };
+}
+
+/** A key that this ENCRYPTION_KEY cannot open counts as missing: saving it again heals it, other keys go on working. */
+function openKey(app: App, place: string, sealed: string): Secret | null {
+  try {
+    return app.vault.open("credential", place, sealed);
+  } catch (err) {
+    app.log.error({ err, place }, "a stored key cannot be opened");
+    return null;
+  }
+}

@@ -1,0 +1,49 @@
+import { pgTable, uniqueIndex } from "drizzle-orm/pg-core";
+import { workspace } from "#features/workspace/table.ts";
+import { newId } from "#lib/id.ts";
+import type { CredentialType } from "#product/models/provider.ts";
+
+/** A provider's key, sealed; only the last four characters are readable (decisions D6). */
+export const credential = pgTable(
+  "credential",
+  (t) => ({
+    id: t.uuid().primaryKey().$defaultFn(newId),
+    workspaceId: t
+      .uuid()
+      .notNull()
+      .references(() => workspace.id, { onDelete: "cascade" }),
+    type: t.text().$type<CredentialType>().notNull(),
+    sealed: t.text().notNull(),
+    last4: t.text().notNull(),
+    updatedAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+  }),
+  (table) => [uniqueIndex().on(table.workspaceId, table.type)],
+);
+
+export interface EndpointModel {
+  /** The name the endpoint answers to. */
+  name: string;
+  contextWindow: number;
+  maxOutputTokens: number;
+  imageInputSupport: boolean;
+  toolUsageSupport: boolean;
+}
+
+/** An OpenAI-compatible server of the workspace: a local model or a gateway (decisions D4). */
+export const modelEndpoint = pgTable(
+  "model_endpoint",
+  (t) => ({
+    id: t.uuid().primaryKey().$defaultFn(newId),
+    workspaceId: t
+      .uuid()
+      .notNull()
+      .references(() => workspace.id, { onDelete: "cascade" }),
+    name: t.text().notNull(),
+    baseUrl: t.text().notNull(),
+    sealedKey: t.text(),
+    last4: t.text(),
+    models: t.jsonb().$type<EndpointModel[]>().notNull(),
+    createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+  }),
+  (table) => [uniqueIndex().on(table.workspaceId, table.name)],
+);

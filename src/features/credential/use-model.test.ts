@@ -1,0 +1,292 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { settle } from "#features/billing/service/ledger.ts";
+import { forgetPlan } from "#features/billing/service/plan.ts";
+import { creditReservation, creditTransaction, creditWallet, workspaceBilling } from "#features/billing/table.ts";
+import { AppError } from "#lib/errors.ts";
+import { newId } from "#lib/id.ts";
+import type { CredentialType } from "#product/models/provider.ts";
+import type { CorePlan } from "#product/plans.ts";
+import { actFor } from "#server/access.ts";
+import { readToEnd, streamReply } from "#server/ai/generate.ts";
+import type { Member } from "#server/context.ts";
+import { type House, house } from "#testing/house.ts";
+import { keyPrint, type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
+import { forgetKeyring } from "./service/keys.ts";
+import { type ModelAsk, takeModel, useModel } from "./service/use-model.ts";
+import { credential } from "./table.ts";
+
+let double: ProviderDouble;
+let served: House;
+let bare: House;
+const instanceKey = "sk-instance-000000000000";
+
+beforeAll(async () => {
+  double = await startDouble();
+  const { OPENAI, GOOGLE, ANTHROPIC } = double.baseUrls;
+  const addresses = {
+    OPENAI_BASE_URL: OPENAI,
+    GOOGLE_BASE_URL: GOOGLE,
+    ANTHROPIC_BASE_URL: ANTHROPIC,
+    ALLOWED_PRIVATE_HOSTS: "localhost",
+  };
+  served = await house({
+    env: { ...addresses, OPENAI_API_KEY: instanceKey, GOOGLE_GENAI_API_KEY: "AIza-instance-00000000" },
+  });
+  bare = await house({ env: addresses });
+});
+
+afterAll(async () => {
+  await served.close();
+  await bare.close();
+  await double.close();
+});
+
+afterEach(async () => {
+  for (const home of [served, bare]) {
+    const { system } = home.app.database;
+    for (const table of [creditTransaction, creditReservation, creditWallet, workspaceBilling, credential])
+      await system.delete(table);
+    const endpoints = await home.as("OWNER").credential.getEndpoints({ workspaceId: home.home.id });
+    for (const { id } of endpoints) await home.as("OWNER").credential.deleteEndpoint({ id });
+    forgetPlan(home.app, home.home.id);
+    forgetKeyring(home.app, home.home.id);
+  }
+  double.reset();
+});
+
+async function member(home: House): Promise<Member> {
+  return (await actFor(home.app, home.home.id, home.home.people.USER.id, "test")) ?? expect.unreachable();
+}
+
+async function setPlan(home: House, corePlan: CorePlan) {
+  await home.app.database.system.insert(workspaceBilling).values({ workspaceId: home.home.id, corePlan });
+  forgetPlan(home.app, home.home.id);
+}
+
+/** Spends what is left of the month. */
+async function exhaust(home: House, credits: number) {
+  const ctx = await member(home);
+  const model = await takeModel(ctx, {
+    requestId: newId(),
+    languageModelId: null,
+    source: "AGENT_CHAT",
+    price: credits,
+  });
+  await settle(ctx.db, model.hold);
+}
+
+const setKey = (home: House, type: CredentialType, value: string) =>
+  home.as("OWNER").credential.update({ workspaceId: home.home.id, type, value });
+
+const ask = (languageModelId: string | null, more: Partial<ModelAsk> = {}): ModelAsk => ({
+  requestId: newId(),
+  languageModelId,
+  source: "AGENT_CHAT",
+  ...more,
+});
+
+async function refusalOf(home: House, request: ModelAsk) {
+  const error = await takeModel(await member(home), request).catch((reason: unknown) => reason);
+  return error instanceof AppError
+    ? { code: error.code, text: error.message, details: error.details }
+    : expect.unreachable();
+}
+
+const totals = async (home: House) => {
+  const [row] = await home.app.database.system
+    .select()
+    .from(creditWallet)
+    .where(eq(creditWallet.holderId, home.home.id));
+  return row ? { spent: row.spent, reserved: row.reserved } : null;
+};
+
+test("on FREE an exhausted workspace is told to upgrade, before anything about plan or keys is said", async () => {
+  await exhaust(served, 100);
+  const told = {
+    code: "credits",
+    text: "This free workspace is running out of AI credits. Upgrade your workspace to enjoy more credits!",
+    details: { open: "upgrade", reason: "workspace" },
+  };
+  expect(await refusalOf(served, ask("gpt-4o-mini"))).toEqual(told);
+  expect(await refusalOf(served, ask("gpt-5"))).toEqual(told);
+  expect(await refusalOf(served, ask("claude-4-5-haiku"))).toEqual(told);
+});
+
+test("on a paid plan an exhausted workspace is told to top up", async () => {
+  await setPlan(served, "PERSONAL");
+  await exhaust(served, 6_000);
+  expect(await refusalOf(served, ask("claude-4-5-haiku"))).toEqual({
+    code: "credits",
+    text: "You're running out of AI credits. Top up to get more credits!",
+    details: { open: "topup", reason: "workspace" },
+  });
+});
+
+test("a request that would pass the limit is refused although credits are left", async () => {
+  await setPlan(served, "PERSONAL");
+  await exhaust(served, 5_990);
+  expect((await refusalOf(served, ask("gpt-5"))).code).toBe("credits");
+  expect((await takeModel(await member(served), ask("gpt-4o-mini"))).credits).toBe(1);
+});
+
+test("premium models are locked on FREE and open on a paid plan", async () => {
+  expect(await refusalOf(served, ask("gpt-5"))).toEqual({
+    code: "credits",
+    text: "GPT-5 is not available on your plan. Upgrade to use it.",
+    details: { open: "upgrade", reason: "plan" },
+  });
+  await setPlan(served, "PERSONAL");
+  expect((await takeModel(await member(served), ask("gpt-5"))).credits).toBe(15);
+});
+
+test.each([
+  [
+    "PERSONAL",
+    "bedrock-claude-4-5-sonnet",
+    "Missing AWS access key ID and AWS secret access key. Please input one to continue.",
+  ],
+  ["PERSONAL", "claude-4-5-sonnet", "Missing Anthropic API key. Please input one to continue."],
+  ["LIFETIME", "gpt-4o-mini", "Missing OpenAI API key. Please input one to continue."],
+  ["LIFETIME", null, "Missing OpenAI API key. Please input one to continue."],
+] as const)("on %s the model %s asks for its keys by name", async (plan, model, text) => {
+  await setPlan(served, plan);
+  const { listLanguageModels } = await import("./service/language-models.ts");
+  const { models } = await listLanguageModels(await member(served));
+  const id = model?.startsWith("bedrock") ? models.find(({ provider }) => provider === "AWS_BEDROCK")?.id : model;
+  expect(await refusalOf(served, ask(id ?? null))).toMatchObject({ code: "keys", text, details: { open: "keys" } });
+});
+
+test("a plan that lives on the own key needs the OpenAI key for every provider's models", async () => {
+  await setPlan(served, "LIFETIME");
+  await setKey(served, "ANTHROPIC_API_KEY", "sk-ant-workspace-0000");
+  expect((await refusalOf(served, ask("claude-4-5-haiku"))).text).toBe(
+    "Missing OpenAI API key. Please input one to continue.",
+  );
+  await setKey(served, "OPENAI_API_KEY", "sk-workspace-00000000");
+  expect((await takeModel(await member(served), ask("claude-4-5-haiku"))).credits).toBe(0);
+});
+
+test("a call on the workspace's own key costs nothing, is never blocked, and is written down", async () => {
+  await exhaust(served, 100);
+  await setKey(served, "OPENAI_API_KEY", "sk-workspace-00000000");
+  const before = await totals(served);
+  const ctx = await member(served);
+  const { hold, credits, connected } = await takeModel(ctx, ask("gpt-4o-mini"));
+  expect({ credits, owner: connected.keyOwner }).toEqual({ credits: 0, owner: "workspace" });
+  expect(await settle(ctx.db, hold)).toBe(0);
+  expect(await totals(served)).toEqual(before);
+  const lines = await ctx.db.select().from(creditTransaction).where(eq(creditTransaction.requestId, hold.requestId));
+  expect(lines).toMatchObject([{ amount: "0.0000", ownKey: true, modelId: "gpt-4o-mini" }]);
+});
+
+test("Auto takes the preferred default, and the demo model only where nothing real is", async () => {
+  expect((await takeModel(await member(served), ask(null))).model.id).toBe("gpt-4o-mini");
+  expect((await takeModel(await member(bare), ask(null))).model.id).toBe("demo");
+});
+
+test("the demo model makes way as soon as the workspace has a key or an endpoint", async () => {
+  const listed = async () =>
+    (await bare.as("USER").credential.getLanguageModels({ workspaceId: bare.home.id })).models.map(({ id }) => id);
+  expect(await listed()).toContain("demo");
+  await setKey(bare, "GOOGLE_GENAI_API_KEY", "AIza-workspace-000000");
+  expect(await listed()).not.toContain("demo");
+  expect((await takeModel(await member(bare), ask("demo"))).model.id).toBe("gemini-2-5-flash");
+});
+
+test("an endpoint's model costs nothing and sees the endpoint's key and no other", async () => {
+  const local = await startDouble();
+  await setKey(served, "OPENAI_API_KEY", "sk-workspace-00000000");
+  const { id } = await served.as("OWNER").credential.createEndpoint({
+    workspaceId: served.home.id,
+    name: "Local",
+    baseUrl: local.endpointUrl,
+    apiKey: "endpoint-key-000000",
+    models: [{ name: "qwen/qwen3:8b" }],
+  });
+  double.reset();
+  const { connected, credits, model } = await takeModel(await member(served), ask(`endpoint:${id}:qwen/qwen3:8b`));
+  expect({ credits, name: model.displayName }).toEqual({ credits: 0, name: "qwen/qwen3:8b" });
+  await readToEnd(streamReply({ model: connected, messages: [{ role: "user", content: "Hello" }] }));
+  expect(local.requests.map((request) => request.keyPrint)).toEqual([keyPrint("endpoint-key-000000")]);
+  expect(double.requests).toHaveLength(0);
+  await local.close();
+});
+
+test("a workspace's key goes to its provider and to nobody else", async () => {
+  await setPlan(served, "PERSONAL");
+  await setKey(served, "OPENAI_API_KEY", "sk-workspace-00000000");
+  double.reset();
+  for (const id of ["gpt-4o-mini", "gemini-2-5-flash"]) {
+    const { connected } = await takeModel(await member(served), ask(id));
+    await readToEnd(streamReply({ model: connected, messages: [{ role: "user", content: "Hello" }] }));
+  }
+  expect(double.requests.map(({ path, keyPrint: print }) => [path.includes("openai"), print])).toHaveLength(2);
+  expect(double.requests.map((request) => request.keyPrint)).toEqual([
+    keyPrint("sk-workspace-00000000"),
+    keyPrint("AIza-instance-00000000"),
+  ]);
+});
+
+test("the fallback is the same request, answered by another model, charged once at the cheaper price", async () => {
+  await setPlan(served, "PERSONAL");
+  const ctx = await member(served);
+  const requestId = newId();
+  await expect(
+    useModel(ctx, ask("gpt-5", { requestId }), async () => {
+      throw new Error("the provider failed");
+    }),
+  ).rejects.toThrow("the provider failed");
+  const { model, credits, hold } = await takeModel(ctx, ask("gpt-5", { requestId, isFallback: true }));
+  expect({ id: model.id, credits }).toEqual({ id: "gemini-2-5-flash", credits: 1 });
+  await settle(ctx.db, hold);
+  expect(await totals(served)).toEqual({ spent: "1.0000", reserved: "0.0000" });
+});
+
+test("an own endpoint that fails does not open the operator's account for nothing", async () => {
+  const { id } = await served.as("OWNER").credential.createEndpoint({
+    workspaceId: served.home.id,
+    name: "Broken",
+    baseUrl: double.refusedUrl,
+    models: [{ name: "m" }],
+  });
+  const { model, credits } = await takeModel(await member(served), ask(`endpoint:${id}:m`, { isFallback: true }));
+  expect({ id: model.id, credits }).toEqual({ id: "gemini-2-5-flash", credits: 1 });
+});
+
+test("what fails is not charged, and its credits are free again", async () => {
+  const ctx = await member(served);
+  const work = useModel(ctx, ask("gpt-4o-mini"), async () => {
+    expect(await totals(served)).toEqual({ spent: "0.0000", reserved: "1.0000" });
+    throw new Error("no answer");
+  });
+  await expect(work).rejects.toThrow("no answer");
+  expect(await totals(served)).toEqual({ spent: "0.0000", reserved: "0.0000" });
+});
+
+test("a router's decision costs its flat price, whatever model decides", async () => {
+  await setPlan(served, "PERSONAL");
+  expect((await takeModel(await member(served), ask("gpt-5", { price: 1 }))).credits).toBe(1);
+});
+
+test("a request that was paid for cannot be used for another answer", async () => {
+  const ctx = await member(served);
+  const request = ask("gpt-4o-mini");
+  await settle(ctx.db, (await takeModel(ctx, request)).hold);
+  expect((await refusalOf(served, request)).code).toBe("conflict");
+});
+
+test("what visitors ask for counts for the workspace alone", async () => {
+  const ctx = await member(served);
+  await settle(ctx.db, (await takeModel(ctx, ask("gpt-4o-mini", { source: "CHATBOT" }))).hold);
+  await settle(ctx.db, (await takeModel(ctx, ask("gpt-4o-mini"))).hold);
+  expect(await served.as("USER").billing.countAiCredits({ workspaceId: served.home.id, corePlan: "FREE" })).toEqual({
+    overall: 2,
+    individual: 1,
+  });
+});
+
+test("a model that is in no catalogue is refused", async () => {
+  expect(await refusalOf(served, ask("gpt-99"))).toMatchObject({ code: "invalid" });
+  expect(await refusalOf(served, ask(`endpoint:${newId()}:m`))).toMatchObject({ code: "invalid" });
+});

@@ -1,0 +1,83 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { AppError } from "#lib/errors.ts";
+import { newId } from "#lib/id.ts";
+import { limits } from "#product/limits.ts";
+import type { Member } from "#server/context.ts";
+import { extractKindOf } from "#server/extract/kinds.ts";
+import { document } from "../table.ts";
+import { storeUpload } from "./files.ts";
+import type { IncomingFile } from "./multipart.ts";
+
+/** A document as the upload endpoints answer it; `size` in bytes. */
+export interface UploadedDocument {
+  title: string;
+  documentId: string;
+  size: number;
+  s3FilePath: string;
+  pagesCount: number | null;
+}
+
+const documentKinds = ["pdf", "docx", "xlsx", "pptx", "epub", "csv", "txt", "md", "html"] as const;
+
+/** Stores a document and its text. Text is read in the locked process before anything is kept. */
+export async function storeDocument(ctx: Member, incoming: IncomingFile, maxBytes: number): Promise<UploadedDocument> {
+  const { stored, result } = await storeUpload(ctx, incoming, { purpose: "document", maxBytes, accept: documentKinds }, async (received) => {
+    const kind = extractKindOf(`file.${received.kind}`);
+    if (!kind) throw new AppError("invalid", "This kind of file has no text.");
+    const extracted = await ctx.app.extractor.extract({ source: { path: received.path }, kind, fileName: received.name });
+    if (extracted.status === "failed") throw new AppError("invalid", extracted.message);
+    return extracted;
+  });
+  const id = newId();
+  await ctx.db.insert(document).values({
+    id,
+    workspaceId: ctx.actor.workspaceId,
+    userId: ctx.actor.userId,
+    fileId: stored.id,
+    title: stored.name,
+    bytes: stored.bytes,
+    pagesCount: result.pages,
+    text: withoutNul(result.text),
+    isTruncated: result.truncated,
+  });
+  return { title: stored.name, documentId: id, size: stored.bytes, s3FilePath: stored.path, pagesCount: result.pages };
+}
+
+/** PostgreSQL's text cannot hold NUL. */
+const withoutNul = (text: string) => text.replaceAll("\u0000", "");
+
+/** The text of a web page as a document; the address is fetched through the guarded client only. */
+export async function storePage(ctx: Member, url: string): Promise<{ title: string; url: string; documentId: string; size: number }> {
+  const answer = await ctx.app.http.request({ url, maxBytes: limits.knowledge.pageBytes, timeoutMs: 20_000 });
+  if (answer.status >= 400) throw new AppError("provider", `The page answered ${answer.status}.`);
+  const contentType = answer.headers.get("content-type") ?? "";
+  const kind = contentType.includes("pdf") ? "pdf" : contentType.includes("html") ? "html" : "txt";
+  const extracted = await ctx.app.extractor.extract({ source: { bytes: answer.bytes }, kind, fileName: new URL(url).hostname, url: answer.url, contentType });
+  if (extracted.status === "failed") throw new AppError("invalid", extracted.message);
+  const id = newId();
+  const title = extracted.title || new URL(url).hostname;
+  const text = withoutNul(extracted.text);
+  const size = Buffer.byteLength(text);
+  await ctx.db.insert(document).values({
+    id,
+    workspaceId: ctx.actor.workspaceId,
+    userId: ctx.actor.userId,
+    url,
+    title,
+    bytes: size,
+    text,
+    isTruncated: extracted.truncated,
+  });
+  return { title, url, documentId: id, size };
+}
+
+/** Texts of documents, in the order asked; ids of another workspace are simply not there. */
+export async function readDocuments({ db, actor }: Member, ids: readonly string[]): Promise<{ id: string; title: string; text: string }[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: document.id, title: document.title, text: document.text })
+    .from(document)
+    .where(and(inArray(document.id, [...ids]), eq(document.workspaceId, actor.workspaceId)));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

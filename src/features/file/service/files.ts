@@ -1,0 +1,102 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { AppError, notFound } from "#lib/errors.ts";
+import { newId } from "#lib/id.ts";
+import { uploadText } from "#product/texts/upload.ts";
+import type { Member } from "#server/context.ts";
+import { checkImage } from "#server/extract/image-size.ts";
+import type { FileKind } from "#server/storage/file-kinds.ts";
+import { receiveFile } from "#server/storage/quarantine.ts";
+import { document, file, type FilePurpose } from "../table.ts";
+import type { IncomingFile } from "./multipart.ts";
+
+export interface StoredFile {
+  id: string;
+  /** s3FilePath on the wire. */
+  path: string;
+  name: string;
+  mimeType: string;
+  bytes: number;
+}
+
+/** What an upload must be; `accept` names kinds by their content, not by their name. */
+export interface UploadRule {
+  purpose: FilePurpose;
+  maxBytes: number;
+  accept: readonly FileKind[];
+}
+
+/**
+ * Takes a file in: through quarantine, where its bytes are counted and its kind is read from its content, into storage
+ * under a key of ours. `read` sees the quarantined file before it is kept (for its text); when it throws nothing stays.
+ */
+export async function storeUpload<T>(
+  { app, db, actor }: Member,
+  upload: Pick<IncomingFile, "stream" | "name" | "type">,
+  rule: UploadRule,
+  read: (received: { path: string; kind: FileKind; name: string }) => Promise<T>,
+): Promise<{ stored: StoredFile; result: T }> {
+  await using received = await receiveFile(upload.stream, {
+    fileName: upload.name,
+    declaredType: upload.type,
+    maxBytes: rule.maxBytes,
+    accept: rule.accept,
+  });
+  if (received.type.family === "image") await checkImage({ path: received.path });
+  const result = await read({ path: received.path, kind: received.type.kind, name: received.fileName });
+  const id = newId();
+  const path = `${actor.workspaceId}/${rule.purpose}/${id}.${received.type.extension}`;
+  await app.storage.put(path, received.stream(), { contentType: received.type.contentType, maxBytes: rule.maxBytes });
+  const stored: StoredFile = { id, path, name: received.fileName, mimeType: received.type.contentType, bytes: received.bytes };
+  await db.insert(file).values({ ...stored, workspaceId: actor.workspaceId, userId: actor.userId, sha256: received.sha256, purpose: rule.purpose });
+  return { stored, result };
+}
+
+/** The rows of these paths; a path of another workspace does not exist. */
+export async function findFiles({ db, actor }: Member, paths: readonly string[]) {
+  if (paths.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(file)
+    .where(and(inArray(file.path, [...paths]), eq(file.workspaceId, actor.workspaceId)));
+  const byPath = new Map(rows.map((row) => [row.path, row]));
+  return paths.map((path) => byPath.get(path) ?? notFound("file"));
+}
+
+/** An address under which the browser may load the file for some minutes. */
+export async function signedUrl(ctx: Member, path: string): Promise<{ url: string; mimeType: string; name: string }> {
+  const [row] = await findFiles(ctx, [path]);
+  if (!row) return notFound("file");
+  const disposition = /^(image|audio|video)\/|^application\/pdf$/.test(row.mimeType) ? "inline" : "attachment";
+  const url = await ctx.app.storage.signedUrl(path, { fileName: row.name, contentType: row.mimeType, disposition });
+  return { url, mimeType: row.mimeType, name: row.name };
+}
+
+/** The bytes of images for a model that sees. */
+export async function readImages(ctx: Member, paths: readonly string[]): Promise<{ bytes: Uint8Array; mimeType: string }[]> {
+  const rows = await findFiles(ctx, paths);
+  return Promise.all(
+    rows.map(async ({ path, mimeType, bytes: size }) => {
+      if (!mimeType.startsWith("image/")) throw new AppError("invalid", uploadText.notAnImage);
+      const { stream } = await ctx.app.storage.open(path);
+      const pieces: Uint8Array[] = [];
+      for await (const piece of stream) pieces.push(piece as Uint8Array);
+      const whole = Buffer.concat(pieces);
+      return { bytes: whole.subarray(0, size), mimeType };
+    }),
+  );
+}
+
+/** Refuses a turn whose attachments are not this workspace's: a path or an id from elsewhere does not exist here. */
+export async function requireOwnAttachments(
+  ctx: Member,
+  turn: { images: readonly { s3FilePath: string }[]; files: readonly { s3FilePath: string; documentId: string }[] },
+): Promise<void> {
+  await findFiles(ctx, [...turn.images, ...turn.files].map(({ s3FilePath }) => s3FilePath));
+  const ids = turn.files.map(({ documentId }) => documentId);
+  if (ids.length === 0) return;
+  const found = await ctx.db
+    .select({ id: document.id })
+    .from(document)
+    .where(and(inArray(document.id, ids), eq(document.workspaceId, ctx.actor.workspaceId)));
+  if (found.length !== new Set(ids).size) return notFound("file");
+}

@@ -1,0 +1,52 @@
+import { index, pgTable } from "drizzle-orm/pg-core";
+import { user } from "#features/account/table.ts";
+import { workspace } from "#features/workspace/table.ts";
+import { newId } from "#lib/id.ts";
+
+export type FilePurpose = "image" | "document" | "media";
+
+/** An uploaded object. The wire calls `path` s3FilePath whatever driver stores it. */
+export const file = pgTable(
+  "file",
+  (t) => ({
+    id: t.uuid().primaryKey().$defaultFn(newId),
+    workspaceId: t
+      .uuid()
+      .notNull()
+      .references(() => workspace.id, { onDelete: "cascade" }),
+    userId: t.uuid().references(() => user.id, { onDelete: "set null" }),
+    path: t.text().notNull().unique(),
+    name: t.text().notNull(),
+    mimeType: t.text().notNull(),
+    bytes: t.bigint({ mode: "number" }).notNull(),
+    sha256: t.text().notNull(),
+    purpose: t.text().$type<FilePurpose>().notNull(),
+    createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+  }),
+  (table) => [index().on(table.workspaceId)],
+);
+
+export type DocumentStatus = "READY" | "FAILED";
+
+/** The text of an uploaded file or of a web page, as prompts quote it. */
+export const document = pgTable(
+  "document",
+  (t) => ({
+    id: t.uuid().primaryKey().$defaultFn(newId),
+    workspaceId: t
+      .uuid()
+      .notNull()
+      .references(() => workspace.id, { onDelete: "cascade" }),
+    userId: t.uuid().references(() => user.id, { onDelete: "set null" }),
+    fileId: t.uuid().references(() => file.id, { onDelete: "cascade" }),
+    url: t.text(),
+    title: t.text().notNull(),
+    /** Of the original file; of a page, of its text. */
+    bytes: t.bigint({ mode: "number" }).notNull(),
+    pagesCount: t.integer(),
+    text: t.text().notNull(),
+    isTruncated: t.boolean().notNull().default(false),
+    createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+  }),
+  (table) => [index().on(table.workspaceId)],
+);

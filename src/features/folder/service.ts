@@ -1,0 +1,122 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { AppError, notFound } from "#lib/errors.ts";
+import { newId } from "#lib/id.ts";
+import { limits } from "#product/limits.ts";
+import { folderText } from "#product/texts/folder.ts";
+import type { Member } from "#server/context.ts";
+import type { Tx } from "#server/db.ts";
+import type { FolderItem, FolderKind } from "./schema.ts";
+import { folder } from "./table.ts";
+
+/** All folders of a kind, flat; `parentFolderId` null stands at the top. By name. */
+export async function listFolders({ db, actor }: Member, kind: FolderKind): Promise<FolderItem[]> {
+  return db
+    .select({ id: folder.id, name: folder.name, parentFolderId: folder.parentFolderId, createdAt: folder.createdAt })
+    .from(folder)
+    .where(and(eq(folder.workspaceId, actor.workspaceId), eq(folder.kind, kind)))
+    .orderBy(asc(sql`lower(${folder.name})`), folder.id);
+}
+
+export async function createFolder(
+  { db, actor }: Member,
+  kind: FolderKind,
+  draft: { name: string; parentFolderId: string | null },
+): Promise<FolderItem> {
+  return db.transaction(async (tx) => {
+    await lockTree(tx, actor.workspaceId, kind);
+    const tree = await readTree(tx, actor.workspaceId, kind);
+    if (draft.parentFolderId) requireDepth(depthOf(tree, draft.parentFolderId) + 1);
+    const [row] = await tx
+      .insert(folder)
+      .values({ id: newId(), workspaceId: actor.workspaceId, kind, ...draft })
+      .returning();
+    if (!row) return notFound("folder");
+    return { id: row.id, name: row.name, parentFolderId: row.parentFolderId, createdAt: row.createdAt };
+  });
+}
+
+export async function renameFolder({ db, actor }: Member, kind: FolderKind, id: string, name: string): Promise<void> {
+  const renamed = await db
+    .update(folder)
+    .set({ name })
+    .where(own(actor.workspaceId, kind, id))
+    .returning({ id: folder.id });
+  if (renamed.length === 0) return notFound("folder");
+}
+
+/** Into another folder or, with null, to the top; never into itself or below itself. */
+export async function moveFolder({ db, actor }: Member, kind: FolderKind, id: string, parentFolderId: string | null) {
+  await db.transaction(async (tx) => {
+    await lockTree(tx, actor.workspaceId, kind);
+    const tree = await readTree(tx, actor.workspaceId, kind);
+    if (!tree.has(id)) return notFound("folder");
+    if (parentFolderId) {
+      if (pathOf(tree, parentFolderId).includes(id)) throw new AppError("invalid", folderText.intoItself);
+      requireDepth(depthOf(tree, parentFolderId) + heightOf(tree, id));
+    }
+    await tx
+      .update(folder)
+      .set({ parentFolderId })
+      .where(own(actor.workspaceId, kind, id));
+  });
+}
+
+/** The folders inside go with it; agents and workflows inside move to the top. */
+export async function deleteFolder({ db, actor }: Member, kind: FolderKind, id: string): Promise<void> {
+  const deleted = await db
+    .delete(folder)
+    .where(own(actor.workspaceId, kind, id))
+    .returning({ id: folder.id });
+  if (deleted.length === 0) return notFound("folder");
+}
+
+/** For agents and workflows that name a folder: it must be of their workspace and kind. */
+export async function requireFolder({ db, actor }: Member, kind: FolderKind, id: string): Promise<void> {
+  const [found] = await db
+    .select({ id: folder.id })
+    .from(folder)
+    .where(own(actor.workspaceId, kind, id));
+  if (!found) return notFound("folder");
+}
+
+const own = (workspaceId: string, kind: FolderKind, id: string) =>
+  and(eq(folder.workspaceId, workspaceId), eq(folder.kind, kind), eq(folder.id, id));
+
+/** Two moves at the same moment could each be fine and together close a circle. */
+async function lockTree(tx: Tx, workspaceId: string, kind: FolderKind) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`folder ${kind} ${workspaceId}`}, 0))`);
+}
+
+/** Folder id -> its parent's. */
+type Tree = ReadonlyMap<string, string | null>;
+
+async function readTree(tx: Tx, workspaceId: string, kind: FolderKind): Promise<Tree> {
+  const rows = await tx
+    .select({ id: folder.id, parentFolderId: folder.parentFolderId })
+    .from(folder)
+    .where(and(eq(folder.workspaceId, workspaceId), eq(folder.kind, kind)));
+  return new Map(rows.map((row) => [row.id, row.parentFolderId]));
+}
+
+/** The folder and those around it, innermost first. */
+function pathOf(tree: Tree, id: string): string[] {
+  const path: string[] = [];
+  for (let at: string | null | undefined = id; at && !path.includes(at); at = tree.get(at)) {
+    if (!tree.has(at)) return notFound("folder");
+    path.push(at);
+  }
+  return path;
+}
+
+const depthOf = (tree: Tree, id: string) => pathOf(tree, id).length;
+
+/** How many levels a folder and what is inside it take. */
+function heightOf(tree: Tree, id: string): number {
+  const inside = [...tree.keys()].filter((child) => tree.get(child) === id);
+  return 1 + Math.max(0, ...inside.map((child) => heightOf(tree, child)));
+}
+
+function requireDepth(depth: number) {
+  const max = limits.workspace.folderDepth;
+  if (depth > max) throw new AppError("limit", folderText.tooDeep(max), { details: { max } });
+}

@@ -1,0 +1,20 @@
+import { type AnyPgColumn, index, pgTable } from "drizzle-orm/pg-core";
+import { workspace } from "#features/workspace/table.ts";
+import { newId } from "#lib/id.ts";
+
+/** Agents and workflows stand in folders of their own kind. */
+export const folder = pgTable(
+  "folder",
+  (t) => ({
+    id: t.uuid().primaryKey().$defaultFn(newId),
+    workspaceId: t
+      .uuid()
+      .notNull()
+      .references(() => workspace.id, { onDelete: "cascade" }),
+    kind: t.text().$type<"AGENT" | "WORKFLOW">().notNull(),
+    name: t.text().notNull(),
+    parentFolderId: t.uuid().references((): AnyPgColumn => folder.id, { onDelete: "cascade" }),
+    createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+  }),
+  (table) => [index().on(table.workspaceId, table.kind)],
+);

@@ -1,0 +1,10 @@
+import { byWorkspace } from "#features/workspace/schema.ts";
+import { member, router } from "#server/trpc.ts";
+import { findOnboardingStatus } from "./service.ts";
+
+/** workspace.getOnboardingChecklistStatus: part of the wire's `workspace`, but it asks features that know workspaces. */
+export const onboardingRouter = router({
+  getOnboardingChecklistStatus: member({ verb: "read", role: "EDITOR", cost: "light" })
+    .input(byWorkspace)
+    .query(({ ctx }) => findOnboardingStatus(ctx)),
+});

@@ -1,0 +1,31 @@
+import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { agent } from "#features/agent/table.ts";
+import { chat, message } from "#features/chat/table.ts";
+import { workflowRun } from "#features/run/table.ts";
+import { workflow } from "#features/workflow/table.ts";
+import { workspaceInvitation, workspaceMember } from "#features/workspace/table.ts";
+import type { Member } from "#server/context.ts";
+import type { OnboardingStatus } from "./schema.ts";
+
+/** Derived from what is there, never stored (behaviours 22): what was deleted again is to be done again. */
+export async function findOnboardingStatus({ db, actor }: Member): Promise<OnboardingStatus> {
+  const id = actor.workspaceId;
+  const has = (table: PgTable, where: SQL | undefined) =>
+    sql<boolean>`exists (select from ${table} where ${where ?? sql`true`})`;
+  const agents = and(eq(agent.workspaceId, id), isNull(agent.deletedAt));
+  const workflows = and(eq(workflow.workspaceId, id), isNull(workflow.deletedAt));
+  const chats = sql`${chat.workspaceId} = ${id} and ${chat.agentId} is not null
+    and exists (select from ${message} where ${message.chatId} = ${chat.id} and ${message.role} = 'user')`;
+  const colleagues = and(eq(workspaceMember.workspaceId, id), ne(workspaceMember.userId, actor.userId));
+  const { rows } = await db.execute<Record<string, boolean>>(sql`select
+    ${has(agent, agents)} as "createAgent",
+    ${has(chat, chats)} as "chatWithAgent",
+    ${has(workflow, workflows)} as "createWorkflow",
+    ${has(workflowRun, eq(workflowRun.workspaceId, id))} as "runWorkflow",
+    (${has(workspaceMember, colleagues)} or ${has(workspaceInvitation, eq(workspaceInvitation.workspaceId, id))})
+      as "inviteTeammate"`);
+  const done = rows[0] ?? {};
+  const steps = ["createAgent", "chatWithAgent", "createWorkflow", "runWorkflow", "inviteTeammate"] as const;
+  return steps.map((step) => ({ step, isDone: done[step] === true }));
+}

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type House, house } from "#testing/house.ts";
+import { outboxMail } from "./table.ts";
+
+let home: House;
+beforeAll(async () => {
+  home = await house();
+});
+afterAll(() => home.close());
+
+const asOperator = async () => home.asPerson({ ...(await home.person("Op")), isOperator: true }).operator;
+
+test("only the operator reads the outbox and the health page; for others they do not exist", async () => {
+  for (const { operator } of [home.as("OWNER"), home.as("USER")]) {
+    await expect(operator.getOutbox({})).rejects.toMatchObject({ cause: { code: "missing" } });
+    await expect(operator.getHealth()).rejects.toMatchObject({ cause: { code: "missing" } });
+  }
+  await expect(home.asPerson(null).operator.getOutbox({})).rejects.toMatchObject({ cause: { code: "forbidden" } });
+});
+
+test("the outbox is read page by page, newest first, and searched by address and subject", async () => {
+  const operator = await asOperator();
+  const mails = Array.from({ length: 120 }, (_, at) => ({
+    to: `p${at}@mail.test`,
+    subject: `Hello 100% ${at}`,
+    text: "t",
+    html: "h",
+  }));
+  for (const mail of mails) await home.app.database.system.insert(outboxMail).values(mail);
+  const first = await operator.getOutbox({});
+  const second = await operator.getOutbox({ cursor: first.nextCursor ?? undefined });
+  expect([first.rows.length, second.rows.length, second.nextCursor]).toEqual([100, 20, null]);
+  const ids = [...first.rows, ...second.rows].map(({ id }) => id);
+  expect(ids).toEqual([...new Set(ids)].sort().reverse());
+  expect((await operator.getOutbox({ search: "p77@" })).rows).toHaveLength(1);
+  expect((await operator.getOutbox({ search: "100% 77" })).rows).toHaveLength(1);
+  expect((await operator.getOutbox({ search: "100_" })).rows).toEqual([]);
+  expect(await operator.getOutboxMail({ id: first.rows[0]?.id ?? "" })).toMatchObject({ text: "t", html: "h" });
+});
+
+test("the health page counts and agrees about the time", async () => {
+  const health = await (await asOperator()).getHealth();
+  expect(health).toMatchObject({ mail: "outbox", storage: "disk", signup: "open", counts: { workspaces: 2 } });
+  expect(Math.abs(health.clockDifferenceMs)).toBeLessThan(2_000);
+});

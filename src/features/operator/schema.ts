@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { limits } from "#product/limits.ts";
+
+/** Newest first; `cursor` is the id of the last mail of the page before. */
+export const outboxPage = z.strictObject({
+  search: z.string().trim().max(limits.request.searchChars).optional(),
+  cursor: z.uuid().optional(),
+});
+export const byMail = z.strictObject({ id: z.uuid() });
+export type OutboxPage = z.infer<typeof outboxPage>;
+
+export interface OutboxRow {
+  id: string;
+  to: string;
+  subject: string;
+  createdAt: Date;
+}
+
+export interface OutboxList {
+  rows: OutboxRow[];
+  nextCursor: string | null;
+  /** Mail goes out by SMTP; what stands here is from before. */
+  isSmtp: boolean;
+}
+
+/** A whole mail. `html` is ours, but shows names that people chose: render it in a sandboxed frame only. */
+export interface OutboxMail extends OutboxRow {
+  text: string;
+  html: string;
+}
+
+export interface Health {
+  database: { version: string; bytes: number; latencyMs: number };
+  processes: {
+    id: string;
+    host: string;
+    pid: number;
+    role: "all" | "web" | "worker";
+    startedAt: Date;
+    isAlive: boolean;
+  }[];
+  counts: { users: number; workspaces: number; outboxMails: number };
+  /** The database's clock minus this process's. */
+  clockDifferenceMs: number;
+  publicUrl: string;
+  mail: "smtp" | "outbox";
+  storage: "disk" | "s3";
+  signup: "open" | "invite" | "closed";
+  isDemoOffered: boolean;
+}

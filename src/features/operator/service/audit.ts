@@ -1,0 +1,14 @@
+import type { Member } from "#server/context.ts";
+import type { Db, Tx } from "#server/db.ts";
+import { auditEntry } from "../table.ts";
+
+/** Writes down who did what (reliability.md rule 20). Give the transaction that does it, so that neither is without the other. */
+export async function recordAudit(
+  { db, actor, requestId }: Pick<Member, "db" | "actor" | "requestId">,
+  action: string,
+  resource: string,
+  tx: Db | Tx = db,
+): Promise<void> {
+  const { workspaceId, userId } = actor;
+  await tx.insert(auditEntry).values({ workspaceId, userId, action, outcome: "allowed", resource, requestId });
+}

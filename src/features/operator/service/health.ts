@@ -1,0 +1,58 @@
+import { asc, sql } from "drizzle-orm";
+import { user } from "#features/account/table.ts";
+import { timers } from "#product/timers.ts";
+import type { SignedIn } from "#server/context.ts";
+import type { Health } from "../schema.ts";
+import { outboxMail, serverProcess } from "../table.ts";
+
+/** What the operator looks at first: is everything there, and does it agree about the time. */
+export async function readHealth({ app }: SignedIn): Promise<Health> {
+  const { config, database } = app;
+  const db = database.system;
+  const started = performance.now();
+  const { rows } = await database.pool.query<{ version: string; bytes: string; now: Date }>(
+    `select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
+            clock_timestamp() as now`,
+  );
+  const latencyMs = performance.now() - started;
+  const silence = sql`make_interval(secs => ${timers.run.deadProcessMs / 1_000})`;
+  const processes = await db
+    .select({
+      id: serverProcess.id,
+      host: serverProcess.host,
+      pid: serverProcess.pid,
+      role: serverProcess.role,
+      startedAt: serverProcess.startedAt,
+      isAlive: sql<boolean>`${serverProcess.buriedAt} is null and ${serverProcess.seenAt} > now() - ${silence}`,
+    })
+    .from(serverProcess)
+    .orderBy(asc(serverProcess.startedAt));
+  const facts = rows[0];
+  return {
+    database: {
+      version: facts?.version ?? "",
+      bytes: Number(facts?.bytes ?? 0),
+      latencyMs: Math.round(latencyMs * 10) / 10,
+    },
+    processes,
+    counts: {
+      users: await db.$count(user),
+      workspaces: await countWorkspaces(app),
+      outboxMails: await db.$count(outboxMail),
+    },
+    clockDifferenceMs: facts ? Math.round(facts.now.getTime() - (Date.now() - latencyMs / 2)) : 0,
+    publicUrl: config.publicUrl,
+    mail: config.mail.smtpUrl ? "smtp" : "outbox",
+    storage: config.s3 ? "s3" : "disk",
+    signup: config.signup,
+    isDemoOffered: config.providers.demoModel === "on",
+  };
+}
+
+// In plain SQL: the operator's room may not know that of workspaces, which records its audit entries here.
+async function countWorkspaces({ database }: SignedIn["app"]): Promise<number> {
+  const { rows } = await database.pool.query<{ count: number }>(
+    "select count(*)::int as count from workspace where deleted_at is null",
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,39 @@
+import { and, desc, eq, ilike, lt, or } from "drizzle-orm";
+import { notFound } from "#lib/errors.ts";
+import { limits } from "#product/limits.ts";
+import type { SignedIn } from "#server/context.ts";
+import type { OutboxList, OutboxMail, OutboxPage } from "../schema.ts";
+import { outboxMail } from "../table.ts";
+
+const row = { id: outboxMail.id, to: outboxMail.to, subject: outboxMail.subject, createdAt: outboxMail.createdAt };
+
+/** Mail that found no SMTP server, newest first. Ids sort by time, so they are the cursor. */
+export async function listOutbox({ app }: SignedIn, { search, cursor }: OutboxPage): Promise<OutboxList> {
+  const pageRows = limits.screen.listPageRows;
+  const like = search ? `%${search.replace(/[\\%_]/g, "\\$&")}%` : null;
+  const rows = await app.database.system
+    .select(row)
+    .from(outboxMail)
+    .where(
+      and(
+        cursor ? lt(outboxMail.id, cursor) : undefined,
+        like ? or(ilike(outboxMail.to, like), ilike(outboxMail.subject, like)) : undefined,
+      ),
+    )
+    .orderBy(desc(outboxMail.id))
+    .limit(pageRows + 1);
+  const page = rows.slice(0, pageRows);
+  return {
+    rows: page,
+    nextCursor: rows.length > pageRows ? (page.at(-1)?.id ?? null) : null,
+    isSmtp: app.config.mail.smtpUrl !== null,
+  };
+}
+
+export async function findOutboxMail({ app }: SignedIn, id: string): Promise<OutboxMail> {
+  const [mail] = await app.database.system
+    .select({ ...row, text: outboxMail.text, html: outboxMail.html })
+    .from(outboxMail)
+    .where(eq(outboxMail.id, id));
+  return mail ?? notFound("mail");
+}

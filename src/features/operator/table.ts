@@ -1,0 +1,46 @@
+import { index, pgTable } from "drizzle-orm/pg-core";
+import { newId } from "#lib/id.ts";
+
+/** One row for each living server process; silence for 10 s by the database's clock means it is dead (decisions D2). */
+export const serverProcess = pgTable("server_process", (t) => ({
+  id: t.uuid().primaryKey(),
+  host: t.text().notNull(),
+  pid: t.integer().notNull(),
+  role: t.text().$type<"all" | "web" | "worker">().notNull(),
+  startedAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+  seenAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+  /** Set by the process that takes its work over, exactly once. */
+  buriedAt: t.timestamp({ withTimezone: true }),
+}));
+
+/** Mail that had no SMTP server to go to; the operator reads it on the outbox page. */
+export const outboxMail = pgTable(
+  "outbox_mail",
+  (t) => ({
+    id: t.uuid().primaryKey().$defaultFn(newId),
+    dedupeKey: t.text().unique(),
+    to: t.text().notNull(),
+    subject: t.text().notNull(),
+    text: t.text().notNull(),
+    html: t.text().notNull(),
+    createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+  }),
+  (table) => [index().on(table.createdAt)],
+);
+
+/** Who did what, and who was refused (reliability.md rule 20). Rows are only ever added. */
+export const auditEntry = pgTable(
+  "audit_entry",
+  (t) => ({
+    id: t.uuid().primaryKey().$defaultFn(newId),
+    workspaceId: t.uuid(),
+    userId: t.uuid(),
+    action: t.text().notNull(),
+    outcome: t.text().$type<"allowed" | "denied">().notNull(),
+    resource: t.text(),
+    ip: t.text(),
+    requestId: t.text(),
+    createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+  }),
+  (table) => [index().on(table.workspaceId, table.createdAt)],
+);

@@ -1,0 +1,8 @@
+import { handle, type Job, type Recovery } from "#server/jobs/job.ts";
+import { advanceJob } from "./schema.ts";
+import { advance, recoverRuns } from "./service/advance.ts";
+
+export const runJobs: Job[] = [handle(advanceJob, advance)];
+
+export const recoverPromisedRuns: Recovery = (app, deadProcessId) =>
+  recoverRuns(app, deadProcessId, (run) => app.jobs.start(advanceJob, `run:${run.runId}:${run.burst}`, run));

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { runStatuses, triggerTypes } from "#engine/status.ts";
+import { idOf } from "#lib/entity-id.ts";
+import { limits } from "#product/limits.ts";
+import { type HttpRoute, workspaceRoute } from "#server/http/route.ts";
+import { lastSeen, sseResponse } from "#server/http/sse.ts";
+import { member, rowMember, router } from "#server/trpc.ts";
+import { byExecutionId, byRunId, completeInput, editInput, initRunInput, regenerateInput, runTitle } from "./schema.ts";
+import { initRun } from "./service/init.ts";
+import { creditsConsumed, deleteRun, findRun, listRuns, openRun, renameRun } from "./service/runs.ts";
+import {
+  approveStep,
+  completeStep,
+  editOutput,
+  listExecutions,
+  listOutputVersions,
+  regenerateStep,
+  resumeRun,
+  retryStep,
+  stopRun,
+} from "./service/steer.ts";
+import { nodeExecution, workflowRun } from "./table.ts";
+
+const read = { verb: "read", role: "USER", cost: "light" } as const;
+const write = { verb: "write", role: "USER", cost: "light" } as const;
+const run = { verb: "run", role: "USER", cost: "model" } as const;
+const byId = z.strictObject({ id: idOf("run") });
+
+/** The wire's workflowRun. */
+export const workflowRunRouter = router({
+  getAll: member(read)
+    .input(
+      z.strictObject({
+        workspaceId: idOf("workspace"),
+        limit: z.int().min(1).max(limits.run.listed).optional(),
+        workflowId: idOf("workflow").optional(),
+        search: z.string().max(200).optional(),
+        statuses: z.array(z.enum(runStatuses)).max(5).optional(),
+        triggerTypes: z.array(z.enum(triggerTypes)).max(5).optional(),
+      }),
+    )
+    .query(({ ctx, input }) => listRuns(ctx, input)),
+  getById: rowMember(workflowRun, read, "runId").input(byRunId).query(({ ctx, input }) => openRun(ctx, input.runId)),
+  getExecutions: rowMember(workflowRun, read, "runId").input(byRunId).query(({ ctx, input }) => listExecutions(ctx, input.runId)),
+  getAiCreditsConsumedById: rowMember(workflowRun, read, "runId").input(byRunId).query(({ ctx, input }) => creditsConsumed(ctx, input.runId)),
+  getBackgroundPreference: rowMember(workflowRun, read, "runId")
+    .input(byRunId)
+    .query(async ({ ctx, input }) => ({ runInBackground: (await findRun(ctx, input.runId)).runInBackground })),
+  init: member(run).input(initRunInput).mutation(({ ctx, input }) => initRun(ctx, input)),
+  completeNodeExecution: rowMember(nodeExecution, run, "nodeExecutionId")
+    .input(completeInput)
+    .mutation(({ ctx, input }) => completeStep(ctx, input)),
+  updateNodeExecution: rowMember(nodeExecution, write, "nodeExecutionId").input(editInput).mutation(({ ctx, input }) => editOutput(ctx, input)),
+  regenerateNodeExecution: rowMember(nodeExecution, run, "nodeExecutionId")
+    .input(regenerateInput)
+    .mutation(({ ctx, input }) => regenerateStep(ctx, input)),
+  retryNodeExecution: rowMember(nodeExecution, run, "nodeExecutionId")
+    .input(byExecutionId)
+    .mutation(({ ctx, input }) => retryStep(ctx, input.nodeExecutionId)),
+  approveNodeExecution: rowMember(nodeExecution, run, "nodeExecutionId")
+    .input(byExecutionId)
+    .mutation(({ ctx, input }) => approveStep(ctx, input.nodeExecutionId)),
+  getOutputVersions: rowMember(nodeExecution, read, "nodeExecutionId")
+    .input(byExecutionId)
+    .query(({ ctx, input }) => listOutputVersions(ctx, input.nodeExecutionId)),
+  stop: rowMember(workflowRun, write, "runId").input(byRunId).mutation(({ ctx, input }) => stopRun(ctx, input.runId)),
+  resume: rowMember(workflowRun, run, "runId").input(byRunId).mutation(({ ctx, input }) => resumeRun(ctx, input.runId)),
+  updateTitle: rowMember(workflowRun, write, "runId")
+    .input(byRunId.extend({ title: runTitle }))
+    .mutation(({ ctx, input }) => renameRun(ctx, input.runId, input.title)),
+  delete: rowMember(workflowRun, write).input(byId).mutation(({ ctx, input }) => deleteRun(ctx, input.id)),
+});
+
+export const runRoutes: HttpRoute[] = [
+  /** Follows the step that is being written, from the last number seen; 204 when none is. */
+  workspaceRoute({
+    method: "GET",
+    path: "/api/run/:runId/stream/:streamId",
+    rule: { scope: "workspace", verb: "read", role: "USER", cost: "light" },
+    workspaceFrom: { table: workflowRun, param: "runId" },
+    body: { kind: "none" },
+    async handle({ who, params, request }) {
+      const found = await findRun(who, params.runId ?? "");
+      const step = (await listExecutions(who, found.id)).find((row) => row.streamId !== null && row.streamId === params.streamId);
+      if (!step?.streamId) return new Response(null, { status: 204 });
+      const leaving = new AbortController();
+      const chunks = await who.app.streams.read(step.streamId, lastSeen(request), leaving.signal);
+      return chunks ? sseResponse(chunks, () => leaving.abort()) : new Response(null, { status: 204 });
+    },
+  }),
+];

@@ -1,0 +1,79 @@
+import { and, eq } from "drizzle-orm";
+import { canRun, checkGraph } from "#engine/check.ts";
+import { pointersOf } from "#engine/rename.ts";
+import { agent } from "#features/agent/table.ts";
+import { workflow, workflowVersion } from "#features/workflow/table.ts";
+import { AppError, notFound } from "#lib/errors.ts";
+import { newId } from "#lib/id.ts";
+import { specs } from "#nodes/index.ts";
+import type { Member } from "#server/context.ts";
+import type { InitRun } from "../schema.ts";
+import { workflowRun } from "../table.ts";
+import { moveRun } from "./move.ts";
+import { countRuns } from "./runs.ts";
+
+/**
+ * Starts a run: freezes the workflow's graph as a version if this revision has none yet, stores the run, and sends it
+ * on its way. What the graph still lacks is refused here with the diagnosis' own words.
+ */
+export async function initRun(ctx: Member, input: InitRun): Promise<{ runId: string }> {
+  const { db, actor } = ctx;
+  const [row] = await db
+    .select()
+    .from(workflow)
+    .where(and(eq(workflow.id, input.workflowId), eq(workflow.workspaceId, actor.workspaceId)));
+  if (!row || row.deletedAt) return notFound("workflow");
+  const diagnoses = checkGraph(row.graph, specs);
+  if (!canRun(diagnoses)) {
+    const first = diagnoses.find(({ severity }) => severity === "error");
+    throw new AppError("invalid", first?.text ?? "", { details: { diagnoses } });
+  }
+  await requireAgents(ctx, pointersOf(row.graph, specs).agent);
+  const runId = newId();
+  const number = (await countRuns(ctx, row.id)) + 1;
+  const versionId = await freeze(ctx, row);
+  await db.insert(workflowRun).values({
+    id: runId,
+    workspaceId: actor.workspaceId,
+    workflowId: row.id,
+    versionId,
+    userId: actor.userId,
+    title: `${row.title} #${number}`,
+    triggerType: input.triggerType,
+    runInBackground: input.triggerType === "IN_BACKGROUND",
+    movedBy: ctx.app.processId,
+    burst: 1,
+  });
+  await moveRun(ctx, { runId, burst: 1, isAttended: input.triggerType !== "IN_BACKGROUND" });
+  return { runId };
+}
+
+/** References are authorised again when they are used (reliability.md rule 2): an agent may be gone since the save. */
+async function requireAgents({ db, actor }: Member, ids: ReadonlySet<string>): Promise<void> {
+  for (const id of ids) {
+    const [found] = await db
+      .select({ deletedAt: agent.deletedAt })
+      .from(agent)
+      .where(and(eq(agent.id, id), eq(agent.workspaceId, actor.workspaceId)));
+    if (!found || found.deletedAt) return notFound("agent");
+  }
+}
+
+async function freeze({ db, actor }: Member, row: typeof workflow.$inferSelect): Promise<string> {
+  const key = and(eq(workflowVersion.workflowId, row.id), eq(workflowVersion.revision, row.revision));
+  const [known] = await db.select({ id: workflowVersion.id }).from(workflowVersion).where(key);
+  if (known) return known.id;
+  await db
+    .insert(workflowVersion)
+    .values({
+      workspaceId: actor.workspaceId,
+      workflowId: row.id,
+      revision: row.revision,
+      title: row.title,
+      graph: row.graph,
+      authorId: actor.userId,
+    })
+    .onConflictDoNothing();
+  const [made] = await db.select({ id: workflowVersion.id }).from(workflowVersion).where(key);
+  return made?.id ?? notFound("workflow version");
+}

@@ -1,0 +1,68 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { PlannedExecution } from "#engine/plan.ts";
+import type { Outputs } from "#engine/drive.ts";
+import type { PieceStore } from "#engine/pieces.ts";
+import type { Db, Tx } from "#server/db.ts";
+import { nodeExecution, nodePart } from "../table.ts";
+
+export type ExecutionRow = typeof nodeExecution.$inferSelect;
+
+/** What the plan needs of each step; outputs stay where they are. */
+export async function plannedExecutions(db: Db | Tx, runId: string): Promise<(PlannedExecution & { holderId: string | null })[]> {
+  return db
+    .select({
+      id: nodeExecution.id,
+      nodeId: nodeExecution.nodeId,
+      ordinal: nodeExecution.ordinal,
+      status: nodeExecution.status,
+      waitsFor: nodeExecution.waitsFor,
+      epoch: nodeExecution.epoch,
+      isApproved: nodeExecution.isApproved,
+      next: nodeExecution.next,
+      isStop: nodeExecution.isStop,
+      holderId: nodeExecution.holderId,
+    })
+    .from(nodeExecution)
+    .where(eq(nodeExecution.runId, runId))
+    .orderBy(asc(nodeExecution.ordinal));
+}
+
+/** Results of finished steps, by node. */
+export async function readOutputs(db: Db, runId: string, nodeIds: readonly string[]): Promise<Outputs> {
+  const rows = await db
+    .select({ nodeId: nodeExecution.nodeId, output: nodeExecution.output })
+    .from(nodeExecution)
+    .where(
+      and(
+        eq(nodeExecution.runId, runId),
+        eq(nodeExecution.status, "COMPLETED"),
+        inArray(nodeExecution.nodeId, [...nodeIds]),
+      ),
+    );
+  return new Map(rows.flatMap(({ nodeId, output }) => (output ? [[nodeId, output.result] as const] : [])));
+}
+
+/** Pieces of a step, committed one by one; never twice, and never by a holder that lost the step. */
+export function pieceStore(db: Db, step: { workspaceId: string; executionId: string; epoch: number }): PieceStore {
+  return {
+    read: (kind) =>
+      db
+        .select({ index: nodePart.index, value: nodePart.value })
+        .from(nodePart)
+        .where(and(eq(nodePart.executionId, step.executionId), eq(nodePart.kind, kind))),
+    async commit(kind, index, value) {
+      await db.transaction(async (tx) => {
+        const [held] = await tx
+          .select({ id: nodeExecution.id })
+          .from(nodeExecution)
+          .where(and(eq(nodeExecution.id, step.executionId), eq(nodeExecution.epoch, step.epoch), eq(nodeExecution.status, "RUNNING")))
+          .for("update");
+        if (!held) throw new Error("the step was taken over");
+        await tx
+          .insert(nodePart)
+          .values({ workspaceId: step.workspaceId, executionId: step.executionId, kind, index, value })
+          .onConflictDoUpdate({ target: [nodePart.executionId, nodePart.kind, nodePart.index], set: { value } });
+      });
+    },
+  };
+}

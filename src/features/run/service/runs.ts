@@ -1,0 +1,126 @@
+import { and, count, desc, eq, ilike, inArray, type SQL } from "drizzle-orm";
+import { creditsOfRun } from "#features/billing/service/ledger.ts";
+import { workflow, workflowVersion } from "#features/workflow/table.ts";
+import type { RunStatus, TriggerType } from "#engine/status.ts";
+import { allow, notFound } from "#lib/errors.ts";
+import { limits } from "#product/limits.ts";
+import type { Member } from "#server/context.ts";
+import { canDeleteRun, canSeeRun } from "../access.ts";
+import { nodeExecution, workflowRun } from "../table.ts";
+import { stopRun } from "./steer.ts";
+
+export type RunRow = typeof workflowRun.$inferSelect;
+
+/** The newest runs that the actor may see, with what each waits for. */
+export async function listRuns(
+  { db, actor }: Member,
+  input: { limit?: number; workflowId?: string; search?: string; statuses?: RunStatus[]; triggerTypes?: TriggerType[] },
+) {
+  const conditions: (SQL | undefined)[] = [
+    eq(workflowRun.workspaceId, actor.workspaceId),
+    actor.role === "USER" ? eq(workflowRun.userId, actor.userId) : undefined,
+    input.workflowId ? eq(workflowRun.workflowId, input.workflowId) : undefined,
+    input.search ? ilike(workflowRun.title, `%${input.search.replaceAll(/[\\%_]/g, "\\$&")}%`) : undefined,
+    input.statuses?.length ? inArray(workflowRun.status, input.statuses) : undefined,
+    input.triggerTypes?.length ? inArray(workflowRun.triggerType, input.triggerTypes) : undefined,
+  ];
+  const rows = await db
+    .select({
+      id: workflowRun.id,
+      title: workflowRun.title,
+      status: workflowRun.status,
+      triggerType: workflowRun.triggerType,
+      userId: workflowRun.userId,
+      workflowId: workflowRun.workflowId,
+      workflowTitle: workflow.title,
+      createdAt: workflowRun.createdAt,
+      endedAt: workflowRun.endedAt,
+    })
+    .from(workflowRun)
+    .innerJoin(workflow, eq(workflow.id, workflowRun.workflowId))
+    .where(and(...conditions))
+    .orderBy(desc(workflowRun.createdAt))
+    .limit(Math.min(input.limit ?? limits.run.listed, limits.run.listed));
+  const open = rows.filter((row) => row.status === "RUNNING").map((row) => row.id);
+  const waits = open.length
+    ? await db
+        .select({ runId: nodeExecution.runId, waitsFor: nodeExecution.waitsFor })
+        .from(nodeExecution)
+        .where(and(inArray(nodeExecution.runId, open), inArray(nodeExecution.waitsFor, ["input", "payment", "unknown"])))
+    : [];
+  const waitOf = new Map(waits.map((row) => [row.runId, row.waitsFor]));
+  return rows.map((row) => ({ ...row, waitsFor: waitOf.get(row.id) ?? null }));
+}
+
+/** A run that the actor may see; any other does not exist for them. */
+export async function findRun({ db, actor }: Member, runId: string): Promise<RunRow> {
+  const [row] = await db
+    .select()
+    .from(workflowRun)
+    .where(and(eq(workflowRun.id, runId), eq(workflowRun.workspaceId, actor.workspaceId)));
+  return row && canSeeRun(actor, row) ? row : notFound("run");
+}
+
+/** The run as its page opens it: itself, and the graph of the version it started with. */
+export async function openRun(ctx: Member, runId: string) {
+  const row = await findRun(ctx, runId);
+  const [version] = await ctx.db
+    .select({ graph: workflowVersion.graph, title: workflowVersion.title })
+    .from(workflowVersion)
+    .where(eq(workflowVersion.id, row.versionId));
+  const [current] = await ctx.db
+    .select({ title: workflow.title, userId: workflow.userId, deletedAt: workflow.deletedAt })
+    .from(workflow)
+    .where(eq(workflow.id, row.workflowId));
+  if (!version || !current) return notFound("run");
+  return {
+    id: row.id,
+    title: row.title,
+    workflowId: row.workflowId,
+    workflowTitle: current.title,
+    isWorkflowDeleted: current.deletedAt !== null,
+    Workflow: { title: current.title, userId: current.userId },
+    userId: row.userId,
+    triggerType: row.triggerType,
+    status: row.status,
+    isPublic: row.isPublic,
+    runInBackground: row.runInBackground,
+    createdAt: row.createdAt,
+    endedAt: row.endedAt,
+    graph: version.graph,
+  };
+}
+
+export async function creditsConsumed(ctx: Member, runId: string): Promise<number> {
+  await findRun(ctx, runId);
+  return creditsOfRun(ctx, runId);
+}
+
+export async function renameRun(ctx: Member, runId: string, title: string): Promise<void> {
+  await findRun(ctx, runId);
+  await ctx.db.update(workflowRun).set({ title, updatedAt: new Date() }).where(eq(workflowRun.id, runId));
+  announceRun(ctx, runId);
+}
+
+export async function deleteRun(ctx: Member, runId: string): Promise<void> {
+  const row = await findRun(ctx, runId);
+  allow(canDeleteRun(ctx.actor, row));
+  if (row.status === "RUNNING") await stopRun(ctx, runId);
+  await ctx.db.delete(workflowRun).where(and(eq(workflowRun.id, runId), eq(workflowRun.workspaceId, ctx.actor.workspaceId)));
+  announceRun(ctx, runId);
+}
+
+/** How many runs a workflow has had; names the next one. */
+export async function countRuns({ db, actor }: Member, workflowId: string): Promise<number> {
+  const [row] = await db
+    .select({ runs: count() })
+    .from(workflowRun)
+    .where(and(eq(workflowRun.workflowId, workflowId), eq(workflowRun.workspaceId, actor.workspaceId)));
+  return row?.runs ?? 0;
+}
+
+/** Open pages of this run, and the lists of the workspace, read anew. */
+export function announceRun({ app, actor }: Pick<Member, "app" | "actor">, runId: string): void {
+  app.live.publish(`run:${runId}`, { changed: "run" });
+  app.live.publish(`workspace:${actor.workspaceId}`, { changed: "runs" });
+}

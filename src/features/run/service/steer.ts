@@ -1,0 +1,224 @@
+import { and, asc, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { settle } from "#engine/drive.ts";
+import { type ExecutionMove, isAttended, moveExecution } from "#engine/status.ts";
+import { workflowVersion } from "#features/workflow/table.ts";
+import { AppError, allow, notFound } from "#lib/errors.ts";
+import { specs } from "#nodes/index.ts";
+import { limits } from "#product/limits.ts";
+import { runText } from "#product/texts/run.ts";
+import type { Member } from "#server/context.ts";
+import type { Db, Tx } from "#server/db.ts";
+import { canReviseRun, canSteerRun } from "../access.ts";
+import { nodeExecution, nodeOutputVersion, workflowRun } from "../table.ts";
+import type { ExecutionRow } from "./journal.ts";
+import { moveRun, nextBurst } from "./move.ts";
+import { announceRun, findRun, type RunRow } from "./runs.ts";
+
+interface Event {
+  tx: Tx;
+  run: RunRow;
+  execution: ExecutionRow;
+}
+
+/**
+ * Something a person decides about a step: the change and the number of the burst that answers it are one commit, so
+ * a crash right after it loses nothing. Whoever comes second finds that the move is no longer allowed.
+ */
+async function steer(
+  ctx: Member,
+  executionId: string,
+  rule: (run: RunRow) => boolean,
+  change: (event: Event) => Promise<Partial<typeof workflowRun.$inferInsert> | undefined>,
+): Promise<void> {
+  const [found] = await ctx.db
+    .select({ runId: nodeExecution.runId })
+    .from(nodeExecution)
+    .where(and(eq(nodeExecution.id, executionId), eq(nodeExecution.workspaceId, ctx.actor.workspaceId)));
+  if (!found) return notFound("step");
+  const run = await findRun(ctx, found.runId);
+  allow(rule(run));
+  const { burst, runInBackground } = await ctx.db.transaction(async (tx) => {
+    const next = await nextBurst(tx, ctx.app, run.id);
+    const [execution] = await tx.select().from(nodeExecution).where(eq(nodeExecution.id, executionId)).for("update");
+    if (!execution) return notFound("step");
+    const more = await change({ tx, run, execution });
+    // Over is not for good: a revised step sets the run going again, and the plan says where it stands.
+    const set = { status: "RUNNING" as const, endedAt: null, ...more };
+    await tx.update(workflowRun).set(set).where(eq(workflowRun.id, run.id));
+    return { burst: next, runInBackground: more?.runInBackground ?? run.runInBackground };
+  });
+  await moveRun(ctx, { runId: run.id, burst, isAttended: isAttended({ ...run, runInBackground }) });
+}
+
+function moved(execution: ExecutionRow, move: ExecutionMove) {
+  const next = moveExecution(execution, move);
+  if (!next) throw new AppError("conflict", runText.step.movedOn);
+  return next;
+}
+
+async function graphOf(tx: Db | Tx, run: RunRow) {
+  const [version] = await tx.select({ graph: workflowVersion.graph }).from(workflowVersion).where(eq(workflowVersion.id, run.versionId));
+  return version?.graph ?? notFound("workflow version");
+}
+
+async function settled(tx: Tx, run: RunRow, execution: ExecutionRow, result: unknown) {
+  const record = settle({ catalog: specs, graph: await graphOf(tx, run), nodeId: execution.nodeId, result, from: "person" });
+  if ("refused" in record) throw new AppError("invalid", record.refused);
+  return { output: { result: record.output.result }, next: record.next, isStop: record.isStop };
+}
+
+/** A person finishes a step that waits for them: a form, the end of a chat. */
+export async function completeStep(
+  ctx: Member,
+  input: { nodeExecutionId: string; output: { result?: unknown }; runInBackground?: boolean },
+): Promise<void> {
+  await steer(ctx, input.nodeExecutionId, (run) => canSteerRun(ctx.actor, run), async ({ tx, run, execution }) => {
+    if (execution.waitsFor !== "input") throw new AppError("conflict", runText.step.movedOn);
+    const next = moved(execution, "answer");
+    await tx
+      .update(nodeExecution)
+      .set({ ...next, ...(await settled(tx, run, execution, input.output.result)), endedAt: sql`now()`, error: null })
+      .where(eq(nodeExecution.id, execution.id));
+    return input.runInBackground === undefined ? undefined : { runInBackground: input.runInBackground };
+  });
+}
+
+/** A person changes a finished output; the earlier one stays among its versions. */
+export async function editOutput(ctx: Member, input: { nodeExecutionId: string; output: { result?: unknown } }): Promise<void> {
+  await steer(ctx, input.nodeExecutionId, (run) => canReviseRun(ctx.actor, run), async ({ tx, run, execution }) => {
+    const next = moved(execution, "edit");
+    await keepVersion(tx, execution, ctx.actor.userId);
+    await tx
+      .update(nodeExecution)
+      .set({ ...next, ...(await settled(tx, run, execution, input.output.result)) })
+      .where(eq(nodeExecution.id, execution.id));
+    return undefined;
+  });
+}
+
+/** Makes a finished step again, from nothing or as a follow-up on what it said. */
+export async function regenerateStep(ctx: Member, input: { nodeExecutionId: string; feedback?: string }): Promise<void> {
+  await steer(ctx, input.nodeExecutionId, (run) => canReviseRun(ctx.actor, run), async ({ tx, execution }) => {
+    const next = moved(execution, "regenerate");
+    await keepVersion(tx, execution, ctx.actor.userId);
+    await tx
+      .update(nodeExecution)
+      .set({ ...next, feedback: input.feedback?.trim() || null, endedAt: null })
+      .where(eq(nodeExecution.id, execution.id));
+    return undefined;
+  });
+}
+
+/** Sets a failed step going again; what it had committed piece by piece stays. */
+export async function retryStep(ctx: Member, nodeExecutionId: string): Promise<void> {
+  await steer(ctx, nodeExecutionId, (run) => canSteerRun(ctx.actor, run), async ({ tx, execution }) => {
+    await tx
+      .update(nodeExecution)
+      .set({ ...moved(execution, "retry"), error: null, endedAt: null })
+      .where(eq(nodeExecution.id, execution.id));
+    return undefined;
+  });
+}
+
+/** In a supervised run: lets the next step begin. */
+export async function approveStep(ctx: Member, nodeExecutionId: string): Promise<void> {
+  await steer(ctx, nodeExecutionId, (run) => canSteerRun(ctx.actor, run), async ({ tx, execution }) => {
+    await tx.update(nodeExecution).set(moved(execution, "approve")).where(eq(nodeExecution.id, execution.id));
+    return undefined;
+  });
+}
+
+async function keepVersion(tx: Tx, execution: ExecutionRow, authorId: string): Promise<void> {
+  if (!execution.output) return;
+  await tx.insert(nodeOutputVersion).values({
+    workspaceId: execution.workspaceId,
+    executionId: execution.id,
+    output: execution.output,
+    authorId,
+  });
+  const kept = await tx
+    .select({ id: nodeOutputVersion.id })
+    .from(nodeOutputVersion)
+    .where(eq(nodeOutputVersion.executionId, execution.id))
+    .orderBy(sql`${nodeOutputVersion.id} desc`)
+    .limit(limits.run.outputVersions);
+  await tx.delete(nodeOutputVersion).where(
+    and(
+      eq(nodeOutputVersion.executionId, execution.id),
+      notInArray(nodeOutputVersion.id, kept.map(({ id }) => id)),
+    ),
+  );
+}
+
+export async function listOutputVersions(ctx: Member, nodeExecutionId: string) {
+  const [execution] = await ctx.db.select({ runId: nodeExecution.runId }).from(nodeExecution).where(eq(nodeExecution.id, nodeExecutionId));
+  if (!execution) return notFound("step");
+  await findRun(ctx, execution.runId);
+  return ctx.db
+    .select({ id: nodeOutputVersion.id, output: nodeOutputVersion.output, createdAt: nodeOutputVersion.createdAt })
+    .from(nodeOutputVersion)
+    .where(eq(nodeOutputVersion.executionId, nodeExecutionId))
+    .orderBy(sql`${nodeOutputVersion.id} desc`);
+}
+
+/** Ends the run where it stands; a step under way is cut off and may be started again later. */
+export async function stopRun(ctx: Member, runId: string): Promise<void> {
+  const run = await findRun(ctx, runId);
+  allow(canSteerRun(ctx.actor, run));
+  await ctx.db.transaction(async (tx) => {
+    await nextBurst(tx, ctx.app, runId);
+    await tx
+      .update(nodeExecution)
+      .set({ status: "PENDING", epoch: sql`${nodeExecution.epoch} + 1`, holderId: null, waitsFor: null })
+      .where(and(eq(nodeExecution.runId, runId), eq(nodeExecution.status, "RUNNING")));
+    await tx.update(workflowRun).set({ status: "STOPPED", endedAt: sql`now()` }).where(eq(workflowRun.id, runId));
+  });
+  ctx.app.live.publish(`run:${runId}`, { stop: true });
+  announceRun(ctx, runId);
+}
+
+/** Goes on after a stop from the first step that is not finished. */
+export async function resumeRun(ctx: Member, runId: string): Promise<void> {
+  const run = await findRun(ctx, runId);
+  allow(canSteerRun(ctx.actor, run));
+  if (run.status !== "STOPPED") throw new AppError("conflict", runText.step.movedOn);
+  const burst = await ctx.db.transaction(async (tx) => {
+    const next = await nextBurst(tx, ctx.app, runId);
+    await tx.update(workflowRun).set({ status: "RUNNING", endedAt: null }).where(eq(workflowRun.id, runId));
+    return next;
+  });
+  await moveRun(ctx, { runId, burst, isAttended: isAttended(run) });
+}
+
+/** All visits of the run's nodes in display order, as the page shows them. */
+export async function listExecutions(ctx: Member, runId: string) {
+  const run = await findRun(ctx, runId);
+  const graph = await graphOf(ctx.db, run);
+  const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
+  const rows = await ctx.db
+    .select()
+    .from(nodeExecution)
+    .where(and(eq(nodeExecution.runId, runId), inArray(nodeExecution.nodeId, [...nodes.keys()])))
+    .orderBy(asc(nodeExecution.ordinal));
+  return rows.flatMap((row) => {
+    const node = nodes.get(row.nodeId);
+    if (!node) return [];
+    return [
+      {
+        id: row.id,
+        workflowRunId: row.runId,
+        nodeId: row.nodeId,
+        ordinal: row.ordinal,
+        status: row.status,
+        waitsFor: row.waitsFor,
+        isApproved: row.isApproved,
+        error: row.error,
+        output: row.output,
+        streamId: row.status === "RUNNING" ? row.streamId : null,
+        startedAt: row.startedAt,
+        endedAt: row.endedAt,
+        Node: { id: node.id, label: node.label, type: node.type, workflowId: run.workflowId, config: node.config },
+      },
+    ];
+  });
+}

@@ -1,0 +1,128 @@
+import { index, pgTable, primaryKey, uniqueIndex } from "drizzle-orm/pg-core";
+import type { ExecutionStatus, RunStatus, TriggerType, Waiting } from "#engine/status.ts";
+import { user } from "#features/account/table.ts";
+import { workflow, workflowVersion } from "#features/workflow/table.ts";
+import { workspace } from "#features/workspace/table.ts";
+import { newId, newSecretId } from "#lib/id.ts";
+
+export const workflowRun = pgTable(
+  "workflow_run",
+  (t) => ({
+    id: t.uuid().primaryKey().$defaultFn(newId),
+    workspaceId: t
+      .uuid()
+      .notNull()
+      .references(() => workspace.id, { onDelete: "cascade" }),
+    workflowId: t
+      .uuid()
+      .notNull()
+      .references(() => workflow.id, { onDelete: "cascade" }),
+    versionId: t
+      .uuid()
+      .notNull()
+      .references(() => workflowVersion.id),
+    userId: t
+      .uuid()
+      .notNull()
+      .references(() => user.id),
+    /** 128 random bits; the only address a visitor will ever see. */
+    publicId: t.text().notNull().unique().$defaultFn(newSecretId),
+    title: t.text().notNull(),
+    triggerType: t.text().$type<TriggerType>().notNull(),
+    status: t.text().$type<RunStatus>().notNull().default("PENDING"),
+    runInBackground: t.boolean().notNull().default(false),
+    isPublic: t.boolean().notNull().default(false),
+    parentExecutionId: t.uuid(),
+    /** Raised by every event that may move the run; names the next burst `run:<id>:<n>`. */
+    burst: t.integer().notNull().default(0),
+    /** The process that promised to start that burst. */
+    movedBy: t.uuid(),
+    createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+    endedAt: t.timestamp({ withTimezone: true }),
+  }),
+  (table) => [
+    index().on(table.workspaceId, table.createdAt),
+    index().on(table.workflowId, table.createdAt),
+    index().on(table.userId, table.createdAt),
+  ],
+);
+
+/** One visit of a node in a run. */
+export const nodeExecution = pgTable(
+  "node_execution",
+  (t) => ({
+    id: t.uuid().primaryKey().$defaultFn(newId),
+    workspaceId: t
+      .uuid()
+      .notNull()
+      .references(() => workspace.id, { onDelete: "cascade" }),
+    runId: t
+      .uuid()
+      .notNull()
+      .references(() => workflowRun.id, { onDelete: "cascade" }),
+    nodeId: t.text().notNull(),
+    ordinal: t.integer().notNull(),
+    status: t.text().$type<ExecutionStatus>().notNull().default("PENDING"),
+    isApproved: t.boolean().notNull().default(false),
+    /** What the step waits for, when it does. */
+    waitsFor: t.text().$type<Waiting>(),
+    /** Raised by a take-over, a retry and a regenerate: an older holder's result is thrown away. */
+    epoch: t.integer().notNull().default(1),
+    /** The process that runs the step right now. */
+    holderId: t.uuid(),
+    /** {result: ...}, validated by the node's spec. */
+    output: t.jsonb().$type<{ result: unknown }>(),
+    /** A router's choice (a node id), or null when a gate ended the run. */
+    next: t.text(),
+    isStop: t.boolean().notNull().default(false),
+    error: t.text(),
+    /** A follow-up that asks for another answer; the earlier one is still in `output`. */
+    feedback: t.text(),
+    streamId: t.uuid(),
+    agentVersionId: t.uuid(),
+    startedAt: t.timestamp({ withTimezone: true }),
+    endedAt: t.timestamp({ withTimezone: true }),
+  }),
+  (table) => [uniqueIndex().on(table.runId, table.nodeId), index().on(table.workspaceId)],
+);
+
+/** Earlier answers of a step: edited or regenerated, at most 20 are kept. */
+export const nodeOutputVersion = pgTable(
+  "node_output_version",
+  (t) => ({
+    id: t.uuid().primaryKey().$defaultFn(newId),
+    workspaceId: t
+      .uuid()
+      .notNull()
+      .references(() => workspace.id, { onDelete: "cascade" }),
+    executionId: t
+      .uuid()
+      .notNull()
+      .references(() => nodeExecution.id, { onDelete: "cascade" }),
+    output: t.jsonb().$type<{ result: unknown }>().notNull(),
+    authorId: t.uuid(),
+    createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+  }),
+  (table) => [index().on(table.executionId, table.createdAt)],
+);
+
+/** What a step commits piece by piece: loop items, iterations, tasks, chat turns. */
+export const nodePart = pgTable(
+  "node_part",
+  (t) => ({
+    workspaceId: t
+      .uuid()
+      .notNull()
+      .references(() => workspace.id, { onDelete: "cascade" }),
+    executionId: t
+      .uuid()
+      .notNull()
+      .references(() => nodeExecution.id, { onDelete: "cascade" }),
+    kind: t.text().notNull(),
+    index: t.integer().notNull(),
+    value: t.jsonb().$type<unknown>().notNull(),
+    createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+  }),
+  (table) => [primaryKey({ columns: [table.executionId, table.kind, table.index] })],
+);

@@ -1,0 +1,85 @@
+import type pg from "pg";
+import type { MessageChunk } from "#lib/ui-message.ts";
+import { timers } from "#product/timers.ts";
+import type { Live } from "#server/live.ts";
+import type { StreamWriter } from "./writer.ts";
+
+export interface NumberedChunk {
+  seq: number;
+  chunk: MessageChunk;
+}
+
+/** Follows a stream written in this process. The reader pulls, so a slow one holds nothing back and buffers nothing. */
+export async function* followWriter(writer: StreamWriter, after: number, signal: AbortSignal): AsyncGenerator<NumberedChunk> {
+  let seq = Math.max(after, writer.base);
+  while (!signal.aborted) {
+    const chunk = writer.chunks[seq - writer.base];
+    if (chunk) {
+      seq += 1;
+      yield { seq, chunk };
+    } else if (writer.isEnded) return;
+    else await writer.changed(signal);
+  }
+}
+
+/** The stored chunks with a number above `after`, in order. */
+export async function* readStored(pool: pg.Pool, id: string, after: number): AsyncGenerator<NumberedChunk> {
+  let seq = after;
+  for (;;) {
+    const { rows } = await pool.query<{ seq: number; up_to: number; chunks: string }>(
+      "select seq, up_to, chunks from stream_chunk where stream_id = $1 and up_to > $2 order by seq limit 100",
+      [id, seq],
+    );
+    if (rows.length === 0) return;
+    for (const row of rows) {
+      const chunks = JSON.parse(row.chunks) as MessageChunk[];
+      for (const [index, chunk] of chunks.entries())
+        if (row.seq + index > seq) {
+          seq = row.seq + index;
+          yield { seq, chunk };
+        }
+    }
+  }
+}
+
+/** Follows a stream that another process writes: its flushes are announced; a look now and then covers a lost word. */
+export async function* followElsewhere(
+  pool: pg.Pool,
+  live: Live,
+  id: string,
+  after: number,
+  signal: AbortSignal,
+): AsyncGenerator<NumberedChunk> {
+  let seq = after;
+  let wake = () => {};
+  let isNews = true;
+  const unsubscribe = live.subscribe(`stream:${id}`, () => {
+    isNews = true;
+    wake();
+  });
+  const onAbort = () => wake();
+  signal.addEventListener("abort", onAbort);
+  try {
+    while (!signal.aborted) {
+      isNews = false;
+      const { rows } = await pool.query<{ state: string }>("select state from stream where id = $1", [id]);
+      for await (const numbered of readStored(pool, id, seq)) {
+        seq = numbered.seq;
+        yield numbered;
+      }
+      if (rows[0] && rows[0].state !== "OPEN") return;
+      if (!rows[0] && seq > after) return;
+      if (!isNews)
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, timers.stream.lookMs);
+          wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+    }
+  } finally {
+    signal.removeEventListener("abort", onAbort);
+    unsubscribe();
+  }
+}

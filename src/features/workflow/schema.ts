@@ -1,0 +1,39 @@
+import { z } from "zod";
+import type { Graph } from "#engine/graph.ts";
+import { idOf } from "#lib/entity-id.ts";
+import { limits } from "#product/limits.ts";
+
+/** What the builder edits. Its nodes' configurations are checked by their kinds, not by the column. */
+export type WorkflowGraph = Graph;
+
+export const workflowTitle = z.string().trim().min(limits.workflow.titleChars.min).max(limits.workflow.titleChars.max);
+const categories = z.array(z.string().trim().min(1).max(limits.tag.chars)).max(limits.tag.perItem);
+
+/** Read by `readGraph`, which names what is wrong with it by its place. */
+const graph = z.unknown();
+
+export const workflowDraft = z.strictObject({
+  workspaceId: idOf("workspace"),
+  setup: z.strictObject({ title: workflowTitle, Nodes: z.array(z.unknown()).max(limits.workflow.nodes).optional() }),
+  autoCreateAgents: z.boolean().default(false),
+  parentFolderId: idOf("folder").nullable().default(null),
+});
+export type WorkflowDraft = z.output<typeof workflowDraft>;
+
+export const workflowImport = z.strictObject({
+  workspaceId: idOf("workspace"),
+  workflowJson: z.unknown(),
+  parentFolderId: idOf("folder").nullable().default(null),
+});
+export type WorkflowImport = z.output<typeof workflowImport>;
+
+/** A save of the builder; `revision` is the one it was based on. */
+export const graphSave = z.strictObject({ id: idOf("workflow"), revision: z.int().min(1), graph });
+
+export const workflowChanges = z.strictObject({
+  id: idOf("workflow"),
+  title: workflowTitle.optional(),
+  category: categories.optional(),
+  parentFolderId: idOf("folder").nullable().optional(),
+});
+export type WorkflowChanges = z.output<typeof workflowChanges>;

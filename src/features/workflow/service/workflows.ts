@@ -1,0 +1,167 @@
+import { and, desc, eq, isNull } from "drizzle-orm";
+import type { Graph } from "#engine/graph.ts";
+import { readGraph } from "#engine/read-graph.ts";
+import { pointersOf, renameGraph } from "#engine/rename.ts";
+import { agent } from "#features/agent/table.ts";
+import { requireFolder } from "#features/folder/service.ts";
+import { AppError, allow, notFound } from "#lib/errors.ts";
+import { newId } from "#lib/id.ts";
+import { truncate } from "#lib/text.ts";
+import { newNode, specs } from "#nodes/index.ts";
+import { limits } from "#product/limits.ts";
+import { workflowText } from "#product/texts/workflow.ts";
+import type { Member } from "#server/context.ts";
+import { canDeleteWorkflow } from "../access.ts";
+import type { WorkflowChanges } from "../schema.ts";
+import { workflow, workflowVersion } from "../table.ts";
+
+const mine = ({ actor }: Member, id: string) =>
+  and(eq(workflow.id, id), eq(workflow.workspaceId, actor.workspaceId), isNull(workflow.deletedAt));
+
+/** All workflows of the workspace, the last changed first, as lists and pickers show them. */
+export async function listWorkflows({ db, actor }: Member) {
+  const rows = await db
+    .select()
+    .from(workflow)
+    .where(and(eq(workflow.workspaceId, actor.workspaceId), isNull(workflow.deletedAt)))
+    .orderBy(desc(workflow.updatedAt));
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    category: row.category,
+    parentFolderId: row.parentFolderId,
+    userId: row.userId,
+    nodeTypes: row.graph.nodes.map(({ type }) => type),
+    updatedAt: row.updatedAt,
+  }));
+}
+
+export async function findWorkflow(ctx: Member, id: string) {
+  const [row] = await ctx.db.select().from(workflow).where(mine(ctx, id));
+  if (!row) return notFound("workflow");
+  const { workspaceId: _workspace, deletedAt: _deleted, ...rest } = row;
+  return rest;
+}
+
+/** Takes a graph from outside: its shape is read strictly, and the agents it names must be this workspace's. */
+async function acceptGraph(ctx: Member, value: unknown): Promise<Graph> {
+  const read = readGraph(value, specs);
+  if ("problems" in read) throw new AppError("invalid", read.problems[0]?.text ?? "", { details: { problems: read.problems } });
+  const known = await ctx.db
+    .select({ id: agent.id })
+    .from(agent)
+    .where(and(eq(agent.workspaceId, ctx.actor.workspaceId), isNull(agent.deletedAt)));
+  const ids = new Set(known.map(({ id }) => id));
+  for (const id of pointersOf(read.graph, specs).agent) if (!ids.has(id)) return notFound("agent");
+  return read.graph;
+}
+
+/** A new workflow opens with one form already placed (behaviours 14.1). */
+export const firstGraph = (): Graph => ({ nodes: [newNode("HUMAN_INPUT", { x: 0, y: 0 }, { nodes: [] })], edges: [] });
+
+export async function createWorkflow(
+  ctx: Member,
+  given: { title: string; graph: unknown; category?: string[]; parentFolderId: string | null },
+): Promise<{ id: string; title: string }> {
+  if (given.parentFolderId) await requireFolder(ctx, "WORKFLOW", given.parentFolderId);
+  const graph = await acceptGraph(ctx, given.graph);
+  const id = newId();
+  await ctx.db.insert(workflow).values({
+    id,
+    workspaceId: ctx.actor.workspaceId,
+    userId: ctx.actor.userId,
+    title: given.title,
+    category: given.category ?? [],
+    parentFolderId: given.parentFolderId,
+    graph,
+  });
+  announceWorkflows(ctx);
+  return { id, title: given.title };
+}
+
+/**
+ * Saves what the builder shows. Two editors cannot overwrite each other unseen: a save that was not based on the
+ * newest revision is refused, and nothing is lost on either side.
+ */
+export async function saveGraph(ctx: Member, input: { id: string; revision: number; graph?: unknown }): Promise<{ revision: number }> {
+  const graph = await acceptGraph(ctx, input.graph);
+  const [saved] = await ctx.db
+    .update(workflow)
+    .set({ graph, revision: input.revision + 1, updatedAt: new Date() })
+    .where(and(mine(ctx, input.id), eq(workflow.revision, input.revision)))
+    .returning({ revision: workflow.revision });
+  if (!saved) {
+    await findWorkflow(ctx, input.id);
+    throw new AppError("conflict", workflowText.changedElsewhere);
+  }
+  ctx.app.live.publish(`workspace:${ctx.actor.workspaceId}`, { changed: "workflow", id: input.id, revision: saved.revision });
+  return saved;
+}
+
+export async function changeWorkflow(ctx: Member, { id, ...changes }: WorkflowChanges): Promise<void> {
+  await findWorkflow(ctx, id);
+  if (changes.parentFolderId) await requireFolder(ctx, "WORKFLOW", changes.parentFolderId);
+  await ctx.db.update(workflow).set({ ...changes, updatedAt: new Date() }).where(mine(ctx, id));
+  announceWorkflows(ctx);
+}
+
+/** A copy with new ids throughout, so that nothing in it points back at the original. */
+export async function duplicateWorkflow(ctx: Member, id: string): Promise<{ id: string; title: string }> {
+  const row = await findWorkflow(ctx, id);
+  const graph = withNewIds(row.graph);
+  const title = truncate(workflowText.copyOf(row.title), limits.workflow.titleChars.max);
+  return createWorkflow(ctx, { title, graph, category: row.category, parentFolderId: row.parentFolderId });
+}
+
+/** Gives every node, field and edge a new id and keeps all references between them. */
+export function withNewIds(graph: Graph): Graph {
+  const made = new Map<string, string>();
+  const fresh = (id: string) => {
+    const known = made.get(id) ?? newId();
+    made.set(id, known);
+    return known;
+  };
+  return renameGraph(graph, specs, { node: fresh, field: fresh });
+}
+
+/** Into the bin: its runs stay readable (behaviours G79). */
+export async function deleteWorkflow(ctx: Member, id: string): Promise<void> {
+  const row = await findWorkflow(ctx, id);
+  allow(canDeleteWorkflow(ctx.actor, row));
+  await ctx.db.update(workflow).set({ deletedAt: new Date() }).where(mine(ctx, id));
+  announceWorkflows(ctx);
+}
+
+export async function restoreWorkflow(ctx: Member, id: string): Promise<void> {
+  const [row] = await ctx.db
+    .select({ userId: workflow.userId })
+    .from(workflow)
+    .where(and(eq(workflow.id, id), eq(workflow.workspaceId, ctx.actor.workspaceId)));
+  if (!row) return notFound("workflow");
+  allow(canDeleteWorkflow(ctx.actor, row));
+  await ctx.db.update(workflow).set({ deletedAt: null }).where(eq(workflow.id, id));
+  announceWorkflows(ctx);
+}
+
+/** Workflows that use an agent; shown before the agent is deleted. */
+export async function workflowsUsing(ctx: Member, agentId: string): Promise<{ id: string; title: string }[]> {
+  const rows = await ctx.db
+    .select({ id: workflow.id, title: workflow.title, graph: workflow.graph })
+    .from(workflow)
+    .where(and(eq(workflow.workspaceId, ctx.actor.workspaceId), isNull(workflow.deletedAt)));
+  return rows.filter(({ graph }) => pointersOf(graph, specs).agent.has(agentId)).map(({ id, title }) => ({ id, title }));
+}
+
+export async function listWorkflowVersions(ctx: Member, id: string) {
+  await findWorkflow(ctx, id);
+  return ctx.db
+    .select({ id: workflowVersion.id, revision: workflowVersion.revision, title: workflowVersion.title, authorId: workflowVersion.authorId, createdAt: workflowVersion.createdAt })
+    .from(workflowVersion)
+    .where(and(eq(workflowVersion.workflowId, id), eq(workflowVersion.workspaceId, ctx.actor.workspaceId)))
+    .orderBy(desc(workflowVersion.revision))
+    .limit(limits.workflow.versions);
+}
+
+function announceWorkflows({ app, actor }: Member): void {
+  app.live.publish(`workspace:${actor.workspaceId}`, { changed: "workflows" });
+}

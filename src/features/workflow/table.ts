@@ -1,0 +1,54 @@
+import { index, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
+import { user } from "#features/account/table.ts";
+import { folder } from "#features/folder/table.ts";
+import { workspace } from "#features/workspace/table.ts";
+import { newId } from "#lib/id.ts";
+import type { WorkflowGraph } from "./schema.ts";
+
+export const workflow = pgTable(
+  "workflow",
+  (t) => ({
+    id: t.uuid().primaryKey().$defaultFn(newId),
+    workspaceId: t
+      .uuid()
+      .notNull()
+      .references(() => workspace.id, { onDelete: "cascade" }),
+    userId: t
+      .uuid()
+      .notNull()
+      .references(() => user.id),
+    parentFolderId: t.uuid().references(() => folder.id, { onDelete: "set null" }),
+    title: t.text().notNull(),
+    category: t.text().array().notNull().default([]),
+    /** What the builder edits; a run freezes it as a version. */
+    graph: t.jsonb().$type<WorkflowGraph>().notNull(),
+    /** Raised by every save; two editors cannot overwrite each other unseen. */
+    revision: t.integer().notNull().default(1),
+    createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+    deletedAt: t.timestamp({ withTimezone: true }),
+  }),
+  (table) => [index().on(table.workspaceId, table.updatedAt)],
+);
+
+/** An immutable graph; made when a run starts on a revision that has none yet. */
+export const workflowVersion = pgTable(
+  "workflow_version",
+  (t) => ({
+    id: t.uuid().primaryKey().$defaultFn(newId),
+    workspaceId: t
+      .uuid()
+      .notNull()
+      .references(() => workspace.id, { onDelete: "cascade" }),
+    workflowId: t
+      .uuid()
+      .notNull()
+      .references(() => workflow.id, { onDelete: "cascade" }),
+    revision: t.integer().notNull(),
+    title: t.text().notNull(),
+    graph: t.jsonb().$type<WorkflowGraph>().notNull(),
+    authorId: t.uuid().references(() => user.id, { onDelete: "set null" }),
+    createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+  }),
+  (table) => [uniqueIndex().on(table.workflowId, table.revision)],
+);

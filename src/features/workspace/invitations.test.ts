@@ -1,0 +1,199 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { outboxMail } from "#features/operator/table.ts";
+import { newId } from "#lib/id.ts";
+import type { Person } from "#server/context.ts";
+import { type House, house } from "#testing/house.ts";
+import { workspaceInvitation } from "./table.ts";
+
+let home: House;
+let free: House;
+beforeAll(async () => {
+  home = await house({ env: { DEFAULT_PLAN: "BUSINESS" } });
+  free = await house({ env: { DEFAULT_PLAN: "FREE" } });
+});
+afterAll(async () => {
+  await home.close();
+  await free.close();
+});
+
+const refusal = (code: string) => ({ cause: { code } });
+const newEmail = () => `i${newId().slice(-12)}@mail.test`;
+const owner = () => home.as("OWNER").workspaceInvitation;
+const invite = (email: string, role: "OWNER" | "EDITOR" | "USER" = "EDITOR") =>
+  owner().create({ workspaceId: home.home.id, email, role });
+const rowOf = async (id: string) =>
+  (await home.app.database.system.select().from(workspaceInvitation).where(eq(workspaceInvitation.id, id)))[0];
+const received = (person: Person) => home.asPerson(person).workspaceInvitation;
+
+test("an invitation arrives by mail, with the workspace, the inviter, the role and a link", async () => {
+  const email = newEmail();
+  const { id } = await invite(email.toUpperCase());
+  const [mail] = await home.app.database.system.select().from(outboxMail).where(eq(outboxMail.to, email));
+  expect(mail?.subject).toContain("home owner");
+  expect(mail?.text).toContain("Editor");
+  expect(mail?.text).toContain(`http://troupe.test/invitation/${id}`);
+});
+
+test("who is invited becomes a member with the role of the invitation", async () => {
+  const person = await home.person("Invited One");
+  const { id } = await invite(person.email, "EDITOR");
+  expect(await received(person).getAllByUserId()).toMatchObject([
+    { id, role: "EDITOR", workspaceName: "home", workspaceSlug: "home", inviterName: "home owner" },
+  ]);
+  expect(await received(person).accept({ workspaceInvitationId: id })).toEqual({ workspaceSlug: "home" });
+  const seen = await home.asPerson(person).workspace.getById({ id: home.home.id });
+  expect(seen.WorkspaceMember).toContainEqual({ userId: person.id, role: "EDITOR" });
+  expect(await received(person).getAllByUserId()).toEqual([]);
+});
+
+test("only the invited address accepts or rejects", async () => {
+  const { id } = await invite(newEmail());
+  const other = received(await home.person("Somebody Else"));
+  await expect(other.accept({ workspaceInvitationId: id })).rejects.toMatchObject(refusal("missing"));
+  await expect(other.reject({ workspaceInvitationId: id })).rejects.toMatchObject(refusal("missing"));
+  expect(await rowOf(id)).toMatchObject({ status: "PENDING" });
+});
+
+test("an address that is not proved neither sees nor accepts its invitations", async () => {
+  const person = { ...(await home.person("Unproved")), isEmailVerified: false };
+  const { id } = await invite(person.email);
+  expect(await received(person).getAllByUserId()).toEqual([]);
+  await expect(received(person).accept({ workspaceInvitationId: id })).rejects.toMatchObject({
+    cause: { code: "forbidden", message: "Please confirm your e-mail address first." },
+  });
+});
+
+test("an invitation is answered once, even by two clicks at the same moment", async () => {
+  const person = await home.person("Double Click");
+  const { id } = await invite(person.email);
+  const answers = await Promise.allSettled([1, 2, 3].map(() => received(person).accept({ workspaceInvitationId: id })));
+  expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+});
+
+test("an expired, a revoked and a rejected invitation are over", async () => {
+  const person = await home.person("Too Late");
+  const ended = async (end: (id: string) => Promise<unknown>) => {
+    const { id } = await invite(person.email);
+    await end(id);
+    expect(await received(person).getAllByUserId()).toEqual([]);
+    await expect(received(person).accept({ workspaceInvitationId: id })).rejects.toMatchObject(refusal("conflict"));
+  };
+  await ended((id) => received(person).reject({ workspaceInvitationId: id }));
+  await ended((id) => owner().revoke({ workspaceInvitationId: id }));
+  await ended((id) =>
+    home.app.database.system
+      .update(workspaceInvitation)
+      .set({ expiresAt: sql`now() - interval '1 second'` })
+      .where(eq(workspaceInvitation.id, id)),
+  );
+});
+
+test("an invitation lasts 14 days", async () => {
+  const { id } = await invite(newEmail());
+  const row = await rowOf(id);
+  const days = ((row?.expiresAt.getTime() ?? 0) - (row?.createdAt.getTime() ?? 0)) / 86_400_000;
+  expect(days).toBeCloseTo(14, 3);
+});
+
+test("inviting an address again refreshes the one that waits, with the new role", async () => {
+  const email = newEmail();
+  const first = await invite(email, "USER");
+  await home.app.database.system
+    .update(workspaceInvitation)
+    .set({ expiresAt: sql`now() - interval '1 day'` })
+    .where(eq(workspaceInvitation.id, first.id));
+  const second = await invite(email, "EDITOR");
+  expect(second.id).toBe(first.id);
+  const waiting = (await owner().getAll({ workspaceId: home.home.id })).filter((one) => one.email === email);
+  expect(waiting).toMatchObject([{ role: "EDITOR", isExpired: false }]);
+  const mails = await home.app.database.system.select().from(outboxMail).where(eq(outboxMail.to, email));
+  expect(mails).toHaveLength(2);
+});
+
+test("sending again waits a minute and starts the 14 days anew", async () => {
+  const { id } = await invite(newEmail());
+  await expect(owner().resend({ workspaceInvitationId: id })).rejects.toMatchObject(refusal("limit"));
+  await home.app.database.system
+    .update(workspaceInvitation)
+    .set({ expiresAt: sql`now() + interval '1 day'` })
+    .where(eq(workspaceInvitation.id, id));
+  await owner().resend({ workspaceInvitationId: id });
+  expect((await rowOf(id))?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 13 * 86_400_000);
+});
+
+test("a member is not invited again", async () => {
+  await expect(invite(home.home.people.USER.email)).rejects.toMatchObject(refusal("taken"));
+});
+
+test("only owners invite, look at, send again and revoke invitations", async () => {
+  const { id } = await invite(newEmail());
+  const workspaceId = home.home.id;
+  for (const role of ["EDITOR", "USER"] as const) {
+    const mine = home.as(role).workspaceInvitation;
+    const calls = [
+      () => mine.create({ workspaceId, email: newEmail(), role: "USER" }),
+      () => mine.getAll({ workspaceId }),
+      () => mine.resend({ workspaceInvitationId: id }),
+      () => mine.revoke({ workspaceInvitationId: id }),
+    ];
+    for (const call of calls) await expect(call(), role).rejects.toMatchObject(refusal("forbidden"));
+  }
+});
+
+test("invitations of another workspace do not exist", async () => {
+  const { id } = await invite(newEmail());
+  const foreign = home.asAbroad("OWNER").workspaceInvitation;
+  const calls = [
+    () => foreign.create({ workspaceId: home.home.id, email: newEmail(), role: "USER" }),
+    () => foreign.getAll({ workspaceId: home.home.id }),
+    () => foreign.resend({ workspaceInvitationId: id }),
+    () => foreign.revoke({ workspaceInvitationId: id }),
+  ];
+  for (const call of calls) await expect(call()).rejects.toMatchObject(refusal("missing"));
+});
+
+test("at most 50 invitations wait in a workspace, even when sent at once", async () => {
+  const person = await home.person("Busy Owner");
+  await home.asPerson(person).workspace.create({ name: "Busy", slug: `busy-${newId().slice(-8)}` });
+  const workspaceId = (await home.asPerson(person).workspace.list())[0]?.id ?? "";
+  const send = () => received(person).create({ workspaceId, email: newEmail(), role: "USER" });
+  for (let sent = 0; sent < 48; sent++) await send();
+  const tries = await Promise.allSettled(Array.from({ length: 5 }, send));
+  expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+  await expect(send()).rejects.toMatchObject(refusal("limit"));
+});
+
+test("waiting invitations take seats of the plan, and give them back when they are over", async () => {
+  const { workspaceId, seats, mine } = await frugal();
+  const draft = () => ({ workspaceId, email: newEmail(), role: "EDITOR" as const });
+  // The owner has one; of the others, asked for at the same moment, as many are given as there are.
+  const tries = await Promise.allSettled(Array.from({ length: seats + 2 }, () => mine.create(draft())));
+  const sent = tries.flatMap((one) => (one.status === "fulfilled" ? [one.value.id] : []));
+  expect(sent).toHaveLength(seats - 1);
+  await expect(mine.create(draft())).rejects.toMatchObject(refusal("limit"));
+  await mine.revoke({ workspaceInvitationId: sent[0] ?? "" });
+  await mine.create(draft());
+});
+
+test("a role of the other kind of seat needs a free seat of that kind", async () => {
+  const { workspaceId, mine, person } = await frugal();
+  const user = { workspaceId, email: newEmail(), role: "USER" as const };
+  await expect(mine.create(user)).rejects.toMatchObject(refusal("limit"));
+  const member = await free.person("Editor");
+  const { id } = await mine.create({ workspaceId, email: member.email, role: "EDITOR" });
+  await free.asPerson(member).workspaceInvitation.accept({ workspaceInvitationId: id });
+  const change = { workspaceId, userId: member.id };
+  const { changeMemberRole } = free.asPerson(person).workspace;
+  await expect(changeMemberRole({ ...change, role: "USER" })).rejects.toMatchObject(refusal("limit"));
+  await changeMemberRole({ ...change, role: "OWNER" });
+});
+
+/** A workspace on the free plan, which has a few editor seats and no user seat. */
+async function frugal() {
+  const person = await free.person("Frugal");
+  await free.asPerson(person).workspace.create({ name: "Frugal", slug: `frugal-${newId().slice(-8)}` });
+  const workspaceId = (await free.asPerson(person).workspace.list())[0]?.id ?? "";
+  const { editor } = await free.app.workspacePorts.seatLimits(workspaceId);
+  return { workspaceId, person, seats: editor ?? 0, mine: free.asPerson(person).workspaceInvitation };
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "#lib/id.ts";
+import type { Role } from "#product/roles.ts";
+import type { Person } from "#server/context.ts";
+import { type House, house } from "#testing/house.ts";
+import { workspaceMember } from "./table.ts";
+
+let home: House;
+beforeAll(async () => {
+  home = await house({ env: { DEFAULT_PLAN: "TEAM" } });
+});
+afterAll(() => home.close());
+
+const refusal = (code: string) => ({ cause: { code } });
+
+async function newMember(role: Role): Promise<Person> {
+  const person = await home.person(`new ${role}`);
+  await home.app.database.system.insert(workspaceMember).values({ workspaceId: home.home.id, userId: person.id, role });
+  return person;
+}
+
+test("owners and editors see the members, the creator first; users see only themselves", async () => {
+  const workspaceId = home.home.id;
+  for (const role of ["OWNER", "EDITOR"] as const) {
+    const members = await home.as(role).workspace.getMembers({ workspaceId });
+    expect(members[0]).toMatchObject({ userId: home.home.people.OWNER.id, isCreator: true, role: "OWNER" });
+    expect(members.slice(1).every(({ isCreator }) => !isCreator)).toBe(true);
+  }
+  await expect(home.as("USER").workspace.getMembers({ workspaceId })).rejects.toMatchObject(refusal("forbidden"));
+  const seen = await home.as("USER").workspace.getById({ id: workspaceId });
+  expect(seen.WorkspaceMember).toEqual([{ userId: home.home.people.USER.id, role: "USER" }]);
+  expect(seen.memberCount).toBeGreaterThanOrEqual(3);
+});
+
+test("only owners change and remove members", async () => {
+  const person = await newMember("USER");
+  const member = { workspaceId: home.home.id, userId: person.id };
+  for (const role of ["EDITOR", "USER"] as const) {
+    const mine = home.as(role).workspace;
+    await expect(mine.changeMemberRole({ ...member, role: "OWNER" })).rejects.toMatchObject(refusal("forbidden"));
+    await expect(mine.removeMember(member)).rejects.toMatchObject(refusal("forbidden"));
+  }
+});
+
+test("nobody raises their own role", async () => {
+  const person = await newMember("USER");
+  const mine = home.asPerson(person).workspace;
+  const change = { workspaceId: home.home.id, userId: person.id, role: "OWNER" as const };
+  await expect(mine.changeMemberRole(change)).rejects.toMatchObject(refusal("forbidden"));
+});
+
+test("the creator cannot be demoted, removed, and cannot leave", async () => {
+  const second = home.asPerson(await newMember("OWNER")).workspace;
+  const creator = { workspaceId: home.home.id, userId: home.home.people.OWNER.id };
+  await expect(second.changeMemberRole({ ...creator, role: "USER" })).rejects.toMatchObject(refusal("forbidden"));
+  await expect(second.removeMember(creator)).rejects.toMatchObject(refusal("forbidden"));
+  await expect(home.as("OWNER").workspace.leave({ workspaceId: home.home.id })).rejects.toMatchObject(
+    refusal("forbidden"),
+  );
+});
+
+test("an owner changes other owners", async () => {
+  const other = await newMember("OWNER");
+  const member = { workspaceId: home.home.id, userId: other.id };
+  await home.as("OWNER").workspace.changeMemberRole({ ...member, role: "EDITOR" });
+  const invite = { workspaceId: home.home.id, email: "x@mail.test", role: "USER" as const };
+  await expect(home.asPerson(other).workspaceInvitation.create(invite)).rejects.toMatchObject(refusal("forbidden"));
+});
+
+test("a removed member is out with the next call", async () => {
+  const person = await newMember("EDITOR");
+  const mine = home.asPerson(person).workspace;
+  await mine.getById({ id: home.home.id });
+  await home.as("OWNER").workspace.removeMember({ workspaceId: home.home.id, userId: person.id });
+  await expect(mine.getById({ id: home.home.id })).rejects.toMatchObject(refusal("missing"));
+});
+
+test("members leave by themselves", async () => {
+  const person = await newMember("USER");
+  await home.asPerson(person).workspace.leave({ workspaceId: home.home.id });
+  const members = await home.as("OWNER").workspace.getMembers({ workspaceId: home.home.id });
+  expect(members.map(({ userId }) => userId)).not.toContain(person.id);
+});
+
+test("somebody who is no member cannot be changed into one", async () => {
+  const stranger = { workspaceId: home.home.id, userId: home.abroad.people.USER.id };
+  const mine = home.as("OWNER").workspace;
+  await expect(mine.changeMemberRole({ ...stranger, role: "USER" })).rejects.toMatchObject(refusal("missing"));
+  await expect(mine.removeMember({ ...stranger, userId: newId() })).rejects.toMatchObject(refusal("missing"));
+});

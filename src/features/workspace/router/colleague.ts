@@ -1,0 +1,10 @@
+import { byUserId } from "#features/account/schema.ts";
+import { router, self } from "#server/trpc.ts";
+import { findColleague } from "../service/colleagues.ts";
+
+/** user.getById: part of the wire's `user`, but only workspaces know who works with whom. */
+export const colleagueRouter = router({
+  getById: self({ verb: "read", cost: "light" })
+    .input(byUserId)
+    .query(({ ctx, input }) => findColleague(ctx, input.userId)),
+});

@@ -1,0 +1,28 @@
+import { member, router, rowMember, self } from "#server/trpc.ts";
+import { byInvitation, byWorkspace, invitationDraft } from "../schema.ts";
+import { invite, listInvitations, resendInvitation, revokeInvitation } from "../service/invitations.ts";
+import { acceptInvitation, listReceived, rejectInvitation } from "../service/received.ts";
+import { workspaceInvitation } from "../table.ts";
+
+/** The wire's `workspaceInvitation`. */
+export const invitationRouter = router({
+  getAllByUserId: self({ verb: "read", cost: "light" }).query(({ ctx }) => listReceived(ctx)),
+  accept: self({ verb: "write", cost: "light" })
+    .input(byInvitation)
+    .mutation(({ ctx, input }) => acceptInvitation(ctx, input.workspaceInvitationId)),
+  reject: self({ verb: "write", cost: "light" })
+    .input(byInvitation)
+    .mutation(({ ctx, input }) => rejectInvitation(ctx, input.workspaceInvitationId)),
+  getAll: member({ verb: "read", role: "OWNER", cost: "light" })
+    .input(byWorkspace)
+    .query(({ ctx }) => listInvitations(ctx)),
+  create: member({ verb: "admin", role: "OWNER", cost: "mail" })
+    .input(invitationDraft)
+    .mutation(({ ctx, input }) => invite(ctx, input)),
+  resend: rowMember(workspaceInvitation, { verb: "admin", role: "OWNER", cost: "mail" }, "workspaceInvitationId")
+    .input(byInvitation)
+    .mutation(({ ctx, input }) => resendInvitation(ctx, input.workspaceInvitationId)),
+  revoke: rowMember(workspaceInvitation, { verb: "admin", role: "OWNER", cost: "light" }, "workspaceInvitationId")
+    .input(byInvitation)
+    .mutation(({ ctx, input }) => revokeInvitation(ctx, input.workspaceInvitationId)),
+});

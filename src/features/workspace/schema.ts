@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { idOf } from "#lib/entity-id.ts";
+import { isSlug } from "#lib/slug.ts";
+import { isHttpUrl } from "#lib/url.ts";
+import { limits } from "#product/limits.ts";
+import { type Role, roles } from "#product/roles.ts";
+import { errorText } from "#product/texts/error.ts";
+import { isReservedSlug } from "#product/urls.ts";
+
+const { nameChars, slugChars } = limits.workspace;
+
+const name = z.string().trim().min(nameChars.min, errorText.workspace.noName).max(nameChars.max);
+/** Behaviours G07. */
+const slug = z
+  .string()
+  .refine((text) => isSlug(text, slugChars), errorText.workspace.slugShape)
+  .refine((text) => !isReservedSlug(text), errorText.workspace.slugReserved);
+const role = z.enum(roles);
+const email = z.email().max(limits.account.emailChars).toLowerCase();
+
+export const byWorkspace = z.strictObject({ workspaceId: idOf("workspace") });
+/** workspace.getById says `id` on the wire (spec 1 §7). */
+export const byId = z.strictObject({ id: idOf("workspace") });
+export const listInput = z.strictObject({ referralCode: z.string().max(64).optional() }).optional();
+export const workspaceDraft = z.strictObject({ name, slug });
+/** While someone types anything may stand in the field, so the shape is not checked here. */
+export const slugCheck = z.strictObject({ workspaceId: idOf("workspace").optional(), slug: z.string().max(200) });
+export const workspaceChanges = z.strictObject({
+  workspaceId: idOf("workspace"),
+  name: name.optional(),
+  slug: slug.optional(),
+  theme: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i)
+    .toLowerCase()
+    .nullable()
+    .optional(),
+  iconUrl: z.string().max(limits.imageField.urlChars).refine(isHttpUrl).nullable().optional(),
+  isBrandingOff: z.boolean().optional(),
+});
+export const deletion = z.strictObject({ workspaceId: idOf("workspace"), slug: z.string().max(200) });
+export const affiliateChange = z.strictObject({
+  workspaceId: idOf("workspace"),
+  affiliateCode: z.string().trim().max(limits.billing.affiliateCodeChars),
+});
+
+export const roleChange = z.strictObject({ workspaceId: idOf("workspace"), userId: idOf("user"), role });
+export const memberRef = z.strictObject({ workspaceId: idOf("workspace"), userId: idOf("user") });
+
+export const invitationDraft = z.strictObject({ workspaceId: idOf("workspace"), email, role });
+export const byInvitation = z.strictObject({ workspaceInvitationId: idOf("invitation") });
+
+export type WorkspaceDraft = z.infer<typeof workspaceDraft>;
+export type WorkspaceChanges = z.infer<typeof workspaceChanges>;
+export type InvitationDraft = z.infer<typeof invitationDraft>;
+
+/** A workspace of mine. `WorkspaceMember` holds my own entry, and those of all for whom the role shows members. */
+export interface WorkspaceItem {
+  id: string;
+  slug: string;
+  name: string;
+  theme: string | null;
+  iconUrl: string | null;
+  isBrandingOff: boolean;
+  affiliateCode: string | null;
+  creatorId: string;
+  isLastVisited: boolean;
+  memberCount: number;
+  createdAt: Date;
+  WorkspaceMember: { userId: string; role: Role }[];
+}
+
+export interface MemberItem {
+  userId: string;
+  name: string;
+  email: string;
+  imageUrl: string | null;
+  role: Role;
+  isCreator: boolean;
+  joinedAt: Date;
+  lastVisitedAt: Date | null;
+}
+
+/** An invitation as the one who is invited sees it. */
+export interface ReceivedInvitation {
+  id: string;
+  role: Role;
+  workspaceSlug: string;
+  workspaceName: string;
+  inviterName: string;
+  expiresAt: Date;
+}
+
+/** An invitation as the owners see it. */
+export interface SentInvitation {
+  id: string;
+  email: string;
+  role: Role;
+  inviterName: string;
+  isExpired: boolean;
+  createdAt: Date;
+  expiresAt: Date;
+}

@@ -1,0 +1,91 @@
+import { and, count, eq, isNull } from "drizzle-orm";
+import { user } from "#features/account/table.ts";
+import { AppError } from "#lib/errors.ts";
+import { newId } from "#lib/id.ts";
+import { slugify, slugWithSuffix } from "#lib/slug.ts";
+import { limits } from "#product/limits.ts";
+import { errorText } from "#product/texts/error.ts";
+import { workspaceText } from "#product/texts/workspace.ts";
+import { isReservedSlug } from "#product/urls.ts";
+import type { App, SignedIn } from "#server/context.ts";
+import type { Tx } from "#server/db.ts";
+import type { WorkspaceDraft } from "../schema.ts";
+import { workspace, workspaceMember } from "../table.ts";
+
+/** Makes a workspace whose creator is the caller. At most 10 owned each (behaviours G06); answers its slug. */
+export async function createWorkspace({ app, person }: SignedIn, draft: WorkspaceDraft): Promise<string> {
+  const made = await app.database.system.transaction(async (tx) => {
+    await lockPerson(tx, person.id);
+    const [owned] = await tx
+      .select({ count: count() })
+      .from(workspace)
+      .where(and(eq(workspace.creatorId, person.id), isNull(workspace.deletedAt)));
+    const { ownedPerUser } = limits.workspace;
+    if ((owned?.count ?? 0) >= ownedPerUser)
+      throw new AppError("limit", errorText.workspace.tooMany(ownedPerUser), { details: { max: ownedPerUser } });
+    return insertWorkspace(tx, person.id, draft);
+  });
+  if (!made) throw new AppError("taken", errorText.workspace.pathTaken);
+  await tellOthers(app, { workspaceId: made, userId: person.id, isFirst: false });
+  return draft.slug;
+}
+
+/**
+ * The workspace that signing up makes (behaviours 2.1). Safe to repeat: whoever has made one already, even if it is
+ * deleted now, gets no second, so a crash between the account and its workspace is healed by the next call.
+ */
+export async function createFirstWorkspace(app: App, person: { id: string; name: string }): Promise<void> {
+  const made = await app.database.system.transaction(async (tx) => {
+    await lockPerson(tx, person.id);
+    const [earlier] = await tx
+      .select({ id: workspace.id })
+      .from(workspace)
+      .where(eq(workspace.creatorId, person.id))
+      .limit(1);
+    if (earlier) return null;
+    const name = workspaceText
+      .firstName(person.name.trim().split(/\s+/)[0] ?? "")
+      .slice(0, limits.workspace.nameChars.max);
+    return insertWithFreeSlug(tx, person.id, name);
+  });
+  if (made) await tellOthers(app, { workspaceId: made, userId: person.id, isFirst: true });
+}
+
+/** One person's workspaces are made one after the other, so that counting them is exact. */
+async function lockPerson(tx: Tx, userId: string) {
+  await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for("update");
+}
+
+async function insertWithFreeSlug(tx: Tx, userId: string, name: string): Promise<string> {
+  const base = slugify(name.replace(/['’]/g, ""));
+  const { min, max } = limits.workspace.slugChars;
+  const isUsable = base.length >= min && base.length <= max && !isReservedSlug(base);
+  const plain = isUsable ? await insertWorkspace(tx, userId, { name, slug: base }) : null;
+  if (plain) return plain;
+  for (let tries = 0; tries < 5; tries++) {
+    const made = await insertWorkspace(tx, userId, { name, slug: slugWithSuffix(base, 5, max) });
+    if (made) return made;
+  }
+  throw new AppError("taken", errorText.workspace.pathTaken);
+}
+
+/** The new workspace's id, or null when the slug belongs to another one. */
+async function insertWorkspace(tx: Tx, userId: string, { name, slug }: WorkspaceDraft): Promise<string | null> {
+  const id = newId();
+  const [row] = await tx
+    .insert(workspace)
+    .values({ id, name, slug, creatorId: userId })
+    .onConflictDoNothing({ target: workspace.slug })
+    .returning({ id: workspace.id });
+  if (!row) return null;
+  await tx.insert(workspaceMember).values({ workspaceId: id, userId, role: "OWNER", lastVisitedAt: new Date() });
+  return id;
+}
+
+async function tellOthers(app: App, made: Parameters<App["workspacePorts"]["afterCreate"][number]>[0]) {
+  for (const tell of app.workspacePorts.afterCreate) {
+    await tell(made).catch((err) =>
+      app.log.error({ err, workspaceId: made.workspaceId }, "a new workspace's extras failed"),
+    );
+  }
+}

@@ -1,0 +1,35 @@
+import { eq } from "drizzle-orm";
+import { user } from "#features/account/table.ts";
+import { roleNames } from "#product/roles.ts";
+import { mails } from "#product/texts/mail.ts";
+import { absolute, urls } from "#product/urls.ts";
+import type { Member } from "#server/context.ts";
+import { mailLayout } from "#server/mail/layout.ts";
+import { workspace, workspaceInvitation } from "../table.ts";
+
+/** The mail of behaviours 2.3: workspace, inviter, role and a link. Waits for the mail server, so that a refusal is shown. */
+export async function mailInvitation({ app, db }: Member, id: string): Promise<void> {
+  const [row] = await db
+    .select({
+      email: workspaceInvitation.email,
+      role: workspaceInvitation.role,
+      expiresAt: workspaceInvitation.expiresAt,
+      workspace: workspace.name,
+      inviter: user.name,
+    })
+    .from(workspaceInvitation)
+    .innerJoin(workspace, eq(workspace.id, workspaceInvitation.workspaceId))
+    .innerJoin(user, eq(user.id, workspaceInvitation.inviterId))
+    .where(eq(workspaceInvitation.id, id));
+  if (!row) return;
+  const url = absolute(app.config.publicUrl, urls.invitation(id));
+  const { workspace: name, inviter, role } = row;
+  const words = mails.invitation({ workspace: name, inviter, role: roleNames[role].displayName, url });
+  await app.mailer.send({
+    to: row.email,
+    // Each extension of the invitation is one mail.
+    dedupeKey: `invitation:${id}:${row.expiresAt.getTime()}`,
+    subject: words.subject,
+    ...mailLayout(words),
+  });
+}

@@ -1,0 +1,144 @@
+import { and, count, desc, eq, gt, ne, sql } from "drizzle-orm";
+import { user } from "#features/account/table.ts";
+import { recordAudit } from "#features/operator/service/audit.ts";
+import { AppError, notFound } from "#lib/errors.ts";
+import { newId } from "#lib/id.ts";
+import { limits } from "#product/limits.ts";
+import { errorText } from "#product/texts/error.ts";
+import { timers } from "#product/timers.ts";
+import type { Member } from "#server/context.ts";
+import type { Tx } from "#server/db.ts";
+import type { InvitationDraft, SentInvitation } from "../schema.ts";
+import { workspaceInvitation, workspaceMember } from "../table.ts";
+import { mailInvitation } from "./invitation-mail.ts";
+import { countSeats, lockSeats, requireSeats } from "./seats.ts";
+
+/** The database's clock decides, as it does when the invitation is accepted. */
+const inFourteenDays = sql`now() + ${`${timers.workspace.invitationMs} milliseconds`}::interval`;
+
+/** Invitations that wait for an answer, the newest first. */
+export async function listInvitations({ db, actor }: Member): Promise<SentInvitation[]> {
+  return db
+    .select({
+      id: workspaceInvitation.id,
+      email: workspaceInvitation.email,
+      role: workspaceInvitation.role,
+      inviterName: user.name,
+      isExpired: sql<boolean>`${workspaceInvitation.expiresAt} <= now()`,
+      createdAt: workspaceInvitation.createdAt,
+      expiresAt: workspaceInvitation.expiresAt,
+    })
+    .from(workspaceInvitation)
+    .innerJoin(user, eq(user.id, workspaceInvitation.inviterId))
+    .where(and(eq(workspaceInvitation.workspaceId, actor.workspaceId), eq(workspaceInvitation.status, "PENDING")))
+    .orderBy(desc(workspaceInvitation.createdAt));
+}
+
+/**
+ * Invites an address, by mail. One invitation waits for each address: inviting it again gives the waiting one the new
+ * role and 14 more days (behaviours G05).
+ */
+export async function invite(ctx: Member, { email, role }: InvitationDraft): Promise<{ id: string }> {
+  const { app, db, actor } = ctx;
+  const seatLimits = await app.workspacePorts.seatLimits(actor.workspaceId);
+  const id = await db.transaction(async (tx) => {
+    await lockSeats(tx, actor.workspaceId);
+    await refuseMember(tx, actor.workspaceId, email);
+    const [row] = await tx
+      .insert(workspaceInvitation)
+      .values({
+        id: newId(),
+        workspaceId: actor.workspaceId,
+        email,
+        role,
+        inviterId: actor.userId,
+        expiresAt: inFourteenDays,
+      })
+      .onConflictDoUpdate({
+        target: [workspaceInvitation.workspaceId, workspaceInvitation.email],
+        targetWhere: sql`status = 'PENDING'`,
+        set: { role, inviterId: actor.userId, expiresAt: inFourteenDays },
+      })
+      .returning({ id: workspaceInvitation.id });
+    if (!row) return notFound("invitation");
+    await refuseTooMany(tx, actor.workspaceId, row.id);
+    requireSeats(await countSeats(tx, actor.workspaceId), seatLimits, role);
+    await recordAudit(ctx, "invitation.create", `${email} ${role}`, tx);
+    return row.id;
+  });
+  await mailInvitation(ctx, id);
+  tellOwners(ctx);
+  return { id };
+}
+
+/** Sends the mail again and starts the 14 days anew; once a minute is enough. */
+export async function resendInvitation(ctx: Member, id: string): Promise<void> {
+  const { app, db, actor } = ctx;
+  const seatLimits = await app.workspacePorts.seatLimits(actor.workspaceId);
+  await db.transaction(async (tx) => {
+    await lockSeats(tx, actor.workspaceId);
+    const own = pending(actor.workspaceId, id);
+    const [before] = await tx
+      .select({
+        role: workspaceInvitation.role,
+        isFresh: sql<boolean>`${workspaceInvitation.expiresAt} > ${inFourteenDays} - ${`${timers.account.resendPauseMs} milliseconds`}::interval`,
+      })
+      .from(workspaceInvitation)
+      .where(own);
+    if (!before) return notFound("invitation");
+    if (before.isFresh) throw new AppError("limit", errorText.common.tooFast);
+    await tx.update(workspaceInvitation).set({ expiresAt: inFourteenDays }).where(own);
+    // An expired one had given its seat back.
+    requireSeats(await countSeats(tx, actor.workspaceId), seatLimits, before.role);
+  });
+  await mailInvitation(ctx, id);
+  tellOwners(ctx);
+}
+
+export async function revokeInvitation(ctx: Member, id: string): Promise<void> {
+  const [row] = await ctx.db
+    .update(workspaceInvitation)
+    .set({ status: "REVOKED" })
+    .where(pending(ctx.actor.workspaceId, id))
+    .returning({ email: workspaceInvitation.email });
+  if (!row) return notFound("invitation");
+  await recordAudit(ctx, "invitation.revoke", row.email);
+  tellOwners(ctx);
+}
+
+const pending = (workspaceId: string, id: string) =>
+  and(
+    eq(workspaceInvitation.workspaceId, workspaceId),
+    eq(workspaceInvitation.id, id),
+    eq(workspaceInvitation.status, "PENDING"),
+  );
+
+async function refuseMember(tx: Tx, workspaceId: string, email: string) {
+  const [member] = await tx
+    .select({ id: workspaceMember.id })
+    .from(workspaceMember)
+    .innerJoin(user, eq(user.id, workspaceMember.userId))
+    .where(and(eq(workspaceMember.workspaceId, workspaceId), eq(user.email, email)));
+  if (member) throw new AppError("taken", errorText.member.alreadyMember);
+}
+
+async function refuseTooMany(tx: Tx, workspaceId: string, exceptId: string) {
+  const [others] = await tx
+    .select({ count: count() })
+    .from(workspaceInvitation)
+    .where(
+      and(
+        eq(workspaceInvitation.workspaceId, workspaceId),
+        eq(workspaceInvitation.status, "PENDING"),
+        gt(workspaceInvitation.expiresAt, sql`now()`),
+        ne(workspaceInvitation.id, exceptId),
+      ),
+    );
+  const max = limits.workspace.pendingInvitations;
+  if ((others?.count ?? 0) >= max)
+    throw new AppError("limit", errorText.member.tooManyInvitations(max), { details: { max } });
+}
+
+function tellOwners({ app, actor }: Member) {
+  app.live.publish(`workspace:${actor.workspaceId}`, { type: "invitations" });
+}

@@ -1,0 +1,94 @@
+import { and, eq } from "drizzle-orm";
+import { user } from "#features/account/table.ts";
+import { recordAudit } from "#features/operator/service/audit.ts";
+import { AppError, allow, notFound } from "#lib/errors.ts";
+import { type Role, seatKind } from "#product/roles.ts";
+import { errorText } from "#product/texts/error.ts";
+import type { App, Member } from "#server/context.ts";
+import type { Tx } from "#server/db.ts";
+import { canChangeMember } from "../access.ts";
+import type { MemberItem } from "../schema.ts";
+import { workspace, workspaceMember } from "../table.ts";
+import { countSeats, lockSeats, requireSeats } from "./seats.ts";
+
+/** Everybody in the workspace, the creator first. */
+export async function listMembers({ db, actor }: Member): Promise<MemberItem[]> {
+  const rows = await db
+    .select({
+      userId: user.id,
+      name: user.name,
+      email: user.email,
+      imageUrl: user.image,
+      role: workspaceMember.role,
+      creatorId: workspace.creatorId,
+      joinedAt: workspaceMember.createdAt,
+      lastVisitedAt: workspaceMember.lastVisitedAt,
+    })
+    .from(workspaceMember)
+    .innerJoin(user, eq(user.id, workspaceMember.userId))
+    .innerJoin(workspace, eq(workspace.id, workspaceMember.workspaceId))
+    .where(eq(workspaceMember.workspaceId, actor.workspaceId))
+    .orderBy(workspaceMember.createdAt, workspaceMember.id);
+  const members = rows.map(({ creatorId, ...row }) => ({ ...row, isCreator: row.userId === creatorId }));
+  return [...members.filter(({ isCreator }) => isCreator), ...members.filter(({ isCreator }) => !isCreator)];
+}
+
+/** OWNER and EDITOR take editor seats, USER a user seat: a role that needs the other kind needs a free one. */
+export async function changeMemberRole(ctx: Member, userId: string, role: Role): Promise<void> {
+  const { app, db, actor } = ctx;
+  const seatLimits = await app.workspacePorts.seatLimits(actor.workspaceId);
+  await db.transaction(async (tx) => {
+    await lockSeats(tx, actor.workspaceId);
+    const found = await findMember(tx, ctx, userId);
+    if (found.role === role) return;
+    await tx.update(workspaceMember).set({ role }).where(eq(workspaceMember.id, found.id));
+    if (seatKind(found.role) !== seatKind(role))
+      requireSeats(await countSeats(tx, actor.workspaceId), seatLimits, role);
+    await recordAudit(ctx, "member.role", `${userId} ${found.role} ${role}`, tx);
+  });
+  tellMember(app, actor.workspaceId, userId);
+}
+
+export async function removeMember(ctx: Member, userId: string): Promise<void> {
+  const { app, db, actor } = ctx;
+  await db.transaction(async (tx) => {
+    const found = await findMember(tx, ctx, userId);
+    await tx.delete(workspaceMember).where(eq(workspaceMember.id, found.id));
+    await recordAudit(ctx, "member.remove", userId, tx);
+  });
+  tellMember(app, actor.workspaceId, userId);
+}
+
+/** Everybody may leave but the creator, whose ownership is for good (decisions D5). */
+export async function leaveWorkspace(ctx: Member): Promise<void> {
+  const { app, db, actor } = ctx;
+  const [own] = await db
+    .select({ creatorId: workspace.creatorId })
+    .from(workspace)
+    .where(eq(workspace.id, actor.workspaceId));
+  if (own?.creatorId === actor.userId) throw new AppError("forbidden", errorText.member.creator);
+  await db
+    .delete(workspaceMember)
+    .where(and(eq(workspaceMember.workspaceId, actor.workspaceId), eq(workspaceMember.userId, actor.userId)));
+  await recordAudit(ctx, "member.leave", actor.userId);
+  tellMember(app, actor.workspaceId, actor.userId);
+}
+
+/** The member to be changed; refuses for the creator. */
+async function findMember(tx: Tx, { actor }: Member, userId: string): Promise<{ id: string; role: Role }> {
+  const [found] = await tx
+    .select({ id: workspaceMember.id, role: workspaceMember.role, creatorId: workspace.creatorId })
+    .from(workspaceMember)
+    .innerJoin(workspace, eq(workspace.id, workspaceMember.workspaceId))
+    .where(and(eq(workspaceMember.workspaceId, actor.workspaceId), eq(workspaceMember.userId, userId)))
+    .for("update", { of: workspaceMember });
+  if (!found) return notFound("member");
+  allow(canChangeMember(actor, { userId }, found), errorText.member.creator);
+  return found;
+}
+
+/** Their pages load anew and streams look again whether they may still be read; colleagues' lists too. */
+function tellMember(app: App, workspaceId: string, userId: string) {
+  app.live.publish(`user:${userId}`, { type: "membership", workspaceId });
+  app.live.publish(`workspace:${workspaceId}`, { type: "members" });
+}

@@ -1,0 +1,93 @@
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { user } from "#features/account/table.ts";
+import { AppError, notFound } from "#lib/errors.ts";
+import { errorText } from "#product/texts/error.ts";
+import type { SignedIn } from "#server/context.ts";
+import type { Db, Tx } from "#server/db.ts";
+import type { ReceivedInvitation } from "../schema.ts";
+import { workspace, workspaceInvitation, workspaceMember } from "../table.ts";
+import { countSeats, lockSeats, requireSeats } from "./seats.ts";
+
+/**
+ * Invitations that wait for the caller's address. Whoever has not proved the address sees none: the workspace's name and
+ * the inviter's are for the owner of the mailbox.
+ */
+export async function listReceived({ app, person }: SignedIn): Promise<ReceivedInvitation[]> {
+  if (!person.isEmailVerified) return [];
+  return app.database.system
+    .select({
+      id: workspaceInvitation.id,
+      role: workspaceInvitation.role,
+      workspaceSlug: workspace.slug,
+      workspaceName: workspace.name,
+      inviterName: user.name,
+      expiresAt: workspaceInvitation.expiresAt,
+    })
+    .from(workspaceInvitation)
+    .innerJoin(workspace, eq(workspace.id, workspaceInvitation.workspaceId))
+    .innerJoin(user, eq(user.id, workspaceInvitation.inviterId))
+    .where(and(eq(workspaceInvitation.email, person.email), stillValid))
+    .orderBy(workspaceInvitation.createdAt);
+}
+
+/** Makes the caller a member with the role of the invitation; only the invited, proved address may (behaviours G01). */
+export async function acceptInvitation({ app, person }: SignedIn, id: string): Promise<{ workspaceSlug: string }> {
+  const workspaceId = (await requireOwn(app.database.system, person, id)).workspaceId;
+  const seatLimits = await app.workspacePorts.seatLimits(workspaceId);
+  const workspaceSlug = await app.database.system.transaction(async (tx) => {
+    await lockSeats(tx, workspaceId);
+    const invitation = await requireOwn(tx, person, id);
+    // The invitation holds a seat already; a smaller plan since then may have taken it away.
+    requireSeats(await countSeats(tx, workspaceId), seatLimits, invitation.role);
+    await answer(tx, id, "ACCEPTED");
+    await tx
+      .insert(workspaceMember)
+      .values({ workspaceId, userId: person.id, role: invitation.role })
+      .onConflictDoNothing();
+    return invitation.workspaceSlug;
+  });
+  app.live.publish(`workspace:${workspaceId}`, { type: "members" });
+  app.live.publish(`user:${person.id}`, { type: "membership", workspaceId });
+  return { workspaceSlug };
+}
+
+export async function rejectInvitation({ app, person }: SignedIn, id: string): Promise<void> {
+  const { workspaceId } = await requireOwn(app.database.system, person, id);
+  await answer(app.database.system, id, "DENIED");
+  app.live.publish(`workspace:${workspaceId}`, { type: "invitations" });
+}
+
+const stillValid = and(
+  eq(workspaceInvitation.status, "PENDING"),
+  gt(workspaceInvitation.expiresAt, sql`now()`),
+  isNull(workspace.deletedAt),
+);
+
+/** The invitation if it waits for this person; another's does not exist, one that is over says so. */
+async function requireOwn(db: Db | Tx, person: SignedIn["person"], id: string) {
+  const [found] = await db
+    .select({
+      workspaceId: workspaceInvitation.workspaceId,
+      workspaceSlug: workspace.slug,
+      role: workspaceInvitation.role,
+      isValid: sql<boolean>`${stillValid}`,
+    })
+    .from(workspaceInvitation)
+    .innerJoin(workspace, eq(workspace.id, workspaceInvitation.workspaceId))
+    .where(and(eq(workspaceInvitation.id, id), eq(workspaceInvitation.email, person.email)));
+  if (!found) return notFound("invitation");
+  if (!person.isEmailVerified)
+    throw new AppError("forbidden", errorText.member.verifyEmail, { details: { verifyEmail: true } });
+  if (!found.isValid) throw new AppError("conflict", errorText.member.invitationOver);
+  return found;
+}
+
+/** Answers once: of two answers at the same moment the second finds nothing that waits. */
+async function answer(db: Db | Tx, id: string, status: "ACCEPTED" | "DENIED"): Promise<void> {
+  const answered = await db
+    .update(workspaceInvitation)
+    .set({ status })
+    .where(and(eq(workspaceInvitation.id, id), eq(workspaceInvitation.status, "PENDING")))
+    .returning({ id: workspaceInvitation.id });
+  if (answered.length === 0) throw new AppError("conflict", errorText.member.invitationOver);
+}

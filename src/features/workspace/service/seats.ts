@@ -1,0 +1,43 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import { AppError } from "#lib/errors.ts";
+import { type Role, type SeatKind, seatKind } from "#product/roles.ts";
+import { errorText } from "#product/texts/error.ts";
+import type { Tx } from "#server/db.ts";
+import { workspace, workspaceInvitation, workspaceMember } from "../table.ts";
+
+export type Seats = Record<SeatKind, number>;
+
+/** Holds the workspace until the transaction ends, so that two people cannot take the last seat. */
+export async function lockSeats(tx: Tx, workspaceId: string): Promise<void> {
+  await tx.select({ id: workspace.id }).from(workspace).where(eq(workspace.id, workspaceId)).for("update");
+}
+
+/** Members and invitations that still wait; both take seats (behaviours 2.3). */
+export async function countSeats(tx: Tx, workspaceId: string): Promise<Seats> {
+  const members = await tx
+    .select({ role: workspaceMember.role })
+    .from(workspaceMember)
+    .where(eq(workspaceMember.workspaceId, workspaceId));
+  const waiting = await tx
+    .select({ role: workspaceInvitation.role })
+    .from(workspaceInvitation)
+    .where(
+      and(
+        eq(workspaceInvitation.workspaceId, workspaceId),
+        eq(workspaceInvitation.status, "PENDING"),
+        gt(workspaceInvitation.expiresAt, sql`now()`),
+      ),
+    );
+  const taken: Seats = { editor: 0, user: 0 };
+  for (const { role } of [...members, ...waiting]) taken[seatKind(role)] += 1;
+  return taken;
+}
+
+/** Refuses when more seats of the role's kind are taken than the plan has. Count after the change, inside its transaction. */
+export function requireSeats(taken: Seats, limits: Record<SeatKind, number | null>, role: Role): void {
+  const kind = seatKind(role);
+  const max = limits[kind];
+  if (max === null || taken[kind] <= max) return;
+  const text = kind === "editor" ? errorText.member.noEditorSeat : errorText.member.noUserSeat;
+  throw new AppError("limit", text, { details: { seat: kind, max } });
+}

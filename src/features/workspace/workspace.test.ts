@@ -1,0 +1,173 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "#lib/id.ts";
+import { type House, house } from "#testing/house.ts";
+import { createFirstWorkspace } from "./service/create.ts";
+import { workspace } from "./table.ts";
+
+let home: House;
+beforeAll(async () => {
+  home = await house();
+});
+afterAll(() => home.close());
+
+const refusal = (code: string) => ({ cause: { code } });
+const newSlug = () => `w-${newId().slice(-12)}`;
+
+test("making a workspace makes its maker the owner", async () => {
+  const person = await home.person("Ada");
+  const slug = newSlug();
+  expect(await home.asPerson(person).workspace.create({ name: " Fernhollow ", slug })).toEqual({ slug });
+  const [made] = await home.asPerson(person).workspace.list();
+  expect(made).toMatchObject({ name: "Fernhollow", slug, isLastVisited: true, creatorId: person.id, memberCount: 1 });
+  expect(made?.WorkspaceMember).toEqual([{ userId: person.id, role: "OWNER" }]);
+});
+
+test("a path is 3 to 48 of a-z, 0-9 and hyphens, and not one of ours", async () => {
+  const { create, validateSlug } = home.as("OWNER").workspace;
+  const wrong = [
+    "ab",
+    "a".repeat(49),
+    "Upper",
+    "a_b_c",
+    "-abc",
+    "abc-",
+    "äöü",
+    "personal",
+    "api",
+    "gallery",
+    "brand-voice",
+  ];
+  for (const slug of wrong) {
+    expect(await validateSlug({ slug }), slug).toBe(0);
+    await expect(create({ name: "W", slug }), slug).rejects.toMatchObject({ code: "BAD_REQUEST" });
+  }
+  expect(await validateSlug({ slug: newSlug() })).toBe(1);
+});
+
+test("a path is taken once, and free for the workspace that has it", async () => {
+  const { create, validateSlug } = home.as("OWNER").workspace;
+  const slug = home.home.slug;
+  expect(await validateSlug({ slug })).toBe(0);
+  expect(await validateSlug({ slug, workspaceId: home.home.id })).toBe(1);
+  expect(await home.asAbroad("OWNER").workspace.validateSlug({ slug, workspaceId: home.home.id })).toBe(0);
+  await expect(create({ name: "W", slug })).rejects.toMatchObject({
+    cause: { code: "taken", message: "This workspace path is already taken. Please try a different one." },
+  });
+});
+
+test("a person owns at most 10 workspaces, even when all are made at once", async () => {
+  const person = await home.person("Collector");
+  const { create, list } = home.asPerson(person).workspace;
+  const tries = await Promise.allSettled(Array.from({ length: 13 }, () => create({ name: "W", slug: newSlug() })));
+  expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
+  await expect(create({ name: "W", slug: newSlug() })).rejects.toMatchObject(refusal("limit"));
+  expect(await list()).toHaveLength(10);
+});
+
+test("the first workspace is made once, whatever happens", async () => {
+  const person = await home.person("Grace Hopper");
+  await Promise.all([1, 2, 3].map(() => createFirstWorkspace(home.app, person)));
+  const { list } = home.asPerson(person).workspace;
+  expect((await list()).map(({ name, slug }) => [name, slug])).toEqual([["Grace's workspace", "graces-workspace"]]);
+});
+
+test("whose sign-up was interrupted gets the first workspace with the first list", async () => {
+  const person = await home.person("Grace Again");
+  const [made] = await home.asPerson(person).workspace.list();
+  expect(made).toMatchObject({ name: "Grace's workspace" });
+  expect(made?.slug).toMatch(/^graces-workspace-[a-z0-9]{5}$/);
+});
+
+test("the last visited workspace comes first", async () => {
+  const person = await home.person("Traveller");
+  const mine = home.asPerson(person).workspace;
+  const [first, second] = [newSlug(), newSlug()];
+  await mine.create({ name: "First", slug: first });
+  await mine.create({ name: "Second", slug: second });
+  const idOf = async (slug: string) => (await mine.list()).find((one) => one.slug === slug)?.id ?? "";
+  await mine.visit({ workspaceId: await idOf(first) });
+  expect((await mine.list()).map(({ slug, isLastVisited }) => [slug, isLastVisited])).toEqual([
+    [first, true],
+    [second, false],
+  ]);
+});
+
+test("a workspace of others does not exist", async () => {
+  const workspaceId = home.abroad.id;
+  const mine = home.as("OWNER").workspace;
+  const calls = [
+    () => mine.getById({ id: workspaceId }),
+    () => mine.getMembers({ workspaceId }),
+    () => mine.visit({ workspaceId }),
+    () => mine.leave({ workspaceId }),
+    () => mine.update({ workspaceId, name: "Mine now" }),
+    () => mine.delete({ workspaceId, slug: "abroad" }),
+    () => mine.updateAffiliateCode({ workspaceId, affiliateCode: "me" }),
+    () => mine.getOnboardingChecklistStatus({ workspaceId }),
+    () => mine.removeMember({ workspaceId, userId: home.abroad.people.USER.id }),
+    () => mine.changeMemberRole({ workspaceId, userId: home.abroad.people.USER.id, role: "OWNER" }),
+  ];
+  for (const call of calls) await expect(call()).rejects.toMatchObject(refusal("missing"));
+});
+
+test("only owners change, delete or attribute a workspace", async () => {
+  const workspaceId = home.home.id;
+  for (const role of ["EDITOR", "USER"] as const) {
+    const mine = home.as(role).workspace;
+    const calls = [
+      () => mine.update({ workspaceId, name: "Mine" }),
+      () => mine.delete({ workspaceId, slug: "home" }),
+      () => mine.updateAffiliateCode({ workspaceId, affiliateCode: "me" }),
+    ];
+    for (const call of calls) await expect(call(), role).rejects.toMatchObject(refusal("forbidden"));
+  }
+});
+
+test("changing a workspace changes what was named and nothing else", async () => {
+  const { update, getById } = home.as("OWNER").workspace;
+  const id = home.home.id;
+  const before = await getById({ id });
+  expect(await update({ workspaceId: id, theme: "#0A7F5A" })).toEqual({ slug: before.slug });
+  expect(await getById({ id })).toEqual({ ...before, theme: "#0a7f5a" });
+  await update({ workspaceId: id, theme: null });
+  expect(await getById({ id })).toEqual(before);
+  for (const theme of ["red", "#fff", "#12345g", "url(x)"])
+    await expect(update({ workspaceId: id, theme })).rejects.toMatchObject({ code: "BAD_REQUEST" });
+  await expect(update({ workspaceId: id, iconUrl: "javascript:alert(1)" })).rejects.toMatchObject({
+    code: "BAD_REQUEST",
+  });
+  await expect(update({ workspaceId: id, slug: home.abroad.slug })).rejects.toMatchObject(refusal("taken"));
+});
+
+test("a change takes no field beyond its own", async () => {
+  const { update, getById } = home.as("OWNER").workspace;
+  const before = await getById({ id: home.home.id });
+  for (const more of [{ id: newId() }, { creatorId: newId() }, { deletedAt: null }, { createdAt: new Date() }]) {
+    const input = { workspaceId: home.home.id, name: "Changed", ...more };
+    await expect(update(input), JSON.stringify(more)).rejects.toMatchObject({ code: "BAD_REQUEST" });
+  }
+  expect(await getById({ id: home.home.id })).toEqual(before);
+});
+
+test("hiding the product's name is part of a plan", async () => {
+  const { update } = home.as("OWNER").workspace;
+  await expect(update({ workspaceId: home.home.id, isBrandingOff: true })).rejects.toMatchObject(refusal("credits"));
+  await update({ workspaceId: home.home.id, isBrandingOff: false });
+});
+
+test("deleting needs the path typed, and then the workspace is gone for everybody", async () => {
+  const person = await home.person("Leaver");
+  const mine = home.asPerson(person).workspace;
+  const slug = newSlug();
+  await mine.create({ name: "Short-lived", slug });
+  const id = (await mine.list())[0]?.id ?? "";
+  await expect(mine.delete({ workspaceId: id, slug: "other" })).rejects.toMatchObject(refusal("invalid"));
+  await mine.delete({ workspaceId: id, slug });
+  await expect(mine.getById({ id })).rejects.toMatchObject(refusal("missing"));
+  expect(await mine.list()).toEqual([]);
+  // Kept for 30 days, with its path.
+  const [kept] = await home.app.database.system.select().from(workspace).where(eq(workspace.id, id));
+  expect(kept?.deletedAt).toBeInstanceOf(Date);
+  await expect(mine.create({ name: "Again", slug })).rejects.toMatchObject(refusal("taken"));
+});

@@ -1,0 +1,26 @@
+import { z } from "zod";
+
+/** What an id in an input points at. The isolation matrix swaps each for another tenant's (reliability.md 4.5). */
+export type Entity =
+  | "workspace"
+  | "user"
+  | "member"
+  | "invitation"
+  | "folder"
+  | "agent"
+  | "chat"
+  | "message"
+  | "stream"
+  | "workflow"
+  | "run"
+  | "execution"
+  | "outputVersion"
+  | "document"
+  | "endpoint"
+  | "session";
+
+/** An id of one kind of thing in an input schema. */
+export const idOf = (entity: Entity) => z.uuid().meta({ entity });
+
+/** The address of a stored file (s3FilePath on the wire). */
+export const filePath = () => z.string().min(1).max(500).meta({ entity: "filePath" });

@@ -1,0 +1,40 @@
+/** A value that must not be shown. Whatever prints it (logs, JSON, templates, the console) prints "[secret]". */
+export interface Secret {
+  /** The value itself; call it where it is used, never earlier. */
+  reveal(): string;
+  toString(): string;
+  toJSON(): string;
+}
+
+const mask = "[secret]";
+
+export function secret(value: string): Secret {
+  const shown = () => mask;
+  const hidden = {
+    reveal: () => value,
+    toString: shown,
+    toJSON: shown,
+    // Node's inspect, which console and most loggers use, asks for this name; browsers ignore it.
+    [Symbol.for("nodejs.util.inspect.custom")]: shown,
+  };
+  return Object.freeze(hidden);
+}
+
+// What keys look like at the usual providers, also shortened with asterisks or dots as their error messages do.
+const keyShapes = [
+  /\b(?:sk|rk|pk|gsk|xai|pplx|tgp|hf|key)[-_][\w*.-]{6,}/g,
+  /\bAIza[\w*-]{6,}/g,
+  /\b(?:AKIA|ASIA)[A-Z0-9*]{8,}/g,
+  /\bBearer\s+[\w*.~+/=-]{6,}/gi,
+];
+
+/** Takes out of a text the given secrets, and whatever has the shape of a provider's key. */
+export function hideSecrets(text: string, secrets: readonly Secret[] = []): string {
+  let safe = text;
+  for (const one of secrets) {
+    const value = one.reveal();
+    if (value.length >= 4) safe = safe.replaceAll(value, mask);
+  }
+  for (const shape of keyShapes) safe = safe.replace(shape, mask);
+  return safe;
+}

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { escapeHtml, initials, joinWords, plural, splitList, truncate } from "./text.ts";
+
+test("a text is cut to its limit, the ellipsis included", () => {
+  expect(truncate("short", 5)).toBe("short");
+  expect(truncate("longer", 5)).toBe("long…");
+  expect(truncate("longer", 5)).toHaveLength(5);
+});
+
+test("a cut never leaves half an emoji", () => {
+  expect(truncate("ab🙂cd", 4)).toBe("ab…");
+});
+
+test("counts agree with their noun", () => {
+  expect([plural(0, "item"), plural(1, "item"), plural(1_200, "item")]).toEqual(["0 items", "1 item", "1,200 items"]);
+  expect(plural(2, "try", "tries")).toBe("2 tries");
+});
+
+test("words are joined as people write them", () => {
+  expect([joinWords([]), joinWords(["a"]), joinWords(["a", "b"]), joinWords(["a", "b", "c"], "or")]).toEqual([
+    "",
+    "a",
+    "a and b",
+    "a, b or c",
+  ]);
+});
+
+test("a list may be separated by newlines and commas, and is kept without repetitions", () => {
+  expect(splitList(" https://a.com,https://b.com\n\nhttps://a.com\n , https://c.com")).toEqual([
+    "https://a.com",
+    "https://b.com",
+    "https://c.com",
+  ]);
+});
+
+test("initials take the first and the last name", () => {
+  expect([initials("Mira Halden"), initials("  lin  van der Berg "), initials("Cher"), initials(" ")]).toEqual([
+    "MH",
+    "LB",
+    "C",
+    "",
+  ]);
+});
+
+test("html is escaped for tags and attributes", () => {
+  expect(escapeHtml(`<a href="x" title='y'>&`)).toBe("&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;");
+});

@@ -1,0 +1,173 @@
+/**
+ * Messages and their chunks as the AI SDK's UI message stream protocol has them, and the one fold that turns chunks
+ * into parts. Server and browser use the same fold, so what is stored is what was seen.
+ */
+export type ToolState = "input-streaming" | "input-available" | "output-available" | "output-error" | "output-denied";
+
+export interface ToolPart {
+  type: `tool-${string}` | "dynamic-tool";
+  toolCallId: string;
+  toolName?: string;
+  state: ToolState;
+  /** The raw JSON text while it streams in, then the parsed value. */
+  input?: unknown;
+  output?: unknown;
+  errorText?: string;
+}
+
+export type MessagePart =
+  | { type: "text"; text: string; state?: "streaming" | "done" }
+  | { type: "reasoning"; text: string; state?: "streaming" | "done" }
+  | { type: "file"; mediaType: string; url: string; filename?: string }
+  | { type: "source-url"; sourceId: string; url: string; title?: string }
+  | { type: "source-document"; sourceId: string; mediaType: string; title: string; filename?: string }
+  | { type: "step-start" }
+  | { type: `data-${string}`; id?: string; data: unknown }
+  | ToolPart;
+
+/** One piece of a stream. Unknown types pass through and change nothing. */
+export type MessageChunk = { type: string } & Record<string, unknown>;
+
+export interface Fold {
+  parts: MessagePart[];
+  /** Where each open part stands in `parts`, by the id the protocol gave it. */
+  open: Record<string, number>;
+  error: string | null;
+  isEnded: boolean;
+}
+
+export const emptyFold = (): Fold => ({ parts: [], open: {}, error: null, isEnded: false });
+
+const text = (value: unknown): string => (typeof value === "string" ? value : "");
+
+/**
+ * Adds one chunk, in place. A `start` empties the message: a reply that a crash cut off is written anew under the same
+ * message, and every reader replaces what it had (decisions D3).
+ */
+export function foldChunk(fold: Fold, chunk: MessageChunk): Fold {
+  const { parts, open } = fold;
+  const add = (part: MessagePart, id?: string) => {
+    parts.push(part);
+    if (id !== undefined) open[id] = parts.length - 1;
+  };
+  switch (chunk.type) {
+    case "start":
+      parts.length = 0;
+      fold.open = {};
+      fold.error = null;
+      fold.isEnded = false;
+      break;
+    case "text-start":
+      add({ type: "text", text: "", state: "streaming" }, `text ${text(chunk.id)}`);
+      break;
+    case "reasoning-start":
+      add({ type: "reasoning", text: "", state: "streaming" }, `reasoning ${text(chunk.id)}`);
+      break;
+    case "text-delta":
+    case "reasoning-delta": {
+      const part = parts[open[`${chunk.type === "text-delta" ? "text" : "reasoning"} ${text(chunk.id)}`] ?? -1];
+      if (part?.type === "text" || part?.type === "reasoning") part.text += text(chunk.delta);
+      break;
+    }
+    case "text-end":
+    case "reasoning-end": {
+      const part = parts[open[`${chunk.type === "text-end" ? "text" : "reasoning"} ${text(chunk.id)}`] ?? -1];
+      if (part?.type === "text" || part?.type === "reasoning") part.state = "done";
+      break;
+    }
+    case "tool-input-start":
+      add(toolPart(chunk, "input-streaming", ""), `tool ${text(chunk.toolCallId)}`);
+      break;
+    case "tool-input-delta":
+      changeTool(fold, chunk, (part) => {
+        part.input = text(part.input) + text(chunk.inputTextDelta);
+      });
+      break;
+    case "tool-input-available":
+    case "tool-input-error": {
+      if (open[`tool ${text(chunk.toolCallId)}`] === undefined)
+        add(toolPart(chunk, "input-available", chunk.input), `tool ${text(chunk.toolCallId)}`);
+      changeTool(fold, chunk, (part) => {
+        part.input = chunk.input;
+        part.state = chunk.type === "tool-input-error" ? "output-error" : "input-available";
+        if (chunk.type === "tool-input-error") part.errorText = text(chunk.errorText);
+      });
+      break;
+    }
+    case "tool-output-available":
+      changeTool(fold, chunk, (part) => {
+        part.output = chunk.output;
+        part.state = "output-available";
+      });
+      break;
+    case "tool-output-error":
+      changeTool(fold, chunk, (part) => {
+        part.errorText = text(chunk.errorText);
+        part.state = "output-error";
+      });
+      break;
+    case "tool-output-denied":
+      changeTool(fold, chunk, (part) => {
+        part.state = "output-denied";
+      });
+      break;
+    case "source-url":
+      add({ type: "source-url", sourceId: text(chunk.sourceId), url: text(chunk.url), ...(chunk.title ? { title: text(chunk.title) } : {}) });
+      break;
+    case "source-document":
+      add({ type: "source-document", sourceId: text(chunk.sourceId), mediaType: text(chunk.mediaType), title: text(chunk.title) });
+      break;
+    case "file":
+      add({ type: "file", mediaType: text(chunk.mediaType), url: text(chunk.url) });
+      break;
+    case "start-step":
+      add({ type: "step-start" });
+      break;
+    case "error":
+      fold.error = text(chunk.errorText);
+      fold.isEnded = true;
+      break;
+    case "finish":
+    case "abort":
+      fold.isEnded = true;
+      break;
+    default:
+      if (chunk.type.startsWith("data-") && !chunk.transient) {
+        const key = `data ${chunk.type} ${text(chunk.id)}`;
+        const part: MessagePart = { type: chunk.type as `data-${string}`, data: chunk.data, ...(chunk.id ? { id: text(chunk.id) } : {}) };
+        const at = chunk.id ? open[key] : undefined;
+        if (at === undefined) add(part, chunk.id ? key : undefined);
+        else parts[at] = part;
+      }
+  }
+  return fold;
+}
+
+function toolPart(chunk: MessageChunk, state: ToolState, input: unknown): ToolPart {
+  const name = text(chunk.toolName);
+  return chunk.dynamic
+    ? { type: "dynamic-tool", toolName: name, toolCallId: text(chunk.toolCallId), state, input }
+    : { type: `tool-${name}`, toolCallId: text(chunk.toolCallId), state, input };
+}
+
+function changeTool(fold: Fold, chunk: MessageChunk, change: (part: ToolPart) => void) {
+  const part = fold.parts[fold.open[`tool ${text(chunk.toolCallId)}`] ?? -1];
+  if (part && "toolCallId" in part) change(part);
+}
+
+/** The plain text of a message, parts joined by blank lines. */
+export function textOf(parts: readonly MessagePart[]): string {
+  return parts
+    .flatMap((part) => (part.type === "text" && "text" in part && part.text ? [part.text] : []))
+    .join("\n\n");
+}
+
+/** Closes what a stop or a crash left open, so that a stored message never looks as if it were still being written. */
+export function settleParts(parts: readonly MessagePart[]): MessagePart[] {
+  return parts.map((part) => {
+    if ((part.type === "text" || part.type === "reasoning") && "text" in part) return { type: part.type, text: part.text, state: "done" };
+    if ("toolCallId" in part && (part.state === "input-streaming" || part.state === "input-available"))
+      return { ...part, state: "output-error", errorText: "The tool did not finish." };
+    return part;
+  });
+}

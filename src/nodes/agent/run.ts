@@ -1,0 +1,15 @@
+import { isAnswered } from "#engine/message.ts";
+import type { NodeRunner } from "#engine/node.ts";
+import { errorText } from "#product/texts/error.ts";
+import { agentPrompt, followUpPrompt } from "./prompt.ts";
+import type { agent } from "./spec.ts";
+
+/** Context is fresh for each step: the agent's background and the rendered prompt (behaviours 14.5). */
+export const runAgent: NodeRunner<typeof agent> = async ({ config, host, fillWhole, attach, again }) => {
+  const filled = fillWhole(config.prompt);
+  const feedback = again?.feedback.trim() ?? "";
+  const history = again && feedback ? again.before.messages : [];
+  const turn = feedback ? followUpPrompt(history, feedback, filled.resources) : agentPrompt(await attach(filled));
+  const messages = await host.reply({ agentId: config.agentId, ...turn });
+  return isAnswered(messages) ? { done: { messages: [...history, ...messages] } } : { fail: errorText.common.unknown };
+};

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { answerText, message } from "#engine/message.ts";
+import { nodeSpec } from "#engine/node.ts";
+import { limits } from "#product/limits.ts";
+
+export const agent = nodeSpec({
+  type: "AGENT",
+  title: "Agent",
+  hint: "Give one task to an agent",
+  icon: "bot",
+  family: "ai",
+  /** `agentId` null is a general task (behaviours 14.5). */
+  config: z.object({
+    agentId: z.string().max(64).nullable().default(null),
+    prompt: z.string().max(limits.workflow.promptChars).default(""),
+  }),
+  result: z.object({ messages: z.array(message).max(1_000) }),
+  needs: ["reply"],
+  revisions: ["edit", "regenerate", "feedback"],
+  visitors: "shown",
+  isInPdf: true,
+  draft: () => ({ agentId: null, prompt: "" }),
+  walk: ({ agentId, prompt }, visitor) => ({
+    agentId: agentId === null ? null : visitor.id("agent", agentId),
+    prompt: visitor.text(prompt, { name: "prompt" }),
+  }),
+  lacks: ({ prompt }) => (prompt.trim() ? [] : ["prompt"]),
+  says: ({ messages }) => answerText(messages),
+  estimate({ agentId }, prices) {
+    const once = prices.request(agentId);
+    return { min: once, max: once };
+  },
+});

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import type { Attachment } from "#engine/prompt.ts";
+import { limits } from "#product/limits.ts";
+import { errorText } from "#product/texts/error.ts";
+import {
+  described,
+  extensionOf,
+  extensions,
+  fieldKind,
+  fileCount,
+  filePathText,
+  hasTwice,
+  readJsonList,
+  titleText,
+} from "./field.ts";
+
+const { audioVideoBytes, audioVideos, filesPerField } = limits.humanInput;
+const texts = errorText.humanInput;
+
+export const audioVideoValue = z.object({
+  title: titleText,
+  s3FilePath: filePathText,
+  mimeType: z
+    .string()
+    .regex(/^[\w.+-]+\/[\w.+-]+$/)
+    .max(100),
+});
+
+const isMedia = (type: string) => type.startsWith("audio/") || type.startsWith("video/");
+
+interface Settings {
+  maxAudioVideoCount: number;
+  acceptedAudioVideoTypes: string[];
+}
+
+/** Without accepted types, all audio and video is welcome. */
+function judge(files: readonly { name: string; type: string }[], before: readonly string[], settings: Settings) {
+  const { acceptedAudioVideoTypes: accepted, maxAudioVideoCount: max } = settings;
+  if (files.some((file) => !isMedia(file.type))) return texts.onlyMedia;
+  if (accepted.length > 0 && files.some((file) => !accepted.includes(extensionOf(file.name)))) return texts.notAccepted;
+  if (hasTwice([...before, ...files.map((file) => file.name)])) return texts.duplicates;
+  return before.length + files.length > max ? texts.tooManyFiles(max) : null;
+}
+
+export const audioVideo = fieldKind({
+  type: "AUDIO_VIDEO",
+  title: "Audio and video",
+  icon: "file-audio",
+  config: z.object({
+    ...described,
+    maxAudioVideoCount: fileCount(audioVideos),
+    acceptedAudioVideoTypes: extensions.default([]),
+  }),
+  value: z.array(audioVideoValue).max(filesPerField),
+  blank: (): z.infer<typeof audioVideoValue>[] => [],
+  isEmpty: (value) => value.length === 0,
+  // Sizes are not part of the value; uploads are measured when they arrive.
+  check: (value, config) =>
+    judge(
+      value.map((one) => ({ name: one.title, type: one.mimeType })),
+      [],
+      config,
+    ),
+  admit(files, value, config) {
+    if (files.some((file) => file.size > audioVideoBytes)) return texts.mediaTooLarge;
+    return judge(
+      files,
+      value.map((one) => one.title),
+      config,
+    );
+  },
+  says: (value) => ({
+    text: value.map((one) => one.title).join(", "),
+    attachments: value.map(
+      ({ title, s3FilePath, mimeType }): Attachment => ({ kind: "media", mediaType: mimeType, title, s3FilePath }),
+    ),
+  }),
+  read: readJsonList,
+});

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { described, fieldKind } from "./field.ts";
+
+const yes = new Set(["yes", "true", "1", "on"]);
+const no = new Set(["no", "false", "0", "off", ""]);
+
+export const boolean = fieldKind({
+  type: "BOOLEAN",
+  title: "Yes / No",
+  icon: "toggle-left",
+  config: z.object(described),
+  value: z.boolean(),
+  // Unset is No (behaviours 14.5), so it is never missing.
+  blank: () => false,
+  isEmpty: () => false,
+  check: () => null,
+  says: (value) => (value ? "Yes" : "No"),
+  read(given) {
+    const word = given.trim().toLowerCase();
+    return yes.has(word) ? true : no.has(word) ? false : undefined;
+  },
+});

@@ -1,0 +1,94 @@
+/** The field types of human input. Add a line; the compiler and the builder know the rest from the kinds. */
+import { z } from "zod";
+import type { Said } from "#engine/prompt.ts";
+import { limits } from "#product/limits.ts";
+import { errorText } from "#product/texts/error.ts";
+import { audioVideo } from "./audio-video.ts";
+import { boolean } from "./boolean.ts";
+import { document } from "./document.ts";
+import type { FieldKind } from "./field.ts";
+import { image } from "./image.ts";
+import { multiSelect } from "./multi-select.ts";
+import { number } from "./number.ts";
+import { select } from "./select.ts";
+import { text } from "./text.ts";
+import { url } from "./url.ts";
+
+export const fieldKinds = {
+  TEXT: text,
+  NUMBER: number,
+  BOOLEAN: boolean,
+  SELECT: select,
+  MULTI_SELECT: multiSelect,
+  DOCUMENT: document,
+  IMAGE: image,
+  URL: url,
+  AUDIO_VIDEO: audioVideo,
+} as const;
+
+export type FieldType = keyof typeof fieldKinds;
+export const fieldTypes = Object.keys(fieldKinds) as FieldType[]; // keys of a literal are its keys
+type ConfigFor<T extends FieldType> = z.infer<(typeof fieldKinds)[T]["config"]>;
+export type FieldValue<T extends FieldType = FieldType> = z.infer<(typeof fieldKinds)[T]["value"]>;
+
+interface FieldFacts {
+  id: string;
+  label: string;
+  required: boolean;
+  order: number;
+}
+export type Field = { [T in FieldType]: FieldFacts & { type: T; config: ConfigFor<T> } }[FieldType];
+
+const shapeOf = (type: FieldType) =>
+  z.object({
+    id: z.string().regex(/^[\w-]{1,64}$/),
+    label: z.string().trim().min(limits.humanInput.labelChars.min).max(limits.humanInput.labelChars.max),
+    type: z.literal(type),
+    required: z.boolean().default(false),
+    order: z.int().min(0).max(10_000),
+    config: fieldKinds[type].config.prefault({}),
+  });
+const [firstType, ...otherTypes] = fieldTypes.map(shapeOf);
+if (!firstType) throw new Error("There are no field types.");
+// The union is built from the list above, as is the type.
+export const field = z.discriminatedUnion("type", [firstType, ...otherTypes]) as unknown as z.ZodType<Field>;
+
+/** The kind of a field, for code that treats all alike. Its functions are methods, so it takes any config and value. */
+export function kindOf(type: FieldType): FieldKind<FieldType, unknown, unknown> {
+  return fieldKinds[type];
+}
+
+/** Why a value cannot be taken, or `null`. An empty value is wrong only where one is required. */
+export function checkField(one: Field, value: unknown): string | null {
+  if (isMissing(one, value)) return one.required ? errorText.common.required : null;
+  const kind = kindOf(one.type);
+  const read = kind.value.safeParse(value);
+  return read.success ? kind.check(read.data, one.config) : errorText.common.invalidValue;
+}
+
+export function isMissing(one: Field, value: unknown): boolean {
+  if (value === null || value === undefined) return true;
+  const kind = kindOf(one.type);
+  const read = kind.value.safeParse(value);
+  return read.success && kind.isEmpty(read.data);
+}
+
+/** The value as it is stored: only what its shape knows; what nobody touched is the blank value. */
+export function finalValue(one: Field, value: unknown): unknown {
+  const kind = kindOf(one.type);
+  return isMissing(one, value) ? kind.blank(one.config) : kind.value.parse(value);
+}
+
+/** What a reference to a field reads; `null` when nothing was given. */
+export function fieldSays(one: Field, value: unknown): Said | null {
+  const kind = kindOf(one.type);
+  const read = kind.value.safeParse(value ?? kind.blank(one.config));
+  if (!read.success || kind.isEmpty(read.data)) return null;
+  const said = kind.says(read.data);
+  return typeof said === "string" ? { text: said } : said;
+}
+
+/** Fields in the order in which people see them. */
+export function inOrder(fields: readonly Field[]): Field[] {
+  return fields.toSorted((a, b) => a.order - b.order);
+}

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import type { Attachment } from "#engine/prompt.ts";
+import { limits } from "#product/limits.ts";
+import { errorText } from "#product/texts/error.ts";
+import {
+  described,
+  extensionOf,
+  extensions,
+  fieldKind,
+  fileCount,
+  filePathText,
+  hasTwice,
+  readJsonList,
+  titleText,
+} from "./field.ts";
+
+/** What behaviours 14.5 accepts as long as the author says nothing else. */
+const firstTypes = ["pdf", "doc", "docx", "xls", "xlsx", "csv", "txt", "md", "ppt", "pptx", "epub"];
+const { documentBytes, documents, filesPerField } = limits.humanInput;
+const texts = errorText.humanInput;
+
+export const documentValue = z.object({
+  title: titleText,
+  s3FilePath: filePathText,
+  documentId: z.string().min(1).max(64),
+  /** Bytes. */
+  size: z.number().min(0),
+});
+
+interface Settings {
+  maxDocumentCount: number;
+  acceptedDocumentTypes: string[];
+}
+
+/** One rule for what is chosen and for what arrives at the server. */
+function judge(files: readonly { name: string; size: number }[], before: readonly string[], settings: Settings) {
+  const tooLarge = files.filter((file) => file.size > documentBytes).map((file) => file.name);
+  if (tooLarge.length > 0) return texts.filesTooLarge(tooLarge);
+  if (files.some((file) => !settings.acceptedDocumentTypes.includes(extensionOf(file.name)))) return texts.notAccepted;
+  if (hasTwice([...before, ...files.map((file) => file.name)])) return texts.duplicates;
+  const max = settings.maxDocumentCount;
+  return before.length + files.length > max ? texts.tooManyDocuments(max) : null;
+}
+
+export const document = fieldKind({
+  type: "DOCUMENT",
+  title: "Documents",
+  icon: "file-text",
+  config: z.object({
+    ...described,
+    maxDocumentCount: fileCount(documents),
+    acceptedDocumentTypes: extensions.default(firstTypes),
+  }),
+  value: z.array(documentValue).max(filesPerField),
+  blank: (): z.infer<typeof documentValue>[] => [],
+  isEmpty: (value) => value.length === 0,
+  check: (value, config) =>
+    judge(
+      value.map((one) => ({ name: one.title, size: one.size })),
+      [],
+      config,
+    ),
+  admit: (files, value, config) =>
+    judge(
+      files,
+      value.map((one) => one.title),
+      config,
+    ),
+  says: (value) => ({
+    text: value.map((one) => one.title).join(", "),
+    attachments: value.map(({ documentId, title }): Attachment => ({ kind: "document", documentId, title })),
+  }),
+  read: readJsonList,
+});

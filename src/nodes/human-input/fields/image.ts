@@ -1,0 +1,50 @@
+import { z } from "zod";
+import type { Attachment } from "#engine/prompt.ts";
+import { limits } from "#product/limits.ts";
+import { errorText } from "#product/texts/error.ts";
+import { described, extensionOf, fieldKind, fileCount, filePathText, hasTwice, readJsonList } from "./field.ts";
+
+const { images, filesPerField } = limits.humanInput;
+const texts = errorText.humanInput;
+
+export const imageValue = z.object({ s3FilePath: filePathText, url: z.string().max(limits.imageField.urlChars) });
+
+const mediaTypes: Readonly<Record<string, string>> = { jpg: "image/jpeg", svg: "image/svg+xml" };
+const fileName = (path: string) => path.slice(path.lastIndexOf("/") + 1);
+
+function mediaTypeOf(path: string): string {
+  const extension = extensionOf(fileName(path));
+  // Without an extension the host looks into the file.
+  return extension ? (mediaTypes[extension] ?? `image/${extension}`) : "image/*";
+}
+
+export const image = fieldKind({
+  type: "IMAGE",
+  title: "Images",
+  icon: "image",
+  config: z.object({ ...described, maxImageCount: fileCount(images) }),
+  value: z.array(imageValue).max(filesPerField),
+  blank: (): z.infer<typeof imageValue>[] => [],
+  isEmpty: (value) => value.length === 0,
+  check(value, { maxImageCount }) {
+    if (hasTwice(value.map((one) => one.s3FilePath))) return texts.duplicates;
+    return value.length > maxImageCount ? texts.tooManyImages(maxImageCount) : null;
+  },
+  admit(files, value, { maxImageCount }) {
+    if (files.some((file) => !file.type.startsWith("image/"))) return texts.onlyImages;
+    return value.length + files.length > maxImageCount ? texts.tooManyImages(maxImageCount) : null;
+  },
+  says: (value) => ({
+    text: value.map((one) => one.url || one.s3FilePath).join("\n"),
+    attachments: value.map(
+      ({ s3FilePath, url }): Attachment => ({
+        kind: "media",
+        mediaType: mediaTypeOf(s3FilePath),
+        title: fileName(s3FilePath),
+        s3FilePath,
+        ...(url && { url }),
+      }),
+    ),
+  }),
+  read: readJsonList,
+});

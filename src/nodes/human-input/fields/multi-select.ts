@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { limits } from "#product/limits.ts";
+import { errorText } from "#product/texts/error.ts";
+import { described, fieldKind, options, placeholder, readJsonList } from "./field.ts";
+
+const list = (given: string, separator: string) => [
+  ...new Set(
+    given
+      .split(separator)
+      .map((one) => one.trim())
+      .filter(Boolean),
+  ),
+];
+
+export const multiSelect = fieldKind({
+  type: "MULTI_SELECT",
+  title: "Several choices",
+  icon: "list-checks",
+  config: z.object({ ...described, placeholder, options }),
+  value: z.array(z.string().max(limits.humanInput.optionChars)).max(limits.humanInput.options),
+  blank: (): string[] => [],
+  isEmpty: (value) => value.every((one) => one.trim() === ""),
+  check: (value, config) =>
+    config.options.length > 0 && value.some((one) => !config.options.includes(one))
+      ? errorText.humanInput.notAnOption
+      : null,
+  says: (value) => value.join(", "),
+  // Spreadsheets separate by | (behaviours 15.4), people without options by commas (spec 3 §5).
+  read: (given) => readJsonList(given) ?? list(given, given.includes("|") ? "|" : ","),
+});

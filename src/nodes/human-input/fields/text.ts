@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { limits } from "#product/limits.ts";
+import { errorText } from "#product/texts/error.ts";
+import { described, fieldKind, placeholder } from "./field.ts";
+
+const most = limits.humanInput.textChars;
+
+export const text = fieldKind({
+  type: "TEXT",
+  title: "Text",
+  icon: "text-cursor-input",
+  config: z.object({ ...described, placeholder, maxCharacterCount: z.int().min(1).max(most).nullable().default(null) }),
+  value: z.string().max(most),
+  blank: () => "",
+  isEmpty: (value) => value.trim() === "",
+  check(value, { maxCharacterCount }) {
+    const max = maxCharacterCount ?? most;
+    return value.length > max ? errorText.common.tooLong(max) : null;
+  },
+  says: (value) => value,
+  read: (given) => given,
+});

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import type { Attachment } from "#engine/prompt.ts";
+import { splitList } from "#lib/text.ts";
+import { isHttpUrl } from "#lib/url.ts";
+import { limits } from "#product/limits.ts";
+import { errorText } from "#product/texts/error.ts";
+import { described, fieldKind, fileCount, hasTwice, placeholder, readJsonList, titleText } from "./field.ts";
+
+const { urls, filesPerField } = limits.humanInput;
+const texts = errorText.humanInput;
+
+export const urlValue = z.object({
+  title: titleText,
+  url: z.string().min(1).max(limits.request.urlChars),
+  documentId: z.string().min(1).max(64),
+  /** Bytes of the page's text. */
+  size: z.number().min(0),
+});
+
+/** One rule for what is typed and for what arrives at the server. */
+function judge(added: readonly string[], before: readonly string[], max: number): string | null {
+  const invalid = added.filter((url) => !isHttpUrl(url));
+  if (invalid.length > 0) return texts.invalidUrls(invalid);
+  if (hasTwice([...before, ...added])) return texts.duplicateUrls;
+  return before.length + added.length > max ? texts.tooManyUrls(max) : null;
+}
+
+export const url = fieldKind({
+  type: "URL",
+  title: "Links",
+  icon: "link",
+  config: z.object({ ...described, placeholder, maxUrlCount: fileCount(urls) }),
+  value: z.array(urlValue).max(filesPerField),
+  blank: (): z.infer<typeof urlValue>[] => [],
+  isEmpty: (value) => value.length === 0,
+  check: (value, { maxUrlCount }) =>
+    judge(
+      value.map((one) => one.url),
+      [],
+      maxUrlCount,
+    ),
+  /** Here the name of a new file is an address. */
+  admit: (files, value, { maxUrlCount }) =>
+    judge(
+      files.map((file) => file.name),
+      value.map((one) => one.url),
+      maxUrlCount,
+    ),
+  says: (value) => ({
+    text: value.map((one) => one.url).join("\n"),
+    attachments: value.map(
+      ({ documentId, url: address }): Attachment => ({ kind: "document", documentId, title: address }),
+    ),
+  }),
+  // Bare addresses are handed on as they are: whoever reads them has to fetch the pages first.
+  read: (given) => readJsonList(given) ?? splitList(given),
+});

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { nodeSpec } from "#engine/node.ts";
+import { newId } from "#lib/id.ts";
+import { limits } from "#product/limits.ts";
+import { errorText } from "#product/texts/error.ts";
+import {
+  checkField,
+  type Field,
+  field,
+  fieldKinds,
+  fieldSays,
+  finalValue,
+  inOrder,
+  isMissing,
+} from "./fields/catalog.ts";
+
+const config = z.object({ fields: z.array(field).max(limits.humanInput.fields).default([]) });
+
+/** The answers of a person, in any order; fields without an answer may be left out. */
+const result = z.array(z.object({ fieldId: z.string().max(64), value: z.unknown() })).max(limits.humanInput.fields);
+
+function firstField(): Field {
+  const config = fieldKinds.TEXT.config.parse({});
+  return { id: newId(), label: "Your input", type: "TEXT", required: true, order: 0, config };
+}
+
+export const humanInput = nodeSpec({
+  type: "HUMAN_INPUT",
+  title: "Human Input",
+  hint: "Ask a person for text, choices or files",
+  icon: "user-round-pen",
+  family: "human",
+  traits: { waits: "input" },
+  config,
+  result,
+  needs: [],
+  revisions: ["edit"],
+  visitors: "always",
+  isInPdf: true,
+  draft: () => ({ fields: [firstField()] }),
+  walk: ({ fields }, visitor) => ({
+    fields: fields.map((one) => ({ ...one, id: visitor.id("field", one.id) ?? one.id })),
+  }),
+  lacks: ({ fields }) => (fields.length > 0 ? [] : ["fields"]),
+
+  says(answers, { config: { fields }, output }) {
+    const said = (one: Field) => fieldSays(one, answers.find((answer) => answer.fieldId === one.id)?.value);
+    const asked = fields.find((one) => one.id === output);
+    if (output !== undefined) return (asked && said(asked)) ?? "";
+    const all = inOrder(fields).flatMap((one) => {
+      const answer = said(one);
+      return answer ? [{ label: one.label, ...answer }] : [];
+    });
+    return {
+      text: all.map((one) => `${one.label}: ${one.text}`).join("\n"),
+      attachments: all.flatMap((one) => one.attachments ?? []),
+    };
+  },
+
+  offers: ({ fields }) =>
+    inOrder(fields).map((one) => ({ as: "field", key: one.id, label: one.label, type: one.type })),
+
+  /** Spec 3 §5: the whole form first, then field by field. */
+  admit(answers, { fields }) {
+    const given = new Map(answers.map((answer) => [answer.fieldId, answer.value]));
+    const isForeign = answers.some((answer) => !fields.some((one) => one.id === answer.fieldId));
+    if (isForeign || given.size < answers.length) return { refused: errorText.common.invalidValue };
+    if (fields.some((one) => one.required && isMissing(one, given.get(one.id)))) {
+      return { refused: errorText.humanInput.fillRequired };
+    }
+    const ordered = inOrder(fields);
+    const wrong = ordered.map((one) => checkField(one, given.get(one.id))).find((refusal) => refusal !== null);
+    if (wrong) return { refused: wrong };
+    return { result: ordered.map((one) => ({ fieldId: one.id, value: finalValue(one, given.get(one.id)) })) };
+  },
+
+  /** The short form's fields have no ids, and their order may be missing (spec 1 §3). */
+  expand(block, form) {
+    const given = block.fields ?? block.Fields;
+    if (!Array.isArray(given)) return block;
+    const fields = given.map((one: unknown, order) =>
+      typeof one === "object" && one !== null ? { order, config: {}, ...one, id: form.newId() } : one,
+    );
+    return { fields };
+  },
+});

@@ -1,0 +1,76 @@
+/** The node types. Add a line to each list; the compiler names the one you forget. */
+import { z } from "zod";
+import type { Graph } from "#engine/graph.ts";
+import type { Catalog, ConfigOf, NodeRunner, Runners } from "#engine/node.ts";
+import { graphEdge, graphId, graphLabel, graphPosition } from "#engine/read-graph.ts";
+import { newId } from "#lib/id.ts";
+import { limits } from "#product/limits.ts";
+import { runAgent } from "./agent/run.ts";
+import { agent } from "./agent/spec.ts";
+import { runHumanInput } from "./human-input/run.ts";
+import { humanInput } from "./human-input/spec.ts";
+import { stickyNote } from "./sticky-note/spec.ts";
+
+export const specs = {
+  HUMAN_INPUT: humanInput,
+  AGENT: agent,
+  STICKY_NOTE: stickyNote,
+} as const;
+
+export type NodeType = keyof typeof specs;
+/** The types that run; notes on the canvas do not. */
+export type StepType = { [T in NodeType]: (typeof specs)[T]["result"] extends z.ZodType<never> ? never : T }[NodeType];
+
+export const runners: { [T in StepType]: NodeRunner<(typeof specs)[T]> } = {
+  HUMAN_INPUT: runHumanInput,
+  AGENT: runAgent,
+};
+
+/** For the engine, which knows types only by their words. */
+export const catalog: Catalog = specs;
+export const allRunners: Runners = runners;
+
+export type WorkflowNode = {
+  [T in NodeType]: z.infer<typeof nodeShell> & { type: T; config: ConfigOf<(typeof specs)[T]> };
+}[NodeType];
+
+const nodeShell = z.object({ id: graphId, label: graphLabel, position: graphPosition });
+const shapeOf = (spec: (typeof specs)[NodeType]) =>
+  nodeShell.extend({ type: z.literal(spec.type), config: spec.config });
+const [firstShape, ...otherShapes] = Object.values(specs).map(shapeOf);
+if (!firstShape) throw new Error("There are no node types.");
+// The union is built from the list above, as is the type.
+export const workflowNode = z.discriminatedUnion("type", [
+  firstShape,
+  ...otherShapes,
+]) as unknown as z.ZodType<WorkflowNode>;
+
+/** A graph whose configs are checked by their kinds. For untrusted files use `readGraph`, which also looks at the whole. */
+export const workflowGraph = z.object({
+  nodes: z.array(workflowNode).max(limits.workflow.nodes),
+  edges: z.array(graphEdge).max(limits.workflow.edges),
+});
+
+/** The words of a type, for palettes and titles; `null` for types that do not exist. */
+export function specOf(type: string): (typeof specs)[NodeType] | null {
+  return Object.hasOwn(specs, type) ? specs[type as NodeType] : null; // an own key of the list is a type
+}
+
+/** A new node: its label is the type's name and the next free number (behaviours 14.6). */
+export function newNode(type: NodeType, position: { x: number; y: number }, graph: Pick<Graph, "nodes">): WorkflowNode {
+  const { title } = specs[type];
+  const taken = new Set(graph.nodes.map((node) => node.label));
+  let number = graph.nodes.filter((node) => node.type === type).length + 1;
+  while (taken.has(`${title} ${number}`)) number += 1;
+  return workflowNode.parse({ id: newId(), label: `${title} ${number}`, type, position, config: specs[type].draft() });
+}
+
+export {
+  checkField,
+  type Field,
+  type FieldType,
+  type FieldValue,
+  fieldKinds,
+  fieldTypes,
+  inOrder,
+} from "./human-input/fields/catalog.ts";

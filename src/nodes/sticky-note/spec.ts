@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { nodeSpec } from "#engine/node.ts";
+import { limits } from "#product/limits.ts";
+
+export const stickyNoteColours = ["yellow", "green", "blue", "pink", "purple"] as const;
+export type StickyNoteColour = (typeof stickyNoteColours)[number];
+
+/** In pixels of the canvas. */
+export const stickyNoteSides = { min: 120, max: 1_200, width: 240, height: 160 } as const;
+const side = z.number().min(stickyNoteSides.min).max(stickyNoteSides.max);
+
+export const stickyNote = nodeSpec({
+  type: "STICKY_NOTE",
+  title: "Sticky Note",
+  hint: "A note for the people who build",
+  icon: "sticky-note",
+  family: "flow",
+  traits: { executes: false, handmade: true },
+  config: z.object({
+    /** Markdown: bold, italic, lists and emoji. */
+    text: z.string().max(limits.workflow.stickyNoteChars).default(""),
+    colour: z.enum(stickyNoteColours).default("yellow"),
+    width: side.default(stickyNoteSides.width),
+    height: side.default(stickyNoteSides.height),
+  }),
+  result: z.never(),
+  needs: [],
+  revisions: [],
+  visitors: "hidden",
+  isInPdf: false,
+  draft: () => ({
+    text: "",
+    colour: "yellow" as const,
+    width: stickyNoteSides.width,
+    height: stickyNoteSides.height,
+  }),
+  // Its text is for builders only: mentions in it are read by nobody.
+  walk: (config) => config,
+  lacks: () => [],
+  says: () => "",
+});

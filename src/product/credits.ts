@@ -1,0 +1,155 @@
+/** What things cost in AI credits, when a request is refused, and when a month of credits begins (behaviours 3). */
+
+/** Prices that do not depend on a model. */
+export const creditPrices = {
+  routerDecision: 1,
+  imagePerPicture: 10,
+  transcriptionPerMinute: 1,
+} as const;
+
+/** Credits are numbers with four decimals everywhere (D7). */
+export const creditDecimals = 4;
+
+export function roundCredits(credits: number): number {
+  const scale = 10 ** creditDecimals;
+  return Math.round((credits + Number.EPSILON) * scale) / scale;
+}
+
+/** One request; a call on the workspace's own key costs nothing (D7). */
+export function requestCredits(model: { aiCreditsPerRequest: number }, isOwnKey = false): number {
+  return isOwnKey ? 0 : roundCredits(model.aiCreditsPerRequest);
+}
+
+/** The retry on the fallback model is the same request, charged once, at the cheaper price (behaviours 6). */
+export function fallbackCredits(asked: number, answered: number): number {
+  return Math.min(asked, answered);
+}
+
+/** Extraction of the list and one request for each item. */
+export function listCredits(perRequest: number, items: number): number {
+  return roundCredits(perRequest * (1 + items));
+}
+
+/** Planning, and one request for each task at its worker's price. */
+export function planCredits(planner: number, tasks: readonly number[]): number {
+  return roundCredits(tasks.reduce((sum, task) => sum + task, planner));
+}
+
+/** Executor and evaluator in each iteration. */
+export function iterationCredits(executor: number, evaluator: number, iterations: number): number {
+  return roundCredits((executor + evaluator) * iterations);
+}
+
+/** Speech is counted per started second of its price per minute (behaviours 14.5). */
+export function speechCredits(perMinute: number, seconds: number): number {
+  return roundCredits((Math.ceil(seconds) * perMinute) / 60);
+}
+
+export function videoCredits(perSecond: number, seconds: number): number {
+  return roundCredits(Math.ceil(seconds) * perSecond);
+}
+
+/** Dictation is counted per started minute (G34). */
+export function transcriptionCredits(seconds: number): number {
+  return Math.ceil(seconds / 60) * creditPrices.transcriptionPerMinute;
+}
+
+/** At most two decimals; what is smaller than that and not nothing says so. */
+export function formatCredits(credits: number): string {
+  if (credits > 0 && credits < 0.01) return "<0.01";
+  return credits.toLocaleString("en-US", { maximumFractionDigits: 2 });
+}
+
+/** "14.5 - 86.5", or one number when both ends are equal (behaviours 3.2). */
+export function formatCreditRange(least: number, most: number): string {
+  return least === most ? formatCredits(least) : `${formatCredits(least)} - ${formatCredits(most)}`;
+}
+
+/** Credits used in a month at which the owners of a FREE workspace get a mail (spec 1 §4, G14). */
+export const lowCreditThresholds = [50, 80, 100] as const;
+export type LowCreditThreshold = (typeof lowCreditThresholds)[number];
+
+/** Percent of the allowance at which the owner of a published form or chatbot is told (behaviours 16.3). */
+export const publishedAlertPercents = [80, 100] as const;
+
+/** The highest threshold that this spending crosses, so that one mail is sent and not three. */
+export function crossedThreshold(before: number, after: number): LowCreditThreshold | null {
+  return lowCreditThresholds.findLast((threshold) => before < threshold && after >= threshold) ?? null;
+}
+
+export interface CreditAccount {
+  corePlan: string;
+  /** `null` is unlimited. */
+  limit: number | null;
+  used: number;
+  /** Held by requests that are still running. */
+  reserved: number;
+  individualLimit: number | null;
+  individualUsed: number;
+}
+
+export type CreditVerdict =
+  | { isAllowed: true; crossed: LowCreditThreshold | null }
+  | { isAllowed: false; reason: "workspace" | "individual"; opens: "upgrade" | "topup" | null };
+
+/** The check of spec 1 §4 before a request, with the reservations of G10. What costs nothing is never blocked. */
+export function judgeCredits(account: CreditAccount, price: number): CreditVerdict {
+  const spent = roundCredits(account.used + account.reserved);
+  const after = roundCredits(spent + price);
+  const isFree = account.corePlan === "FREE";
+  const isOver = (limit: number | null, usedSoFar: number, usedAfter: number) =>
+    limit !== null && (usedSoFar >= limit || usedAfter > limit);
+
+  if (price > 0 && isOver(account.limit, spent, after)) {
+    return { isAllowed: false, reason: "workspace", opens: isFree ? "upgrade" : "topup" };
+  }
+  const own = account.individualUsed;
+  if (price > 0 && isOver(account.individualLimit, own, roundCredits(own + price))) {
+    return { isAllowed: false, reason: "individual", opens: null };
+  }
+  return { isAllowed: true, crossed: isFree ? crossedThreshold(spent, after) : null };
+}
+
+const daysInMonth = (year: number, month: number) => new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+
+/** 00:00 UTC on the anchor's day of a month, or on its last day when the month is shorter. */
+function anniversary(year: number, month: number, day: number): Date {
+  const first = new Date(Date.UTC(year, month, 1));
+  const last = daysInMonth(first.getUTCFullYear(), first.getUTCMonth());
+  return new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth(), Math.min(day, last)));
+}
+
+export interface CreditPeriod {
+  /** Inclusive. */
+  start: Date;
+  /** Exclusive; the moment of the reset. */
+  end: Date;
+}
+
+/** The month of credits that `now` falls into; `anchor` is the subscription's start or, on FREE, the workspace's (G09). */
+export function creditPeriod(anchor: Date, now: Date): CreditPeriod {
+  const day = anchor.getUTCDate();
+  const year = now.getUTCFullYear();
+  const month = now.getUTCMonth();
+  const start = anniversary(year, month, day);
+  return start <= now
+    ? { start, end: anniversary(year, month + 1, day) }
+    : { start: anniversary(year, month - 1, day), end: start };
+}
+
+/** Gifts of credits, good for the month they were given in (spec 2 §9). */
+export const creditRewards = {
+  shareCredits: 100,
+  referralCredits: 200,
+} as const;
+
+/** Packs bought without asking when the owner switched it on (G13). */
+export const autoRefill = {
+  thresholdPercent: 10,
+  packCredits: 1_000,
+  packsPerMonth: 5,
+} as const;
+
+/** The order in which credits are spent (behaviours 3.4). */
+export const creditPockets = ["ALLOWANCE", "GRANT", "PACK"] as const;
+export type CreditPocket = (typeof creditPockets)[number];

@@ -1,0 +1,92 @@
+/** Which model answers when nobody chose one, and why a model may be locked (spec 1 §4, §6, §9; behaviours 4.2). */
+import { type CorePlan, can } from "../plans.ts";
+import { isPremium, type LanguageModel } from "./language.ts";
+import type { CredentialType, Provider } from "./provider.ts";
+
+export const preferredModelId = "gpt-4o-mini";
+export const fallbackModelId = "gemini-2-5-flash";
+
+/** What a workspace and its instance bring along. */
+export interface ModelSetting {
+  corePlan: CorePlan;
+  /** Billing says that every call must run on the workspace's own key. */
+  requiresOwnKey: boolean;
+  /** Providers that the operator holds a key for. */
+  instanceProviders: readonly Provider[];
+  /** Keys that the workspace has set. */
+  workspaceCredentials: readonly CredentialType[];
+  /** Whether the demo model is on offer. */
+  demo: boolean;
+}
+
+/** Any model that may need keys: language, speech or video. */
+export interface KeyedModel {
+  provider: Provider;
+  requiredCredentialTypes: readonly CredentialType[];
+  isAvailableByDefault: boolean;
+}
+
+export type ModelLock =
+  | { reason: "plan" }
+  | { reason: "keys"; missing: CredentialType[] }
+  /** The demo model while it is switched off. */
+  | { reason: "off" };
+
+/** Whether a call runs on the workspace's own account and therefore costs no credits (D7). */
+export function usesOwnKey(model: KeyedModel, workspaceCredentials: readonly CredentialType[]): boolean {
+  const { requiredCredentialTypes: required } = model;
+  return required.length > 0 && required.every((type) => workspaceCredentials.includes(type));
+}
+
+/** The keys that a workspace lacks for a model; empty when it may be called. */
+export function missingKeys(model: KeyedModel, setting: Omit<ModelSetting, "corePlan" | "demo">): CredentialType[] {
+  if (model.requiredCredentialTypes.length === 0) return [];
+  // Spec 1 §4: a plan on own keys asks for the OpenAI key first, whatever the model is.
+  if (setting.requiresOwnKey && !setting.workspaceCredentials.includes("OPENAI_API_KEY")) return ["OPENAI_API_KEY"];
+  const isServed = model.isAvailableByDefault && setting.instanceProviders.includes(model.provider);
+  if (isServed && !setting.requiresOwnKey) return [];
+  return model.requiredCredentialTypes.filter((type) => !setting.workspaceCredentials.includes(type));
+}
+
+/** Why a workspace may not use a model, or null when it may. The plan is named before the keys. */
+export function modelLock(model: LanguageModel, setting: ModelSetting): ModelLock | null {
+  if (model.provider === "DEMO") return setting.demo ? null : { reason: "off" };
+  if (isPremium(model) && !can(setting.corePlan, "premiumModels")) return { reason: "plan" };
+  const missing = missingKeys(model, setting);
+  return missing.length > 0 ? { reason: "keys", missing } : null;
+}
+
+export function isAvailable(model: LanguageModel, setting: ModelSetting): boolean {
+  return modelLock(model, setting) === null;
+}
+
+/** Cheapest first; at one price current models before deprecated ones, then those with tools. */
+function byPrice(one: LanguageModel, other: LanguageModel): number {
+  return (
+    one.aiCreditsPerRequest - other.aiCreditsPerRequest ||
+    Number(one.isDeprecated) - Number(other.isDeprecated) ||
+    Number(other.toolUsageSupport) - Number(one.toolUsageSupport)
+  );
+}
+
+function choose(available: readonly LanguageModel[], wanted: readonly string[]): LanguageModel | null {
+  // The demo model costs nothing, yet must never win over a real one.
+  const real = available.filter((model) => model.provider !== "DEMO");
+  const candidates = real.length > 0 ? real : available;
+  for (const id of wanted) {
+    const found = candidates.find((model) => model.id === id);
+    if (found) return found;
+  }
+  return candidates.toSorted(byPrice)[0] ?? null;
+}
+
+/** "Auto": the preferred default, else the fallback, else the cheapest; null when nothing is available. */
+export function chooseAutoModel(available: readonly LanguageModel[]): LanguageModel | null {
+  return choose(available, [preferredModelId, fallbackModelId]);
+}
+
+/** The model that takes over after an error: never the one that failed; null when there is no other real one. */
+export function fallbackModel(available: readonly LanguageModel[], failedId?: string): LanguageModel | null {
+  const others = available.filter((model) => model.id !== failedId && model.provider !== "DEMO");
+  return choose(others, [fallbackModelId, preferredModelId]);
+}

@@ -1,0 +1,155 @@
+/** Who runs the models, and which keys each of them needs (spec 1 §3). */
+export const providers = [
+  "OPENAI",
+  "ANTHROPIC",
+  "GOOGLE",
+  "GROQ",
+  "AWS_BEDROCK",
+  "PERPLEXITY",
+  "XAI",
+  "TOGETHER_AI",
+  "DEEPSEEK",
+  "OPENAI_COMPATIBLE",
+  "DEMO",
+] as const;
+export type Provider = (typeof providers)[number];
+
+export const credentialTypes = [
+  "OPENAI_API_KEY",
+  "ANTHROPIC_API_KEY",
+  "GOOGLE_GENAI_API_KEY",
+  "GROQ_API_KEY",
+  "AWS_ACCESS_KEY_ID",
+  "AWS_SECRET_ACCESS_KEY",
+  "PERPLEXITY_API_KEY",
+  "XAI_API_KEY",
+  "TOGETHER_AI_API_KEY",
+  "DEEPSEEK_API_KEY",
+  "STRIPE_PUBLISHABLE_KEY",
+  "STRIPE_SECRET_KEY",
+  "TROUPE_API_KEY",
+] as const;
+export type CredentialType = (typeof credentialTypes)[number];
+
+interface ProviderFacts {
+  displayName: string;
+  /** Served from the public folder. */
+  iconUrl: string;
+  /** All of them are needed before a workspace can call this provider with its own account. */
+  requiredCredentialTypes: readonly CredentialType[];
+  /** Whether the operator's key may serve workspaces that bring none (behaviours 4.3). */
+  isServedByInstance: boolean;
+}
+
+const icon = (name: string) => `/icons/provider/${name}.svg`;
+
+export const providerFacts: Readonly<Record<Provider, ProviderFacts>> = {
+  OPENAI: {
+    displayName: "OpenAI",
+    iconUrl: icon("openai"),
+    requiredCredentialTypes: ["OPENAI_API_KEY"],
+    isServedByInstance: true,
+  },
+  ANTHROPIC: {
+    displayName: "Anthropic",
+    iconUrl: icon("anthropic"),
+    requiredCredentialTypes: ["ANTHROPIC_API_KEY"],
+    isServedByInstance: true,
+  },
+  GOOGLE: {
+    displayName: "Google",
+    iconUrl: icon("google"),
+    requiredCredentialTypes: ["GOOGLE_GENAI_API_KEY"],
+    isServedByInstance: true,
+  },
+  GROQ: {
+    displayName: "Groq",
+    iconUrl: icon("groq"),
+    requiredCredentialTypes: ["GROQ_API_KEY"],
+    isServedByInstance: true,
+  },
+  AWS_BEDROCK: {
+    displayName: "AWS Bedrock",
+    iconUrl: icon("aws-bedrock"),
+    requiredCredentialTypes: ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"],
+    isServedByInstance: false,
+  },
+  PERPLEXITY: {
+    displayName: "Perplexity",
+    iconUrl: icon("perplexity"),
+    requiredCredentialTypes: ["PERPLEXITY_API_KEY"],
+    isServedByInstance: true,
+  },
+  XAI: {
+    displayName: "xAI",
+    iconUrl: icon("xai"),
+    requiredCredentialTypes: ["XAI_API_KEY"],
+    isServedByInstance: true,
+  },
+  TOGETHER_AI: {
+    displayName: "Together AI",
+    iconUrl: icon("together-ai"),
+    requiredCredentialTypes: ["TOGETHER_AI_API_KEY"],
+    isServedByInstance: false,
+  },
+  DEEPSEEK: {
+    displayName: "DeepSeek",
+    iconUrl: icon("deepseek"),
+    requiredCredentialTypes: ["DEEPSEEK_API_KEY"],
+    isServedByInstance: true,
+  },
+  // Endpoints carry their own key, so no credential of the list is asked for (D4).
+  OPENAI_COMPATIBLE: {
+    displayName: "Own endpoints",
+    iconUrl: icon("openai-compatible"),
+    requiredCredentialTypes: [],
+    isServedByInstance: true,
+  },
+  DEMO: { displayName: "Demo", iconUrl: icon("demo"), requiredCredentialTypes: [], isServedByInstance: true },
+};
+
+export type CredentialGroup = "provider" | "payment" | "product";
+
+export interface CredentialFacts {
+  displayName: string;
+  group: CredentialGroup;
+  /** The product's own key exists on the wire only, never in the list of keys. */
+  isHidden: boolean;
+  /** May be handed to a browser in full; true for the publishable key alone (behaviours 4.1). */
+  isPublic: boolean;
+  placeholder: string;
+}
+
+const secret = (group: CredentialGroup, displayName: string, placeholder: string): CredentialFacts => ({
+  displayName,
+  group,
+  isHidden: false,
+  isPublic: false,
+  placeholder,
+});
+
+export const credentialFacts: Readonly<Record<CredentialType, CredentialFacts>> = {
+  OPENAI_API_KEY: secret("provider", "OpenAI API key", "sk-..."),
+  ANTHROPIC_API_KEY: secret("provider", "Anthropic API key", "sk-ant-..."),
+  GOOGLE_GENAI_API_KEY: secret("provider", "Google GenAI API key", "AIza..."),
+  GROQ_API_KEY: secret("provider", "Groq API key", "gsk_..."),
+  AWS_ACCESS_KEY_ID: secret("provider", "AWS access key ID", "AKIA..."),
+  AWS_SECRET_ACCESS_KEY: secret("provider", "AWS secret access key", "40 characters"),
+  PERPLEXITY_API_KEY: secret("provider", "Perplexity API key", "pplx-..."),
+  XAI_API_KEY: secret("provider", "X AI API key", "xai-..."),
+  TOGETHER_AI_API_KEY: secret("provider", "Together AI API key", "64 characters"),
+  DEEPSEEK_API_KEY: secret("provider", "DeepSeek API key", "sk-..."),
+  STRIPE_PUBLISHABLE_KEY: { ...secret("payment", "Stripe publishable key", "pk_live_..."), isPublic: true },
+  STRIPE_SECRET_KEY: secret("payment", "Stripe secret key", "sk_live_... or rk_live_..."),
+  TROUPE_API_KEY: { ...secret("product", "Troupe API key", "sk-..."), isHidden: true },
+};
+
+/** The keys a workspace may see and set, in the order of the settings page. */
+export const listedCredentialTypes: readonly CredentialType[] = credentialTypes.filter(
+  (type) => !credentialFacts[type].isHidden,
+);
+
+/** The providers that a credential belongs to; none for payment keys. */
+export function providersUsing(type: CredentialType): Provider[] {
+  return providers.filter((provider) => providerFacts[provider].requiredCredentialTypes.includes(type));
+}

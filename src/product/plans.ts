@@ -1,0 +1,481 @@
+/** Plans, prices, what each plan allows, and add-ons (spec 1 §9, behaviours 3.5 and 3.6). Prices in USD. */
+
+export const planTypes = [
+  "CORE_PLAN",
+  "STORAGE_TOPUP",
+  "CHATBOT_MSGS_TOPUP",
+  "CUSTOM_DOMAIN_TOPUP",
+  "WORKSPACE_EDITOR_SEAT_TOPUP",
+  "WORKSPACE_USER_SEAT_TOPUP",
+] as const;
+export type PlanType = (typeof planTypes)[number];
+export type AddOnType = Exclude<PlanType, "CORE_PLAN">;
+
+export const corePlans = [
+  "FREE",
+  "PERSONAL",
+  "LIFETIME",
+  "LIFETIME_PRO",
+  "LEGACY_LIFETIME_PRO",
+  "EXCLUSIVE_LIFETIME",
+  "EXCLUSIVE_LIFETIME_PRO",
+  "EXCLUSIVE_LIFETIME_MAX",
+  "LIFETIME_TEAM",
+  "TEAM",
+  "BUSINESS",
+  "TROUPE_MANAGED",
+] as const;
+export type CorePlan = (typeof corePlans)[number];
+
+export type BillingCycle = "billed_monthly" | "billed_yearly" | "billed_one_time";
+
+/** What a checkout needs. Ids and address come from the payment provider's set-up at run time. */
+export interface Checkout {
+  /** USD per month; the whole price where it is paid once. */
+  price: number;
+  /** USD that one bill of this cycle comes to. */
+  charge: number;
+  product_id: string | null;
+  variant_id: string | null;
+  checkout_url: string | null;
+  /** Prices per month for those who subscribed before a day (YYYY-MM-DD). */
+  old_prices: Readonly<Record<string, number>>;
+}
+export type CheckoutData = Partial<Readonly<Record<BillingCycle, Checkout>>>;
+
+/** `null` is unlimited. */
+export interface PlanLimits {
+  /** AI credits per month. */
+  max_ai_queries: number | null;
+  max_editor_seats: number | null;
+  max_user_seats: number | null;
+  /** Storage in GB of 1e9 bytes. */
+  max_knowledge_sources: number | null;
+  included_custom_domains: number | null;
+  is_llm_api_key_required: boolean;
+}
+
+export interface PlanDefinition {
+  enum: CorePlan;
+  isHidden: boolean;
+  display_name: string;
+  is_lifetime: boolean;
+  desc: string;
+  notice: string | null;
+  tag: string | null;
+  learn_more_url: string | null;
+  benefits: readonly string[];
+  limits: Readonly<PlanLimits>;
+  checkout_data: CheckoutData;
+}
+
+/** Subscriptions that began before this day keep the earlier prices of spec 1 §9. */
+export const priceChangeDay = "2025-09-01";
+
+const billed = (price: number, months: number, oldPrice?: number): Checkout => ({
+  price,
+  charge: Math.round(price * months * 100) / 100,
+  product_id: null,
+  variant_id: null,
+  checkout_url: null,
+  old_prices: oldPrice === undefined ? {} : { [priceChangeDay]: oldPrice },
+});
+const once = (price: number): CheckoutData => ({ billed_one_time: billed(price, 1) });
+
+const ownKeyNotice = "Needs your own OpenAI API key.";
+const lifetimeBenefits = (storage: string) => [
+  "Unlimited AI credits on your own OpenAI API key",
+  `${storage} of knowledge storage`,
+  "1 editor seat",
+  "Advanced models",
+  "Your own branding on published items",
+  "Web search, code interpreter and web scraping",
+];
+
+interface Lifetime {
+  display_name: string;
+  desc: string;
+  price: number;
+  storage: number | null;
+  isHidden?: true;
+}
+
+const lifetime = (plan: CorePlan, { display_name, desc, price, storage, isHidden }: Lifetime): PlanDefinition => ({
+  enum: plan,
+  isHidden: isHidden ?? false,
+  display_name,
+  is_lifetime: true,
+  desc,
+  notice: ownKeyNotice,
+  tag: null,
+  learn_more_url: null,
+  benefits: lifetimeBenefits(storage === null ? "Unlimited GB" : `${storage} GB`),
+  limits: {
+    max_ai_queries: null,
+    max_editor_seats: 1,
+    max_user_seats: 0,
+    max_knowledge_sources: storage,
+    included_custom_domains: 0,
+    is_llm_api_key_required: true,
+  },
+  checkout_data: once(price),
+});
+
+export const plans: Readonly<Record<CorePlan, PlanDefinition>> = {
+  FREE: {
+    enum: "FREE",
+    isHidden: false,
+    display_name: "Free",
+    is_lifetime: false,
+    desc: "Try everything that matters. No card needed.",
+    notice: null,
+    tag: null,
+    learn_more_url: null,
+    benefits: [
+      "100 AI credits a month",
+      "Basic models",
+      "Unlimited agents and workflows",
+      "5 editor seats",
+      "100 MB of knowledge storage",
+      "Community support",
+    ],
+    limits: {
+      max_ai_queries: 100,
+      max_editor_seats: 5,
+      max_user_seats: 0,
+      max_knowledge_sources: 0.1,
+      included_custom_domains: 0,
+      is_llm_api_key_required: false,
+    },
+    checkout_data: { billed_monthly: billed(0, 1), billed_yearly: billed(0, 12) },
+  },
+  PERSONAL: {
+    enum: "PERSONAL",
+    isHidden: false,
+    display_name: "Pro",
+    is_lifetime: false,
+    desc: "For one person who works with agents every day.",
+    notice: null,
+    tag: null,
+    learn_more_url: null,
+    benefits: [
+      "6,000 AI credits a month",
+      "Everything in Free",
+      "Advanced models",
+      "1 editor seat",
+      "5 GB of knowledge storage",
+      "Your own branding on published items",
+      "Web search, code interpreter and web scraping",
+      "Bulk runs and schedules",
+      "E-mail support",
+    ],
+    limits: {
+      max_ai_queries: 6_000,
+      max_editor_seats: 1,
+      max_user_seats: 0,
+      max_knowledge_sources: 5,
+      included_custom_domains: 0,
+      is_llm_api_key_required: false,
+    },
+    checkout_data: { billed_monthly: billed(49, 1, 29), billed_yearly: billed(39, 12, 20) },
+  },
+  LIFETIME: lifetime("LIFETIME", {
+    display_name: "Lifetime",
+    desc: "Pay once, bring your own key.",
+    price: 129,
+    storage: 20,
+  }),
+  LIFETIME_PRO: lifetime("LIFETIME_PRO", {
+    display_name: "Lifetime Pro",
+    desc: "Pay once, bring your own key, with more storage.",
+    price: 249,
+    storage: 50,
+  }),
+  LEGACY_LIFETIME_PRO: lifetime("LEGACY_LIFETIME_PRO", {
+    display_name: "Legacy Lifetime Pro",
+    desc: "The first lifetime plan, with storage without limit.",
+    price: 249,
+    storage: null,
+    isHidden: true,
+  }),
+  EXCLUSIVE_LIFETIME: lifetime("EXCLUSIVE_LIFETIME", {
+    display_name: "Exclusive Lifetime",
+    desc: "A partner offer: pay once, bring your own key.",
+    price: 149,
+    storage: 5,
+  }),
+  EXCLUSIVE_LIFETIME_PRO: lifetime("EXCLUSIVE_LIFETIME_PRO", {
+    display_name: "Exclusive Lifetime Pro",
+    desc: "A partner offer: pay once, bring your own key.",
+    price: 249,
+    storage: 5,
+  }),
+  EXCLUSIVE_LIFETIME_MAX: lifetime("EXCLUSIVE_LIFETIME_MAX", {
+    display_name: "Exclusive Lifetime Max",
+    desc: "A partner offer: pay once, bring your own key.",
+    price: 399,
+    storage: 5,
+  }),
+  LIFETIME_TEAM: {
+    enum: "LIFETIME_TEAM",
+    isHidden: false,
+    display_name: "Special Team Free",
+    is_lifetime: true,
+    desc: "A team workspace on the key of its owner.",
+    notice: "Needs the owner's OpenAI API key.",
+    tag: null,
+    learn_more_url: null,
+    benefits: [
+      "Unlimited AI credits on the owner's OpenAI API key",
+      "5 editor seats",
+      "5 user seats",
+      "Advanced models",
+      "Web search, code interpreter and web scraping",
+    ],
+    limits: {
+      max_ai_queries: null,
+      max_editor_seats: 5,
+      max_user_seats: 5,
+      max_knowledge_sources: 0,
+      included_custom_domains: 0,
+      is_llm_api_key_required: true,
+    },
+    checkout_data: once(0),
+  },
+  TEAM: {
+    enum: "TEAM",
+    isHidden: false,
+    display_name: "Advanced",
+    is_lifetime: false,
+    desc: "For teams that build for each other and for clients.",
+    notice: null,
+    tag: "Most popular",
+    learn_more_url: null,
+    benefits: [
+      "30,000 AI credits a month",
+      "Everything in Pro",
+      "5 editor seats and 20 user seats",
+      "25 GB of knowledge storage",
+      "Custom workspace branding",
+      "Public API",
+      "Access control tags",
+      "Support calls",
+    ],
+    limits: {
+      max_ai_queries: 30_000,
+      max_editor_seats: 5,
+      max_user_seats: 20,
+      max_knowledge_sources: 25,
+      included_custom_domains: 0,
+      is_llm_api_key_required: false,
+    },
+    checkout_data: { billed_monthly: billed(179, 1, 99), billed_yearly: billed(149, 12, 83) },
+  },
+  BUSINESS: {
+    enum: "BUSINESS",
+    isHidden: false,
+    display_name: "Ultra",
+    is_lifetime: false,
+    desc: "For organisations that run on agents.",
+    notice: null,
+    tag: null,
+    learn_more_url: null,
+    benefits: [
+      "100,000 AI credits a month",
+      "Everything in Advanced",
+      "Unlimited editor and user seats",
+      "Unlimited custom domains",
+      "100 GB of knowledge storage",
+      "Priority support",
+    ],
+    limits: {
+      max_ai_queries: 100_000,
+      max_editor_seats: null,
+      max_user_seats: null,
+      max_knowledge_sources: 100,
+      included_custom_domains: null,
+      is_llm_api_key_required: false,
+    },
+    checkout_data: { billed_monthly: billed(449, 1, 249), billed_yearly: billed(374, 12, 207) },
+  },
+  TROUPE_MANAGED: {
+    enum: "TROUPE_MANAGED",
+    isHidden: true,
+    display_name: "Managed",
+    is_lifetime: false,
+    desc: "We build and look after your agents and workflows.",
+    notice: null,
+    tag: null,
+    learn_more_url: null,
+    benefits: [
+      "30,000 AI credits a month",
+      "Everything in Advanced",
+      "20 editor seats and 50 user seats",
+      "100 GB of knowledge storage",
+      "Agents and workflows built for you",
+    ],
+    limits: {
+      max_ai_queries: 30_000,
+      max_editor_seats: 20,
+      max_user_seats: 50,
+      max_knowledge_sources: 100,
+      included_custom_domains: 0,
+      is_llm_api_key_required: false,
+    },
+    checkout_data: { billed_monthly: billed(1_499, 1), billed_yearly: billed(1_125, 12) },
+  },
+};
+
+export function isCorePlan(text: string): text is CorePlan {
+  return (corePlans as readonly string[]).includes(text); // includes() of a literal list refuses wider texts
+}
+
+/** The plans that stand on the billing page: hidden and lifetime ones only while they are the current one (spec 2 §2). */
+export function offeredPlans(current: CorePlan): PlanDefinition[] {
+  return corePlans
+    .map((plan) => plans[plan])
+    .filter((plan) => plan.enum === current || !(plan.isHidden || plan.is_lifetime));
+}
+
+export type SeatLimit = "max_editor_seats" | "max_user_seats";
+
+/** Seats of a plan with bought ones; `null` is unlimited. */
+export function seatsWith(plan: CorePlan, seat: SeatLimit, bought: number): number | null {
+  const included = plans[plan].limits[seat];
+  return included === null ? null : included + bought;
+}
+
+/** The price per month that someone pays who subscribed on a day; the old one for the first cutoff after it. */
+export function priceOf(checkout: Checkout, subscribedAt: Date | null): { price: number; isGrandfathered: boolean } {
+  if (subscribedAt) {
+    const day = subscribedAt.toISOString().slice(0, 10);
+    const cutoff = Object.keys(checkout.old_prices)
+      .sort()
+      .find((candidate) => day < candidate);
+    const old = cutoff === undefined ? undefined : checkout.old_prices[cutoff];
+    if (old !== undefined) return { price: old, isGrandfathered: true };
+  }
+  return { price: checkout.price, isGrandfathered: false };
+}
+
+/** Codes that the payment provider knows as coupons (G20). */
+export const discounts = {
+  educator: { code: "EDUCATOR", percent: 40, professions: ["Educator", "Student", "Social Impact"] },
+  stay: { code: "STAY30", percent: 30 },
+} as const;
+
+export function hasEducatorDiscount(profession: string | null | undefined): boolean {
+  return discounts.educator.professions.some((entitled) => entitled === profession);
+}
+
+/** What the toggle between monthly and yearly promises (spec 2 §2). */
+export const yearlySavingPercent = 20;
+
+export const affiliateTerms = { commissionPercent: 20, mostPerSale: 898, leastPayout: 10 } as const;
+
+// What plans allow
+
+const paid = [
+  "PERSONAL",
+  "LIFETIME",
+  "LIFETIME_PRO",
+  "LEGACY_LIFETIME_PRO",
+  "EXCLUSIVE_LIFETIME",
+  "EXCLUSIVE_LIFETIME_PRO",
+  "EXCLUSIVE_LIFETIME_MAX",
+  "LIFETIME_TEAM",
+  "TEAM",
+  "BUSINESS",
+  "TROUPE_MANAGED",
+] as const satisfies readonly CorePlan[];
+const advanced = ["TEAM", "BUSINESS", "TROUPE_MANAGED"] as const satisfies readonly CorePlan[];
+
+const capabilityPlans = {
+  premiumModels: paid,
+  ownKeys: corePlans,
+  advancedTools: paid,
+  hideBadge: paid,
+  restrictEmbedding: paid,
+  rateLimit: paid,
+  bulkRun: paid,
+  schedule: paid,
+  computerUse: paid,
+  browserUse: paid,
+  customDomains: paid,
+  publicApi: advanced,
+  accessTags: advanced,
+  workspaceBranding: advanced,
+  customUserId: corePlans,
+  sessionContext: corePlans,
+} as const satisfies Record<string, readonly CorePlan[]>;
+export type Capability = keyof typeof capabilityPlans;
+export const capabilities: readonly Capability[] = Object.keys(capabilityPlans) as Capability[]; // Object.keys widens
+
+/** Whether a plan includes a capability, or may buy it as an add-on where it is sold that way. */
+export function can(plan: CorePlan, capability: Capability): boolean {
+  const allowed: readonly CorePlan[] = capabilityPlans[capability];
+  return allowed.includes(plan);
+}
+
+/** The cheapest sold plan with a capability: what an upgrade prompt names. */
+export function leastPlanFor(capability: Capability): CorePlan {
+  return can("FREE", capability) ? "FREE" : can("PERSONAL", capability) ? "PERSONAL" : "TEAM";
+}
+
+// Add-ons
+
+export interface AddOn {
+  enum: AddOnType;
+  display_name: string;
+  desc: string;
+  /** "credit", "seat": what one step of the slider is made of. */
+  unit: string;
+  /** What one step of the slider adds. */
+  limits: Readonly<Partial<Record<Exclude<keyof PlanLimits, "is_llm_api_key_required">, number>>>;
+  checkout_data: CheckoutData;
+}
+
+const yearly = (charge: number): Checkout => ({ ...billed(Math.round((charge / 12) * 100) / 100, 12), charge });
+
+export const addOns: Readonly<Record<AddOnType, AddOn>> = {
+  CHATBOT_MSGS_TOPUP: {
+    enum: "CHATBOT_MSGS_TOPUP",
+    display_name: "AI credits",
+    desc: "More AI credits every month, for everything in this workspace.",
+    unit: "credit",
+    limits: { max_ai_queries: 1_000 },
+    checkout_data: { billed_monthly: billed(9, 1) },
+  },
+  CUSTOM_DOMAIN_TOPUP: {
+    enum: "CUSTOM_DOMAIN_TOPUP",
+    display_name: "Custom domain",
+    desc: "Serve chatbots or workflows from your own address.",
+    unit: "domain",
+    limits: { included_custom_domains: 1 },
+    checkout_data: { billed_yearly: billed(1, 12) },
+  },
+  STORAGE_TOPUP: {
+    enum: "STORAGE_TOPUP",
+    display_name: "Storage",
+    desc: "More room for knowledge sources.",
+    unit: "GB",
+    limits: { max_knowledge_sources: 10 },
+    checkout_data: { billed_yearly: yearly(49) },
+  },
+  WORKSPACE_EDITOR_SEAT_TOPUP: {
+    enum: "WORKSPACE_EDITOR_SEAT_TOPUP",
+    display_name: "Editor seat",
+    desc: "One more person who builds, as owner or editor.",
+    unit: "seat",
+    limits: { max_editor_seats: 1 },
+    checkout_data: { billed_monthly: billed(29, 1), billed_yearly: yearly(290) },
+  },
+  WORKSPACE_USER_SEAT_TOPUP: {
+    enum: "WORKSPACE_USER_SEAT_TOPUP",
+    display_name: "User seat",
+    desc: "One more person who uses what the team has built.",
+    unit: "seat",
+    limits: { max_user_seats: 1 },
+    checkout_data: { billed_monthly: billed(5, 1), billed_yearly: yearly(50) },
+  },
+};

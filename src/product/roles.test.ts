@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { atLeast, canCarryTags, canChangeMember, canDeleteItem, hasAbility, roles, seatKind } from "./roles.ts";
+
+test("roles rank OWNER, EDITOR, USER", () => {
+  expect(roles.map((role) => roles.map((least) => atLeast(role, least)))).toEqual([
+    [true, true, true],
+    [false, true, true],
+    [false, false, true],
+  ]);
+});
+
+test.each([
+  ["runItems", [true, true, true]],
+  ["createItems", [true, true, false]],
+  ["seeMembers", [true, true, false]],
+  ["manageSettings", [true, false, false]],
+  ["manageBilling", [true, false, false]],
+  ["inviteMembers", [true, false, false]],
+] as const)("%s is allowed as in behaviours 2.2", (ability, expected) => {
+  expect(roles.map((role) => hasAbility(role, ability))).toEqual(expected);
+});
+
+test("EDITOR deletes own items, OWNER any, USER none", () => {
+  expect(roles.map((role) => [canDeleteItem(role, true), canDeleteItem(role, false)])).toEqual([
+    [true, true],
+    [true, false],
+    [false, false],
+  ]);
+});
+
+test("nobody changes the creator, and only owners change members", () => {
+  expect(canChangeMember("OWNER", { isCreator: true })).toBe(false);
+  expect(roles.map((role) => canChangeMember(role, { isCreator: false }))).toEqual([true, false, false]);
+});
+
+test("tags go with EDITOR and USER, and USER alone takes a user seat", () => {
+  expect(roles.map(canCarryTags)).toEqual([false, true, true]);
+  expect(roles.map(seatKind)).toEqual(["editor", "editor", "user"]);
+});

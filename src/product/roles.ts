@@ -1,0 +1,69 @@
+/** Who may do what inside a workspace (behaviours 2.2). Whoever is no member has no role and no access (D5). */
+export const roles = ["OWNER", "EDITOR", "USER"] as const;
+export type Role = (typeof roles)[number];
+
+const rank: Readonly<Record<Role, number>> = { OWNER: 3, EDITOR: 2, USER: 1 };
+
+export const roleNames: Readonly<Record<Role, { displayName: string; desc: string }>> = {
+  OWNER: { displayName: "Owner", desc: "Runs the workspace: settings, billing, members and everything in it." },
+  EDITOR: { displayName: "Editor", desc: "Makes and edits agents, workflows and assets. Deletes only their own." },
+  USER: { displayName: "User", desc: "Uses agents and workflows. Sees only their own chats and runs." },
+};
+
+/** Whether a role reaches the least role that a rule asks for. */
+export function atLeast(role: Role, least: Role): boolean {
+  return rank[role] >= rank[least];
+}
+
+const leastRole = {
+  runItems: "USER",
+  createItems: "EDITOR",
+  editItems: "EDITOR",
+  deleteOwnItems: "EDITOR",
+  deleteAnyItem: "OWNER",
+  organiseFolders: "EDITOR",
+  openBuilder: "EDITOR",
+  publishItems: "EDITOR",
+  connectIntegrations: "EDITOR",
+  seeMembers: "EDITOR",
+  seeAllHistory: "OWNER",
+  inviteMembers: "OWNER",
+  changeMembers: "OWNER",
+  manageTags: "OWNER",
+  manageSettings: "OWNER",
+  manageKeys: "OWNER",
+  manageDomains: "OWNER",
+  manageApiKeys: "OWNER",
+  manageBilling: "OWNER",
+  seeUsage: "OWNER",
+  deleteWorkspace: "OWNER",
+} as const satisfies Record<string, Role>;
+export type Ability = keyof typeof leastRole;
+export const abilities: readonly Ability[] = Object.keys(leastRole) as Ability[]; // Object.keys widens to string
+
+/** Whether a role has an ability. Access tags and authorship may narrow it further. */
+export function hasAbility(role: Role, ability: Ability): boolean {
+  return atLeast(role, leastRole[ability]);
+}
+
+/** EDITOR deletes what they made, OWNER anything, USER nothing (behaviours 2.2). */
+export function canDeleteItem(role: Role, isAuthor: boolean): boolean {
+  return hasAbility(role, "deleteAnyItem") || (isAuthor && hasAbility(role, "deleteOwnItems"));
+}
+
+/** The creator's ownership cannot be taken away (D5). */
+export function canChangeMember(actor: Role, member: { isCreator: boolean }): boolean {
+  return hasAbility(actor, "changeMembers") && !member.isCreator;
+}
+
+/** Access tags narrow EDITOR and USER, never OWNER (behaviours 2.4). */
+export function canCarryTags(role: Role): boolean {
+  return role !== "OWNER";
+}
+
+export type SeatKind = "editor" | "user";
+
+/** OWNER and EDITOR take editor seats, USER takes user seats. */
+export function seatKind(role: Role): SeatKind {
+  return role === "USER" ? "user" : "editor";
+}

@@ -1,0 +1,153 @@
+/** Signing up and in, resetting a password, and the person's own settings. */
+import { brand } from "./brand.ts";
+
+export const accountText = {
+  signIn: {
+    title: `Sign in to ${brand.name}`,
+    email: "E-mail address",
+    password: "Password",
+    submit: "Sign in",
+    magicLink: "E-mail me a sign-in link",
+    forgot: "Forgot your password?",
+    noAccount: "No account yet?",
+    signUp: "Create an account",
+    with: (provider: string) => `Continue with ${provider}`,
+    or: "or",
+    wrong: "E-mail address or password is not right.",
+    locked: "Too many tries. Please wait a few minutes.",
+    continueTo: "Sign in to go on where you were.",
+  },
+
+  signUp: {
+    title: `Create your ${brand.name} account`,
+    name: "Your name",
+    email: "E-mail address",
+    password: "Password",
+    passwordHint: (min: number) => `At least ${min} characters`,
+    submit: "Create account",
+    hasAccount: "Have an account?",
+    signIn: "Sign in",
+    taken: "An account with this e-mail address exists. Sign in instead.",
+    closed: "New accounts are made by invitation on this instance.",
+    weak: (min: number) => `Please use at least ${min} characters.`,
+    common: "This password is too easy to guess.",
+    referred: (name: string) => `${name} invited you. You both get 200 AI credits.`,
+  },
+
+  magicLink: {
+    sentTitle: "Check your e-mail",
+    sent: (email: string) => `We sent a sign-in link to ${email}. It works for 15 minutes.`,
+    again: "Send again",
+    other: "Use another address",
+  },
+
+  verify: {
+    title: "Confirm your e-mail address",
+    text: (email: string) => `We sent a link to ${email}. Open it to finish.`,
+    again: "Send again",
+    done: "Your e-mail address is confirmed.",
+    expired: "This link has expired. Send a new one.",
+    banner: "Please confirm your e-mail address.",
+  },
+
+  forgot: {
+    title: "Reset your password",
+    text: "Enter your e-mail address and we send you a link.",
+    submit: "Send link",
+    sentTitle: "Check your e-mail",
+    sent: (email: string) => `If an account with ${email} exists, a link is on its way.`,
+    back: "Back to sign in",
+  },
+
+  reset: {
+    title: "Choose a new password",
+    password: "New password",
+    submit: "Save password",
+    done: "Your password is changed. Sign in with the new one.",
+    expired: "This link has expired. Ask for a new one.",
+  },
+
+  twoFactor: {
+    title: "Two-factor sign-in",
+    text: "Enter the code from your authenticator app.",
+    code: "Code",
+    submit: "Continue",
+    backup: "Use a backup code",
+    wrong: "This code is not right.",
+    trust: "Trust this device for 30 days",
+  },
+
+  invitation: {
+    title: (workspace: string) => `Join ${workspace}`,
+    text: (inviter: string, role: string) => `${inviter} invited you as ${role}.`,
+    accept: "Accept",
+    deny: "Deny",
+    signIn: "Sign in to accept",
+    signUp: "Create an account to accept",
+  },
+
+  setup: {
+    title: `Welcome to ${brand.name}`,
+    text: "Make the first account. It owns this instance.",
+    submit: "Create account",
+    demo: "No provider key is set, so the demo model answers. Add a key in Settings for real answers.",
+  },
+
+  menu: {
+    profile: "Your settings",
+    theme: "Theme",
+    light: "Light",
+    dark: "Dark",
+    system: "System",
+    shortcuts: "Keyboard shortcuts",
+    admin: "Instance",
+    signOut: "Sign out",
+  },
+
+  tabs: {
+    profile: "Profile",
+    notifications: "Notifications",
+    security: "Security",
+    shortcuts: "Shortcuts",
+    data: "Data",
+  },
+
+  profile: {
+    name: "Name",
+    picture: "Picture",
+    changePicture: "Change picture",
+    profession: "Profession",
+    email: "E-mail address",
+    changeEmail: "Change e-mail address",
+    emailSent: (email: string) => `Open the link we sent to ${email} to finish.`,
+    saved: "Profile saved",
+  },
+
+  security: {
+    password: "Password",
+    changePassword: "Change password",
+    currentPassword: "Current password",
+    newPassword: "New password",
+    passwordChanged: "Password changed. Other devices are signed out.",
+    sessions: "Where you are signed in",
+    thisDevice: "This device",
+    signOutOthers: "Sign out other devices",
+    twoFactor: "Two-factor sign-in",
+    twoFactorOn: "On",
+    twoFactorOff: "Off",
+    turnOn: "Turn on",
+    turnOff: "Turn off",
+    scan: "Scan the code with an authenticator app, then enter what it shows.",
+    backupCodes: "Backup codes",
+    backupHint: "Keep them somewhere safe. Each works once.",
+  },
+
+  data: {
+    export: "Export your data",
+    exportText: "A file with your profile, chats and notes.",
+    exportAction: "Prepare export",
+    delete: "Delete your account",
+    deleteText: "Your account and the workspaces only you own are deleted.",
+    deleteAction: "Delete account",
+  },
+} as const;

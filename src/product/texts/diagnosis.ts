@@ -1,0 +1,77 @@
+/** What is said about workflows that cannot run, or not as their author means (behaviours 14.3, G85). */
+
+import { errorText } from "./error.ts";
+
+const quoted = (label: string) => `“${label}”`;
+
+export const diagnosisTexts = {
+  startNodes: (count: number) =>
+    count === 0
+      ? "The workflow has no start node. Add a node that no other node leads to."
+      : `The workflow has ${count} start nodes. Connect them so that exactly one node has no incoming edge.`,
+  unreachable: (label: string) => `${quoted(label)} is not connected to the start node, so it never runs.`,
+  unknownType: (label: string, type: string) => `${quoted(label)} is of the unknown type ${type}.`,
+  missing: (label: string, type: string, lacks: string) => {
+    const { title, text } = errorText.workflow.missingConfiguration(type);
+    return `${quoted(label)}: ${title} (${lacks}). ${text}`;
+  },
+  cycle: (labels: readonly string[]) => `These nodes run in a circle: ${labels.map(quoted).join(" → ")}.`,
+  severalEdges: (label: string) =>
+    `${quoted(label)} leads to more than one node. Only a node that chooses its path may.`,
+  consecutiveInputs: (first: string, second: string) =>
+    `${quoted(first)} and ${quoted(second)} ask people one right after the other. Ask for everything in one node.`,
+  unknownReference: (label: string, mention: string) =>
+    `${quoted(label)} uses ${quoted(mention)}, which does not exist any more.`,
+  unknownOutput: (label: string, mention: string, output: string) =>
+    `${quoted(label)} uses ${quoted(mention)}, but there is no output called ${output}.`,
+  unknownItem: (label: string, name: string) => `${quoted(label)} uses the list item ${quoted(name)} outside its loop.`,
+  forwardReference: (label: string, mention: string) =>
+    `${quoted(label)} uses ${quoted(mention)}, which does not run before it.`,
+  uncertainReference: (label: string, mention: string) =>
+    `${quoted(label)} uses ${quoted(mention)}, which is N/A when another path was taken.`,
+  typedByHand: (label: string, typed: string) =>
+    `${quoted(label)} contains ${typed} as plain text. Pick the variable from the list to use its value.`,
+  unknownAgent: (label: string) => `The agent of ${quoted(label)} does not exist any more.`,
+  unknownWorkflow: (label: string) => `The workflow of ${quoted(label)} does not exist any more.`,
+
+  fix: {
+    removeEdge: "Remove this connection",
+    removeNode: "Remove this node",
+    removeReference: "Remove this variable",
+    bindReference: "Use the variable",
+  },
+
+  connect: {
+    unknownNode: "This node does not exist any more.",
+    notExecuted: "Notes cannot be connected.",
+    twice: "These nodes are connected already.",
+    secondEdge: "This node can lead to one node only.",
+    cycle: "A workflow cannot run in circles.",
+  },
+
+  read: {
+    id: "An id may have letters, digits, - and _ only",
+    idTwice: "Two nodes have the same id",
+    fieldTwice: "Two fields have the same id",
+    edgeTwice: "Two nodes are connected twice",
+    looseEdge: "This edge does not connect two nodes that run",
+    index: "No node has this index",
+    notAWorkflow: "This is no workflow",
+    bounds: {
+      depth: "The file is nested too deeply",
+      values: "The file has too many entries",
+      text: "This text is too long",
+      key: "This name is not allowed",
+      kind: "This is not plain JSON",
+    },
+  },
+
+  run: {
+    unknownChoice: "The chosen path leads to no node of this workflow.",
+    noChoice: "No path was chosen.",
+    unknownNode: "This step does not exist in the workflow.",
+    unknownType: (type: string) => `This step is of the unknown type ${type}.`,
+    tooBig: (megabytes: number) => `The result of this step is larger than ${megabytes} MB.`,
+    badResult: "This step returned something unexpected. Please try again.",
+  },
+} as const;

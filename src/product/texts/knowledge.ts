@@ -1,0 +1,88 @@
+/** The library of knowledge: adding, the tree, the viewer. */
+import { plural } from "#lib/text.ts";
+
+export const knowledgeText = {
+  title: "Knowledge",
+  add: "Add knowledge",
+  newFolder: "New folder",
+  search: (count: number) => `Search ${plural(count, "source")}`,
+  empty: {
+    title: "Give your agents something to know",
+    text: "Add files and pages. Agents find the passages that answer a question.",
+    action: "Add knowledge",
+  },
+  noMatch: "No source matches. Clear the search to see all.",
+  columns: { name: "Name", state: "State", size: "Size" },
+  items: (count: number) => plural(count, "item"),
+  used: (used: string, limit: string) => `${used} of ${limit}`,
+
+  upload: {
+    files: "Files",
+    websites: "Websites",
+    hint: "PDF, Word, Excel, CSV, EPUB, Video, Audio",
+    drop: "Drop files here, or choose them",
+    urls: "One address per line, or separated by commas",
+    addUrls: "Add to list",
+    subPages: "List all sub pages",
+    findingSubPages: "Looking for sub-pages...",
+    subPagesDiscovered: "Sub-pages discovered",
+    saveTo: "Save to",
+    oneFolder: "Save all to one folder",
+    start: "Upload",
+    retry: "Retry",
+    remove: "Remove",
+    advanced: "Advanced",
+    chunkSize: "Chunk size",
+    chunkOverlap: "Chunk overlap",
+    separators: "Separators",
+    auto: "Auto",
+    chunkHint: "500–1,000 characters for precise retrieval, more overlap to keep context.",
+    states: { waiting: "Waiting", processing: "Processing", uploaded: "Uploaded", failed: "Failed" },
+    stages: { reading: "Reading", splitting: "Splitting", embedding: "Embedding" },
+    tray: (count: number) => `Adding ${plural(count, "source")}`,
+    done: (count: number) => `${count} done`,
+  },
+
+  node: {
+    ready: "Ready",
+    outdated: "Outdated",
+    updating: "Updating",
+    deleting: "Deleting",
+    relearning: "Relearning",
+    failed: "Failed",
+    relearn: "Relearn",
+    rename: "Rename",
+    delete: "Delete",
+    move: "Move to folder",
+    lastLearned: (when: string) => `Learned ${when}`,
+    passages: (count: number) => plural(count, "passage"),
+    pages: (count: number) => plural(count, "page"),
+    usedBy: (count: number) => `Used by ${count}`,
+  },
+
+  save: {
+    SAVED: "Changes saved",
+    UNSAVED: "Changes not saved",
+    SAVING: "Saving changes...",
+    SAVING_FAILED: "Saving failed",
+  },
+
+  viewer: {
+    title: "Source",
+    page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+    zoomIn: "Zoom in",
+    zoomOut: "Zoom out",
+    transcript: "Transcript",
+    original: "Open the original",
+    unsupported: "This file has no preview. Download it to read it.",
+    testRetrieval: "Test retrieval",
+    testPlaceholder: "Ask a question",
+    testEmpty: "No passage answers this.",
+  },
+
+  select: {
+    title: "Choose knowledge",
+    chosen: (count: number) => `${count} chosen`,
+    done: "Done",
+  },
+} as const;

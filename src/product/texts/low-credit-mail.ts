@@ -1,0 +1,30 @@
+import { truncate } from "#lib/text.ts";
+import { formatCredits } from "../credits.ts";
+
+export interface LowCreditFacts {
+  workspace: string;
+  used: number;
+  /** null is unlimited. */
+  limit: number | null;
+  resetsOn: Date;
+}
+
+/** The mail of spec 1 §4 with the content of behaviours 23. Days are of UTC, as the reset is. */
+export function lowCreditMail({ workspace, used, limit, resetsOn }: LowCreditFacts) {
+  const day = resetsOn.toLocaleDateString("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
+  // A subject stays one line, whatever a workspace is called.
+  const name = truncate(workspace.replace(/\s+/g, " ").trim(), 100);
+  const allowance = limit === null ? "" : ` of ${formatCredits(limit)}`;
+  return {
+    subject: `${name} is running out of AI credits`,
+    title: "AI credits are running low",
+    lines: [
+      `The workspace ${name} has used ${formatCredits(used)}${allowance} AI credits this month.`,
+      `They start anew on ${day}. Upgrade or earn credits to go on before that.`,
+    ],
+    upgrade: "Upgrade",
+    earn: "Earn credits",
+    footer: "You get this mail because you own this workspace.",
+    footerLink: "Notification settings",
+  };
+}

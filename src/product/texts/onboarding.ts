@@ -1,0 +1,68 @@
+/** The first minutes: the checklist, the question about the profession (behaviours 22). */
+import { brand } from "./brand.ts";
+
+export const onboardingSteps = [
+  "createAgent",
+  "chatWithAgent",
+  "addKnowledge",
+  "createWorkflow",
+  "runWorkflow",
+  "publish",
+  "inviteTeammate",
+] as const;
+export type OnboardingStep = (typeof onboardingSteps)[number];
+
+/** What the question after the first sign-in offers; three of them are entitled to the discount of spec 2 §2. */
+export const professions = [
+  "Founder",
+  "Marketing",
+  "Sales",
+  "Support",
+  "Operations",
+  "Human resources",
+  "Product",
+  "Engineering",
+  "Consulting",
+  "Educator",
+  "Student",
+  "Social Impact",
+  "Other",
+] as const;
+export type Profession = (typeof professions)[number];
+
+export const onboardingText = {
+  title: (workspace: string) => `Set up ${workspace}`,
+  progress: (done: number, total: number) => `${done} of ${total}`,
+  minimise: "Minimise",
+  dismiss: "Dismiss",
+  done: "All set. Enjoy your workspace!",
+
+  steps: {
+    createAgent: { title: "Create an agent", text: "Describe the job; you get a draft to edit.", action: "New agent" },
+    chatWithAgent: { title: "Chat with an agent", text: "Ask it something only it would know.", action: "Chat" },
+    addKnowledge: { title: "Add knowledge", text: "Files and pages your agents may quote.", action: "Add knowledge" },
+    createWorkflow: {
+      title: "Build your first workflow",
+      text: "Describe the work in a sentence; you get the steps to edit.",
+      action: "Describe a workflow",
+    },
+    runWorkflow: { title: "Run a workflow", text: "See each step happen, or let it run by itself.", action: "Run" },
+    publish: {
+      title: "Publish a chatbot or form",
+      text: "Give clients and visitors a link.",
+      action: "New chatbot",
+    },
+    inviteTeammate: {
+      title: "Invite your team",
+      text: "Editors build, users use what is built.",
+      action: "Invite member",
+    },
+  } satisfies Record<OnboardingStep, { title: string; text: string; action: string }>,
+
+  profession: {
+    title: "What do you do?",
+    text: `It helps ${brand.name} to suggest the right templates.`,
+    submit: "Continue",
+    skip: "Skip",
+  },
+} as const;

@@ -1,0 +1,188 @@
+/** The frame around every screen: navigation, palette, shortcuts, empty and error pages. */
+import { brand } from "./brand.ts";
+
+export const shellText = {
+  nav: {
+    home: "Home",
+    agents: "Agents",
+    workflows: "Workflows",
+    chatbots: "Chatbots",
+    assets: "Assets",
+    knowledge: "Knowledge",
+    notes: "Notes",
+    brandVoices: "Brand voices",
+    tools: "Tools",
+    mcpServers: "MCP servers",
+    recent: "Recent",
+    allRecent: "All chats and runs",
+    settings: "Settings",
+    upgrade: "Upgrade",
+    manage: "Manage",
+    earn: "Earn credits",
+    account: "Account menu",
+    collapse: "Collapse sidebar",
+    expand: "Expand sidebar",
+    menu: "Menu",
+    skip: "Skip to content",
+    new: "New",
+  },
+
+  home: {
+    title: "Home",
+    waiting: "Waiting for you",
+    recent: "Recent",
+    allRuns: "All runs",
+    nothingWaiting: "Nothing is waiting for you.",
+    waitingCount: (count: number) =>
+      count === 0
+        ? "Everything is quiet."
+        : count === 1
+          ? "One run is waiting for you."
+          : `${count} runs are waiting for you.`,
+    suggestions: "Try one of these",
+    fillIn: "Fill in",
+    review: "Review",
+    reconnect: "Reconnect",
+  },
+
+  palette: {
+    placeholder: "Search or jump to",
+    label: "Command palette",
+    empty: "Nothing found. Try fewer letters.",
+    recent: "Recent",
+    goTo: "Go to",
+    actions: "Actions",
+    workspaces: "Workspaces",
+    switchTo: (workspace: string) => `Switch to ${workspace}`,
+    runWorkflow: (title: string) => `Run ${title}`,
+    chatWith: (title: string) => `Chat with ${title}`,
+    toggleTheme: "Switch between light and dark",
+    hint: "@ finds things, / finds actions",
+  },
+
+  shortcuts: {
+    title: "Keyboard shortcuts",
+    groups: { everywhere: "Everywhere", chat: "Chat", builder: "Builder", run: "Run", list: "Lists" },
+    palette: "Open the command palette",
+    sheet: "Show this list",
+    sidebar: "Collapse or expand the sidebar",
+    newChat: "New chat",
+    newAgent: "New agent",
+    newWorkflow: "New workflow",
+    search: "Search",
+    focusComposer: "Go to the message box",
+    stop: "Stop the answer",
+    editLast: "Edit the last message",
+    sidePanel: "Close the side panel",
+    run: "Run",
+    save: "Save",
+    undo: "Undo",
+    redo: "Redo",
+    duplicate: "Duplicate",
+    delete: "Delete",
+    fit: "Fit to screen",
+    addNode: "Add a step",
+    nextStep: "Next step",
+    previousStep: "Previous step",
+    approve: "Approve",
+    change: "Change",
+    taken: (other: string) => `Already used for “${other}”`,
+    reset: "Reset to defaults",
+    press: "Press the new keys",
+  },
+
+  state: {
+    loading: "Loading",
+    live: "Live",
+    running: "Running",
+    needsYou: "Needs you",
+    completed: "Completed",
+    failed: "Failed",
+    stopped: "Stopped",
+    saved: "Saved",
+    saving: "Saving...",
+    saveFailed: "Saving failed",
+    offline: "Offline",
+    unread: "New",
+  },
+
+  list: {
+    search: "Search",
+    noMatch: "Nothing matches.",
+    reset: "Clear search and filters",
+    selected: (count: number) => `${count} selected`,
+    grid: "Grid",
+    table: "Table",
+    sortBy: "Sort by",
+    newest: "Newest first",
+    oldest: "Oldest first",
+    byName: "By name",
+    changed: "Last changed",
+    tags: "Tags",
+    allTags: "All tags",
+    folder: "Folder",
+    topLevel: "Top level",
+  },
+
+  error: {
+    title: "This page ran into a problem",
+    text: "Reload the page. If it happens again, copy the details and send them to the operator of this instance.",
+    reload: "Reload",
+    home: "Go home",
+    details: "Copy details",
+    listTitle: "This could not be loaded",
+    listText: "Check your connection and try again.",
+  },
+
+  notFound: {
+    title: "Nothing is here",
+    text: "The page was moved or deleted, or you do not have access to it.",
+    home: "Go home",
+  },
+
+  forbidden: {
+    title: "You cannot open this",
+    text: "Ask an owner of this workspace for access.",
+  },
+
+  maintenance: {
+    newVersion: `${brand.name} was updated. Reload to use the new version.`,
+    reload: "Reload",
+    reconnecting: "Connection lost. Trying again...",
+  },
+
+  panel: {
+    close: "Close panel",
+    resize: "Resize panel",
+    fullScreen: "Full screen",
+  },
+
+  mention: {
+    label: "Mention",
+    empty: "Nothing found",
+    groups: {
+      KNOWLEDGE_SOURCE_TREE_NODE: { displayName: "Knowledge", icon: "📚" },
+      NOTE: { displayName: "Notes", icon: "📝" },
+      STYLE: { displayName: "Brand voices", icon: "✍️" },
+      INTEGRATION: { displayName: "Integrations", icon: "🧩" },
+      MCP: { displayName: "MCP servers", icon: "🔌" },
+      API_ACTION: { displayName: "Tools", icon: "🔧" },
+      AGENT: { displayName: "Agents", icon: "🤖" },
+      WORKFLOW: { displayName: "Workflows", icon: "⚡" },
+      WORKFLOW_NODE: { displayName: "Steps", icon: "✨" },
+      WORKFLOW_HUMAN_INPUT_FIELD: { displayName: "Fields", icon: "🔤" },
+    },
+  },
+
+  gallery: {
+    title: "Community gallery",
+    text: `Chats and runs that people made with ${brand.name} and chose to share.`,
+    search: "Search the gallery",
+    all: "All",
+    empty: "Nothing has been shared yet. Share a chat or a run to be the first.",
+    noMatch: "Nothing matches. Clear the search to see all.",
+    report: "Report",
+    reportLabel: "What is wrong with it?",
+    kinds: { CHAT: "Chat", WORKFLOW_RUN: "Workflow run" },
+  },
+} as const;

@@ -1,0 +1,13 @@
+import { plural } from "#lib/text.ts";
+import { brand } from "./brand.ts";
+
+/** What an upload may be answered with; each says what to do next. */
+export const uploadText = {
+  notMultipart: "Files are sent as a form (multipart/form-data).",
+  broken: "The upload broke off. Please check your connection and try again.",
+  tooMany: (max: number) => `Maximum ${plural(max, "file")} at a time`,
+  none: "There was no file in this upload.",
+  notAnImage: "This file is not an image.",
+  unreadable: `Something went wrong while ${brand.name} was processing the file(s). Please try again.`,
+  unreadableLinks: `Something went wrong while ${brand.name} was processing the link(s). Please try again.`,
+} as const;

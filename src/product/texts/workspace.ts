@@ -1,0 +1,81 @@
+/** Workspaces, members, invitations, access tags. */
+import { plural } from "#lib/text.ts";
+
+export const workspaceText = {
+  switcher: {
+    title: "Workspaces",
+    new: "New workspace",
+    count: (count: number) => plural(count, "workspace"),
+    search: "Search workspaces",
+  },
+
+  /** The name of what signing up creates. */
+  firstName: (person: string) => `${person}'s workspace`,
+
+  create: {
+    name: "Workspace name",
+    namePlaceholder: "Fernhollow",
+    path: "Workspace path",
+    available: (appUrl: string, slug: string) => `Your workspace will be available at ${appUrl}/${slug}`,
+    submit: "Create workspace",
+  },
+
+  general: {
+    name: "Name",
+    icon: "Icon URL",
+    iconHint: "Used in the navigation and as the favicon.",
+    theme: "Theme color",
+    themeReset: "Use the default",
+    branding: "Remove the Troupe name and logo",
+    brandingHint: "On the screens of this workspace. Part of Advanced and above.",
+    dangerZone: "Danger zone",
+    deleteTitle: "Delete this workspace",
+    deleteText: "Its agents, workflows, chats and knowledge are deleted. Subscriptions are cancelled first.",
+    deleteAction: "Delete workspace",
+  },
+
+  members: {
+    title: "Members",
+    invite: "Invite member",
+    search: "Search members",
+    columns: { name: "Name", role: "Role", tags: "Tags", lastActive: "Last active", credits: "Credits" },
+    creator: "Creator",
+    you: "You",
+    invited: "Invited",
+    expires: (day: string) => `Expires ${day}`,
+    resend: "Send again",
+    revoke: "Revoke",
+    changeRole: "Change role",
+    remove: "Remove from workspace",
+    leave: "Leave workspace",
+    noCap: "no cap",
+    cap: (cap: string) => `of ${cap}`,
+    seats: (used: number, limit: string, kind: "editors" | "users") => `${used} of ${limit} ${kind}`,
+    readOnly: "Only owners can change members.",
+    empty: "You are the only member. Invite a teammate.",
+  },
+
+  invite: {
+    title: "Invite member",
+    email: "E-mail address",
+    role: "Role",
+    tags: "Access tags",
+    tagsHint: "Without a tag, the member sees everything the role allows.",
+    send: "Send invitation",
+    copyLink: "Copy invitation link",
+  },
+
+  tags: {
+    title: "Access control tags",
+    new: "New tag",
+    empty: "A tag limits which agents and workflows a member can use, and what they may spend.",
+    name: "Name",
+    agents: "Agents",
+    workflows: "Workflows",
+    limit: "AI credits per member and month",
+    limitHint: "Leave empty for no limit. With several tags the highest limit counts.",
+    members: (count: number) => plural(count, "member"),
+  },
+
+  redirecting: "Opening your workspace",
+} as const;

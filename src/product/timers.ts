@@ -1,0 +1,164 @@
+/** Every debounce, throttle, timeout, countdown and life span, in milliseconds. */
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+export const timers = {
+  autosave: {
+    canvasMs: 2_000,
+    treeMs: 1_000,
+    noteMs: 1_000,
+    agentDraftMs: 1_000,
+    nodeMs: 600,
+  },
+  check: {
+    slugMs: 300,
+    toolNameMs: 1_500,
+    searchMs: 200,
+    estimateMs: 300,
+  },
+  stream: {
+    /** How often a screen repaints while text arrives. */
+    throttleMs: 100,
+    completionSaveMs: 1_000,
+    flushMs: 100,
+    /** A reader of another process's stream looks this often even when no word of news came. */
+    lookMs: second,
+    /** Chunks of a finished stream are kept this long for late readers. */
+    keepMs: day,
+    reconnectFirstMs: 500,
+    reconnectMaxMs: 15 * second,
+    keepAliveMs: 15 * second,
+  },
+  screen: {
+    copiedMs: 2_000,
+    linkGeneratingMs: 1_000,
+    hoverMenuHideMs: 100,
+    tooltipDelayMs: 300,
+    toastMs: 5 * second,
+    toastErrorMs: 10 * second,
+    undoMs: 8 * second,
+    replayStepMs: 1_500,
+    chatCountdownMs: 3 * second,
+    chatCountdownTickMs: second,
+  },
+  request: {
+    apiMs: 45 * second,
+    contextMs: 20 * second,
+    exportMs: 60 * second,
+    imageRetryMs: 2_000,
+    providerKeyCheckMs: 15 * second,
+    modelFirstTokenMs: 90 * second,
+    /** Between two tokens. */
+    modelIdleMs: 90 * second,
+  },
+  model: {
+    /** Both of the above, for models that think or search for minutes before the first word. */
+    slowMs: 5 * minute,
+    /** A whole reply, its tools included. */
+    totalMs: 30 * minute,
+    demoWordMs: 30,
+  },
+  outbound: {
+    urlFetchMs: 20 * second,
+    scrapeMs: 20 * second,
+    discoveryMs: minute,
+    discoveryPageMs: 20 * second,
+    toolCallMs: 30 * second,
+    mcpConnectMs: 10 * second,
+    mcpCallMs: minute,
+    mcpToolListKeepMs: 10 * minute,
+    nodeWebhookMs: 30 * second,
+    chatbotWebhookMs: 10 * second,
+  },
+  retry: {
+    /** Waits before the tries after the first one. */
+    nodeWebhookMs: [minute, 5 * minute, 15 * minute],
+    chatbotWebhookMs: [minute, 5 * minute, 30 * minute],
+    backgroundNodeMs: [5 * second, 30 * second],
+    knowledgeMs: [5 * second, 30 * second],
+    mailMs: [minute, 5 * minute, 30 * minute, 2 * hour],
+  },
+  run: {
+    nodeMs: 10 * minute,
+    mediaNodeMs: 15 * minute,
+    listNodeMs: hour,
+    activeMs: day,
+    waitingMs: 30 * day,
+    mediaPollMs: 10 * second,
+    mediaCapMs: 15 * minute,
+    heartbeatMs: 2 * second,
+    deadProcessMs: 10 * second,
+  },
+  code: {
+    cpuMs: 30 * second,
+    wallMs: minute,
+  },
+  sandbox: {
+    idleMs: 15 * minute,
+    totalMs: hour,
+  },
+  knowledge: {
+    relearnPauseMs: 10 * minute,
+    mediaChunkMs: 75 * second,
+  },
+  schedule: {
+    lateRunMs: hour,
+  },
+  chatbot: {
+    conversationIdleMs: 30 * minute,
+    rememberConversationMs: 30 * day,
+    slugFreeAgainMs: 30 * day,
+    rateIntervalsMs: { minute, hour, day },
+    retentionChoicesMs: { days30: 30 * day, days90: 90 * day, year: 365 * day },
+  },
+  server: {
+    heartbeatMs: 2 * second,
+    /** A process silent for this long, by the clock of the database, is dead. */
+    processDeadMs: 10 * second,
+    drainMs: 20 * second,
+  },
+  domain: {
+    pollFastMs: minute,
+    pollFastForMs: hour,
+    pollSlowMs: hour,
+    pollSlowForMs: 48 * hour,
+  },
+  workspace: {
+    invitationMs: 14 * day,
+    binMs: 30 * day,
+    itemBinMs: 30 * day,
+  },
+  billing: {
+    refundMs: 14 * day,
+    /** Longer than the longest single request, so that only the dead are swept. */
+    reservationMs: 45 * minute,
+    sweepMs: 5 * minute,
+    /** How long a process may go by a plan or a key that another one has changed. */
+    keepPlanMs: 2 * second,
+    exhaustedMailPauseMs: day,
+  },
+  account: {
+    sessionMs: 30 * day,
+    sessionRenewMs: day,
+    verificationLinkMs: day,
+    magicLinkMs: 15 * minute,
+    resetLinkMs: hour,
+    resendPauseMs: minute,
+    deletionGraceMs: 14 * day,
+    /** Wrong passwords are counted for so long, and mails asked for. */
+    tryWindowMs: minute,
+    mailWindowMs: 15 * minute,
+  },
+  signedUrl: {
+    fileMs: 5 * minute,
+    canvasMs: 10 * minute,
+    mediaMs: hour,
+    exportMs: 10 * minute,
+  },
+  integration: {
+    popupPollMs: 500,
+    popupMs: 5 * minute,
+  },
+} as const;

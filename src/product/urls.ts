@@ -1,0 +1,175 @@
+/** Every address of the product as a function. Paths are relative to the instance; `absolute` adds its public address. */
+type Query = Record<string, string | number | boolean | null | undefined>;
+
+const segment = encodeURIComponent;
+
+/** Adds the parameters that have a value; `true` becomes "true", `false` is left out. */
+function withQuery(path: string, query: Query): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== false && value !== "") search.set(key, String(value));
+  }
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+const inside = (slug: string, ...parts: string[]) => `/${[slug, ...parts].map(segment).join("/")}`;
+
+export const settingsTabs = ["general", "members", "usage", "keys", "billing", "analytics", "public-api"] as const;
+export type SettingsTab = (typeof settingsTabs)[number];
+
+export const accountTabs = ["profile", "notifications", "security", "shortcuts", "data"] as const;
+export type AccountTab = (typeof accountTabs)[number];
+
+export const adminTabs = ["health", "users", "workspaces", "models", "mail", "jobs", "gallery", "backup"] as const;
+export type AdminTab = (typeof adminTabs)[number];
+
+export const workflowTabs = ["build", "triggers", "runs", "analytics", "api", "bulk", "versions", "form"] as const;
+export type WorkflowTab = (typeof workflowTabs)[number];
+
+export const chatbotTabs = ["settings", "logs", "leads", "analytics"] as const;
+export type ChatbotTab = (typeof chatbotTabs)[number];
+
+export type LibraryTab = "library" | "template";
+
+const libraryTab = (tab?: LibraryTab) => ({ tab: tab === "template" ? tab : null });
+
+export const urls = {
+  root: () => "/",
+
+  // Signing in
+  signIn: (next?: string) => withQuery("/sign-in", { next }),
+  signUp: (query: { next?: string; referralCode?: string; aff?: string } = {}) =>
+    withQuery("/sign-up", { next: query.next, referral_code: query.referralCode, aff: query.aff }),
+  forgotPassword: () => "/forgot-password",
+  resetPassword: (token?: string) => withQuery("/reset-password", { token }),
+  verifyEmail: (token?: string) => withQuery("/verify-email", { token }),
+  twoFactor: () => "/two-factor",
+  invitation: (id: string) => `/invitation/${segment(id)}`,
+  setup: () => "/setup",
+  onboarding: () => "/onboarding",
+  account: (tab?: AccountTab) => withQuery("/account", { tab }),
+  admin: (tab?: AdminTab) => withQuery("/admin", { tab }),
+  outbox: () => withQuery("/admin", { tab: "mail" }),
+
+  // Home of a workspace, and what its query opens (spec 1 §2)
+  home: (slug: string) => inside(slug),
+  startChat: (slug: string, agentId: string) => withQuery(inside(slug), { agentId }),
+  startWorkflow: (slug: string, workflowId: string) => withQuery(inside(slug), { workflowId }),
+  agentSuggestion: (slug: string, id: string) => withQuery(inside(slug), { agentSuggestionId: id }),
+  workflowSuggestion: (slug: string, id: string) => withQuery(inside(slug), { workflowSuggestionId: id }),
+  workflowSuggestions: (slug: string, ids: readonly string[]) =>
+    withQuery(inside(slug), { workflowSuggestionIds: ids.join(",") }),
+  referToEarn: (slug: string) => withQuery(inside(slug), { autoopen: "REFER_TO_EARN" }),
+
+  // Agents, chats
+  agents: (slug: string, tab?: LibraryTab) => withQuery(inside(slug, "agent"), libraryTab(tab)),
+  agentTemplates: (slug: string) => withQuery(inside(slug, "agent"), { tab: "template" }),
+  agent: (slug: string, agentId: string) => inside(slug, "agent", agentId),
+  chat: (slug: string, chatId: string) => inside(slug, "thread", "agent", chatId),
+  history: (slug: string) => inside(slug, "thread"),
+
+  // Workflows, runs
+  workflows: (slug: string, tab?: LibraryTab) => withQuery(inside(slug, "workflow"), libraryTab(tab)),
+  workflowTemplates: (slug: string) => withQuery(inside(slug, "workflow"), { tab: "template" }),
+  workflow: (slug: string, workflowId: string, tab: WorkflowTab = "build") => inside(slug, "workflow", workflowId, tab),
+  workflowBuild: (slug: string, workflowId: string) => inside(slug, "workflow", workflowId, "build"),
+  run: (slug: string, runId: string, query: { step?: number; replay?: boolean } = {}) =>
+    withQuery(inside(slug, "thread", "workflow", runId), query),
+
+  // Chatbots
+  chatbots: (slug: string) => inside(slug, "chatbot"),
+  newChatbot: (slug: string, agentId: string) => withQuery(inside(slug, "chatbot"), { agentId }),
+  chatbotShare: (slug: string, chatbotId: string) => withQuery(inside(slug, "chatbot"), { share: chatbotId }),
+  chatbot: (slug: string, chatbotId: string, tab?: ChatbotTab) =>
+    withQuery(inside(slug, "chatbot", chatbotId), { tab: tab === "settings" ? null : tab }),
+
+  // Assets
+  knowledge: (slug: string) => inside(slug, "knowledge-source"),
+  knowledgeSource: (slug: string, id: string) => inside(slug, "knowledge-source", id),
+  notes: (slug: string) => inside(slug, "note"),
+  note: (slug: string, noteId: string) => inside(slug, "note", noteId),
+  brandVoices: (slug: string) => inside(slug, "brand-voice"),
+  brandVoice: (slug: string, styleId: string) => inside(slug, "brand-voice", styleId),
+  tools: (slug: string) => inside(slug, "tool"),
+  tool: (slug: string, apiActionId: string) => inside(slug, "tool", apiActionId),
+  mcpServers: (slug: string) => inside(slug, "mcp"),
+  mcpServer: (slug: string, id: string) => inside(slug, "mcp", id),
+
+  settings: (slug: string, tab?: SettingsTab) => withQuery(inside(slug, "settings"), { tab }),
+
+  // Public pages, readable without an account
+  sharedChat: (chatId: string, query: { replay?: boolean } = {}) =>
+    withQuery(`/thread/agent/${segment(chatId)}`, query),
+  sharedRun: (runId: string, query: { replay?: boolean } = {}) =>
+    withQuery(`/thread/workflow/${segment(runId)}`, query),
+  sharedNote: (noteId: string) => `/note/${segment(noteId)}`,
+  gallery: () => "/gallery",
+  galleryItem: (id: string) => `/gallery/${segment(id)}`,
+  chatbotPage: (slug: string, query: { ccid?: string; cuid?: string } = {}) => withQuery(`/c/${segment(slug)}`, query),
+  formPage: (slug: string, query: { wrid?: string; cuid?: string } = {}) => withQuery(`/f/${segment(slug)}`, query),
+  embedScript: () => "/embed.min.js",
+  iframeScript: () => "/iframe.min.js",
+  publicApi: () => "/api/v2",
+} as const;
+
+/** A path of this instance as an address that works from anywhere. */
+export function absolute(publicUrl: string, path: string): string {
+  return `${publicUrl.replace(/\/+$/, "")}${path}`;
+}
+
+/** Where a published item lives on a custom domain: `host/path`, or the bare host (spec 2 §3). */
+export function customDomainUrl(customDomain: string): string {
+  return `https://${customDomain.replace(/\/+$/, "")}`;
+}
+
+/** Behaviours G07, and the first path segments this instance uses itself. */
+export const reservedSlugs: ReadonlySet<string> = new Set([
+  "personal",
+  "api",
+  "app",
+  "settings",
+  "thread",
+  "agent",
+  "workflow",
+  "chatbot",
+  "note",
+  "tool",
+  "brand-voice",
+  "gallery",
+  "knowledge-source",
+  "mcp",
+  "sign-in",
+  "sign-up",
+  "sign-out",
+  "forgot-password",
+  "reset-password",
+  "verify-email",
+  "two-factor",
+  "invitation",
+  "setup",
+  "onboarding",
+  "account",
+  "admin",
+  "outbox",
+  "assets",
+  "icons",
+  "fonts",
+  "files",
+  "canvas",
+  "embed",
+  "iframe",
+  "livez",
+  "readyz",
+  "health",
+  "metrics",
+  "static",
+  "public",
+]);
+
+/** The alias that redirects to the last visited workspace (spec 1 §2). */
+export const personalSlug = "personal";
+
+export function isReservedSlug(slug: string): boolean {
+  return reservedSlugs.has(slug.toLowerCase());
+}

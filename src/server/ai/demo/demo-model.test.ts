@@ -1,0 +1,147 @@
+import { type FilePart, type ModelMessage, tool } from "ai";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { type Ask, readToEnd, streamReply } from "../generate.ts";
+import { generateObject, readObject } from "../generate-object.ts";
+import { connectDemo } from "../providers.ts";
+
+const noNetwork: typeof fetch = () => Promise.reject(new Error("The demo model must not call anybody."));
+const demo = (wordMs = 0) => connectDemo({ fetch: noNetwork, demo: { wordMs } });
+
+const reply = (content: string | FilePart[], changes: Partial<Ask> = {}) =>
+  readToEnd(streamReply({ model: demo(), messages: [{ role: "user", content }], ...changes }));
+
+const answer = async (content: string, changes: Partial<Ask> = {}) => (await reply(content, changes)).text;
+
+const report = `Page 1
+The harvest of 2025 was the best in ten years. Apples made up 60 % of it. Pears followed.
+Page 2
+Profit rose to €12,500 because apples sold early. The cellar needs a new roof.`;
+
+test("it says that it is a demo, repeats the question and answers with structure", async () => {
+  const text = await answer("How do I bake bread?", { system: "You are a baker." });
+  expect(text).toMatch(/This is the demo model\. It is not an AI/);
+  expect(text).toContain("> How do I bake bread?");
+  expect(text).toMatch(/^## /m);
+  expect(text).toMatch(/^- /m);
+  expect(text).toMatch(/^\| --- \| --- \|$/m);
+  expect(text).toContain("You are a baker.");
+});
+
+test("the same prompt gives the same answer, another prompt another", async () => {
+  expect(await reply("one")).toMatchObject({ text: await answer("one"), state: "done" });
+  expect(await answer("one")).not.toBe(await answer("two"));
+});
+
+test("of a document in the prompt it tells what can be counted, and the passages that fit the question", async () => {
+  const text = await answer(`What happened to the apples?\n\n<context title="harvest.pdf">\n${report}\n</context>`);
+  expect(text).toContain("## harvest.pdf");
+  expect(text).toContain("32 words, 2 pages");
+  expect(text).toContain("> Apples made up 60 % of it.");
+  expect(text).toContain("> Profit rose to €12,500 because apples sold early.");
+  expect(text).toMatch(/Frequent words:\*\* apples/);
+  expect(text).toContain("> What happened to the apples?");
+});
+
+test("a document among the instructions, in a file, or as a long message counts too", async () => {
+  expect(await answer("Summarise", { system: `Be brief. <context title="a">${report}</context>` })).toContain(
+    "32 words",
+  );
+  const file: FilePart = {
+    type: "file",
+    filename: "notes.txt",
+    mediaType: "text/plain",
+    data: new TextEncoder().encode(report),
+  };
+  expect((await reply([file])).text).toContain("## notes.txt");
+  const pdf: FilePart = { type: "file", filename: "x.pdf", mediaType: "application/pdf", data: new Uint8Array(2_000) };
+  expect((await reply([pdf])).text).toContain(
+    "A file of 2,000 bytes came with your message. The demo model cannot read it.",
+  );
+  expect(await answer(report.repeat(10))).toContain("## your message");
+});
+
+test("pictures are counted, not looked at, and addresses are not fetched", async () => {
+  const picture: FilePart = { type: "file", mediaType: "image/png", data: new URL("https://example.com/a.png") };
+  expect((await reply([picture])).text).toContain("| Pictures and media | 1 |");
+});
+
+test("asked to think it thinks", async () => {
+  const kinds: string[] = [];
+  for await (const chunk of streamReply({ model: demo(), messages: [{ role: "user", content: "Think about tea" }] })
+    .chunks)
+    kinds.push(chunk.type);
+  expect(kinds).toContain("reasoning-delta");
+  expect(await answer("tea")).toBeTruthy();
+});
+
+describe("tools", () => {
+  const add = tool({
+    inputSchema: z.object({ a: z.number(), b: z.number() }),
+    execute: async ({ a, b }) => ({ sum: a + b }),
+  });
+  const greet = tool({ inputSchema: z.object({ name: z.string() }), execute: async ({ name }) => `Hello ${name}` });
+
+  test("are called by the fixed phrase, and their answers told", async () => {
+    const end = await reply('Please use the tool add with {"a": 2, "b": 3}', { tools: { add } });
+    expect(end).toMatchObject({ state: "done", steps: 2 });
+    expect(end.text).toContain('- **add**: {"sum":5}');
+  });
+
+  test("are called one after another", async () => {
+    const end = await reply(
+      'use the tool add with {"a": 1, "b": 1} and then use the tool `greet` with {"name": "Ann {x}"}',
+      { tools: { add, greet } },
+    );
+    expect(end.steps).toBe(3);
+    expect(end.text).toContain("- **greet**: Hello Ann {x}");
+  });
+
+  test("that do not exist are not called", async () => {
+    expect(await reply("use the tool nonsense with {}", { tools: { add } })).toMatchObject({
+      steps: 1,
+      finishReason: "stop",
+    });
+  });
+
+  test("with input that does not fit fail like those of any model", async () => {
+    const end = await reply('use the tool add with {"a": "two"}', { tools: { add } });
+    expect(end).toMatchObject({ state: "done", steps: 2 });
+  });
+
+  test("are called with an example when the caller insists", async () => {
+    const end = await reply("hello", { tools: { add, greet }, toolChoice: { type: "tool", toolName: "greet" } });
+    expect(end.text).toContain("Hello Demo: hello");
+  });
+});
+
+test("it writes objects for any schema", async () => {
+  const schema = z.object({ decision: z.boolean(), reasoning: z.string().min(20), paths: z.array(z.enum(["a", "b"])) });
+  const messages: ModelMessage[] = [{ role: "user", content: "Shall we?" }];
+  expect(await readObject(generateObject({ model: demo(), messages, schema }))).toMatchObject({
+    decision: true,
+    paths: ["a", "b"],
+  });
+});
+
+test("it keeps to the limit of tokens", async () => {
+  expect(await reply("hello", { maxOutputTokens: 5 })).toMatchObject({
+    finishReason: "length",
+    text: "*This is the demo model.",
+  });
+});
+
+test("it speaks at a human pace and stops in mid-sentence when told to", async () => {
+  const stop = new AbortController();
+  const started = performance.now();
+  const generation = streamReply({
+    model: demo(10),
+    messages: [{ role: "user", content: "hello" }],
+    signal: stop.signal,
+  });
+  let words = 0;
+  for await (const chunk of generation.chunks) if (chunk.type === "text-delta" && ++words === 5) stop.abort();
+  expect(words).toBe(5);
+  expect(performance.now() - started).toBeGreaterThanOrEqual(40);
+  expect(await generation.end).toMatchObject({ state: "stopped", text: "*This is the demo model." });
+});

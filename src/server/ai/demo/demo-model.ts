@@ -1,0 +1,148 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type {
+  LanguageModelV4,
+  LanguageModelV4CallOptions,
+  LanguageModelV4Content,
+  LanguageModelV4StreamPart,
+} from "@ai-sdk/provider";
+import { type DemoCall, demoAnswer, readToolPhrases } from "./demo-answer.ts";
+import { exampleOf } from "./example-of.ts";
+import { type DemoPrompt, readPrompt } from "./read-prompt.ts";
+
+/** What the demo model decided to say, before it is streamed. */
+interface Plan {
+  thought: string;
+  text: string;
+  call: DemoCall | null;
+}
+
+/**
+ * The built-in model of an instance without provider keys (decisions D4): fixed rules, no network, the same answer to
+ * the same prompt. `wordMs` is the pause before each word.
+ */
+export function demoModel({ wordMs }: { wordMs: number }): LanguageModelV4 {
+  return {
+    specificationVersion: "v4",
+    provider: "demo",
+    modelId: "demo",
+    supportedUrls: { "*/*": [/.*/] },
+    async doStream(options) {
+      return { stream: ReadableStream.from(speak(options, wordMs)) };
+    },
+    async doGenerate(options) {
+      const content: LanguageModelV4Content[] = [];
+      const { text, thought, call } = decide(options);
+      if (thought) content.push({ type: "reasoning", text: thought });
+      if (text) content.push({ type: "text", text });
+      if (call)
+        content.push({ type: "tool-call", toolCallId: callId(options), toolName: call.name, input: call.input });
+      return {
+        content,
+        finishReason: { unified: call ? "tool-calls" : "stop", raw: "stop" },
+        usage: usageOf(options, text),
+        warnings: [],
+      };
+    },
+  };
+}
+
+async function* speak(options: LanguageModelV4CallOptions, wordMs: number): AsyncGenerator<LanguageModelV4StreamPart> {
+  const { abortSignal } = options;
+  const plan = decide(options);
+  const pause = async () => {
+    abortSignal?.throwIfAborted();
+    if (wordMs > 0) await wait(wordMs, undefined, { signal: abortSignal });
+  };
+  yield { type: "stream-start", warnings: [] };
+  if (plan.thought) {
+    yield { type: "reasoning-start", id: "thought" };
+    for (const delta of wordsOf(plan.thought)) {
+      await pause();
+      yield { type: "reasoning-delta", id: "thought", delta };
+    }
+    yield { type: "reasoning-end", id: "thought" };
+  }
+  const words = wordsOf(plan.text);
+  const spoken = words.slice(0, options.maxOutputTokens ?? words.length);
+  if (spoken.length) {
+    yield { type: "text-start", id: "text" };
+    for (const delta of spoken) {
+      await pause();
+      yield { type: "text-delta", id: "text", delta };
+    }
+    yield { type: "text-end", id: "text" };
+  }
+  if (plan.call) {
+    const id = callId(options);
+    const { name, input } = plan.call;
+    yield { type: "tool-input-start", id, toolName: name };
+    for (const delta of input.match(/[\s\S]{1,12}/g) ?? []) {
+      await pause();
+      yield { type: "tool-input-delta", id, delta };
+    }
+    yield { type: "tool-input-end", id };
+    yield { type: "tool-call", toolCallId: id, toolName: name, input };
+  }
+  const finish = plan.call ? "tool-calls" : spoken.length < words.length ? "length" : "stop";
+  yield { type: "finish", finishReason: { unified: finish, raw: finish }, usage: usageOf(options, spoken.join("")) };
+}
+
+function decide(options: LanguageModelV4CallOptions): Plan {
+  const prompt = readPrompt(options.prompt);
+  const thought = /\bthink\b/i.test(prompt.question) ? thoughtOn(prompt) : "";
+  const tools = (options.tools ?? []).filter((tool) => tool.type === "function");
+  const names = tools.map((tool) => tool.name);
+  if (options.toolChoice?.type !== "none") {
+    // One call for each phrase, in turn: the results since the last message say how many are done.
+    const asked = readToolPhrases(prompt.question).filter(({ name }) => names.includes(name));
+    const call = asked[prompt.toolResults.length];
+    if (call) return { thought, text: "", call };
+    const forced = forcedTool(options.toolChoice, names);
+    const tool = tools.find(({ name }) => name === forced);
+    if (tool && !prompt.toolResults.length) {
+      return {
+        thought,
+        text: "",
+        call: { name: tool.name, input: JSON.stringify(exampleOf(tool.inputSchema, prompt.question)) },
+      };
+    }
+  }
+  const { responseFormat } = options;
+  if (responseFormat?.type !== "json") return { thought, text: demoAnswer(prompt, names), call: null };
+  const example = responseFormat.schema
+    ? exampleOf(responseFormat.schema, prompt.question)
+    : { demo: true, about: prompt.question };
+  return { thought: "", text: JSON.stringify(example, null, 2), call: null };
+}
+
+function forcedTool(choice: LanguageModelV4CallOptions["toolChoice"], names: readonly string[]): string | undefined {
+  if (choice?.type === "tool") return choice.toolName;
+  return choice?.type === "required" ? names[0] : undefined;
+}
+
+function thoughtOn({ question, documents, toolResults }: DemoPrompt): string {
+  const seen = `The message has ${wordsOf(question).length} words, ${documents.length} documents came with it, and tools have answered ${toolResults.length} times.`;
+  return `${seen} My rules say: repeat the question, count what can be counted, and say that I am only a demo.`;
+}
+
+/** The position in the conversation, so that the same prompt gives the same id and two calls never share one. */
+function callId({ prompt }: LanguageModelV4CallOptions): string {
+  return `demo_call_${prompt.length}`;
+}
+
+function wordsOf(text: string): string[] {
+  return text.match(/\s*\S+|\s+$/g) ?? [];
+}
+
+function usageOf({ prompt }: LanguageModelV4CallOptions, text: string) {
+  // About four characters to a token.
+  const texts = prompt.flatMap(({ content }) =>
+    typeof content === "string" ? [content] : content.flatMap((part) => (part.type === "text" ? [part.text] : [])),
+  );
+  const input = Math.ceil(texts.join("").length / 4);
+  const output = Math.ceil(text.length / 4);
+  return {
+    inputTokens: { total: input, noCache: input, cacheRead: 0, cacheWrite: 0 },
+    outputTokens: { total: output, text: output, reasoning: 0 },
+  };
+}

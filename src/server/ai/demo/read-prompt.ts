@@ -1,0 +1,104 @@
+import type { LanguageModelV4Prompt } from "@ai-sdk/provider";
+
+export interface DemoDocument {
+  title: string;
+  /** Null when it came as a file whose text cannot be read here. */
+  text: string | null;
+  bytes: number;
+}
+
+/** What the demo model understands of a conversation. */
+export interface DemoPrompt {
+  instructions: string;
+  /** The last message of the person, without documents. */
+  question: string;
+  documents: DemoDocument[];
+  /** Images and the like: their media types. */
+  pictures: string[];
+  messageCount: number;
+  /** What tools have answered since the last message of the person. */
+  toolResults: { name: string; text: string }[];
+}
+
+// A message of this length holds more than a question, even where nothing marks a document.
+const longChars = 1_500;
+const block = /<(context|document|source|file|knowledge)\b([^>]*)>([\s\S]*?)<\/\1>/gi;
+
+export function readPrompt(prompt: LanguageModelV4Prompt): DemoPrompt {
+  const documents: DemoDocument[] = [];
+  const pictures: string[] = [];
+  const instructions = prompt.flatMap((message) => (message.role === "system" ? [message.content] : [])).join("\n\n");
+  const lastUserAt = prompt.findLastIndex((message) => message.role === "user");
+  const lastUser = prompt[lastUserAt];
+  const texts: string[] = [];
+  if (lastUser?.role === "user")
+    for (const part of lastUser.content) {
+      if (part.type === "text") texts.push(part.text);
+      else if (/^(image|audio|video)(\/|$)/.test(part.mediaType)) pictures.push(part.mediaType);
+      else documents.push(readFile(part.filename ?? part.mediaType, part.mediaType, part.data));
+    }
+  const said = texts.join("\n\n");
+  const question = said
+    .replaceAll(block, "")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+  const isLong = question.length > longChars;
+  documents.unshift(
+    ...blocksOf(said),
+    ...(isLong ? [textDocument("your message", question)] : []),
+    ...blocksOf(instructions),
+  );
+  return {
+    instructions: instructions.replaceAll(block, "").trim(),
+    question: isLong ? `${question.slice(0, 300)}…` : question,
+    documents,
+    pictures,
+    messageCount: prompt.filter((message) => message.role === "user" || message.role === "assistant").length,
+    toolResults: toolResultsAfter(prompt, lastUserAt),
+  };
+}
+
+function textDocument(title: string, text: string): DemoDocument {
+  return { title, text, bytes: new TextEncoder().encode(text).length };
+}
+
+function blocksOf(text: string): DemoDocument[] {
+  return [...text.matchAll(block)].flatMap(([, kind = "", attributes = "", body = ""]) => {
+    const title = /(?:title|name|filename)="([^"]*)"/i.exec(attributes)?.[1] ?? kind;
+    return body.trim() === "" ? [] : [textDocument(title, body.trim())];
+  });
+}
+
+function readFile(
+  title: string,
+  mediaType: string,
+  data: { type: string; data?: unknown; text?: unknown },
+): DemoDocument {
+  if (data.type === "text" && typeof data.text === "string") return textDocument(title, data.text);
+  const bytes =
+    typeof data.data === "string"
+      ? Buffer.from(data.data, "base64")
+      : data.data instanceof Uint8Array
+        ? data.data
+        : null;
+  const isText = /^text\/|json|xml|csv|markdown/.test(mediaType);
+  return { title, text: isText && bytes ? new TextDecoder().decode(bytes) : null, bytes: bytes?.length ?? 0 };
+}
+
+function toolResultsAfter(prompt: LanguageModelV4Prompt, at: number): DemoPrompt["toolResults"] {
+  return prompt.slice(at + 1).flatMap((message) =>
+    message.role !== "tool"
+      ? []
+      : message.content.flatMap((part) => {
+          if (part.type !== "tool-result") return [];
+          const { output } = part;
+          const text =
+            "value" in output
+              ? typeof output.value === "string"
+                ? output.value
+                : JSON.stringify(output.value)
+              : output.type;
+          return [{ name: part.toolName, text }];
+        }),
+  );
+}

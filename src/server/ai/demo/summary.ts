@@ -1,0 +1,80 @@
+// Facts about a text that can be had by counting: no understanding is pretended.
+
+const commonWords = new Set(
+  (
+    "about above after again all also and any are because been before being between both but can could did does down each few for from had has have her here " +
+    "him his how into its just may more most must not now off once only other our out over own same shall she should some such than that the their them then " +
+    "there these they this those through too under until upon very was were what when where which while who whom why will with would you your"
+  ).split(" "),
+);
+
+const pageMark = /^\W*page (\d+)\W*$/gim;
+
+export interface TextFacts {
+  words: number;
+  pages: number | null;
+  /** The first sentences, shortened. */
+  opening: string;
+  /** The words that occur most, common ones left out. */
+  keywords: string[];
+  /** Numbers with what stands beside them, such as sums and dates. */
+  figures: string[];
+}
+
+export function sentencesOf(text: string): string[] {
+  const plain = text
+    .replace(pageMark, "")
+    .replace(/^[#>*\-\s]+/gm, "")
+    .replace(/[*_`|]+/g, " ")
+    .replace(/[ \t]+/g, " ");
+  return (plain.match(/[^.!?\n]+[.!?]*/g) ?? [])
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence.length > 2);
+}
+
+export function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*/gu) ?? [];
+}
+
+const isTelling = (word: string) => word.length > 3 && !commonWords.has(word) && !/^\d+$/.test(word);
+
+export function factsOf(text: string): TextFacts {
+  const counts = new Map<string, number>();
+  const words = wordsOf(text.replace(pageMark, ""));
+  for (const word of words) if (isTelling(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const keywords = [...counts]
+    .toSorted(([one, often], [other, oftener]) => oftener - often || one.localeCompare(other))
+    .slice(0, 5);
+  const marks = [...text.matchAll(pageMark)].map(([, page]) => Number(page));
+  const breaks = text.split("\f").length;
+  return {
+    words: words.length,
+    pages: marks.length ? Math.max(...marks) : breaks > 1 ? breaks : null,
+    opening: short(sentencesOf(text).slice(0, 2).join(" "), 240),
+    keywords: keywords.map(([word]) => word),
+    figures: [...new Set(text.match(/(?:[€$£]\s?)?\b\d[\d.,:/-]*\d?\b(?:\s?(?:%|€|EUR|USD|kg|km))?/g) ?? [])]
+      .filter((figure) => figure.length > 1)
+      .slice(0, 5),
+  };
+}
+
+/** The sentences that share most words with the question, in the order of the text. */
+export function passagesFor(question: string, text: string, count = 3): string[] {
+  const wanted = new Set(wordsOf(question).filter(isTelling));
+  const scored = sentencesOf(text).map((sentence, index) => {
+    const own = new Set(wordsOf(sentence));
+    return { sentence, index, score: [...wanted].filter((word) => own.has(word)).length };
+  });
+  const best = scored
+    .filter(({ score }) => score > 0)
+    .toSorted((one, other) => other.score - one.score || one.index - other.index);
+  return best
+    .slice(0, count)
+    .toSorted((one, other) => one.index - other.index)
+    .map(({ sentence }) => short(sentence, 300));
+}
+
+export function short(text: string, chars: number): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  return line.length > chars ? `${line.slice(0, chars - 1).trimEnd()}…` : line;
+}

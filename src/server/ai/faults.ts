@@ -1,0 +1,147 @@
+import { AppError } from "#lib/errors.ts";
+import { hideSecrets, type Secret } from "#lib/secret.ts";
+import { truncate } from "#lib/text.ts";
+import { aiText } from "#product/texts/ai.ts";
+import { type Clues, chain, cluesOf } from "./clues.ts";
+
+export type FaultKind =
+  | "rate-limit"
+  | "auth"
+  | "quota"
+  | "overloaded"
+  | "timeout"
+  | "network"
+  | "context-length"
+  | "bad-response"
+  | "refused"
+  | "unknown";
+
+/** Why a call to a model failed, safe to store, to log and to show. */
+export interface ProviderFault {
+  kind: FaultKind;
+  /** For people, at most 200 characters; says what the provider said, without any key. */
+  text: string;
+  /** The same request to the same model may succeed later. */
+  isRetryable: boolean;
+  /** Another model may do better: the one retry in fallback mode (spec 3 §4). */
+  mayFallBack: boolean;
+  /** What the provider asked for, at most a minute. */
+  retryAfterMs?: number;
+}
+
+const textChars = 200;
+const retryAfterMaxMs = 60_000;
+const retryable: ReadonlySet<FaultKind> = new Set(["rate-limit", "overloaded", "timeout", "network", "bad-response"]);
+
+const words: Readonly<Record<FaultKind, (who: string) => string>> = {
+  "rate-limit": aiText.rateLimit,
+  auth: aiText.auth,
+  quota: aiText.quota,
+  overloaded: aiText.overloaded,
+  timeout: aiText.timeout,
+  network: aiText.network,
+  "context-length": () => aiText.contextLength,
+  "bad-response": aiText.badResponse,
+  refused: aiText.refused,
+  unknown: aiText.unknown,
+};
+
+/** A fault in our own words. */
+export function faultOf(kind: FaultKind, who: string, text = words[kind](who)): ProviderFault {
+  return { kind, text, isRetryable: retryable.has(kind), mayFallBack: kind !== "refused" };
+}
+
+/**
+ * Reads whatever a provider's library threw. Nothing of the error itself is kept: it carries the request, and with it
+ * prompts and sometimes keys.
+ */
+export function readFault(error: unknown, who: string, secrets: readonly Secret[] = []): ProviderFault {
+  const own = chain(error).find((link) => link instanceof AppError);
+  const known = own ? faultIn(own.details) : null;
+  if (known) return known;
+  // The guarded client refuses in sentences for people already (reliability.md rule 3).
+  if (own) {
+    const isFinal = own.code === "invalid" || own.code === "keys";
+    const text = truncate(hideSecrets(own.message, secrets), textChars);
+    return { ...faultOf(own.code === "keys" ? "auth" : "network", who, text), isRetryable: !isFinal };
+  }
+  const clues = cluesOf(error);
+  const kind = kindOf(clues);
+  const said = hideSecrets(clues.message, secrets).replace(/\s+/g, " ").trim();
+  // Our own sentence leads where the provider's helps nobody; else theirs, which names the model, the limit or the account.
+  const isTelling =
+    said !== "" &&
+    said.length > 3 &&
+    clues.isFromProvider &&
+    !["timeout", "network", "context-length", "bad-response"].includes(kind);
+  const fault = faultOf(kind, who, isTelling ? truncate(`${who}: ${said}`, textChars) : words[kind](who));
+  const wait = kind === "rate-limit" || kind === "overloaded" ? clues.retryAfterMs : undefined;
+  return wait === undefined ? fault : { ...fault, retryAfterMs: Math.min(wait, retryAfterMaxMs) };
+}
+
+const contextWords =
+  /context[ _-]?(?:length|window|limit)|maximum (?:context|prompt)|(?:prompt|input|request) (?:is )?too (?:long|large)|too many (?:input )?tokens|token limit|exceeds? the (?:maximum|limit).*tokens|input token count/i;
+const quotaWords =
+  /insufficient[_ ](?:quota|balance|funds|credits?)|credit balance|billing[_ ]hard|billing not|payment required|out of credits|no credits|spending limit|exceeded your current quota/i;
+const refusalWords =
+  /content[_ ](?:policy|filter|management)|safety|blocked|prohibited|flagged|moderation|responsible ai|refus/i;
+const keyWords = /api[ _]?key|authenticat|unauthori[sz]ed|invalid[_ ]token|security token|signature|permission/i;
+
+function kindOf({ status, code, message, isNetwork, isTimeout, isUnreadable }: Clues): FaultKind {
+  const said = `${code} ${message}`;
+  if (isTimeout || status === 408 || status === 504) return "timeout";
+  if (isNetwork) return "network";
+  // Google says "check your plan" of its per-minute limits as well, under RESOURCE_EXHAUSTED.
+  if (status === 402 || (quotaWords.test(said) && !/RESOURCE_EXHAUSTED/.test(said))) return "quota";
+  if (status === 429 || /rate[_ -]?limit|too many requests|throttl|RESOURCE_EXHAUSTED/i.test(said)) return "rate-limit";
+  if (status === 413 || contextWords.test(said)) return "context-length";
+  if (status === 401 || (status === 403 && !refusalWords.test(said))) return "auth";
+  if (/overloaded|server_error|internal[_ ]error|unavailable|capacity/i.test(said)) return "overloaded";
+  if (status !== null && status >= 500) return "overloaded";
+  if (
+    status === 400 &&
+    keyWords.test(message) &&
+    /key|token/i.test(message) &&
+    /invalid|not valid|expired|incorrect/i.test(message)
+  )
+    return "auth";
+  if (/authentication_error|invalid_api_key/.test(code)) return "auth";
+  if (refusalWords.test(said) && (status === null || status === 400 || status === 403)) return "refused";
+  return isUnreadable ? "bad-response" : "unknown";
+}
+
+const kinds = new Set<unknown>(Object.keys(words));
+
+function faultIn(details: unknown): ProviderFault | null {
+  if (typeof details !== "object" || details === null || !("kind" in details) || !("mayFallBack" in details))
+    return null;
+  return kinds.has(details.kind) ? (details as ProviderFault) : null;
+}
+
+/** The fault as the rest of the product throws it. */
+export function faultError(fault: ProviderFault): AppError {
+  return new AppError("provider", fault.text, { details: fault });
+}
+
+export function mayFallBack(fault: ProviderFault): boolean {
+  return fault.mayFallBack;
+}
+
+/** How often a request may be tried in all, and how long a wait may grow (reliability.md rule 25). */
+export const tries = { max: 3, baseMs: 500, maxMs: 30_000 };
+
+/** `attempt` counts from 1: whether a further try may follow after this one failed. */
+export function mayRetry(fault: ProviderFault, attempt: number): boolean {
+  return fault.isRetryable && attempt < tries.max;
+}
+
+/** Exponential back-off with full jitter; never sooner than the provider asked. */
+export function retryDelayMs(fault: ProviderFault, attempt: number, random: () => number = randomShare): number {
+  const ceiling = Math.min(tries.maxMs, tries.baseMs * 2 ** (attempt - 1));
+  return Math.round((fault.retryAfterMs ?? 0) + random() * ceiling);
+}
+
+function randomShare(): number {
+  const [value = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return value / 2 ** 32;
+}

@@ -1,0 +1,240 @@
+import { tool, type UIMessageChunk } from "ai";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import type { Provider } from "#product/models/provider.ts";
+import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
+import { connectTo } from "#testing/provider-double/models.ts";
+import type { Fault, FaultName } from "#testing/provider-double/script.ts";
+import type { FaultKind } from "./faults.ts";
+import { type GenerationEnd, streamReply } from "./generate.ts";
+import type { ProviderSettings } from "./providers.ts";
+
+// R-07: whatever a provider does, the reply ends soon, in a defined state, without harm to the process.
+
+let double: ProviderDouble;
+beforeAll(async () => {
+  double = await startDouble();
+});
+afterEach(() => double.reset());
+afterAll(() => double.close());
+
+const timeouts = { firstByteMs: 250, idleMs: 250, totalMs: 5_000 };
+const lookup = tool({ inputSchema: z.object({ city: z.string() }), execute: async ({ city }) => `found ${city}` });
+
+interface Outcome {
+  end: GenerationEnd;
+  chunks: UIMessageChunk[];
+  ms: number;
+}
+
+async function meet(
+  provider: Provider,
+  fault: FaultName | Fault,
+  changes: Partial<ProviderSettings> = {},
+): Promise<Outcome> {
+  double.next({
+    text: "one two three four five",
+    fault,
+    toolCalls: isAboutTools(fault) ? [{ name: "lookup", input: { city: "Pune" } }] : [],
+  });
+  const model = connectTo(double, provider, changes);
+  const started = performance.now();
+  const reply = streamReply({
+    model,
+    messages: [{ role: "user", content: "hello" }],
+    // The empty deltas are many: reading them all takes longer than the patience of the other cases.
+    timeouts: fault === "empty-deltas" ? { ...timeouts, idleMs: 5_000 } : timeouts,
+    ...(isAboutTools(fault) ? { tools: { lookup } } : {}),
+  });
+  const chunks: UIMessageChunk[] = [];
+  for await (const chunk of reply.chunks) chunks.push(chunk);
+  return { end: await reply.end, chunks, ms: performance.now() - started };
+}
+
+const isAboutTools = (fault: FaultName | Fault) =>
+  /tool|duplicate/.test(typeof fault === "string" ? fault : fault.name);
+const types = (chunks: UIMessageChunk[]) => chunks.map((chunk) => chunk.type);
+
+/** Opened is closed, and every tool call has an outcome. */
+function expectWhole({ chunks, end }: Outcome) {
+  for (const [start, close] of [
+    ["text-start", "text-end"],
+    ["reasoning-start", "reasoning-end"],
+    ["start-step", "finish-step"],
+  ])
+    expect(types(chunks).filter((type) => type === start).length).toBe(
+      types(chunks).filter((type) => type === close).length,
+    );
+  expect(types(chunks)).not.toContain("error");
+  expect(types(chunks)).not.toContain("finish");
+  expect(end.state === "failed").toBe(end.fault !== undefined);
+  expect(end.usage.totalTokens).toBeGreaterThanOrEqual(0);
+}
+
+const failures: [fault: FaultName | Fault, kind: FaultKind][] = [
+  ["rate-limit-1", "rate-limit"],
+  ["rate-limit-30", "rate-limit"],
+  ["rate-limit-3600", "rate-limit"],
+  ["rate-limit-garbage", "rate-limit"],
+  ["error-500", "overloaded"],
+  ["bad-gateway", "overloaded"],
+  ["unauthorized", "auth"],
+  ["hang-up", "network"],
+  ["black-hole", "timeout"],
+  ["late-first-byte", "timeout"],
+  ["half-stream", "bad-response"],
+  ["reset", "network"],
+  ["stall", "timeout"],
+  [{ name: "slow-loris", ms: 20 }, "timeout"],
+  ["garbage-json", "bad-response"],
+  ["cut-utf8", "bad-response"],
+  ["gzip-bomb", "bad-response"],
+];
+
+const recoveries: [fault: FaultName, provider: Provider[], check: (outcome: Outcome) => void][] = [
+  [
+    "duplicate-ids",
+    ["OPENAI", "OPENAI_COMPATIBLE"],
+    ({ chunks }) => {
+      const ids = chunks.flatMap((chunk) => (chunk.type === "tool-output-available" ? [chunk.toolCallId] : []));
+      expect(ids).toHaveLength(2);
+      expect(new Set(ids).size).toBe(2);
+    },
+  ],
+  [
+    "broken-tool-json",
+    ["OPENAI", "OPENAI_COMPATIBLE"],
+    ({ chunks, end }) => {
+      expect(types(chunks)).toContain("tool-input-error");
+      // The model is told, and goes on.
+      expect(end.steps).toBe(2);
+      expect(end.text).toMatch(/^The tool said/);
+    },
+  ],
+  [
+    "tool-index-jump",
+    ["OPENAI", "OPENAI_COMPATIBLE"],
+    ({ chunks }) => expect(types(chunks).filter((type) => type === "tool-output-available")).toHaveLength(2),
+  ],
+  ["long-line", ["OPENAI", "OPENAI_COMPATIBLE"], ({ end }) => expect(end.text).toHaveLength(1_000_000)],
+  [
+    "empty-deltas",
+    ["OPENAI", "OPENAI_COMPATIBLE"],
+    ({ end, chunks }) => {
+      expect(end.text).toBe("one two three four five");
+      expect(chunks.length).toBeLessThan(20);
+    },
+  ],
+  // A chat server that forgets the finish reason but says [DONE] has finished.
+  ["no-finish", ["OPENAI_COMPATIBLE"], ({ end }) => expect(end.finishReason).toBe("other")],
+  ["two-finishes", ["OPENAI", "OPENAI_COMPATIBLE"], ({ end }) => expect(end.usage.outputTokens).toBe(5)],
+  ["negative-usage", ["OPENAI", "OPENAI_COMPATIBLE"], ({ end }) => expect(end.usage.totalTokens).toBe(0)],
+  [
+    "unknown-event",
+    ["OPENAI", "OPENAI_COMPATIBLE", "XAI", "GROQ", "GOOGLE", "ANTHROPIC", "AWS_BEDROCK"],
+    ({ end }) => expect(end.text).toBe("one two three four five"),
+  ],
+];
+
+describe.each(["OPENAI_COMPATIBLE", "OPENAI"] as const)("%s", (provider) => {
+  test.each(failures)("%j fails as %s", async (fault, kind) => {
+    const outcome = await meet(provider, fault);
+    expectWhole(outcome);
+    expect(outcome.end).toMatchObject({ state: "failed", fault: { kind } });
+    expect(outcome.end.fault?.text.length).toBeLessThanOrEqual(200);
+    expect(outcome.ms).toBeLessThan(3_000);
+  });
+});
+
+describe.each(["ANTHROPIC", "GOOGLE", "GROQ", "XAI", "PERPLEXITY", "TOGETHER_AI", "DEEPSEEK", "AWS_BEDROCK"] as const)(
+  "%s",
+  (provider) => {
+    test.each([
+      ["rate-limit-30", "rate-limit"],
+      ["bad-gateway", "overloaded"],
+      ["unauthorized", "auth"],
+      ["half-stream", "bad-response"],
+      ["reset", "network"],
+      ["stall", "timeout"],
+    ] as const)("%j fails as %s", async (fault, kind) => {
+      const outcome = await meet(provider, fault);
+      expectWhole(outcome);
+      expect(outcome.end).toMatchObject({ state: "failed", fault: { kind } });
+    });
+  },
+);
+
+for (const [fault, providers, check] of recoveries)
+  test.each(providers)(`${fault} does not keep %s from answering`, async (provider) => {
+    const outcome = await meet(provider, fault);
+    expectWhole(outcome);
+    expect(outcome.end).toMatchObject({ state: "done" });
+    check(outcome);
+  });
+
+test.each([
+  ["rate-limit-1", 1_000],
+  ["rate-limit-30", 30_000],
+  ["rate-limit-3600", 60_000],
+  ["rate-limit-garbage", undefined],
+] as const)("%s is honoured up to a minute", async (fault, retryAfterMs) => {
+  const { end } = await meet("OPENAI_COMPATIBLE", fault);
+  expect(end.fault?.retryAfterMs).toBe(retryAfterMs);
+});
+
+test("a refused connection is a network fault", async () => {
+  const { end } = await meet("OPENAI", "stall", { baseUrls: { OPENAI: double.refusedUrl } });
+  expect(end).toMatchObject({ state: "failed", fault: { kind: "network", isRetryable: true } });
+});
+
+test("a key that expires between two calls fails the second only", async () => {
+  const first = await meet("OPENAI", { name: "two-finishes" });
+  const second = await meet("OPENAI", "unauthorized");
+  expect([first.end.state, second.end.state, second.end.fault?.kind]).toEqual(["done", "failed", "auth"]);
+});
+
+test("a text that came before the fault stays", async () => {
+  const { end, chunks } = await meet("OPENAI_COMPATIBLE", { name: "stall", after: 3 });
+  expect(end.text).toBe("one two three");
+  expect(end.hasOutput).toBe(true);
+  expect(types(chunks).slice(-2)).toEqual(["text-end", "finish-step"]);
+});
+
+test("a compressed bomb is let go after a few megabytes", async () => {
+  let bytes = 0;
+  const counted: typeof fetch = async (input, init) => {
+    const response = await fetch(input, init);
+    const count = new TransformStream<Uint8Array, Uint8Array>({
+      transform(piece, controller) {
+        bytes += piece.length;
+        controller.enqueue(piece);
+      },
+    });
+    return new Response(response.body?.pipeThrough(count), response);
+  };
+  const { end } = await meet("OPENAI_COMPATIBLE", "gzip-bomb", { fetch: counted });
+  expect(end.fault?.text).toBe("The answer of Local server is too large.");
+  expect(bytes).toBeLessThan(4_000_000);
+});
+
+test("an endless stream of nothing ends by the idle timeout", async () => {
+  double.next({ deltas: Array.from({ length: 5_000 }, () => ""), tokenMs: 5 });
+  const reply = streamReply({
+    model: connectTo(double, "OPENAI_COMPATIBLE"),
+    messages: [{ role: "user", content: "x" }],
+    timeouts,
+  });
+  for await (const _ of reply.chunks);
+  expect((await reply.end).fault?.kind).toBe("timeout");
+});
+
+test("a reply that never ends is ended by the total timeout", async () => {
+  double.next({ deltas: Array.from({ length: 5_000 }, () => "a "), tokenMs: 5 });
+  const reply = streamReply({
+    model: connectTo(double, "OPENAI_COMPATIBLE"),
+    messages: [{ role: "user", content: "x" }],
+    timeouts: { ...timeouts, totalMs: 300 },
+  });
+  for await (const _ of reply.chunks);
+  expect(await reply.end).toMatchObject({ state: "failed", hasOutput: true, fault: { kind: "timeout" } });
+});

@@ -1,0 +1,163 @@
+import { tool } from "ai";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { secret } from "#lib/secret.ts";
+import { findLanguageModel } from "#product/models/language.ts";
+import type { Provider } from "#product/models/provider.ts";
+import { keyPrint, type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
+import { allKeys, connectTo, goodKey, modelOf, settingsFor } from "#testing/provider-double/models.ts";
+import { readToEnd, streamReply } from "./generate.ts";
+import { baseUrlOf, connectModel, keyOwner, type ProviderKeys } from "./providers.ts";
+
+let double: ProviderDouble;
+beforeAll(async () => {
+  double = await startDouble();
+});
+afterEach(() => double.reset());
+afterAll(() => double.close());
+
+const hello = [{ role: "user" as const, content: "hello wörld 🙂" }];
+const weather = tool({
+  inputSchema: z.object({ city: z.string() }),
+  execute: async ({ city }) => ({ city, degrees: 30 }),
+});
+
+const paths: [Provider, string, string][] = [
+  ["OPENAI", "/openai/v1/responses", "OPENAI_API_KEY"],
+  ["ANTHROPIC", "/anthropic/v1/messages", "ANTHROPIC_API_KEY"],
+  ["GOOGLE", "/google/v1beta/models/", "GOOGLE_GENAI_API_KEY"],
+  ["GROQ", "/groq/openai/v1/chat/completions", "GROQ_API_KEY"],
+  ["PERPLEXITY", "/perplexity/chat/completions", "PERPLEXITY_API_KEY"],
+  ["XAI", "/xai/v1/responses", "XAI_API_KEY"],
+  ["TOGETHER_AI", "/together/v1/chat/completions", "TOGETHER_AI_API_KEY"],
+  ["DEEPSEEK", "/deepseek/chat/completions", "DEEPSEEK_API_KEY"],
+  ["OPENAI_COMPATIBLE", "/v1/chat/completions", "OPENAI_API_KEY"],
+  ["AWS_BEDROCK", "/bedrock/model/", ""],
+];
+
+describe.each(paths)("%s", (provider, path, keyType) => {
+  test("is asked at its address with its key, and its words and usage come back", async () => {
+    const end = await readToEnd(
+      streamReply({
+        model: connectTo(double, provider),
+        system: "Be brief.",
+        messages: hello,
+        temperature: 0.3,
+        maxOutputTokens: 400,
+      }),
+    );
+    expect(end).toMatchObject({
+      state: "done",
+      finishReason: "stop",
+      text: "Echo: hello wörld 🙂",
+      usage: { inputTokens: 3, outputTokens: 4, totalTokens: 7 },
+    });
+    const [request] = double.requests;
+    expect(request?.path.startsWith(path)).toBe(true);
+    expect(JSON.stringify(request?.body)).toContain("Be brief.");
+    if (keyType) expect(request?.keyPrint).toBe(keyPrint(`sk-double-${keyType.toLowerCase()}-0123456789abcdef`));
+  });
+
+  test("reasoning is kept apart from the text", async () => {
+    double.next({ reasoning: "first this", text: "then that" });
+    const types: string[] = [];
+    const reply = streamReply({ model: connectTo(double, provider), messages: hello });
+    for await (const chunk of reply.chunks) types.push(chunk.type);
+    expect((await reply.end).text).toBe("then that");
+    // Perplexity's library does not know reasoning.
+    if (provider !== "PERPLEXITY") expect(types).toContain("reasoning-delta");
+  });
+
+  test("a reply at the limit of tokens says so", async () => {
+    double.next({ text: "cut", finish: "length" });
+    expect(await readToEnd(streamReply({ model: connectTo(double, provider), messages: hello }))).toMatchObject({
+      state: "done",
+      finishReason: "length",
+    });
+  });
+});
+
+test.each(["OPENAI", "ANTHROPIC", "GOOGLE", "GROQ", "XAI", "DEEPSEEK", "AWS_BEDROCK", "OPENAI_COMPATIBLE"] as const)(
+  "the tools of %s are called and answered",
+  async (provider) => {
+    double.next({ text: "Let me see.", toolCalls: [{ name: "weather", input: { city: "Pune" } }] });
+    const end = await readToEnd(
+      streamReply({ model: connectTo(double, provider), messages: hello, tools: { weather } }),
+    );
+    expect(end).toMatchObject({ state: "done", steps: 2 });
+    expect(end.text).toContain('"degrees":30');
+  },
+);
+
+const withKeys = paths.map(([provider]) => provider).filter((provider) => provider !== "OPENAI_COMPATIBLE");
+
+test.each(withKeys)("no key comes out with an error of %s that repeats it", async (provider) => {
+  const bad = secret("sk-invalid-abcdefghijklmnop");
+  const keys: ProviderKeys = Object.fromEntries(Object.keys(allKeys).map((type) => [type, bad]));
+  const model = connectModel(settingsFor(double), modelOf(provider), keys);
+  const end = await readToEnd(streamReply({ model, messages: hello }));
+  expect(end.fault).toMatchObject({ kind: "auth", isRetryable: false });
+  expect(JSON.stringify(end)).not.toContain("abcdefgh");
+  expect(end.fault?.text).toContain("[secret]");
+});
+
+test.each(["OPENAI", "GOOGLE", "PERPLEXITY", "XAI"] as const)("the sources of %s are handed on", async (provider) => {
+  double.next({ text: "see there", sources: [{ url: "https://example.com/a", title: "A" }] });
+  const reply = streamReply({ model: connectTo(double, provider), messages: hello });
+  const urls: string[] = [];
+  for await (const chunk of reply.chunks) if (chunk.type === "source-url") urls.push(chunk.url);
+  expect(urls).toEqual(["https://example.com/a"]);
+});
+
+test("OpenAI keeps nothing of what it is asked", async () => {
+  await readToEnd(streamReply({ model: connectTo(double, "OPENAI"), messages: hello }));
+  expect(double.requests[0]?.body.store).toBe(false);
+});
+
+describe("whose key", () => {
+  const openai = modelOf("OPENAI");
+  const instanceKeys = { OPENAI_API_KEY: secret(goodKey("OPENAI_API_KEY")) };
+  const own = { OPENAI_API_KEY: secret("sk-own-0123456789") };
+
+  test("the workspace's own key goes before the operator's", async () => {
+    const settings = settingsFor(double, { instanceKeys });
+    expect(keyOwner(settings, openai, own)).toBe("workspace");
+    await readToEnd(streamReply({ model: connectModel(settings, openai, own), messages: hello }));
+    expect(double.requests[0]?.keyPrint).toBe(keyPrint("sk-own-0123456789"));
+  });
+
+  test("without one the operator's key serves, where it may", () => {
+    const settings = settingsFor(double, { instanceKeys: allKeys });
+    expect(keyOwner(settings, openai, {})).toBe("instance");
+    expect(keyOwner(settings, modelOf("AWS_BEDROCK"), {})).toBeNull();
+    expect(keyOwner(settings, modelOf("DEMO"), {})).toBe("none");
+  });
+
+  test("half of a pair is no key", () => {
+    expect(keyOwner(settingsFor(double), modelOf("AWS_BEDROCK"), { AWS_ACCESS_KEY_ID: secret("AKIA") })).toBeNull();
+  });
+
+  test("with no key at all the missing ones are named", () => {
+    expect(() => connectModel(settingsFor(double), modelOf("AWS_BEDROCK"), {})).toThrowError(
+      expect.objectContaining({
+        code: "keys",
+        message: "Missing AWS access key ID and AWS secret access key. Please input one to continue.",
+      }),
+    );
+  });
+});
+
+test("addresses are the providers' own unless the operator says otherwise", () => {
+  const settings = { fetch, instanceKeys: {}, awsRegion: "eu-west-1" };
+  expect(baseUrlOf(settings, "OPENAI")).toBe("https://api.openai.com/v1");
+  expect(baseUrlOf(settings, "AWS_BEDROCK")).toBe("https://bedrock-runtime.eu-west-1.amazonaws.com");
+  expect(baseUrlOf({ ...settings, baseUrls: { OPENAI: "http://gateway/v1/" } }, "OPENAI")).toBe("http://gateway/v1");
+});
+
+test("models that think before they speak are waited for", () => {
+  const slow = findLanguageModel("sonar-deep-research");
+  if (!slow) throw new Error("The catalogue has no deep research.");
+  const settings = settingsFor(double, { timeouts: { firstByteMs: 1, idleMs: 2, totalMs: 3 } });
+  expect(connectModel(settings, slow, allKeys).timeouts.idleMs).toBe(300_000);
+  expect(connectModel(settings, modelOf("GROQ"), allKeys).timeouts).toEqual({ firstByteMs: 1, idleMs: 2, totalMs: 3 });
+});

@@ -1,0 +1,261 @@
+import { createAmazonBedrock } from "@ai-sdk/amazon-bedrock";
+import { createAnthropic } from "@ai-sdk/anthropic";
+import { createDeepSeek } from "@ai-sdk/deepseek";
+import { createGoogle } from "@ai-sdk/google";
+import { createGroq } from "@ai-sdk/groq";
+import { createOpenAI } from "@ai-sdk/openai";
+import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
+import { createPerplexity } from "@ai-sdk/perplexity";
+import type { LanguageModelV4, SharedV4ProviderOptions } from "@ai-sdk/provider";
+import { createTogetherAI } from "@ai-sdk/togetherai";
+import { createXai } from "@ai-sdk/xai";
+import { AppError } from "#lib/errors.ts";
+import type { Secret } from "#lib/secret.ts";
+import { demoModel as demoEntry, type LanguageModel } from "#product/models/language.ts";
+import { type CredentialType, credentialFacts, type Provider, providerFacts } from "#product/models/provider.ts";
+import { errorText } from "#product/texts/error.ts";
+import { timers } from "#product/timers.ts";
+import { boundFetch } from "./bound-fetch.ts";
+import { demoModel } from "./demo/demo-model.ts";
+
+export type ProviderKeys = Partial<Record<CredentialType, Secret>>;
+
+/** How this instance reaches the providers; part of App as `app.ai`. */
+export interface ProviderSettings {
+  /** The guarded outbound client. */
+  fetch: typeof globalThis.fetch;
+  /** Keys of the operator. */
+  instanceKeys: ProviderKeys;
+  /** Overrides, such as a gateway or the provider double of the tests. */
+  baseUrls?: Partial<Record<Provider, string>>;
+  awsRegion?: string;
+  /** The operator's patience with providers. */
+  timeouts?: Partial<Timeouts>;
+  /** The pause before each word of the demo model; 30 ms unless given. */
+  demo?: { wordMs: number };
+}
+
+/** An OpenAI-compatible server of a workspace or of the operator (D4). */
+export interface Endpoint {
+  name: string;
+  baseUrl: string;
+  key: Secret | null;
+}
+
+export type KeyOwner = "workspace" | "instance" | "none";
+
+export interface Timeouts {
+  /** Until the provider answers at all. */
+  firstByteMs: number;
+  /** Without a token, from its answer on. */
+  idleMs: number;
+  /** For the whole reply, tools included. */
+  totalMs: number;
+}
+
+/** A model ready to be called. Holds keys: pass it on, never print or store it. */
+export interface ConnectedModel {
+  id: string;
+  provider: Provider;
+  /** The provider as people know it. */
+  who: string;
+  keyOwner: KeyOwner;
+  language: LanguageModelV4;
+  secrets: readonly Secret[];
+  timeouts: Timeouts;
+  /** Objects are asked for by the provider's own schema mode, or in words where it has none that can be relied on. */
+  objects: "schema" | "words";
+  takesTools: boolean;
+  takesSystem: boolean;
+  providerOptions: SharedV4ProviderOptions;
+  /** The guarded client, for files that the model cannot fetch itself. */
+  fetch: typeof globalThis.fetch;
+  /** Whether the stream of this request ended with the protocol's end mark. */
+  sawEnd(signal: AbortSignal): boolean;
+}
+
+/** Providers that are reached at an address of their own. */
+export type HostedProvider = Exclude<Provider, "OPENAI_COMPATIBLE" | "DEMO">;
+
+export function isHosted(provider: Provider): provider is HostedProvider {
+  return provider !== "OPENAI_COMPATIBLE" && provider !== "DEMO";
+}
+
+// Always given, because the libraries would else look into the environment of the process.
+const baseUrls: Readonly<Record<Exclude<HostedProvider, "AWS_BEDROCK">, string>> = {
+  OPENAI: "https://api.openai.com/v1",
+  ANTHROPIC: "https://api.anthropic.com/v1",
+  GOOGLE: "https://generativelanguage.googleapis.com/v1beta",
+  GROQ: "https://api.groq.com/openai/v1",
+  PERPLEXITY: "https://api.perplexity.ai",
+  XAI: "https://api.x.ai/v1",
+  TOGETHER_AI: "https://api.together.xyz/v1",
+  DEEPSEEK: "https://api.deepseek.com",
+};
+
+/** Where a provider is reached. */
+export function baseUrlOf(settings: ProviderSettings, provider: HostedProvider): string {
+  const region = settings.awsRegion ?? "us-east-1";
+  const usual = provider === "AWS_BEDROCK" ? `https://bedrock-runtime.${region}.amazonaws.com` : baseUrls[provider];
+  return (settings.baseUrls?.[provider] ?? usual).replace(/\/+$/, "");
+}
+
+/** Whose keys a call runs on; null when neither has all that the model needs. "workspace" costs no credits (D7). */
+export function keyOwner(
+  settings: ProviderSettings,
+  model: LanguageModel,
+  workspaceKeys: ProviderKeys,
+): KeyOwner | null {
+  const needed = model.requiredCredentialTypes;
+  if (needed.length === 0) return "none";
+  if (needed.every((type) => workspaceKeys[type])) return "workspace";
+  return model.isAvailableByDefault && needed.every((type) => settings.instanceKeys[type]) ? "instance" : null;
+}
+
+type Connect = (
+  id: string,
+  options: { baseURL: string; fetch: typeof globalThis.fetch; keys: ProviderKeys; region: string },
+) => LanguageModelV4;
+
+const key = (keys: ProviderKeys, type: CredentialType): string => keys[type]?.reveal() ?? "";
+
+const connectors: Readonly<Record<HostedProvider, Connect>> = {
+  OPENAI: (id, { keys, ...rest }) => createOpenAI({ ...rest, apiKey: key(keys, "OPENAI_API_KEY") }).responses(id),
+  ANTHROPIC: (id, { keys, ...rest }) => createAnthropic({ ...rest, apiKey: key(keys, "ANTHROPIC_API_KEY") })(id),
+  GOOGLE: (id, { keys, ...rest }) => createGoogle({ ...rest, apiKey: key(keys, "GOOGLE_GENAI_API_KEY") })(id),
+  GROQ: (id, { keys, ...rest }) => createGroq({ ...rest, apiKey: key(keys, "GROQ_API_KEY") })(id),
+  PERPLEXITY: (id, { keys, ...rest }) => createPerplexity({ ...rest, apiKey: key(keys, "PERPLEXITY_API_KEY") })(id),
+  XAI: (id, { keys, ...rest }) => createXai({ ...rest, apiKey: key(keys, "XAI_API_KEY") })(id),
+  TOGETHER_AI: (id, { keys, ...rest }) => createTogetherAI({ ...rest, apiKey: key(keys, "TOGETHER_AI_API_KEY") })(id),
+  DEEPSEEK: (id, { keys, ...rest }) => createDeepSeek({ ...rest, apiKey: key(keys, "DEEPSEEK_API_KEY") })(id),
+  AWS_BEDROCK: (id, { keys, ...rest }) =>
+    createAmazonBedrock({
+      ...rest,
+      // A blank, not nothing: else a bearer token from the environment would be used in place of the two keys.
+      apiKey: " ",
+      accessKeyId: key(keys, "AWS_ACCESS_KEY_ID"),
+      secretAccessKey: key(keys, "AWS_SECRET_ACCESS_KEY"),
+    })(id),
+};
+
+const options: Partial<Record<Provider, SharedV4ProviderOptions>> = {
+  // Nothing of ours is kept at OpenAI; strict schemas would refuse every optional property.
+  OPENAI: { openai: { store: false, strictJsonSchema: false } },
+  XAI: { xai: { store: false } },
+};
+
+// These think, or search the web, for minutes before the first word.
+const slow = /deep-research|^o\d|^gpt-5(\.\d)?$|reasoner|DeepSeek-R1/;
+
+function timeoutsFor(settings: Pick<ProviderSettings, "timeouts">, name: string): Timeouts {
+  const usual: Timeouts = {
+    firstByteMs: timers.request.modelFirstTokenMs,
+    idleMs: timers.request.modelIdleMs,
+    totalMs: timers.model.totalMs,
+    ...settings.timeouts,
+  };
+  const { slowMs } = timers.model;
+  if (!slow.test(name)) return usual;
+  return { ...usual, firstByteMs: Math.max(usual.firstByteMs, slowMs), idleMs: Math.max(usual.idleMs, slowMs) };
+}
+
+/** Connects a model of the catalogue: with the workspace's own key if it has one, else with the operator's. */
+export function connectModel(
+  settings: ProviderSettings,
+  model: LanguageModel,
+  workspaceKeys: ProviderKeys,
+): ConnectedModel {
+  const { provider } = model;
+  if (provider === "DEMO") return connectDemo(settings);
+  if (provider === "OPENAI_COMPATIBLE")
+    throw new AppError("invalid", "Models of an endpoint are connected by connectEndpoint.");
+  const owner = keyOwner(settings, model, workspaceKeys);
+  if (!owner) {
+    const missing = model.requiredCredentialTypes.filter((type) => !workspaceKeys[type]);
+    const names = missing.map((type) => credentialFacts[type].displayName);
+    throw new AppError("keys", errorText.credential.missing(names), { details: { missing } });
+  }
+  const all = owner === "workspace" ? workspaceKeys : settings.instanceKeys;
+  const keys: ProviderKeys = Object.fromEntries(model.requiredCredentialTypes.map((type) => [type, all[type]]));
+  const who = providerFacts[provider].displayName;
+  const { fetch, sawEnd } = guarded(settings.fetch, who);
+  const language = connectors[provider](model.backendName, {
+    baseURL: baseUrlOf(settings, provider),
+    fetch,
+    keys,
+    region: settings.awsRegion ?? "us-east-1",
+  });
+  return {
+    id: model.id,
+    provider,
+    who,
+    keyOwner: owner,
+    language,
+    secrets: Object.values(keys),
+    timeouts: timeoutsFor(settings, model.backendName),
+    objects: provider === "GROQ" || provider === "TOGETHER_AI" ? "words" : "schema",
+    takesTools: model.toolUsageSupport,
+    takesSystem: model.systemPromptSupport,
+    providerOptions: options[provider] ?? {},
+    fetch: settings.fetch,
+    sawEnd,
+  };
+}
+
+/** Connects a model of an OpenAI-compatible server, by the chat completions protocol. */
+export function connectEndpoint(
+  settings: ProviderSettings,
+  endpoint: Endpoint,
+  model: Pick<LanguageModel, "id" | "backendName" | "toolUsageSupport">,
+): ConnectedModel {
+  const { fetch, sawEnd } = guarded(settings.fetch, endpoint.name);
+  const server = createOpenAICompatible({
+    name: "endpoint",
+    baseURL: endpoint.baseUrl.replace(/\/+$/, ""),
+    includeUsage: true,
+    fetch,
+    ...(endpoint.key ? { apiKey: endpoint.key.reveal() } : {}),
+  });
+  return {
+    id: model.id,
+    provider: "OPENAI_COMPATIBLE",
+    who: endpoint.name,
+    keyOwner: "none",
+    language: server.chatModel(model.backendName),
+    secrets: endpoint.key ? [endpoint.key] : [],
+    timeouts: timeoutsFor(settings, model.backendName),
+    objects: "words",
+    takesTools: model.toolUsageSupport,
+    takesSystem: true,
+    providerOptions: {},
+    fetch: settings.fetch,
+    sawEnd,
+  };
+}
+
+/** Connects the built-in demo model, which needs nothing. */
+export function connectDemo(settings: Pick<ProviderSettings, "demo" | "timeouts" | "fetch">): ConnectedModel {
+  return {
+    id: demoEntry.id,
+    provider: "DEMO",
+    who: demoEntry.displayName,
+    keyOwner: "none",
+    language: demoModel({ wordMs: settings.demo?.wordMs ?? timers.model.demoWordMs }),
+    secrets: [],
+    timeouts: timeoutsFor(settings, "demo"),
+    objects: "schema",
+    takesTools: true,
+    takesSystem: true,
+    providerOptions: {},
+    fetch: settings.fetch,
+    sawEnd: () => true,
+  };
+}
+
+function guarded(fetch: typeof globalThis.fetch, who: string) {
+  const ended = new WeakSet<AbortSignal>();
+  return {
+    fetch: boundFetch(fetch, who, (signal) => ended.add(signal)),
+    sawEnd: (signal: AbortSignal) => ended.has(signal),
+  };
+}

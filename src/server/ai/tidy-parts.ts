@@ -1,0 +1,134 @@
+import type { LanguageModelV4FinishReason, LanguageModelV4StreamPart } from "@ai-sdk/provider";
+import { asModelUsage, readUsage, type Usage } from "./usage.ts";
+
+type Part = LanguageModelV4StreamPart;
+type Finish = Extract<Part, { type: "finish" }>;
+
+/** What may be held of one model call, in characters; about four times the longest reply of any model. */
+export const maxReplyChars = 2_000_000;
+
+/** What came of a model call, as far as it has got. */
+export interface CallSoFar {
+  finishReason: LanguageModelV4FinishReason | null;
+  usage: Usage | null;
+  /** Characters of text, reasoning and tool input. */
+  chars: number;
+}
+
+/**
+ * Puts the parts of one model call in order, whatever the provider sent: empty deltas, unknown kinds and second
+ * finishes are dropped, every part is opened once and closed once, no two tool calls share an id, usage can be
+ * believed. Answers the parts to hand on.
+ */
+export function tidyParts(): { take(part: Part): Part[]; close(): Part[]; readonly soFar: CallSoFar } {
+  const soFar: CallSoFar = { finishReason: null, usage: null, chars: 0 };
+  const open = new Map<string, "text" | "reasoning">();
+  const openInputs = new Set<string>();
+  const called = new Set<string>();
+  // A provider that repeats the id of an earlier call means a new one: it gets an id of its own.
+  const renamed = new Map<string, string>();
+
+  const idOf = (id: string): string => renamed.get(id) ?? id;
+
+  function fresh(id: string): string {
+    const current = idOf(id);
+    if (!called.has(current)) return current;
+    const next = `${id}-${called.size + 1}`;
+    renamed.set(id, next);
+    return next;
+  }
+
+  function start(kind: "text" | "reasoning", part: Extract<Part, { type: "text-start" | "reasoning-start" }>): Part[] {
+    if (open.has(part.id)) return [];
+    open.set(part.id, kind);
+    return [part];
+  }
+
+  function delta(kind: "text" | "reasoning", part: Extract<Part, { type: "text-delta" | "reasoning-delta" }>): Part[] {
+    if (part.delta === "" && !part.providerMetadata) return [];
+    soFar.chars += part.delta.length;
+    if (open.has(part.id)) return [part];
+    open.set(part.id, kind);
+    return [{ type: `${kind}-start`, id: part.id }, part];
+  }
+
+  function end(part: Extract<Part, { type: "text-end" | "reasoning-end" }>): Part[] {
+    return open.delete(part.id) ? [part] : [];
+  }
+
+  function finish(part: Finish): Part[] {
+    if (soFar.finishReason) return [];
+    soFar.finishReason = part.finishReason;
+    soFar.usage = readUsage(part.usage);
+    return [...closeOpen(), { ...part, usage: asModelUsage(soFar.usage) }];
+  }
+
+  function closeOpen(): Part[] {
+    const ends = [...open].map(([id, kind]): Part => ({ type: `${kind}-end`, id }));
+    open.clear();
+    return ends;
+  }
+
+  function take(part: Part): Part[] {
+    if (soFar.finishReason) return [];
+    switch (part.type) {
+      case "text-start":
+        return start("text", part);
+      case "reasoning-start":
+        return start("reasoning", part);
+      case "text-delta":
+        return delta("text", part);
+      case "reasoning-delta":
+        return delta("reasoning", part);
+      case "text-end":
+      case "reasoning-end":
+        return end(part);
+      case "tool-input-start": {
+        const id = fresh(part.id);
+        if (openInputs.has(id)) return [];
+        openInputs.add(id);
+        return [{ ...part, id }];
+      }
+      case "tool-input-delta":
+        soFar.chars += part.delta.length;
+        return part.delta !== "" && openInputs.has(idOf(part.id)) ? [{ ...part, id: idOf(part.id) }] : [];
+      case "tool-input-end":
+        return openInputs.delete(idOf(part.id)) ? [{ ...part, id: idOf(part.id) }] : [];
+      case "tool-call": {
+        const toolCallId = fresh(part.toolCallId);
+        called.add(toolCallId);
+        return [{ ...part, toolCallId }];
+      }
+      case "tool-result":
+        return [{ ...part, toolCallId: idOf(part.toolCallId) }];
+      case "stream-start":
+        // Warnings would be printed to the console by the SDK.
+        return [{ type: "stream-start", warnings: [] }];
+      case "finish":
+        return finish(part);
+      case "file":
+        soFar.chars += "data" in part.data ? part.data.data.length : 0;
+        return [part];
+      case "source":
+      case "response-metadata":
+      case "tool-approval-request":
+      case "error":
+        return [part];
+      default:
+        return [];
+    }
+  }
+
+  return { take, close: closeOpen, soFar };
+}
+
+/** Whether a part is something the person waits for; only these keep a call alive. */
+export function isToken({ type }: Part): boolean {
+  return (
+    type === "text-delta" ||
+    type === "reasoning-delta" ||
+    type === "tool-input-delta" ||
+    type === "tool-call" ||
+    type === "file"
+  );
+}

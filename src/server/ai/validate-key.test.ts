@@ -1,0 +1,126 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { secret } from "#lib/secret.ts";
+import type { CredentialType } from "#product/models/provider.ts";
+import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
+import { goodKey, settingsFor } from "#testing/provider-double/models.ts";
+import { validateEndpoint, validateKey } from "./validate-key.ts";
+
+let double: ProviderDouble;
+beforeAll(async () => {
+  double = await startDouble();
+});
+afterEach(() => double.reset());
+afterAll(() => double.close());
+
+const types = [
+  "OPENAI_API_KEY",
+  "ANTHROPIC_API_KEY",
+  "GOOGLE_GENAI_API_KEY",
+  "GROQ_API_KEY",
+  "PERPLEXITY_API_KEY",
+  "XAI_API_KEY",
+  "TOGETHER_AI_API_KEY",
+  "DEEPSEEK_API_KEY",
+] as const satisfies CredentialType[];
+
+const check = (type: CredentialType, value: string) => validateKey(settingsFor(double), { type, value: secret(value) });
+
+describe.each(types)("%s", (type) => {
+  test("a good key is accepted after one call", async () => {
+    expect(await check(type, goodKey(type))).toEqual({ success: true, errorMessage: null });
+    expect(double.requests).toHaveLength(1);
+  });
+
+  test("a wrong key is refused with the provider's reason, which does not repeat it", async () => {
+    const result = await check(type, "sk-invalid-abcdefghijkl");
+    expect(result.success).toBe(false);
+    expect(result.errorMessage).toMatch(/Incorrect API key provided: \[secret\]/);
+    expect(result.errorMessage).not.toMatch(/abcdefgh|\.$/);
+  });
+});
+
+test.each(["OPENAI_API_KEY", "PERPLEXITY_API_KEY", "DEEPSEEK_API_KEY"] as const)(
+  "%s of an account without funds is refused",
+  async (type) => {
+    const result = await check(type, "sk-poor-abcdefghijkl");
+    expect(result).toMatchObject({ success: false });
+    expect(result.errorMessage).toMatch(/quota|funds/);
+  },
+);
+
+test("a provider that is busy or down proves nothing against a key", async () => {
+  for (const fault of ["rate-limit-30", "error-500"] as const) {
+    double.next({ fault });
+    expect(await check("OPENAI_API_KEY", goodKey("OPENAI_API_KEY"))).toMatchObject({ success: true });
+  }
+});
+
+test("a provider that cannot be reached leaves a key unproven", async () => {
+  const settings = settingsFor(double, { baseUrls: { OPENAI: double.refusedUrl, GROQ: double.refusedUrl } });
+  for (const type of ["OPENAI_API_KEY", "GROQ_API_KEY"] as const)
+    expect(await validateKey(settings, { type, value: secret(goodKey(type)) })).toMatchObject({
+      success: false,
+      errorMessage: expect.stringContaining("could not be reached"),
+    });
+});
+
+test.each(["", "short", "two words here", "line\nbreak-0123456789", "schlüssel-0123456789"])(
+  "%j is not sent anywhere",
+  async (value) => {
+    expect(await check("OPENAI_API_KEY", value)).toEqual({
+      success: false,
+      errorMessage: "This does not look like a key of this kind",
+    });
+    expect(double.requests).toHaveLength(0);
+  },
+);
+
+test("AWS keys are tried as a pair", async () => {
+  const id = secret("AKIADOUBLE0123456789");
+  const bad = secret("AKIAinvalid123456789");
+  const value = secret("wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY");
+  expect(await validateKey(settingsFor(double), { type: "AWS_SECRET_ACCESS_KEY", value })).toMatchObject({
+    success: true,
+  });
+  expect(double.requests).toHaveLength(0);
+  expect(
+    await validateKey(settingsFor(double), { type: "AWS_SECRET_ACCESS_KEY", value, others: { AWS_ACCESS_KEY_ID: id } }),
+  ).toMatchObject({ success: true });
+  expect(
+    await validateKey(settingsFor(double), {
+      type: "AWS_ACCESS_KEY_ID",
+      value: bad,
+      others: { AWS_SECRET_ACCESS_KEY: value },
+    }),
+  ).toMatchObject({ success: false });
+  expect(double.requests.map((request) => request.path.split("/")[1])).toEqual(["bedrock", "bedrock"]);
+});
+
+test("payment keys are not ours to try", async () => {
+  expect(await check("STRIPE_SECRET_KEY", "sk_test_0123456789")).toEqual({ success: true, errorMessage: null });
+});
+
+describe("an endpoint", () => {
+  test("is asked for its models", async () => {
+    const endpoint = { name: "Local", baseUrl: `${double.endpointUrl}/`, key: null };
+    expect(await validateEndpoint(settingsFor(double), endpoint)).toEqual({
+      success: true,
+      errorMessage: null,
+      models: ["double-small", "double-large"],
+    });
+  });
+
+  test("that refuses its key or does not answer says why", async () => {
+    const settings = settingsFor(double);
+    const bad = { name: "Local", baseUrl: double.endpointUrl, key: secret("invalid-0123456789") };
+    expect(await validateEndpoint(settings, bad)).toMatchObject({
+      success: false,
+      errorMessage: expect.stringContaining("[secret]"),
+      models: [],
+    });
+    expect(await validateEndpoint(settings, { ...bad, baseUrl: double.refusedUrl })).toMatchObject({
+      success: false,
+      errorMessage: "Local could not be reached",
+    });
+  });
+});

@@ -1,0 +1,180 @@
+import { hideSecrets, type Secret } from "#lib/secret.ts";
+import { truncate } from "#lib/text.ts";
+import { keyCheckModel } from "#product/models/language.ts";
+import {
+  type CredentialType,
+  credentialFacts,
+  type Provider,
+  providerFacts,
+  providersUsing,
+} from "#product/models/provider.ts";
+import { aiText } from "#product/texts/ai.ts";
+import { timers } from "#product/timers.ts";
+import { boundFetch } from "./bound-fetch.ts";
+import { type ProviderFault, readFault } from "./faults.ts";
+import { readToEnd, streamReply } from "./generate.ts";
+import {
+  baseUrlOf,
+  connectModel,
+  type Endpoint,
+  type HostedProvider,
+  isHosted,
+  type ProviderKeys,
+  type ProviderSettings,
+} from "./providers.ts";
+
+export interface KeyCheck {
+  success: boolean;
+  /** The reason in "Invalid {credential name}: {reason}. Please make sure …" (spec 1 §5): without a full stop. */
+  errorMessage: string | null;
+}
+
+export interface KeyToCheck {
+  type: CredentialType;
+  value: Secret;
+  /** The other keys of the workspace: AWS keys can only be tried as a pair. */
+  others?: ProviderKeys;
+}
+
+const fine: KeyCheck = { success: true, errorMessage: null };
+const reason = (text: string): KeyCheck => ({ success: false, errorMessage: text.replace(/[.!\s]+$/, "") });
+
+/** Tries a key on its provider with the cheapest call that tells. A provider in trouble proves nothing against a key. */
+export async function validateKey(
+  settings: ProviderSettings,
+  key: KeyToCheck,
+  signal?: AbortSignal,
+): Promise<KeyCheck> {
+  const value = key.value.reveal().trim();
+  if (!/^[\x21-\x7e]{8,500}$/.test(value)) return reason(aiText.keyShape);
+  const [provider] = providersUsing(key.type);
+  const { group } = credentialFacts[key.type];
+  if (!provider || !isHosted(provider) || group !== "provider") return fine;
+  const keys: ProviderKeys = { ...key.others, [key.type]: key.value };
+  if (!providerFacts[provider].requiredCredentialTypes.every((type) => keys[type])) return fine;
+  const look = lookUps[provider];
+  return look ? lookUp(settings, provider, key.value, look, signal) : speak(settings, provider, keys, signal);
+}
+
+interface LookUp {
+  path: string;
+  headers(key: string): Record<string, string>;
+  /** A second look at an answer that was accepted: whether the account can pay. */
+  canPay?(answer: unknown): boolean;
+}
+
+const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
+
+// Free of charge. OpenAI, Perplexity and Bedrock are not here: they are asked for a word, which also shows the funds.
+const lookUps: Partial<Record<HostedProvider, LookUp>> = {
+  ANTHROPIC: { path: "/models?limit=1", headers: (key) => ({ "x-api-key": key, "anthropic-version": "2023-06-01" }) },
+  GOOGLE: { path: "/models?pageSize=1", headers: (key) => ({ "x-goog-api-key": key }) },
+  GROQ: { path: "/models", headers: bearer },
+  XAI: { path: "/models", headers: bearer },
+  TOGETHER_AI: { path: "/models", headers: bearer },
+  DEEPSEEK: {
+    path: "/user/balance",
+    headers: bearer,
+    canPay: (answer) => !(isObject(answer) && answer.is_available === false),
+  },
+};
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+async function lookUp(
+  settings: ProviderSettings,
+  provider: HostedProvider,
+  key: Secret,
+  { path, headers, canPay }: LookUp,
+  signal?: AbortSignal,
+): Promise<KeyCheck> {
+  const who = providerFacts[provider].displayName;
+  const answer = await getJson(
+    settings,
+    `${baseUrlOf(settings, provider)}${path}`,
+    headers(key.reveal().trim()),
+    who,
+    [key],
+    signal,
+  );
+  if ("fault" in answer) return judge(answer.fault);
+  return canPay && !canPay(answer.json) ? reason(aiText.quota(who)) : fine;
+}
+
+/** Asks for a single word. */
+async function speak(
+  settings: ProviderSettings,
+  provider: Provider,
+  keys: ProviderKeys,
+  signal?: AbortSignal,
+): Promise<KeyCheck> {
+  const entry = keyCheckModel(provider);
+  if (!entry) return fine;
+  const wait = timers.request.providerKeyCheckMs;
+  const end = await readToEnd(
+    streamReply({
+      model: connectModel(settings, entry, keys),
+      messages: [{ role: "user", content: "Say ok." }],
+      // The least that all of them accept.
+      maxOutputTokens: 16,
+      timeouts: { firstByteMs: wait, idleMs: wait, totalMs: wait },
+      ...(signal ? { signal } : {}),
+    }),
+  );
+  return end.fault ? judge(end.fault) : fine;
+}
+
+/** Only what the provider says about the key or the account counts against them; a crowd or a missing model does not. */
+function judge({ kind, text }: ProviderFault): KeyCheck {
+  const isAboutModel = kind === "unknown" || (kind === "auth" && /access to the model/i.test(text));
+  return isAboutModel || kind === "rate-limit" || kind === "overloaded" || kind === "refused" ? fine : reason(text);
+}
+
+/** Asks an OpenAI-compatible server for its models, which also tries its key. */
+export async function validateEndpoint(
+  settings: ProviderSettings,
+  endpoint: Endpoint,
+  signal?: AbortSignal,
+): Promise<KeyCheck & { models: string[] }> {
+  const headers = endpoint.key ? bearer(endpoint.key.reveal()) : {};
+  const url = `${endpoint.baseUrl.replace(/\/+$/, "")}/models`;
+  const answer = await getJson(settings, url, headers, endpoint.name, endpoint.key ? [endpoint.key] : [], signal);
+  if ("fault" in answer) return { ...reason(answer.fault.text), models: [] };
+  const list = isObject(answer.json) && Array.isArray(answer.json.data) ? answer.json.data : [];
+  const models = list.flatMap((entry) =>
+    isObject(entry) && typeof entry.id === "string" ? [entry.id.slice(0, 200)] : [],
+  );
+  return { ...fine, models: models.slice(0, 1_000) };
+}
+
+async function getJson(
+  settings: ProviderSettings,
+  url: string,
+  headers: Record<string, string>,
+  who: string,
+  secrets: Secret[],
+  signal?: AbortSignal,
+): Promise<{ json: unknown } | { fault: ProviderFault }> {
+  const late = AbortSignal.timeout(timers.request.providerKeyCheckMs);
+  try {
+    const fetch = boundFetch(settings.fetch, who, () => {});
+    const response = await fetch(url, { headers, signal: signal ? AbortSignal.any([signal, late]) : late });
+    const text = await response.text();
+    if (response.ok) return { json: JSON.parse(text) };
+    const message = messageIn(text);
+    return { fault: readFault({ statusCode: response.status, message, responseHeaders: {} }, who, secrets) };
+  } catch (error) {
+    const fault = readFault(error, who, secrets);
+    return { fault: { ...fault, text: truncate(hideSecrets(fault.text, secrets), 200) } };
+  }
+}
+
+function messageIn(text: string): string {
+  try {
+    const body: unknown = JSON.parse(text);
+    const error = isObject(body) && isObject(body.error) ? body.error : body;
+    return isObject(error) && typeof error.message === "string" ? error.message : "";
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,140 @@
+import { join } from "node:path";
+import pg from "pg";
+import { hostname } from "node:os";
+import { outboxMail } from "#features/operator/table.ts";
+import { createStreams } from "#features/stream/service/streams.ts";
+import { newId } from "#lib/id.ts";
+import { createAuth } from "./auth.ts";
+import type { Config } from "./config.ts";
+import type { App } from "./context.ts";
+import { openDatabase } from "./db.ts";
+import { createExtractor } from "./extract/extractor.ts";
+import { createDurable } from "./jobs/durable.ts";
+import { type Heartbeat, startHeartbeat } from "./jobs/heartbeat.ts";
+import { jobs, recoveries } from "./jobs/list.ts";
+import { createLimiter } from "./limiter.ts";
+import { openLive } from "./live.ts";
+import type { Log } from "./log.ts";
+import { createOutboxMailer } from "./mail/outbox.ts";
+import { createSmtpMailer } from "./mail/smtp.ts";
+import { createMetrics } from "./metrics.ts";
+import { migrateDatabase } from "./migrate.ts";
+import { createSafeHttp } from "./net/safe-http.ts";
+import { createDiskStorage } from "./storage/disk.ts";
+import { createFileLinks } from "./storage/links.ts";
+import { createS3Storage } from "./storage/s3.ts";
+import { createVault } from "./vault.ts";
+import { createAuthEvents, createWorkspacePorts } from "./workspace-ports.ts";
+
+export interface RunningApp extends App {
+  /** No new work; what runs may end within `drainMs`; then everything is closed. */
+  stop(drainMs: number): Promise<void>;
+}
+
+export interface AppParts {
+  config: Config;
+  connection: pg.PoolConfig;
+  log: Log;
+  /** Tests that need no durable work leave it out and start faster. */
+  withJobs: boolean;
+  /** How many requests a caller may make, relative to the product's own limits. */
+  limitFactor?: number;
+}
+
+/** Builds everything outside once, in the order in which one part needs another. */
+export async function startApp({ config, connection, log, withJobs, limitFactor = 1 }: AppParts): Promise<RunningApp> {
+  const processId = newId();
+  await migrateDatabase(connection, log);
+  const onError = (err: Error) => log.warn({ err }, "a database connection was lost");
+  const database = openDatabase({ connection, poolSize: config.database.poolSize, onError });
+  const jobsPool = new pg.Pool({ ...connection, max: 12, idleTimeoutMillis: 30_000 });
+  jobsPool.on("error", onError);
+
+  const vault = createVault(config.secrets.encryption);
+  const links = createFileLinks({ secret: vault.key("file-link").reveal(), baseUrl: config.publicUrl });
+  const storage = config.s3
+    ? createS3Storage({
+        ...config.s3,
+        accessKeyId: config.s3.accessKeyId?.reveal(),
+        secretAccessKey: config.s3.secretAccessKey?.reveal(),
+        links,
+      })
+    : await createDiskStorage({ root: join(config.dataDir, "files"), links });
+  const http = createSafeHttp({ allow: config.outbound.allow, allowLoopback: config.outbound.allowLoopback, ownOrigins: [config.publicUrl] });
+  const mailer = config.mail.smtpUrl
+    ? createSmtpMailer({ url: config.mail.smtpUrl.reveal(), from: config.mail.from })
+    : createOutboxMailer({
+        from: config.mail.from,
+        async save({ dedupeKey, to, subject, text, html }) {
+          await database.system.insert(outboxMail).values({ dedupeKey, to, subject, text, html }).onConflictDoNothing();
+        },
+      });
+  const metrics = createMetrics({ withProcess: withJobs });
+  const live = await openLive({ connection, pool: database.pool, processId, log });
+  const streams = createStreams({
+    pool: database.pool,
+    relaxedPool: database.relaxedPool,
+    live,
+    log,
+    processId,
+    onCount: metrics.openStreams,
+  });
+  const durable = createDurable({
+    processId,
+    pool: jobsPool,
+    role: config.role,
+    concurrency: { process: config.runs.processConcurrency, partition: config.runs.workspaceConcurrency },
+    log,
+  });
+  const app: App = {
+    processId,
+    config,
+    log,
+    database,
+    auth: createAuth({ config, database, mailer, log, ...createAuthEvents(() => app) }),
+    vault,
+    storage,
+    links,
+    mailer,
+    http,
+    extractor: createExtractor(),
+    ai: {
+      fetch: http.asFetch({ trustedOrigins: config.providers.trustedOrigins }),
+      instanceKeys: config.providers.keys,
+      baseUrls: config.providers.baseUrls,
+      awsRegion: config.providers.awsRegion,
+      demo: { wordMs: config.providers.demoPaceMs },
+    },
+    streams,
+    jobs: durable,
+    live,
+    limiter: createLimiter({ factor: limitFactor }),
+    heldSteps: new Set(),
+    metrics,
+    workspacePorts: createWorkspacePorts(() => app),
+  };
+
+  let heartbeat: Heartbeat | null = null;
+  if (withJobs) {
+    await durable.launch(app, jobs);
+    const takeOver = async (deadProcessId: string) => {
+      await durable.takeOver(deadProcessId);
+      for (const recover of recoveries) await recover(app, deadProcessId);
+    };
+    heartbeat = await startHeartbeat({ pool: database.pool, processId, role: config.role, live, log, takeOver });
+    log.debug({ processId, host: hostname() }, "this process takes up work");
+  }
+  return {
+    ...app,
+    async stop(drainMs) {
+      await durable.drain(drainMs);
+      await heartbeat?.stop();
+      await streams.shutdown();
+      if (withJobs) await durable.shutdown();
+      await live.close();
+      await Promise.all([app.extractor.close(), storage.close(), mailer.close(), http.close()]);
+      await jobsPool.end();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,173 @@
+import { type BetterAuthOptions, betterAuth } from "better-auth";
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { APIError } from "better-auth/api";
+import { magicLink } from "better-auth/plugins/magic-link";
+import { and, eq, lt, sql } from "drizzle-orm";
+import { account, rateLimit, session, user, verification } from "#features/account/table.ts";
+import { newId } from "#lib/id.ts";
+import { limits } from "#product/limits.ts";
+import { brand } from "#product/texts/brand.ts";
+import { timers } from "#product/timers.ts";
+import { createDoorman } from "./auth/doorman.ts";
+import { createLetters } from "./auth/letters.ts";
+import { hashPassword, isPassword } from "./auth/password.ts";
+import { createSessions, type Sessions } from "./auth/session.ts";
+import { isFirstPerson, markOperator, mayEnter, maySignUp } from "./auth/sign-up.ts";
+import { createTries } from "./auth/tries.ts";
+import type { Config } from "./config.ts";
+import type { Database } from "./db.ts";
+import type { Log } from "./log.ts";
+import type { Mailer } from "./mail/port.ts";
+
+/** Who somebody is; what they may do is decided in access.ts. */
+export interface Auth extends Sessions {
+  /** Answers /api/auth/*. `ip` is the caller's address as the trusted proxies tell it. */
+  handler(request: Request, ip: string): Promise<Response>;
+}
+
+export interface AuthParts {
+  config: Config;
+  database: Database;
+  mailer: Mailer;
+  log: Log;
+  /** Somebody has an account now; whatever they signed up with. It may be told twice, and must not throw. */
+  onSignUp(person: { id: string; name: string }): Promise<void>;
+  /** A session ended before its time; streams opened with it should end too. */
+  onSessionEnd(userId: string): void;
+}
+
+const seconds = (ms: number) => Math.round(ms / 1_000);
+
+/** Identity by better-auth behind our own list of doors. Workspaces, invitations and roles are ours, not its. */
+export function createAuth({ config, database, mailer, log, onSignUp, onSessionEnd }: AuthParts): Auth {
+  const db = database.system;
+  const isHttps = config.publicUrl.startsWith("https:");
+  const prefix = isHttps ? "__Host-troupe" : "troupe";
+  const sessions = createSessions({
+    database,
+    secret: config.secrets.auth,
+    cookieName: `${prefix}.session_token`,
+    operatorEmails: config.operatorEmails,
+  });
+  const letters = createLetters({ publicUrl: config.publicUrl, mailer, log });
+
+  const options = {
+    appName: brand.name,
+    baseURL: config.publicUrl,
+    basePath: "/api/auth",
+    secret: config.secrets.auth.reveal(),
+    // The doorman has looked at the origin already; here only those it let through are named.
+    trustedOrigins: (request) => [request?.headers.get("origin") ?? config.publicUrl],
+    database: drizzleAdapter(db, {
+      provider: "pg",
+      schema: { user, session, account, verification, rateLimit },
+      transaction: true,
+    }),
+    advanced: {
+      cookiePrefix: prefix,
+      // With true better-auth would add its own `__Secure-`; `__Host-` is stricter.
+      useSecureCookies: false,
+      defaultCookieAttributes: { httpOnly: true, sameSite: "lax", secure: isHttps, path: "/" },
+      database: { generateId: () => newId() },
+      ipAddress: { ipAddressHeaders: ["x-troupe-ip"] },
+    },
+    session: {
+      expiresIn: seconds(timers.account.sessionMs),
+      updateAge: seconds(timers.account.sessionRenewMs),
+      freshAge: 0,
+    },
+    // Tokens of mails are kept as SHA-256, so that reading the table opens nothing.
+    verification: { storeIdentifier: "hashed" },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: limits.account.passwordChars.min,
+      maxPasswordLength: limits.account.passwordChars.max,
+      password: { hash: hashPassword, verify: ({ hash, password }) => isPassword(password, hash) },
+      resetPasswordTokenExpiresIn: seconds(timers.account.resetLinkMs),
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: async ({ user: person, token }) => letters.resetPassword(person, token),
+      // Whoever set a password through the mailbox has proved that it is theirs.
+      onPasswordReset: async ({ user: person }) => {
+        await db.update(user).set({ emailVerified: true }).where(eq(user.id, person.id));
+      },
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      expiresIn: seconds(timers.account.verificationLinkMs),
+      sendVerificationEmail: async ({ user: person, token }) => {
+        if (!person.emailVerified) letters.verifyEmail(person, token);
+      },
+      // Only the account's own session may confirm its address: who signed up with a foreign address waits for its
+      // owner to click, and the owner, who has no session, must not make that account true.
+      beforeEmailVerification: async (person, request) => {
+        const signedIn = await sessions.sessionOf(request?.headers ?? new Headers());
+        if (signedIn?.id !== person.id) throw new APIError("UNAUTHORIZED", { code: "SIGN_IN_FIRST" });
+      },
+    },
+    socialProviders: socialApps(config.social),
+    account: { accountLinking: { enabled: true } },
+    onAPIError: { errorURL: `${config.publicUrl}/sign-in` },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { level: "warn", log: (level, message) => log[level]({ part: "auth" }, String(message).slice(0, 300)) },
+    plugins: [
+      magicLink({
+        storeToken: "hashed",
+        expiresIn: seconds(timers.account.magicLinkMs),
+        sendMagicLink: async ({ email, token, url }) => {
+          if (!(await mayEnter(db, config.signup, email))) return;
+          letters.magicLink(email, token, new URL(url).searchParams.get("callbackURL") ?? "/");
+        },
+      }),
+    ],
+    databaseHooks: {
+      user: {
+        create: {
+          before: async (draft) => {
+            const isFirst = await isFirstPerson(db);
+            if (!(await maySignUp(db, config.signup, draft.email)))
+              throw new APIError("FORBIDDEN", { code: "SIGN_UP_CLOSED" });
+            const name = draft.name.trim().slice(0, limits.account.nameChars) || draft.email.split("@")[0];
+            // Without a mail server the first person could only confirm by reading their own outbox.
+            return { data: { name, emailVerified: draft.emailVerified || (isFirst && !config.mail.smtpUrl) } };
+          },
+          after: async ({ id, name }) => {
+            if (config.operatorEmails.length === 0) await markOperator(db);
+            await onSignUp({ id, name });
+          },
+        },
+      },
+      session: {
+        create: {
+          after: async ({ userId }) => {
+            await db.delete(session).where(and(eq(session.userId, userId), lt(session.expiresAt, sql`now()`)));
+          },
+        },
+        delete: { after: async ({ userId }) => onSessionEnd(userId) },
+      },
+      // We only ask Google and GitHub who somebody is; keys to their data are of no use here and not kept.
+      account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
+    },
+  } satisfies BetterAuthOptions;
+
+  const identity = betterAuth(options);
+  const doorman = createDoorman({
+    publicUrl: config.publicUrl,
+    sessions,
+    tries: createTries(database, config.limits.rateFactor),
+    passOn: (request) => identity.handler(request),
+  });
+  return { ...sessions, handler: doorman };
+}
+
+/** Those that the operator has registered; without any, the page shows no such button. */
+function socialApps(social: Config["social"]) {
+  const apps = Object.entries(social).flatMap(([name, app]) =>
+    app ? [[name, { clientId: app.clientId, clientSecret: app.clientSecret.reveal() }] as const] : [],
+  );
+  return Object.fromEntries(apps);
+}
+
+async function withoutTokens(row: object) {
+  return { data: { ...row, accessToken: null, refreshToken: null, idToken: null } };
+}

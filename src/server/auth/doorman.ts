@@ -1,0 +1,113 @@
+import { AppError } from "#lib/errors.ts";
+import { limits } from "#product/limits.ts";
+import { errorText } from "#product/texts/error.ts";
+import { checkOrigin } from "../http/security.ts";
+import { type Gate, gates, type Limit } from "./gates.ts";
+import type { Sessions } from "./session.ts";
+import { type Count, networkOf, type Tries } from "./tries.ts";
+
+const basePath = "/api/auth";
+/** Where better-auth reads the caller's address; whatever a caller writes there themselves is overwritten. */
+const ipHeader = "x-troupe-ip";
+
+export interface DoormanParts {
+  publicUrl: string;
+  sessions: Pick<Sessions, "sessionOf">;
+  tries: Tries;
+  passOn(request: Request): Promise<Response>;
+}
+
+/** Stands before better-auth: only listed doors, only their fields, only our own pages, only so many tries. */
+export function createDoorman({ publicUrl, sessions, tries, passOn }: DoormanParts) {
+  return async (request: Request, ip: string): Promise<Response> => {
+    try {
+      const url = new URL(request.url);
+      const path = url.pathname.slice(basePath.length);
+      const gate = gates[`${request.method} ${path}`];
+      if (!gate) return refusal(404, "NOT_FOUND");
+      checkOrigin(request, [new URL(publicUrl).origin]);
+      if (gate.query && !gate.query.safeParse(Object.fromEntries(url.searchParams)).success)
+        return refusal(400, "INVALID_TOKEN");
+      const body = gate.body ? await readBody(request, gate.body) : undefined;
+      const counts = await countsOf(gate, path, { ip, body, headers: request.headers });
+      const waitMs = await tries.take(counts.map(({ count }) => count));
+      if (waitMs > 0) return tooMany(waitMs);
+
+      const headers = new Headers(request.headers);
+      headers.set(ipHeader, ip);
+      headers.delete("content-length");
+      const sent = body && path === "/change-password" ? { ...body, revokeOtherSessions: true } : body;
+      const answer = await passOn(
+        new Request(new URL(`${url.pathname}${url.search}`, publicUrl), {
+          method: request.method,
+          headers,
+          ...(request.method === "POST" ? { body: JSON.stringify(sent ?? {}) } : {}),
+        }),
+      );
+      if (answer.ok) await tries.forget(counts.filter(({ limit }) => limit.onlyFailures).map(({ count }) => count));
+      return answer;
+    } catch (error) {
+      if (error instanceof AppError)
+        return refusal(error.code === "forbidden" ? 403 : 400, "INVALID_REQUEST", error.message);
+      throw error;
+    }
+  };
+
+  async function countsOf(gate: Gate, path: string, call: { ip: string; body: object | undefined; headers: Headers }) {
+    const needsPerson = gate.limits.some(({ by }) => by === "person");
+    const person = needsPerson ? await sessions.sessionOf(call.headers) : null;
+    const who: Record<Limit["by"], string> = {
+      network: networkOf(call.ip),
+      address: call.body && "email" in call.body ? String(call.body.email) : "",
+      person: person?.id ?? networkOf(call.ip),
+    };
+    return gate.limits.map((limit) => {
+      const count: Count = {
+        what: `${path} ${limit.by}`,
+        who: who[limit.by],
+        max: limit.max,
+        windowMs: limit.windowMs,
+      };
+      return { limit, count };
+    });
+  }
+}
+
+/** The checked body, with addresses in lower case and names trimmed; refuses whatever the gate does not list. */
+async function readBody(request: Request, shape: NonNullable<Gate["body"]>): Promise<object> {
+  if (!request.headers.get("content-type")?.startsWith("application/json")) throw invalid();
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of request.body ?? []) {
+    bytes += piece.byteLength;
+    if (bytes > limits.request.headerBytes) throw invalid();
+    pieces.push(piece);
+  }
+  const text = Buffer.concat(pieces).toString("utf8");
+  // PostgreSQL cannot store this character.
+  if (text.includes("\\u0000")) throw invalid();
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    throw invalid();
+  }
+  const checked = shape.safeParse(body);
+  if (!checked.success || typeof checked.data !== "object" || checked.data === null) throw invalid();
+  return checked.data;
+}
+
+const invalid = () => new AppError("invalid", errorText.common.invalidValue);
+
+/** In better-auth's own form, so that the page reads all answers alike. */
+function refusal(status: number, code: string, message: string = errorText.common.invalidAction): Response {
+  return Response.json({ code, message }, { status });
+}
+
+function tooMany(waitMs: number): Response {
+  const waitSeconds = Math.ceil(waitMs / 1_000);
+  return Response.json(
+    { code: "TOO_MANY_TRIES", message: errorText.common.tooFast, waitSeconds },
+    { status: 429, headers: { "retry-after": String(waitSeconds) } },
+  );
+}

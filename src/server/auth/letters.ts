@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+import { mails } from "#product/texts/mail.ts";
+import { absolute, urls } from "#product/urls.ts";
+import type { Log } from "../log.ts";
+import { mailLayout } from "../mail/layout.ts";
+import type { Mailer } from "../mail/port.ts";
+
+interface Addressee {
+  email: string;
+}
+
+/** Mails of signing in. All lead to pages of ours that need one more click: programs that open links use nothing up. */
+export interface Letters {
+  verifyEmail(to: Addressee, token: string): void;
+  resetPassword(to: Addressee, token: string): void;
+  /** `next` is the path to go on to. */
+  magicLink(email: string, token: string, next: string): void;
+}
+
+/** Nobody waits for the mail server: how long an answer takes must not tell whether an address has an account. */
+export function createLetters(parts: { publicUrl: string; mailer: Mailer; log: Log }): Letters {
+  const { publicUrl, mailer, log } = parts;
+  function send(to: string, token: string, words: ReturnType<typeof mails.verification>) {
+    const dedupeKey = `auth:${createHash("sha256").update(token).digest("base64url")}`;
+    mailer
+      .send({ to, dedupeKey, subject: words.subject, ...mailLayout(words) })
+      .catch((err) => log.error({ err }, "a mail could not be sent"));
+  }
+  const link = (path: string) => ({ url: absolute(publicUrl, path) });
+  return {
+    verifyEmail: ({ email }, token) => send(email, token, mails.verification(link(urls.verifyEmail(token)))),
+    resetPassword: ({ email }, token) => send(email, token, mails.resetPassword(link(urls.resetPassword(token)))),
+    // Behind the # no server and no referrer sees it.
+    magicLink: (email, token, next) => send(email, token, mails.magicLink(link(`${urls.signIn(next)}#token=${token}`))),
+  };
+}

@@ -1,0 +1,194 @@
+import { resolve } from "node:path";
+import { AppError } from "#lib/errors.ts";
+import type { Secret } from "#lib/secret.ts";
+import type { CredentialType, Provider } from "#product/models/provider.ts";
+import type { CorePlan } from "#product/plans.ts";
+import { ensureSecrets, type InstanceSecrets } from "./config/instance-secrets.ts";
+import { type Env, readEnvOrExit, refuseToStart } from "./env.ts";
+
+interface SocialApp {
+  clientId: string;
+  clientSecret: Secret;
+}
+
+interface S3Config {
+  bucket: string;
+  region: string;
+  endpoint: string | undefined;
+  accessKeyId: Secret | undefined;
+  secretAccessKey: Secret | undefined;
+  forcePathStyle: boolean;
+}
+
+/** The checked settings of this process, defaults filled in. Made once and passed down; see .env.example for meanings. */
+export interface Config {
+  role: "all" | "web" | "worker";
+  host: string;
+  port: number;
+  trustedProxyHops: number;
+  /** `port` null: not served. */
+  metrics: { host: string; port: number | null };
+  /** What runs when the process is told to stop may take this long to end. */
+  drainMs: number;
+  log: { level: Env["LOG_LEVEL"] };
+  /** Origin that people use, for links and cookies. A guess (localhost) unless `isPublicUrlSet`. */
+  publicUrl: string;
+  isPublicUrlSet: boolean;
+  canvasUrl: string | null;
+  /** Absolute. */
+  dataDir: string;
+  /** `url` null: the embedded PostgreSQL below `dataDir`. */
+  database: { url: Secret | null; poolSize: number };
+  secrets: InstanceSecrets;
+  /** Null: files on disk, in `dataDir`/files. */
+  s3: S3Config | null;
+  signup: Env["SIGNUP_POLICY"];
+  social: { google: SocialApp | null; github: SocialApp | null };
+  /** `smtpUrl` null: mail goes to the outbox. */
+  mail: { smtpUrl: Secret | null; from: string };
+  /** In lower case. */
+  operatorEmails: readonly string[];
+  defaultPlan: CorePlan;
+  providers: {
+    /** Keys of the instance. */
+    keys: Partial<Record<CredentialType, Secret>>;
+    baseUrls: Partial<Record<Provider, string>>;
+    /** What the operator named may stand in a private network. */
+    trustedOrigins: readonly string[];
+    awsRegion: string;
+    /** OpenAI-compatible servers of the instance. */
+    endpoints: Env["OPENAI_COMPATIBLE"];
+    demoModel: Env["DEMO_MODEL"];
+    demoPaceMs: number;
+    timeouts: { firstByteMs: number; idleMs: number; totalMs: number };
+  };
+  stripe: { secretKey: Secret; webhookSecret: Secret; baseUrl: string } | null;
+  /** Private networks (CIDR) that outbound calls may reach. */
+  outbound: { allow: readonly string[]; allowLoopback: boolean };
+  runs: { processConcurrency: number; workspaceConcurrency: number };
+  limits: { streamsPerUser: number; rateFactor: number };
+}
+
+/** The configuration of this process; prints what is wrong with it and ends the process where it cannot be used. */
+export function loadConfigOrExit(): Config {
+  try {
+    return loadConfig(readEnvOrExit());
+  } catch (error) {
+    if (error instanceof AppError) return refuseToStart([error.message]);
+    throw error;
+  }
+}
+
+/** Builds the configuration; on the first start in embedded mode it writes DATA_DIR/secrets. */
+export function loadConfig(env: Env): Config {
+  const dataDir = resolve(env.DATA_DIR ?? "data");
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  return {
+    role: env.TROUPE_ROLE,
+    host: env.HOST ?? "127.0.0.1",
+    port: env.PORT,
+    trustedProxyHops: env.TRUSTED_PROXY_HOPS,
+    metrics: { host: env.METRICS_HOST ?? "127.0.0.1", port: env.METRICS_PORT === 0 ? null : env.METRICS_PORT },
+    drainMs: env.DRAIN_MS,
+    log: { level: env.LOG_LEVEL },
+    publicUrl,
+    isPublicUrlSet: env.PUBLIC_URL !== undefined,
+    canvasUrl: env.CANVAS_URL ?? null,
+    dataDir,
+    database: { url: env.DATABASE_URL ?? null, poolSize: env.DATABASE_POOL_SIZE },
+    secrets: ensureSecrets(env, dataDir),
+    s3: s3Of(env),
+    signup: env.SIGNUP_POLICY,
+    social: {
+      google: socialApp(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
+      github: socialApp(env.GITHUB_CLIENT_ID, env.GITHUB_CLIENT_SECRET),
+    },
+    mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? `Troupe <no-reply@${new URL(publicUrl).hostname}>` },
+    operatorEmails: env.OPERATOR_EMAILS.map((email) => email.toLowerCase()),
+    defaultPlan: env.DEFAULT_PLAN,
+    providers: providersOf(env),
+    stripe: stripeOf(env),
+    outbound: {
+      allow: env.ALLOWED_PRIVATE_HOSTS.filter((host) => host !== "localhost").map((host) =>
+        host.includes("/") ? host : `${host}/32`,
+      ),
+      allowLoopback: env.ALLOWED_PRIVATE_HOSTS.includes("localhost"),
+    },
+    runs: { processConcurrency: env.MAX_RUNS_AT_ONCE, workspaceConcurrency: env.MAX_RUNS_PER_WORKSPACE },
+    limits: { streamsPerUser: env.MAX_STREAMS_PER_USER, rateFactor: env.RATE_LIMIT_FACTOR },
+  };
+}
+
+function providersOf(env: Env): Config["providers"] {
+  const baseUrls = baseUrlsOf(env);
+  const addresses = [...Object.values(baseUrls), ...env.OPENAI_COMPATIBLE.map((endpoint) => endpoint.baseUrl)];
+  return {
+    keys: keysOf(env),
+    baseUrls,
+    trustedOrigins: [...new Set(addresses.map((address) => new URL(address).origin))],
+    awsRegion: env.AWS_REGION ?? "us-east-1",
+    endpoints: env.OPENAI_COMPATIBLE,
+    demoModel: env.DEMO_MODEL,
+    demoPaceMs: env.DEMO_PACE_MS,
+    timeouts: {
+      firstByteMs: env.PROVIDER_FIRST_TOKEN_TIMEOUT_MS,
+      idleMs: env.PROVIDER_IDLE_TIMEOUT_MS,
+      totalMs: env.PROVIDER_TOTAL_TIMEOUT_MS,
+    },
+  };
+}
+
+function socialApp(clientId: string | undefined, clientSecret: Secret | undefined): SocialApp | null {
+  return clientId && clientSecret ? { clientId, clientSecret } : null;
+}
+
+function stripeOf(env: Env): Config["stripe"] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
+  if (!secretKey || !webhookSecret) return null;
+  return { secretKey, webhookSecret, baseUrl: env.STRIPE_BASE_URL ?? "https://api.stripe.com" };
+}
+
+function s3Of(env: Env): S3Config | null {
+  if (!env.S3_BUCKET) return null;
+  return {
+    bucket: env.S3_BUCKET,
+    region: env.S3_REGION ?? "us-east-1",
+    endpoint: env.S3_ENDPOINT,
+    accessKeyId: env.S3_ACCESS_KEY_ID,
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+    forcePathStyle: env.S3_FORCE_PATH_STYLE ?? env.S3_ENDPOINT !== undefined,
+  };
+}
+
+function keysOf(env: Env): Config["providers"]["keys"] {
+  const names = [
+    "OPENAI_API_KEY",
+    "ANTHROPIC_API_KEY",
+    "GOOGLE_GENAI_API_KEY",
+    "GROQ_API_KEY",
+    "AWS_ACCESS_KEY_ID",
+    "AWS_SECRET_ACCESS_KEY",
+    "PERPLEXITY_API_KEY",
+    "XAI_API_KEY",
+    "TOGETHER_AI_API_KEY",
+    "DEEPSEEK_API_KEY",
+  ] as const satisfies readonly CredentialType[];
+  return Object.fromEntries(names.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
+}
+
+function baseUrlsOf(env: Env): Config["providers"]["baseUrls"] {
+  const names = [
+    "OPENAI",
+    "ANTHROPIC",
+    "GOOGLE",
+    "GROQ",
+    "AWS_BEDROCK",
+    "PERPLEXITY",
+    "XAI",
+    "TOGETHER_AI",
+    "DEEPSEEK",
+  ] as const satisfies readonly Provider[];
+  return Object.fromEntries(
+    names.flatMap((name) => (env[`${name}_BASE_URL`] ? [[name, env[`${name}_BASE_URL`]]] : [])),
+  );
+}

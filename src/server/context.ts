@@ -1,0 +1,79 @@
+import type { Actor } from "#features/workspace/access.ts";
+import type { WorkspacePorts } from "#features/workspace/service/ports.ts";
+import type { Streams } from "#features/stream/service/streams.ts";
+import type { ProviderSettings } from "./ai/providers.ts";
+import type { Auth } from "./auth.ts";
+import type { Config } from "./config.ts";
+import type { Database, Db } from "./db.ts";
+import type { Extractor } from "./extract/extractor.ts";
+import type { Jobs } from "./jobs/job.ts";
+import type { Limiter } from "./limiter.ts";
+import type { Live } from "./live.ts";
+import type { Log } from "./log.ts";
+import type { Mailer } from "./mail/port.ts";
+import type { Metrics } from "./metrics.ts";
+import type { SafeHttp } from "./net/safe-http.ts";
+import type { FileLinks } from "./storage/links.ts";
+import type { Storage } from "./storage/port.ts";
+import type { Vault } from "./vault.ts";
+
+/** Everything outside, built once by server/app.ts and handed down; nothing else is global. */
+export interface App {
+  /** This process, as the heartbeat table knows it. */
+  readonly processId: string;
+  readonly config: Config;
+  readonly log: Log;
+  readonly database: Database;
+  readonly auth: Auth;
+  readonly vault: Vault;
+  readonly storage: Storage;
+  /** Signs and reads the addresses under which files are served. */
+  readonly links: FileLinks;
+  readonly mailer: Mailer;
+  readonly http: SafeHttp;
+  readonly extractor: Extractor;
+  readonly ai: ProviderSettings;
+  readonly streams: Streams;
+  readonly jobs: Jobs;
+  readonly live: Live;
+  readonly limiter: Limiter;
+  /** Node executions that a burst of this process runs right now. */
+  readonly heldSteps: Set<string>;
+  readonly metrics: Metrics;
+  /** What billing and others do for workspaces, which may not know them. */
+  readonly workspacePorts: WorkspacePorts;
+}
+
+/** What is known of every request, signed in or not. */
+export interface Caller {
+  readonly app: App;
+  readonly requestId: string;
+  readonly ip: string;
+  readonly headers: Headers;
+  readonly person: Person | null;
+}
+
+export interface Person {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly isEmailVerified: boolean;
+  /** Runs the instance: named by OPERATOR_EMAILS, or its first person when nobody is named. */
+  readonly isOperator: boolean;
+  readonly sessionId: string;
+}
+
+/** A signed-in person, acting for themselves. */
+export interface SignedIn extends Caller {
+  readonly person: Person;
+}
+
+/** A member acting inside a workspace. `db` cannot see another workspace's rows. */
+export interface Member {
+  readonly app: App;
+  readonly db: Db;
+  readonly actor: Actor;
+  /** The acting person's name, for prompts and mails. */
+  readonly name: string;
+  readonly requestId: string;
+}

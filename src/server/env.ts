@@ -1,0 +1,61 @@
+import { AppError } from "#lib/errors.ts";
+import { findContradictions } from "./env/contradictions.ts";
+import { facts } from "./env/kinds.ts";
+import { type Env, environment } from "./env/variables.ts";
+
+export type { Env };
+
+/** Checks the variables and how they fit together; every problem is one sentence that names its variable. */
+export function parseEnv(source: Readonly<Record<string, string | undefined>>): { env: Env } | { problems: string[] } {
+  const given: Record<string, string> = {};
+  for (const name of Object.keys(environment.shape)) {
+    // Compose files and .env templates set what they do not know to "".
+    const value = source[name]?.trim();
+    if (value) given[name] = value;
+  }
+  const result = environment.safeParse(given);
+  if (result.success) {
+    const problems = findContradictions(result.data);
+    return problems.length > 0 ? { problems } : { env: result.data };
+  }
+  const names = new Set(result.error.issues.map((issue) => String(issue.path[0])));
+  const problems = [...names].map((name) => describeProblem(name, given[name] ?? ""));
+  // What is fine by itself is still compared, so that one start tells everything.
+  const sound = Object.fromEntries(Object.entries(given).filter(([name]) => !names.has(name)));
+  const rest = environment.safeParse(sound);
+  return { problems: [...problems, ...(rest.success ? findContradictions(rest.data, names) : [])] };
+}
+
+function describeProblem(name: string, value: string): string {
+  const type = Object.entries(environment.shape).find(([key]) => key === name)?.[1];
+  const known = type && facts.get(type);
+  if (!known) return `${name} is not understood.`;
+  return `${name} must be ${known.must}${known.isSecret ? "" : `; it is "${value.slice(0, 100)}"`}.`;
+}
+
+/** The checked variables, or one AppError with all problems. */
+export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const result = parseEnv(source);
+  if ("env" in result) return result.env;
+  throw new AppError("invalid", result.problems.join(" "), { details: result.problems });
+}
+
+/**
+ * Reads the environment of this process, once. Secrets are taken out of it, so that no child process inherits them.
+ * Prints all problems and ends the process when there are any.
+ */
+export function readEnvOrExit(): Env {
+  const result = parseEnv(process.env);
+  if ("problems" in result) refuseToStart(result.problems);
+  for (const [name, type] of Object.entries(environment.shape)) if (facts.get(type)?.isSecret) delete process.env[name];
+  return result.env;
+}
+
+/** Ends the process with all problems in plain words; 78 is EX_CONFIG of sysexits.h. */
+export function refuseToStart(problems: readonly string[]): never {
+  const title =
+    problems.length === 1 ? "one thing in its configuration is" : `${problems.length} things in its configuration are`;
+  console.error(`Troupe cannot start, ${title} not right:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`);
+  console.error("All variables are explained in .env.example.");
+  process.exit(78);
+}

@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { secret } from "#lib/secret.ts";
+
+/** What is known of a variable besides its type: for .env.example, the README and the sentences about mistakes. */
+export interface VariableFacts {
+  /** One line for the operator. */
+  about: string;
+  /** Completes "X must be ...". */
+  must: string;
+  /** A secret is never repeated in a message. */
+  isSecret?: boolean;
+  /** Shown in .env.example where there is no default. */
+  example?: string;
+  /** Shown instead of the default value, where that depends on other variables. */
+  fallback?: string;
+}
+
+type Words = Pick<VariableFacts, "about" | "example" | "fallback">;
+
+/** The facts of every variable; zod hands them back by its type. */
+export const facts = z.registry<VariableFacts>();
+
+// Types that know how to be spelled in an environment, where everything is text.
+
+/** A whole number, inclusive bounds. The unit belongs into the variable's name. */
+export function whole(min: number, max: number, initial: number, words: Words) {
+  return z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number)
+    .pipe(z.number().min(min).max(max))
+    .default(initial)
+    .register(facts, { must: `a whole number from ${min} to ${max}`, ...words });
+}
+
+export function oneOf<const T extends readonly [string, ...string[]]>(choices: T, initial: T[number], words: Words) {
+  const type = z.enum(choices).default(initial as z.output<z.ZodEnum<{ [K in T[number]]: K }>>); // One of the choices, by the parameter's type.
+  return type.register(facts, { must: `one of ${choices.join(", ")}`, ...words });
+}
+
+export function toggle(words: Words) {
+  return z
+    .stringbool()
+    .optional()
+    .register(facts, { must: "on or off", ...words });
+}
+
+export function text(words: Words & { must?: string; pattern?: RegExp }) {
+  const { must = "a text of at most 2,000 characters", pattern = /^[^\0]*$/, ...rest } = words;
+  return z
+    .string()
+    .max(2_000)
+    .regex(pattern)
+    .optional()
+    .register(facts, { must, ...rest });
+}
+
+/** Comma-separated. */
+export function list(words: Words & { must: string; item: RegExp }) {
+  const { item, must, ...rest } = words;
+  return z
+    .string()
+    .max(10_000)
+    .transform((value) =>
+      value
+        .split(",")
+        .map((part) => part.trim())
+        .filter((part) => part !== ""),
+    )
+    .pipe(z.array(z.string().regex(item)).max(1_000))
+    .default([])
+    .register(facts, { must, ...rest });
+}
+
+/** The address of a site: scheme and host, no path. Comes out without the last slash. */
+export function origin(words: Words) {
+  return z
+    .string()
+    .regex(/^https?:\/\/[^/?#@\s]+\/?$/)
+    .refine((value) => URL.canParse(value))
+    .transform((value) => new URL(value).origin)
+    .optional()
+    .register(facts, { must: "an address like https://troupe.example.com, without a path", ...words });
+}
+
+/** The address of an interface; a path may belong to it. Comes out without the last slash. */
+export function baseUrl(words: Words) {
+  return z
+    .url({ protocol: /^https?$/ })
+    .transform((value) => value.replace(/\/+$/, ""))
+    .optional()
+    .register(facts, { must: "an address that starts with http:// or https://", ...words });
+}
+
+/** Something that no log may show. */
+export function hidden(words: Words & { must?: string; pattern?: RegExp }) {
+  const { must = "a text of at most 5,000 characters without line breaks", pattern = /^[^\r\n\0]*$/, ...rest } = words;
+  return z
+    .string()
+    .max(5_000)
+    .regex(pattern)
+    .transform(secret)
+    .optional()
+    .register(facts, { must, isSecret: true, ...rest });
+}

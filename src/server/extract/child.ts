@@ -1,0 +1,70 @@
+/**
+ * The program of the locked child: reads one file from descriptor 3, writes its text to standard output, and ends. It has no
+ * environment, no network and no files but its own code; see launcher.ts. Standard output: one line of JSON, then the text.
+ */
+import { fstatSync, readSync } from "node:fs";
+import { setPriority } from "node:os";
+import type { Format } from "./formats/format.ts";
+import type { ExtractKind } from "./kinds.ts";
+import { type ExtractJob, hardLimits } from "./limits.ts";
+import { reasonOf, refuse } from "./reason.ts";
+import { createTextCollector } from "./text-collector.ts";
+
+const inputDescriptor = 3;
+const politePriority = 10;
+
+/** Loaded when needed: a PDF should not wait for the parser of spreadsheets. */
+const formats: Readonly<Record<ExtractKind, () => Promise<Format>>> = {
+  pdf: async () => (await import("./formats/pdf.ts")).readPdf,
+  docx: async () => (await import("./formats/docx.ts")).readDocx,
+  xlsx: async () => (await import("./formats/xlsx.ts")).readXlsx,
+  pptx: async () => (await import("./formats/pptx.ts")).readPptx,
+  epub: async () => (await import("./formats/epub.ts")).readEpub,
+  csv: async () => (await import("./formats/csv.ts")).readCsv,
+  txt: async () => (await import("./formats/txt.ts")).readText,
+  md: async () => (await import("./formats/txt.ts")).readText,
+  html: async () => (await import("./formats/html.ts")).readHtml,
+};
+
+function readInput(): Uint8Array {
+  const { size } = fstatSync(inputDescriptor);
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  while (at < size) {
+    const read = readSync(inputDescriptor, bytes, at, size - at, at);
+    if (read === 0) break;
+    at += read;
+  }
+  return bytes.subarray(0, at);
+}
+
+async function work(job: ExtractJob): Promise<{ header: object; text: string }> {
+  if (job.kind === "probe") return { header: await (await import("./probe.ts")).probe(job.port), text: "" };
+  try {
+    const collector = createTextCollector(job.outputBytes);
+    const read = await formats[job.kind]();
+    const facts = await read({ ...job, bytes: readInput() }, collector);
+    const { text, parts, truncated } = collector.result();
+    if (!text.trim()) refuse("no-text");
+    const title = facts.title
+      .replace(/[\p{Cc}\p{Cs}]/gu, " ")
+      .trim()
+      .slice(0, hardLimits.titleChars);
+    const header = {
+      title,
+      pages: facts.pages,
+      truncated: truncated || facts.truncated === true,
+      parts,
+      links: facts.links ?? [],
+    };
+    return { header, text };
+  } catch (error) {
+    return { header: { reason: reasonOf(error) }, text: "" };
+  }
+}
+
+setPriority(politePriority);
+// The parent holds the other end; when it is gone nobody waits for the text any more.
+process.stdin.on("end", () => process.exit(1)).resume();
+const { header, text } = await work(JSON.parse(process.argv[2] ?? "") as ExtractJob); // written by our own parent
+process.stdout.write(`${JSON.stringify(header)}\n${text}`, () => process.exit(0));

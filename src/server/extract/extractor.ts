@@ -1,0 +1,104 @@
+import type { ChildProcess } from "node:child_process";
+import { AppError } from "#lib/errors.ts";
+import { extractText } from "#product/texts/extract.ts";
+import { type ExtractSource, openInput } from "./input-file.ts";
+import type { ExtractKind } from "./kinds.ts";
+import type { LauncherName } from "./launcher.ts";
+import { type ExtractLimits, extractLimits, hardLimits } from "./limits.ts";
+import { killGroup, runLocked } from "./locked-process.ts";
+import { createQueue } from "./queue.ts";
+import { type Extracted, type ExtractFailure, failed, readAnswer } from "./read-answer.ts";
+import { type Lock, selfTest } from "./self-test.ts";
+
+export interface ExtractInput {
+  readonly source: ExtractSource;
+  readonly kind: ExtractKind;
+  /** Gives the title when the file has none. */
+  readonly fileName: string;
+  /** Where a page came from, for its links. */
+  readonly url?: string | undefined;
+  /** As the sender of a page or text declared it; only its charset matters. */
+  readonly contentType?: string | undefined;
+}
+
+/**
+ * Reads the text of files in children that can do nothing else (reliability rule 12). What cannot be read is an answer, not
+ * an error. Thrown: "limit" (too many wait), "unknown" (no child can be started or locked in), the reason of the signal.
+ */
+export interface Extractor {
+  extract(
+    input: ExtractInput,
+    limits?: Partial<ExtractLimits>,
+    signal?: AbortSignal,
+  ): Promise<Extracted | ExtractFailure>;
+  /** What the self-test found, for the health page: how strong the wall is and what a child could not do. */
+  isolation(): Promise<{ isolation: Lock["isolation"]; launcher: LauncherName; checks: Lock["checks"] }>;
+  /** Kills what runs; nothing can be read afterwards. */
+  close(): Promise<void>;
+}
+
+export function createExtractor(options: { maxConcurrent?: number; maxQueued?: number } = {}): Extractor {
+  const queue = createQueue(options.maxConcurrent ?? 2, options.maxQueued ?? 200);
+  const children = new Set<ChildProcess>();
+  const closing = new AbortController();
+  let lock: Promise<Lock> | undefined;
+
+  const killAll = () => {
+    for (const child of children) killGroup(child);
+  };
+  process.once("exit", killAll);
+
+  function findLock(): Promise<Lock> {
+    lock ??= selfTest(children).catch((cause) => {
+      lock = undefined; // the machine may have been short of processes only
+      throw new AppError("unknown", extractText.broken, { cause });
+    });
+    return lock;
+  }
+
+  async function work(input: ExtractInput, limits: ExtractLimits, signal: AbortSignal) {
+    const { launcher } = await findLock();
+    await using file = await openInput(input.source, limits.inputBytes, signal);
+    const { size } = await file.stat();
+    if (size === 0) return failed("empty");
+    if (size > limits.inputBytes) return failed("too-big");
+    const job = {
+      kind: input.kind,
+      url: input.url ?? null,
+      charset: /charset=["']?([\w.:-]+)/i.exec(input.contentType ?? "")?.[1] ?? null,
+      outputBytes: limits.outputBytes,
+      pages: limits.pages,
+      port: 0,
+    };
+    // The clock ends a child that takes too long; the processor limit, which is wider, ends one that lost its parent.
+    const cpuSeconds = Math.ceil((limits.wallMs * 2) / 1000) + 10;
+    const command = launcher.command(job, { memoryBytes: limits.memoryBytes, cpuSeconds });
+    const outputBytes = limits.outputBytes + hardLimits.headerBytes;
+    return readAnswer(await runLocked({ ...limits, ...command, outputBytes, input: file.fd, signal }, children), input);
+  }
+
+  return {
+    async extract(input, wanted = {}, signal) {
+      const limits = { ...extractLimits, ...wanted };
+      const bounded = {
+        ...limits,
+        wallMs: Math.min(limits.wallMs, hardLimits.wallMs),
+        memoryBytes: Math.min(limits.memoryBytes, hardLimits.memoryBytes),
+      };
+      const until = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
+      return queue.run(() => work(input, bounded, until), until);
+    },
+
+    async isolation() {
+      const { isolation, checks, launcher } = await findLock();
+      return { isolation, checks, launcher: launcher.name };
+    },
+
+    async close() {
+      closing.abort(new AppError("unknown", extractText.broken));
+      process.removeListener("exit", killAll);
+      killAll();
+      await Promise.all([...children].map((child) => new Promise((done) => child.once("close", done))));
+    },
+  };
+}

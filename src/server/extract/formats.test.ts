@@ -1,0 +1,216 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import {
+  Document,
+  ExternalHyperlink,
+  HeadingLevel,
+  Packer,
+  Paragraph,
+  Table,
+  TableCell,
+  TableRow,
+  TextRun,
+} from "docx";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeEpub, makePdf, makePptx, makeXlsx } from "#testing/sample-files.ts";
+import { createExtractor, type ExtractInput, type Extractor } from "./extractor.ts";
+import type { ExtractLimits } from "./limits.ts";
+
+let extractor: Extractor;
+beforeAll(() => {
+  extractor = createExtractor();
+});
+afterAll(() => extractor.close());
+
+const read = async (
+  bytes: Uint8Array | string,
+  kind: ExtractInput["kind"],
+  more: Partial<ExtractInput> = {},
+  limits: Partial<ExtractLimits> = {},
+) => {
+  const source = { bytes: typeof bytes === "string" ? Buffer.from(bytes) : bytes };
+  const answer = await extractor.extract({ source, kind, fileName: `file.${kind}`, ...more }, limits);
+  if (answer.status === "failed") throw new Error(answer.reason);
+  return answer;
+};
+
+test("a PDF gives its pages, each where it begins", async () => {
+  const one = await read(makePdf([["Hello (world)", "second line"]], { title: "Annual report" }), "pdf");
+  expect(one).toMatchObject({
+    title: "Annual report",
+    pages: 1,
+    truncated: false,
+    parts: [{ label: "Page 1", start: 0 }],
+  });
+  expect(one.text.trim()).toBe("Hello (world)\nsecond line");
+
+  const pages = Array.from({ length: 30 }, (_, at) => [
+    `This is page ${at + 1}.`,
+    "A word that was divi-",
+    "ded at its end.",
+  ]);
+  const many = await read(makePdf(pages), "pdf", { fileName: "Long story.pdf" });
+  expect(many).toMatchObject({ title: "Long story", pages: 30 });
+  expect(many.parts.map((part) => part.label)).toEqual(pages.map((_, at) => `Page ${at + 1}`));
+  for (const [at, part] of many.parts.entries()) {
+    expect(many.text.slice(part.start, many.parts[at + 1]?.start)).toBe(
+      `This is page ${at + 1}.\nA word that was divided at its end.\n\n`,
+    );
+  }
+  expect(await read(makePdf(pages), "pdf", {}, { pages: 5 })).toMatchObject({ pages: 30, truncated: true });
+});
+
+test("a Word document keeps its headings, lists, tables and links", async () => {
+  const cell = (text: string) => new TableCell({ children: [new Paragraph(text)] });
+  const document = new Document({
+    title: "Handbook",
+    sections: [
+      {
+        children: [
+          new Paragraph({ text: "Refunds", heading: HeadingLevel.HEADING_1 }),
+          new Paragraph({
+            children: [new TextRun({ text: "Within ", bold: true }), new TextRun("30 days, naïve café.")],
+          }),
+          new Paragraph({ text: "first", bullet: { level: 0 } }),
+          new Paragraph({ text: "second", bullet: { level: 0 } }),
+          new Paragraph({
+            children: [new ExternalHyperlink({ link: "https://example.com/", children: [new TextRun("our site")] })],
+          }),
+          new Table({
+            rows: [
+              new TableRow({ children: [cell("Plan"), cell("Price")] }),
+              new TableRow({ children: [cell("Pro|Max"), cell("9")] }),
+            ],
+          }),
+        ],
+      },
+    ],
+  });
+  const { text, title } = await read(await Packer.toBuffer(document), "docx");
+  expect(title).toBe("Handbook");
+  expect(text).toContain("# Refunds\n\n**Within** 30 days, naïve café.");
+  expect(text).toMatch(/- +first\n- +second/);
+  expect(text).toContain("[our site](https://example.com/)");
+  expect(text).toContain("| Plan | Price |\n| --- | --- |\n| Pro\\|Max | 9 |");
+});
+
+test("a workbook gives a table for each sheet", async () => {
+  const rows = [["name", "qty", "when"], ["a|b", 2.5, new Date(Date.UTC(2026, 0, 31))], [], ["line\nbreak", 3]];
+  const { text, title, parts } = await read(makeXlsx({ Costs: rows, Empty: [], "Q 2": [["only"]] }, "Budget"), "xlsx");
+  expect(title).toBe("Budget");
+  expect(text).toMatch(
+    /^## Costs\n\n\| name \| qty \| when \|\n\| --- \| --- \| --- \|\n\| a\\\|b \| 2\.5 \| \S+ \|\n\| line break \| 3 \|\n\n## Q 2/,
+  );
+  expect(parts.map((part) => part.label)).toEqual(["Sheet Costs", "Sheet Q 2"]);
+  expect(text.slice(parts[1]?.start)).toBe("## Q 2\n\n| only |\n| --- |\n\n");
+});
+
+test("a presentation gives its slides in the order they are shown", async () => {
+  const slides = [
+    { title: "Roadmap", lines: ["Now &amp; next", "Later"], notes: "Say hello" },
+    {
+      title: "Prices",
+      lines: [],
+      table: [
+        ["Plan", "Price"],
+        ["Pro", "9"],
+      ],
+    },
+  ];
+  const { text, title, pages, parts } = await read(makePptx(slides, "Kick-off"), "pptx");
+  expect([title, pages]).toEqual(["Kick-off", 2]);
+  expect(text).toBe(
+    "## Roadmap\n\nNow & next\nLater\n\nNotes: Say hello\n\n## Prices\n\n| Plan | Price |\n| --- | --- |\n| Pro | 9 |\n\n\n",
+  );
+  expect(parts.map((part) => part.label)).toEqual(["Slide 1", "Slide 2"]);
+});
+
+test("a book gives its chapters in reading order, without its table of contents", async () => {
+  const chapters = ["<h1>One</h1><p>Call me <i>Ishmael</i>.</p>", "<p>The end.</p>"];
+  const { text, title, parts } = await read(makeEpub("Moby &amp; Dick", chapters), "epub");
+  expect(title).toBe("Moby & Dick");
+  expect(text).toBe("# One\n\nCall me _Ishmael_.\n\nThe end.\n\n");
+  expect(parts.map((part) => part.label)).toEqual(["One", "Chapter 2"]);
+});
+
+test.each([
+  ['a,b\n1,"x, y"\n', "| a | b |\n| --- | --- |\n| 1 | x, y |\n"],
+  ['a;b\r\n1,5;"two\nlines"\r\n\r\n', "| a | b |\n| --- | --- |\n| 1,5 | two lines |\n"],
+  ["a\tb\n1\t2", "| a | b |\n| --- | --- |\n| 1 | 2 |\n"],
+  [Buffer.from("\ufeffa,b\né,2", "utf16le"), "| a | b |\n| --- | --- |\n| é | 2 |\n"],
+  [Buffer.from("\ufeffa,b\né,2"), "| a | b |\n| --- | --- |\n| é | 2 |\n"],
+  [Buffer.from("a,b\nfür,2", "latin1"), "| a | b |\n| --- | --- |\n| für | 2 |\n"],
+  ['a,b\n1\n1,2,3\n"un,closed\n', /^\| a \| b \|\n\| --- \| --- \|\n\| 1 \|\n\| 1 \| 2 \| 3 \|\n/],
+])("a table of text is read: %j", async (bytes, expected) => {
+  const { text } = await read(bytes, "csv");
+  if (typeof expected === "string") expect(text).toBe(expected);
+  else expect(text).toMatch(expected);
+});
+
+test("plain text and markdown stay as they are", async () => {
+  expect(await read("one\r\ntwo\u0000\u0007", "txt", { fileName: "notes.old.txt" })).toMatchObject({
+    text: "one\ntwo",
+    title: "notes.old",
+  });
+  expect(await read("intro\n\n## Title ##\ntext", "md")).toMatchObject({ title: "Title" });
+  expect((await read(Buffer.from([0x8f, 0xa0]), "txt", { contentType: "text/plain; charset=shift_jis" })).text).toBe(
+    "匠",
+  );
+});
+
+test("a page gives what there is to read in it, its title and its links", async () => {
+  const story =
+    "<p>Real content about durable workflows, with enough words to be seen as an article by a reader.</p>".repeat(20);
+  const page = `<html><head><title>Site</title><meta property="og:title" content="A &amp; B"></head><body>
+    <nav><a href="/menu">menu</a></nav><script>alert(1)</script><style>p{}</style>
+    <article><h1>Head</h1>${story}<p>See <a href="../other?x=1#part">other</a>, <a href="javascript:alert(1)">evil</a>.</p>
+    <pre><code class="language-js">let x = 1;</code></pre><img src="data:image/png;base64,xx" alt="A chart">
+    <table><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>2</td></tr></table></article><footer>foot</footer></body></html>`;
+  const { text, title, links } = await read(page, "html", { url: "https://example.com/docs/page/" });
+  expect(title).toBe("A & B");
+  expect(links).toEqual(["https://example.com/menu", "https://example.com/docs/other?x=1"]);
+  expect(text).toContain("Real content");
+  expect(text).toContain("[other](https://example.com/docs/other?x=1#part)");
+  expect(text).toContain("```js\nlet x = 1;\n```");
+  expect(text).toContain("| a | b |\n| --- | --- |\n| 1 | 2 |");
+  expect(text).not.toMatch(/alert|menu|foot|data:|p\{\}/);
+});
+
+test("a page without an article, a fragment, and old letters are read", async () => {
+  expect((await read("<h2>Shop</h2><ul><li>one<li>two</ul>", "html")).text).toMatch(/## Shop\n\n- +one\n- +two/);
+  const latin = Buffer.from('<html><head><meta charset="iso-8859-1"></head><body><p>für</p></body></html>', "latin1");
+  expect((await read(latin, "html")).text).toBe("für");
+  const base = '<html><head><base href="/b/"></head><body><p><a href="x">x</a></p></body></html>';
+  expect((await read(base, "html", { url: "https://example.com/a/" })).links).toEqual(["https://example.com/b/x"]);
+  expect((await read(base, "html")).links).toEqual([]);
+});
+
+test("text beyond the limit is cut between letters, and it is said", async () => {
+  const cut = await read("é".repeat(1_000), "txt", {}, { outputBytes: 101 });
+  expect(cut).toMatchObject({ text: "é".repeat(50), truncated: true });
+  const pages = Array.from({ length: 5 }, () => ["x".repeat(60)]);
+  const pdf = await read(makePdf(pages), "pdf", {}, { outputBytes: 150 });
+  expect([pdf.truncated, pdf.text.length, pdf.parts.length]).toEqual([true, 150, 3]);
+});
+
+test("a file is taken from a path, a stream of Node and a stream of the web", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "extract-test-"));
+  const path = join(folder, "a b'c.txt");
+  await writeFile(path, "from a path");
+  const sources: ExtractInput["source"][] = [
+    { path },
+    { stream: Readable.from([Buffer.from("from "), Buffer.from("a stream")]) },
+    { stream: new Blob(["from the web"]).stream() },
+  ];
+  const texts = await Promise.all(
+    sources.map((source) => extractor.extract({ source, kind: "txt", fileName: "a.txt" })),
+  );
+  expect(texts.map((answer) => answer.status === "done" && answer.text)).toEqual([
+    "from a path",
+    "from a stream",
+    "from the web",
+  ]);
+  await rm(folder, { recursive: true });
+});

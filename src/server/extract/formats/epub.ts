@@ -1,0 +1,38 @@
+import { parseHTML } from "linkedom";
+import { refuse } from "../reason.ts";
+import { openZip } from "../zip.ts";
+import type { Format } from "./format.ts";
+import { type PageNode, toMarkdown } from "./markdown.ts";
+import { findAll, pathFrom, readXml, textOf } from "./xml.ts";
+
+const container = "META-INF/container.xml";
+const encryption = "META-INF/encryption.xml";
+
+/** A book: its chapters in reading order. */
+export const readEpub: Format = async (input, text) => {
+  const zip = openZip(input.bytes);
+  if (!zip.has(container)) refuse("damaged");
+  const packagePath = findAll(readXml(zip.readXml(container)), "rootfile")[0]?.attributes["full-path"] ?? "";
+  if (!zip.has(packagePath)) refuse("damaged");
+  const book = readXml(zip.readXml(packagePath));
+  const locked = zip.has(encryption) ? zip.readXml(encryption) : "";
+  const items = new Map(findAll(book, "item").map(({ attributes }) => [attributes.id ?? "", attributes]));
+
+  let chapter = 0;
+  for (const { attributes } of findAll(book, "itemref")) {
+    const item = items.get(attributes.idref ?? "");
+    if (!item?.href || item.properties?.split(" ").includes("nav")) continue;
+    const path = pathFrom(packagePath, item.href);
+    if (!zip.has(path)) continue;
+    // Only fonts may be scrambled; a chapter that is has a lock we do not open.
+    if (locked.includes(`"${item.href}"`) || locked.includes(`"${path}"`)) refuse("password");
+    const { document } = parseHTML(zip.readXml(path)) as unknown as { document: { body: PageNode | null } };
+    const content = document.body ? toMarkdown(document.body) : "";
+    if (!content) continue;
+    chapter += 1;
+    const heading = /^#{1,3} +(.+)$/m.exec(content.slice(0, 1_000))?.[1];
+    if (!text.part(heading ?? `Chapter ${chapter}`) || !text.add(`${content}\n\n`)) break;
+  }
+  const [title] = findAll(book, "dc:title");
+  return { title: title ? textOf(title).trim() : "", pages: null };
+};

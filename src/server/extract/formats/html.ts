@@ -1,0 +1,81 @@
+import { Readability } from "@mozilla/readability";
+import { parseHTML } from "linkedom";
+import { hardLimits } from "../limits.ts";
+import { refuse } from "../reason.ts";
+import type { Format } from "./format.ts";
+import { readLetters } from "./letters.ts";
+import { type PageNode, toMarkdown } from "./markdown.ts";
+
+interface Page extends PageNode {
+  readonly body: PageNode | null;
+  querySelector(selector: string): PageNode | null;
+}
+
+/** The article must be this share of the page's text, or the whole page is taken. */
+const articleShare = 0.4;
+
+/** A page: what there is to read in it as markdown, its title, and where it leads. */
+export const readHtml: Format = async (input, text) => {
+  if (input.bytes.length > hardLimits.htmlBytes) refuse("too-big");
+  const html = readLetters(input.bytes, input.charset ?? declaredCharset(input.bytes));
+  const page = parsePage(html);
+  const title = titleOf(page);
+  const base = page.querySelector("base[href]")?.getAttribute("href") ?? "";
+  const links = resolveLinks(page, absolute(base, input.url) ?? input.url);
+  for (const node of page.querySelectorAll("script,style,noscript,template,svg,iframe,nav,footer")) node.remove();
+  const whole = page.body ?? page;
+  const article = readArticle(page);
+  const isArticle = article !== null && lettersIn(article.node) >= lettersIn(whole) * articleShare;
+  text.add(toMarkdown(isArticle ? article.node : whole));
+  return { title: title || article?.title || "", pages: null, links };
+};
+
+function parsePage(html: string): Page {
+  // Without a frame the parser makes no body of a fragment.
+  const framed = /<(html|body)[\s>]/i.test(html) ? html : `<html><body>${html}</body></html>`;
+  return parseHTML(framed).document as unknown as Page;
+}
+
+function readArticle(page: Page): { node: PageNode; title: string } | null {
+  // Readability takes a page apart, so it gets one of its own.
+  const copy = page.cloneNode(true);
+  const article = new Readability<PageNode>(copy as never, {
+    keepClasses: true, // they name the language of code
+
+    serializer: (node) => node as unknown as PageNode,
+  }).parse();
+  return article?.content ? { node: article.content, title: article.title ?? "" } : null;
+}
+
+function lettersIn(node: PageNode): number {
+  return (node.textContent ?? "").replace(/\s+/g, "").length;
+}
+
+function titleOf(page: Page): string {
+  const named = page.querySelector('meta[property="og:title"]')?.getAttribute("content");
+  const title = named || page.querySelector("title")?.textContent || page.querySelector("h1")?.textContent || "";
+  return title.replace(/\s+/g, " ").trim();
+}
+
+/** Makes the links of a page absolute, so that they still lead somewhere in the markdown; gathers those of the web. */
+function resolveLinks(page: Page, base: string | null): string[] {
+  const found = new Set<string>();
+  for (const node of page.querySelectorAll("a[href]")) {
+    const url = absolute(node.getAttribute("href") ?? "", base);
+    node.setAttribute("href", url ?? "");
+    const plain = url?.split("#")[0];
+    if (plain && plain.length <= hardLimits.linkChars && found.size < hardLimits.links) found.add(plain);
+  }
+  return [...found];
+}
+
+function absolute(href: string, base: string | null): string | null {
+  if (!href || !URL.canParse(href, base ?? undefined)) return null;
+  const url = new URL(href, base ?? undefined);
+  return url.protocol === "http:" || url.protocol === "https:" ? url.href : null;
+}
+
+function declaredCharset(bytes: Uint8Array): string | null {
+  const head = new TextDecoder("latin1").decode(bytes.subarray(0, 2_048));
+  return /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(head)?.[1] ?? null;
+}

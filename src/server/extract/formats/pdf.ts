@@ -1,0 +1,54 @@
+import { getDocumentProxy } from "unpdf";
+import { refuse } from "../reason.ts";
+import type { Format } from "./format.ts";
+
+/** What the parser calls a run of text; the other items only mark structure. */
+interface TextRun {
+  readonly str: string;
+  readonly hasEOL: boolean;
+  readonly height: number;
+  /** The matrix of the run; the last number is its height on the page. */
+  readonly transform: readonly number[];
+}
+
+/** The text of each page, lines as they stand, paragraphs apart. Pictures of text stay pictures. */
+export const readPdf: Format = async (input, text) => {
+  const pdf = await getDocumentProxy(input.bytes, {
+    disableFontFace: true,
+    useSystemFonts: false,
+    stopAtErrors: false,
+    maxImageSize: 1,
+    verbosity: 0,
+  }).catch((error: Error) => refuse(error.name === "PasswordException" ? "password" : "damaged"));
+  const last = Math.min(pdf.numPages, input.pages);
+  for (let number = 1; number <= last; number++) {
+    const page = await pdf.getPage(number);
+    const content = await page.getTextContent();
+    const runs = content.items.filter((item): item is typeof item & TextRun => "str" in item);
+    page.cleanup();
+    if (!text.part(`Page ${number}`) || !text.add(`${pageText(runs)}\n\n`)) break;
+  }
+  const { info } = await pdf.getMetadata().catch(() => ({ info: {} }));
+  const title = "Title" in info && typeof info.Title === "string" ? info.Title : "";
+  return { title, pages: pdf.numPages, truncated: last < pdf.numPages };
+};
+
+function pageText(runs: readonly TextRun[]): string {
+  let text = "";
+  let above: number | undefined;
+  for (const run of runs) {
+    const y = run.transform[5] ?? 0;
+    const isNewLine = text.endsWith("\n");
+    // A gap of more than one and a half lines parts paragraphs.
+    if (isNewLine && above !== undefined && run.str.trim() && Math.abs(above - y) > run.height * 1.7) text += "\n";
+    text += run.str;
+    if (run.str.trim()) above = y;
+    if (run.hasEOL) text += "\n";
+  }
+  return text
+    .replace(/(\p{Ll})-\n(?=\p{Ll})/gu, "$1") // a word that was divided at the end of its line
+    .replace(/[^\S\n]+/g, " ")
+    .replace(/ ?\n ?/g, "\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}

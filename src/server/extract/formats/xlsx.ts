@@ -1,0 +1,47 @@
+import { read, utils } from "@e965/xlsx";
+import { zipSync } from "fflate";
+import { openZip } from "../zip.ts";
+import type { Format } from "./format.ts";
+import { tableRow, tableRule } from "./table.ts";
+
+/** What is not needed for cells: pictures and macros are no XML, and these are XML that nobody reads. */
+const unwanted = /^(customXml|xl\/(drawings|charts|diagrams|pivotCache|pivotTables|comments|worksheets\/_rels))/i;
+
+/**
+ * A workbook: one markdown table for each sheet, with values as the cells show them. The parser never inflates anything: it
+ * gets a new archive without compression, made of what passed our own limits.
+ */
+export const readXlsx: Format = async (input, text) => {
+  const zip = openZip(input.bytes);
+  const checked: Record<string, Uint8Array> = {};
+  for (const name of zip.names.filter((entry) => /\.(xml|rels)$/i.test(entry) && !unwanted.test(entry))) {
+    checked[name] = new TextEncoder().encode(zip.readXml(name));
+  }
+  const book = read(zipSync(checked, { level: 0 }), {
+    type: "array",
+    dense: true,
+    cellFormula: false,
+    cellHTML: false,
+    dateNF: "yyyy-mm-dd",
+  });
+  for (const name of book.SheetNames) {
+    const sheet = book.Sheets[name];
+    const rows = sheet
+      ? utils.sheet_to_json<unknown[]>(sheet, { header: 1, raw: false, defval: "", blankrows: false })
+      : [];
+    if (rows.length === 0) continue;
+    if (!text.part(`Sheet ${name}`) || !text.add(`## ${name}\n\n`)) break;
+    for (const [at, row] of rows.entries()) {
+      const cells = withoutEmptyEnd(row.map(String));
+      if (cells.length === 0) continue;
+      if (!text.add(tableRow(cells))) break;
+      if (at === 0) text.add(tableRule(cells.length));
+    }
+    text.add("\n");
+  }
+  return { title: book.Props?.Title ?? "", pages: null };
+};
+
+function withoutEmptyEnd(cells: string[]): string[] {
+  return cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== "") + 1);
+}

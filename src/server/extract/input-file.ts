@@ -1,0 +1,37 @@
+import { type FileHandle, mkdtemp, open, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+
+export type ExtractSource =
+  | { readonly path: string }
+  | { readonly stream: Readable | ReadableStream<Uint8Array> }
+  | { readonly bytes: Uint8Array };
+
+/**
+ * The file as an open descriptor, which is all the child gets. What is not a file yet becomes one without a name: nothing of
+ * it stays on the disk, however the process ends. At most `maxBytes` and one more are written.
+ */
+export async function openInput(source: ExtractSource, maxBytes: number, signal?: AbortSignal): Promise<FileHandle> {
+  if ("path" in source) return open(source.path, "r");
+  const folder = await mkdtemp(join(tmpdir(), "troupe-extract-"));
+  try {
+    const path = join(folder, "input");
+    const writing = await open(path, "wx", 0o600);
+    const stream = "bytes" in source ? Readable.from([source.bytes]) : Readable.from(source.stream);
+    await pipeline(stream, (chunks) => upTo(chunks, maxBytes + 1), writing.createWriteStream(), { signal });
+    return await open(path, "r");
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function* upTo(chunks: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
+  let left = maxBytes;
+  for await (const chunk of chunks) {
+    yield chunk.subarray(0, left);
+    left -= chunk.byteLength;
+    if (left <= 0) return;
+  }
+}

@@ -1,0 +1,18 @@
+export const extractKinds = ["pdf", "docx", "xlsx", "pptx", "epub", "csv", "txt", "md", "html"] as const;
+
+/** A format whose text can be read. */
+export type ExtractKind = (typeof extractKinds)[number];
+
+const synonyms: Readonly<Record<string, ExtractKind>> = {
+  tsv: "csv",
+  text: "txt",
+  log: "txt",
+  markdown: "md",
+  htm: "html",
+};
+
+/** The format a file name claims; the content is checked by `identify` of the storage. */
+export function extractKindOf(fileName: string): ExtractKind | null {
+  const extension = /\.([A-Za-z0-9]{1,12})$/.exec(fileName)?.[1]?.toLowerCase() ?? "";
+  return synonyms[extension] ?? extractKinds.find((kind) => kind === extension) ?? null;
+}

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { extractText } from "#product/texts/extract.ts";
+import { hardLimits } from "./limits.ts";
+import type { LockedEnd } from "./locked-process.ts";
+import { type FailureReason, failureReasons } from "./reason.ts";
+import type { Part } from "./text-collector.ts";
+
+export interface Extracted {
+  readonly status: "done";
+  /** Markdown. */
+  readonly text: string;
+  readonly title: string;
+  /** Pages of a PDF, slides of a presentation, else nothing. */
+  readonly pages: number | null;
+  /** The file has more text than this. */
+  readonly truncated: boolean;
+  readonly parts: readonly Part[];
+  /** Of a page: absolute addresses of the web, at most 2,000. */
+  readonly links: readonly string[];
+}
+
+export interface ExtractFailure {
+  readonly status: "failed";
+  readonly reason: FailureReason;
+  /** For people. */
+  readonly message: string;
+}
+
+/** The child reads hostile files, so what it says is checked like a stranger's request. */
+const headerShape = z.union([
+  z.strictObject({ reason: z.enum(failureReasons) }),
+  z.strictObject({
+    title: z.string().max(hardLimits.titleChars),
+    pages: z.int().nonnegative().nullable(),
+    truncated: z.boolean(),
+    parts: z
+      .array(z.strictObject({ label: z.string().max(hardLimits.labelChars), start: z.int().nonnegative() }))
+      .max(hardLimits.parts),
+    links: z.array(z.url({ protocol: /^https?$/ }).max(hardLimits.linkChars)).max(hardLimits.links),
+  }),
+]);
+
+export function failed(reason: FailureReason): ExtractFailure {
+  return { status: "failed", reason, message: extractText[reason] };
+}
+
+/** What a child's end means. Fails closed: without a valid answer there is no text. */
+export function readAnswer(end: LockedEnd, input: { fileName: string }): Extracted | ExtractFailure {
+  if (end.how === "slow") return failed("too-slow");
+  if (end.how !== "ended" || /out of memory|heap limit|failed to allocate/i.test(end.errors)) return failed("too-big");
+  const border = end.output.indexOf("\n");
+  const header = headerShape.safeParse(parseJson(end.output.subarray(0, Math.max(0, border)).toString("utf8")));
+  if (border < 0 || !header.success) return failed("damaged");
+  if ("reason" in header.data) return failed(header.data.reason);
+  const text = end.output
+    .subarray(border + 1)
+    .toString("utf8")
+    .replaceAll("\0", "");
+  const title = header.data.title || input.fileName.replace(/\.[A-Za-z0-9]{1,12}$/, "") || input.fileName;
+  return { status: "done", ...header.data, title, text };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

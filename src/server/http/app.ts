@@ -1,0 +1,85 @@
+import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
+import { type Context, Hono } from "hono";
+import { AppError } from "#lib/errors.ts";
+import { newId } from "#lib/id.ts";
+import type { App, Caller } from "../context.ts";
+import { appRouter } from "../router.ts";
+import { fileRoutes } from "../storage/routes.ts";
+import { errorResponse, mountRoute } from "./mount.ts";
+import { httpRoutes } from "./routes.ts";
+import { checkOrigin, clientIp, securityHeaders } from "./security.ts";
+import type { Pages } from "./static.ts";
+
+/** RPC bodies are small; what is larger goes through an upload route. */
+const rpcBytes = 3_000_000;
+
+export interface HttpParts {
+  app: App;
+  pages: Pages | null;
+  /** The address at the other end of the socket. */
+  socketAddress(context: Context): string;
+  health: { isReady(): Promise<boolean> };
+}
+
+/** The whole HTTP surface on one port: pages, RPC, streams, uploads, identity, files, health. */
+export function createHttp({ app, pages, socketAddress, health }: HttpParts): Hono {
+  const hono = new Hono();
+  const isHttps = app.config.publicUrl.startsWith("https:");
+  const origins = [new URL(app.config.publicUrl).origin];
+
+  const ipOf = (context: Context) =>
+    clientIp(context.req.raw.headers, socketAddress(context), app.config.trustedProxyHops);
+
+  async function callerOf(request: Request, context: Context): Promise<Caller> {
+    return {
+      app,
+      requestId: newId(),
+      ip: ipOf(context),
+      headers: request.headers,
+      person: await app.auth.sessionOf(request.headers),
+    };
+  }
+
+  hono.use(securityHeaders(isHttps));
+  hono.use("/api/*", async (context, next) => {
+    try {
+      checkOrigin(context.req.raw, origins);
+    } catch (error) {
+      return errorResponse(error, { app, requestId: newId() }, context.req.path);
+    }
+    await next();
+    if (!context.res.headers.has("cache-control")) context.res.headers.set("cache-control", "no-store");
+  });
+
+  hono.get("/livez", (context) => context.text("ok"));
+  hono.get("/readyz", async (context) => ((await health.isReady()) ? context.text("ok") : context.text("not ready", 503)));
+  hono.on(["GET", "POST"], "/api/auth/*", (context) => app.auth.handler(context.req.raw, ipOf(context)));
+  hono.all("/api/trpc/*", async (context) => {
+    const request = context.req.raw;
+    const length = Number(request.headers.get("content-length") ?? 0);
+    const caller = await callerOf(request, context);
+    if (length > rpcBytes) return errorResponse(new AppError("limit", "This request is too large."), caller, "/api/trpc");
+    return fetchRequestHandler({
+      endpoint: "/api/trpc",
+      req: request,
+      router: appRouter,
+      createContext: () => caller,
+      maxBatchSize: 20,
+      responseMeta: ({ errors }) => {
+        const limited = errors.find(({ cause }) => cause instanceof AppError && cause.code === "limit");
+        return limited ? { headers: { "retry-after": "2" } } : {};
+      },
+    });
+  });
+  for (const definition of httpRoutes) mountRoute(hono, definition, callerOf);
+  hono.route("/", fileRoutes({ storage: app.storage, links: app.links }));
+  hono.all("/api/*", (context) => context.json({ error: "There is nothing at this address." }, 404));
+  hono.get("*", async (context) => {
+    if (!pages) return context.notFound();
+    const { pathname } = new URL(context.req.url);
+    const asset = await pages.asset(decodeURI(pathname), context.req.header("accept-encoding") ?? "");
+    if (asset) return asset;
+    return pathname.startsWith("/assets/") ? context.notFound() : pages.index();
+  });
+  return hono;
+}

@@ -1,0 +1,59 @@
+import { canSeeChat } from "#features/chat/access.ts";
+import { findChat } from "#features/chat/service/chats.ts";
+import { findRun } from "#features/run/service/runs.ts";
+import { timers } from "#product/timers.ts";
+import type { Member } from "../context.ts";
+import type { LiveEvent } from "../live.ts";
+import { type HttpRoute, workspaceRoute } from "./route.ts";
+
+/** What this reader may hear of: the workspace, themselves, and the one chat or run that their page shows. */
+async function topicsFor(who: Member, query: URLSearchParams): Promise<string[]> {
+  const topics = [`workspace:${who.actor.workspaceId}`, `user:${who.actor.userId}`];
+  const chatId = query.get("chat");
+  if (chatId && canSeeChat(who.actor, await findChat(who, chatId))) topics.push(`chat:${chatId}`);
+  const runId = query.get("run");
+  if (runId) topics.push(`run:${(await findRun(who, runId)).id}`);
+  return topics;
+}
+
+/**
+ * Events of a page as server-sent events: small and without content, each only says what to read anew. A page opens one
+ * and closes it while it is hidden, for browsers keep few connections to one host.
+ */
+export const liveRoutes: HttpRoute[] = [
+  workspaceRoute({
+    method: "GET",
+    path: "/api/live",
+    rule: { scope: "workspace", verb: "read", role: "USER", cost: "light" },
+    workspaceFrom: "query",
+    body: { kind: "none" },
+    async handle({ who, query }) {
+      const topics = await topicsFor(who, query);
+      const encoder = new TextEncoder();
+      let leave = () => {};
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          const send = (text: string) => {
+            // A reader that does not keep up is let go; it reads everything anew when it comes back.
+            if ((controller.desiredSize ?? 0) < -1_000) leave();
+            else controller.enqueue(encoder.encode(text));
+          };
+          const stops = topics.map((topic) =>
+            who.app.live.subscribe(topic, (event: LiveEvent) => send(`data: ${JSON.stringify({ topic, ...event })}\n\n`)),
+          );
+          const alive = setInterval(() => send(": still here\n\n"), timers.stream.keepAliveMs);
+          leave = () => {
+            clearInterval(alive);
+            for (const stop of stops) stop();
+            leave = () => {};
+          };
+          send(": listening\n\n");
+        },
+        cancel: () => leave(),
+      });
+      return new Response(body, {
+        headers: { "content-type": "text/event-stream", "cache-control": "no-cache, no-transform", "x-accel-buffering": "no" },
+      });
+    },
+  }),
+];

@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import type { MiddlewareHandler } from "hono";
+import { AppError } from "#lib/errors.ts";
+import type { Config } from "../config.ts";
+
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** The app's Content-Security-Policy; `inlineScripts` are the few of index.html, allowed by their hash. */
+export function pagePolicy(config: Pick<Config, "canvasUrl">, inlineScripts: readonly string[]): string {
+  const hashes = inlineScripts.map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${hashes.join(" ")}`.trim(),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "media-src 'self' blob:",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    `frame-src 'self' ${config.canvasUrl ?? ""}`.trim(),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join("; ");
+}
+
+/** Headers of every answer (reliability.md rule 13). */
+export const securityHeaders = (isHttps: boolean): MiddlewareHandler => async (context, next) => {
+  await next();
+  const { headers } = context.res;
+  headers.set("x-content-type-options", "nosniff");
+  headers.set("referrer-policy", "strict-origin-when-cross-origin");
+  headers.set("cross-origin-opener-policy", "same-origin");
+  if (!headers.has("cross-origin-resource-policy")) headers.set("cross-origin-resource-policy", "same-origin");
+  headers.set("permissions-policy", "camera=(), geolocation=(), payment=(self), microphone=(self)");
+  if (isHttps) headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
+};
+
+/**
+ * A browser names its origin on every write; another site's is refused. Programs without a cookie jar send none and
+ * carry no cookie either, so there is nothing of a person's to abuse.
+ */
+export function checkOrigin(request: Request, allowed: readonly string[]): void {
+  if (safeMethods.has(request.method)) return;
+  const origin = request.headers.get("origin");
+  if (origin === null && !request.headers.has("cookie")) return;
+  if (origin === null && request.headers.get("sec-fetch-site") === "same-origin") return;
+  if (origin !== null && allowed.includes(origin)) return;
+  // Without PUBLIC_URL the instance is reached under whatever name its Host header says.
+  if (origin !== null && new URL(request.url).host === safeHost(origin)) return;
+  throw new AppError("forbidden", "This request comes from another site.");
+}
+
+function safeHost(origin: string): string | null {
+  try {
+    return new URL(origin).host;
+  } catch {
+    return null;
+  }
+}
+
+/** The caller's address: the socket's, or the one that the last trusted proxy saw (rule 18). */
+export function clientIp(headers: Headers, socketAddress: string, trustedHops: number): string {
+  if (trustedHops === 0) return socketAddress;
+  const seen = (headers.get("x-forwarded-for") ?? "").split(",").map((part) => part.trim());
+  return seen.at(-trustedHops) || socketAddress;
+}

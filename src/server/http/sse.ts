@@ -1,0 +1,47 @@
+import type { NumberedChunk } from "#features/stream/service/read.ts";
+import { timers } from "#product/timers.ts";
+
+const headers = {
+  "content-type": "text/event-stream",
+  "cache-control": "no-cache, no-transform",
+  "x-accel-buffering": "no",
+  // Tells the AI SDK's clients which protocol this is.
+  "x-vercel-ai-ui-message-stream": "v1",
+};
+
+/**
+ * A stream as server-sent events with `id: seq`. The reader pulls: nothing is buffered for a slow one beyond what the
+ * socket holds. Leaving does not stop the generation.
+ */
+export function sseResponse(chunks: AsyncGenerator<NumberedChunk>, onLeave: () => void): Response {
+  const encoder = new TextEncoder();
+  let keepAlive: NodeJS.Timeout;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        keepAlive = setInterval(() => controller.enqueue(encoder.encode(": still here\n\n")), timers.stream.keepAliveMs);
+      },
+      async pull(controller) {
+        const { value, done } = await chunks.next();
+        if (done) {
+          clearInterval(keepAlive);
+          controller.enqueue(encoder.encode("data: [DONE]\n\n"));
+          controller.close();
+        } else controller.enqueue(encoder.encode(`id: ${value.seq}\ndata: ${JSON.stringify(value.chunk)}\n\n`));
+      },
+      cancel() {
+        clearInterval(keepAlive);
+        onLeave();
+      },
+    },
+    { highWaterMark: 8 },
+  );
+  return new Response(body, { headers });
+}
+
+/** Where a reader wants to go on: the standard header of EventSource, or `?after=`. */
+export function lastSeen(request: Request): number {
+  const value = request.headers.get("last-event-id") ?? new URL(request.url).searchParams.get("after") ?? "0";
+  const seq = Number(value);
+  return Number.isSafeInteger(seq) && seq > 0 ? seq : 0;
+}

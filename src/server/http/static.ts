@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { readFile, stat } from "node:fs/promises";
+import { extname, join, normalize } from "node:path";
+import { Readable } from "node:stream";
+import type { Config } from "../config.ts";
+import { pagePolicy } from "./security.ts";
+
+const types: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".ico": "image/x-icon",
+  ".woff2": "font/woff2",
+  ".woff": "font/woff",
+  ".ttf": "font/ttf",
+  ".json": "application/json",
+  ".webmanifest": "application/manifest+json",
+  ".txt": "text/plain; charset=utf-8",
+  ".map": "application/json",
+};
+
+export interface Pages {
+  /** A file of the build, or null. */
+  asset(path: string, acceptEncoding: string): Promise<Response | null>;
+  /** index.html for every address that the browser's router knows better. */
+  index(): Promise<Response>;
+}
+
+/** The built browser app: hashed files for ever, index.html never cached, the policy with the hashes of its scripts. */
+export function createPages(root: string, config: Pick<Config, "canvasUrl">): Pages {
+  let page: Promise<{ html: string; policy: string; etag: string }> | null = null;
+  const load = async () => {
+    const html = await readFile(join(root, "index.html"), "utf8");
+    const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = ""]) => script);
+    return { html, policy: pagePolicy(config, scripts), etag: `"${createHash("sha256").update(html).digest("hex").slice(0, 16)}"` };
+  };
+  return {
+    async asset(path, acceptEncoding) {
+      const file = normalize(join(root, path));
+      if (!file.startsWith(root) || path.endsWith("/") || path === "/index.html") return null;
+      // The build leaves a compressed twin beside large files.
+      const isPacked = acceptEncoding.includes("gzip") && (await isFile(`${file}.gz`));
+      if (!isPacked && !(await isFile(file))) return null;
+      const stream = Readable.toWeb(createReadStream(isPacked ? `${file}.gz` : file)) as ReadableStream;
+      return new Response(stream, {
+        headers: {
+          "content-type": types[extname(file)] ?? "application/octet-stream",
+          "cache-control": path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+          ...(isPacked ? { "content-encoding": "gzip", vary: "accept-encoding" } : {}),
+        },
+      });
+    },
+    async index() {
+      page ??= load();
+      const { html, policy, etag } = await page;
+      return new Response(html, {
+        headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": policy, "cache-control": "no-cache", etag },
+      });
+    },
+  };
+}
+
+async function isFile(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null))?.isFile() ?? false;
+}

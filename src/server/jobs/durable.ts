@@ -1,0 +1,116 @@
+import { DBOS } from "@dbos-inc/dbos-sdk";
+import type pg from "pg";
+import type { App } from "../context.ts";
+import type { Log } from "../log.ts";
+import type { Job, Jobs } from "./job.ts";
+
+const queue = "background";
+
+export interface DurableOptions {
+  processId: string;
+  pool: pg.Pool;
+  /** "web" starts what its requests ask for, but takes nothing from the queue. */
+  role: "all" | "web" | "worker";
+  /** Queued jobs at the same time: in this process, and of one partition in the whole instance. */
+  concurrency: { process: number; partition: number };
+  log: Log;
+}
+
+export interface Durable extends Jobs {
+  /** To be called once, when the app is whole: registers the handlers and takes up the queue. */
+  launch(app: App, jobs: readonly Job[]): Promise<void>;
+  /** Starts anew what a dead process had begun and not finished. */
+  takeOver(deadProcessId: string): Promise<number>;
+  shutdown(): Promise<void>;
+}
+
+type Handler = (input: unknown) => Promise<void>;
+
+/**
+ * DBOS behind our port: it owns when and where work happens; what happened stands in our own tables. A job is one DBOS
+ * workflow without steps of its own, so that after a crash its handler is called again from the start and finds in our
+ * tables how far it had come (decisions D2).
+ */
+export function createDurable(options: DurableOptions): Durable {
+  const handlers = new Map<string, Handler>();
+  const running = new Set<Promise<unknown>>();
+  let isDraining = false;
+
+  const find = (name: string): Handler => {
+    const handler = handlers.get(name);
+    if (!handler) throw new Error(`no handler for job ${name}`);
+    return handler;
+  };
+
+  return {
+    async launch(app, jobs) {
+      for (const job of jobs) {
+        const run = async (input: unknown) => {
+          const work = job.run(app, input as never);
+          running.add(work);
+          try {
+            await work;
+          } catch (err) {
+            app.log.error({ err, job: job.name }, "job failed");
+            throw err;
+          } finally {
+            running.delete(work);
+          }
+        };
+        handlers.set(job.name, DBOS.registerWorkflow(run, { name: job.name }));
+      }
+      DBOS.setConfig({
+        name: "troupe",
+        systemDatabasePool: options.pool,
+        executorID: options.processId,
+        // A release must be able to finish what the one before it began.
+        applicationVersion: "1",
+        enableOTLP: false,
+        logger: quietLogger(options.log),
+        listenQueues: options.role === "web" ? [] : [queue],
+      });
+      await DBOS.launch();
+      await DBOS.registerQueue(queue, {
+        workerConcurrency: options.concurrency.process,
+        partitionConcurrency: options.concurrency.partition,
+        minPollingIntervalMs: 100,
+        onConflict: "always_update",
+      });
+    },
+    async start(job, id, input) {
+      await DBOS.startWorkflow(find(job.name), { workflowID: id })(input);
+    },
+    async enqueue(job, id, input, { partition }) {
+      await DBOS.startWorkflow(find(job.name), {
+        workflowID: id,
+        queueName: queue,
+        enqueueOptions: { queuePartitionKey: partition },
+      })(input);
+    },
+    async takeOver(deadProcessId) {
+      const left = await DBOS.listWorkflows({ status: "PENDING", executorId: deadProcessId, loadInput: false });
+      if (left.length > 0) await DBOS.resumeWorkflows(left.map(({ workflowID }) => workflowID));
+      return left.length;
+    },
+    async drain(ms) {
+      if (isDraining) return;
+      isDraining = true;
+      const timeout = new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
+      await Promise.race([Promise.allSettled([...running]), timeout]);
+    },
+    async shutdown() {
+      await DBOS.shutdown({ deregister: true });
+    },
+  };
+}
+
+/** DBOS speaks a lot; only its warnings and errors are news to an operator. */
+function quietLogger(log: Log) {
+  const quiet = () => {};
+  return {
+    debug: quiet,
+    info: quiet,
+    warn: (entry: unknown) => log.warn({ dbos: String(entry) }),
+    error: (entry: unknown) => log.error({ dbos: entry instanceof Error ? entry.message : String(entry) }),
+  };
+}

@@ -1,0 +1,28 @@
+import type { JobName } from "#lib/job-name.ts";
+import type { App } from "../context.ts";
+
+/** A handler behind a name; lives in a feature's jobs.ts. It may be run again from the start after a crash. */
+export interface Job {
+  readonly name: string;
+  run(app: App, input: never): Promise<void>;
+}
+
+export function handle<Input>(job: JobName<Input>, run: (app: App, input: Input) => Promise<void>): Job {
+  return { name: job.name, run };
+}
+
+/**
+ * Takes up what a dead process had promised in our tables but perhaps never handed to DBOS: it died between its commit
+ * and the start of the job. Starting a job again under its id is harmless.
+ */
+export type Recovery = (app: App, deadProcessId: string) => Promise<void>;
+
+/** Durable work (decisions D2): what was accepted is finished by some process, whatever dies meanwhile. */
+export interface Jobs {
+  /** Runs in this process at once. The same `id` a second time is the same work, not new work. */
+  start<Input>(job: JobName<Input>, id: string, input: Input): Promise<void>;
+  /** Runs in any worker when its turn comes; at most `partition`'s share runs at the same time. */
+  enqueue<Input>(job: JobName<Input>, id: string, input: Input, options: { partition: string }): Promise<void>;
+  /** No new work is taken; what runs is given `ms` to end, the rest is left to others. */
+  drain(ms: number): Promise<void>;
+}

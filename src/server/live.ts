@@ -1,0 +1,74 @@
+import pg from "pg";
+import type { Log } from "./log.ts";
+
+/** A small event of a topic; readers reload what it names, so a lost or doubled one does no harm. */
+export type LiveEvent = Record<string, string | number | boolean | null>;
+
+export interface Live {
+  /** Tells this process's readers at once and the other processes' readers through PostgreSQL. */
+  publish(topic: string, event: LiveEvent): void;
+  /** `onEvent` is called until the returned function is. */
+  subscribe(topic: string, onEvent: (event: LiveEvent) => void): () => void;
+  /** Whether other processes live; without any nothing is sent through the database. */
+  setAlone(isAlone: boolean): void;
+  close(): Promise<void>;
+}
+
+const channel = "troupe_live";
+
+/**
+ * One LISTEN connection per process. NOTIFY takes a lock that all commits share, so a lone process skips it.
+ * A notification is at most 8,000 bytes; topics and events are far smaller.
+ */
+export async function openLive(options: { connection: pg.ClientConfig; pool: pg.Pool; processId: string; log: Log }): Promise<Live> {
+  const { connection, pool, processId, log } = options;
+  const readers = new Map<string, Set<(event: LiveEvent) => void>>();
+  let isAlone = false;
+  let isClosed = false;
+  let listener: pg.Client | null = null;
+
+  const tell = (topic: string, event: LiveEvent) => {
+    for (const read of readers.get(topic) ?? []) read(event);
+  };
+
+  async function listen(): Promise<void> {
+    const client = new pg.Client(connection);
+    client.on("error", () => client.removeAllListeners("notification"));
+    client.on("end", () => {
+      if (!isClosed) setTimeout(() => listen().catch((err) => log.error({ err }, "listening failed")), 500).unref();
+    });
+    client.on("notification", ({ payload }) => {
+      const { from, topic, event } = JSON.parse(payload ?? "{}") as { from: string; topic: string; event: LiveEvent };
+      if (from !== processId) tell(topic, event);
+    });
+    await client.connect();
+    await client.query(`listen ${channel}`);
+    listener = client;
+  }
+  await listen();
+
+  return {
+    publish(topic, event) {
+      tell(topic, event);
+      if (isAlone || isClosed) return;
+      pool
+        .query("select pg_notify($1, $2)", [channel, JSON.stringify({ from: processId, topic, event })])
+        .catch((err) => log.warn({ err, topic }, "could not notify"));
+    },
+    subscribe(topic, onEvent) {
+      const set = readers.get(topic) ?? new Set();
+      readers.set(topic, set.add(onEvent));
+      return () => {
+        set.delete(onEvent);
+        if (set.size === 0 && readers.get(topic) === set) readers.delete(topic);
+      };
+    },
+    setAlone(value) {
+      isAlone = value;
+    },
+    async close() {
+      isClosed = true;
+      await listener?.end();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { AppError } from "#lib/errors.ts";
+import { limits } from "#product/limits.ts";
+import { mailProblem } from "#product/texts/mail-problem.ts";
+import type { Mail } from "./port.ts";
+
+const bodyChars = 500_000;
+const line = (chars: number) =>
+  z
+    .string()
+    .min(1)
+    .max(chars)
+    .regex(/^[^\r\n\0]*$/);
+
+/**
+ * Strings only: an object where a mailer expects a string makes some of them read a file (reliability row 31). One address
+ * without a name, and no line break where a header would begin.
+ */
+const mailShape = z.strictObject({
+  to: line(limits.account.emailChars).regex(/^[^\s@,;:<>"()[\]\\]+@[^\s@,;:<>"()[\]\\]+$/),
+  subject: line(250),
+  text: z.string().max(bodyChars),
+  html: z.string().max(bodyChars),
+  dedupeKey: line(300),
+});
+
+export function checkMail(mail: Mail): Mail {
+  const checked = mailShape.safeParse(mail);
+  if (!checked.success) throw new AppError("invalid", mailProblem.invalid, { cause: checked.error });
+  return checked.data;
+}
+
+/** The address of the sender, "Name <a@b.c>" or "a@b.c". */
+export function checkSender(from: string): string {
+  const isSender = from.length <= 400 && /^([^\r\n<>"]{0,120}<)?[^\s@<>]+@[^\s@<>]+>?$/.test(from);
+  if (!isSender) throw new AppError("invalid", mailProblem.invalidSender);
+  return from;
+}
+
+/** The same key gives the same Message-ID, so that mail servers and programs drop the second copy. */
+export function messageId(dedupeKey: string, from: string): string {
+  const host = from.replace(/>$/, "").split("@").at(-1) ?? "localhost";
+  return `<${createHash("sha256").update(dedupeKey).digest("hex").slice(0, 40)}@${host}>`;
+}

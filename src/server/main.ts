@@ -1,0 +1,81 @@
+import { serve } from "@hono/node-server";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import { type RunningApp, startApp } from "./app.ts";
+import { loadConfig } from "./config.ts";
+import { readEnvOrExit } from "./env.ts";
+import { createHttp } from "./http/app.ts";
+import { serveMetrics } from "./http/metrics.ts";
+import { createPages } from "./http/static.ts";
+import { createLog } from "./log.ts";
+import { startPostgres } from "./postgres/start-postgres.ts";
+
+const started = performance.now();
+const config = loadConfig(readEnvOrExit());
+const log = createLog({ level: config.log.level });
+const postgres = config.database.url ? null : await startPostgres({ dataDir: config.dataDir, log });
+const connection = postgres ? postgres.config : { connectionString: config.database.url?.reveal() };
+
+let app: RunningApp;
+let isDraining = false;
+const exit = (code: number) => {
+  // What hangs now would hang for ever; the supervisor starts us anew and others take the work over.
+  setTimeout(() => process.exit(code), 1_000).unref();
+};
+
+process.on("uncaughtException", (err) => {
+  log.fatal({ err }, "uncaught error, leaving");
+  void stop("uncaughtException", 1);
+});
+process.on("unhandledRejection", (err) => {
+  log.fatal({ err }, "unhandled rejection, leaving");
+  void stop("unhandledRejection", 1);
+});
+
+try {
+  app = await startApp({ config, connection, log, withJobs: true });
+} catch (err) {
+  log.fatal({ err }, "could not start");
+  await postgres?.stop();
+  process.exit(1);
+}
+
+const isReady = async () => {
+  if (isDraining) return false;
+  await app.database.pool.query("select 1");
+  return true;
+};
+
+const http = createHttp({
+  app,
+  pages: createPages(new URL("../../dist/web", import.meta.url).pathname, config),
+  socketAddress: (context) => getConnInfo(context).remote.address ?? "",
+  health: { isReady: () => isReady().catch(() => false) },
+});
+
+const server = serve({ fetch: http.fetch, port: config.port, hostname: config.host }, ({ port }) => {
+  const seconds = ((performance.now() - started) / 1_000).toFixed(1);
+  console.log(`Troupe is ready at ${config.publicUrl.replace(":0", `:${port}`)} (${seconds} s)`);
+});
+server.on("error", async (err: NodeJS.ErrnoException) => {
+  console.error(
+    err.code === "EADDRINUSE"
+      ? `Port ${config.port} is taken. Stop what uses it, or choose another one: PORT=3001 npm start`
+      : `Troupe cannot listen: ${err.message}`,
+  );
+  await stop("listen", 1);
+});
+const metrics = serveMetrics(app);
+
+async function stop(reason: string, code = 0): Promise<void> {
+  if (isDraining) return;
+  isDraining = true;
+  log.info({ reason }, "stopping");
+  metrics?.close();
+  server.close();
+  if ("closeIdleConnections" in server) server.closeIdleConnections();
+  await app.stop(config.drainMs).catch((err) => log.error({ err }, "stopping failed"));
+  await postgres?.stop();
+  exit(code);
+  process.exitCode = code;
+}
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop(signal));

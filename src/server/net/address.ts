@@ -1,0 +1,76 @@
+import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
+import { AppError } from "#lib/errors.ts";
+import { outboundText } from "#product/texts/outbound.ts";
+
+export type AddressRange = [ipaddr.IPv4 | ipaddr.IPv6, number];
+
+const ranges = (list: readonly string[]): AddressRange[] => list.map((range) => ipaddr.parseCIDR(range));
+
+const privateV4 = ranges(["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16"]);
+
+/** Everything in IPv4 that is not the public internet, by the IANA registry of special addresses. */
+const blockedV4 = [
+  ...privateV4,
+  ...ranges([
+    "0.0.0.0/8",
+    "100.64.0.0/10",
+    "127.0.0.0/8",
+    "169.254.0.0/16",
+    "192.0.0.0/24",
+    "192.0.2.0/24",
+    "192.88.99.0/24",
+    "198.18.0.0/15",
+    "198.51.100.0/24",
+    "203.0.113.0/24",
+    "224.0.0.0/4",
+    "240.0.0.0/4",
+  ]),
+];
+
+const globalV6 = ranges(["2000::/3"]);
+
+/** Inside 2000::/3, yet not the public internet or a tunnel into IPv4 (Teredo, 6to4); NAT64 lies outside of it. */
+const blockedV6 = ranges(["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"]);
+
+/** Cloud machines answer with credentials here; some of these are "globally routable" (reliability row 25). Nothing opens them. */
+const metadata = ranges([
+  "169.254.0.0/16",
+  "168.63.129.16/32",
+  "100.100.100.200/32",
+  "192.0.0.192/32",
+  "fd00:ec2::/32",
+  "fd20:ce::254/128",
+  "fe80::/10",
+]);
+
+export const loopbackRanges = ranges(["127.0.0.0/8", "::1/128"]);
+
+/** What an operator's own base URL may point at: this machine, its network, and overlay networks. */
+export const localRanges = [...loopbackRanges, ...privateV4, ...ranges(["100.64.0.0/10", "fc00::/7"])];
+
+function within(address: ipaddr.IPv4 | ipaddr.IPv6, list: readonly AddressRange[]): boolean {
+  return list.some(([base, bits]) => base.kind() === address.kind() && address.match(base, bits));
+}
+
+/** Whether we may connect to this IP address: public, or in one of the opened ranges, and never a metadata service. */
+export function isReachable(address: string, opened: readonly AddressRange[]): boolean {
+  if (isIP(address) === 0) return false;
+  const parsed = ipaddr.process(address); // unwraps ::ffff:a.b.c.d
+  if (within(parsed, metadata)) return false;
+  if (within(parsed, opened)) return true;
+  if (parsed.kind() === "ipv4") return !within(parsed, blockedV4);
+  return within(parsed, globalV6) && !within(parsed, blockedV6);
+}
+
+/** The operator's allow-list. Only private IPv4 ranges can be opened, so that a slip never opens loopback or metadata. */
+export function openedRanges(list: readonly string[]): AddressRange[] {
+  return list.map((text) => {
+    const range = text.includes("/") ? text : `${text}/32`;
+    if (!ipaddr.IPv4.isValidCIDR(range)) throw new AppError("invalid", outboundText.badRange(text));
+    const [base, bits] = ipaddr.IPv4.parseCIDR(range);
+    const isInside = privateV4.some(([wide, wideBits]) => bits >= wideBits && base.match(wide, wideBits));
+    if (!isInside) throw new AppError("invalid", outboundText.badRange(text));
+    return [base, bits];
+  });
+}

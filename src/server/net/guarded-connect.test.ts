@@ -1,0 +1,111 @@
+import { createSocket } from "node:dgram";
+import { promises } from "node:dns";
+import { type AddressInfo, createServer, Socket } from "node:net";
+import { expect, test } from "vitest";
+import { isGuardedConnect } from "./guarded-connect.ts";
+import { createSafeHttp } from "./safe-http.ts";
+
+/** A DNS server that answers every question for an IPv4 address with what it is told, and lets nobody keep the answer. */
+async function dnsStub(answer: (question: number) => readonly string[]) {
+  let questions = 0;
+  const socket = createSocket("udp4");
+  socket.on("message", (query, from) => {
+    const addresses = answer(questions++);
+    const head = Buffer.from(query.subarray(0, 12));
+    head.writeUInt16BE(0x8180, 2);
+    head.writeUInt16BE(addresses.length, 6);
+    head.writeUInt32BE(0, 8);
+    const question = query.subarray(12, query.indexOf(0, 12) + 5);
+    const records = addresses.map((address) =>
+      Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 0, 0, 4, ...address.split(".").map(Number)]),
+    );
+    socket.send(Buffer.concat([head, question, ...records]), from.port, from.address);
+  });
+  await new Promise<void>((done) => socket.bind(0, "127.0.0.1", done));
+  const resolver = new promises.Resolver();
+  resolver.setServers([`127.0.0.1:${socket.address().port}`]);
+  return {
+    resolve: (host: string) => resolver.resolve4(host),
+    count: () => questions,
+    close: () => new Promise<void>((done) => socket.close(done)),
+  };
+}
+
+/** A listener that must not be reached. */
+async function canary() {
+  let hits = 0;
+  const server = createServer((socket) => {
+    hits += 1;
+    socket.destroy();
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  return {
+    port: (server.address() as AddressInfo).port,
+    hits: () => hits,
+    close: () => new Promise((done) => server.close(done)),
+  };
+}
+
+/** In a range the test opens, and nobody's address, so that connecting to it ends by itself. */
+const nobody = "10.255.255.254";
+
+test("a name that changes its address between two questions never leads inside", async () => {
+  const inside = await canary();
+  const dns = await dnsStub((question) => [question % 2 === 0 ? nobody : "127.0.0.1"]);
+  const http = createSafeHttp({ allow: [`${nobody}/32`], resolve: dns.resolve });
+  const codes = new Set<string>();
+  for (let batch = 0; batch < 10; batch++) {
+    const tries = Array.from({ length: 50 }, (_, at) =>
+      http.request({ url: `http://host-${batch}-${at}.example:${inside.port}/`, timeoutMs: 300 }),
+    );
+    for (const end of await Promise.allSettled(tries))
+      codes.add(end.status === "rejected" ? end.reason.code : "answered");
+  }
+  expect(codes).toEqual(new Set(["provider", "invalid"]));
+  expect(inside.hits()).toBe(0);
+  expect(dns.count()).toBe(500);
+  await Promise.all([http.close(), dns.close(), inside.close()]);
+});
+
+test("one inner address among the answers refuses them all, and so do more than sixteen", async () => {
+  const inside = await canary();
+  const url = `http://host.example:${inside.port}/`;
+  const answers = [
+    [nobody, "127.0.0.1"],
+    ["127.0.0.1", nobody],
+    Array(17).fill(nobody),
+    ["169.254.169.254"],
+    ["0.0.0.0"],
+  ];
+  for (const addresses of answers) {
+    const http = createSafeHttp({ allow: [nobody], resolve: async () => addresses });
+    await expect(http.request({ url, timeoutMs: 1_000 })).rejects.toMatchObject({ code: "invalid" });
+    await http.close();
+  }
+  for (const addresses of [[], ["::ffff:127.0.0.1"], ["fe80::1%lo"], ["localhost"], ["127.1"]]) {
+    const http = createSafeHttp({ resolve: async () => addresses });
+    await expect(http.request({ url, timeoutMs: 1_000 })).rejects.toMatchObject({ name: "AppError" });
+    await http.close();
+  }
+  expect(inside.hits()).toBe(0);
+  await inside.close();
+});
+
+test("connections of the guard carry its mark, others do not", async () => {
+  const marks: boolean[] = [];
+  const connect = Socket.prototype.connect;
+  Socket.prototype.connect = function (this: Socket, ...given: Parameters<typeof connect>) {
+    marks.push(isGuardedConnect());
+    return connect.apply(this, given);
+  } as typeof connect;
+  const listener = await canary();
+  const http = createSafeHttp({ allowLoopback: true });
+  try {
+    await http.request({ url: `http://127.0.0.1:${listener.port}/` }).catch(() => undefined);
+    await fetch(`http://127.0.0.1:${listener.port}/`).catch(() => undefined);
+  } finally {
+    Socket.prototype.connect = connect;
+  }
+  expect(marks).toEqual([true, false]);
+  await Promise.all([http.close(), listener.close()]);
+});

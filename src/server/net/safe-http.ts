@@ -1,0 +1,176 @@
+import { lookup } from "node:dns/promises";
+import { Agent } from "undici";
+import { AppError } from "#lib/errors.ts";
+import { outboundText } from "#product/texts/outbound.ts";
+import { type AddressRange, localRanges, loopbackRanges, openedRanges } from "./address.ts";
+import { failure, isDeclaredTooBig, type SafeAnswer, streamAnswer, wholeAnswer } from "./answer.ts";
+import { boundedBody, readAll } from "./answer-body.ts";
+import { deadline } from "./deadline.ts";
+import { type Door, exchange, type Outgoing } from "./exchange.ts";
+import { guardedConnect, type Resolve } from "./guarded-connect.ts";
+import { outboundLimits } from "./limits.ts";
+import { requestHeaders } from "./request-headers.ts";
+import { bareHost, readUrl, safeUrl } from "./safe-url.ts";
+
+export interface SafeHttpOptions {
+  /** Private IPv4 ranges the operator opens, such as "10.1.0.0/16". */
+  readonly allow?: readonly string[];
+  /** Tests and development only. */
+  readonly allowLoopback?: boolean;
+  /** Our own public origins: calls that come back to us are refused from the third hop on. */
+  readonly ownOrigins?: readonly string[];
+  readonly userAgent?: string;
+  /** Name to addresses; the system's resolver unless given. */
+  readonly resolve?: Resolve;
+}
+
+export interface SafeRequest {
+  readonly url: string | URL;
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+  /** Of the answer, after decompression. */
+  readonly maxBytes?: number;
+  /** From the first packet to the last byte of the answer. */
+  readonly timeoutMs?: number;
+  /** How many redirects are followed; 0 refuses the first one. */
+  readonly redirects?: number;
+  readonly signal?: AbortSignal | undefined;
+  /** How often the request that causes this one has passed through us already. */
+  readonly hops?: number;
+}
+
+export interface SafeFetchOptions {
+  /** Origins an operator has set by hand: they may be on this machine or its network, never a metadata service. */
+  readonly trustedOrigins?: readonly string[];
+  readonly maxBytes?: number;
+  readonly firstByteMs?: number;
+  /** For the whole answer; none unless given, since a stream may be long. */
+  readonly timeoutMs?: number;
+  readonly redirects?: number;
+}
+
+/** The one way out of the house (reliability rule 3). Refused: AppError "invalid"; failed: AppError "provider". */
+export interface SafeHttp {
+  request(call: SafeRequest): Promise<SafeAnswer>;
+  /** A `fetch` with the same guard, for libraries that bring their own protocol. The answer streams. */
+  asFetch(options?: SafeFetchOptions): typeof globalThis.fetch;
+  /** What can be said of an address without DNS; for forms that save one. */
+  check(url: string | URL): URL;
+  close(): Promise<void>;
+}
+
+const hopsHeader = "x-troupe-hops";
+const refusedMethods = new Set(["CONNECT", "TRACE", "TRACK"]);
+
+async function systemResolve(host: string): Promise<readonly string[]> {
+  const found = await lookup(host, { all: true });
+  return found.map((entry) => entry.address);
+}
+
+function openDoor(opened: readonly AddressRange[], resolve: Resolve): Door {
+  const agent = new Agent({
+    connect: guardedConnect(opened, resolve),
+    allowH2: false,
+    maxHeaderSize: outboundLimits.answerHeaderBytes,
+    headersTimeout: 0, // the deadline of each call covers it
+    bodyTimeout: outboundLimits.idleMs,
+  });
+  return { opened, agent };
+}
+
+/** The guarded client. Holds connections: close it when the process ends. */
+export function createSafeHttp(options: SafeHttpOptions = {}): SafeHttp {
+  const resolve = options.resolve ?? systemResolve;
+  const loopback = options.allowLoopback ? loopbackRanges : [];
+  const guarded = openDoor([...openedRanges(options.allow ?? []), ...loopback], resolve);
+  const trusted = openDoor([...guarded.opened, ...localRanges], resolve);
+  const ownOrigins = new Set(options.ownOrigins?.map((url) => new URL(url).origin));
+
+  /** What is sent, refused here when the call itself is wrong, whoever its address may be. */
+  function prepare(call: SafeRequest, headers: Headers): Omit<Outgoing, "signal" | "door"> {
+    const method = (call.method ?? "GET").toUpperCase();
+    if (!/^[A-Z]{1,20}$/.test(method) || refusedMethods.has(method)) {
+      throw new AppError("invalid", outboundText.method(method.slice(0, 20)));
+    }
+    if (call.body !== undefined && (method === "GET" || method === "HEAD")) {
+      throw new AppError("invalid", outboundText.noBody(method));
+    }
+    if (!headers.has("user-agent")) headers.set("user-agent", options.userAgent ?? "Troupe");
+    const hops = call.hops ?? 0;
+    headers.set(hopsHeader, String(hops + 1));
+    return {
+      url: readUrl(call.url),
+      method,
+      headers,
+      body: typeof call.body === "string" ? new TextEncoder().encode(call.body) : call.body,
+      redirects: call.redirects ?? outboundLimits.redirects,
+      mayVisit(url) {
+        if (hops >= outboundLimits.ownHops && ownOrigins.has(url.origin))
+          throw new AppError("invalid", outboundText.loop);
+      },
+    };
+  }
+
+  async function request(call: SafeRequest): Promise<SafeAnswer> {
+    const ready = prepare(call, requestHeaders(Object.entries(call.headers ?? {})));
+    const host = bareHost(ready.url.hostname);
+    const maxBytes = call.maxBytes ?? outboundLimits.answerBytes;
+    const tooBig = outboundText.tooBig(host);
+    const limit = deadline(call.timeoutMs ?? outboundLimits.requestMs, call.signal);
+    const fail = (error: unknown) => failure(error, host, limit.isOver(), call.signal);
+    try {
+      const { response, url } = await exchange({ ...ready, signal: limit.signal, door: () => guarded });
+      if (isDeclaredTooBig(response, maxBytes) && ready.method !== "HEAD") {
+        await response.body?.cancel();
+        throw new AppError("provider", tooBig);
+      }
+      const body = response.body && boundedBody(response.body, { maxBytes, tooBig, fail, done: () => undefined });
+      return wholeAnswer(response, url, body ? await readAll(body) : new Uint8Array());
+    } catch (error) {
+      throw fail(error);
+    } finally {
+      limit.clear();
+    }
+  }
+
+  function asFetch(settings: SafeFetchOptions = {}): typeof globalThis.fetch {
+    const origins = new Set(settings.trustedOrigins?.map((url) => new URL(url).origin));
+    const door = (url: URL) => (origins.has(url.origin) ? trusted : guarded);
+    const maxBytes = settings.maxBytes ?? outboundLimits.streamBytes;
+    return async (input, init) => {
+      readUrl(input instanceof Request ? input.url : input);
+      // The platform's Request understands every kind of body. It is buffered, so that a redirect can repeat it.
+      const asked = new Request(input, init);
+      const body = asked.body === null ? {} : { body: new Uint8Array(await asked.arrayBuffer()) };
+      const headers = requestHeaders([...asked.headers].filter(([name]) => name !== "content-length"));
+      const ready = prepare({ url: asked.url, method: asked.method, ...body }, headers);
+      const follows = settings.redirects ?? outboundLimits.redirects;
+      const redirects = asked.redirect === "manual" ? "manual" : asked.redirect === "error" ? 0 : follows;
+      const host = bareHost(ready.url.hostname);
+      const firstByteMs = settings.firstByteMs ?? outboundLimits.firstByteMs;
+      const begin = performance.now();
+      const limit = deadline(Math.min(firstByteMs, settings.timeoutMs ?? firstByteMs), asked.signal);
+      const fail = (error: unknown) => failure(error, host, limit.isOver(), asked.signal);
+      try {
+        const { response, url } = await exchange({ ...ready, redirects, signal: limit.signal, door });
+        limit.restart(settings.timeoutMs && Math.max(0, settings.timeoutMs - (performance.now() - begin)));
+        if (!response.body) limit.clear();
+        const bounds = { maxBytes, tooBig: outboundText.tooBig(host), fail, done: limit.clear };
+        return streamAnswer(response, url, response.body && boundedBody(response.body, bounds));
+      } catch (error) {
+        limit.clear();
+        throw fail(error);
+      }
+    };
+  }
+
+  return {
+    request,
+    asFetch,
+    check: (url) => safeUrl(url, guarded.opened),
+    async close() {
+      await Promise.all([guarded.agent.destroy(), trusted.agent.destroy()]);
+    },
+  };
+}

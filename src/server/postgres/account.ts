@@ -1,0 +1,55 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, chownSync, existsSync, realpathSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+import { AppError } from "#lib/errors.ts";
+import type { Binaries } from "./binaries.ts";
+import type { Places } from "./places.ts";
+
+/** Under which account PostgreSQL runs: words to put before its command, and ids to change to. */
+export interface Account {
+  prefix: string[];
+  uid?: number;
+  gid?: number;
+}
+
+const asOrdinary = ["unshare", "--user", "--map-user=1000", "--map-group=1000"];
+const nobody = 65_534;
+
+/**
+ * PostgreSQL refuses to run as root. For root we show it an ordinary id in a user namespace (files stay root's);
+ * where the machine forbids that, as most containers do, it runs as "nobody", or as whoever owns the cluster already.
+ */
+export function chooseAccount(cluster: string): Account {
+  if (process.getuid?.() !== 0) return { prefix: [] };
+  const owner = existsSync(cluster) ? statSync(cluster) : undefined;
+  if (owner && owner.uid !== 0) return { prefix: [], uid: owner.uid, gid: owner.gid };
+  const [command = "", ...rest] = asOrdinary;
+  if (spawnSync(command, [...rest, "true"], { stdio: "ignore" }).status === 0) return { prefix: asOrdinary };
+  if (owner) {
+    throw new AppError(
+      "unknown",
+      `PostgreSQL cannot run as root here. Start Troupe as the owner of its data, or make ${cluster} belong to an ordinary user.`,
+    );
+  }
+  return { prefix: [], uid: nobody, gid: nobody };
+}
+
+/** An account other than ours must be able to walk to the cluster and the programs; our own data folder we open, others we name. */
+export function openTheWay(account: Account, places: Places, binaries: Binaries): void {
+  if (account.uid === undefined) return;
+  chownSync(places.home, account.uid, account.gid ?? account.uid);
+  const dataDir = dirname(places.home);
+  const mode = statSync(dataDir).mode & 0o777;
+  if ((mode & 0o001) === 0) chmodSync(dataDir, mode | 0o001);
+  for (const folder of [dirname(dataDir), dirname(realpathSync(binaries.postgres))])
+    refuseClosedFolder(account, folder);
+}
+
+function refuseClosedFolder(account: Account, folder: string): void {
+  for (let at = folder; at !== dirname(at); at = dirname(at)) {
+    const found = statSync(at);
+    if (found.uid === account.uid || (found.mode & 0o001) !== 0) continue;
+    const text = `PostgreSQL cannot run as root, and no other account may enter ${at}. Start Troupe as an ordinary user, move it elsewhere, or set DATABASE_URL.`;
+    throw new AppError("unknown", text);
+  }
+}

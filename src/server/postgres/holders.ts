@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import { readdirSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { AppError } from "#lib/errors.ts";
+import { startTimeOf } from "./process-table.ts";
+
+const beatMs = 2_000;
+const silentMs = 3 * beatMs;
+
+/** Process ids mean nothing on another machine or in another container. */
+const place = () => createHash("sha256").update(hostname()).digest("hex").slice(0, 8);
+
+export interface Holder {
+  name: string;
+  /** Takes our file away and tells whether any other living process of this machine still holds the cluster. */
+  leave(): { isLast: boolean };
+}
+
+/**
+ * Every process that uses the cluster keeps one empty file, `<pid>-<start time>-<machine>-<which>`, and touches it. The
+ * last one to leave stops the server. Nobody owns the server: when a process dies, the others go on without a hand-over.
+ */
+export function addHolder(folder: string): Holder {
+  const name = `${process.pid}-${startTimeOf(process.pid)}-${place()}-${crypto.randomUUID().slice(0, 8)}`;
+  const path = join(folder, name);
+  writeFileSync(path, "");
+  const timer = setInterval(() => {
+    try {
+      utimesSync(path, new Date(), new Date());
+    } catch {} // Somebody deleted the data folder; the server notices by itself.
+  }, beatMs);
+  timer.unref();
+  return {
+    name,
+    leave() {
+      clearInterval(timer);
+      rmSync(path, { force: true });
+      const others = sortHolders(folder);
+      for (const other of others.dead) rmSync(join(folder, other), { force: true });
+      return { isLast: others.living.length === 0 };
+    },
+  };
+}
+
+function sortHolders(folder: string): { living: string[]; dead: string[] } {
+  const living: string[] = [];
+  const dead: string[] = [];
+  for (const file of readdirSync(folder)) {
+    const [pid, startTime, machine] = file.split("-");
+    if (machine !== place()) continue;
+    (startTimeOf(Number(pid)) === startTime ? living : dead).push(file);
+  }
+  return { living, dead };
+}
+
+/**
+ * Refuses while a process on another machine, or in another container, holds the cluster: two servers on one folder
+ * destroy the data, and neither can see the other's process. Its files tell: they are touched as long as it lives.
+ */
+export async function refuseForeignHolders(folder: string): Promise<void> {
+  const first = new Map<string, number>();
+  for (;;) {
+    const fresh = readdirSync(folder).filter((file) => {
+      if (file.split("-")[2] === place()) return false;
+      const touched = statSync(join(folder, file), { throwIfNoEntry: false })?.mtimeMs;
+      if (touched === undefined) return false;
+      if (!first.has(file)) first.set(file, touched);
+      if (touched !== first.get(file)) throw inUse(folder);
+      if (Date.now() - touched > silentMs) {
+        rmSync(join(folder, file), { force: true });
+        return false;
+      }
+      return true;
+    });
+    if (fresh.length === 0) return;
+    await delay(200);
+  }
+}
+
+function inUse(folder: string): AppError {
+  const text = `Another machine or container is using the database in ${folder}. Stop it first, give each its own DATA_DIR, or set DATABASE_URL for all.`;
+  return new AppError("conflict", text);
+}

@@ -1,0 +1,44 @@
+import pg from "pg";
+
+export interface DatabaseAddress {
+  host: string;
+  port: number;
+  user: string;
+  database: string;
+}
+
+/** Makes sure the database is there and answers; returns the version of the server, as in "18.4". */
+export async function openDatabase(address: DatabaseAddress): Promise<string> {
+  try {
+    return await askVersion(address);
+  } catch (error) {
+    if (codeOf(error) !== "3D000") throw error; // invalid_catalog_name: the cluster is new
+  }
+  await query({ ...address, database: "postgres" }, `create database ${pg.escapeIdentifier(address.database)}`).catch(
+    (error) => {
+      // 42P04 duplicate_database, 23505: another process made it at the same moment.
+      if (!["42P04", "23505"].includes(codeOf(error))) throw error;
+    },
+  );
+  return askVersion(address);
+}
+
+async function askVersion(address: DatabaseAddress): Promise<string> {
+  const result = await query(address, "show server_version");
+  return String(result.rows[0]?.server_version).split(" ")[0] ?? "";
+}
+
+async function query(address: DatabaseAddress, text: string): Promise<pg.QueryResult> {
+  const client = new pg.Client(address);
+  client.on("error", () => {}); // The promise below says it already.
+  try {
+    await client.connect();
+    return await client.query(text);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
+}

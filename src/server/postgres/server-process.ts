@@ -1,0 +1,114 @@
+import { spawn } from "node:child_process";
+import { closeSync, openSync, readFileSync, statSync } from "node:fs";
+import { setTimeout as delay } from "node:timers/promises";
+import { AppError } from "#lib/errors.ts";
+import type { Account } from "./account.ts";
+import type { Binaries } from "./binaries.ts";
+import { bareEnvironment } from "./cluster.ts";
+import type { Places } from "./places.ts";
+import { makeSocketFolder } from "./places.ts";
+import { clearStalePidFile, findPostmaster, isPostmaster, type Postmaster } from "./postmaster.ts";
+
+export interface ServerOptions {
+  places: Places;
+  binaries: Binaries;
+  account: Account;
+  switches: string[];
+}
+
+export interface RunningServer extends Postmaster {
+  /** True when it ran before we came. */
+  isAdopted: boolean;
+}
+
+const pollMs = 5;
+/** Recovery after a power cut reads the whole log of changes; that may take minutes on a slow disk. */
+const startTimeoutMs = 600_000;
+const logBytes = 5_000_000;
+
+/** Returns the running server of the cluster and starts it if there is none; several processes may ask at once. */
+export async function ensureServer(options: ServerOptions): Promise<RunningServer> {
+  const { cluster } = options.places;
+  const deadline = Date.now() + startTimeoutMs;
+  let failures = 0;
+  let isAdopted = true;
+  while (Date.now() < deadline) {
+    const found = findPostmaster(cluster);
+    if (found?.status === "ready") return { ...found, isAdopted };
+    if (found) {
+      await delay(pollMs);
+      continue;
+    }
+    clearStalePidFile(cluster);
+    isAdopted = false;
+    const from = logSize(options.places.log);
+    if (await launch(options)) continue;
+    // Perhaps another process was faster and ours gave way; else it will not get better by repeating.
+    isAdopted = true;
+    if (!findPostmaster(cluster) && ++failures === 3) throw refusal(options.places.log, from);
+    await delay(50);
+  }
+  throw new AppError(
+    "unknown",
+    `PostgreSQL did not get ready within ${startTimeoutMs / 60_000} minutes. Its log is ${options.places.log}.`,
+  );
+}
+
+/** Starts the server and waits until it is ready (true) or has given up (false). It outlives us on purpose. */
+async function launch({ places, binaries, account, switches }: ServerOptions): Promise<boolean> {
+  const socketFolder = makeSocketFolder(places, account);
+  const [command = "", ...rest] = [
+    ...account.prefix,
+    binaries.postgres,
+    "-D",
+    places.cluster,
+    "-k",
+    socketFolder,
+    ...switches,
+  ];
+  const log = openSync(places.log, logSize(places.log) > logBytes ? "w" : "a", 0o600);
+  const child = spawn(command, rest, {
+    uid: account.uid,
+    gid: account.gid,
+    cwd: "/",
+    detached: true,
+    env: bareEnvironment,
+    stdio: ["ignore", log, log],
+  });
+  closeSync(log);
+  child.unref();
+  let hasEnded = false;
+  child.once("error", () => (hasEnded = true));
+  child.once("exit", () => (hasEnded = true));
+  while (!hasEnded) {
+    const found = findPostmaster(places.cluster);
+    if (found?.pid === child.pid && found?.status === "ready") return true;
+    await delay(pollMs);
+  }
+  return false;
+}
+
+function logSize(log: string): number {
+  return statSync(log, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+function refusal(log: string, from: number): AppError {
+  const said = readFileSync(log).subarray(from).toString().trim();
+  const last = said.split("\n").findLast((line) => /FATAL|PANIC|error while loading/.test(line));
+  const reason = last?.replace(/^.*?(FATAL|PANIC): */, "") ?? "it gave no reason";
+  return new AppError("unknown", `PostgreSQL did not start: ${reason}. Its log is ${log}.`, { cause: new Error(said) });
+}
+
+/** Stops the server and waits until its process is gone. "QUIT" leaves the clean-up to the next start. */
+export async function stopServer(pid: number, cluster: string, signal: "SIGINT" | "SIGQUIT"): Promise<void> {
+  const patienceMs = 30_000;
+  const begun = Date.now();
+  let isUrgent = signal === "SIGQUIT";
+  if (isPostmaster(pid, cluster)) process.kill(pid, signal);
+  while (isPostmaster(pid, cluster)) {
+    await delay(pollMs);
+    if (isUrgent || Date.now() - begun < patienceMs) continue;
+    isUrgent = true;
+    process.kill(pid, "SIGQUIT");
+  }
+}

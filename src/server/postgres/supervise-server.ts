@@ -1,0 +1,59 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Guard } from "./guard.ts";
+import { isPostmaster } from "./postmaster.ts";
+import type { RunningServer } from "./server-process.ts";
+import type { PostgresLog } from "./start-postgres.ts";
+
+export interface Supervision {
+  current(): RunningServer;
+  end(): Promise<void>;
+}
+
+const checkMs = 500;
+const longestPauseMs = 30_000;
+
+/**
+ * Gets the server running and starts it again whenever its process is gone: killed for memory, or stopped by another
+ * process of ours that left at the moment we came.
+ */
+export async function superviseServer(
+  ensure: () => Promise<RunningServer>,
+  { cluster, guard, log }: { cluster: string; guard: Guard; log: PostgresLog },
+): Promise<Supervision> {
+  let server = await ensure();
+  guard.watch(server.pid);
+  const ending = new AbortController();
+  let repair: Promise<void> | undefined;
+
+  async function startAgain(): Promise<void> {
+    log.error({ pid: server.pid }, "database process is gone, starting it again");
+    for (let pauseMs = 500; !ending.signal.aborted; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+      try {
+        server = await ensure();
+        guard.watch(server.pid);
+        log.warn({ pid: server.pid }, "database is running again");
+        return;
+      } catch (err) {
+        log.error({ err }, "database could not be started, trying again");
+        await delay(pauseMs, undefined, { signal: ending.signal }).catch(() => {});
+      }
+    }
+  }
+
+  const timer = setInterval(() => {
+    if (repair || isPostmaster(server.pid, cluster)) return;
+    repair = startAgain().finally(() => {
+      repair = undefined;
+    });
+  }, checkMs);
+  timer.unref();
+
+  return {
+    current: () => server,
+    async end() {
+      clearInterval(timer);
+      ending.abort();
+      await repair;
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { userRouter } from "#features/account/router.ts";
+import { agentRouter } from "#features/agent/router.ts";
+import { billingRouter } from "#features/billing/router.ts";
+import { chatRouter } from "#features/chat/router.ts";
+import { credentialRouter } from "#features/credential/router.ts";
+import { documentRouter } from "#features/file/router.ts";
+import { onboardingRouter } from "#features/onboarding/router.ts";
+import { operatorRouter } from "#features/operator/router.ts";
+import { workflowRunRouter } from "#features/run/router.ts";
+import { workflowNodeRouter, workflowRouter } from "#features/workflow/router.ts";
+import { colleagueRouter } from "#features/workspace/router/colleague.ts";
+import { invitationRouter } from "#features/workspace/router/invitation.ts";
+import { workspaceRouter } from "#features/workspace/router/workspace.ts";
+import { mergeRouters, router } from "./trpc.ts";
+
+/** The whole RPC wire: a line for each feature, under the wire's own name (house rule 2). */
+export const appRouter = router({
+  agent: agentRouter,
+  billing: billingRouter,
+  chat: chatRouter,
+  credential: credentialRouter,
+  document: documentRouter,
+  operator: operatorRouter,
+  user: mergeRouters(userRouter, colleagueRouter),
+  workflow: workflowRouter,
+  workflowNode: workflowNodeRouter,
+  workflowRun: workflowRunRouter,
+  workspace: mergeRouters(workspaceRouter, onboardingRouter),
+  workspaceInvitation: invitationRouter,
+});
+
+export type AppRouter = typeof appRouter;

@@ -1,0 +1,114 @@
+export type FileKind =
+  | "pdf"
+  | "docx"
+  | "xlsx"
+  | "pptx"
+  | "epub"
+  | "csv"
+  | "txt"
+  | "md"
+  | "html"
+  | "json"
+  | "png"
+  | "jpeg"
+  | "gif"
+  | "webp"
+  | "mp3"
+  | "wav"
+  | "ogg"
+  | "m4a"
+  | "flac"
+  | "mp4"
+  | "webm"
+  | "mov";
+
+export interface KindFacts {
+  readonly family: "document" | "image" | "audio" | "video" | "data";
+  /** The type it is stored and served with. */
+  readonly contentType: string;
+  /** The first one is its own, the others are taken for it. */
+  readonly extensions: readonly [string, ...string[]];
+  /** What a browser or a program may call it. */
+  readonly declared: readonly string[];
+  /** What its first bytes say, in the words of file-type; empty: it is text and has none. */
+  readonly magic: readonly string[];
+}
+
+const office = "application/vnd.openxmlformats-officedocument";
+
+export const fileKinds: Readonly<Record<FileKind, KindFacts>> = {
+  pdf: document("application/pdf", ["pdf"], ["application/x-pdf"], ["pdf"]),
+  docx: document(`${office}.wordprocessingml.document`, ["docx"], [], ["docx"]),
+  xlsx: document(`${office}.spreadsheetml.sheet`, ["xlsx"], [], ["xlsx"]),
+  pptx: document(`${office}.presentationml.presentation`, ["pptx"], [], ["pptx"]),
+  epub: document("application/epub+zip", ["epub"], [], ["epub"]),
+  csv: document(
+    "text/csv",
+    ["csv", "tsv"],
+    ["application/csv", "application/vnd.ms-excel", "text/plain", "text/tab-separated-values"],
+    [],
+  ),
+  txt: document("text/plain", ["txt", "text", "log"], [], []),
+  md: document("text/markdown", ["md", "markdown"], ["text/plain", "text/x-markdown"], []),
+  html: document("text/html", ["html", "htm"], ["application/xhtml+xml"], []),
+  json: { ...document("application/json", ["json"], ["text/json", "text/plain"], []), family: "data" },
+  png: image("image/png", ["png"], ["png", "apng"]),
+  jpeg: image("image/jpeg", ["jpg", "jpeg", "jfif"], ["jpg"]),
+  gif: image("image/gif", ["gif"], ["gif"]),
+  webp: image("image/webp", ["webp"], ["webp"]),
+  mp3: media("audio", "audio/mpeg", ["mp3"], ["audio/mp3", "audio/x-mpeg"], ["mp3"]),
+  wav: media("audio", "audio/wav", ["wav"], ["audio/x-wav", "audio/wave", "audio/vnd.wave"], ["wav"]),
+  ogg: media(
+    "audio",
+    "audio/ogg",
+    ["ogg", "oga", "opus"],
+    ["audio/opus", "application/ogg", "video/ogg"],
+    ["ogg", "oga", "opus"],
+  ),
+  m4a: media("audio", "audio/mp4", ["m4a"], ["audio/x-m4a", "audio/m4a", "audio/aac", "video/mp4"], ["m4a", "mp4"]),
+  flac: media("audio", "audio/flac", ["flac"], ["audio/x-flac"], ["flac"]),
+  mp4: media("video", "video/mp4", ["mp4", "m4v"], ["audio/mp4", "video/x-m4v"], ["mp4", "m4v", "m4a"]),
+  webm: media("video", "video/webm", ["webm"], ["audio/webm"], ["webm"]),
+  mov: media("video", "video/quicktime", ["mov"], [], ["mov"]),
+};
+
+function document(
+  contentType: string,
+  extensions: [string, ...string[]],
+  declared: string[],
+  magic: string[],
+): KindFacts {
+  return { family: "document", contentType, extensions, declared: [contentType, ...declared], magic };
+}
+
+function image(contentType: string, extensions: [string, ...string[]], magic: string[]): KindFacts {
+  const names = contentType === "image/jpeg" ? ["image/jpg", "image/pjpeg"] : [];
+  return { family: "image", contentType, extensions, declared: [contentType, ...names], magic };
+}
+
+function media(
+  family: "audio" | "video",
+  contentType: string,
+  extensions: [string, ...string[]],
+  declared: string[],
+  magic: string[],
+): KindFacts {
+  return { family, contentType, extensions, declared: [contentType, ...declared], magic };
+}
+
+/** The kind a file name claims, by its extension. */
+export function fileKindOf(fileName: string): FileKind | null {
+  const extension = /\.([A-Za-z0-9]{1,12})$/.exec(fileName)?.[1]?.toLowerCase() ?? "";
+  const kinds = Object.keys(fileKinds) as FileKind[]; // the record is closed: it has these keys and no others
+  return kinds.find((kind) => fileKinds[kind].extensions.includes(extension)) ?? null;
+}
+
+/** Whether a browser may show files of this type inside a page: they cannot carry scripts. */
+export function isInlineType(contentType: string): boolean {
+  return Object.values(fileKinds).some(
+    (facts) =>
+      facts.contentType === contentType &&
+      (facts.family !== "document" || contentType === "application/pdf") &&
+      facts.family !== "data",
+  );
+}

@@ -1,0 +1,23 @@
+import { AppError } from "#lib/errors.ts";
+import { storageText } from "#product/texts/storage.ts";
+
+const keyChars = 900;
+const segmentPattern = /^[A-Za-z0-9_=@+-][A-Za-z0-9._=@+-]{0,199}$/;
+
+/**
+ * A key as every driver can hold it: segments joined by "/", none of which begins with a dot, so that no key leaves its
+ * folder or hides in it. Throws "invalid".
+ */
+export function checkKey(key: string): string {
+  const isKey = key.length <= keyChars && key.split("/").every((segment) => segmentPattern.test(segment));
+  if (!isKey) throw new AppError("invalid", storageText.badKey);
+  return key;
+}
+
+/** Empty for everything, or a key followed by "/". */
+export function checkPrefix(prefix: string): string {
+  if (prefix === "") return prefix;
+  if (!prefix.endsWith("/")) throw new AppError("invalid", storageText.badKey);
+  checkKey(prefix.slice(0, -1));
+  return prefix;
+}

@@ -1,0 +1,172 @@
+import { pipeline, Readable } from "node:stream";
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  S3Client,
+  S3ServiceException,
+} from "@aws-sdk/client-s3";
+import { Upload } from "@aws-sdk/lib-storage";
+import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import { AppError } from "#lib/errors.ts";
+import { storageText } from "#product/texts/storage.ts";
+import { timers } from "#product/timers.ts";
+import { isInlineType } from "./file-kinds.ts";
+import { contentDisposition } from "./file-name.ts";
+import { checkKey, checkPrefix } from "./key.ts";
+import type { FileLinks } from "./links.ts";
+import { asReadable, createMeter } from "./meter.ts";
+import type { Storage, StoredFile } from "./port.ts";
+
+export interface S3Options {
+  readonly bucket: string;
+  readonly region: string;
+  /** For stores other than Amazon's. */
+  readonly endpoint?: string;
+  /** The same store as browsers reach it, when that is another address. */
+  readonly publicEndpoint?: string;
+  /** Without keys the machine's own role is asked. */
+  readonly accessKeyId?: string;
+  readonly secretAccessKey?: string;
+  /** The bucket in the path rather than in the host name; most stores other than Amazon's want it. */
+  readonly forcePathStyle?: boolean;
+  /** In front of every key, such as "troupe/". */
+  readonly prefix?: string;
+  /** With links, browsers fetch files from us: for a store that they cannot reach. */
+  readonly links?: FileLinks;
+}
+
+const partBytes = 8 * 1024 * 1024;
+const longestSeconds = 7 * 24 * 60 * 60;
+
+/** Files in a bucket. */
+export function createS3Storage(options: S3Options): Storage {
+  const { bucket: Bucket, prefix: base = "" } = options;
+  const client = connect(options, options.endpoint);
+  const signer = options.publicEndpoint ? connect(options, options.publicEndpoint) : client;
+  const nameOf = (key: string) => base + checkKey(key);
+
+  async function* list(prefix: string): AsyncGenerator<StoredFile> {
+    const Prefix = base + checkPrefix(prefix);
+    let token: string | undefined;
+    do {
+      const query = new ListObjectsV2Command({ Bucket, Prefix, ...(token && { ContinuationToken: token }) });
+      const page = await client.send(query).catch(refuse);
+      for (const { Key = "", Size = 0, LastModified = new Date(0) } of page.Contents ?? []) {
+        yield { key: Key.slice(base.length), size: Size, modifiedAt: LastModified };
+      }
+      token = page.NextContinuationToken;
+    } while (token);
+  }
+
+  async function remove(key: string): Promise<void> {
+    await client.send(new DeleteObjectCommand({ Bucket, Key: nameOf(key) })).catch(orAbsent);
+  }
+
+  return {
+    async put(key, body, { contentType, maxBytes, signal }) {
+      const meter = createMeter(maxBytes);
+      const params = { Bucket, Key: nameOf(key), ContentType: contentType, Body: meter.stream };
+      const upload = new Upload({ client, params, partSize: partBytes, queueSize: 2 });
+      // The reason of the first failure: what the upload then throws only tells that its body ended early.
+      let reason: unknown;
+      pipeline(asReadable(body), meter.stream, (error) => {
+        reason = error;
+      });
+      const abort = () => meter.stream.destroy(signal?.reason);
+      signal?.addEventListener("abort", abort, { once: true });
+      try {
+        signal?.throwIfAborted();
+        await upload.done();
+      } catch (error) {
+        meter.stream.destroy();
+        throw signal?.aborted ? signal.reason : reason instanceof AppError ? reason : asAppError(error);
+      } finally {
+        signal?.removeEventListener("abort", abort);
+      }
+      return meter.read();
+    },
+
+    async open(key, range) {
+      const Range = range ? `bytes=${range.start}-${range.end ?? ""}` : undefined;
+      const found = await client
+        .send(new GetObjectCommand({ Bucket, Key: nameOf(key), ...(Range && { Range }) }))
+        .catch(refuse);
+      if (!(found.Body instanceof Readable)) throw new AppError("provider", storageText.unreachable);
+      const [, from, to, whole] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(found.ContentRange ?? "") ?? [];
+      const size = Number(whole ?? found.ContentLength ?? 0);
+      return { stream: found.Body, size, start: Number(from ?? 0), end: Number(to ?? size - 1) };
+    },
+
+    async stat(key) {
+      const found = await client.send(new HeadObjectCommand({ Bucket, Key: nameOf(key) })).catch(orAbsent);
+      return found ? { key, size: found.ContentLength ?? 0, modifiedAt: found.LastModified ?? new Date(0) } : null;
+    },
+
+    remove,
+
+    async removePrefix(prefix) {
+      if (prefix === "") throw new AppError("invalid", storageText.badKey);
+      let count = 0;
+      // One by one: deleting in bulk needs a checksum that many stores other than Amazon's do not know.
+      for await (const { key } of list(prefix)) {
+        await remove(key);
+        count += 1;
+      }
+      return count;
+    },
+
+    list,
+
+    async signedUrl(key, link) {
+      if (options.links) return options.links.sign(checkKey(key), link);
+      const isInline = link.disposition === "inline" && isInlineType(link.contentType);
+      const query = new GetObjectCommand({
+        Bucket,
+        Key: nameOf(key),
+        ResponseContentType: isInlineType(link.contentType) ? link.contentType : "application/octet-stream",
+        ResponseContentDisposition: contentDisposition(isInline ? "inline" : "attachment", link.fileName),
+      });
+      const seconds = Math.ceil((link.expiresMs ?? timers.signedUrl.fileMs) / 1000);
+      return getSignedUrl(signer, query, { expiresIn: Math.min(seconds, longestSeconds) });
+    },
+
+    async close() {
+      client.destroy();
+      signer.destroy();
+    },
+  };
+}
+
+function connect(options: S3Options, endpoint: string | undefined): S3Client {
+  const { accessKeyId, secretAccessKey } = options;
+  return new S3Client({
+    region: options.region,
+    ...(endpoint && { endpoint }),
+    ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
+    forcePathStyle: options.forcePathStyle ?? endpoint !== undefined,
+    // Newer checksums are unknown to most stores other than Amazon's.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
+  });
+}
+
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const name = error instanceof S3ServiceException ? error.name : "";
+  if (name === "NoSuchKey" || name === "NotFound")
+    return new AppError("missing", storageText.missing, { cause: error });
+  if (name === "InvalidRange") return new AppError("invalid", storageText.badRange, { cause: error });
+  return new AppError("provider", storageText.unreachable, { cause: error });
+}
+
+function refuse(error: unknown): never {
+  throw asAppError(error);
+}
+
+function orAbsent(error: unknown): undefined {
+  const known = asAppError(error);
+  if (known.code !== "missing") throw known;
+}

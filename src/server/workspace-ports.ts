@@ -1,0 +1,33 @@
+import { planOf, requirePlan } from "#features/billing/service/plan.ts";
+import { createFirstWorkspace } from "#features/workspace/service/create.ts";
+import type { WorkspacePorts } from "#features/workspace/service/ports.ts";
+import type { AuthParts } from "./auth.ts";
+import type { App } from "./context.ts";
+
+/** Ties the knots that workspaces may not tie themselves; `app` is asked for late, since it is being built. */
+export function createWorkspacePorts(app: () => App): WorkspacePorts {
+  return {
+    async seatLimits(workspaceId) {
+      const { limits } = await planOf(app(), workspaceId);
+      return { editor: limits.max_editor_seats, user: limits.max_user_seats };
+    },
+    requireBranding: (workspaceId) => requirePlan(app(), workspaceId, "workspaceBranding"),
+    // Referrals, samples and cancelled subscriptions come in here, a line each.
+    claimReferral: async () => {},
+    afterCreate: [],
+    beforeDelete: [],
+  };
+}
+
+/** What follows from signing up and from the end of a session. */
+export function createAuthEvents(app: () => App): Pick<AuthParts, "onSignUp" | "onSessionEnd"> {
+  return {
+    async onSignUp(person) {
+      // The account stands whatever happens here; the person's first page makes up for it.
+      await createFirstWorkspace(app(), person).catch((err) =>
+        app().log.error({ err }, "a first workspace could not be made"),
+      );
+    },
+    onSessionEnd: (userId) => app().live.publish(`user:${userId}`, { type: "sessions" }),
+  };
+}

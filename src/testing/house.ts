@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { inject } from "vitest";
+import { session, user } from "#features/account/table.ts";
+import { workspace, workspaceMember } from "#features/workspace/table.ts";
+import { newId } from "#lib/id.ts";
+import type { Role } from "#product/roles.ts";
+import { type RunningApp, startApp } from "#server/app.ts";
+import { loadConfig } from "#server/config.ts";
+import type { Caller, Person } from "#server/context.ts";
+import { readEnv } from "#server/env.ts";
+import { createHttp } from "#server/http/app.ts";
+import { createLog } from "#server/log.ts";
+import { appRouter } from "#server/router.ts";
+import { createCallerFactory } from "#server/trpc.ts";
+
+export interface HouseOptions {
+  /** Durable work, heartbeat and queue; a test that starts replies or runs wants them. */
+  withJobs?: boolean;
+  env?: Record<string, string>;
+}
+
+export interface Home {
+  id: string;
+  slug: string;
+  people: Record<Role, Person>;
+}
+
+export type House = Awaited<ReturnType<typeof house>>;
+
+const call = createCallerFactory(appRouter);
+
+/** The whole server on a database of its own: two workspaces, each with a person of every role. */
+export async function house({ withJobs = false, env = {} }: HouseOptions = {}) {
+  const cluster = inject("cluster");
+  const database = `house_${randomUUID().replaceAll("-", "")}`;
+  await withAdmin(cluster, (admin) => admin.query(`create database ${database} template ${inject("template")}`));
+  const connection = { ...cluster, database };
+  const dataDir = await mkdtemp(join(tmpdir(), "troupe-house-"));
+  const config = loadConfig(
+    readEnv({
+      DATA_DIR: dataDir,
+      AUTH_SECRET: "a".repeat(20) + randomUUID(),
+      ENCRYPTION_KEY: "e".repeat(20) + randomUUID(),
+      PUBLIC_URL: "http://troupe.test",
+      DEMO_PACE_MS: "0",
+      LOG_LEVEL: "fatal",
+      ...env,
+    }),
+  );
+  const app: RunningApp = await startApp({
+    config,
+    connection,
+    log: createLog({ level: config.log.level }),
+    withJobs,
+    limitFactor: 1_000,
+  });
+  const http = createHttp({ app, pages: null, socketAddress: () => "127.0.0.1", health: { isReady: async () => true } });
+  const home = await makeHome(app, "home");
+  const abroad = await makeHome(app, "abroad");
+
+  /** A caller as the server sees one; `null` is somebody who is not signed in. */
+  const callerFor = (person: Person | null): Caller => ({ app, requestId: newId(), ip: "127.0.0.1", headers: new Headers(), person });
+
+  return {
+    app,
+    home,
+    /** The other tenant: whatever it owns must stay unseen from home. */
+    abroad,
+    as: (role: Role) => call(callerFor(home.people[role])),
+    asAbroad: (role: Role) => call(callerFor(abroad.people[role])),
+    asPerson: (person: Person | null) => call(callerFor(person)),
+    person: (name: string) => makePerson(app, name),
+    /** A real HTTP request to the mounted server; signed in through a session cookie when a person is given. */
+    async request(path: string, init: RequestInit = {}, person: Person | null = null): Promise<Response> {
+      const headers = new Headers(init.headers);
+      if (person) headers.set("cookie", await app.auth.cookieFor(person.sessionId));
+      if (!headers.has("origin")) headers.set("origin", config.publicUrl);
+      return http.request(new URL(path, config.publicUrl).href, { ...init, headers });
+    },
+    connection,
+    async close() {
+      await app.stop(1_000);
+      await rm(dataDir, { recursive: true, force: true });
+      await withAdmin(cluster, (admin) => admin.query(`drop database ${database} with (force)`));
+    },
+  };
+}
+
+async function withAdmin(cluster: { host: string; port: number; user: string }, work: (admin: pg.Client) => Promise<unknown>) {
+  const admin = new pg.Client({ ...cluster, database: "postgres" });
+  await admin.connect();
+  try {
+    await work(admin);
+  } finally {
+    await admin.end();
+  }
+}
+
+async function makePerson(app: RunningApp, name: string): Promise<Person> {
+  const id = newId();
+  const email = `${name.toLowerCase().replaceAll(/[^a-z]+/g, ".")}.${id.slice(-6)}@troupe.test`;
+  await app.database.system.insert(user).values({ id, name, email, emailVerified: true });
+  const sessionId = newId();
+  await app.database.system.insert(session).values({ id: sessionId, userId: id, token: newId(), expiresAt: new Date(Date.now() + 86_400_000) });
+  return { id, email, name, isEmailVerified: true, isOperator: false, sessionId };
+}
+
+async function makeHome(app: RunningApp, slug: string): Promise<Home> {
+  const people: Record<Role, Person> = {
+    OWNER: await makePerson(app, `${slug} owner`),
+    EDITOR: await makePerson(app, `${slug} editor`),
+    USER: await makePerson(app, `${slug} user`),
+  };
+  const id = newId();
+  await app.database.system.insert(workspace).values({ id, slug, name: slug, creatorId: people.OWNER.id });
+  for (const role of ["OWNER", "EDITOR", "USER"] as const)
+    await app.database.system.insert(workspaceMember).values({ workspaceId: id, userId: people[role].id, role });
+  return { id, slug, people };
+}
+

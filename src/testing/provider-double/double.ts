@@ -1,0 +1,227 @@
+import { createHash } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { readMarkers, replyTo } from "./answer.ts";
+import { breakOff, refuse, spoilFrames, spoilReply } from "./faults.ts";
+import { answerPlain } from "./plain.ts";
+import type { Fault, Frames, Script, Wire } from "./script.ts";
+import { bedrock } from "./wire/bedrock.ts";
+import { chat } from "./wire/chat.ts";
+import { google } from "./wire/google.ts";
+import { messages } from "./wire/messages.ts";
+import { responses } from "./wire/responses.ts";
+
+/** One request as the double saw it. Keys are not kept: `keyPrint` tells two keys apart without showing either. */
+export interface SeenRequest {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  keyPrint: string | null;
+  body: Record<string, unknown>;
+}
+
+/** A loopback server that speaks the providers' protocols, so that their real clients can be tested. */
+export interface ProviderDouble {
+  url: string;
+  port: number;
+  /** For `ProviderSettings.baseUrls`: every provider at the double. */
+  baseUrls: Record<
+    "OPENAI" | "ANTHROPIC" | "GOOGLE" | "GROQ" | "AWS_BEDROCK" | "PERPLEXITY" | "XAI" | "TOGETHER_AI" | "DEEPSEEK",
+    string
+  >;
+  /** Base URL of an OpenAI-compatible server. */
+  endpointUrl: string;
+  /** A base URL where nobody listens: the connection is refused. */
+  refusedUrl: string;
+  requests: SeenRequest[];
+  /** Queues the answer to the next request for a reply; used in the order given. */
+  next(script: Script): void;
+  /** Forgets the queue and the requests, ends the connections that faults hold open. */
+  reset(): void;
+  close(): Promise<void>;
+}
+
+const maxSeen = 1_000;
+
+export function keyPrint(key: string): string {
+  return createHash("sha256").update(key).digest("hex").slice(0, 12);
+}
+
+/** The key of a request, wherever the provider's protocol carries it. */
+export function keyOf({ headers }: IncomingMessage): string | null {
+  const bearer = headers.authorization?.replace(/^Bearer /, "");
+  const key = headers["x-api-key"] ?? headers["x-goog-api-key"] ?? bearer;
+  return typeof key === "string" ? key : null;
+}
+
+function wireOf(path: string): Wire | null {
+  if (path.endsWith("/chat/completions")) return chat;
+  if (path.endsWith("/responses")) return responses;
+  if (path.endsWith("/messages")) return messages;
+  if (/:(streamGenerateContent|generateContent)$/.test(path)) return google;
+  if (/\/converse(-stream)?$/.test(path)) return bedrock;
+  return null;
+}
+
+async function readBody(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part);
+  try {
+    return JSON.parse(Buffer.concat(parts).toString() || "{}");
+  } catch {
+    return {};
+  }
+}
+
+function see(request: IncomingMessage, path: string, body: Record<string, unknown>): SeenRequest {
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(request.headers))
+    if (!/authorization|api-key|token/.test(name)) headers[name] = String(value);
+  const key = keyOf(request);
+  return { method: request.method ?? "", path, headers, keyPrint: key === null ? null : keyPrint(key), body };
+}
+
+async function sendStream(response: ServerResponse, frames: Frames, wire: Wire, tokenMs: number, fault: Fault | null) {
+  response.on("error", () => {});
+  if (fault?.name === "late-first-byte") await pause(fault.ms ?? 60_000, response);
+  response.writeHead(200, { "content-type": wire.contentType, "cache-control": "no-cache" });
+  const { head, body, tail } = fault ? spoilFrames(frames, fault, wire) : frames;
+  if (!fault && tokenMs === 0) {
+    response.end(join([...head, ...body, ...tail]));
+    return;
+  }
+  if (head.length) response.write(join(head));
+  const breakAt = fault ? (fault.after ?? 1) : -1;
+  const started = performance.now();
+  for (const [index, frame] of body.entries()) {
+    if (response.destroyed) return;
+    if (fault && index === breakAt && breakOff(response, fault, Buffer.from(frame))) return;
+    if (fault?.name === "slow-loris" && index >= breakAt) {
+      for (const byte of Buffer.from(frame)) {
+        await pause(fault.ms ?? 1_000, response);
+        if (response.destroyed) return;
+        response.write(Buffer.from([byte]));
+      }
+      continue;
+    }
+    // Paced by the clock, not by sleeps in a row, so that 1,000 streams keep their rate.
+    const ahead = started + (index + 1) * tokenMs - performance.now();
+    if (tokenMs > 0 && ahead > 0.5) await pause(ahead, response);
+    if (!response.write(frame) && !response.destroyed) await drained(response);
+  }
+  response.end(join(tail));
+}
+
+function join(frames: (string | Uint8Array)[]): string | Buffer {
+  if (frames.every((frame) => typeof frame === "string")) return frames.join("");
+  return Buffer.concat(frames.map((frame) => Buffer.from(frame)));
+}
+
+function pause(ms: number, response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, ms);
+    function done() {
+      clearTimeout(timer);
+      response.off("close", done);
+      resolve();
+    }
+    response.once("close", done);
+  });
+}
+
+function drained(response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      response.off("drain", done);
+      response.off("close", done);
+      resolve();
+    };
+    response.once("drain", done);
+    response.once("close", done);
+  });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  return port;
+}
+
+/** Starts a double on a free port of the loopback interface. */
+export async function startDouble({ port = 0 } = {}): Promise<ProviderDouble> {
+  const queue: Script[] = [];
+  const requests: SeenRequest[] = [];
+  const open = new Set<ServerResponse>();
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const { pathname } = new URL(request.url ?? "/", "http://double");
+    const body = await readBody(request);
+    requests.push(see(request, pathname, body));
+    if (requests.length > maxSeen) requests.shift();
+    const wire = wireOf(pathname);
+    if (answerPlain(request, response, pathname, body, keyOf(request), wire)) return;
+    if (!wire) {
+      response.writeHead(404, { "content-type": "application/json" });
+      response.end(JSON.stringify({ error: { message: `Unknown path ${pathname}`, type: "not_found" } }));
+      return;
+    }
+    const wish = wire.read(body, pathname);
+    const script = queue.shift() ?? (wish.toolResult === null ? readMarkers(wish.prompt) : {});
+    if (script.status !== undefined) {
+      response.writeHead(script.status, { "content-type": "application/json", ...script.headers });
+      response.end(script.body ?? "");
+      return;
+    }
+    const fault = typeof script.fault === "string" ? { name: script.fault } : (script.fault ?? null);
+    if (fault && refuse(response, fault, wire)) return;
+    const reply = fault ? spoilReply(replyTo(wish, script), fault) : replyTo(wish, script);
+    if (wish.isStream) await sendStream(response, wire.stream(reply), wire, script.tokenMs ?? 0, fault);
+    else {
+      response.writeHead(200, { "content-type": "application/json" });
+      response.end(JSON.stringify(wire.whole(reply)));
+    }
+  }
+
+  const server = createServer({ keepAliveTimeout: 30_000 }, (request, response) => {
+    open.add(response);
+    response.once("close", () => open.delete(response));
+    answer(request, response).catch((error: unknown) => {
+      response.writeHead(400, { "content-type": "application/json" });
+      response.end(JSON.stringify({ error: { message: String(error), type: "double" } }));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const bound = (server.address() as AddressInfo).port;
+  const url = `http://127.0.0.1:${bound}`;
+  return {
+    url,
+    port: bound,
+    baseUrls: {
+      OPENAI: `${url}/openai/v1`,
+      ANTHROPIC: `${url}/anthropic/v1`,
+      GOOGLE: `${url}/google/v1beta`,
+      GROQ: `${url}/groq/openai/v1`,
+      AWS_BEDROCK: `${url}/bedrock`,
+      PERPLEXITY: `${url}/perplexity`,
+      XAI: `${url}/xai/v1`,
+      TOGETHER_AI: `${url}/together/v1`,
+      DEEPSEEK: `${url}/deepseek`,
+    },
+    endpointUrl: `${url}/v1`,
+    refusedUrl: `http://127.0.0.1:${await freePort()}/v1`,
+    requests,
+    next: (script) => queue.push(script),
+    reset() {
+      queue.length = 0;
+      requests.length = 0;
+      // Not the idle ones: a client that reuses one would see an error nobody asked for.
+      for (const response of open) response.destroy();
+    },
+    close() {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}

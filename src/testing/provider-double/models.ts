@@ -1,0 +1,45 @@
+import { secret } from "#lib/secret.ts";
+import { type LanguageModel, languageModels } from "#product/models/language.ts";
+import { type CredentialType, credentialTypes, type Provider } from "#product/models/provider.ts";
+import {
+  type ConnectedModel,
+  connectEndpoint,
+  connectModel,
+  type ProviderKeys,
+  type ProviderSettings,
+} from "#server/ai/providers.ts";
+import type { ProviderDouble } from "./double.ts";
+
+/** A key that every provider of the double accepts. */
+export const goodKey = (type: CredentialType) => `sk-double-${type.toLowerCase()}-0123456789abcdef`;
+
+export const allKeys: ProviderKeys = Object.fromEntries(credentialTypes.map((type) => [type, secret(goodKey(type))]));
+
+/** Settings whose providers are all the double, reached by the real client libraries. */
+export function settingsFor(double: ProviderDouble, changes: Partial<ProviderSettings> = {}): ProviderSettings {
+  return { fetch: globalThis.fetch, instanceKeys: {}, baseUrls: double.baseUrls, demo: { wordMs: 0 }, ...changes };
+}
+
+/** The provider's first model that can use tools, or its first. */
+export function modelOf(provider: Provider): LanguageModel {
+  const own = languageModels.filter((model) => model.provider === provider);
+  const model = own.find((one) => one.toolUsageSupport && one.systemPromptSupport) ?? own[0];
+  if (!model) throw new Error(`The catalogue has no model of ${provider}.`);
+  return model;
+}
+
+/** A model of the double that speaks the given provider's protocol. */
+export function connectTo(
+  double: ProviderDouble,
+  provider: Provider,
+  changes: Partial<ProviderSettings> = {},
+): ConnectedModel {
+  const settings = settingsFor(double, changes);
+  if (provider !== "OPENAI_COMPATIBLE") return connectModel(settings, modelOf(provider), allKeys);
+  const endpoint = { name: "Local server", baseUrl: double.endpointUrl, key: secret(goodKey("OPENAI_API_KEY")) };
+  return connectEndpoint(settings, endpoint, {
+    id: "endpoint:1:double-small",
+    backendName: "double-small",
+    toolUsageSupport: true,
+  });
+}

@@ -1,0 +1,72 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Wire } from "./script.ts";
+import { list, string } from "./wire/json.ts";
+
+/** A vector that depends on the text alone: similar enough for tests that only need "the same text is nearest". */
+function vectorOf(text: string, size = 64): number[] {
+  const vector = Array.from({ length: size }, () => 0);
+  for (const [at, character] of [...text.toLowerCase()].entries())
+    vector[((character.codePointAt(0) ?? 0) * 31 + at) % size] =
+      (vector[((character.codePointAt(0) ?? 0) * 31 + at) % size] ?? 0) + 1;
+  const length = Math.hypot(...vector) || 1;
+  return vector.map((part) => part / length);
+}
+
+/**
+ * Answers everything that is not a reply: keys that are refused, model lists, balances, embeddings.
+ * A key with "invalid" in it is unknown, one with "poor" has no money left; every other key is fine.
+ * True when the request was dealt with.
+ */
+export function answerPlain(
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  body: Record<string, unknown>,
+  key: string | null,
+  wire: Wire | null,
+): boolean {
+  const json = (status: number, data: unknown) => {
+    response.writeHead(status, { "content-type": "application/json" });
+    response.end(JSON.stringify(data));
+    return true;
+  };
+  const fail = (status: number, message: string, code: string) =>
+    json(status, wire ? wire.error(status, message, code) : { error: { message, type: code, code } });
+  // The key is echoed in full, as some servers do: nothing of ours may hand it on.
+  if (key?.includes("invalid"))
+    return fail(
+      401,
+      `Incorrect API key provided: ${key}. You can find your API key in your account.`,
+      "invalid_api_key",
+    );
+  if (key?.includes("poor") && wire)
+    return fail(
+      429,
+      "You exceeded your current quota, please check your plan and billing details.",
+      "insufficient_quota",
+    );
+  if (request.method === "GET" && path.endsWith("/user/balance"))
+    return json(200, { is_available: !key?.includes("poor"), balance_infos: [] });
+  if (request.method === "GET" && path.endsWith("/models"))
+    return json(200, {
+      object: "list",
+      data: [
+        { id: "double-small", object: "model", type: "model", display_name: "Double Small" },
+        { id: "double-large", object: "model", type: "model", display_name: "Double Large" },
+      ],
+      models: [{ name: "models/double-small" }],
+      has_more: false,
+    });
+  if (path.endsWith("/embeddings")) {
+    const inputs = (Array.isArray(body.input) ? list(body.input) : [body.input]).map(string);
+    const tokens = inputs.join(" ").split(/\s+/).length;
+    const data = inputs.map((text, index) => ({ object: "embedding", index, embedding: vectorOf(text) }));
+    return json(200, {
+      object: "list",
+      model: string(body.model),
+      data,
+      usage: { prompt_tokens: tokens, total_tokens: tokens },
+    });
+  }
+  return false;
+}

@@ -1,0 +1,90 @@
+import type { Reply, Wire } from "../script.ts";
+import { child, list, sse, string, textOf } from "./json.ts";
+
+// Google Gemini: generateContent and streamGenerateContent?alt=sse.
+
+const finishWord = { stop: "STOP", length: "MAX_TOKENS", "tool-calls": "STOP", "content-filter": "SAFETY" };
+
+function argsOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function partsOf(reply: Reply) {
+  return [
+    ...reply.reasoning.map((text) => ({ text, thought: true })),
+    ...reply.deltas.map((text) => ({ text })),
+    ...reply.toolCalls.map(({ id, name, input }) => ({ functionCall: { id, name, args: argsOf(input) } })),
+  ];
+}
+
+function usageOf({ usage: { input, output } }: Reply) {
+  return { promptTokenCount: input, candidatesTokenCount: output, totalTokenCount: input + output };
+}
+
+function grounding(reply: Reply) {
+  if (!reply.sources.length) return {};
+  return {
+    groundingMetadata: { groundingChunks: reply.sources.map(({ url, title }) => ({ web: { uri: url, title } })) },
+  };
+}
+
+export const google: Wire = {
+  contentType: "text/event-stream",
+  unknownEvent: `event: telemetry\n${sse({ telemetry: "a kind no client knows" })}`,
+  read(body, path) {
+    const contents = list(body.contents);
+    const results = list(child(contents.at(-1), "parts")).filter((part) => child(part, "functionResponse"));
+    const lastUser = contents.findLast(
+      (content) => child(content, "role") === "user" && textOf(child(content, "parts")).trim() !== "",
+    );
+    return {
+      model: /models\/([^/:?]+)/.exec(path)?.[1] ?? "",
+      prompt: textOf(child(lastUser, "parts")),
+      toolResult: results.length
+        ? results.map((part) => string(child(part, "functionResponse", "response"))).join()
+        : null,
+      schema:
+        child(body, "generationConfig", "responseJsonSchema") ?? child(body, "generationConfig", "responseSchema"),
+      isStream: path.includes(":streamGenerateContent"),
+    };
+  },
+  stream(reply) {
+    const frame = (parts: unknown[], rest: object = {}) =>
+      sse({ candidates: [{ content: { role: "model", parts }, index: 0, ...rest }], modelVersion: reply.model });
+    return {
+      head: [],
+      body: partsOf(reply).map((part) => frame([part])),
+      tail: [
+        sse({
+          candidates: [
+            {
+              content: { role: "model", parts: [{ text: "" }] },
+              index: 0,
+              finishReason: finishWord[reply.finish],
+              ...grounding(reply),
+            },
+          ],
+          usageMetadata: usageOf(reply),
+          modelVersion: reply.model,
+        }),
+      ],
+    };
+  },
+  whole: (reply) => ({
+    candidates: [
+      {
+        content: { role: "model", parts: partsOf(reply) },
+        finishReason: finishWord[reply.finish],
+        index: 0,
+        ...grounding(reply),
+      },
+    ],
+    usageMetadata: usageOf(reply),
+    modelVersion: reply.model,
+  }),
+  error: (status, message, code) => ({ error: { code: status, message, status: code.toUpperCase() } }),
+};

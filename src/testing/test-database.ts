@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import pg from "pg";
+import { DBOS } from "@dbos-inc/dbos-sdk";
+import { createLog } from "#server/log.ts";
+import { migrateDatabase } from "#server/migrate.ts";
+import { startPostgres } from "#server/postgres/start-postgres.ts";
+import type { TestProject } from "vitest/node";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** The test cluster; every house makes its own database from the template. */
+    cluster: { host: string; port: number; user: string };
+    template: string;
+  }
+}
+
+/** One PostgreSQL for the whole test run, with one migrated database that the others are copied from. */
+export default async function setUp(project: TestProject) {
+  const log = createLog({ level: "warn" });
+  const postgres = await startPostgres({ ephemeral: true, log });
+  const { host, port, user } = postgres.config;
+  const template = `template_${createHash("sha256").update(readdirSync("drizzle").join()).update(readFileSync("package.json")).digest("hex").slice(0, 12)}`;
+  const admin = new pg.Client({ host, port, user, database: "postgres" });
+  await admin.connect();
+  await admin.query(`create database ${template}`);
+  await admin.end();
+  const connection = { host, port, user, database: template };
+  await migrateDatabase(connection, log);
+  // DBOS builds its schema when it is launched; doing it once here saves it in every copy.
+  const pool = new pg.Pool({ ...connection, max: 4 });
+  DBOS.setConfig({ name: "troupe", systemDatabasePool: pool, executorID: "template", applicationVersion: "1", enableOTLP: false, logLevel: "error" });
+  await DBOS.launch();
+  await DBOS.shutdown({ deregister: true });
+  await pool.end();
+  project.provide("cluster", { host, port, user });
+  project.provide("template", template);
+  return () => postgres.stop();
+}

@@ -1,0 +1,48 @@
+import { Check, Copy } from "lucide-react";
+import { Button } from "./button.tsx";
+import { IconButton } from "./icon-button.tsx";
+import { useCopy } from "./use-copy.ts";
+import { useWords } from "./words.ts";
+
+interface CopyButtonProps {
+  /** What is copied; a function when it is costly to make. */
+  text: string | (() => string);
+  /** Names the button; default "Copy". */
+  label?: string;
+  copiedText?: string;
+  look?: "icon" | "button";
+  size?: "xs" | "s" | "m";
+  onCopied?: () => void;
+  className?: string;
+}
+
+/** Copies, and says so for two seconds. */
+export function CopyButton({
+  text,
+  label,
+  copiedText,
+  look = "icon",
+  size = "s",
+  onCopied,
+  className,
+}: CopyButtonProps) {
+  const words = useWords();
+  const { isCopied, copy } = useCopy();
+  const name = isCopied ? (copiedText ?? words.copied) : (label ?? words.copy);
+  const press = () => void copy(typeof text === "function" ? text() : text).then((done) => done && onCopied?.());
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <>
+      {look === "icon" ? (
+        <IconButton icon={Icon} label={name} size={size} onPress={press} className={className} />
+      ) : (
+        <Button icon={Icon} size={size === "m" ? "m" : "s"} variant="ghost" onPress={press} className={className}>
+          {name}
+        </Button>
+      )}
+      <span role="status" className="sr-only">
+        {isCopied && look === "icon" ? name : ""}
+      </span>
+    </>
+  );
+}

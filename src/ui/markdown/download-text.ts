@@ -1,0 +1,10 @@
+/** Hands the browser a text as a file. */
+export function downloadText(name: string, text: string, type = "text/plain;charset=utf-8"): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Some browsers read the blob only after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

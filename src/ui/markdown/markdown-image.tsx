@@ -1,0 +1,48 @@
+import { Image } from "lucide-react";
+import { createContext, type ImgHTMLAttributes, use, useState } from "react";
+import { useWords } from "../words.ts";
+
+/** Whether a picture may load without being asked for: loading tells its host that the text is read. */
+export type ImageRule = (src: string) => boolean;
+
+export const ImageRuleContext = createContext<ImageRule>(() => false);
+
+const inlinePicture = /^data:image\/(png|jpe?g|gif|webp);/i;
+
+/** A picture in the text. One from elsewhere waits behind its description until it is asked for. */
+export function MarkdownImage({ src = "", alt = "", title }: ImgHTMLAttributes<HTMLImageElement>) {
+  const words = useWords();
+  const isTrusted = use(ImageRuleContext);
+  const [isAsked, setAsked] = useState(false);
+  const [isBroken, setBroken] = useState(false);
+  const isWeb = /^(https?:\/\/|\/(?!\/))/i.test(src);
+  const mayLoad = inlinePicture.test(src) || (isWeb && (isAsked || isTrusted(src)));
+  if (mayLoad && !isBroken) {
+    return (
+      <img
+        src={src}
+        alt={alt}
+        title={title}
+        loading="lazy"
+        referrerPolicy="no-referrer"
+        onError={() => setBroken(true)}
+      />
+    );
+  }
+  const name = alt || (URL.canParse(src) ? new URL(src).host : "");
+  return (
+    <span className="inline-flex max-w-full items-center gap-2 rounded-control border border-line bg-sunken px-2.5 py-1 align-middle text-sm text-ink-2">
+      <Image aria-hidden className="text-ink-3" />
+      <span className="min-w-0 cut">{name}</span>
+      {isWeb && !isBroken && (
+        <button
+          type="button"
+          onClick={() => setAsked(true)}
+          className="flex-none rounded-mark font-medium text-accent-text hover:underline"
+        >
+          {words.loadImage}
+        </button>
+      )}
+    </span>
+  );
+}

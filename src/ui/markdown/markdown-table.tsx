@@ -1,0 +1,28 @@
+import { type ReactNode, useRef } from "react";
+import { CopyButton } from "../copy-button.tsx";
+import { useWords } from "../words.ts";
+import { readTable, toCsv } from "./table-csv.ts";
+
+/** A table in the text: it scrolls inside itself and can be copied for a spreadsheet. */
+export function MarkdownTable({ children }: { children?: ReactNode }) {
+  const words = useWords();
+  const table = useRef<HTMLTableElement>(null);
+  return (
+    <div className="group/table relative">
+      <div
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="focus-inset overflow-x-auto scroll-thin"
+      >
+        <table ref={table}>{children}</table>
+      </div>
+      <div className="absolute -top-2 right-0 bg-page opacity-0 transition-opacity group-focus-within/table:opacity-100 group-hover/table:opacity-100 pointer-coarse:opacity-100">
+        <CopyButton
+          size="xs"
+          label={words.copyCsv}
+          text={() => (table.current ? toCsv(readTable(table.current)) : "")}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { Check } from "lucide-react";
+import { useWords } from "../words.ts";
+
+/** The box of a task in a list: a picture of a state, not a control. */
+export function MarkdownTask({ checked }: { checked?: boolean }) {
+  const words = useWords();
+  return (
+    <span
+      role="img"
+      data-task
+      aria-label={checked ? words.done : words.notDone}
+      className={`mr-2 inline-grid size-4 place-items-center rounded-mark align-[-2px] ${checked ? "bg-ink text-page" : "border-[1.5px] border-line-3"}`}
+    >
+      {checked && <Check aria-hidden className="size-3 stroke-[2.5]" />}
+    </span>
+  );
+}

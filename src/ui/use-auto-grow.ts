@@ -1,0 +1,23 @@
+import { type RefObject, useLayoutEffect } from "react";
+
+/** Gives a text area the height of its text, between two numbers of rows. */
+export function useAutoGrow(
+  area: RefObject<HTMLTextAreaElement | null>,
+  value: string,
+  rows: { minRows: number; maxRows: number },
+) {
+  const { minRows, maxRows } = rows;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the value is what changes the height
+  useLayoutEffect(() => {
+    const element = area.current;
+    if (!element) return;
+    const style = getComputedStyle(element);
+    const line = Number.parseFloat(style.lineHeight);
+    const padding = Number.parseFloat(style.paddingTop) + Number.parseFloat(style.paddingBottom);
+    const most = maxRows * line + padding;
+    element.style.height = "auto";
+    const wanted = element.scrollHeight;
+    element.style.height = `${Math.min(Math.max(wanted, minRows * line + padding), most)}px`;
+    element.style.overflowY = wanted > most ? "auto" : "hidden";
+  }, [area, value, minRows, maxRows]);
+}

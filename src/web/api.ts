@@ -1,0 +1,72 @@
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { createTRPCClient, httpBatchStreamLink, httpLink, splitLink } from "@trpc/client";
+import { createTRPCOptionsProxy } from "@trpc/tanstack-react-query";
+import superjson from "superjson";
+import { toastText } from "#product/texts/toast.ts";
+import type { AppRouter } from "#server/router.ts";
+import { toast } from "#ui/toast.ts";
+import { openRefusalDialog } from "./dialogs.ts";
+import { readRefusal, type Refusal } from "./refusal.ts";
+
+const url = "/api/trpc";
+
+/** The typed wire. Batches are streamed, so a slow call holds no fast one back. */
+export const client = createTRPCClient<AppRouter>({
+  links: [
+    splitLink({
+      condition: (operation) => operation.context.skipBatch === true,
+      true: httpLink({ url, transformer: superjson }),
+      false: httpBatchStreamLink({ url, transformer: superjson, maxURLLength: 4_000, maxItems: 20 }),
+    }),
+  ],
+});
+
+/**
+ * Tells a person what went wrong, in one place: credits and keys open their dialog beside the toast (spec 1 §4: a
+ * warning for credits, an information for keys), a lost session leads to the sign-in page and back.
+ */
+export function showRefusal(error: unknown): Refusal {
+  const refusal = readRefusal(error, toastText.common.unknown);
+  if (refusal.isSignedOut) {
+    const back = `${location.pathname}${location.search}`;
+    if (!location.pathname.startsWith("/sign-in")) location.assign(`/sign-in?back=${encodeURIComponent(back)}`);
+    return refusal;
+  }
+  if (refusal.code === "credits") toast.warning(refusal.text);
+  else if (refusal.code === "keys") toast.info(refusal.text);
+  else toast.failed(refusal.text);
+  if (refusal.opens) openRefusalDialog(refusal.opens);
+  return refusal;
+}
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    mutationMeta: {
+      /** The form shows the refusal itself, beside its fields. */
+      isSilent?: boolean;
+    };
+  }
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      // Only what may pass by itself is tried again; a refusal is an answer.
+      retry: (count, error) => count < 2 && readRefusal(error, "").code === "unknown",
+    },
+  },
+  queryCache: new QueryCache({
+    onError(error) {
+      if (readRefusal(error, "").isSignedOut) showRefusal(error);
+    },
+  }),
+  mutationCache: new MutationCache({
+    onError(error, _variables, _result, mutation) {
+      if (!mutation.meta?.isSilent) showRefusal(error);
+    },
+  }),
+});
+
+/** `api.agent.getAll.queryOptions({ workspaceId })`, `api.agent.create.mutationOptions()`, `api.agent.pathFilter()`. */
+export const api = createTRPCOptionsProxy<AppRouter>({ client, queryClient });

@@ -1,0 +1,38 @@
+import type { ErrorCode } from "#lib/errors.ts";
+
+/** What the server's refusal asks the page to open (spec 1 §4). */
+export type RefusalDialog = "upgrade" | "topup" | "keys";
+
+/** A refusal as both wires carry it: tRPC in `data.app`, HTTP routes and streams in `app`. */
+export interface Refusal {
+  code: ErrorCode;
+  text: string;
+  opens: RefusalDialog | null;
+  isSignedOut: boolean;
+  retryAfterMs: number | null;
+  /** Sentences beside fields, by their path, when the input was not valid. */
+  fields: { path: string; text: string }[];
+  requestId: string;
+}
+
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+
+/** Reads any error of either wire; what is neither (no network, a proxy's page) becomes "unknown". */
+export function readRefusal(error: unknown, fallback: string): Refusal {
+  const body = record(error);
+  const app = record(record(body.data).app ?? body.app);
+  const details = record(app.details);
+  const issues = Array.isArray(details.fields) ? details.fields : [];
+  const opens = details.open === "upgrade" || details.open === "topup" || details.open === "keys" ? details.open : null;
+  const isKnown = typeof app.code === "string";
+  return {
+    code: (isKnown ? app.code : "unknown") as ErrorCode,
+    text: isKnown && typeof body.message === "string" ? body.message : fallback,
+    opens,
+    isSignedOut: details.signIn === true,
+    retryAfterMs: typeof details.retryAfterMs === "number" ? details.retryAfterMs : null,
+    fields: issues.map((issue) => ({ path: [record(issue).path].flat().join("."), text: String(record(issue).message) })),
+    requestId: typeof app.requestId === "string" ? app.requestId : "",
+  };
+}

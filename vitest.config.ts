@@ -1,0 +1,14 @@
+import { defineConfig } from "vitest/config";
+
+// One process, a few threads, shared modules: see docs/adr/0007-tests-without-isolation.md.
+export default defineConfig({
+  test: {
+    include: ["src/**/*.test.ts", "src/**/*.test.tsx", "scripts/**/*.test.ts"],
+    pool: "threads",
+    isolate: false,
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    globalSetup: ["src/testing/test-database.ts"],
+  },
+});
