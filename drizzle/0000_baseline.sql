@@ -334,6 +334,7 @@ CREATE TABLE "stream" (
 --> statement-breakpoint
 CREATE TABLE "stream_chunk" (
 	"stream_id" uuid NOT NULL,
+	"workspace_id" uuid NOT NULL,
 	"seq" integer NOT NULL,
 	"up_to" integer NOT NULL,
 	"chunks" text NOT NULL,

@@ -118,6 +118,8 @@ export const timers = {
     /** A process silent for this long, by the clock of the database, is dead. */
     processDeadMs: 10 * second,
     drainMs: 20 * second,
+    /** A job that met a fault of ours is tried again after each of these. */
+    jobRetriesMs: [second, 5 * second, 30 * second, 2 * minute],
   },
   domain: {
     pollFastMs: minute,

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { cx } from "./cx.ts";
 import type { FieldProps } from "./field.ts";
+import { FieldNote } from "./field-note.tsx";
 
 export interface RadioOption {
   id: string;
@@ -43,10 +44,10 @@ export function RadioGroup({
       aria-labelledby={label ? `${id}label` : undefined}
       aria-describedby={hint || error ? `${id}note` : undefined}
       aria-invalid={error ? true : undefined}
-      className={className}
+      className={cx("grid gap-1.5", className)}
     >
       {label && (
-        <div id={`${id}label`} className="mb-1.5 text-sm font-medium">
+        <div id={`${id}label`} className="text-sm font-medium">
           {label}
         </div>
       )}
@@ -87,11 +88,7 @@ export function RadioGroup({
           );
         })}
       </div>
-      {(hint || error) && (
-        <p id={`${id}note`} className={cx("mt-1.5 text-sm", error ? "text-danger" : "text-ink-3")}>
-          {error ?? hint}
-        </p>
-      )}
+      <FieldNote id={`${id}note`} hint={hint} error={error} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useId } from "react";
 import { cx } from "./cx.ts";
+import { FieldNote } from "./field-note.tsx";
 
 interface SliderProps {
   label?: ReactNode;
@@ -52,6 +53,7 @@ export function Slider({
         type="range"
         aria-label={ariaLabel}
         aria-valuetext={valueText}
+        aria-describedby={hint ? `${id}note` : undefined}
         min={min}
         max={max}
         step={step}
@@ -63,7 +65,7 @@ export function Slider({
         className="slider"
         style={{ "--share": `${share}%` } as CSSProperties}
       />
-      {hint && <p className="text-sm text-ink-3">{hint}</p>}
+      <FieldNote id={`${id}note`} hint={hint} />
     </div>
   );
 }

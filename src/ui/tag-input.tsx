@@ -2,6 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from
 import { Chip } from "./chip.tsx";
 import { cx } from "./cx.ts";
 import { type FieldProps, fieldBox, fieldInput, fieldRoot } from "./field.ts";
+import { FieldNote } from "./field-note.tsx";
 import { useWords } from "./words.ts";
 
 interface TagInputProps extends Omit<FieldProps, "labelEnd" | "isReadOnly" | "isRequired"> {
@@ -101,11 +102,7 @@ export function TagInput({
           className={cx(fieldInput, "h-5.5 min-w-20 px-1")}
         />
       </div>
-      {(hint || error) && (
-        <p id={`${id}note`} className={cx("text-sm", error ? "text-danger" : "text-ink-3")}>
-          {error ?? hint}
-        </p>
-      )}
+      <FieldNote id={`${id}note`} hint={hint} error={error} />
     </div>
   );
 }

@@ -67,15 +67,13 @@ test("metadata takes its three keys and no other", async () => {
 test("a session that is revoked is refused at once", async () => {
   const person = await home.person("Two Devices");
   const other = newId();
-  await home.app.database.system
-    .insert(session)
-    .values({
-      id: other,
-      userId: person.id,
-      token: newId(),
-      expiresAt: new Date(Date.now() + 60_000),
-      userAgent: "Phone",
-    });
+  await home.app.database.system.insert(session).values({
+    id: other,
+    userId: person.id,
+    token: newId(),
+    expiresAt: new Date(Date.now() + 60_000),
+    userAgent: "Phone",
+  });
   const cookie = await home.app.auth.cookieFor(other);
   const isAlive = async () => (await home.app.auth.sessionOf(new Headers({ cookie }))) !== null;
   expect(await isAlive()).toBe(true);

@@ -27,11 +27,12 @@ export const stream = pgTable(
   (table) => [index().on(table.owner), index().on(table.processId, table.state)],
 );
 
-/** Chunks of a stream, as flushed together: numbers `seq` to `upTo`. Read and written by the server alone. */
+/** Chunks of a stream, as flushed together: numbers `seq` to `upTo`. */
 export const streamChunk = pgTable(
   "stream_chunk",
   (t) => ({
     streamId: t.uuid().notNull(),
+    workspaceId: t.uuid().notNull(),
     seq: t.integer().notNull(),
     upTo: t.integer().notNull(),
     /** A JSON array of UI message chunks. */

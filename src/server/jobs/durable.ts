@@ -1,5 +1,6 @@
 import { DBOS } from "@dbos-inc/dbos-sdk";
 import type pg from "pg";
+import { timers } from "#product/timers.ts";
 import type { App } from "../context.ts";
 import type { Log } from "../log.ts";
 import type { Job, Jobs } from "./job.ts";
@@ -46,16 +47,11 @@ export function createDurable(options: DurableOptions): Durable {
     async launch(app, jobs) {
       for (const job of jobs) {
         const run = async (input: unknown) => {
-          const work = job.run(app, input as never);
+          const work = persist(() => job.run(app, input as never), (err, retryMs) =>
+            app.log.error({ err, job: job.name, retryMs }, "job failed"),
+          );
           running.add(work);
-          try {
-            await work;
-          } catch (err) {
-            app.log.error({ err, job: job.name }, "job failed");
-            throw err;
-          } finally {
-            running.delete(work);
-          }
+          await work.finally(() => running.delete(work));
         };
         handlers.set(job.name, DBOS.registerWorkflow(run, { name: job.name }));
       }
@@ -104,13 +100,37 @@ export function createDurable(options: DurableOptions): Durable {
   };
 }
 
+/**
+ * Handlers refuse in their own tables; what they throw is a database that is away or a fault of ours. It is tried again
+ * for some minutes, for a job that is given up is a run that stands still.
+ */
+async function persist(work: () => Promise<void>, onError: (error: unknown, retryMs: number | null) => void): Promise<void> {
+  for (const retryMs of timers.server.jobRetriesMs) {
+    try {
+      return await work();
+    } catch (error) {
+      onError(error, retryMs);
+      await new Promise((resolve) => setTimeout(resolve, retryMs));
+    }
+  }
+  try {
+    await work();
+  } catch (error) {
+    onError(error, null);
+    throw error;
+  }
+}
+
 /** DBOS speaks a lot; only its warnings and errors are news to an operator. */
 function quietLogger(log: Log) {
   const quiet = () => {};
   return {
     debug: quiet,
     info: quiet,
-    warn: (entry: unknown) => log.warn({ dbos: String(entry) }),
-    error: (entry: unknown) => log.error({ dbos: entry instanceof Error ? entry.message : String(entry) }),
+    // Failed queries carry their parameters, which are people's words.
+    warn: (entry: unknown) => log.warn({ dbos: firstLine(entry) }),
+    error: (entry: unknown) => log.error({ dbos: firstLine(entry) }),
   };
 }
+
+const firstLine = (entry: unknown) => (entry instanceof Error ? entry.message : String(entry)).split("\n")[0]?.slice(0, 500);

@@ -38,9 +38,9 @@ export async function flushWriters(pool: pg.Pool, processId: string, writers: It
       ],
     );
   await pool.query(
-    `insert into stream_chunk (stream_id, seq, up_to, chunks)
-     select * from unnest($1::uuid[], $2::int[], $3::int[], $4::text[]) on conflict do nothing`,
-    [batches.map((b) => b.writer.id), batches.map((b) => b.seq), batches.map((b) => b.upTo), batches.map((b) => b.chunks)],
+    `insert into stream_chunk (stream_id, workspace_id, seq, up_to, chunks)
+     select * from unnest($1::uuid[], $2::uuid[], $3::int[], $4::int[], $5::text[]) on conflict do nothing`,
+    [batches.map((b) => b.writer.id), batches.map((b) => b.writer.workspaceId), batches.map((b) => b.seq), batches.map((b) => b.upTo), batches.map((b) => b.chunks)],
   );
   for (const { writer, upTo } of batches) writer.flushed = upTo;
   return batches.map(({ writer }) => writer);
@@ -55,7 +55,7 @@ export async function endInDatabase(tx: Tx, writer: StreamWriter, state: string)
   const batch = takeBatch(writer, writer.last ? [writer.last] : []);
   if (batch)
     await tx.execute(
-      sql`insert into stream_chunk (stream_id, seq, up_to, chunks) values (${writer.id}, ${batch.seq}, ${batch.upTo}, ${batch.chunks}) on conflict do nothing`,
+      sql`insert into stream_chunk (stream_id, workspace_id, seq, up_to, chunks) values (${writer.id}, ${writer.workspaceId}, ${batch.seq}, ${batch.upTo}, ${batch.chunks}) on conflict do nothing`,
     );
   await tx.execute(
     sql`update stream set state = ${state}, last_seq = ${batch?.upTo ?? writer.flushed}, ended_at = now() where id = ${writer.id}`,

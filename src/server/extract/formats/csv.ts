@@ -29,7 +29,10 @@ function readRows(letters: string, take: (record: string[]) => void): boolean {
       skip_empty_lines: true,
       max_record_size: recordChars,
       bom: true,
-      on_record: (record: string[]) => take(record) ?? null,
+      on_record: (record: string[]) => {
+        take(record);
+        return null;
+      },
     });
     return true;
   } catch (error) {

@@ -1,0 +1,154 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { AppError } from "#lib/errors.ts";
+import { errorText } from "#product/texts/error.ts";
+import { identityRefusal, identityText } from "#product/texts/identity.ts";
+import { toast } from "#ui/toast.ts";
+import { api } from "#web/api.ts";
+import { localPath, type SocialProvider } from "./schema.ts";
+
+/** The caller; `data` is undefined while loading, and the query fails for whoever is not signed in. */
+export const useMe = () => useQuery({ ...api.user.me.queryOptions(), staleTime: 60_000 });
+
+/** Name and picture of a colleague: the author of a run, of a chat. */
+export const useColleague = (userId: string) =>
+  useQuery({ ...api.user.getById.queryOptions({ userId }), staleTime: 300_000 });
+
+export const useSignInOptions = () => useQuery(api.user.getSignInOptions.queryOptions());
+
+export function useChangeName() {
+  const queries = useQueryClient();
+  return useMutation({
+    ...api.user.updateName.mutationOptions(),
+    onSuccess: async () => {
+      await queries.invalidateQueries(api.user.me.queryFilter());
+      toast.success(identityText.nameSaved);
+    },
+  });
+}
+
+/** Sets the keys given; the others stay. */
+export function useChangeMetadata() {
+  const queries = useQueryClient();
+  return useMutation({
+    ...api.user.updatePublicMetadataById.mutationOptions(),
+    onSuccess: () => queries.invalidateQueries(api.user.me.queryFilter()),
+  });
+}
+
+export const useSessions = () => useQuery(api.user.getSessions.queryOptions());
+
+export function useRevokeSession() {
+  const queries = useQueryClient();
+  return useMutation({
+    ...api.user.revokeSession.mutationOptions(),
+    onSuccess: async () => {
+      await queries.invalidateQueries(api.user.getSessions.queryFilter());
+      toast.success(identityText.signedOut);
+    },
+  });
+}
+
+export function useRevokeOtherSessions() {
+  const queries = useQueryClient();
+  return useMutation({
+    ...api.user.revokeOthers.mutationOptions(),
+    onSuccess: async () => {
+      await queries.invalidateQueries(api.user.getSessions.queryFilter());
+      toast.success(identityText.othersSignedOut);
+    },
+  });
+}
+
+// Signing in: forms show a refusal beside their fields, so none of these speaks in a toast.
+const isSilent = { isSilent: true };
+
+/** After success the whole page is loaded anew: nothing of another person's session stays in memory. */
+const goTo = (next: string | undefined) => location.assign(localPath(next));
+
+export const useSignIn = (next?: string) =>
+  useMutation({
+    meta: isSilent,
+    mutationFn: (form: { email: string; password: string }) => post("/sign-in/email", form),
+    onSuccess: () => goTo(next),
+  });
+
+export const useSignUp = (next?: string) =>
+  useMutation({
+    meta: isSilent,
+    mutationFn: (form: { name: string; email: string; password: string }) => post("/sign-up/email", form),
+    onSuccess: () => goTo(next),
+  });
+
+export const useSignOut = () =>
+  useMutation({ mutationFn: () => post("/sign-out", {}), onSuccess: () => goTo("/sign-in") });
+
+export const useSendMagicLink = (next?: string) =>
+  useMutation({
+    meta: isSilent,
+    mutationFn: ({ email }: { email: string }) => post("/sign-in/magic-link", { email, callbackURL: localPath(next) }),
+  });
+
+/** Opens the link that a mail brought: the server answers with a redirect, so the page itself goes there. */
+export function openMagicLink(token: string, next?: string) {
+  const query = new URLSearchParams({ token, callbackURL: localPath(next), errorCallbackURL: "/sign-in" });
+  location.assign(`/api/auth/magic-link/verify?${query}`);
+}
+
+export const useSignInWith = (next?: string) =>
+  useMutation({
+    meta: isSilent,
+    mutationFn: ({ provider }: { provider: SocialProvider }) =>
+      post<{ url: string }>("/sign-in/social", { provider, callbackURL: localPath(next) }),
+    onSuccess: ({ url }) => location.assign(url),
+  });
+
+export const useAskForReset = () =>
+  useMutation({ meta: isSilent, mutationFn: (form: { email: string }) => post("/request-password-reset", form) });
+
+export const useResetPassword = () =>
+  useMutation({
+    meta: isSilent,
+    mutationFn: (form: { token: string; newPassword: string }) => post("/reset-password", form),
+  });
+
+export function useChangePassword() {
+  const queries = useQueryClient();
+  return useMutation({
+    meta: isSilent,
+    mutationFn: (form: { currentPassword: string; newPassword: string }) => post("/change-password", form),
+    onSuccess: () => queries.invalidateQueries(api.user.getSessions.queryFilter()),
+  });
+}
+
+export const useResendVerification = () =>
+  useMutation({
+    meta: isSilent,
+    mutationFn: (form: { email: string }) => post("/send-verification-email", form),
+    onSuccess: () => toast.success(identityText.resent),
+  });
+
+export function useVerifyEmail() {
+  const queries = useQueryClient();
+  return useMutation({
+    meta: isSilent,
+    mutationFn: ({ token }: { token: string }) => ask(`/verify-email?${new URLSearchParams({ token })}`),
+    onSuccess: () => queries.invalidateQueries(api.user.me.queryFilter()),
+  });
+}
+
+/** Renews the cookie of the session once a day; the shell calls it when it starts. */
+export const renewSession = () => ask("/get-session").catch(() => null);
+
+const post = <Answer = unknown>(path: string, body: object) =>
+  ask<Answer>(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+
+/** Throws AppError with the sentence that belongs to the refusal. */
+async function ask<Answer = unknown>(path: string, init?: RequestInit): Promise<Answer> {
+  const response = await fetch(`/api/auth${path}`, init).catch((cause) => {
+    throw new AppError("unknown", errorText.common.offline, { cause });
+  });
+  const answer = await response.json().catch(() => null);
+  if (response.ok) return answer as Answer; // The shape is better-auth's; only `url` is ever read.
+  const code = typeof answer?.code === "string" ? answer.code : "";
+  throw new AppError(response.status === 429 ? "limit" : "invalid", identityRefusal(code), { details: { code } });
+}

@@ -1,0 +1,15 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { api } from "#web/api.ts";
+
+/** Mail that found no SMTP server, page by page. */
+export const useOutbox = (search: string) =>
+  useInfiniteQuery(
+    api.operator.getOutbox.infiniteQueryOptions(search ? { search } : {}, {
+      getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    }),
+  );
+
+export const useOutboxMail = (id: string | null) =>
+  useQuery({ ...api.operator.getOutboxMail.queryOptions({ id: id ?? "" }), enabled: id !== null });
+
+export const useHealth = () => useQuery({ ...api.operator.getHealth.queryOptions(), refetchInterval: 10_000 });

@@ -1,0 +1,62 @@
+/** What the pages of signing in say beyond account.ts: what the server's refusals mean, and the few states between. */
+import { limits } from "../limits.ts";
+import { accountText } from "./account.ts";
+import { errorText } from "./error.ts";
+
+const wrongPassword = "This is not your current password.";
+const minChars = limits.account.passwordChars.min;
+
+/** better-auth's and our own codes, in the answers of /api/auth and in the `error` parameter of the sign-in page. */
+const refusals: Readonly<Record<string, string>> = {
+  INVALID_EMAIL_OR_PASSWORD: accountText.signIn.wrong,
+  TOO_MANY_TRIES: accountText.signIn.locked,
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: accountText.signUp.taken,
+  SIGN_UP_CLOSED: accountText.signUp.closed,
+  PASSWORD_TOO_SHORT: accountText.signUp.weak(minChars),
+  INVALID_PASSWORD: wrongPassword,
+  INVALID_TOKEN: "This link no longer works. Ask for a new one.",
+  TOKEN_EXPIRED: "This link has expired. Ask for a new one.",
+  SIGN_IN_FIRST: "Sign in with this address to confirm it.",
+  account_not_linked: "An account with this e-mail address exists. Sign in the way you did before.",
+  access_denied: "Signing in was cancelled.",
+};
+
+/** The sentence for a refusal; an unknown one says no more than that it did not work. */
+export function identityRefusal(code: string | null | undefined): string {
+  return refusals[code ?? ""] ?? errorText.common.unknown;
+}
+
+export const identityText = {
+  showPassword: "Show password",
+  hidePassword: "Hide password",
+  outbox: "This instance has no mail server: the link waits in the operator's outbox.",
+  magicLinkReady: { title: "Your sign-in link is ready", text: "One more click and you are in.", submit: "Sign in" },
+  verifySignIn: {
+    title: "Sign in to confirm your address",
+    text: "The link belongs to an account. Sign in to it, and the address is confirmed.",
+  },
+  verifying: "Confirming your address",
+  continue: "Continue",
+  invitation: {
+    title: "You are invited",
+    signedOut: "Sign in with the address that got the invitation, or create an account with it.",
+    missing: "There is no invitation for this account",
+    otherAddress: (email: string) =>
+      `You are signed in as ${email}. The invitation may be for another address, or may be over.`,
+    unverified: (email: string) => `Confirm ${email} first; then you can accept the invitation.`,
+    switchAccount: "Use another account",
+  },
+  noPassword: "You sign in without a password. Ask for a reset link to set one.",
+  setPassword: "Send me a link",
+  repeatPassword: "Repeat the new password",
+  passwordsDiffer: "The two passwords are not the same.",
+  otherDevices: (count: number) => (count === 1 ? "One other device" : `${count} other devices`),
+  noOtherDevices: "You are signed in nowhere else.",
+  signOutDevice: "Sign out",
+  signedOut: "The device is signed out.",
+  othersSignedOut: "All other devices are signed out.",
+  unknownDevice: "Unknown device",
+  seen: (when: string) => `Last used ${when}`,
+  nameSaved: "Name saved",
+  resent: "A new link is on its way.",
+} as const;

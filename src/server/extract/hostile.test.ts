@@ -1,0 +1,343 @@
+import { existsSync, readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { deflateRawSync, deflateSync } from "node:zlib";
+import { Document, Paragraph } from "docx";
+import { strToU8, unzipSync, zipSync } from "fflate";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  makeDocx,
+  makeEpub,
+  makePdf,
+  makePdfOfStreams,
+  makePptx,
+  makeRawZip,
+  makeXlsx,
+  rawStream,
+  zeroBomb,
+} from "#testing/sample-files.ts";
+import { createExtractor, type Extractor } from "./extractor.ts";
+import type { ExtractKind } from "./kinds.ts";
+
+const megabyte = 1024 * 1024;
+let extractor: Extractor;
+beforeAll(async () => {
+  extractor = createExtractor();
+  await extractor.isolation();
+});
+afterAll(() => extractor.close());
+
+const docx = () => makeDocx(new Document({ sections: [{ children: [new Paragraph("Hello")] }] }));
+/** A Word document with some of its files replaced. */
+const docxWith = async (files: Record<string, Uint8Array>) => zipSync({ ...unzipSync(await docx()), ...files });
+const word = (body: string, before = "") =>
+  strToU8(
+    `<?xml version="1.0"?>${before}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
+  );
+const laughs = `<!DOCTYPE x [<!ENTITY a "ha">${"bcdefghij".replace(/./g, (name) => `<!ENTITY ${name} "${`&${String.fromCharCode(name.charCodeAt(0) - 1)};`.repeat(10)}">`)}]>`;
+const deep = (tag: string, levels: number) => `<${tag}>`.repeat(levels) + "x" + `</${tag}>`.repeat(levels);
+const documentBomb = (claimedBytes: number) =>
+  makeRawZip([
+    { name: "[Content_Types].xml", packed: strToU8("<Types/>") },
+    { name: "word/document.xml", packed: zeroBomb(64), method: 8, claimedBytes },
+  ]);
+/** A stream of 1 GiB of zeros behind one filter. */
+const flateBomb = Buffer.concat([Buffer.from([0x78, 0x9c]), zeroBomb(64), Buffer.alloc(4)]);
+const lockedPdf = makePdf([["secret"]], {
+  trailer: `/ID [<00><00>] /Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <${"aa".repeat(32)}> /U <${"bb".repeat(32)}> >>`,
+});
+const sheetXml = (rows: number) =>
+  `<worksheet><sheetData>${'<row><c t="inlineStr"><is><t>cell</t></is></c></row>'.repeat(rows)}</sheetData></worksheet>`;
+
+type Case = [
+  name: string,
+  kind: ExtractKind,
+  make: () => Uint8Array | string | Promise<Uint8Array>,
+  reason: string | RegExp,
+];
+
+const cases: Case[] = [
+  ["1 GiB of zeros in a 1 MiB document", "docx", () => documentBomb(1 << 30), "too-big"],
+  ["the same, said to be ten bytes", "docx", () => documentBomb(10), "too-big"],
+  [
+    "190 MiB in one entry at a ratio of a thousand",
+    "docx",
+    () => docxWith({ "word/document.xml": word(" ".repeat(190 * megabyte)) }),
+    "too-big",
+  ],
+  [
+    "a sheet of 1 GiB",
+    "xlsx",
+    () => makeRawZip([{ name: "xl/worksheets/sheet1.xml", packed: zeroBomb(64), method: 8 }]),
+    "too-big",
+  ],
+  [
+    "a slide of 1 GiB",
+    "pptx",
+    () => makeRawZip([{ name: "ppt/presentation.xml", packed: zeroBomb(64), method: 8 }]),
+    "too-big",
+  ],
+  [
+    "a chapter of 1 GiB",
+    "epub",
+    () => makeRawZip([{ name: "META-INF/container.xml", packed: zeroBomb(64), method: 8 }]),
+    "too-big",
+  ],
+  [
+    "20,000 entries",
+    "xlsx",
+    () => makeRawZip(Array.from({ length: 20_000 }, (_, at) => ({ name: `f${at}`, packed: strToU8("x") }))),
+    "too-big",
+  ],
+  [
+    "20,000 entries, said to be ten",
+    "docx",
+    () =>
+      makeRawZip(
+        Array.from({ length: 20_000 }, (_, at) => ({ name: `f${at}`, packed: strToU8("x") })),
+        10,
+      ),
+    "damaged",
+  ],
+  [
+    "one entry, said to be sixty thousand",
+    "docx",
+    () => makeRawZip([{ name: "a", packed: strToU8("x") }], 60_000),
+    "too-big",
+  ],
+  [
+    "two entries of one name",
+    "docx",
+    () =>
+      makeRawZip([
+        { name: "word/document.xml", packed: word("a") },
+        { name: "word/document.xml", packed: word("b") },
+      ]),
+    "damaged",
+  ],
+  [
+    "names that lead out of the folder",
+    "docx",
+    () =>
+      makeRawZip([
+        { name: "../../../tmp/troupe-zip-slip", packed: strToU8("x") },
+        { name: "/tmp/troupe-zip-slip", packed: strToU8("x") },
+      ]),
+    "damaged",
+  ],
+  [
+    "a relation that leads out of the archive",
+    "docx",
+    () =>
+      docxWith({
+        "_rels/.rels": strToU8(
+          '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="a" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="../../../../etc/passwd"/></Relationships>',
+        ),
+      }),
+    /damaged|done/,
+  ],
+  [
+    "an encrypted entry",
+    "docx",
+    () => makeRawZip([{ name: "_rels/.rels", packed: strToU8("x"), flags: 1 }]),
+    "password",
+  ],
+  [
+    "an unknown compression",
+    "docx",
+    () => makeRawZip([{ name: "_rels/.rels", packed: strToU8("x"), method: 99 }]),
+    "damaged",
+  ],
+  [
+    "a broken compression",
+    "docx",
+    () => makeRawZip([{ name: "_rels/.rels", packed: strToU8("\xff\xff\xff"), method: 8 }]),
+    "damaged",
+  ],
+  [
+    "a directory that points nowhere",
+    "epub",
+    () => Buffer.concat([Buffer.from("PK\x05\x06\0\0\0\0\x01\0\x01\0\xff\xff\xff\x7f\xff\xff\xff\x7f\0\0", "latin1")]),
+    "damaged",
+  ],
+  [
+    "billion laughs in a document",
+    "docx",
+    () => docxWith({ "word/document.xml": word("<w:p><w:r><w:t>&j;</w:t></w:r></w:p>", laughs) }),
+    "damaged",
+  ],
+  [
+    "billion laughs in a sheet",
+    "xlsx",
+    () =>
+      zipSync({
+        ...unzipSync(makeXlsx({ S: [["a"]] })),
+        "xl/sharedStrings.xml": strToU8(`${laughs}<sst><si><t>&j;</t></si></sst>`),
+      }),
+    "damaged",
+  ],
+  [
+    "billion laughs in a slide",
+    "pptx",
+    () =>
+      zipSync({
+        ...unzipSync(makePptx([{ title: "a", lines: [] }])),
+        "ppt/slides/slide1.xml": strToU8(`${laughs}<p:sld>&j;</p:sld>`),
+      }),
+    "damaged",
+  ],
+  [
+    "billion laughs in a book",
+    "epub",
+    () => makeEpub("t", ["x"], { "OEBPS/book.opf": strToU8(`${laughs}<package>&j;</package>`) }),
+    "damaged",
+  ],
+  [
+    "an entity that names a file",
+    "epub",
+    () =>
+      makeEpub("t", ["x"], {
+        "OEBPS/text/chapter 1.xhtml": strToU8(
+          '<!DOCTYPE html [<!ENTITY f SYSTEM "file:///etc/passwd">]><html><body>&f;</body></html>',
+        ),
+      }),
+    "damaged",
+  ],
+  [
+    "entities hidden in UTF-16",
+    "docx",
+    () => docxWith({ "word/document.xml": Buffer.from(`\ufeff${word("&j;", laughs)}`, "utf16le") }),
+    "damaged",
+  ],
+  [
+    "elements 100,000 deep in a document",
+    "docx",
+    () => docxWith({ "word/document.xml": word(deep("w:sdt", 100_000)) }),
+    /too-big|damaged|no-text|done/,
+  ],
+  [
+    "elements 100,000 deep in a slide",
+    "pptx",
+    () =>
+      zipSync({
+        ...unzipSync(makePptx([{ title: "a", lines: [] }])),
+        "ppt/slides/slide1.xml": strToU8(deep("a:p", 100_000)),
+      }),
+    /too-big|damaged/,
+  ],
+  ["elements 100,000 deep in a page", "html", () => deep("div", 100_000), /too-big|damaged|done/],
+  ["a locked PDF", "pdf", () => lockedPdf, "password"],
+  [
+    "a PDF whose page inflates to 1 GiB",
+    "pdf",
+    () => makePdfOfStreams([rawStream(flateBomb, "/Filter /FlateDecode")]),
+    /too-big|no-text|too-slow/,
+  ],
+  [
+    "a PDF squeezed twice",
+    "pdf",
+    () => makePdfOfStreams([rawStream(deflateSync(flateBomb), "/Filter [/FlateDecode /FlateDecode]")]),
+    /too-big|no-text|too-slow/,
+  ],
+  ["a PDF that ends early", "pdf", () => makePdf([["a"], ["b"]]).subarray(0, 300), /damaged|no-text|done/],
+  [
+    "a PDF whose pages contain themselves",
+    "pdf",
+    () =>
+      Buffer.from(
+        "%PDF-1.4\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Count 9/Kids[2 0 R 2 0 R]>>\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF",
+      ),
+    /damaged|no-text/,
+  ],
+  ["a PDF without text", "pdf", () => makePdf([[]]), "no-text"],
+  ["a picture called PDF", "pdf", () => Buffer.from("GIF89a/*\0*/=1"), "damaged"],
+  ["a page called PDF", "pdf", () => "<html><script>alert(1)</script></html>", "damaged"],
+  ["text called docx", "docx", () => "hello", "damaged"],
+  ["a document called xlsx", "xlsx", docx, /damaged|no-text/],
+  ["a document called epub", "epub", docx, "damaged"],
+  ["an archive called pptx", "pptx", () => zipSync({ "a.txt": strToU8("x") }), "damaged"],
+  [
+    "a book whose chapters are locked",
+    "epub",
+    () =>
+      makeEpub("t", ["x"], {
+        "META-INF/encryption.xml": strToU8(
+          '<encryption><CipherReference URI="OEBPS/text/chapter 1.xhtml"/></encryption>',
+        ),
+      }),
+    "password",
+  ],
+  ["nothing at all", "txt", () => "", "empty"],
+  ["nothing but blanks", "md", () => " \n\t\n", "no-text"],
+  ["scripts and nothing else", "html", () => "<script>alert(1)</script><svg onload=alert(1)></svg>", "no-text"],
+  ["a page of more than 10 MB", "html", () => "<p>x</p>".repeat(1_500_000), "too-big"],
+  [
+    "a workbook of five million cells",
+    "xlsx",
+    () => zipSync({ ...unzipSync(makeXlsx({ S: [["a"]] })), "xl/worksheets/sheet1.xml": strToU8(sheetXml(3_000_000)) }),
+    /too-big|too-slow|done/,
+  ],
+  ["a table of a million columns", "csv", () => `${"a,".repeat(1_000_000)}\n`, /done|no-text|damaged/],
+  ["a table that is one open quote", "csv", () => `"${"a,b\n".repeat(500_000)}`, /no-text|done/],
+];
+
+test.each(cases)(
+  "%s ends as it should",
+  async (_name, kind, make, expected) => {
+    const made = await make();
+    const bytes = typeof made === "string" ? Buffer.from(made) : made;
+    const before = process.memoryUsage().rss;
+    const begin = performance.now();
+    const answer = await extractor.extract({ source: { bytes }, kind, fileName: `file.${kind}` }, { wallMs: 30_000 });
+    const end = answer.status === "failed" ? answer.reason : "done";
+    expect(end).toMatch(typeof expected === "string" ? new RegExp(`^${expected}$`) : expected);
+    if (answer.status === "failed") expect(answer.message).toMatch(/^[A-Z].*\.$/);
+    if (answer.status === "done") expect(answer.text).not.toMatch(/root:|alert/);
+    expect(performance.now() - begin).toBeLessThan(35_000);
+    expect(process.memoryUsage().rss - before).toBeLessThan(50 * megabyte);
+  },
+  60_000,
+);
+
+test("a table of 95 MB is read as far as the text may go, and the parent holds no more than the text", async () => {
+  const bytes = Buffer.from("name,quantity,price\n".repeat(5_000_000));
+  const before = process.memoryUsage().rss;
+  const answer = await extractor.extract({ source: { bytes }, kind: "csv", fileName: "huge.csv" });
+  expect(answer).toMatchObject({ status: "done", truncated: true });
+  expect(answer.status === "done" && answer.text.length).toBe(10 * megabyte);
+  expect(process.memoryUsage().rss - before).toBeLessThan(80 * megabyte);
+});
+
+test("a PDF of 10,000 pages is read up to the limit of pages", async () => {
+  const bytes = makePdf(Array.from({ length: 10_000 }, (_, at) => [`Page ${at}`]));
+  const answer = await extractor.extract({ source: { bytes }, kind: "pdf", fileName: "long.pdf" }, { wallMs: 120_000 });
+  expect(answer).toMatchObject({ status: "done", pages: 10_000, truncated: true });
+  expect(answer.status === "done" && answer.parts.length).toBe(3_000);
+}, 130_000);
+
+test("nothing of it all is left outside", () => {
+  expect(existsSync("/tmp/troupe-zip-slip")).toBe(false);
+  expect(existsSync("/tmp/troupe-probe")).toBe(false);
+  expect(readdirSync(tmpdir()).filter((name) => name.startsWith("troupe-extract-"))).toEqual([]);
+});
+
+test("a stream that never ends is cut off at the size of a file", async () => {
+  const stream = new ReadableStream<Uint8Array>({ pull: (controller) => controller.enqueue(new Uint8Array(65_536)) });
+  const answer = await extractor.extract(
+    { source: { stream }, kind: "txt", fileName: "a.txt" },
+    { inputBytes: megabyte },
+  );
+  expect(answer).toMatchObject({ status: "failed", reason: "too-big" });
+});
+
+test("compressed text that is honest passes the ratio", async () => {
+  const body = "<w:p><w:r><w:t>The same sentence again and again.</w:t></w:r></w:p>".repeat(12_000);
+  const packed = deflateRawSync(word(body));
+  const ratio = word(body).length / packed.length;
+  expect(ratio).toBeGreaterThan(100);
+  const answer = await extractor.extract({
+    source: { bytes: await docxWith({ "word/document.xml": word(body) }) },
+    kind: "docx",
+    fileName: "a.docx",
+  });
+  expect(answer).toMatchObject({ status: ratio > 200 ? "failed" : "done" });
+});

@@ -1,0 +1,81 @@
+import { useEffect, useRef } from "react";
+import { createPortal } from "react-dom";
+import { cx } from "../cx.ts";
+import { floatSurface } from "../surface.ts";
+import type { Suggestion, SuggestionGroup } from "./suggestion.ts";
+
+interface SuggestionListProps {
+  id: string;
+  label: string;
+  groups: readonly SuggestionGroup[];
+  /** Position of the marked item among all items. */
+  at: number;
+  onMark: (at: number) => void;
+  onPick: (item: Suggestion) => void;
+  /** Puts the element beside the caret and keeps it there; returns the way to stop. */
+  mount: (element: HTMLElement) => () => void;
+}
+
+/** What can be mentioned, beside the caret. The focus stays in the text; the text points to the marked item. */
+export function SuggestionList({ id, label, groups, at, onMark, onPick, mount }: SuggestionListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: mounted once for each opening; later ones would blink
+  useEffect(() => (list.current ? mount(list.current) : undefined), []);
+  useEffect(() => {
+    list.current?.querySelector(`[data-at="${at}"]`)?.scrollIntoView({ block: "nearest" });
+  }, [at]);
+  let count = 0;
+  return createPortal(
+    // The attribute keeps the list alive above a dialog, which hides the rest of the page.
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={label}
+      data-react-aria-top-layer="true"
+      className={cx(floatSurface, "fixed max-h-[40vh] w-80 max-w-[calc(100vw-16px)] animate-fade-in p-1")}
+    >
+      {groups.map((group) => (
+        <div
+          key={group.label}
+          role="group"
+          aria-label={group.label}
+          className="not-first:mt-1 not-first:border-line not-first:border-t not-first:pt-1"
+        >
+          <div aria-hidden className="px-2 pt-1.5 pb-1 text-xs font-medium text-ink-3">
+            {group.label}
+          </div>
+          {group.items.map((item) => {
+            const place = count++;
+            return (
+              <div
+                key={item.id}
+                id={`${id}-${place}`}
+                role="option"
+                tabIndex={-1}
+                data-at={place}
+                aria-selected={place === at}
+                onPointerMove={() => place !== at && onMark(place)}
+                onPointerDown={(event) => {
+                  event.preventDefault(); // The text keeps the focus.
+                  onPick(item);
+                }}
+                className={cx(
+                  "flex min-h-row cursor-default items-center gap-2 rounded-control px-2 py-1",
+                  place === at && "bg-hover",
+                )}
+              >
+                {item.icon ? <item.icon aria-hidden className="text-ink-3" /> : item.start}
+                <span className="min-w-0 flex-1">
+                  <span className="block cut">{item.label}</span>
+                  {item.hint && <span className="block cut text-sm text-ink-3">{item.hint}</span>}
+                </span>
+              </div>
+            );
+          })}
+        </div>
+      ))}
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,77 @@
+import type { SuggestionOptions, SuggestionProps } from "@tiptap/suggestion";
+import { useCallback, useMemo, useRef, useState } from "react";
+import { formatMention } from "#lib/mention.ts";
+import type { Suggest, Suggestion, SuggestionGroup, Trigger } from "./suggestion.ts";
+
+type OpenProps = SuggestionProps<SuggestionGroup, { markup: string }>;
+
+interface OpenList {
+  props: OpenProps;
+  groups: readonly SuggestionGroup[];
+  at: number;
+}
+
+/** Joins the editor's triggers to a list on the screen: what is open, which item is marked, and the keys that move it. */
+export function useSuggestions(suggest: Suggest | undefined) {
+  const [list, setList] = useState<OpenList | null>(null);
+  const latest = useRef({ suggest, list });
+  latest.current = { suggest, list };
+
+  const pick = useCallback((item: Suggestion) => {
+    const { type = "AGENT", ...params } = Object.fromEntries(new URLSearchParams(item.id));
+    latest.current.list?.props.command({ markup: formatMention(item.label, type, params) });
+  }, []);
+
+  const options = useMemo(() => {
+    const press = (event: KeyboardEvent): boolean => {
+      const open = latest.current.list;
+      const items = open?.groups.flatMap((group) => group.items) ?? [];
+      if (!open || items.length === 0 || event.isComposing) return false;
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (step) {
+        setList({ ...open, at: (open.at + step + items.length) % items.length });
+        return true;
+      }
+      const marked = items[open.at];
+      if ((event.key !== "Enter" && event.key !== "Tab") || !marked) return false;
+      pick(marked);
+      return true;
+    };
+    const show = (props: OpenProps) =>
+      setList((old) => {
+        // While the next answer is on its way the last one stays: an empty list in between would blink.
+        const groups = props.loading && old ? old.groups : props.items.filter((group) => group.items.length > 0);
+        return { props, groups, at: old && groups === old.groups ? old.at : 0 };
+      });
+    return (["@", "#"] as const).map((char) => optionsFor(char, latest, { show, press, hide: () => setList(null) }));
+  }, [pick]);
+
+  return {
+    list: list && list.groups.length > 0 ? list : null,
+    setAt: (at: number) => setList((old) => old && { ...old, at }),
+    options,
+    pick,
+  };
+}
+
+interface Hooks {
+  show: (props: OpenProps) => void;
+  press: (event: KeyboardEvent) => boolean;
+  hide: () => void;
+}
+
+function optionsFor(
+  char: Trigger,
+  latest: { current: { suggest: Suggest | undefined } },
+  { show, press, hide }: Hooks,
+): Omit<SuggestionOptions<SuggestionGroup, { markup: string }>, "editor"> {
+  return {
+    char,
+    allowSpaces: true,
+    // A mention starts a word: an address such as a@b.example opens nothing.
+    allowedPrefixes: [" ", "\u00a0", "(", "[", '"', "'", "/", "-"],
+    shouldShow: ({ query }) => !/^\s/.test(query) && query.length <= 60,
+    items: async ({ query }) => [...((await latest.current.suggest?.(query, char)) ?? [])],
+    render: () => ({ onStart: show, onUpdate: show, onExit: hide, onKeyDown: ({ event }) => press(event) }),
+  };
+}
