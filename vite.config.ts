@@ -39,7 +39,13 @@ export default defineConfig({
     tailwindcss(),
     packed("dist/web"),
   ],
-  build: { outDir: "dist/web", emptyOutDir: true, target: "es2023", chunkSizeWarningLimit: 900, reportCompressedSize: false },
+  build: {
+    outDir: "dist/web",
+    emptyOutDir: true,
+    target: "es2023",
+    chunkSizeWarningLimit: 900,
+    reportCompressedSize: false,
+  },
   server: {
     strictPort: true,
     proxy: { "/api": api, "/files": api, "/livez": api, "/readyz": api },

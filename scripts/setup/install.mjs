@@ -34,14 +34,18 @@ const reasons = [
 /**
  * Runs an installer quietly, then `isDone`, for npm reports success when an optional package could not be loaded or
  * written. Its words go to .state/<name>.log; on failure one sentence says why, and only an unknown reason shows the
- * installer's last lines. `note` receives its process id (see lock.mjs).
+ * installer's last lines. `isHopeless` looks at the words so far and may end it early. `note` receives its process id (see lock.mjs).
  */
-export async function install(name, [command, ...words], { env, note, isDone = () => true }) {
+export async function install(name, [command, ...words], { env, note, isDone = () => true, isHopeless = () => false }) {
   const shell = process.platform === "win32";
   const child = tie(spawn(command, words, { cwd: root, env, shell, stdio: ["ignore", "pipe", "pipe"] }));
   if (child.pid) note(child.pid);
   let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (bytes) => (said += bytes));
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", hear);
+  function hear(bytes) {
+    said += bytes;
+    if (isHopeless(said)) child.kill();
+  }
   const problem = await new Promise((done) => {
     child.once("error", (error) => done(error.message));
     child.once("close", (code, signal) => done(code === 0 ? "" : (signal ?? `code ${code}`)));

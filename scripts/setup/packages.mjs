@@ -30,8 +30,15 @@ export async function ensurePackages(runtime) {
     if (isInstalled()) return;
     await withProgress("installing packages", "packages are installed", async () => {
       const words = [...runtime.pnpm(), "install", "--frozen-lockfile", "--reporter=append-only"];
+      words.push(
+        "--config.fetch-retries=3",
+        "--config.fetch-retry-mintimeout=1000",
+        "--config.fetch-retry-maxtimeout=5000",
+      );
+      // Without a network pnpm tries each of a thousand packages; twenty at their last try are enough to know.
+      const isHopeless = (said) => said.split(" 0 retries left").length > 20;
       // CI: pnpm then asks no questions.
-      await install("packages", words, { env: { ...runtime.env, CI: "true" }, note });
+      await install("packages", words, { env: { ...runtime.env, CI: "true" }, note, isHopeless });
     });
     const linked = spawnSync(runtime.node, ["scripts/setup/link-postgres.mjs"], { cwd: root, encoding: "utf8" });
     if (linked.status !== 0)

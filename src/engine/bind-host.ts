@@ -67,7 +67,7 @@ export function bindHost<P extends Port>(binding: Binding, needs: readonly P[]):
         if (!fault || fault.mayFallBack === false) throw error;
         const wait = waits[attempt - 1];
         // The same model would answer the same: go straight to the other one.
-        if (fault.isRetryable === false) attempt = waits.length;
+        if (fault.isRetryable === false) attempt = waits.length + 1;
         else if (wait !== undefined) await pause(wait, signal);
       }
     }

@@ -14,5 +14,8 @@ export function newId(now = Date.now()): string {
 /** An unguessable address for public things: 128 random bits as 22 characters of base64url. */
 export function newSecretId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
 }

@@ -112,10 +112,20 @@ export function foldChunk(fold: Fold, chunk: MessageChunk): Fold {
       });
       break;
     case "source-url":
-      add({ type: "source-url", sourceId: text(chunk.sourceId), url: text(chunk.url), ...(chunk.title ? { title: text(chunk.title) } : {}) });
+      add({
+        type: "source-url",
+        sourceId: text(chunk.sourceId),
+        url: text(chunk.url),
+        ...(chunk.title ? { title: text(chunk.title) } : {}),
+      });
       break;
     case "source-document":
-      add({ type: "source-document", sourceId: text(chunk.sourceId), mediaType: text(chunk.mediaType), title: text(chunk.title) });
+      add({
+        type: "source-document",
+        sourceId: text(chunk.sourceId),
+        mediaType: text(chunk.mediaType),
+        title: text(chunk.title),
+      });
       break;
     case "file":
       add({ type: "file", mediaType: text(chunk.mediaType), url: text(chunk.url) });
@@ -134,7 +144,11 @@ export function foldChunk(fold: Fold, chunk: MessageChunk): Fold {
     default:
       if (chunk.type.startsWith("data-") && !chunk.transient) {
         const key = `data ${chunk.type} ${text(chunk.id)}`;
-        const part: MessagePart = { type: chunk.type as `data-${string}`, data: chunk.data, ...(chunk.id ? { id: text(chunk.id) } : {}) };
+        const part: MessagePart = {
+          type: chunk.type as `data-${string}`,
+          data: chunk.data,
+          ...(chunk.id ? { id: text(chunk.id) } : {}),
+        };
         const at = chunk.id ? open[key] : undefined;
         if (at === undefined) add(part, chunk.id ? key : undefined);
         else parts[at] = part;
@@ -157,15 +171,14 @@ function changeTool(fold: Fold, chunk: MessageChunk, change: (part: ToolPart) =>
 
 /** The plain text of a message, parts joined by blank lines. */
 export function textOf(parts: readonly MessagePart[]): string {
-  return parts
-    .flatMap((part) => (part.type === "text" && "text" in part && part.text ? [part.text] : []))
-    .join("\n\n");
+  return parts.flatMap((part) => (part.type === "text" && "text" in part && part.text ? [part.text] : [])).join("\n\n");
 }
 
 /** Closes what a stop or a crash left open, so that a stored message never looks as if it were still being written. */
 export function settleParts(parts: readonly MessagePart[]): MessagePart[] {
   return parts.map((part) => {
-    if ((part.type === "text" || part.type === "reasoning") && "text" in part) return { type: part.type, text: part.text, state: "done" };
+    if ((part.type === "text" || part.type === "reasoning") && "text" in part)
+      return { type: part.type, text: part.text, state: "done" };
     if ("toolCallId" in part && (part.state === "input-streaming" || part.state === "input-available"))
       return { ...part, state: "output-error", errorText: "The tool did not finish." };
     return part;

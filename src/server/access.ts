@@ -65,7 +65,10 @@ export async function requireRowMember(caller: Caller, rule: Rule, table: Tenant
   const { app } = requirePerson(caller);
   const what = getTableName(table).replaceAll("_", " ");
   if (typeof id !== "string" || !uuid.test(id)) return notFound(what);
-  const [row] = await app.database.system.select({ workspaceId: table.workspaceId }).from(table).where(eq(table.id, id));
+  const [row] = await app.database.system
+    .select({ workspaceId: table.workspaceId })
+    .from(table)
+    .where(eq(table.id, id));
   if (!row) return notFound(what);
   try {
     return await requireMember(caller, rule, row.workspaceId);

@@ -1,6 +1,6 @@
+import { hostname } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { hostname } from "node:os";
 import { outboxMail } from "#features/operator/table.ts";
 import { createStreams } from "#features/stream/service/streams.ts";
 import { newId } from "#lib/id.ts";
@@ -60,7 +60,11 @@ export async function startApp({ config, connection, log, withJobs, limitFactor 
         links,
       })
     : await createDiskStorage({ root: join(config.dataDir, "files"), links });
-  const http = createSafeHttp({ allow: config.outbound.allow, allowLoopback: config.outbound.allowLoopback, ownOrigins: [config.publicUrl] });
+  const http = createSafeHttp({
+    allow: config.outbound.allow,
+    allowLoopback: config.outbound.allowLoopback,
+    ownOrigins: [config.publicUrl],
+  });
   const mailer = config.mail.smtpUrl
     ? createSmtpMailer({ url: config.mail.smtpUrl.reveal(), from: config.mail.from })
     : createOutboxMailer({

@@ -1,6 +1,6 @@
+import type { Streams } from "#features/stream/service/streams.ts";
 import type { Actor } from "#features/workspace/access.ts";
 import type { WorkspacePorts } from "#features/workspace/service/ports.ts";
-import type { Streams } from "#features/stream/service/streams.ts";
 import type { ProviderSettings } from "./ai/providers.ts";
 import type { Auth } from "./auth.ts";
 import type { Config } from "./config.ts";

@@ -20,7 +20,12 @@ const channel = "troupe_live";
  * One LISTEN connection per process. NOTIFY takes a lock that all commits share, so a lone process skips it.
  * A notification is at most 8,000 bytes; topics and events are far smaller.
  */
-export async function openLive(options: { connection: pg.ClientConfig; pool: pg.Pool; processId: string; log: Log }): Promise<Live> {
+export async function openLive(options: {
+  connection: pg.ClientConfig;
+  pool: pg.Pool;
+  processId: string;
+  log: Log;
+}): Promise<Live> {
   const { connection, pool, processId, log } = options;
   const readers = new Map<string, Set<(event: LiveEvent) => void>>();
   let isAlone = false;

@@ -16,12 +16,40 @@ export function createMetrics(options: { withProcess: boolean }): Metrics {
   const registry = new Registry();
   const registers = [registry];
   if (options.withProcess) collectDefaultMetrics({ register: registry });
-  const calls = new Histogram({ name: "troupe_api_seconds", help: "Time of RPC procedures", labelNames: ["path", "ok"], buckets: seconds, registers });
-  const firstToken = new Histogram({ name: "troupe_model_first_token_seconds", help: "Time to the first token", labelNames: ["model"], buckets: seconds, registers });
-  const modelCalls = new Counter({ name: "troupe_model_calls_total", help: "Model calls by end state", labelNames: ["model", "state"], registers });
-  const tokens = new Counter({ name: "troupe_model_tokens_total", help: "Tokens used", labelNames: ["model"], registers });
+  const calls = new Histogram({
+    name: "troupe_api_seconds",
+    help: "Time of RPC procedures",
+    labelNames: ["path", "ok"],
+    buckets: seconds,
+    registers,
+  });
+  const firstToken = new Histogram({
+    name: "troupe_model_first_token_seconds",
+    help: "Time to the first token",
+    labelNames: ["model"],
+    buckets: seconds,
+    registers,
+  });
+  const modelCalls = new Counter({
+    name: "troupe_model_calls_total",
+    help: "Model calls by end state",
+    labelNames: ["model", "state"],
+    registers,
+  });
+  const tokens = new Counter({
+    name: "troupe_model_tokens_total",
+    help: "Tokens used",
+    labelNames: ["model"],
+    registers,
+  });
   const streams = new Gauge({ name: "troupe_open_streams", help: "Generations written by this process", registers });
-  const steps = new Histogram({ name: "troupe_step_seconds", help: "Time of workflow steps", labelNames: ["type", "status"], buckets: seconds, registers });
+  const steps = new Histogram({
+    name: "troupe_step_seconds",
+    help: "Time of workflow steps",
+    labelNames: ["type", "status"],
+    buckets: seconds,
+    registers,
+  });
   return {
     api: (path, isOk, ms) => calls.observe({ path, ok: String(isOk) }, ms / 1_000),
     model({ model, state, firstTokenMs, totalTokens }) {

@@ -35,15 +35,32 @@ const t = initTRPC
       const cause = error.cause;
       const app: WireError = {
         code: cause instanceof AppError ? cause.code : error.code === "BAD_REQUEST" ? "invalid" : "unknown",
-        details: cause instanceof AppError ? cause.details : cause instanceof ZodError ? { fields: cause.issues.map(({ path, message }) => ({ path, message })) } : null,
+        details:
+          cause instanceof AppError
+            ? cause.details
+            : cause instanceof ZodError
+              ? { fields: cause.issues.map(({ path, message }) => ({ path, message })) }
+              : null,
         requestId: ctx?.requestId ?? "",
       };
-      const text = cause instanceof AppError ? cause.message : app.code === "invalid" ? "This request is not valid." : "Something went wrong. Please try again.";
-      return { ...shape, message: text, data: { code: shape.data.code, httpStatus: shape.data.httpStatus, path: shape.data.path, app } };
+      const text =
+        cause instanceof AppError
+          ? cause.message
+          : app.code === "invalid"
+            ? "This request is not valid."
+            : "Something went wrong. Please try again.";
+      return {
+        ...shape,
+        message: text,
+        data: { code: shape.data.code, httpStatus: shape.data.httpStatus, path: shape.data.path, app },
+      };
     },
   });
 
 export const { router, mergeRouters, createCallerFactory } = t;
+
+const isSignInNeeded = ({ details }: AppError) =>
+  typeof details === "object" && details !== null && "signIn" in details;
 
 /** Refusals become tRPC errors, anything else is logged once with its request and answered without a detail. */
 const base = t.procedure.use(async ({ ctx, path, type, next }) => {
@@ -54,7 +71,11 @@ const base = t.procedure.use(async ({ ctx, path, type, next }) => {
   const cause = result.error.cause;
   if (cause instanceof AppError) {
     if (cause.code === "unknown") ctx.app.log.error({ err: cause, path, requestId: ctx.requestId }, "procedure failed");
-    throw new TRPCError({ code: trpcCode[cause.code], message: cause.message, cause });
+    throw new TRPCError({
+      code: isSignInNeeded(cause) ? "UNAUTHORIZED" : trpcCode[cause.code],
+      message: cause.message,
+      cause,
+    });
   }
   if (result.error.code === "INTERNAL_SERVER_ERROR")
     ctx.app.log.error({ err: cause ?? result.error, path, type, requestId: ctx.requestId }, "procedure failed");
@@ -89,7 +110,9 @@ export const operator = (declared: Omit<Declared, "role">) => {
 };
 
 const field = (input: unknown, key: string): unknown =>
-  typeof input === "object" && input !== null && Object.hasOwn(input, key) ? (input as Record<string, unknown>)[key] : undefined;
+  typeof input === "object" && input !== null && Object.hasOwn(input, key)
+    ? (input as Record<string, unknown>)[key]
+    : undefined;
 
 /** A member of the workspace named by the input's `workspaceId`, or by another key of it. */
 export const member = (declared: Declared & Required<Pick<Rule, "role">>, key = "workspaceId") => {

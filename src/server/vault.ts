@@ -24,7 +24,8 @@ export function createVault(master: Secret): Vault {
     keys.set(purpose, known);
     return known;
   };
-  const sign = (purpose: Purpose, text: string) => createHmac("sha256", keyOf(purpose)).update(text).digest().subarray(0, 16).toString("base64url");
+  const sign = (purpose: Purpose, text: string) =>
+    createHmac("sha256", keyOf(purpose)).update(text).digest().subarray(0, 16).toString("base64url");
   return {
     seal(purpose, place, value) {
       const nonce = randomBytes(12);
@@ -35,11 +36,15 @@ export function createVault(master: Secret): Vault {
     open(purpose, place, sealed) {
       const bytes = Buffer.from(sealed.slice(2), "base64url");
       try {
-        const decipher = createDecipheriv("aes-256-gcm", keyOf(purpose), bytes.subarray(0, 12)).setAAD(Buffer.from(`1|${place}`));
+        const decipher = createDecipheriv("aes-256-gcm", keyOf(purpose), bytes.subarray(0, 12)).setAAD(
+          Buffer.from(`1|${place}`),
+        );
         decipher.setAuthTag(bytes.subarray(12, 28));
         return secret(Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8"));
       } catch (cause) {
-        throw new AppError("keys", "A stored key cannot be read with this ENCRYPTION_KEY. Please save it again.", { cause });
+        throw new AppError("keys", "A stored key cannot be read with this ENCRYPTION_KEY. Please save it again.", {
+          cause,
+        });
       }
     },
     sign,

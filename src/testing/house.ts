@@ -58,12 +58,23 @@ export async function house({ withJobs = false, env = {} }: HouseOptions = {}) {
     withJobs,
     limitFactor: 1_000,
   });
-  const http = createHttp({ app, pages: null, socketAddress: () => "127.0.0.1", health: { isReady: async () => true } });
+  const http = createHttp({
+    app,
+    pages: null,
+    socketAddress: () => "127.0.0.1",
+    health: { isReady: async () => true },
+  });
   const home = await makeHome(app, "home");
   const abroad = await makeHome(app, "abroad");
 
   /** A caller as the server sees one; `null` is somebody who is not signed in. */
-  const callerFor = (person: Person | null): Caller => ({ app, requestId: newId(), ip: "127.0.0.1", headers: new Headers(), person });
+  const callerFor = (person: Person | null): Caller => ({
+    app,
+    requestId: newId(),
+    ip: "127.0.0.1",
+    headers: new Headers(),
+    person,
+  });
 
   return {
     app,
@@ -90,7 +101,10 @@ export async function house({ withJobs = false, env = {} }: HouseOptions = {}) {
   };
 }
 
-async function withAdmin(cluster: { host: string; port: number; user: string }, work: (admin: pg.Client) => Promise<unknown>) {
+async function withAdmin(
+  cluster: { host: string; port: number; user: string },
+  work: (admin: pg.Client) => Promise<unknown>,
+) {
   const admin = new pg.Client({ ...cluster, database: "postgres" });
   await admin.connect();
   try {
@@ -105,7 +119,9 @@ async function makePerson(app: RunningApp, name: string): Promise<Person> {
   const email = `${name.toLowerCase().replaceAll(/[^a-z]+/g, ".")}.${id.slice(-6)}@troupe.test`;
   await app.database.system.insert(user).values({ id, name, email, emailVerified: true });
   const sessionId = newId();
-  await app.database.system.insert(session).values({ id: sessionId, userId: id, token: newId(), expiresAt: new Date(Date.now() + 86_400_000) });
+  await app.database.system
+    .insert(session)
+    .values({ id: sessionId, userId: id, token: newId(), expiresAt: new Date(Date.now() + 86_400_000) });
   return { id, email, name, isEmailVerified: true, isOperator: false, sessionId };
 }
 
@@ -121,4 +137,3 @@ async function makeHome(app: RunningApp, slug: string): Promise<Home> {
     await app.database.system.insert(workspaceMember).values({ workspaceId: id, userId: people[role].id, role });
   return { id, slug, people };
 }
-

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import pg from "pg";
 import { DBOS } from "@dbos-inc/dbos-sdk";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
 import { createLog } from "#server/log.ts";
 import { migrateDatabase } from "#server/migrate.ts";
 import { startPostgres } from "#server/postgres/start-postgres.ts";
-import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -29,7 +29,14 @@ export default async function setUp(project: TestProject) {
   await migrateDatabase(connection, log);
   // DBOS builds its schema when it is launched; doing it once here saves it in every copy.
   const pool = new pg.Pool({ ...connection, max: 4 });
-  DBOS.setConfig({ name: "troupe", systemDatabasePool: pool, executorID: "template", applicationVersion: "1", enableOTLP: false, logLevel: "error" });
+  DBOS.setConfig({
+    name: "troupe",
+    systemDatabasePool: pool,
+    executorID: "template",
+    applicationVersion: "1",
+    enableOTLP: false,
+    logLevel: "error",
+  });
   await DBOS.launch();
   await DBOS.shutdown({ deregister: true });
   await pool.end();

@@ -28,6 +28,7 @@ const english = {
   diagram: "Diagram",
   addTag: "Add",
   options: "Options",
+  suggestions: "Suggestions",
   done: "Done",
   notDone: "Not done",
   saving: "Saving",

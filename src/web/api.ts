@@ -6,7 +6,7 @@ import { toastText } from "#product/texts/toast.ts";
 import type { AppRouter } from "#server/router.ts";
 import { toast } from "#ui/toast.ts";
 import { openRefusalDialog } from "./dialogs.ts";
-import { readRefusal, type Refusal } from "./refusal.ts";
+import { type Refusal, readRefusal } from "./refusal.ts";
 
 const url = "/api/trpc";
 

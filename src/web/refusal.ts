@@ -32,7 +32,10 @@ export function readRefusal(error: unknown, fallback: string): Refusal {
     opens,
     isSignedOut: details.signIn === true,
     retryAfterMs: typeof details.retryAfterMs === "number" ? details.retryAfterMs : null,
-    fields: issues.map((issue) => ({ path: [record(issue).path].flat().join("."), text: String(record(issue).message) })),
+    fields: issues.map((issue) => ({
+      path: [record(issue).path].flat().join("."),
+      text: String(record(issue).message),
+    })),
     requestId: typeof app.requestId === "string" ? app.requestId : "",
   };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idOf } from "#lib/entity-id.ts";
+import { isLocalPath } from "#lib/local-path.ts";
 import { limits } from "#product/limits.ts";
 
 const { nameChars, emailChars, passwordChars, professionChars } = limits.account;
@@ -16,25 +17,7 @@ const token = z
   .max(1_000)
   .regex(/^[\w.-]+$/);
 
-/**
- * Where to go after signing in: a path of this instance, nothing that leaves it (reliability.md row 59). Browsers read
- * `//host`, `/\host` and control characters in surprising ways, so they are refused together with encoded slashes.
- */
-export function isLocalPath(text: string): boolean {
-  const [path = ""] = text.split(/[?#]/, 1);
-  return (
-    text.length <= limits.request.urlChars &&
-    /^\/(?![/\\])[\x21-\x7e]*$/.test(text) &&
-    !text.includes("\\") &&
-    !/%(?:2f|5c|0[0-9a-f]|1[0-9a-f])/i.test(path)
-  );
-}
-
-/** A query parameter made safe: the path, or "/" for anything else. */
-export function localPath(text: string | null | undefined): string {
-  return text && isLocalPath(text) ? text : "/";
-}
-
+/** Where to go on after signing in. */
 const returnPath = z.string().max(limits.request.urlChars).refine(isLocalPath);
 
 export const socialProviders = ["google", "github"] as const;

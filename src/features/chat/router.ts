@@ -3,7 +3,7 @@ import { idOf } from "#lib/entity-id.ts";
 import { limits } from "#product/limits.ts";
 import { type HttpRoute, workspaceRoute } from "#server/http/route.ts";
 import { lastSeen, sseResponse } from "#server/http/sse.ts";
-import { member, rowMember, router } from "#server/trpc.ts";
+import { member, router, rowMember } from "#server/trpc.ts";
 import { canSeeChat } from "./access.ts";
 import { chatRequest, userTurn } from "./schema.ts";
 import { deleteChat, findChat, listChats, openChat, renameChat } from "./service/chats.ts";
@@ -69,7 +69,9 @@ export const chatRouter = router({
     )
     .mutation(({ ctx, input }) => editMessage(ctx, input)),
   deleteMessages: member(write)
-    .input(z.strictObject({ workspaceId: idOf("workspace"), messageServerIds: z.array(idOf("message")).min(1).max(500) }))
+    .input(
+      z.strictObject({ workspaceId: idOf("workspace"), messageServerIds: z.array(idOf("message")).min(1).max(500) }),
+    )
     .mutation(({ ctx, input }) => deleteMessages(ctx, input.messageServerIds)),
   stop: rowMember(chat, write)
     .input(byId)
@@ -103,7 +105,9 @@ export const chatRoutes: HttpRoute[] = [
     body: { kind: "none" },
     async handle({ who, params, request }) {
       const found = await findChat(who, params.chatId ?? "");
-      const open = canSeeChat(who.actor, found) ? (await listMessages(who, found.id)).findLast((row) => row.streamId) : undefined;
+      const open = canSeeChat(who.actor, found)
+        ? (await listMessages(who, found.id)).findLast((row) => row.streamId)
+        : undefined;
       if (!open?.streamId) return new Response(null, { status: 204 });
       const leaving = new AbortController();
       const chunks = await who.app.streams.read(open.streamId, lastSeen(request), leaving.signal);

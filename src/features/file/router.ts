@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { AppError } from "#lib/errors.ts";
 import { filePath, idOf } from "#lib/entity-id.ts";
+import { AppError } from "#lib/errors.ts";
 import { limits } from "#product/limits.ts";
 import { uploadText } from "#product/texts/upload.ts";
 import { timers } from "#product/timers.ts";
@@ -96,10 +96,14 @@ export const fileRoutes: HttpRoute[] = [
     path: "/api/document/upload-media",
     async handle({ who, request }) {
       const media: UploadRule = { purpose: "media", maxBytes: limits.humanInput.audioVideoBytes, accept: mediaKinds };
-      const { done, failed } = await takeEach(request, { field: "files", files: limits.humanInput.filesPerField }, async (file) => {
-        const { stored } = await storeUpload(who, file, media, async () => null);
-        return { name: stored.name, s3_file_path: stored.path, mime_type: stored.mimeType };
-      });
+      const { done, failed } = await takeEach(
+        request,
+        { field: "files", files: limits.humanInput.filesPerField },
+        async (file) => {
+          const { stored } = await storeUpload(who, file, media, async () => null);
+          return { name: stored.name, s3_file_path: stored.path, mime_type: stored.mimeType };
+        },
+      );
       return { successful_uploads: done, failed_uploads: failed };
     },
   }),
@@ -156,7 +160,13 @@ export const fileRoutes: HttpRoute[] = [
     async handle({ who, input }) {
       const ask = contextAsk.parse(input);
       const documents = await readDocuments(who, ask.document_ids);
-      return { context: documents.map(({ id, title, text }) => ({ document_id: id, title, text: text.slice(0, contextChars) })) };
+      return {
+        context: documents.map(({ id, title, text }) => ({
+          document_id: id,
+          title,
+          text: text.slice(0, contextChars),
+        })),
+      };
     },
   }),
 ];
@@ -166,7 +176,9 @@ const contextChars = 120_000;
 
 const contextAsk = z.strictObject({
   document_ids: z.array(idOf("document")).min(1).max(100),
-  search_config: z.strictObject({ query_text: z.string().max(50_000), chunk_limit: z.int().min(1).max(30).default(10) }).optional(),
+  search_config: z
+    .strictObject({ query_text: z.string().max(50_000), chunk_limit: z.int().min(1).max(30).default(10) })
+    .optional(),
 });
 
 /** Signed addresses of stored files (spec 3 §7's signed-URL fetch, decisions D6). */

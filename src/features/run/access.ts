@@ -1,5 +1,5 @@
-import type { Actor } from "#features/workspace/access.ts";
 import { isInteractive, type TriggerType } from "#engine/status.ts";
+import type { Actor } from "#features/workspace/access.ts";
 
 interface OwnRun {
   userId: string;

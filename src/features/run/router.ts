@@ -4,10 +4,11 @@ import { idOf } from "#lib/entity-id.ts";
 import { limits } from "#product/limits.ts";
 import { type HttpRoute, workspaceRoute } from "#server/http/route.ts";
 import { lastSeen, sseResponse } from "#server/http/sse.ts";
-import { member, rowMember, router } from "#server/trpc.ts";
+import { member, router, rowMember } from "#server/trpc.ts";
 import { byExecutionId, byRunId, completeInput, editInput, initRunInput, regenerateInput, runTitle } from "./schema.ts";
+import { findRun } from "./service/find.ts";
 import { initRun } from "./service/init.ts";
-import { creditsConsumed, deleteRun, findRun, listRuns, openRun, renameRun } from "./service/runs.ts";
+import { creditsConsumed, deleteRun, listRuns, openRun, renameRun } from "./service/runs.ts";
 import {
   approveStep,
   completeStep,
@@ -40,17 +41,27 @@ export const workflowRunRouter = router({
       }),
     )
     .query(({ ctx, input }) => listRuns(ctx, input)),
-  getById: rowMember(workflowRun, read, "runId").input(byRunId).query(({ ctx, input }) => openRun(ctx, input.runId)),
-  getExecutions: rowMember(workflowRun, read, "runId").input(byRunId).query(({ ctx, input }) => listExecutions(ctx, input.runId)),
-  getAiCreditsConsumedById: rowMember(workflowRun, read, "runId").input(byRunId).query(({ ctx, input }) => creditsConsumed(ctx, input.runId)),
+  getById: rowMember(workflowRun, read, "runId")
+    .input(byRunId)
+    .query(({ ctx, input }) => openRun(ctx, input.runId)),
+  getExecutions: rowMember(workflowRun, read, "runId")
+    .input(byRunId)
+    .query(({ ctx, input }) => listExecutions(ctx, input.runId)),
+  getAiCreditsConsumedById: rowMember(workflowRun, read, "runId")
+    .input(byRunId)
+    .query(({ ctx, input }) => creditsConsumed(ctx, input.runId)),
   getBackgroundPreference: rowMember(workflowRun, read, "runId")
     .input(byRunId)
     .query(async ({ ctx, input }) => ({ runInBackground: (await findRun(ctx, input.runId)).runInBackground })),
-  init: member(run).input(initRunInput).mutation(({ ctx, input }) => initRun(ctx, input)),
+  init: member(run)
+    .input(initRunInput)
+    .mutation(({ ctx, input }) => initRun(ctx, input)),
   completeNodeExecution: rowMember(nodeExecution, run, "nodeExecutionId")
     .input(completeInput)
     .mutation(({ ctx, input }) => completeStep(ctx, input)),
-  updateNodeExecution: rowMember(nodeExecution, write, "nodeExecutionId").input(editInput).mutation(({ ctx, input }) => editOutput(ctx, input)),
+  updateNodeExecution: rowMember(nodeExecution, write, "nodeExecutionId")
+    .input(editInput)
+    .mutation(({ ctx, input }) => editOutput(ctx, input)),
   regenerateNodeExecution: rowMember(nodeExecution, run, "nodeExecutionId")
     .input(regenerateInput)
     .mutation(({ ctx, input }) => regenerateStep(ctx, input)),
@@ -63,12 +74,18 @@ export const workflowRunRouter = router({
   getOutputVersions: rowMember(nodeExecution, read, "nodeExecutionId")
     .input(byExecutionId)
     .query(({ ctx, input }) => listOutputVersions(ctx, input.nodeExecutionId)),
-  stop: rowMember(workflowRun, write, "runId").input(byRunId).mutation(({ ctx, input }) => stopRun(ctx, input.runId)),
-  resume: rowMember(workflowRun, run, "runId").input(byRunId).mutation(({ ctx, input }) => resumeRun(ctx, input.runId)),
+  stop: rowMember(workflowRun, write, "runId")
+    .input(byRunId)
+    .mutation(({ ctx, input }) => stopRun(ctx, input.runId)),
+  resume: rowMember(workflowRun, run, "runId")
+    .input(byRunId)
+    .mutation(({ ctx, input }) => resumeRun(ctx, input.runId)),
   updateTitle: rowMember(workflowRun, write, "runId")
     .input(byRunId.extend({ title: runTitle }))
     .mutation(({ ctx, input }) => renameRun(ctx, input.runId, input.title)),
-  delete: rowMember(workflowRun, write).input(byId).mutation(({ ctx, input }) => deleteRun(ctx, input.id)),
+  delete: rowMember(workflowRun, write)
+    .input(byId)
+    .mutation(({ ctx, input }) => deleteRun(ctx, input.id)),
 });
 
 export const runRoutes: HttpRoute[] = [
@@ -81,7 +98,9 @@ export const runRoutes: HttpRoute[] = [
     body: { kind: "none" },
     async handle({ who, params, request }) {
       const found = await findRun(who, params.runId ?? "");
-      const step = (await listExecutions(who, found.id)).find((row) => row.streamId !== null && row.streamId === params.streamId);
+      const step = (await listExecutions(who, found.id)).find(
+        (row) => row.streamId !== null && row.streamId === params.streamId,
+      );
       if (!step?.streamId) return new Response(null, { status: 204 });
       const leaving = new AbortController();
       const chunks = await who.app.streams.read(step.streamId, lastSeen(request), leaving.signal);

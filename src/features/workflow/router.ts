@@ -4,7 +4,7 @@ import { startNodes } from "#engine/graph.ts";
 import { listFolders } from "#features/folder/service.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { specs } from "#nodes/index.ts";
-import { member, rowMember, router } from "#server/trpc.ts";
+import { member, router, rowMember } from "#server/trpc.ts";
 import { graphSave, workflowChanges, workflowDraft, workflowImport } from "./schema.ts";
 import { createFromSetup, exportWorkflow, importWorkflow } from "./service/exchange.ts";
 import {
@@ -26,24 +26,48 @@ const inWorkspace = z.strictObject({ workspaceId: idOf("workspace") });
 const byId = z.strictObject({ id: idOf("workflow") });
 
 export const workflowRouter = router({
-  getAll: member(read).input(inWorkspace).query(({ ctx }) => listWorkflows(ctx)),
-  getFolders: member(read).input(inWorkspace).query(({ ctx }) => listFolders(ctx, "WORKFLOW")),
-  getById: rowMember(workflow, read).input(byId).query(({ ctx, input }) => findWorkflow(ctx, input.id)),
+  getAll: member(read)
+    .input(inWorkspace)
+    .query(({ ctx }) => listWorkflows(ctx)),
+  getFolders: member(read)
+    .input(inWorkspace)
+    .query(({ ctx }) => listFolders(ctx, "WORKFLOW")),
+  getById: rowMember(workflow, read)
+    .input(byId)
+    .query(({ ctx, input }) => findWorkflow(ctx, input.id)),
   getDiagnosis: rowMember(workflow, read)
     .input(byId)
     .query(async ({ ctx, input }) => checkGraph((await findWorkflow(ctx, input.id)).graph, specs)),
-  getVersions: rowMember(workflow, read).input(byId).query(({ ctx, input }) => listWorkflowVersions(ctx, input.id)),
+  getVersions: rowMember(workflow, read)
+    .input(byId)
+    .query(({ ctx, input }) => listWorkflowVersions(ctx, input.id)),
   getAllUsingAgent: member(read)
     .input(inWorkspace.extend({ agentId: idOf("agent") }))
     .query(({ ctx, input }) => workflowsUsing(ctx, input.agentId)),
-  create: member(write).input(workflowDraft).mutation(({ ctx, input }) => createFromSetup(ctx, input)),
-  createFromJson: member(write).input(workflowImport).mutation(({ ctx, input }) => importWorkflow(ctx, input)),
-  exportJson: rowMember(workflow, read).input(byId).query(({ ctx, input }) => exportWorkflow(ctx, input.id)),
-  saveGraph: rowMember(workflow, write).input(graphSave).mutation(({ ctx, input }) => saveGraph(ctx, input)),
-  update: rowMember(workflow, write).input(workflowChanges).mutation(({ ctx, input }) => changeWorkflow(ctx, input)),
-  duplicate: rowMember(workflow, write).input(byId).mutation(({ ctx, input }) => duplicateWorkflow(ctx, input.id)),
-  delete: rowMember(workflow, write).input(byId).mutation(({ ctx, input }) => deleteWorkflow(ctx, input.id)),
-  restore: rowMember(workflow, write).input(byId).mutation(({ ctx, input }) => restoreWorkflow(ctx, input.id)),
+  create: member(write)
+    .input(workflowDraft)
+    .mutation(({ ctx, input }) => createFromSetup(ctx, input)),
+  createFromJson: member(write)
+    .input(workflowImport)
+    .mutation(({ ctx, input }) => importWorkflow(ctx, input)),
+  exportJson: rowMember(workflow, read)
+    .input(byId)
+    .query(({ ctx, input }) => exportWorkflow(ctx, input.id)),
+  saveGraph: rowMember(workflow, write)
+    .input(graphSave)
+    .mutation(({ ctx, input }) => saveGraph(ctx, input)),
+  update: rowMember(workflow, write)
+    .input(workflowChanges)
+    .mutation(({ ctx, input }) => changeWorkflow(ctx, input)),
+  duplicate: rowMember(workflow, write)
+    .input(byId)
+    .mutation(({ ctx, input }) => duplicateWorkflow(ctx, input.id)),
+  delete: rowMember(workflow, write)
+    .input(byId)
+    .mutation(({ ctx, input }) => deleteWorkflow(ctx, input.id)),
+  restore: rowMember(workflow, write)
+    .input(byId)
+    .mutation(({ ctx, input }) => restoreWorkflow(ctx, input.id)),
 });
 
 export const workflowNodeRouter = router({

@@ -57,6 +57,7 @@ export const identityText = {
   othersSignedOut: "All other devices are signed out.",
   unknownDevice: "Unknown device",
   seen: (when: string) => `Last used ${when}`,
+  saveName: "Save name",
   nameSaved: "Name saved",
   resent: "A new link is on its way.",
 } as const;

@@ -24,6 +24,8 @@ export const settingsText = {
     paymentDesc: "Payment steps charge to your own Stripe account.",
     set: (last4: string) => `Set, ends in ${last4}`,
     notSet: "Not set",
+    active: "In use",
+    ownersOnly: "Only an owner of this workspace can add keys. Please ask one of them.",
     required: "Required",
     optional: "Optional",
     fromInstance: "Provided by this instance",

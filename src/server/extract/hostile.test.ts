@@ -34,7 +34,7 @@ const word = (body: string, before = "") =>
     `<?xml version="1.0"?>${before}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
   );
 const laughs = `<!DOCTYPE x [<!ENTITY a "ha">${"bcdefghij".replace(/./g, (name) => `<!ENTITY ${name} "${`&${String.fromCharCode(name.charCodeAt(0) - 1)};`.repeat(10)}">`)}]>`;
-const deep = (tag: string, levels: number) => `<${tag}>`.repeat(levels) + "x" + `</${tag}>`.repeat(levels);
+const deep = (tag: string, levels: number) => `${`<${tag}>`.repeat(levels)}x${`</${tag}>`.repeat(levels)}`;
 const documentBomb = (claimedBytes: number) =>
   makeRawZip([
     { name: "[Content_Types].xml", packed: strToU8("<Types/>") },
@@ -271,7 +271,7 @@ const cases: Case[] = [
   ["scripts and nothing else", "html", () => "<script>alert(1)</script><svg onload=alert(1)></svg>", "no-text"],
   ["a page of more than 10 MB", "html", () => "<p>x</p>".repeat(1_500_000), "too-big"],
   [
-    "a workbook of five million cells",
+    "a workbook of three million cells",
     "xlsx",
     () => zipSync({ ...unzipSync(makeXlsx({ S: [["a"]] })), "xl/worksheets/sheet1.xml": strToU8(sheetXml(3_000_000)) }),
     /too-big|too-slow|done/,
@@ -330,14 +330,10 @@ test("a stream that never ends is cut off at the size of a file", async () => {
 });
 
 test("compressed text that is honest passes the ratio", async () => {
-  const body = "<w:p><w:r><w:t>The same sentence again and again.</w:t></w:r></w:p>".repeat(12_000);
-  const packed = deflateRawSync(word(body));
-  const ratio = word(body).length / packed.length;
-  expect(ratio).toBeGreaterThan(100);
-  const answer = await extractor.extract({
-    source: { bytes: await docxWith({ "word/document.xml": word(body) }) },
-    kind: "docx",
-    fileName: "a.docx",
-  });
-  expect(answer).toMatchObject({ status: ratio > 200 ? "failed" : "done" });
+  const sentence = (at: number) => `<w:p><w:r><w:t>Sentence number ${at} says the same again.</w:t></w:r></w:p>`;
+  const body = word(Array.from({ length: 30_000 }, (_, at) => sentence(at)).join(""));
+  expect(body.length / deflateRawSync(body).length).toBeGreaterThan(15);
+  const bytes = await docxWith({ "word/document.xml": body });
+  const answer = await extractor.extract({ source: { bytes }, kind: "docx", fileName: "a.docx" });
+  expect(answer.status === "done" && answer.text).toContain("Sentence number 29999 says");
 });

@@ -27,9 +27,12 @@ const checksShape = z.strictObject({
  * Finds the strongest lock that holds on this machine, by sending a child that tries to break out. Only the network may stay
  * open, where the machine has no namespaces, and that is reported. Rejects when nothing holds: then no file is read.
  */
-export async function selfTest(children: Set<ChildProcess>): Promise<Lock> {
+export async function selfTest(
+  children: Set<ChildProcess>,
+  launchers: readonly Launcher[] = findLaunchers(),
+): Promise<Lock> {
   const problems: string[] = [];
-  for (const launcher of findLaunchers()) {
+  for (const launcher of launchers) {
     const { checks, errors } = await probeWith(launcher, children);
     const isLocked = checks?.files && checks.writing && checks.programs && checks.environment;
     if (checks && isLocked && (checks.network || launcher.name === "permission-only")) {

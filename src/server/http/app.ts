@@ -52,13 +52,16 @@ export function createHttp({ app, pages, socketAddress, health }: HttpParts): Ho
   });
 
   hono.get("/livez", (context) => context.text("ok"));
-  hono.get("/readyz", async (context) => ((await health.isReady()) ? context.text("ok") : context.text("not ready", 503)));
+  hono.get("/readyz", async (context) =>
+    (await health.isReady()) ? context.text("ok") : context.text("not ready", 503),
+  );
   hono.on(["GET", "POST"], "/api/auth/*", (context) => app.auth.handler(context.req.raw, ipOf(context)));
   hono.all("/api/trpc/*", async (context) => {
     const request = context.req.raw;
     const length = Number(request.headers.get("content-length") ?? 0);
     const caller = await callerOf(request, context);
-    if (length > rpcBytes) return errorResponse(new AppError("limit", "This request is too large."), caller, "/api/trpc");
+    if (length > rpcBytes)
+      return errorResponse(new AppError("limit", "This request is too large."), caller, "/api/trpc");
     return fetchRequestHandler({
       endpoint: "/api/trpc",
       req: request,

@@ -1,6 +1,6 @@
 import { canSeeChat } from "#features/chat/access.ts";
 import { findChat } from "#features/chat/service/chats.ts";
-import { findRun } from "#features/run/service/runs.ts";
+import { findRun } from "#features/run/service/find.ts";
 import { timers } from "#product/timers.ts";
 import type { Member } from "../context.ts";
 import type { LiveEvent } from "../live.ts";
@@ -39,7 +39,9 @@ export const liveRoutes: HttpRoute[] = [
             else controller.enqueue(encoder.encode(text));
           };
           const stops = topics.map((topic) =>
-            who.app.live.subscribe(topic, (event: LiveEvent) => send(`data: ${JSON.stringify({ topic, ...event })}\n\n`)),
+            who.app.live.subscribe(topic, (event: LiveEvent) =>
+              send(`data: ${JSON.stringify({ topic, ...event })}\n\n`),
+            ),
           );
           const alive = setInterval(() => send(": still here\n\n"), timers.stream.keepAliveMs);
           leave = () => {
@@ -52,7 +54,11 @@ export const liveRoutes: HttpRoute[] = [
         cancel: () => leave(),
       });
       return new Response(body, {
-        headers: { "content-type": "text/event-stream", "cache-control": "no-cache, no-transform", "x-accel-buffering": "no" },
+        headers: {
+          "content-type": "text/event-stream",
+          "cache-control": "no-cache, no-transform",
+          "x-accel-buffering": "no",
+        },
       });
     },
   }),

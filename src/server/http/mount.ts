@@ -35,12 +35,17 @@ export function errorResponse(error: unknown, caller: Pick<Caller, "app" | "requ
 const isSignIn = (details: unknown) => typeof details === "object" && details !== null && "signIn" in details;
 
 function retryAfterSeconds(details: unknown): string {
-  const ms = typeof details === "object" && details !== null && "retryAfterMs" in details ? Number(details.retryAfterMs) : 1_000;
+  const ms =
+    typeof details === "object" && details !== null && "retryAfterMs" in details ? Number(details.retryAfterMs) : 1_000;
   return String(Math.max(1, Math.ceil(ms / 1_000)));
 }
 
 /** Puts a route behind its rule: who is asked before any byte of the body is read. */
-export function mountRoute(hono: Hono, definition: HttpRoute, callerOf: (request: Request, context: Context) => Promise<Caller>): void {
+export function mountRoute(
+  hono: Hono,
+  definition: HttpRoute,
+  callerOf: (request: Request, context: Context) => Promise<Caller>,
+): void {
   hono.on(definition.method, definition.path, async (context) => {
     const request = context.req.raw;
     const caller = await callerOf(request, context);
@@ -77,7 +82,8 @@ function memberFor(
   call: { params: Record<string, string>; query: URLSearchParams; input: unknown },
 ): Promise<Member> {
   if (from === "query") return requireMember(caller, rule, call.query.get("workspaceId"));
-  if (from === "body") return requireMember(caller, rule, (call.input as { workspaceId?: unknown } | null)?.workspaceId);
+  if (from === "body")
+    return requireMember(caller, rule, (call.input as { workspaceId?: unknown } | null)?.workspaceId);
   return requireRowMember(caller, rule, from.table, call.params[from.param]);
 }
 

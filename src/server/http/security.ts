@@ -26,16 +26,18 @@ export function pagePolicy(config: Pick<Config, "canvasUrl">, inlineScripts: rea
 }
 
 /** Headers of every answer (reliability.md rule 13). */
-export const securityHeaders = (isHttps: boolean): MiddlewareHandler => async (context, next) => {
-  await next();
-  const { headers } = context.res;
-  headers.set("x-content-type-options", "nosniff");
-  headers.set("referrer-policy", "strict-origin-when-cross-origin");
-  headers.set("cross-origin-opener-policy", "same-origin");
-  if (!headers.has("cross-origin-resource-policy")) headers.set("cross-origin-resource-policy", "same-origin");
-  headers.set("permissions-policy", "camera=(), geolocation=(), payment=(self), microphone=(self)");
-  if (isHttps) headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
-};
+export const securityHeaders =
+  (isHttps: boolean): MiddlewareHandler =>
+  async (context, next) => {
+    await next();
+    const { headers } = context.res;
+    headers.set("x-content-type-options", "nosniff");
+    headers.set("referrer-policy", "strict-origin-when-cross-origin");
+    headers.set("cross-origin-opener-policy", "same-origin");
+    if (!headers.has("cross-origin-resource-policy")) headers.set("cross-origin-resource-policy", "same-origin");
+    headers.set("permissions-policy", "camera=(), geolocation=(), payment=(self), microphone=(self)");
+    if (isHttps) headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
+  };
 
 /**
  * A browser names its origin on every write; another site's is refused. Programs without a cookie jar send none and

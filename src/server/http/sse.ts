@@ -19,7 +19,10 @@ export function sseResponse(chunks: AsyncGenerator<NumberedChunk>, onLeave: () =
   const body = new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        keepAlive = setInterval(() => controller.enqueue(encoder.encode(": still here\n\n")), timers.stream.keepAliveMs);
+        keepAlive = setInterval(
+          () => controller.enqueue(encoder.encode(": still here\n\n")),
+          timers.stream.keepAliveMs,
+        );
       },
       async pull(controller) {
         const { value, done } = await chunks.next();

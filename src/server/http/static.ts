@@ -35,7 +35,11 @@ export function createPages(root: string, config: Pick<Config, "canvasUrl">): Pa
   const load = async () => {
     const html = await readFile(join(root, "index.html"), "utf8");
     const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = ""]) => script);
-    return { html, policy: pagePolicy(config, scripts), etag: `"${createHash("sha256").update(html).digest("hex").slice(0, 16)}"` };
+    return {
+      html,
+      policy: pagePolicy(config, scripts),
+      etag: `"${createHash("sha256").update(html).digest("hex").slice(0, 16)}"`,
+    };
   };
   return {
     async asset(path, acceptEncoding) {
@@ -57,7 +61,12 @@ export function createPages(root: string, config: Pick<Config, "canvasUrl">): Pa
       page ??= load();
       const { html, policy, etag } = await page;
       return new Response(html, {
-        headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": policy, "cache-control": "no-cache", etag },
+        headers: {
+          "content-type": "text/html; charset=utf-8",
+          "content-security-policy": policy,
+          "cache-control": "no-cache",
+          etag,
+        },
       });
     },
   };

@@ -47,8 +47,9 @@ export function createDurable(options: DurableOptions): Durable {
     async launch(app, jobs) {
       for (const job of jobs) {
         const run = async (input: unknown) => {
-          const work = persist(() => job.run(app, input as never), (err, retryMs) =>
-            app.log.error({ err, job: job.name, retryMs }, "job failed"),
+          const work = persist(
+            () => job.run(app, input as never),
+            (err, retryMs) => app.log.error({ err, job: job.name, retryMs }, "job failed"),
           );
           running.add(work);
           await work.finally(() => running.delete(work));
@@ -104,7 +105,10 @@ export function createDurable(options: DurableOptions): Durable {
  * Handlers refuse in their own tables; what they throw is a database that is away or a fault of ours. It is tried again
  * for some minutes, for a job that is given up is a run that stands still.
  */
-async function persist(work: () => Promise<void>, onError: (error: unknown, retryMs: number | null) => void): Promise<void> {
+async function persist(
+  work: () => Promise<void>,
+  onError: (error: unknown, retryMs: number | null) => void,
+): Promise<void> {
   for (const retryMs of timers.server.jobRetriesMs) {
     try {
       return await work();
@@ -133,4 +137,5 @@ function quietLogger(log: Log) {
   };
 }
 
-const firstLine = (entry: unknown) => (entry instanceof Error ? entry.message : String(entry)).split("\n")[0]?.slice(0, 500);
+const firstLine = (entry: unknown) =>
+  (entry instanceof Error ? entry.message : String(entry)).split("\n")[0]?.slice(0, 500);

@@ -23,7 +23,12 @@ export async function startHeartbeat(options: {
 }): Promise<Heartbeat> {
   const { pool, processId, role, live, log, takeOver } = options;
   const host = hostname();
-  await pool.query("insert into server_process (id, host, pid, role) values ($1, $2, $3, $4)", [processId, host, process.pid, role]);
+  await pool.query("insert into server_process (id, host, pid, role) values ($1, $2, $3, $4)", [
+    processId,
+    host,
+    process.pid,
+    role,
+  ]);
 
   async function beat() {
     await pool.query("update server_process set seen_at = now() where id = $1", [processId]);

@@ -6,11 +6,10 @@ import { DescribeMentionContext } from "./mention-look.ts";
 interface MentionChipProps {
   /** `@[label](type=...)`. */
   markup: string;
-  isSelected?: boolean;
 }
 
 /** A mention as people see it: its label on soft accent; red when what it stands for is gone. */
-export function MentionChip({ markup, isSelected }: MentionChipProps) {
+export function MentionChip({ markup }: MentionChipProps) {
   const describe = use(DescribeMentionContext);
   const [mention] = parseMentions(markup);
   if (mention?.kind !== "mention") return <span>{markup}</span>;
@@ -20,11 +19,7 @@ export function MentionChip({ markup, isSelected }: MentionChipProps) {
       title={title}
       className={cx(
         "mx-px inline-flex max-w-full items-center gap-1 rounded-mark px-1.5 align-baseline text-[0.93em] leading-5 font-medium",
-        isBroken
-          ? "bg-danger-soft text-danger line-through"
-          : isSelected
-            ? "bg-accent-soft-2 text-accent-text"
-            : "bg-accent-soft text-accent-text",
+        isBroken ? "bg-danger-soft text-danger line-through" : "bg-accent-soft text-accent-text",
       )}
     >
       {Icon && <Icon aria-hidden className="-ml-0.5 size-3" />}

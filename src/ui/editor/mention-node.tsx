@@ -1,9 +1,11 @@
-import { Mention } from "@tiptap/extension-mention";
+import { Mention, type MentionOptions } from "@tiptap/extension-mention";
 import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from "@tiptap/react";
+import { readableMentions } from "#lib/mention.ts";
 import { MentionChip } from "./mention-chip.tsx";
+import type { SuggestionGroup } from "./suggestion.ts";
 
 /** A mention in the editor: one atom that carries its whole markup. */
-export const mentionNode = Mention.extend({
+export const mentionNode = Mention.extend<MentionOptions<SuggestionGroup, { markup: string }>>({
   addAttributes() {
     return {
       markup: {
@@ -13,16 +15,18 @@ export const mentionNode = Mention.extend({
       },
     };
   },
-  selectable: true,
+  renderHTML({ node, HTMLAttributes }) {
+    return ["span", { "data-type": "mention", ...HTMLAttributes }, readableMentions(String(node.attrs.markup))];
+  },
   addNodeView() {
     return ReactNodeViewRenderer(MentionView, { as: "span", className: "mention-view" });
   },
 });
 
-function MentionView({ node, selected }: NodeViewProps) {
+function MentionView({ node }: NodeViewProps) {
   return (
     <NodeViewWrapper as="span">
-      <MentionChip markup={String(node.attrs.markup)} isSelected={selected} />
+      <MentionChip markup={String(node.attrs.markup)} />
     </NodeViewWrapper>
   );
 }

@@ -7,6 +7,7 @@ import { Placeholder, UndoRedo } from "@tiptap/extensions";
 import { EditorContent, useEditor } from "@tiptap/react";
 import { type Ref, useEffect, useId, useImperativeHandle, useRef } from "react";
 import { formatMention } from "#lib/mention.ts";
+import { useWords } from "../words.ts";
 import { DescribeMentionContext } from "./mention-look.ts";
 import { mentionNode } from "./mention-node.tsx";
 import { documentOf, markupOf, paragraphsOf, sliceMarkup } from "./prompt-document.ts";
@@ -19,6 +20,7 @@ export default function PromptEditor(
   props: PromptProps & { handle?: Ref<PromptHandle>; labelId?: string; noteId?: string },
 ) {
   const { value, suggest, describeMention, isReadOnly = false, isDisabled = false, placeholder = "", handle } = props;
+  const words = useWords();
   const listId = useId();
   const { list, setAt, options, pick } = useSuggestions(suggest);
   const latest = useRef(props);
@@ -29,6 +31,7 @@ export default function PromptEditor(
   const shownPlaceholder = useRef(placeholder);
   shownPlaceholder.current = placeholder;
 
+  const editorOf = useRef<Editor | null>(null);
   const editor = useEditor({
     extensions: [
       Document,
@@ -68,7 +71,6 @@ export default function PromptEditor(
       },
     },
   });
-  const editorOf = useRef<Editor | null>(editor);
   editorOf.current = editor;
 
   // A value from outside (a reset, a generated text) replaces the document; our own echo does not.
@@ -143,12 +145,13 @@ export default function PromptEditor(
       {list && (
         <SuggestionList
           id={listId}
-          label={props.suggestionsLabel ?? label ?? ""}
+          label={props.suggestionsLabel ?? words.suggestions}
           groups={list.groups}
           at={list.at}
           onMark={setAt}
           onPick={pick}
           mount={(element) => list.props.mount(element)}
+          container={list.props.editor.view.dom.closest("[role=dialog], [role=alertdialog], main") ?? document.body}
         />
       )}
     </DescribeMentionContext>

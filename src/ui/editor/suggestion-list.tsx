@@ -14,10 +14,12 @@ interface SuggestionListProps {
   onPick: (item: Suggestion) => void;
   /** Puts the element beside the caret and keeps it there; returns the way to stop. */
   mount: (element: HTMLElement) => () => void;
+  /** The page or the dialog the text stands in: the list belongs to it, also for screen readers. */
+  container: Element;
 }
 
 /** What can be mentioned, beside the caret. The focus stays in the text; the text points to the marked item. */
-export function SuggestionList({ id, label, groups, at, onMark, onPick, mount }: SuggestionListProps) {
+export function SuggestionList({ id, label, groups, at, onMark, onPick, mount, container }: SuggestionListProps) {
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: mounted once for each opening; later ones would blink
   useEffect(() => (list.current ? mount(list.current) : undefined), []);
@@ -36,6 +38,7 @@ export function SuggestionList({ id, label, groups, at, onMark, onPick, mount }:
       className={cx(floatSurface, "fixed max-h-[40vh] w-80 max-w-[calc(100vw-16px)] animate-fade-in p-1")}
     >
       {groups.map((group) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list of options
         <div
           key={group.label}
           role="group"
@@ -76,6 +79,6 @@ export function SuggestionList({ id, label, groups, at, onMark, onPick, mount }:
         </div>
       ))}
     </div>,
-    document.body,
+    container,
   );
 }

@@ -24,6 +24,8 @@ export function useSuggestions(suggest: Suggest | undefined) {
 
   const options = useMemo(() => {
     const press = (event: KeyboardEvent): boolean => {
+      // The list takes this Esc; a dialog around the text must not close with it.
+      if (event.key === "Escape") event.stopPropagation();
       const open = latest.current.list;
       const items = open?.groups.flatMap((group) => group.items) ?? [];
       if (!open || items.length === 0 || event.isComposing) return false;
@@ -70,6 +72,7 @@ function optionsFor(
     allowSpaces: true,
     // A mention starts a word: an address such as a@b.example opens nothing.
     allowedPrefixes: [" ", "\u00a0", "(", "[", '"', "'", "/", "-"],
+    floatingUi: { strategy: "fixed" },
     shouldShow: ({ query }) => !/^\s/.test(query) && query.length <= 60,
     items: async ({ query }) => [...((await latest.current.suggest?.(query, char)) ?? [])],
     render: () => ({ onStart: show, onUpdate: show, onExit: hide, onKeyDown: ({ event }) => press(event) }),

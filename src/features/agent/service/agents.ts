@@ -11,7 +11,8 @@ import { canDeleteAgent } from "../access.ts";
 import { type AgentChanges, type AgentConfig, type AgentDraft, agentConfig } from "../schema.ts";
 import { agent, agentVersion } from "../table.ts";
 
-const mine = ({ actor }: Member, id: string) => and(eq(agent.id, id), eq(agent.workspaceId, actor.workspaceId), isNull(agent.deletedAt));
+const mine = ({ actor }: Member, id: string) =>
+  and(eq(agent.id, id), eq(agent.workspaceId, actor.workspaceId), isNull(agent.deletedAt));
 
 /** All agents of the workspace, the last changed first, as lists and pickers show them. */
 export async function listAgents({ db, actor }: Member) {
@@ -62,7 +63,11 @@ async function checkPointers(ctx: Member, config: AgentConfig, parentFolderId: s
   }
 }
 
-async function addVersion(tx: Tx, ctx: Member, row: { id: string; version: number; title: string; config: AgentConfig }) {
+async function addVersion(
+  tx: Tx,
+  ctx: Member,
+  row: { id: string; version: number; title: string; config: AgentConfig },
+) {
   await tx.insert(agentVersion).values({
     workspaceId: ctx.actor.workspaceId,
     agentId: row.id,
@@ -149,7 +154,13 @@ export async function restoreAgent(ctx: Member, id: string): Promise<void> {
 export async function listVersions(ctx: Member, id: string) {
   await findAgent(ctx, id);
   return ctx.db
-    .select({ number: agentVersion.number, title: agentVersion.title, config: agentVersion.config, authorId: agentVersion.authorId, createdAt: agentVersion.createdAt })
+    .select({
+      number: agentVersion.number,
+      title: agentVersion.title,
+      config: agentVersion.config,
+      authorId: agentVersion.authorId,
+      createdAt: agentVersion.createdAt,
+    })
     .from(agentVersion)
     .where(and(eq(agentVersion.agentId, id), eq(agentVersion.workspaceId, ctx.actor.workspaceId)))
     .orderBy(desc(agentVersion.number))

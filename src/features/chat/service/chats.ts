@@ -17,7 +17,13 @@ export async function listChats({ db, actor }: Member, input: { search?: string;
     input.agentId ? eq(chat.agentId, input.agentId) : undefined,
   ];
   return db
-    .select({ id: chat.id, title: chat.title, agentId: chat.agentId, isPublic: chat.isPublic, lastMessageAt: chat.lastMessageAt })
+    .select({
+      id: chat.id,
+      title: chat.title,
+      agentId: chat.agentId,
+      isPublic: chat.isPublic,
+      lastMessageAt: chat.lastMessageAt,
+    })
     .from(chat)
     .where(and(...conditions))
     .orderBy(desc(chat.lastMessageAt))
@@ -26,7 +32,10 @@ export async function listChats({ db, actor }: Member, input: { search?: string;
 
 /** A chat that the actor may see; another workspace's, or a colleague's, does not exist for them. */
 export async function findChat({ db, actor }: Member, id: string) {
-  const [row] = await db.select().from(chat).where(and(eq(chat.id, id), eq(chat.workspaceId, actor.workspaceId)));
+  const [row] = await db
+    .select()
+    .from(chat)
+    .where(and(eq(chat.id, id), eq(chat.workspaceId, actor.workspaceId)));
   return row && canSeeChat(actor, row) ? row : notFound("chat");
 }
 

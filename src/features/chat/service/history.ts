@@ -1,9 +1,9 @@
 import type { FilePart, ModelMessage } from "ai";
 import { readDocuments } from "#features/file/service/documents.ts";
 import { readImages } from "#features/file/service/files.ts";
-import { findLanguageModel } from "#product/models/language.ts";
 import { textOf } from "#lib/ui-message.ts";
 import { limits } from "#product/limits.ts";
+import { findLanguageModel } from "#product/models/language.ts";
 import type { Member } from "#server/context.ts";
 import type { MessagePart } from "../schema.ts";
 import type { message } from "../table.ts";
@@ -17,13 +17,20 @@ const tokensOf = (text: string) => Math.ceil(text.length / 4);
  * What the model is sent: the last messages that fit three quarters of its window (behaviours 5.9), the text of
  * attached files as data blocks, and images when the model sees.
  */
-export async function modelMessages(ctx: Member, rows: readonly Row[], languageModelId: string | null): Promise<ModelMessage[]> {
+export async function modelMessages(
+  ctx: Member,
+  rows: readonly Row[],
+  languageModelId: string | null,
+): Promise<ModelMessage[]> {
   const model = languageModelId ? findLanguageModel(languageModelId) : undefined;
   const window = (model?.contextWindow ?? 128_000) * limits.chat.historyWindowShare;
   const messages: ModelMessage[] = [];
   let tokens = 0;
   for (const row of rows.toReversed()) {
-    const next = row.role === "assistant" ? assistantMessage(row.parts) : await userMessage(ctx, row, model?.imageInputSupport ?? true);
+    const next =
+      row.role === "assistant"
+        ? assistantMessage(row.parts)
+        : await userMessage(ctx, row, model?.imageInputSupport ?? true);
     if (!next) continue;
     tokens += tokensOf(JSON.stringify(next.content, withoutBytes));
     if (tokens > window && messages.length > 0) break;
@@ -45,11 +52,22 @@ function assistantMessage(parts: readonly MessagePart[]): ModelMessage | null {
 async function userMessage(ctx: Member, row: Row, canSee: boolean): Promise<ModelMessage | null> {
   const { images = [], files = [] } = row.metadata;
   const text = textOf(row.parts);
-  const documents = files.length > 0 ? await readDocuments(ctx, files.map((file) => file.documentId)) : [];
+  const documents =
+    files.length > 0
+      ? await readDocuments(
+          ctx,
+          files.map((file) => file.documentId),
+        )
+      : [];
   const blocks = documents.map(({ title, text: body }) => documentBlock(title, body));
   const pictures: FilePart[] =
     canSee && images.length > 0
-      ? (await readImages(ctx, images.map((image) => image.s3FilePath))).map(({ bytes, mimeType }) => ({ type: "file", data: bytes, mediaType: mimeType }))
+      ? (
+          await readImages(
+            ctx,
+            images.map((image) => image.s3FilePath),
+          )
+        ).map(({ bytes, mimeType }) => ({ type: "file", data: bytes, mediaType: mimeType }))
       : [];
   const whole = [...blocks, text].filter(Boolean).join("\n\n");
   if (!whole && pictures.length === 0) return null;

@@ -3,8 +3,8 @@ import { AppError, allow, notFound } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { settleParts } from "#lib/ui-message.ts";
 import { chatText } from "#product/texts/chat.ts";
-import type { Db, Tx } from "#server/db.ts";
 import type { Member } from "#server/context.ts";
+import type { Db, Tx } from "#server/db.ts";
 import { canSpeakInChat } from "../access.ts";
 import type { MessageMetadata, MessagePart, UserTurn } from "../schema.ts";
 import { chat, type MessageStatus, message } from "../table.ts";
@@ -31,7 +31,10 @@ export async function listMessages({ app, db, actor }: Member, chatId: string): 
     id: row.id,
     role: row.role,
     // What this process has written so far; readers then follow the stream from its number.
-    parts: row.status === "STREAMING" && row.streamId ? (app.streams.peek(row.streamId)?.fold.parts ?? row.parts) : row.parts,
+    parts:
+      row.status === "STREAMING" && row.streamId
+        ? (app.streams.peek(row.streamId)?.fold.parts ?? row.parts)
+        : row.parts,
     metadata: row.metadata,
     status: row.status,
     error: row.error,
@@ -78,14 +81,20 @@ export async function editMessage(ctx: Member, input: { messageServerId: string;
   const found = await findOwnMessage(ctx, input.messageServerId);
   const rest = found.parts.filter((part) => part.type !== "text");
   await ctx.db.transaction(async (tx) => {
-    await tx.update(message).set({ parts: [{ type: "text", text: input.text }, ...rest] }).where(eq(message.id, found.id));
-    if (input.isResend) await tx.delete(message).where(and(eq(message.chatId, found.chatId), gt(message.ordinal, found.ordinal)));
+    await tx
+      .update(message)
+      .set({ parts: [{ type: "text", text: input.text }, ...rest] })
+      .where(eq(message.id, found.id));
+    if (input.isResend)
+      await tx.delete(message).where(and(eq(message.chatId, found.chatId), gt(message.ordinal, found.ordinal)));
   });
 }
 
 export async function deleteMessages(ctx: Member, messageServerIds: string[]) {
   for (const id of messageServerIds) await findOwnMessage(ctx, id);
-  await ctx.db.delete(message).where(and(inArray(message.id, messageServerIds), eq(message.workspaceId, ctx.actor.workspaceId)));
+  await ctx.db
+    .delete(message)
+    .where(and(inArray(message.id, messageServerIds), eq(message.workspaceId, ctx.actor.workspaceId)));
 }
 
 /** Adds a message without asking for a reply (chat.createMessage of spec 2 §7). */

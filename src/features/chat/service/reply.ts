@@ -29,7 +29,10 @@ export async function writeReply(app: App, input: { workspaceId: string; message
     .where(and(eq(message.id, input.messageId), eq(message.status, "STREAMING")))
     .returning();
   if (!row?.streamId) return;
-  const [owner] = await db.select({ userId: chat.userId, isTitled: chat.isTitled }).from(chat).where(eq(chat.id, row.chatId));
+  const [owner] = await db
+    .select({ userId: chat.userId, isTitled: chat.isTitled })
+    .from(chat)
+    .where(eq(chat.id, row.chatId));
   const writer =
     app.streams.peek(row.streamId) ??
     (await app.streams.open({
@@ -46,7 +49,10 @@ export async function writeReply(app: App, input: { workspaceId: string; message
     app.streams.close(writer);
     app.live.publish(`chat:${row.chatId}`, { changed: "messages" });
     if (owner && !owner.isTitled)
-      await app.jobs.start(titleJob, `chat.title:${row.chatId}:${row.id}`, { workspaceId: row.workspaceId, chatId: row.chatId });
+      await app.jobs.start(titleJob, `chat.title:${row.chatId}:${row.id}`, {
+        workspaceId: row.workspaceId,
+        chatId: row.chatId,
+      });
   }
 }
 
@@ -71,7 +77,10 @@ async function answer(ctx: Member, row: ReplyRow, writer: StreamWriter): Promise
   const { agentId = null, languageModelId = null, isFallback: isAskedFallback = false } = row.metadata;
   try {
     const [chosen] = agentId
-      ? await ctx.db.select().from(agent).where(and(eq(agent.id, agentId), eq(agent.workspaceId, ctx.actor.workspaceId)))
+      ? await ctx.db
+          .select()
+          .from(agent)
+          .where(and(eq(agent.id, agentId), eq(agent.workspaceId, ctx.actor.workspaceId)))
       : [];
     const earlier = await ctx.db
       .select()
@@ -133,13 +142,18 @@ async function finish(app: App, row: ReplyRow, writer: StreamWriter, outcome: Ou
     if (!stored) return;
     await app.streams.end(writer, tx, outcome.status, outcome.last);
     const agentId = row.metadata.agentId;
-    if (isCharged) await settle(tx, turn.hold, { refs: { chatId: row.chatId, messageId: row.id, ...(agentId ? { agentId } : {}) } });
+    if (isCharged)
+      await settle(tx, turn.hold, { refs: { chatId: row.chatId, messageId: row.id, ...(agentId ? { agentId } : {}) } });
     else if (turn) await release(tx, turn.hold);
   });
 }
 
 /** Replies that a dead process held and had perhaps not yet handed to the durable queue. */
-export async function recoverReplies(app: App, deadProcessId: string, start: (row: { workspaceId: string; messageId: string }) => Promise<void>) {
+export async function recoverReplies(
+  app: App,
+  deadProcessId: string,
+  start: (row: { workspaceId: string; messageId: string }) => Promise<void>,
+) {
   const left = await app.database.system
     .select({ workspaceId: message.workspaceId, messageId: message.id })
     .from(message)

@@ -85,7 +85,11 @@ async function storeTurn(
 async function beginReply(ctx: Member, chatId: string, { messageId, streamId }: Submitted): Promise<Submitted> {
   const { app, actor } = ctx;
   // Opened before the work starts, so that this request's reader cannot come too early.
-  const writer: StreamWriter = await app.streams.open({ id: streamId, workspaceId: actor.workspaceId, owner: `chat:${chatId}` });
+  const writer: StreamWriter = await app.streams.open({
+    id: streamId,
+    workspaceId: actor.workspaceId,
+    owner: `chat:${chatId}`,
+  });
   try {
     await app.jobs.start(replyJob, `chat.reply:${messageId}`, { workspaceId: actor.workspaceId, messageId });
   } catch (error) {
@@ -114,7 +118,13 @@ async function openChatFor(tx: Tx, { actor }: Member, request: ChatRequest): Pro
   };
   const [made] = await tx
     .insert(chat)
-    .values({ id: request.chatId, workspaceId: actor.workspaceId, userId: actor.userId, title: chatText.newChat, ...choice })
+    .values({
+      id: request.chatId,
+      workspaceId: actor.workspaceId,
+      userId: actor.userId,
+      title: chatText.newChat,
+      ...choice,
+    })
     .onConflictDoNothing()
     .returning({ id: chat.id });
   if (made) return;

@@ -16,7 +16,10 @@ const instruction =
 /** One cheap call, free of charge (behaviours 6); when it fails the first words of the question serve. */
 export async function nameChat(app: App, input: { workspaceId: string; chatId: string }): Promise<void> {
   const db = app.database.tenant(input.workspaceId);
-  const [row] = await db.select().from(chat).where(and(eq(chat.id, input.chatId), eq(chat.isTitled, false)));
+  const [row] = await db
+    .select()
+    .from(chat)
+    .where(and(eq(chat.id, input.chatId), eq(chat.isTitled, false)));
   if (!row) return;
   const [first] = await db
     .select({ parts: message.parts })
@@ -27,14 +30,29 @@ export async function nameChat(app: App, input: { workspaceId: string; chatId: s
   const question = first ? textOf(first.parts).trim() : "";
   const ctx = await actFor(app, row.workspaceId, row.userId, `title:${row.id}`);
   if (!question || !ctx) return;
-  const title = truncate(clean(await propose(ctx, row.id, question)) || clean(question), limits.chat.generatedTitleChars);
-  await db.update(chat).set({ title, isTitled: true }).where(and(eq(chat.id, row.id), eq(chat.isTitled, false)));
+  const title = truncate(
+    clean(await propose(ctx, row.id, question)) || clean(question),
+    limits.chat.generatedTitleChars,
+  );
+  await db
+    .update(chat)
+    .set({ title, isTitled: true })
+    .where(and(eq(chat.id, row.id), eq(chat.isTitled, false)));
   announceChats(ctx);
 }
 
-async function propose(ctx: NonNullable<Awaited<ReturnType<typeof actFor>>>, chatId: string, question: string): Promise<string> {
+async function propose(
+  ctx: NonNullable<Awaited<ReturnType<typeof actFor>>>,
+  chatId: string,
+  question: string,
+): Promise<string> {
   try {
-    const grant = await takeModel(ctx, { requestId: `title:${chatId}`, languageModelId: null, source: "AGENT_CHAT", price: 0 });
+    const grant = await takeModel(ctx, {
+      requestId: `title:${chatId}`,
+      languageModelId: null,
+      source: "AGENT_CHAT",
+      price: 0,
+    });
     await release(ctx.db, grant.hold);
     // The demo model would answer with a whole reply; a question's own words make the better title.
     if (grant.model.provider === "DEMO") return "";

@@ -59,7 +59,13 @@ export async function takeTurn(ctx: Member, ask: TurnAsk): Promise<Turn> {
     maxOutputTokens: ask.maxOutputTokens ?? undefined,
     temperature: ask.temperature ?? undefined,
     signal: ask.signal ? AbortSignal.any([ask.writer.signal, ask.signal]) : ask.writer.signal,
-    onCall: (call) => ctx.app.metrics.model({ model: call.modelId, state: call.state, firstTokenMs: call.firstTokenMs, totalTokens: call.usage.totalTokens }),
+    onCall: (call) =>
+      ctx.app.metrics.model({
+        model: call.modelId,
+        state: call.state,
+        firstTokenMs: call.firstTokenMs,
+        totalTokens: call.usage.totalTokens,
+      }),
   });
   ask.writer.write({ type: "start", messageId: ask.messageId });
   for await (const chunk of generation.chunks) ask.writer.write(chunk as MessageChunk);

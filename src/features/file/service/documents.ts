@@ -21,13 +21,22 @@ const documentKinds = ["pdf", "docx", "xlsx", "pptx", "epub", "csv", "txt", "md"
 
 /** Stores a document and its text. Text is read in the locked process before anything is kept. */
 export async function storeDocument(ctx: Member, incoming: IncomingFile, maxBytes: number): Promise<UploadedDocument> {
-  const { stored, result } = await storeUpload(ctx, incoming, { purpose: "document", maxBytes, accept: documentKinds }, async (received) => {
-    const kind = extractKindOf(`file.${received.kind}`);
-    if (!kind) throw new AppError("invalid", "This kind of file has no text.");
-    const extracted = await ctx.app.extractor.extract({ source: { path: received.path }, kind, fileName: received.name });
-    if (extracted.status === "failed") throw new AppError("invalid", extracted.message);
-    return extracted;
-  });
+  const { stored, result } = await storeUpload(
+    ctx,
+    incoming,
+    { purpose: "document", maxBytes, accept: documentKinds },
+    async (received) => {
+      const kind = extractKindOf(`file.${received.kind}`);
+      if (!kind) throw new AppError("invalid", "This kind of file has no text.");
+      const extracted = await ctx.app.extractor.extract({
+        source: { path: received.path },
+        kind,
+        fileName: received.name,
+      });
+      if (extracted.status === "failed") throw new AppError("invalid", extracted.message);
+      return extracted;
+    },
+  );
   const id = newId();
   await ctx.db.insert(document).values({
     id,
@@ -47,12 +56,21 @@ export async function storeDocument(ctx: Member, incoming: IncomingFile, maxByte
 const withoutNul = (text: string) => text.replaceAll("\u0000", "");
 
 /** The text of a web page as a document; the address is fetched through the guarded client only. */
-export async function storePage(ctx: Member, url: string): Promise<{ title: string; url: string; documentId: string; size: number }> {
+export async function storePage(
+  ctx: Member,
+  url: string,
+): Promise<{ title: string; url: string; documentId: string; size: number }> {
   const answer = await ctx.app.http.request({ url, maxBytes: limits.knowledge.pageBytes, timeoutMs: 20_000 });
   if (answer.status >= 400) throw new AppError("provider", `The page answered ${answer.status}.`);
   const contentType = answer.headers.get("content-type") ?? "";
   const kind = contentType.includes("pdf") ? "pdf" : contentType.includes("html") ? "html" : "txt";
-  const extracted = await ctx.app.extractor.extract({ source: { bytes: answer.bytes }, kind, fileName: new URL(url).hostname, url: answer.url, contentType });
+  const extracted = await ctx.app.extractor.extract({
+    source: { bytes: answer.bytes },
+    kind,
+    fileName: new URL(url).hostname,
+    url: answer.url,
+    contentType,
+  });
   if (extracted.status === "failed") throw new AppError("invalid", extracted.message);
   const id = newId();
   const title = extracted.title || new URL(url).hostname;
@@ -72,7 +90,10 @@ export async function storePage(ctx: Member, url: string): Promise<{ title: stri
 }
 
 /** Texts of documents, in the order asked; ids of another workspace are simply not there. */
-export async function readDocuments({ db, actor }: Member, ids: readonly string[]): Promise<{ id: string; title: string; text: string }[]> {
+export async function readDocuments(
+  { db, actor }: Member,
+  ids: readonly string[],
+): Promise<{ id: string; title: string; text: string }[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select({ id: document.id, title: document.title, text: document.text })

@@ -6,7 +6,7 @@ import type { Member } from "#server/context.ts";
 import { checkImage } from "#server/extract/image-size.ts";
 import type { FileKind } from "#server/storage/file-kinds.ts";
 import { receiveFile } from "#server/storage/quarantine.ts";
-import { document, file, type FilePurpose } from "../table.ts";
+import { document, type FilePurpose, file } from "../table.ts";
 import type { IncomingFile } from "./multipart.ts";
 
 export interface StoredFile {
@@ -46,8 +46,22 @@ export async function storeUpload<T>(
   const id = newId();
   const path = `${actor.workspaceId}/${rule.purpose}/${id}.${received.type.extension}`;
   await app.storage.put(path, received.stream(), { contentType: received.type.contentType, maxBytes: rule.maxBytes });
-  const stored: StoredFile = { id, path, name: received.fileName, mimeType: received.type.contentType, bytes: received.bytes };
-  await db.insert(file).values({ ...stored, workspaceId: actor.workspaceId, userId: actor.userId, sha256: received.sha256, purpose: rule.purpose });
+  const stored: StoredFile = {
+    id,
+    path,
+    name: received.fileName,
+    mimeType: received.type.contentType,
+    bytes: received.bytes,
+  };
+  await db
+    .insert(file)
+    .values({
+      ...stored,
+      workspaceId: actor.workspaceId,
+      userId: actor.userId,
+      sha256: received.sha256,
+      purpose: rule.purpose,
+    });
   return { stored, result };
 }
 
@@ -72,7 +86,10 @@ export async function signedUrl(ctx: Member, path: string): Promise<{ url: strin
 }
 
 /** The bytes of images for a model that sees. */
-export async function readImages(ctx: Member, paths: readonly string[]): Promise<{ bytes: Uint8Array; mimeType: string }[]> {
+export async function readImages(
+  ctx: Member,
+  paths: readonly string[],
+): Promise<{ bytes: Uint8Array; mimeType: string }[]> {
   const rows = await findFiles(ctx, paths);
   return Promise.all(
     rows.map(async ({ path, mimeType, bytes: size }) => {
@@ -91,7 +108,10 @@ export async function requireOwnAttachments(
   ctx: Member,
   turn: { images: readonly { s3FilePath: string }[]; files: readonly { s3FilePath: string; documentId: string }[] },
 ): Promise<void> {
-  await findFiles(ctx, [...turn.images, ...turn.files].map(({ s3FilePath }) => s3FilePath));
+  await findFiles(
+    ctx,
+    [...turn.images, ...turn.files].map(({ s3FilePath }) => s3FilePath),
+  );
   const ids = turn.files.map(({ documentId }) => documentId);
   if (ids.length === 0) return;
   const found = await ctx.db

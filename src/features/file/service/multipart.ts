@@ -40,7 +40,9 @@ export async function readMultipart<T>(
         stream.resume();
         return;
       }
-      const work = take({ field, name: info.filename ?? "", type: info.mimeType, stream }).then((result) => taken.push(result));
+      const work = take({ field, name: info.filename ?? "", type: info.mimeType, stream }).then((result) =>
+        taken.push(result),
+      );
       // One file at a time comes out of the parser, so the promises settle in order.
       queue = Promise.all([queue, work]);
       work.catch(fail);

@@ -11,10 +11,10 @@ import { actFor } from "#server/access.ts";
 import type { App, Member } from "#server/context.ts";
 import type { Tx } from "#server/db.ts";
 import { nodeExecution, workflowRun } from "../table.ts";
+import { announceRun, type RunRow } from "./find.ts";
 import { stepHost } from "./host.ts";
 import { pieceStore, plannedExecutions, readOutputs } from "./journal.ts";
 import { tellPeople } from "./notify.ts";
-import { announceRun, type RunRow } from "./runs.ts";
 
 interface Burst {
   ctx: Member;
@@ -58,7 +58,10 @@ export async function advance(app: App, input: { workspaceId: string; runId: str
   await tellPeople(burst.ctx, input.runId);
 }
 
-async function openBurst(app: App, { workspaceId, runId }: { workspaceId: string; runId: string }): Promise<Burst | null> {
+async function openBurst(
+  app: App,
+  { workspaceId, runId }: { workspaceId: string; runId: string },
+): Promise<Burst | null> {
   const db = app.database.tenant(workspaceId);
   const [found] = await db
     .select({ run: workflowRun, graph: workflowVersion.graph, title: workflow.title })
@@ -106,7 +109,8 @@ async function takeStep(burst: Burst, held: Held, stopped: AbortSignal): Promise
     });
     const type = graph.nodes.find(({ id }) => id === held.nodeId)?.type ?? "";
     app.metrics.step(type, record.status, performance.now() - started);
-    if (record.status === "FAILED" && record.cause) app.log.warn({ err: record.cause, runId: run.id, type }, "step failed");
+    if (record.status === "FAILED" && record.cause)
+      app.log.warn({ err: record.cause, runId: run.id, type }, "step failed");
     if (record.status === "ABANDONED") {
       await host.abandon();
       return null;
@@ -130,21 +134,39 @@ async function takeStep(burst: Burst, held: Held, stopped: AbortSignal): Promise
 async function recordStep(tx: Tx, held: Held, record: Exclude<StepRecord, { status: "ABANDONED" }>): Promise<boolean> {
   const values =
     record.status === "COMPLETED"
-      ? { status: record.status, output: { result: record.output.result }, next: record.next, isStop: record.isStop, error: null, waitsFor: null, endedAt: sql`now()` }
+      ? {
+          status: record.status,
+          output: { result: record.output.result },
+          next: record.next,
+          isStop: record.isStop,
+          error: null,
+          waitsFor: null,
+          endedAt: sql`now()`,
+        }
       : record.status === "FAILED"
         ? { status: record.status, error: record.error, waitsFor: null, endedAt: sql`now()` }
         : { status: record.status, waitsFor: record.waitsFor, error: record.text ?? null, startedAt: null };
   const rows = await tx
     .update(nodeExecution)
     .set({ ...values, holderId: null })
-    .where(and(eq(nodeExecution.id, held.executionId), eq(nodeExecution.epoch, held.epoch), eq(nodeExecution.status, "RUNNING")))
+    .where(
+      and(
+        eq(nodeExecution.id, held.executionId),
+        eq(nodeExecution.epoch, held.epoch),
+        eq(nodeExecution.status, "RUNNING"),
+      ),
+    )
     .returning({ id: nodeExecution.id });
   return rows.length === 1;
 }
 
 /** Reads the journal, asks the plan, carries it out. The row lock on the run makes this one at a time. */
 async function planNext(tx: Tx, { ctx, run, graph }: Burst): Promise<Held | null> {
-  const [row] = await tx.select({ status: workflowRun.status }).from(workflowRun).where(eq(workflowRun.id, run.id)).for("update");
+  const [row] = await tx
+    .select({ status: workflowRun.status })
+    .from(workflowRun)
+    .where(eq(workflowRun.id, run.id))
+    .for("update");
   if (!row) return null;
   await freeOrphans(tx, ctx.app, run.id);
   const executions = await plannedExecutions(tx, run.id);
@@ -166,7 +188,9 @@ async function carryOut(tx: Tx, run: RunRow, next: Plan): Promise<void> {
   if (next.create.length > 0)
     await tx
       .insert(nodeExecution)
-      .values(next.create.map(({ nodeId, ordinal }) => ({ workspaceId: run.workspaceId, runId: run.id, nodeId, ordinal })))
+      .values(
+        next.create.map(({ nodeId, ordinal }) => ({ workspaceId: run.workspaceId, runId: run.id, nodeId, ordinal })),
+      )
       .onConflictDoNothing();
 }
 
@@ -176,8 +200,15 @@ async function claim(tx: Tx, app: App, run: RunRow, { start }: Plan): Promise<Om
   const [row] = await tx
     .update(nodeExecution)
     .set({ status: "RUNNING", holderId: app.processId, streamId, startedAt: sql`now()`, endedAt: null, error: null })
-    .where(and(eq(nodeExecution.runId, run.id), eq(nodeExecution.nodeId, start.nodeId), eq(nodeExecution.status, "PENDING")))
-    .returning({ executionId: nodeExecution.id, epoch: nodeExecution.epoch, output: nodeExecution.output, feedback: nodeExecution.feedback });
+    .where(
+      and(eq(nodeExecution.runId, run.id), eq(nodeExecution.nodeId, start.nodeId), eq(nodeExecution.status, "PENDING")),
+    )
+    .returning({
+      executionId: nodeExecution.id,
+      epoch: nodeExecution.epoch,
+      output: nodeExecution.output,
+      feedback: nodeExecution.feedback,
+    });
   if (!row) return null;
   return {
     executionId: row.executionId,
@@ -227,4 +258,3 @@ export async function recoverRuns(
     .where(and(eq(workflowRun.movedBy, deadProcessId), inArray(workflowRun.status, ["PENDING", "RUNNING"])));
   for (const run of left) await start(run);
 }
-

@@ -17,7 +17,7 @@ import { type MessageChunk, type MessagePart, settleParts, textOf } from "#lib/u
 import { faultError } from "#server/ai/faults.ts";
 import type { Member } from "#server/context.ts";
 import type { Tx } from "#server/db.ts";
-import type { RunRow } from "./runs.ts";
+import type { RunRow } from "./find.ts";
 
 export interface StepHost {
   hostFor: HostFor;
@@ -97,11 +97,15 @@ export function stepHost(ctx: Member, step: { run: RunRow; streamId: string; exe
           signal: call.signal,
         });
         charges.set(call.key, { hold: made.hold, isDue: isChargeable(made.end) });
-        if (made.end.fault || made.object === null) throw made.end.fault ? faultError(made.end.fault) : new AppError("provider", "");
+        if (made.end.fault || made.object === null)
+          throw made.end.fault ? faultError(made.end.fault) : new AppError("provider", "");
         return made.object;
       },
       documents: async ({ documents }) => {
-        const found = await readDocuments(ctx, documents.map(({ documentId }) => documentId));
+        const found = await readDocuments(
+          ctx,
+          documents.map(({ documentId }) => documentId),
+        );
         const texts = new Map(found.map(({ id, text }) => [id, text]));
         return documents.map(({ documentId }) => ({ documentId, text: texts.get(documentId) ?? null }));
       },
@@ -109,7 +113,8 @@ export function stepHost(ctx: Member, step: { run: RunRow; streamId: string; exe
     async settle(tx, status) {
       if (writer) await ctx.app.streams.end(writer, tx, status === "FAILED" ? "FAILED" : "DONE", last);
       for (const { hold, isDue } of charges.values()) {
-        if (isDue) await settle(tx, hold, { refs: { runId: run.id, nodeExecutionId: executionId, workflowId: run.workflowId } });
+        if (isDue)
+          await settle(tx, hold, { refs: { runId: run.id, nodeExecutionId: executionId, workflowId: run.workflowId } });
         else await release(tx, hold);
       }
     },
@@ -152,5 +157,8 @@ async function toContent(ctx: Member, parts: readonly Part[]): Promise<(TextPart
     part.type === "file" && part.s3FilePath && part.mediaType.startsWith("image/") ? [part.s3FilePath] : [],
   );
   const images = paths.length > 0 ? await readImages(ctx, paths) : [];
-  return [...images.map(({ bytes, mimeType }): FilePart => ({ type: "file", data: bytes, mediaType: mimeType })), ...texts];
+  return [
+    ...images.map(({ bytes, mimeType }): FilePart => ({ type: "file", data: bytes, mediaType: mimeType })),
+    ...texts,
+  ];
 }

@@ -1,14 +1,17 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import type { PlannedExecution } from "#engine/plan.ts";
 import type { Outputs } from "#engine/drive.ts";
 import type { PieceStore } from "#engine/pieces.ts";
+import type { PlannedExecution } from "#engine/plan.ts";
 import type { Db, Tx } from "#server/db.ts";
 import { nodeExecution, nodePart } from "../table.ts";
 
 export type ExecutionRow = typeof nodeExecution.$inferSelect;
 
 /** What the plan needs of each step; outputs stay where they are. */
-export async function plannedExecutions(db: Db | Tx, runId: string): Promise<(PlannedExecution & { holderId: string | null })[]> {
+export async function plannedExecutions(
+  db: Db | Tx,
+  runId: string,
+): Promise<(PlannedExecution & { holderId: string | null })[]> {
   return db
     .select({
       id: nodeExecution.id,
@@ -55,7 +58,13 @@ export function pieceStore(db: Db, step: { workspaceId: string; executionId: str
         const [held] = await tx
           .select({ id: nodeExecution.id })
           .from(nodeExecution)
-          .where(and(eq(nodeExecution.id, step.executionId), eq(nodeExecution.epoch, step.epoch), eq(nodeExecution.status, "RUNNING")))
+          .where(
+            and(
+              eq(nodeExecution.id, step.executionId),
+              eq(nodeExecution.epoch, step.epoch),
+              eq(nodeExecution.status, "RUNNING"),
+            ),
+          )
           .for("update");
         if (!held) throw new Error("the step was taken over");
         await tx

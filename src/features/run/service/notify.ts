@@ -22,7 +22,10 @@ export async function tellPeople(ctx: Member, runId: string): Promise<void> {
     .from(nodeExecution)
     .where(and(eq(nodeExecution.runId, runId), eq(nodeExecution.waitsFor, "input")));
   if (!waiting && !isOver(run.status)) return;
-  const [person] = await ctx.app.database.system.select({ email: user.email }).from(user).where(eq(user.id, run.userId));
+  const [person] = await ctx.app.database.system
+    .select({ email: user.email })
+    .from(user)
+    .where(eq(user.id, run.userId));
   const [about] = await ctx.db
     .select({ slug: workspace.slug, name: workspace.name, workflow: workflow.title, graph: workflowVersion.graph })
     .from(workflowVersion)
@@ -38,7 +41,12 @@ export async function tellPeople(ctx: Member, runId: string): Promise<void> {
     await send(ctx, person.email, `run-waits:${waiting.id}:${waiting.epoch}`, mails.runNeedsInput({ ...facts, step }));
   } else if (run.status === "COMPLETED" || run.status === "FAILED" || run.status === "STOPPED") {
     const credits = await creditsConsumed(ctx, runId);
-    await send(ctx, person.email, `run-over:${runId}:${run.burst}`, mails.runFinished({ ...facts, status: run.status, credits }));
+    await send(
+      ctx,
+      person.email,
+      `run-over:${runId}:${run.burst}`,
+      mails.runFinished({ ...facts, status: run.status, credits }),
+    );
   }
 }
 

@@ -1,15 +1,14 @@
 import { and, count, desc, eq, ilike, inArray, type SQL } from "drizzle-orm";
+import type { RunStatus, TriggerType } from "#engine/status.ts";
 import { creditsOfRun } from "#features/billing/service/ledger.ts";
 import { workflow, workflowVersion } from "#features/workflow/table.ts";
-import type { RunStatus, TriggerType } from "#engine/status.ts";
 import { allow, notFound } from "#lib/errors.ts";
 import { limits } from "#product/limits.ts";
 import type { Member } from "#server/context.ts";
-import { canDeleteRun, canSeeRun } from "../access.ts";
+import { canDeleteRun } from "../access.ts";
 import { nodeExecution, workflowRun } from "../table.ts";
+import { announceRun, findRun } from "./find.ts";
 import { stopRun } from "./steer.ts";
-
-export type RunRow = typeof workflowRun.$inferSelect;
 
 /** The newest runs that the actor may see, with what each waits for. */
 export async function listRuns(
@@ -46,19 +45,12 @@ export async function listRuns(
     ? await db
         .select({ runId: nodeExecution.runId, waitsFor: nodeExecution.waitsFor })
         .from(nodeExecution)
-        .where(and(inArray(nodeExecution.runId, open), inArray(nodeExecution.waitsFor, ["input", "payment", "unknown"])))
+        .where(
+          and(inArray(nodeExecution.runId, open), inArray(nodeExecution.waitsFor, ["input", "payment", "unknown"])),
+        )
     : [];
   const waitOf = new Map(waits.map((row) => [row.runId, row.waitsFor]));
   return rows.map((row) => ({ ...row, waitsFor: waitOf.get(row.id) ?? null }));
-}
-
-/** A run that the actor may see; any other does not exist for them. */
-export async function findRun({ db, actor }: Member, runId: string): Promise<RunRow> {
-  const [row] = await db
-    .select()
-    .from(workflowRun)
-    .where(and(eq(workflowRun.id, runId), eq(workflowRun.workspaceId, actor.workspaceId)));
-  return row && canSeeRun(actor, row) ? row : notFound("run");
 }
 
 /** The run as its page opens it: itself, and the graph of the version it started with. */
@@ -106,7 +98,9 @@ export async function deleteRun(ctx: Member, runId: string): Promise<void> {
   const row = await findRun(ctx, runId);
   allow(canDeleteRun(ctx.actor, row));
   if (row.status === "RUNNING") await stopRun(ctx, runId);
-  await ctx.db.delete(workflowRun).where(and(eq(workflowRun.id, runId), eq(workflowRun.workspaceId, ctx.actor.workspaceId)));
+  await ctx.db
+    .delete(workflowRun)
+    .where(and(eq(workflowRun.id, runId), eq(workflowRun.workspaceId, ctx.actor.workspaceId)));
   announceRun(ctx, runId);
 }
 
@@ -117,10 +111,4 @@ export async function countRuns({ db, actor }: Member, workflowId: string): Prom
     .from(workflowRun)
     .where(and(eq(workflowRun.workflowId, workflowId), eq(workflowRun.workspaceId, actor.workspaceId)));
   return row?.runs ?? 0;
-}
-
-/** Open pages of this run, and the lists of the workspace, read anew. */
-export function announceRun({ app, actor }: Pick<Member, "app" | "actor">, runId: string): void {
-  app.live.publish(`run:${runId}`, { changed: "run" });
-  app.live.publish(`workspace:${actor.workspaceId}`, { changed: "runs" });
 }

@@ -10,9 +10,9 @@ import type { Member } from "#server/context.ts";
 import type { Db, Tx } from "#server/db.ts";
 import { canReviseRun, canSteerRun } from "../access.ts";
 import { nodeExecution, nodeOutputVersion, workflowRun } from "../table.ts";
+import { announceRun, findRun, type RunRow } from "./find.ts";
 import type { ExecutionRow } from "./journal.ts";
 import { moveRun, nextBurst } from "./move.ts";
-import { announceRun, findRun, type RunRow } from "./runs.ts";
 
 interface Event {
   tx: Tx;
@@ -57,12 +57,21 @@ function moved(execution: ExecutionRow, move: ExecutionMove) {
 }
 
 async function graphOf(tx: Db | Tx, run: RunRow) {
-  const [version] = await tx.select({ graph: workflowVersion.graph }).from(workflowVersion).where(eq(workflowVersion.id, run.versionId));
+  const [version] = await tx
+    .select({ graph: workflowVersion.graph })
+    .from(workflowVersion)
+    .where(eq(workflowVersion.id, run.versionId));
   return version?.graph ?? notFound("workflow version");
 }
 
 async function settled(tx: Tx, run: RunRow, execution: ExecutionRow, result: unknown) {
-  const record = settle({ catalog: specs, graph: await graphOf(tx, run), nodeId: execution.nodeId, result, from: "person" });
+  const record = settle({
+    catalog: specs,
+    graph: await graphOf(tx, run),
+    nodeId: execution.nodeId,
+    result,
+    from: "person",
+  });
   if ("refused" in record) throw new AppError("invalid", record.refused);
   return { output: { result: record.output.result }, next: record.next, isStop: record.isStop };
 }
@@ -72,60 +81,91 @@ export async function completeStep(
   ctx: Member,
   input: { nodeExecutionId: string; output: { result?: unknown }; runInBackground?: boolean },
 ): Promise<void> {
-  await steer(ctx, input.nodeExecutionId, (run) => canSteerRun(ctx.actor, run), async ({ tx, run, execution }) => {
-    if (execution.waitsFor !== "input") throw new AppError("conflict", runText.step.movedOn);
-    const next = moved(execution, "answer");
-    await tx
-      .update(nodeExecution)
-      .set({ ...next, ...(await settled(tx, run, execution, input.output.result)), endedAt: sql`now()`, error: null })
-      .where(eq(nodeExecution.id, execution.id));
-    return input.runInBackground === undefined ? undefined : { runInBackground: input.runInBackground };
-  });
+  await steer(
+    ctx,
+    input.nodeExecutionId,
+    (run) => canSteerRun(ctx.actor, run),
+    async ({ tx, run, execution }) => {
+      if (execution.waitsFor !== "input") throw new AppError("conflict", runText.step.movedOn);
+      const next = moved(execution, "answer");
+      await tx
+        .update(nodeExecution)
+        .set({ ...next, ...(await settled(tx, run, execution, input.output.result)), endedAt: sql`now()`, error: null })
+        .where(eq(nodeExecution.id, execution.id));
+      return input.runInBackground === undefined ? undefined : { runInBackground: input.runInBackground };
+    },
+  );
 }
 
 /** A person changes a finished output; the earlier one stays among its versions. */
-export async function editOutput(ctx: Member, input: { nodeExecutionId: string; output: { result?: unknown } }): Promise<void> {
-  await steer(ctx, input.nodeExecutionId, (run) => canReviseRun(ctx.actor, run), async ({ tx, run, execution }) => {
-    const next = moved(execution, "edit");
-    await keepVersion(tx, execution, ctx.actor.userId);
-    await tx
-      .update(nodeExecution)
-      .set({ ...next, ...(await settled(tx, run, execution, input.output.result)) })
-      .where(eq(nodeExecution.id, execution.id));
-    return undefined;
-  });
+export async function editOutput(
+  ctx: Member,
+  input: { nodeExecutionId: string; output: { result?: unknown } },
+): Promise<void> {
+  await steer(
+    ctx,
+    input.nodeExecutionId,
+    (run) => canReviseRun(ctx.actor, run),
+    async ({ tx, run, execution }) => {
+      const next = moved(execution, "edit");
+      await keepVersion(tx, execution, ctx.actor.userId);
+      await tx
+        .update(nodeExecution)
+        .set({ ...next, ...(await settled(tx, run, execution, input.output.result)) })
+        .where(eq(nodeExecution.id, execution.id));
+      return undefined;
+    },
+  );
 }
 
 /** Makes a finished step again, from nothing or as a follow-up on what it said. */
-export async function regenerateStep(ctx: Member, input: { nodeExecutionId: string; feedback?: string }): Promise<void> {
-  await steer(ctx, input.nodeExecutionId, (run) => canReviseRun(ctx.actor, run), async ({ tx, execution }) => {
-    const next = moved(execution, "regenerate");
-    await keepVersion(tx, execution, ctx.actor.userId);
-    await tx
-      .update(nodeExecution)
-      .set({ ...next, feedback: input.feedback?.trim() || null, endedAt: null })
-      .where(eq(nodeExecution.id, execution.id));
-    return undefined;
-  });
+export async function regenerateStep(
+  ctx: Member,
+  input: { nodeExecutionId: string; feedback?: string },
+): Promise<void> {
+  await steer(
+    ctx,
+    input.nodeExecutionId,
+    (run) => canReviseRun(ctx.actor, run),
+    async ({ tx, execution }) => {
+      const next = moved(execution, "regenerate");
+      await keepVersion(tx, execution, ctx.actor.userId);
+      await tx
+        .update(nodeExecution)
+        .set({ ...next, feedback: input.feedback?.trim() || null, endedAt: null })
+        .where(eq(nodeExecution.id, execution.id));
+      return undefined;
+    },
+  );
 }
 
 /** Sets a failed step going again; what it had committed piece by piece stays. */
 export async function retryStep(ctx: Member, nodeExecutionId: string): Promise<void> {
-  await steer(ctx, nodeExecutionId, (run) => canSteerRun(ctx.actor, run), async ({ tx, execution }) => {
-    await tx
-      .update(nodeExecution)
-      .set({ ...moved(execution, "retry"), error: null, endedAt: null })
-      .where(eq(nodeExecution.id, execution.id));
-    return undefined;
-  });
+  await steer(
+    ctx,
+    nodeExecutionId,
+    (run) => canSteerRun(ctx.actor, run),
+    async ({ tx, execution }) => {
+      await tx
+        .update(nodeExecution)
+        .set({ ...moved(execution, "retry"), error: null, endedAt: null })
+        .where(eq(nodeExecution.id, execution.id));
+      return undefined;
+    },
+  );
 }
 
 /** In a supervised run: lets the next step begin. */
 export async function approveStep(ctx: Member, nodeExecutionId: string): Promise<void> {
-  await steer(ctx, nodeExecutionId, (run) => canSteerRun(ctx.actor, run), async ({ tx, execution }) => {
-    await tx.update(nodeExecution).set(moved(execution, "approve")).where(eq(nodeExecution.id, execution.id));
-    return undefined;
-  });
+  await steer(
+    ctx,
+    nodeExecutionId,
+    (run) => canSteerRun(ctx.actor, run),
+    async ({ tx, execution }) => {
+      await tx.update(nodeExecution).set(moved(execution, "approve")).where(eq(nodeExecution.id, execution.id));
+      return undefined;
+    },
+  );
 }
 
 async function keepVersion(tx: Tx, execution: ExecutionRow, authorId: string): Promise<void> {
@@ -145,13 +185,19 @@ async function keepVersion(tx: Tx, execution: ExecutionRow, authorId: string): P
   await tx.delete(nodeOutputVersion).where(
     and(
       eq(nodeOutputVersion.executionId, execution.id),
-      notInArray(nodeOutputVersion.id, kept.map(({ id }) => id)),
+      notInArray(
+        nodeOutputVersion.id,
+        kept.map(({ id }) => id),
+      ),
     ),
   );
 }
 
 export async function listOutputVersions(ctx: Member, nodeExecutionId: string) {
-  const [execution] = await ctx.db.select({ runId: nodeExecution.runId }).from(nodeExecution).where(eq(nodeExecution.id, nodeExecutionId));
+  const [execution] = await ctx.db
+    .select({ runId: nodeExecution.runId })
+    .from(nodeExecution)
+    .where(eq(nodeExecution.id, nodeExecutionId));
   if (!execution) return notFound("step");
   await findRun(ctx, execution.runId);
   return ctx.db

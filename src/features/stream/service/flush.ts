@@ -16,11 +16,20 @@ function takeBatch(writer: StreamWriter, last: readonly MessageChunk[] = []): Ba
   const due = [...writer.chunks.slice(writer.flushed - writer.base), ...last];
   if (due.length === 0) return null;
   // PostgreSQL's text cannot hold NUL, whatever a model says.
-  return { writer, seq: writer.flushed + 1, upTo: writer.flushed + due.length, chunks: JSON.stringify(due).replaceAll("\\u0000", "") };
+  return {
+    writer,
+    seq: writer.flushed + 1,
+    upTo: writer.flushed + due.length,
+    chunks: JSON.stringify(due).replaceAll("\\u0000", ""),
+  };
 }
 
 /** Writes what all given streams have not written yet, in two statements however many they are. */
-export async function flushWriters(pool: pg.Pool, processId: string, writers: Iterable<StreamWriter>): Promise<StreamWriter[]> {
+export async function flushWriters(
+  pool: pg.Pool,
+  processId: string,
+  writers: Iterable<StreamWriter>,
+): Promise<StreamWriter[]> {
   const batches = [...writers].map((writer) => takeBatch(writer)).filter((batch) => batch !== null);
   if (batches.length === 0) return [];
   const fresh = batches.filter(({ writer, seq }) => seq === writer.base + 1);
@@ -40,7 +49,13 @@ export async function flushWriters(pool: pg.Pool, processId: string, writers: It
   await pool.query(
     `insert into stream_chunk (stream_id, workspace_id, seq, up_to, chunks)
      select * from unnest($1::uuid[], $2::uuid[], $3::int[], $4::int[], $5::text[]) on conflict do nothing`,
-    [batches.map((b) => b.writer.id), batches.map((b) => b.writer.workspaceId), batches.map((b) => b.seq), batches.map((b) => b.upTo), batches.map((b) => b.chunks)],
+    [
+      batches.map((b) => b.writer.id),
+      batches.map((b) => b.writer.workspaceId),
+      batches.map((b) => b.seq),
+      batches.map((b) => b.upTo),
+      batches.map((b) => b.chunks),
+    ],
   );
   for (const { writer, upTo } of batches) writer.flushed = upTo;
   return batches.map(({ writer }) => writer);

@@ -10,7 +10,11 @@ export interface NumberedChunk {
 }
 
 /** Follows a stream written in this process. The reader pulls, so a slow one holds nothing back and buffers nothing. */
-export async function* followWriter(writer: StreamWriter, after: number, signal: AbortSignal): AsyncGenerator<NumberedChunk> {
+export async function* followWriter(
+  writer: StreamWriter,
+  after: number,
+  signal: AbortSignal,
+): AsyncGenerator<NumberedChunk> {
   let seq = Math.max(after, writer.base);
   while (!signal.aborted) {
     const chunk = writer.chunks[seq - writer.base];

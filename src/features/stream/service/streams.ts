@@ -49,7 +49,11 @@ export function createStreams(parts: {
     dirty.clear();
     flushing = flushing.then(async () => {
       try {
-        const written = await flushWriters(relaxedPool, processId, due.filter((writer) => !writer.isEnded));
+        const written = await flushWriters(
+          relaxedPool,
+          processId,
+          due.filter((writer) => !writer.isEnded),
+        );
         for (const writer of written) live.publish(`stream:${writer.id}`, { seq: writer.flushed });
       } catch (err) {
         // The chunks are still in memory; they go with the next flush or with the end.
@@ -124,7 +128,10 @@ export function createStreams(parts: {
 }
 
 async function lastStored(pool: pg.Pool, id: string): Promise<number> {
-  const { rows } = await pool.query<{ last: number | null }>("select max(up_to) as last from stream_chunk where stream_id = $1", [id]);
+  const { rows } = await pool.query<{ last: number | null }>(
+    "select max(up_to) as last from stream_chunk where stream_id = $1",
+    [id],
+  );
   return rows[0]?.last ?? 0;
 }
 

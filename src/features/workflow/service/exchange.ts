@@ -1,14 +1,14 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { readShortForm } from "#engine/short-form.ts";
 import { pointersOf, renameGraph } from "#engine/rename.ts";
-import { createAgent } from "#features/agent/service/agents.ts";
+import { readShortForm } from "#engine/short-form.ts";
 import { agentConfig } from "#features/agent/schema.ts";
+import { createAgent } from "#features/agent/service/agents.ts";
 import { agent } from "#features/agent/table.ts";
 import { AppError } from "#lib/errors.ts";
 import { specs } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
-import { workflowText } from "#product/texts/workflow.ts";
 import { toastText } from "#product/texts/toast.ts";
+import { workflowText } from "#product/texts/workflow.ts";
 import type { Member } from "#server/context.ts";
 import type { WorkflowDraft, WorkflowImport } from "../schema.ts";
 import { createWorkflow, findWorkflow, firstGraph, withNewIds } from "./workflows.ts";
@@ -60,7 +60,8 @@ const record = (value: unknown): Record<string, unknown> =>
 /** Reads both forms: our own file and the short one of spec 1 §3. Refuses with the place of the first problem. */
 export async function importWorkflow(ctx: Member, input: WorkflowImport): Promise<{ id: string; title: string }> {
   const file = record(input.workflowJson);
-  if (JSON.stringify(file).length > limits.workflow.jsonBytes) throw new AppError("limit", toastText.workflow.importFailed);
+  if (JSON.stringify(file).length > limits.workflow.jsonBytes)
+    throw new AppError("limit", toastText.workflow.importFailed);
   const read = readShortForm({ ...file, Nodes: file.Nodes ?? file.nodes, Edges: file.Edges ?? file.edges }, specs);
   if ("problems" in read)
     throw new AppError("invalid", toastText.workflow.importFailed, { details: { problems: read.problems } });
@@ -69,7 +70,9 @@ export async function importWorkflow(ctx: Member, input: WorkflowImport): Promis
   return createWorkflow(ctx, {
     title: read.title || workflowText.untitled,
     graph: withNewIds(graph),
-    category: Array.isArray(file.category) ? file.category.filter((one) => typeof one === "string").slice(0, limits.tag.perItem) : [],
+    category: Array.isArray(file.category)
+      ? file.category.filter((one) => typeof one === "string").slice(0, limits.tag.perItem)
+      : [],
     parentFolderId: input.parentFolderId,
   });
 }
@@ -88,7 +91,13 @@ async function bringAgents(ctx: Member, given: unknown): Promise<Map<string, str
       language: text("language", limits.agent.languageChars),
     });
     const title = text("title", limits.agent.titleChars.max) || ref;
-    const { id } = await createAgent(ctx, { ...config, workspaceId: ctx.actor.workspaceId, title, category: [], parentFolderId: null });
+    const { id } = await createAgent(ctx, {
+      ...config,
+      workspaceId: ctx.actor.workspaceId,
+      title,
+      category: [],
+      parentFolderId: null,
+    });
     made.set(ref, id);
   }
   return made;
@@ -98,5 +107,9 @@ async function bringAgents(ctx: Member, given: unknown): Promise<Map<string, str
 export async function createFromSetup(ctx: Member, draft: WorkflowDraft): Promise<{ id: string; title: string }> {
   const { title, Nodes } = draft.setup;
   if (!Nodes?.length) return createWorkflow(ctx, { title, graph: firstGraph(), parentFolderId: draft.parentFolderId });
-  return importWorkflow(ctx, { workspaceId: draft.workspaceId, workflowJson: { title, Nodes }, parentFolderId: draft.parentFolderId });
+  return importWorkflow(ctx, {
+    workspaceId: draft.workspaceId,
+    workflowJson: { title, Nodes },
+    parentFolderId: draft.parentFolderId,
+  });
 }

@@ -46,7 +46,8 @@ export async function findWorkflow(ctx: Member, id: string) {
 /** Takes a graph from outside: its shape is read strictly, and the agents it names must be this workspace's. */
 async function acceptGraph(ctx: Member, value: unknown): Promise<Graph> {
   const read = readGraph(value, specs);
-  if ("problems" in read) throw new AppError("invalid", read.problems[0]?.text ?? "", { details: { problems: read.problems } });
+  if ("problems" in read)
+    throw new AppError("invalid", read.problems[0]?.text ?? "", { details: { problems: read.problems } });
   const known = await ctx.db
     .select({ id: agent.id })
     .from(agent)
@@ -83,7 +84,10 @@ export async function createWorkflow(
  * Saves what the builder shows. Two editors cannot overwrite each other unseen: a save that was not based on the
  * newest revision is refused, and nothing is lost on either side.
  */
-export async function saveGraph(ctx: Member, input: { id: string; revision: number; graph?: unknown }): Promise<{ revision: number }> {
+export async function saveGraph(
+  ctx: Member,
+  input: { id: string; revision: number; graph?: unknown },
+): Promise<{ revision: number }> {
   const graph = await acceptGraph(ctx, input.graph);
   const [saved] = await ctx.db
     .update(workflow)
@@ -94,14 +98,21 @@ export async function saveGraph(ctx: Member, input: { id: string; revision: numb
     await findWorkflow(ctx, input.id);
     throw new AppError("conflict", workflowText.changedElsewhere);
   }
-  ctx.app.live.publish(`workspace:${ctx.actor.workspaceId}`, { changed: "workflow", id: input.id, revision: saved.revision });
+  ctx.app.live.publish(`workspace:${ctx.actor.workspaceId}`, {
+    changed: "workflow",
+    id: input.id,
+    revision: saved.revision,
+  });
   return saved;
 }
 
 export async function changeWorkflow(ctx: Member, { id, ...changes }: WorkflowChanges): Promise<void> {
   await findWorkflow(ctx, id);
   if (changes.parentFolderId) await requireFolder(ctx, "WORKFLOW", changes.parentFolderId);
-  await ctx.db.update(workflow).set({ ...changes, updatedAt: new Date() }).where(mine(ctx, id));
+  await ctx.db
+    .update(workflow)
+    .set({ ...changes, updatedAt: new Date() })
+    .where(mine(ctx, id));
   announceWorkflows(ctx);
 }
 
@@ -149,13 +160,21 @@ export async function workflowsUsing(ctx: Member, agentId: string): Promise<{ id
     .select({ id: workflow.id, title: workflow.title, graph: workflow.graph })
     .from(workflow)
     .where(and(eq(workflow.workspaceId, ctx.actor.workspaceId), isNull(workflow.deletedAt)));
-  return rows.filter(({ graph }) => pointersOf(graph, specs).agent.has(agentId)).map(({ id, title }) => ({ id, title }));
+  return rows
+    .filter(({ graph }) => pointersOf(graph, specs).agent.has(agentId))
+    .map(({ id, title }) => ({ id, title }));
 }
 
 export async function listWorkflowVersions(ctx: Member, id: string) {
   await findWorkflow(ctx, id);
   return ctx.db
-    .select({ id: workflowVersion.id, revision: workflowVersion.revision, title: workflowVersion.title, authorId: workflowVersion.authorId, createdAt: workflowVersion.createdAt })
+    .select({
+      id: workflowVersion.id,
+      revision: workflowVersion.revision,
+      title: workflowVersion.title,
+      authorId: workflowVersion.authorId,
+      createdAt: workflowVersion.createdAt,
+    })
     .from(workflowVersion)
     .where(and(eq(workflowVersion.workflowId, id), eq(workflowVersion.workspaceId, ctx.actor.workspaceId)))
     .orderBy(desc(workflowVersion.revision))

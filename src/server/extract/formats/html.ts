@@ -11,6 +11,8 @@ interface Page extends PageNode {
   querySelector(selector: string): PageNode | null;
 }
 
+/** Looking for the article takes a time that grows with the cube of the depth; no page made for readers is deeper. */
+const articleDepth = 200;
 /** The article must be this share of the page's text, or the whole page is taken. */
 const articleShare = 0.4;
 
@@ -24,7 +26,7 @@ export const readHtml: Format = async (input, text) => {
   const links = resolveLinks(page, absolute(base, input.url) ?? input.url);
   for (const node of page.querySelectorAll("script,style,noscript,template,svg,iframe,nav,footer")) node.remove();
   const whole = page.body ?? page;
-  const article = readArticle(page);
+  const article = depthOf(whole) <= articleDepth ? readArticle(page) : null;
   const isArticle = article !== null && lettersIn(article.node) >= lettersIn(whole) * articleShare;
   text.add(toMarkdown(isArticle ? article.node : whole));
   return { title: title || article?.title || "", pages: null, links };
@@ -45,6 +47,12 @@ function readArticle(page: Page): { node: PageNode; title: string } | null {
     serializer: (node) => node as unknown as PageNode,
   }).parse();
   return article?.content ? { node: article.content, title: article.title ?? "" } : null;
+}
+
+function depthOf(node: PageNode): number {
+  let depth = 0;
+  for (let level = [node]; level.length > 0; level = level.flatMap((parent) => [...parent.children])) depth += 1;
+  return depth;
 }
 
 function lettersIn(node: PageNode): number {

@@ -5,7 +5,7 @@ import { tableRow, tableRule } from "./table.ts";
 export interface PageNode {
   readonly nodeName: string;
   readonly textContent: string | null;
-  readonly parentNode: PageNode | null;
+  readonly children: Iterable<PageNode>;
   getAttribute(name: string): string | null;
   setAttribute(name: string, value: string): void;
   remove(): void;

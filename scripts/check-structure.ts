@@ -1,0 +1,166 @@
+/** Keeps the house in order: where files live, who may know whom, circles, sizes. `node scripts/check-structure.ts` */
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+
+// The rules, as data.
+
+/** What may stand in a folder besides `*.tsx` and tests. A file may grow into a folder of the same name. */
+const vocabulary: Record<string, string[]> = {
+  features: ["schema", "access", "table", "service", "router", "jobs", "client"],
+  nodes: ["spec", "prompt", "run", "server"],
+  tools: ["spec", "server"],
+  artifacts: ["spec", "prompt", "server"],
+};
+/** Folders that a kind may have besides, for parts of its own. */
+const partFolders: Record<string, string[]> = { "nodes/human-input": ["fields"] };
+/** Zone to the zones it may import. Its own zone is always allowed. */
+const ladder: Record<string, string[]> = {
+  lib: [],
+  product: ["lib"],
+  ui: ["lib"],
+  engine: ["product", "lib"],
+  features: ["nodes", "tools", "artifacts", "engine", "ui", "product", "lib", "server", "web"],
+  nodes: ["features", "artifacts", "engine", "ui", "product", "lib", "server", "web"],
+  tools: ["features", "ui", "product", "lib", "server", "web"],
+  artifacts: ["features", "ui", "product", "lib", "server", "web"],
+  server: ["features", "nodes", "tools", "artifacts", "engine", "product", "lib"],
+  web: ["features", "nodes", "tools", "artifacts", "engine", "ui", "product", "lib", "server"],
+  testing: ["features", "nodes", "tools", "artifacts", "engine", "product", "lib", "server", "web"],
+};
+const kinds = new Set(["nodes", "tools", "artifacts"]);
+/** What a stranger may import from a feature: its doors and its components. */
+const door = /\/(schema|access|table|service|client)(\.ts$|\/)|\.tsx$/;
+const onlyNode =
+  /^src\/server\/|^src\/\w+\/[\w-]+\/(server|router|service|table|jobs)(\.ts$|\/)|^src\/(nodes|tools|artifacts)\/server\.ts$/;
+const onlyBrowser = /^src\/(web|ui)\/|\.tsx$|\/client(\.ts$|\/)/;
+/** Wiring that gathers the rooms: it forms circles with nobody, so it is not a room. */
+const wiring = /^src\/(server\/|web\/)/;
+const size = { note: 300, limit: 600, exempt: /\.gen\.ts$|^src\/product\// };
+
+const files = readdirSync("src", { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+  .map((entry) => normalize(join(entry.parentPath, entry.name)));
+const known = new Set(files);
+const problems: string[] = [];
+const notes: string[] = [];
+const fileGraph = new Map<string, Set<string>>();
+const roomGraph = new Map<string, Set<string>>();
+
+function link(graph: Map<string, Set<string>>, from: string, to: string) {
+  graph.set(from, (graph.get(from) ?? new Set()).add(to));
+}
+
+/** `src/nodes/gate/run.ts`: zone nodes, folder gate, leaf run.ts; `src/nodes/index.ts`: zone nodes, no folder. */
+function place(file: string) {
+  const [, zone = "", second = "", third = ""] = file.split("/");
+  return third ? { zone, folder: second, leaf: third } : { zone, folder: "", leaf: second };
+}
+
+/** A room is one feature, one kind, a catalog, or a whole zone. The browser's half of a catalog is a room of its own. */
+function room(file: string) {
+  const { zone, folder, leaf } = place(file);
+  if (!(zone in vocabulary)) return zone;
+  return `${zone}/${folder || `(${leaf})`}`;
+}
+
+function checkPlace(file: string, isTest: boolean) {
+  const { zone, folder, leaf } = place(file);
+  const words = vocabulary[zone];
+  if (!words || !folder || isTest || leaf.endsWith(".tsx")) return;
+  const parts = partFolders[`${zone}/${folder}`] ?? [];
+  if (![...words, ...parts].includes(leaf.replace(/\.ts$/, "")))
+    problems.push(`${file}: "${leaf}" is not a word of ${zone} (${words.join(", ")})`);
+}
+
+function checkText(file: string, text: string) {
+  const { zone } = place(file);
+  if (zone !== "ui" && /\btoast(\.\w+)?\(\s*["'`]/.test(text))
+    problems.push(`${file}: a toast's words live in product/texts`);
+  if (zone === "engine" && /\.type\s*===\s*"[A-Z_]{3,}"|case "[A-Z_]{3,}"/.test(text))
+    problems.push(`${file}: the engine never asks a node what type it is; add a trait to the spec`);
+  if (zone === "engine" && /^\s*import[^"]*"(?!zod"|[.#])/m.test(text))
+    problems.push(`${file}: the engine needs nothing from npm but zod`);
+  if (/\bMath\.random\(/.test(text)) problems.push(`${file}: use crypto, Math.random can be guessed`);
+  if (/from "node:(child_process|vm)"/.test(text) && !/^src\/(server\/(postgres|sandbox|extract)|testing)\//.test(file))
+    problems.push(`${file}: only the locked rooms start processes`);
+}
+
+function checkImport(file: string, to: string, isType: boolean) {
+  const from = place(file);
+  const there = place(to);
+  if (!isType) link(fileGraph, file, to);
+  const isTable = /\/table(\.ts$|\/)/.test(file) || /\/table(\.ts$|\/)/.test(to);
+  if (
+    !isType &&
+    room(file) !== room(to) &&
+    !wiring.test(file) &&
+    !wiring.test(to) &&
+    !isTable &&
+    from.zone !== "testing"
+  )
+    link(roomGraph, room(file), room(to));
+  if (from.zone !== there.zone && ladder[from.zone] && !ladder[from.zone]?.includes(there.zone))
+    problems.push(`${file}: ${from.zone}/ may not know ${there.zone}/ (${to})`);
+  if (
+    kinds.has(there.zone) &&
+    there.folder &&
+    `${from.zone}/${from.folder}` !== `${there.zone}/${there.folder}` &&
+    !(from.zone === there.zone && !from.folder)
+  )
+    problems.push(`${file}: ${there.zone} are reached through their catalog, not ${to}`);
+  if (from.zone === "features" && there.zone === "features" && from.folder !== there.folder && !door.test(to))
+    problems.push(`${file}: come in by a door of ${there.folder}, not ${there.leaf}`);
+  if (onlyBrowser.test(file) && onlyNode.test(to) && !isType)
+    problems.push(`${file}: the browser takes only types from ${to}`);
+}
+
+const importLine = /^\s*(?:import|export)\s+(type\s)?(?:[^"';]*?\sfrom\s+)?"([.#][^"]+)"|import\("([.#][^"]+)"\)/gm;
+
+for (const file of files) {
+  const text = readFileSync(file, "utf8");
+  const lines = text.split("\n").length;
+  const isTest = /\.test\.tsx?$/.test(file);
+  if (!size.exempt.test(file) && !isTest) {
+    if (lines > size.limit)
+      problems.push(`${file}: ${lines} lines, the limit is ${size.limit}; give part of it its own name`);
+    else if (lines > size.note) notes.push(`${file}: ${lines} lines`);
+  }
+  checkPlace(file, isTest);
+  if (isTest) continue;
+  checkText(file, text);
+  for (const [, typeWord, fixed, lazy] of text.matchAll(importLine)) {
+    const specifier = fixed ?? lazy ?? "";
+    const to = specifier.startsWith("#")
+      ? normalize(`src/${specifier.slice(1)}`)
+      : normalize(join(dirname(file), specifier));
+    if (/\.(css|svg|json)(\?.*)?$/.test(to)) continue;
+    if (!known.has(to)) problems.push(`${file}: cannot find ${specifier}`);
+    else checkImport(file, to, Boolean(typeWord));
+  }
+}
+
+/** Reports every circle once, by depth-first walk. */
+function findCircles(graph: Map<string, Set<string>>, what: string) {
+  const seen = new Set<string>();
+  const path: string[] = [];
+  const walk = (at: string): void => {
+    const back = path.indexOf(at);
+    if (back >= 0) {
+      problems.push(`circle of ${what}: ${[...path.slice(back), at].join(" -> ")}`);
+      return;
+    }
+    if (seen.has(at)) return;
+    seen.add(at);
+    path.push(at);
+    for (const next of graph.get(at) ?? []) walk(next);
+    path.pop();
+  };
+  for (const at of graph.keys()) walk(at);
+}
+findCircles(fileGraph, "files");
+findCircles(roomGraph, "rooms");
+
+for (const note of notes.sort()) console.log(`  long: ${note}`);
+for (const problem of problems) console.error(`✗ ${problem}`);
+console.log(problems.length ? `${problems.length} problem(s)` : `✓ ${files.length} files in order`);
+process.exitCode = problems.length ? 1 : 0;

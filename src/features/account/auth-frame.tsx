@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { brand } from "#product/texts/brand.ts";
+import { BrandMark } from "./brand-mark.tsx";
+
+interface AuthFrameProps {
+  title: string;
+  /** One or two sentences under the title. */
+  text?: ReactNode;
+  /** The way to the neighbouring page: "No account yet? Create an account". */
+  foot?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The one column of all pages before somebody is signed in. */
+export function AuthFrame({ title, text, foot, children }: AuthFrameProps) {
+  return (
+    <main className="flex min-h-dvh flex-col items-center bg-sunken px-gutter py-10 text-ink sm:justify-center">
+      <div className="w-full max-w-[384px] animate-fade-in">
+        <p className="flex items-center gap-2.5 text-lg font-semibold">
+          <BrandMark />
+          {brand.name}
+        </p>
+        <section className="mt-6 rounded-card border border-line bg-page p-6 max-sm:p-5">
+          <h1 className="text-xl font-semibold text-balance">{title}</h1>
+          {text && <p className="mt-1.5 text-ink-2 wrap-anywhere">{text}</p>}
+          {children && <div className="mt-5 flex flex-col gap-4">{children}</div>}
+        </section>
+        {foot && <p className="mt-5 text-center text-sm text-ink-2">{foot}</p>}
+      </div>
+    </main>
+  );
+}

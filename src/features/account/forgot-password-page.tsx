@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { isEmail } from "#lib/email.ts";
+import { accountText } from "#product/texts/account.ts";
+import { errorText } from "#product/texts/error.ts";
+import { urls } from "#product/urls.ts";
+import { Button } from "#ui/button.tsx";
+import { Note } from "#ui/note.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import { AuthFrame } from "./auth-frame.tsx";
+import { CheckMail } from "./check-mail.tsx";
+import { useAskForReset } from "./client.ts";
+import { EmailField } from "./email-field.tsx";
+
+const text = accountText.forgot;
+
+/** Asking for a link to set a new password. The answer is the same whether the address has an account or not. */
+export function ForgotPasswordPage() {
+  const [email, setEmail] = useState("");
+  const [emailError, setEmailError] = useState<string>();
+  const reset = useAskForReset();
+  const address = email.trim();
+  const send = () => {
+    setEmailError(isEmail(address) ? undefined : errorText.common.invalidEmail);
+    if (isEmail(address)) reset.mutate({ email: address });
+  };
+  const foot = <TextLink href={urls.signIn()}>{text.back}</TextLink>;
+  if (reset.isSuccess) {
+    return (
+      <AuthFrame title={text.sentTitle} text={text.sent(address)} foot={foot}>
+        <CheckMail onAgain={send} isPending={reset.isPending} onOther={() => reset.reset()} />
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame title={text.title} text={text.text} foot={foot}>
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        {reset.error && (
+          <Note tone="danger" isAnnounced>
+            {reset.error.message}
+          </Note>
+        )}
+        <EmailField label={accountText.signIn.email} value={email} onChange={setEmail} error={emailError} autoFocus />
+        <Button type="submit" variant="primary" size="l" isFullWidth isPending={reset.isPending}>
+          {text.submit}
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}

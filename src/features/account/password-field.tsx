@@ -1,0 +1,36 @@
+import { Eye, EyeOff } from "lucide-react";
+import { useState } from "react";
+import { limits } from "#product/limits.ts";
+import { identityText } from "#product/texts/identity.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { TextField, type TextFieldProps } from "#ui/text-field.tsx";
+
+interface PasswordFieldProps
+  extends Pick<TextFieldProps, "label" | "labelEnd" | "hint" | "error" | "value" | "onChange" | "autoFocus"> {
+  /** Tells password managers whether to fill in or to make one. */
+  kind: "current" | "new";
+}
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField({ kind, ...field }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <TextField
+      {...field}
+      type={isShown ? "text" : "password"}
+      name={kind === "new" ? "new-password" : "password"}
+      autoComplete={kind === "new" ? "new-password" : "current-password"}
+      maxLength={limits.account.passwordChars.max}
+      isRequired
+      end={
+        <IconButton
+          icon={isShown ? EyeOff : Eye}
+          label={isShown ? identityText.hidePassword : identityText.showPassword}
+          size="xs"
+          excludeFromTabOrder
+          onPress={() => setShown(!isShown)}
+        />
+      }
+    />
+  );
+}

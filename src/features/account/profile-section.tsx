@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { limits } from "#product/limits.ts";
+import { accountText } from "#product/texts/account.ts";
+import { identityText } from "#product/texts/identity.ts";
+import { professions } from "#product/texts/onboarding.ts";
+import { Button } from "#ui/button.tsx";
+import { SectionHeader } from "#ui/section-header.tsx";
+import { Select } from "#ui/select.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { useChangeMetadata, useChangeName, useMe } from "./client.ts";
+
+const text = accountText.profile;
+
+/** Name and profession. The address is only shown: it is what the account hangs on. */
+export function ProfileSection() {
+  const { data: me } = useMe();
+  const [typed, setTyped] = useState<string | null>(null);
+  const changeName = useChangeName();
+  const changeMetadata = useChangeMetadata();
+  if (!me) return <Skeleton className="h-56 w-full max-w-120 rounded-card" />;
+  const name = (typed ?? me.name).trim();
+  const isChanged = name !== "" && name !== me.name;
+  return (
+    <section className="flex max-w-120 flex-col gap-5">
+      <SectionHeader title={accountText.tabs.profile} look="title" />
+      <form
+        className="flex items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isChanged) changeName.mutate({ name }, { onSuccess: () => setTyped(null) });
+        }}
+      >
+        <TextField
+          label={text.name}
+          value={typed ?? me.name}
+          onChange={setTyped}
+          maxLength={limits.account.nameChars}
+          autoComplete="name"
+          className="flex-1"
+        />
+        <Button type="submit" isDisabled={!isChanged} isPending={changeName.isPending}>
+          {identityText.saveName}
+        </Button>
+      </form>
+      <TextField label={text.email} value={me.email} onChange={() => {}} isReadOnly />
+      <Select
+        label={text.profession}
+        options={professions.map((profession) => ({ id: profession, label: profession }))}
+        value={me.publicMetadata.profession ?? null}
+        onChange={(profession) => changeMetadata.mutate({ userId: me.id, metadata: { profession } })}
+      />
+    </section>
+  );
+}

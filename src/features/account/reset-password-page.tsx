@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { limits } from "#product/limits.ts";
+import { accountText } from "#product/texts/account.ts";
+import { urls } from "#product/urls.ts";
+import { Button } from "#ui/button.tsx";
+import { buttonClass } from "#ui/button-class.ts";
+import { Note } from "#ui/note.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import { AuthFrame } from "./auth-frame.tsx";
+import { useResetPassword } from "./client.ts";
+import { PasswordField } from "./password-field.tsx";
+
+const text = accountText.reset;
+const minChars = limits.account.passwordChars.min;
+
+/** Where the link of the mail leads; `token` is its parameter. */
+export function ResetPasswordPage({ token = "" }: { token?: string }) {
+  const [newPassword, setNewPassword] = useState("");
+  const [isChecked, setChecked] = useState(false);
+  const reset = useResetPassword();
+  const problem = newPassword.length >= minChars ? undefined : accountText.signUp.weak(minChars);
+  if (reset.isSuccess) {
+    return (
+      <AuthFrame title={text.title} text={text.done}>
+        <a href={urls.signIn()} className={buttonClass({ variant: "primary", size: "l", isFullWidth: true })}>
+          {accountText.signIn.submit}
+        </a>
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame title={text.title} foot={<TextLink href={urls.signIn()}>{accountText.forgot.back}</TextLink>}>
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setChecked(true);
+          if (!problem) reset.mutate({ token, newPassword });
+        }}
+      >
+        {reset.error && (
+          <Note
+            tone="danger"
+            isAnnounced
+            action={<TextLink href={urls.forgotPassword()}>{accountText.forgot.submit}</TextLink>}
+          >
+            {reset.error.message}
+          </Note>
+        )}
+        <PasswordField
+          kind="new"
+          label={text.password}
+          hint={accountText.signUp.passwordHint(minChars)}
+          value={newPassword}
+          onChange={setNewPassword}
+          error={isChecked ? problem : undefined}
+          autoFocus
+        />
+        <Button type="submit" variant="primary" size="l" isFullWidth isPending={reset.isPending}>
+          {text.submit}
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}

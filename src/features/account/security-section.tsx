@@ -1,0 +1,17 @@
+import { accountText } from "#product/texts/account.ts";
+import { SectionHeader } from "#ui/section-header.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import { SessionList } from "./session-list.tsx";
+
+/** Password, and the devices somebody is signed in on. */
+export function SecuritySection() {
+  return (
+    <div className="flex flex-col gap-10">
+      <section className="flex max-w-120 flex-col gap-5">
+        <SectionHeader title={accountText.security.password} look="title" />
+        <PasswordForm />
+      </section>
+      <SessionList />
+    </div>
+  );
+}

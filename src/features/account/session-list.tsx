@@ -1,0 +1,71 @@
+import { Laptop, Smartphone } from "lucide-react";
+import { formatRelative } from "#lib/time.ts";
+import { deviceOf } from "#lib/user-agent.ts";
+import { accountText } from "#product/texts/account.ts";
+import { identityText } from "#product/texts/identity.ts";
+import { shellText } from "#product/texts/shell.ts";
+import { Button } from "#ui/button.tsx";
+import { Chip } from "#ui/chip.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { ListRow } from "#ui/list-row.tsx";
+import { SectionHeader } from "#ui/section-header.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { useRevokeOtherSessions, useRevokeSession, useSessions } from "./client.ts";
+
+const text = accountText.security;
+
+/** Every device somebody is signed in on; each can be signed out from here. */
+export function SessionList() {
+  const sessions = useSessions();
+  const revoke = useRevokeSession();
+  const revokeOthers = useRevokeOtherSessions();
+  const now = new Date();
+  const others = sessions.data?.filter(({ isCurrent }) => !isCurrent) ?? [];
+  return (
+    <section>
+      <SectionHeader
+        title={text.sessions}
+        actions={
+          others.length > 1 && (
+            <Button size="s" isPending={revokeOthers.isPending} onPress={() => revokeOthers.mutate()}>
+              {text.signOutOthers}
+            </Button>
+          )
+        }
+      />
+      {sessions.isPending && <Skeleton className="mt-3 h-24 w-full rounded-card" />}
+      {sessions.isError && (
+        <ErrorState title={shellText.error.listTitle} onRetry={() => sessions.refetch()}>
+          {shellText.error.listText}
+        </ErrorState>
+      )}
+      <ul>
+        {sessions.data?.map(({ id, userAgent, ipAddress, lastSeenAt, isCurrent }) => {
+          const device = deviceOf(userAgent);
+          const Icon = device.isPhone ? Smartphone : Laptop;
+          return (
+            <ListRow
+              key={id}
+              start={<Icon aria-hidden className="text-ink-3" />}
+              title={device.name ?? identityText.unknownDevice}
+              meta={[ipAddress, identityText.seen(formatRelative(lastSeenAt, now))].filter(Boolean).join(" · ")}
+              end={isCurrent && <Chip>{text.thisDevice}</Chip>}
+              actions={
+                !isCurrent && (
+                  <Button
+                    size="s"
+                    isPending={revoke.isPending && revoke.variables.sessionId === id}
+                    onPress={() => revoke.mutate({ sessionId: id })}
+                  >
+                    {identityText.signOutDevice}
+                  </Button>
+                )
+              }
+            />
+          );
+        })}
+      </ul>
+      {sessions.data && others.length === 0 && <p className="mt-3 text-sm text-ink-3">{identityText.noOtherDevices}</p>}
+    </section>
+  );
+}

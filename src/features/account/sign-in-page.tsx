@@ -1,0 +1,125 @@
+import { useState } from "react";
+import { isEmail } from "#lib/email.ts";
+import { accountText } from "#product/texts/account.ts";
+import { errorText } from "#product/texts/error.ts";
+import { identityRefusal, identityText } from "#product/texts/identity.ts";
+import { urls } from "#product/urls.ts";
+import { Button } from "#ui/button.tsx";
+import { Note } from "#ui/note.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import { AuthFrame } from "./auth-frame.tsx";
+import { CheckMail } from "./check-mail.tsx";
+import { openMagicLink, useSendMagicLink, useSignIn, useSignInOptions } from "./client.ts";
+import { EmailField } from "./email-field.tsx";
+import { PasswordField } from "./password-field.tsx";
+import { SocialButtons } from "./social-buttons.tsx";
+
+interface SignInPageProps {
+  /** Where to go on, from the address; anything that leaves the instance leads home. */
+  next?: string;
+  /** A refusal that came back in the address, from Google, GitHub or an old link. */
+  error?: string;
+}
+
+const text = accountText.signIn;
+
+/** Signing in by password, by a link in a mail, or with Google and GitHub. */
+export function SignInPage({ next, error }: SignInPageProps) {
+  const [token] = useState(() => /[#&]token=([\w.-]+)/.exec(location.hash)?.[1] ?? null);
+  const [email, setEmail] = useState("");
+  const [password, setPassword] = useState("");
+  const [emailError, setEmailError] = useState<string>();
+  const { data: options } = useSignInOptions();
+  const signIn = useSignIn(next);
+  const link = useSendMagicLink(next);
+
+  const address = email.trim();
+  const withAddress = (act: (email: string) => void) => {
+    setEmailError(isEmail(address) ? undefined : errorText.common.invalidEmail);
+    if (isEmail(address)) act(address);
+  };
+
+  if (token) {
+    const { title, text: explained, submit } = identityText.magicLinkReady;
+    return (
+      <AuthFrame title={title} text={explained}>
+        <Button variant="primary" size="l" isFullWidth autoFocus onPress={() => openMagicLink(token, next)}>
+          {submit}
+        </Button>
+      </AuthFrame>
+    );
+  }
+  if (link.isSuccess) {
+    return (
+      <AuthFrame title={accountText.magicLink.sentTitle} text={accountText.magicLink.sent(address)}>
+        <CheckMail
+          onAgain={() => withAddress((to) => link.mutate({ email: to }))}
+          isPending={link.isPending}
+          onOther={() => link.reset()}
+        />
+      </AuthFrame>
+    );
+  }
+  const refusal = signIn.error?.message ?? link.error?.message ?? (error ? identityRefusal(error) : null);
+  const canSignUp = options && (options.signup !== "closed" || options.isFirst);
+  return (
+    <AuthFrame
+      title={text.title}
+      text={next && next !== "/" ? text.continueTo : undefined}
+      foot={
+        canSignUp && (
+          <>
+            {text.noAccount} <TextLink href={urls.signUp({ next })}>{text.signUp}</TextLink>
+          </>
+        )
+      }
+    >
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          withAddress((to) => signIn.mutate({ email: to, password }));
+        }}
+      >
+        {refusal && (
+          <Note tone="danger" isAnnounced>
+            {refusal}
+          </Note>
+        )}
+        <EmailField label={text.email} value={email} onChange={setEmail} error={emailError} autoFocus />
+        <PasswordField
+          kind="current"
+          label={text.password}
+          labelEnd={<TextLink href={urls.forgotPassword()}>{text.forgot}</TextLink>}
+          value={password}
+          onChange={setPassword}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          size="l"
+          isFullWidth
+          isDisabled={!password}
+          isPending={signIn.isPending}
+        >
+          {text.submit}
+        </Button>
+      </form>
+      <p className="flex items-center gap-3 text-sm text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {text.or}
+      </p>
+      <div className="flex flex-col gap-2">
+        <Button
+          size="l"
+          isFullWidth
+          isPending={link.isPending}
+          onPress={() => withAddress((to) => link.mutate({ email: to }))}
+        >
+          {text.magicLink}
+        </Button>
+        <SocialButtons next={next} />
+      </div>
+    </AuthFrame>
+  );
+}

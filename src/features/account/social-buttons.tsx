@@ -1,0 +1,34 @@
+import { accountText } from "#product/texts/account.ts";
+import { Button } from "#ui/button.tsx";
+import { Note } from "#ui/note.tsx";
+import { useSignInOptions, useSignInWith } from "./client.ts";
+import type { SocialProvider } from "./schema.ts";
+
+const names: Record<SocialProvider, string> = { google: "Google", github: "GitHub" };
+
+/** One button for each provider the operator has registered; nothing without any. */
+export function SocialButtons({ next }: { next?: string }) {
+  const { data: options } = useSignInOptions();
+  const signInWith = useSignInWith(next);
+  if (!options || options.providers.length === 0) return null;
+  return (
+    <>
+      {options.providers.map((provider) => (
+        <Button
+          key={provider}
+          size="l"
+          isFullWidth
+          isPending={signInWith.isPending && signInWith.variables.provider === provider}
+          onPress={() => signInWith.mutate({ provider })}
+        >
+          {accountText.signIn.with(names[provider])}
+        </Button>
+      ))}
+      {signInWith.error && (
+        <Note tone="danger" isAnnounced>
+          {signInWith.error.message}
+        </Note>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { accountText } from "#product/texts/account.ts";
+import { Button } from "#ui/button.tsx";
+import { Note } from "#ui/note.tsx";
+import { useMe, useResendVerification } from "./client.ts";
+
+/** A line for the top of the app until the address is proved; nothing afterwards. */
+export function VerifyEmailBanner() {
+  const { data: me } = useMe();
+  const resend = useResendVerification();
+  if (!me || me.isEmailVerified) return null;
+  return (
+    <Note
+      tone={resend.error ? "danger" : "neutral"}
+      title={resend.error?.message ?? accountText.verify.banner}
+      action={
+        <Button size="s" isPending={resend.isPending} onPress={() => resend.mutate({ email: me.email })}>
+          {accountText.verify.again}
+        </Button>
+      }
+    >
+      {accountText.verify.text(me.email)}
+    </Note>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef } from "react";
+import { AppError } from "#lib/errors.ts";
+import { localPath } from "#lib/local-path.ts";
+import { accountText } from "#product/texts/account.ts";
+import { identityText } from "#product/texts/identity.ts";
+import { urls } from "#product/urls.ts";
+import { buttonClass } from "#ui/button-class.ts";
+import { Note } from "#ui/note.tsx";
+import { Spinner } from "#ui/spinner.tsx";
+import { AuthFrame } from "./auth-frame.tsx";
+import { CheckMail } from "./check-mail.tsx";
+import { useMe, useResendVerification, useVerifyEmail } from "./client.ts";
+
+interface VerifyEmailPageProps {
+  /** Of the mail's link; without one the page says that a mail was sent. */
+  token?: string;
+  next?: string;
+}
+
+const text = accountText.verify;
+
+/** Proves an address. Only the account's own session can do so, hence a link opened elsewhere asks to sign in first. */
+export function VerifyEmailPage({ token, next }: VerifyEmailPageProps) {
+  const { data: me } = useMe();
+  const verify = useVerifyEmail();
+  const resend = useResendVerification();
+  const isAsked = useRef(false);
+  const { mutate } = verify;
+  useEffect(() => {
+    if (!token || isAsked.current) return;
+    isAsked.current = true;
+    mutate({ token });
+  }, [token, mutate]);
+
+  const goOn = (
+    <a href={localPath(next)} className={buttonClass({ variant: "primary", size: "l", isFullWidth: true })}>
+      {identityText.continue}
+    </a>
+  );
+  const again = me && (
+    <CheckMail
+      onAgain={() => resend.mutate({ email: me.email })}
+      isPending={resend.isPending}
+      error={resend.error?.message}
+    />
+  );
+  if (verify.isSuccess || me?.isEmailVerified) return <AuthFrame title={text.done}>{goOn}</AuthFrame>;
+  if (!token)
+    return (
+      <AuthFrame title={text.title} text={me && text.text(me.email)}>
+        {again}
+      </AuthFrame>
+    );
+  if (verify.error) {
+    const mustSignIn = verify.error instanceof AppError && isSignInFirst(verify.error.details);
+    const { title, text: explained } = identityText.verifySignIn;
+    if (mustSignIn)
+      return (
+        <AuthFrame title={title} text={explained}>
+          <a
+            href={urls.signIn(urls.verifyEmail(token))}
+            className={buttonClass({ variant: "primary", size: "l", isFullWidth: true })}
+          >
+            {accountText.signIn.submit}
+          </a>
+        </AuthFrame>
+      );
+    return (
+      <AuthFrame title={text.title}>
+        <Note tone="danger" isAnnounced>
+          {verify.error.message}
+        </Note>
+        {again}
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame title={identityText.verifying}>
+      <Spinner label={identityText.verifying} />
+    </AuthFrame>
+  );
+}
+
+const isSignInFirst = (details: unknown) =>
+  typeof details === "object" && details !== null && "code" in details && details.code === "SIGN_IN_FIRST";

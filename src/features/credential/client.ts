@@ -1,0 +1,80 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type CredentialType, credentialFacts } from "#product/models/provider.ts";
+import { toastText } from "#product/texts/toast.ts";
+import { toast } from "#ui/toast.ts";
+import { api } from "#web/api.ts";
+
+export const useCredentials = (workspaceId: string) => useQuery(api.credential.getAll.queryOptions({ workspaceId }));
+
+/** Every model with its lock, and what Auto would choose now. */
+export const useLanguageModels = (workspaceId: string) =>
+  useQuery(api.credential.getLanguageModels.queryOptions({ workspaceId }));
+
+export const useEndpoints = (workspaceId: string) =>
+  useQuery(api.credential.getEndpoints.queryOptions({ workspaceId }));
+
+/** Keys decide which models are offered, so a change of one asks for all of them again. */
+function useRefresh() {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries(api.credential.pathFilter());
+}
+
+const nameOf = (type: CredentialType) => credentialFacts[type].displayName;
+
+/** Saves one key. What the provider says against it is shown beside the field, not in a toast. */
+export function useSaveCredential() {
+  const refresh = useRefresh();
+  return useMutation(
+    api.credential.update.mutationOptions({
+      meta: { isSilent: true },
+      onSuccess(_, { type }) {
+        toast.success(toastText.credential.updated(nameOf(type)));
+        return refresh();
+      },
+    }),
+  );
+}
+
+export function useDeleteCredential() {
+  const refresh = useRefresh();
+  return useMutation(
+    api.credential.deleteByType.mutationOptions({
+      meta: { isSilent: true },
+      onSuccess(_, { type }) {
+        toast.success(toastText.credential.deleted(nameOf(type)));
+        return refresh();
+      },
+      onError: () => toast.failed(toastText.credential.deleteFailed),
+    }),
+  );
+}
+
+export function useSaveEndpoint() {
+  const refresh = useRefresh();
+  const settled = {
+    meta: { isSilent: true },
+    onSuccess() {
+      toast.success(toastText.credential.endpointSaved);
+      return refresh();
+    },
+  };
+  return {
+    create: useMutation(api.credential.createEndpoint.mutationOptions(settled)),
+    update: useMutation(api.credential.updateEndpoint.mutationOptions(settled)),
+  };
+}
+
+export function useDeleteEndpoint() {
+  const refresh = useRefresh();
+  return useMutation(
+    api.credential.deleteEndpoint.mutationOptions({
+      onSuccess() {
+        toast.success(toastText.credential.endpointDeleted);
+        return refresh();
+      },
+    }),
+  );
+}
+
+export const useTestEndpoint = () =>
+  useMutation(api.credential.testEndpoint.mutationOptions({ meta: { isSilent: true } }));

@@ -1,0 +1,96 @@
+import { useState } from "react";
+import { type CredentialType, credentialFacts } from "#product/models/provider.ts";
+import { dialogText } from "#product/texts/dialog.ts";
+import { settingsText } from "#product/texts/settings.ts";
+import { toastText } from "#product/texts/toast.ts";
+import { Button } from "#ui/button.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { toast } from "#ui/toast.ts";
+import { readRefusal } from "#web/refusal.ts";
+import { useDeleteCredential, useSaveCredential } from "./client.ts";
+
+interface CredentialFieldProps {
+  workspaceId: string;
+  type: CredentialType;
+  isSet: boolean;
+  last4: string;
+}
+
+/** One key: a new one is checked by its provider before it is saved, the saved one is never shown again. */
+export function CredentialField({ workspaceId, type, isSet, last4 }: CredentialFieldProps) {
+  const [value, setValue] = useState("");
+  const [error, setError] = useState<string>();
+  const [isAsking, setAsking] = useState(false);
+  const save = useSaveCredential();
+  const remove = useDeleteCredential();
+  const texts = settingsText.keys;
+  const { displayName, placeholder } = credentialFacts[type];
+  const question =
+    type === "STRIPE_SECRET_KEY"
+      ? dialogText.confirm.deleteStripeSecret
+      : dialogText.confirm.deleteCredential(displayName);
+
+  function submit() {
+    if (value.trim() === "") return;
+    save.mutate(
+      { workspaceId, type, value },
+      {
+        onSuccess: () => setValue(""),
+        onError(cause) {
+          const refusal = readRefusal(cause, toastText.credential.updateFailed);
+          if (refusal.code === "invalid") setError(refusal.text);
+          else toast.failed(toastText.credential.updateFailed);
+        },
+      },
+    );
+  }
+
+  return (
+    <form
+      className="flex flex-wrap items-start gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <TextField
+        label={displayName}
+        labelEnd={isSet ? texts.set(last4) : texts.notSet}
+        className="min-w-64 flex-1"
+        type="password"
+        autoComplete="off"
+        isMono
+        placeholder={isSet ? texts.placeholder : placeholder}
+        value={value}
+        onChange={(next) => {
+          setValue(next);
+          setError(undefined);
+        }}
+        error={error}
+        hint={save.isPending ? texts.validating : undefined}
+      />
+      <div className="mt-6.5 flex gap-2">
+        <Button type="submit" isPending={save.isPending} isDisabled={value.trim() === ""}>
+          {texts.save}
+        </Button>
+        {isSet && (
+          <Button variant="danger" onPress={() => setAsking(true)}>
+            {texts.delete}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={question.title}
+        confirmText={question.confirm}
+        isDanger
+        isPending={remove.isPending}
+        onConfirm={() => remove.mutate({ workspaceId, type }, { onSettled: () => setAsking(false) })}
+      >
+        {question.text}
+      </ConfirmDialog>
+    </form>
+  );
+}

@@ -1,0 +1,129 @@
+import { useState } from "react";
+import { limits } from "#product/limits.ts";
+import { buttonText } from "#product/texts/dialog.ts";
+import { endpointText } from "#product/texts/endpoint.ts";
+import { errorText } from "#product/texts/error.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Note } from "#ui/note.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { readRefusal } from "#web/refusal.ts";
+import { useSaveEndpoint, useTestEndpoint } from "./client.ts";
+import { type EditedModel, EndpointModels, newModel } from "./endpoint-models.tsx";
+
+export interface EditedEndpoint {
+  id: string;
+  name: string;
+  baseUrl: string;
+  isKeySet: boolean;
+  last4: string;
+  models: Omit<EditedModel, "key">[];
+}
+
+interface EndpointDialogProps {
+  workspaceId: string;
+  /** null: a new one. */
+  endpoint: EditedEndpoint | null;
+  onClose: () => void;
+}
+
+/** Name, address, key and models of one server; the connection can be tried before it is saved. */
+export function EndpointDialog({ workspaceId, endpoint, onClose }: EndpointDialogProps) {
+  const [name, setName] = useState(endpoint?.name ?? "");
+  const [baseUrl, setBaseUrl] = useState(endpoint?.baseUrl ?? "");
+  const [apiKey, setApiKey] = useState("");
+  const [models, setModels] = useState<EditedModel[]>(() => (endpoint?.models ?? []).map(newModel));
+  const [error, setError] = useState<string>();
+  const { create, update } = useSaveEndpoint();
+  const test = useTestEndpoint();
+  const isSaving = create.isPending || update.isPending;
+  const isUrl = URL.canParse(baseUrl);
+  const isReady = name.trim() !== "" && isUrl && models.length > 0;
+  const fail = (cause: unknown) => setError(readRefusal(cause, errorText.common.unknown).text);
+
+  function save() {
+    const draft = { name, baseUrl, models: models.map(({ key, ...model }) => model) };
+    const done = { onSuccess: onClose, onError: fail };
+    if (endpoint) update.mutate({ id: endpoint.id, ...draft, ...(apiKey ? { apiKey } : {}) }, done);
+    else create.mutate({ workspaceId, ...draft, apiKey }, done);
+  }
+
+  function tryIt() {
+    setError(undefined);
+    test.mutate(
+      { workspaceId, baseUrl, ...(apiKey ? { apiKey } : {}), ...(endpoint ? { id: endpoint.id } : {}) },
+      {
+        onError: fail,
+        onSuccess({ models: offered }) {
+          // Without a choice yet, all that the server offers is a good first one.
+          if (models.length === 0)
+            setModels(offered.slice(0, limits.credential.endpointModels).map((known) => newModel({ name: known })));
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={endpoint ? endpointText.edit : endpointText.add}
+      size="m"
+      footerStart={
+        <Button variant="ghost" isDisabled={!isUrl} isPending={test.isPending} onPress={tryIt}>
+          {endpointText.test}
+        </Button>
+      }
+      footer={
+        <>
+          <Button variant="ghost" onPress={onClose}>
+            {buttonText.cancel}
+          </Button>
+          <Button variant="primary" isDisabled={!isReady} isPending={isSaving} onPress={save}>
+            {buttonText.save}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <TextField
+          label={endpointText.name}
+          placeholder={endpointText.namePlaceholder}
+          maxLength={limits.credential.endpointNameChars}
+          value={name}
+          onChange={setName}
+          autoFocus={!endpoint}
+        />
+        <TextField
+          label={endpointText.baseUrl}
+          placeholder={endpointText.baseUrlPlaceholder}
+          type="url"
+          isMono
+          value={baseUrl}
+          onChange={setBaseUrl}
+          error={baseUrl !== "" && !isUrl ? errorText.common.invalidUrl : undefined}
+        />
+        <TextField
+          label={endpointText.apiKey}
+          type="password"
+          autoComplete="off"
+          isMono
+          value={apiKey}
+          onChange={setApiKey}
+          hint={endpoint?.isKeySet ? endpointText.keyKept(endpoint.last4) : endpointText.keyNone}
+        />
+        <EndpointModels models={models} onChange={setModels} />
+        {test.data && (
+          <Note tone={test.data.success ? "success" : "danger"} isAnnounced>
+            {test.data.success ? endpointText.found(test.data.models.length) : test.data.errorMessage}
+          </Note>
+        )}
+        {error && (
+          <Note tone="danger" isAnnounced>
+            {error}
+          </Note>
+        )}
+      </div>
+    </Dialog>
+  );
+}

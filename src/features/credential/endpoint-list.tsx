@@ -1,0 +1,78 @@
+import { Plus, Server } from "lucide-react";
+import { useState } from "react";
+import { buttonText } from "#product/texts/dialog.ts";
+import { endpointText } from "#product/texts/endpoint.ts";
+import { settingsText } from "#product/texts/settings.ts";
+import { Button } from "#ui/button.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { Frame } from "#ui/frame.tsx";
+import { SectionHeader } from "#ui/section-header.tsx";
+import { useDeleteEndpoint, useEndpoints } from "./client.ts";
+import { type EditedEndpoint, EndpointDialog } from "./endpoint-dialog.tsx";
+
+const texts = settingsText.keys;
+
+/** The workspace's own OpenAI-compatible servers (decisions D4). */
+export function EndpointList({ workspaceId }: { workspaceId: string }) {
+  const endpoints = useEndpoints(workspaceId);
+  const remove = useDeleteEndpoint();
+  const [edited, setEdited] = useState<EditedEndpoint | "new" | null>(null);
+  const [doomed, setDoomed] = useState<{ id: string; name: string } | null>(null);
+  const list = endpoints.data ?? [];
+  return (
+    <section className="grid gap-3">
+      <div className="grid gap-1">
+        <SectionHeader
+          look="title"
+          title={texts.endpoints}
+          actions={
+            <Button size="s" icon={Plus} onPress={() => setEdited("new")}>
+              {texts.addEndpoint}
+            </Button>
+          }
+        />
+        <p className="max-w-measure text-sm text-ink-3">{texts.endpointsDesc}</p>
+      </div>
+      {list.length > 0 && (
+        <Frame>
+          {list.map((endpoint) => (
+            <div key={endpoint.id} className="flex min-h-13 items-center gap-3 px-3 py-2 text-sm">
+              <Server aria-hidden className="text-ink-3" />
+              <div className="min-w-0 flex-1">
+                <p className="cut font-medium">{endpoint.name}</p>
+                <p className="cut text-ink-3" title={endpoint.baseUrl}>
+                  {endpoint.baseUrl}
+                </p>
+              </div>
+              <span className="flex-none text-ink-3 num max-sm:hidden">{texts.modelCount(endpoint.models.length)}</span>
+              <Button size="s" variant="ghost" onPress={() => setEdited(endpoint)}>
+                {buttonText.edit}
+              </Button>
+              <Button size="s" variant="danger" onPress={() => setDoomed(endpoint)}>
+                {buttonText.delete}
+              </Button>
+            </div>
+          ))}
+        </Frame>
+      )}
+      {edited && (
+        <EndpointDialog
+          workspaceId={workspaceId}
+          endpoint={edited === "new" ? null : edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={doomed !== null}
+        onOpenChange={() => setDoomed(null)}
+        title={endpointText.confirmDelete(doomed?.name ?? "").title}
+        confirmText={endpointText.confirmDelete("").confirm}
+        isDanger
+        isPending={remove.isPending}
+        onConfirm={() => doomed && remove.mutate({ id: doomed.id }, { onSettled: () => setDoomed(null) })}
+      >
+        {endpointText.confirmDelete("").text}
+      </ConfirmDialog>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { type CredentialType, type Provider, providerFacts, providers } from "#product/models/provider.ts";
+import { errorText } from "#product/texts/error.ts";
+import { settingsText } from "#product/texts/settings.ts";
+import { Chip } from "#ui/chip.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { Frame } from "#ui/frame.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { useCredentials, useLanguageModels } from "./client.ts";
+import { CredentialField } from "./credential-field.tsx";
+import { ProviderMark } from "./provider-mark.tsx";
+
+const texts = settingsText.keys;
+const keyed = providers.filter((provider) => providerFacts[provider].requiredCredentialTypes.length > 0);
+
+/** A row for each provider; opened, it holds the keys of that provider. */
+export function ProviderKeys({ workspaceId }: { workspaceId: string }) {
+  const credentials = useCredentials(workspaceId);
+  const models = useLanguageModels(workspaceId);
+  if (credentials.isError)
+    return (
+      <ErrorState
+        title={errorText.common.unexpected}
+        onRetry={() => void credentials.refetch()}
+        isRetrying={credentials.isFetching}
+      />
+    );
+  if (!credentials.data) return <Skeleton className="h-86 rounded-card" />;
+  const states = new Map(credentials.data.map((state) => [state.type, state]));
+  const served = new Set(
+    models.data?.models.filter((model) => model.isAvailable && !model.isFreeOfCredits).map(({ provider }) => provider),
+  );
+
+  function summary(types: readonly CredentialType[], provider: Provider): string {
+    const known = types.map((type) => states.get(type));
+    const last = known.at(-1);
+    if (known.every((state) => state?.isSet)) return texts.set(last?.last4 ?? "");
+    return served.has(provider) ? texts.fromInstance : texts.notSet;
+  }
+
+  return (
+    <Frame>
+      {keyed.map((provider) => {
+        const { displayName, requiredCredentialTypes: types } = providerFacts[provider];
+        const isSet = types.every((type) => states.get(type)?.isSet);
+        return (
+          <Disclosure
+            key={provider}
+            look="row"
+            start={<ProviderMark provider={provider} />}
+            title={displayName}
+            meta={summary(types, provider)}
+            end={isSet && <Chip tone="success">{texts.active}</Chip>}
+          >
+            <div className="grid gap-4 pt-1">
+              {types.map((type) => (
+                <CredentialField
+                  key={type}
+                  workspaceId={workspaceId}
+                  type={type}
+                  isSet={states.get(type)?.isSet ?? false}
+                  last4={states.get(type)?.last4 ?? ""}
+                />
+              ))}
+              <p className="text-ink-3">{texts.ownKeyHint}</p>
+            </div>
+          </Disclosure>
+        );
+      })}
+    </Frame>
+  );
+}

@@ -1,0 +1,52 @@
+import { CreditCard } from "lucide-react";
+import type { CredentialType } from "#product/models/provider.ts";
+import { settingsText } from "#product/texts/settings.ts";
+import { Disclosure } from "#ui/disclosure.tsx";
+import { Frame } from "#ui/frame.tsx";
+import { SectionHeader } from "#ui/section-header.tsx";
+import { useCredentials } from "./client.ts";
+import { CredentialField } from "./credential-field.tsx";
+import { EndpointList } from "./endpoint-list.tsx";
+import { ProviderKeys } from "./provider-keys.tsx";
+
+const texts = settingsText.keys;
+const paymentTypes: readonly CredentialType[] = ["STRIPE_PUBLISHABLE_KEY", "STRIPE_SECRET_KEY"];
+
+/** The tab "Keys & Credentials" of the settings; for owners. */
+export function SettingsKeys({ workspaceId }: { workspaceId: string }) {
+  const credentials = useCredentials(workspaceId);
+  const states = credentials.data?.filter(({ type }) => paymentTypes.includes(type)) ?? [];
+  const isSet = states.length > 0 && states.every((state) => state.isSet);
+  return (
+    <div className="grid gap-10">
+      <section className="grid gap-3">
+        <div className="grid gap-1">
+          <SectionHeader look="title" title={texts.providers} />
+          <p className="max-w-measure text-sm text-ink-3">{texts.desc}</p>
+        </div>
+        <ProviderKeys workspaceId={workspaceId} />
+      </section>
+      <EndpointList workspaceId={workspaceId} />
+      <section className="grid gap-3">
+        <div className="grid gap-1">
+          <SectionHeader look="title" title={texts.payment} />
+          <p className="max-w-measure text-sm text-ink-3">{texts.paymentDesc}</p>
+        </div>
+        <Frame>
+          <Disclosure
+            look="row"
+            icon={CreditCard}
+            title="Stripe"
+            meta={isSet ? texts.set(states.at(-1)?.last4 ?? "") : texts.notSet}
+          >
+            <div className="grid gap-4 pt-1">
+              {states.map(({ type, isSet: isKnown, last4 }) => (
+                <CredentialField key={type} workspaceId={workspaceId} type={type} isSet={isKnown} last4={last4} />
+              ))}
+            </div>
+          </Disclosure>
+        </Frame>
+      </section>
+    </div>
+  );
+}

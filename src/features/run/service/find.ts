@@ -1,0 +1,22 @@
+import { and, eq } from "drizzle-orm";
+import { notFound } from "#lib/errors.ts";
+import type { Member } from "#server/context.ts";
+import { canSeeRun } from "../access.ts";
+import { workflowRun } from "../table.ts";
+
+export type RunRow = typeof workflowRun.$inferSelect;
+
+/** A run that the actor may see; any other does not exist for them. */
+export async function findRun({ db, actor }: Member, runId: string): Promise<RunRow> {
+  const [row] = await db
+    .select()
+    .from(workflowRun)
+    .where(and(eq(workflowRun.id, runId), eq(workflowRun.workspaceId, actor.workspaceId)));
+  return row && canSeeRun(actor, row) ? row : notFound("run");
+}
+
+/** Open pages of this run, and the lists of the workspace, read anew. */
+export function announceRun({ app, actor }: Pick<Member, "app" | "actor">, runId: string): void {
+  app.live.publish(`run:${runId}`, { changed: "run" });
+  app.live.publish(`workspace:${actor.workspaceId}`, { changed: "runs" });
+}

@@ -1,0 +1,141 @@
+import type { LanguageModelV4Message, LanguageModelV4Prompt, LanguageModelV4ToolResultPart } from "@ai-sdk/provider";
+import type { AssistantModelMessage, ModelMessage, ToolModelMessage, UserModelMessage } from "ai";
+import { aiText } from "#product/texts/ai.ts";
+import type { ConnectedModel } from "../providers.ts";
+import { toolOutput } from "../tools/tool-output.ts";
+import { modelFile } from "./model-file.ts";
+
+type Assistant = Extract<LanguageModelV4Message, { role: "assistant" }>;
+type User = Extract<LanguageModelV4Message, { role: "user" }>;
+
+/** A conversation as models take it. System messages are refused: instructions come from us, never from a history. */
+export async function modelPrompt(
+  model: ConnectedModel,
+  system: string | undefined,
+  messages: readonly ModelMessage[],
+  signal: AbortSignal,
+): Promise<LanguageModelV4Prompt> {
+  const converted = await Promise.all(messages.map((message) => convert(model, message, signal)));
+  if (!system) return pairCalls(converted);
+  return pairCalls(
+    model.takesSystem ? [{ role: "system", content: system }, ...converted] : foldSystem(system, converted),
+  );
+}
+
+async function convert(
+  model: ConnectedModel,
+  message: ModelMessage,
+  signal: AbortSignal,
+): Promise<LanguageModelV4Message> {
+  const options = message.providerOptions ? { providerOptions: message.providerOptions } : {};
+  switch (message.role) {
+    case "system":
+      throw new Error("A history must not hold instructions.");
+    case "user":
+      return { role: "user", content: await userContent(model, message.content, signal), ...options };
+    case "assistant":
+      return { role: "assistant", content: await assistantContent(model, message.content, signal), ...options };
+    case "tool":
+      return { role: "tool", content: await results(model, message.content, signal), ...options };
+  }
+}
+
+function userContent(
+  model: ConnectedModel,
+  content: UserModelMessage["content"],
+  signal: AbortSignal,
+): Promise<User["content"]> {
+  if (typeof content === "string") return Promise.resolve([{ type: "text", text: content }]);
+  const said = content.filter((part) => part.type !== "text" || part.text !== "");
+  return Promise.all(said.map((part) => (part.type === "text" ? part : modelFile(model, part, signal))));
+}
+
+async function assistantContent(
+  model: ConnectedModel,
+  content: AssistantModelMessage["content"],
+  signal: AbortSignal,
+): Promise<Assistant["content"]> {
+  if (typeof content === "string") return content === "" ? [] : [{ type: "text", text: content }];
+  const parts: Assistant["content"] = [];
+  for (const part of content) {
+    switch (part.type) {
+      case "text":
+        if (part.text !== "" || part.providerOptions) parts.push(part);
+        break;
+      case "reasoning":
+      case "tool-call":
+        parts.push(part);
+        break;
+      case "file":
+        parts.push(await modelFile(model, part, signal));
+        break;
+      case "tool-result":
+        parts.push(...(await results(model, [part], signal)));
+        break;
+      default:
+        // What only one provider understands does not travel to another.
+        break;
+    }
+  }
+  return parts;
+}
+
+async function results(
+  model: ConnectedModel,
+  content: ToolModelMessage["content"],
+  signal: AbortSignal,
+): Promise<LanguageModelV4ToolResultPart[]> {
+  const found = content.filter((part) => part.type === "tool-result");
+  return Promise.all(found.map(async (part) => ({ ...part, output: await toolOutput(model, part.output, signal) })));
+}
+
+/** For models without a system role the instructions go in front of the first message of the person. */
+function foldSystem(system: string, messages: LanguageModelV4Prompt): LanguageModelV4Prompt {
+  const at = messages.findIndex((message) => message.role === "user");
+  const first = messages[at];
+  const instructions = { type: "text" as const, text: system };
+  if (first?.role !== "user") return [{ role: "user", content: [instructions] }, ...messages];
+  return messages.with(at, { ...first, content: [instructions, ...first.content] });
+}
+
+/**
+ * Providers refuse a history in which a tool call has no result, or a result no call. A reply that was cut off leaves
+ * such calls behind: they get a result that says so.
+ */
+function pairCalls(messages: LanguageModelV4Prompt): LanguageModelV4Prompt {
+  const paired: LanguageModelV4Prompt = [];
+  const open = new Map<string, string>();
+  const settle = () => {
+    if (!open.size) return;
+    const output = { type: "error-text" as const, value: aiText.toolUnfinished };
+    addResults(
+      paired,
+      [...open].map(([toolCallId, toolName]) => ({ type: "tool-result", toolCallId, toolName, output })),
+    );
+    open.clear();
+  };
+  for (const message of messages) {
+    if (message.role === "tool") {
+      const known = message.content.filter((part) => part.type === "tool-result" && open.delete(part.toolCallId));
+      addResults(paired, known);
+      continue;
+    }
+    settle();
+    if (message.role === "assistant" && message.content.length === 0) continue;
+    paired.push(message);
+    if (message.role !== "assistant") continue;
+    for (const part of message.content)
+      if (part.type === "tool-call" && !part.providerExecuted) open.set(part.toolCallId, part.toolName);
+  }
+  settle();
+  return paired;
+}
+
+type ToolMessage = Extract<LanguageModelV4Message, { role: "tool" }>;
+
+/** All results of one turn stand in one message. */
+function addResults(messages: LanguageModelV4Prompt, content: ToolMessage["content"]) {
+  const last = messages.at(-1);
+  if (last?.role === "tool") messages[messages.length - 1] = { ...last, content: [...last.content, ...content] };
+  else if (content.length) messages.push({ role: "tool", content });
+}

@@ -1,0 +1,63 @@
+import type { ModelMessage, ToolSet } from "ai";
+import { AppError } from "#lib/errors.ts";
+import { aiText } from "#product/texts/ai.ts";
+import type { ToolCall } from "./read-call.ts";
+import type { ToolOutput } from "./tool-output.ts";
+
+/** What a running tool reports: any number of preliminary values, then its outcome. */
+export type ToolReport =
+  | { state: "running"; value: unknown }
+  | { state: "done"; value: unknown; output: ToolOutput }
+  | { state: "failed"; text: string }
+  | { state: "denied" };
+
+export interface ToolRules {
+  tools: ToolSet;
+  messages: ModelMessage[];
+  signal: AbortSignal;
+  /** Gets what really went wrong when a tool threw something else than an AppError. */
+  onError(toolName: string, error: unknown): void;
+}
+
+/**
+ * Carries out one call. A tool that throws an AppError has told the model and the person what went wrong; of anything
+ * else they read "The tool failed.", because it may name hosts, tables or keys.
+ */
+export async function* runTool(
+  call: ToolCall,
+  { tools, messages, signal, onError }: ToolRules,
+): AsyncGenerator<ToolReport, void, undefined> {
+  const { toolCallId, toolName, input } = call;
+  const tool = tools[toolName];
+  if (call.problem !== null) return yield { state: "failed", text: call.problem };
+  if (!tool?.execute) return yield { state: "failed", text: aiText.toolUnfinished };
+  // Approval by a person is the run's affair (supervised runs), not the model call's: nothing runs without it.
+  if (tool.needsApproval) return yield { state: "denied" };
+  try {
+    let value: unknown;
+    const result = tool.execute(input, { toolCallId, messages, abortSignal: signal, context: undefined });
+    if (isAsyncIterable(result)) {
+      for await (const part of result) {
+        value = part;
+        yield { state: "running", value };
+      }
+    } else value = await result;
+    const output = tool.toModelOutput
+      ? await tool.toModelOutput({ toolCallId, input, output: value })
+      : plainOutput(value);
+    yield { state: "done", value: value ?? null, output };
+  } catch (error) {
+    if (!(error instanceof AppError) && !signal.aborted) onError(toolName, error);
+    yield { state: "failed", text: error instanceof AppError ? error.message : aiText.toolFailed };
+  }
+}
+
+function plainOutput(value: unknown): ToolOutput {
+  if (typeof value === "string") return { type: "text", value };
+  // By way of text: dates and the like become what the provider would make of them.
+  return { type: "json", value: JSON.parse(JSON.stringify(value ?? null) ?? "null") };
+}
+
+function isAsyncIterable(value: unknown): value is AsyncIterable<unknown> {
+  return typeof value === "object" && value !== null && Symbol.asyncIterator in value;
+}

@@ -1,0 +1,201 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { afterEach, expect, test } from "vitest";
+import { makePdf } from "#testing/sample-files.ts";
+import { createExtractor, type Extractor } from "./extractor.ts";
+import { findLaunchers } from "./launcher.ts";
+import { type ExtractJob, hardLimits } from "./limits.ts";
+import { runLocked } from "./locked-process.ts";
+import { readAnswer } from "./read-answer.ts";
+import { selfTest } from "./self-test.ts";
+
+const refusal = (code: string) => expect.objectContaining({ name: "AppError", code });
+/** Keeps a child busy for many seconds. */
+const slowPdf = makePdf(
+  Array.from({ length: 3_000 }, () => Array<string>(60).fill("A line of text that takes its time to be read.")),
+);
+const slow = (url?: string) => ({ source: { bytes: slowPdf }, kind: "pdf", fileName: "slow.pdf", url }) as const;
+const quick = { source: { bytes: Buffer.from("hello") }, kind: "txt", fileName: "a.txt" } as const;
+
+let extractor: Extractor;
+afterEach(() => extractor?.close());
+
+/** Living processes that have this word on their command line, other than our own. */
+function processesWith(word: string): string[] {
+  return readdirSync("/proc").filter((pid) => {
+    if (!/^\d+$/.test(pid) || Number(pid) === process.pid) return false;
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, "latin1").includes(word);
+    } catch {
+      return false; // gone meanwhile
+    }
+  });
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((done) => setTimeout(done, 10));
+}
+
+test("a child can reach nothing, and where the network stays open that is said", async () => {
+  extractor = createExtractor();
+  const { isolation, checks } = await extractor.isolation();
+  const locked = { files: true, writing: true, programs: true, environment: true };
+  expect(checks).toEqual({ ...locked, network: isolation === "namespaces" });
+  for (const launcher of findLaunchers()) {
+    const lock = await selfTest(new Set(), [launcher]);
+    expect(lock.checks, launcher.name).toMatchObject(locked);
+    expect(lock.isolation).toBe(launcher.name === "permission-only" ? "permission-only" : "namespaces");
+  }
+});
+
+test("a wall that does not hold is not used", async () => {
+  const [launcher] = findLaunchers();
+  const leaky = {
+    name: "unshare",
+    command: (...given: Parameters<NonNullable<typeof launcher>["command"]>) => {
+      const { args = [], file = "" } = launcher?.command(...given) ?? {};
+      return { file, args: args.filter((arg) => arg !== "--permission" && !arg.startsWith("--allow-fs-read")) };
+    },
+  } as const;
+  await expect(selfTest(new Set(), [leaky])).rejects.toThrow("No child can be locked in");
+  const broken = { name: "bwrap", command: () => ({ file: "/nowhere/bwrap", args: [] }) } as const;
+  await expect(selfTest(new Set(), [broken])).rejects.toThrow("No child can be locked in");
+  expect((await selfTest(new Set(), [leaky, broken, ...findLaunchers()])).checks.files).toBe(true);
+});
+
+test("a reader that takes too long is ended", async () => {
+  extractor = createExtractor();
+  await extractor.isolation();
+  const begin = performance.now();
+  expect(await extractor.extract(slow(), { wallMs: 400 })).toMatchObject({ status: "failed", reason: "too-slow" });
+  expect(performance.now() - begin).toBeLessThan(3_000);
+});
+
+test("a reader that takes too much memory is ended, from outside", async () => {
+  extractor = createExtractor();
+  const answer = await extractor.extract(slow(), { memoryBytes: 60 * 1024 * 1024 });
+  expect(answer).toMatchObject({ status: "failed", reason: "too-big" });
+});
+
+test("a caller who gives up ends his reader, whether it runs or waits", async () => {
+  extractor = createExtractor({ maxConcurrent: 1 });
+  await extractor.isolation();
+  const first = new AbortController();
+  const second = new AbortController();
+  const running = extractor.extract(slow("https://given.up/"), {}, first.signal);
+  const waiting = extractor.extract(slow(), {}, second.signal);
+  const third = extractor.extract(quick);
+  await until(() => processesWith("https://given.up/").length > 0);
+  second.abort(new Error("second"));
+  await expect(waiting).rejects.toThrow("second");
+  first.abort(new Error("first"));
+  await expect(running).rejects.toThrow("first");
+  expect(await third).toMatchObject({ status: "done", text: "hello" });
+  await until(() => processesWith("https://given.up/").length === 0);
+  await expect(extractor.extract(quick, {}, first.signal)).rejects.toThrow("first");
+});
+
+test("two read at once, the others wait, and a full line is refused", async () => {
+  extractor = createExtractor({ maxConcurrent: 2, maxQueued: 3 });
+  await extractor.isolation();
+  const all = Array.from({ length: 5 }, () => extractor.extract(slow("https://in.line/"), { wallMs: 600 }));
+  await expect(extractor.extract(quick)).rejects.toThrow(refusal("limit"));
+  let most = 0;
+  const watch = setInterval(() => {
+    most = Math.max(most, processesWith("https://in.line/").filter((pid) => isReader(pid)).length);
+  }, 20);
+  const answers = await Promise.all(all);
+  clearInterval(watch);
+  expect(answers.map((answer) => answer.status)).toEqual(Array(5).fill("failed"));
+  expect(most).toBe(2);
+});
+
+/** Node itself rather than the programs that lock it in. */
+function isReader(pid: string): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "latin1").startsWith(process.execPath);
+  } catch {
+    return false;
+  }
+}
+
+test("closing ends every reader", async () => {
+  extractor = createExtractor();
+  await extractor.isolation();
+  const running = extractor.extract(slow("https://closed.now/"));
+  await until(() => processesWith("https://closed.now/").length > 0);
+  const refused = expect(running).rejects.toThrow(refusal("unknown"));
+  await extractor.close();
+  await refused;
+  await until(() => processesWith("https://closed.now/").length === 0);
+  await expect(extractor.extract(quick)).rejects.toThrow(refusal("unknown"));
+});
+
+test("a parent that is killed leaves no reader behind", async () => {
+  const program = `
+    import { createExtractor } from ${JSON.stringify(fileURLToPath(new URL("./extractor.ts", import.meta.url)))};
+    const chunks = [];
+    for await (const chunk of process.stdin) chunks.push(chunk);
+    await createExtractor().extract({ source: { bytes: Buffer.concat(chunks) }, kind: "pdf", fileName: "a.pdf", url: "https://orphan.now/" });`;
+  const parent = spawn(process.execPath, ["--input-type=module", "-e", program], {
+    stdio: ["pipe", "inherit", "inherit"],
+  });
+  parent.stdin.end(slowPdf);
+  await until(() => processesWith("https://orphan.now/").some(isReader));
+  parent.kill("SIGKILL");
+  await until(() => processesWith("https://orphan.now/").length === 0);
+});
+
+test("what a child says is believed only when it is well formed", () => {
+  const input = { fileName: "a.pdf" };
+  const said = (output: string, how: "ended" | "slow" | "memory" | "output" = "ended", errors = "") =>
+    readAnswer({ how, output: Buffer.from(output), errors }, input);
+  const header = {
+    title: "T",
+    pages: 1,
+    truncated: false,
+    parts: [{ label: "Page 1", start: 0 }],
+    links: ["https://a.b/"],
+  };
+  const line = (more: object) => `${JSON.stringify({ ...header, ...more })}\ntext`;
+  expect(said(line({}))).toEqual({ status: "done", ...header, text: "text" });
+  expect(said(line({ title: "" }))).toMatchObject({ title: "a" });
+  const lies = [
+    "",
+    "text",
+    "{}\ntext",
+    "null\n",
+    line({ x: 1 }),
+    line({ pages: -1 }),
+    line({ title: "x".repeat(301) }),
+    line({ links: ["javascript:alert(1)"] }),
+    line({ parts: [{ label: "a", start: "0" }] }),
+    '{"reason":"because"}\n',
+  ];
+  for (const lie of lies) expect(said(lie), lie.slice(0, 60)).toMatchObject({ status: "failed", reason: "damaged" });
+  expect(said('{"reason":"password"}\n')).toMatchObject({ reason: "password" });
+  expect(said(line({}), "slow")).toMatchObject({ reason: "too-slow" });
+  expect(said(line({}), "memory")).toMatchObject({ reason: "too-big" });
+  expect(said(line({}), "output")).toMatchObject({ reason: "too-big" });
+  expect(said("", "ended", "FATAL ERROR: JavaScript heap out of memory")).toMatchObject({ reason: "too-big" });
+});
+
+test("a child that says too much is ended", async () => {
+  const children = new Set<ChildProcess>();
+  const run = {
+    file: "/bin/sh",
+    args: ["-c", "yes"],
+    input: 0,
+    wallMs: 5_000,
+    memoryBytes: 1e9,
+    outputBytes: 100_000,
+    signal: undefined,
+  };
+  expect(await runLocked(run, children)).toMatchObject({ how: "output" });
+  expect(children.size).toBe(0);
+  const job: ExtractJob = { kind: "txt", url: null, charset: null, outputBytes: 1, pages: 1, port: 0 };
+  const [launcher] = findLaunchers();
+  const command = launcher?.command(job, { memoryBytes: hardLimits.memoryBytes, cpuSeconds: 5 });
+  expect(command?.args).toContain("--permission");
+});

@@ -1,0 +1,32 @@
+/**
+ * Everything that answers somebody who is not signed in (reliability.md rule 5). The isolation matrix compares this
+ * with what is mounted, so a new public address is a change of this file.
+ */
+export interface PublicAddress {
+  method: "GET" | "POST" | "ALL";
+  path: string;
+  purpose: string;
+  /** Whether it stands in the list of features' routes; the others are mounted by http/app.ts itself. */
+  isListed: boolean;
+}
+
+export const publicRoutes: readonly PublicAddress[] = [
+  { method: "GET", path: "/livez", purpose: "the process answers", isListed: false },
+  { method: "GET", path: "/readyz", purpose: "the database answers and the process is not draining", isListed: false },
+  {
+    method: "ALL",
+    path: "/api/auth/*",
+    purpose: "sign-up, sign-in, sign-out; limited by address and account",
+    isListed: false,
+  },
+  {
+    method: "GET",
+    path: "/files/:token/:name",
+    purpose: "a stored file, to whoever holds its signed address",
+    isListed: false,
+  },
+  { method: "GET", path: "*", purpose: "the browser app and its assets", isListed: false },
+];
+
+/** RPC procedures for anyone. */
+export const publicProcedures: readonly string[] = ["user.getSignInOptions"];

@@ -1,0 +1,185 @@
+import type { TRPCError } from "@trpc/server";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { AppError } from "#lib/errors.ts";
+import { atLeast, type Role } from "#product/roles.ts";
+import { fixturesOf } from "#testing/fixtures.ts";
+import { type House, house } from "#testing/house.ts";
+import { type EntityKey, sample } from "#testing/sample.ts";
+import type { Person } from "./context.ts";
+import { publicProcedures, publicRoutes } from "./http/public-routes.ts";
+import { httpRoutes } from "./http/routes.ts";
+import { appRouter } from "./router.ts";
+import type { Rule } from "./rule.ts";
+
+/**
+ * The isolation matrix (reliability.md 4.5): every procedure and every route as every principal, against the rule that
+ * it declares itself. New ones are in it by themselves.
+ */
+interface Procedure {
+  path: string;
+  rule: Rule;
+  key: string;
+  input: z.ZodType | undefined;
+}
+
+const procedures: Procedure[] = Object.entries(appRouter._def.procedures).map(([path, procedure]) => {
+  const { meta, inputs } = (
+    procedure as unknown as { _def: { meta?: { rule?: Rule; row?: { key: string } }; inputs: z.ZodType[] } }
+  )._def;
+  if (!meta?.rule) throw new Error(`${path} declares no rule`);
+  return { path, rule: meta.rule, key: meta.row?.key ?? "workspaceId", input: inputs.at(-1) };
+});
+const inWorkspace = procedures.filter(({ rule }) => rule.scope === "workspace");
+
+let home: House;
+let ours: Record<EntityKey, string>;
+let theirs: Record<EntityKey, string>;
+let formerMember: Person;
+const canary = "CANARY-ABROAD";
+
+beforeAll(async () => {
+  home = await house();
+  ours = await fixturesOf(home, home.home, "OURS-HOME");
+  theirs = await fixturesOf(home, home.abroad, canary);
+  formerMember = await home.person("Former Member");
+});
+afterAll(() => home.close());
+
+type Outcome = { value: unknown } | { code: string; text: string };
+
+async function call(path: string, input: unknown, person: Person | null): Promise<Outcome> {
+  const caller = home.asPerson(person) as unknown as Record<
+    string,
+    Record<string, (input: unknown) => Promise<unknown>>
+  >;
+  const [router = "", name = ""] = path.split(".");
+  try {
+    return { value: await caller[router]?.[name]?.(input) };
+  } catch (error) {
+    const { cause, code, message } = error as TRPCError;
+    return { code: cause instanceof AppError ? cause.code : code, text: message };
+  }
+}
+
+const codeOf = (outcome: Outcome) => ("code" in outcome ? outcome.code : "allowed");
+const inputFor = (procedure: Procedure, ids: Record<EntityKey, string>, swap?: { path: string; id: string }) =>
+  procedure.input &&
+  sample(procedure.input, (entity, path) => (swap && swap.path === path.join(".") ? swap.id : ids[entity]));
+
+/** Everything that belongs to the other tenant, as one number. */
+async function fingerprint(workspaceId: string): Promise<string> {
+  const { rows: tables } = await home.app.database.system.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'workspace_id' order by 1`,
+  );
+  const prints: string[] = [];
+  for (const { name } of tables.filter((table) => table.name !== "audit_entry")) {
+    const { rows } = await home.app.database.system.execute<{ print: string | null }>(
+      sql`select md5(string_agg(t::text, '|' order by t::text)) as print from ${sql.identifier(name)} t where workspace_id = ${workspaceId}`,
+    );
+    prints.push(`${name} ${rows[0]?.print}`);
+  }
+  return prints.join("\n");
+}
+
+describe("procedures", () => {
+  test.each(inWorkspace)("$path is closed to strangers, to the signed-out and to lesser roles", async (procedure) => {
+    const input = inputFor(procedure, ours);
+    expect(codeOf(await call(procedure.path, input, null))).toBe("forbidden");
+    for (const outsider of [home.abroad.people.OWNER, formerMember]) {
+      const outcome = await call(procedure.path, input, outsider);
+      expect(codeOf(outcome), outsider.name).toBe("missing");
+      expect(JSON.stringify(outcome)).not.toContain("OURS-HOME");
+    }
+    for (const role of ["USER", "EDITOR"] as const)
+      if (!atLeast(role, procedure.rule.role ?? "OWNER"))
+        expect(codeOf(await call(procedure.path, input, home.home.people[role])), role).toBe("forbidden");
+  });
+
+  test.each(procedures.filter(({ rule }) => rule.scope === "self" || rule.scope === "operator"))(
+    "$path asks for a person",
+    async (procedure) => {
+      expect(codeOf(await call(procedure.path, inputFor(procedure, ours), null))).toBe("forbidden");
+      if (procedure.rule.scope === "operator")
+        expect(codeOf(await call(procedure.path, inputFor(procedure, ours), home.home.people.OWNER))).toBe("missing");
+    },
+  );
+
+  test("those that anyone may call are the ones on the list", () => {
+    const open = procedures.filter(({ rule }) => rule.scope === "public").map(({ path }) => path);
+    expect(open.toSorted()).toEqual(publicProcedures.toSorted());
+  });
+
+  test("an id of another tenant in any place of any input does not exist, and nothing of theirs moves or shows", async () => {
+    const before = await fingerprint(home.abroad.id);
+    const wrong: string[] = [];
+    let calls = 0;
+    for (const procedure of inWorkspace.toSorted(
+      (a, b) => Number(/delete|leave/i.test(a.path)) - Number(/delete|leave/i.test(b.path)),
+    )) {
+      const leaves: { path: string; entity: EntityKey }[] = [];
+      if (procedure.input)
+        sample(procedure.input, (entity, path) => {
+          leaves.push({ path: path.join("."), entity });
+          return ours[entity];
+        });
+      for (const leaf of leaves.filter(({ entity }) => entity !== "user" && entity !== "session")) {
+        const role: Role = procedure.rule.role ?? "OWNER";
+        const person = role === "USER" ? home.home.people.EDITOR : home.home.people.OWNER;
+        const outcome = await call(
+          procedure.path,
+          inputFor(procedure, ours, { path: leaf.path, id: theirs[leaf.entity] }),
+          person,
+        );
+        calls += 1;
+        if (JSON.stringify(outcome).includes(canary)) wrong.push(`${procedure.path} ${leaf.path}: shows the canary`);
+        // A list narrowed to what does not exist here is empty and tells nothing.
+        const isEmpty = "value" in outcome && Array.isArray(outcome.value) && outcome.value.length === 0;
+        if ("value" in outcome && !isEmpty)
+          wrong.push(`${procedure.path} ${leaf.path}: allowed with a foreign ${leaf.entity}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(calls).toBeGreaterThan(inWorkspace.length / 2);
+    expect(await fingerprint(home.abroad.id)).toBe(before);
+  });
+});
+
+describe("routes", () => {
+  const closed = httpRoutes.filter(({ rule }) => rule.scope === "workspace");
+
+  const request = (definition: (typeof httpRoutes)[number], person: Person | null) => {
+    const path = definition.path
+      .replace(":chatId", ours.chat)
+      .replace(":runId", ours.run)
+      .replace(":streamId", ours.stream);
+    const init: RequestInit = { method: definition.method };
+    if (definition.body.kind === "json") {
+      init.headers = { "content-type": "application/json" };
+      init.body = JSON.stringify({ workspaceId: ours.workspace, chatId: ours.chat });
+    }
+    return home.request(`${path}?workspaceId=${ours.workspace}`, init, person);
+  };
+
+  test.each(closed)("$method $path is closed to strangers and to the signed-out", async (definition) => {
+    expect((await request(definition, null)).status).toBe(401);
+    for (const outsider of [home.abroad.people.OWNER, formerMember]) {
+      const answer = await request(definition, outsider);
+      expect(answer.status, outsider.name).toBe(404);
+      expect(await answer.text()).not.toContain("OURS-HOME");
+    }
+  });
+
+  test("those that anyone may call are the ones on the list", () => {
+    const open = httpRoutes
+      .filter(({ rule }) => rule.scope === "public")
+      .map(({ method, path }) => `${method} ${path}`);
+    expect([...open].toSorted()).toEqual(
+      publicRoutes
+        .filter((one) => one.isListed)
+        .map((one) => `${one.method} ${one.path}`)
+        .toSorted(),
+    );
+  });
+});

@@ -1,0 +1,96 @@
+import { and, eq } from "drizzle-orm";
+import { agentConfig } from "#features/agent/schema.ts";
+import { agent, agentVersion } from "#features/agent/table.ts";
+import { chat, message } from "#features/chat/table.ts";
+import { modelEndpoint } from "#features/credential/table.ts";
+import { document, file } from "#features/file/table.ts";
+import { folder } from "#features/folder/table.ts";
+import { nodeExecution, nodeOutputVersion, workflowRun } from "#features/run/table.ts";
+import { workflow, workflowVersion } from "#features/workflow/table.ts";
+import { workspaceInvitation, workspaceMember } from "#features/workspace/table.ts";
+import { newId } from "#lib/id.ts";
+import type { Home, House } from "./house.ts";
+import type { EntityKey } from "./sample.ts";
+
+/** One thing of every kind in a workspace; every text of it carries `mark`, so that a leak is seen wherever it shows. */
+export async function fixturesOf(
+  home: House,
+  { id: workspaceId, people }: Home,
+  mark: string,
+): Promise<Record<EntityKey, string>> {
+  const { system } = home.app.database;
+  const own = { workspaceId, userId: people.OWNER.id };
+  const ids = {
+    workspace: workspaceId,
+    user: people.EDITOR.id,
+    session: people.OWNER.sessionId,
+    invitation: newId(),
+    folder: newId(),
+    agent: newId(),
+    chat: newId(),
+    message: newId(),
+    stream: newId(),
+    workflow: newId(),
+    run: newId(),
+    execution: newId(),
+    outputVersion: newId(),
+    document: newId(),
+    endpoint: newId(),
+    filePath: `${workspaceId}/image/${newId()}.png`,
+  };
+  const [member] = await system
+    .select({ id: workspaceMember.id })
+    .from(workspaceMember)
+    .where(and(eq(workspaceMember.workspaceId, workspaceId), eq(workspaceMember.userId, people.EDITOR.id)));
+  await system.insert(workspaceInvitation).values({
+    id: ids.invitation,
+    workspaceId,
+    email: `${mark.toLowerCase()}@example.com`,
+    role: "USER",
+    inviterId: people.OWNER.id,
+    expiresAt: new Date(Date.now() + 86_400_000),
+  });
+  await system.insert(folder).values({ id: ids.folder, workspaceId, kind: "AGENT", name: mark });
+  const config = agentConfig.parse({ system: mark });
+  await system.insert(agent).values({ id: ids.agent, ...own, title: mark, config });
+  await system.insert(agentVersion).values({ workspaceId, agentId: ids.agent, number: 1, title: mark, config });
+  await system.insert(chat).values({ id: ids.chat, ...own, title: mark });
+  await system
+    .insert(message)
+    .values({ id: ids.message, workspaceId, chatId: ids.chat, role: "user", parts: [{ type: "text", text: mark }] });
+  const nodeId = newId();
+  const graph = {
+    nodes: [{ id: nodeId, label: mark, type: "HUMAN_INPUT", position: { x: 0, y: 0 }, config: { fields: [] } }],
+    edges: [],
+  };
+  const versionId = newId();
+  await system.insert(workflow).values({ id: ids.workflow, ...own, title: mark, graph });
+  await system
+    .insert(workflowVersion)
+    .values({ id: versionId, workspaceId, workflowId: ids.workflow, revision: 1, title: mark, graph });
+  await system
+    .insert(workflowRun)
+    .values({ id: ids.run, ...own, workflowId: ids.workflow, versionId, title: mark, triggerType: "MANUAL" });
+  await system
+    .insert(nodeExecution)
+    .values({ id: ids.execution, workspaceId, runId: ids.run, nodeId, ordinal: 0, output: { result: mark } });
+  await system
+    .insert(nodeOutputVersion)
+    .values({ id: ids.outputVersion, workspaceId, executionId: ids.execution, output: { result: mark } });
+  const fileId = newId();
+  await system.insert(file).values({
+    id: fileId,
+    ...own,
+    path: ids.filePath,
+    name: mark,
+    mimeType: "image/png",
+    bytes: 1,
+    sha256: mark,
+    purpose: "image",
+  });
+  await system.insert(document).values({ id: ids.document, ...own, title: mark, bytes: 1, text: mark });
+  await system
+    .insert(modelEndpoint)
+    .values({ id: ids.endpoint, workspaceId, name: mark, baseUrl: "https://models.example.com/v1", models: [] });
+  return { ...ids, member: member?.id ?? "" };
+}

@@ -1,0 +1,68 @@
+import type { z } from "zod";
+import type { Entity } from "#lib/entity-id.ts";
+
+export type EntityKey = Entity | "filePath";
+export type IdFor = (entity: EntityKey, path: readonly string[]) => string;
+
+interface Def {
+  type: string;
+  [key: string]: unknown;
+}
+
+/** An input that satisfies a schema, with ids taken from `idFor`; what is optional stays out unless it is an id. */
+export function sample(schema: z.ZodType, idFor: IdFor, path: readonly string[] = []): unknown {
+  const def = schema._zod.def as unknown as Def;
+  const entity = (schema.meta() as { entity?: EntityKey } | undefined)?.entity;
+  if (entity) return idFor(entity, path);
+  const inner = (key: string) => def[key] as z.ZodType;
+  switch (def.type) {
+    case "object":
+      return Object.fromEntries(
+        Object.entries(def.shape as Record<string, z.ZodType>)
+          .map(([key, field]) => [key, sample(field, idFor, [...path, key])] as const)
+          .filter(([, value]) => value !== undefined),
+      );
+    case "string":
+      return sampleString(schema);
+    case "number":
+      return Math.max(1, Number((schema as z.ZodNumber).minValue ?? 1));
+    case "boolean":
+      return true;
+    case "date":
+      return new Date();
+    case "enum":
+      return Object.values(def.entries as Record<string, unknown>)[0];
+    case "literal":
+      return (def.values as unknown[])[0];
+    case "null":
+      return null;
+    case "array":
+      return [sample(inner("element"), idFor, [...path, "0"])];
+    case "union":
+      return sample((def.options as z.ZodType[])[0] as z.ZodType, idFor, path);
+    case "optional":
+    case "default":
+    case "prefault":
+    case "nullable":
+      return sample(inner("innerType"), idFor, path);
+    case "pipe":
+      return sample(inner("in"), idFor, path);
+    case "record":
+      return {};
+    default:
+      return {};
+  }
+}
+
+function sampleString(schema: z.ZodType): string {
+  const candidates = [
+    "sample-text",
+    "sample",
+    "a@example.com",
+    "https://example.com/page",
+    "#6466e9",
+    "00000000-0000-4000-8000-000000000000",
+    "S".repeat(40),
+  ];
+  return candidates.find((text) => schema.safeParse(text).success) ?? "sample";
+}

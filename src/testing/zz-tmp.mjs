@@ -1,4 +1,0 @@
-import { parseHTML } from "linkedom"; import { Readability } from "@mozilla/readability"; import TurndownService from "turndown";
-for (const n of [1000, 5000, 20000]) { const h = "<html><body>" + "<div>".repeat(n) + "x" + "</div>".repeat(n) + "</body></html>"; let t = performance.now(); const ms = () => { const d = performance.now()-t; t = performance.now(); return d.toFixed(0); };
-let document; try { ({ document } = parseHTML(h)); console.log(n, "parse", ms()); } catch (e) { console.log(n, "parse", e.message, ms()); continue; }
-for (const [l, f] of [["q", () => document.querySelectorAll("a[href]").length], ["text", () => document.body.textContent.length], ["clone", () => document.cloneNode(true)], ["readability", () => new Readability(document.cloneNode(true)).parse()], ["turndown", () => new TurndownService().turndown(document.body)]]) { try { f(); console.log(n, l, ms()); } catch (e) { console.log(n, l, e.message.slice(0,60), ms()); } } }
