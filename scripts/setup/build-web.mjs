@@ -7,9 +7,9 @@ import { withProgress } from "./say.mjs";
 import { hash, readStamp, writeStamp } from "./stamp.mjs";
 
 const output = join(root, "dist/web");
-/** What the browser bundle is made of. Rooms that only the server uses do not rebuild it. */
+/** What the browser bundle is made of. Rooms that only the server uses do not rebuild it, nor does what the build itself writes. */
 const sources = ["src", "public", "package.json", "pnpm-lock.yaml", "vite.config.ts"];
-const serverOnly = /^src\/(server|testing)$|\.test\.tsx?$/;
+const serverOnly = /^src\/(server|testing)$|\.test\.tsx?$|\.gen\.ts$/;
 
 function listFiles() {
   const files = [];
@@ -41,6 +41,7 @@ export async function ensureWeb(runtime) {
     const full = hash(...files.flatMap((file) => [file.path, readFileSync(join(root, file.path))]));
     const known = readStamp("web").split(" ")[1];
     if (!(hasOutput && (knownFull === full || known === full))) {
+      writeStamp("web", ""); // A build that is killed leaves half of the files.
       await withProgress("building the pages", "pages are built", () =>
         install("build", [runtime.node, "node_modules/vite/bin/vite.js", "build", "--logLevel=warn"], {
           env: runtime.env,

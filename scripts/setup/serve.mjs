@@ -68,17 +68,20 @@ function portInFile() {
 }
 
 /**
- * The product while it is written: Vite serves the pages with hot reload on PORT and passes everything that the
- * server answers on to it; the server listens on PORT + 1 and starts again when one of its files changes.
+ * The product while it is written: Vite serves the pages with hot reload on PORT and passes the addresses of the API
+ * on (its proxy stands in vite.config.ts); the server listens on PORT + 1 and starts again when one of its files changes.
  */
 export function dev(runtime, rest) {
   const port = Number(process.env.PORT || portInFile() || 3000);
+  const apiPort = String(port + 1);
   const shared = { PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${port}` };
+  const vite = ["node_modules/vite/bin/vite.js", "--port", String(port), "--strictPort"];
+  if (process.env.HOST) vite.push("--host", process.env.HOST);
   return runUntilEnd(runtime, [
     {
       words: ["--watch", "--watch-preserve-output", "src/server/main.ts", ...rest],
-      env: { ...shared, PORT: String(port + 1) },
+      env: { ...shared, PORT: apiPort, HOST: "127.0.0.1" },
     },
-    { words: ["scripts/setup/dev-pages.mjs"], env: { ...shared, TROUPE_DEV_PORT: String(port) } },
+    { words: vite, env: { ...shared, API_PORT: apiPort } },
   ]);
 }

@@ -1,9 +1,11 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { canRun, checkGraph, type Facts } from "./check.ts";
 import { estimateRun, type Prices } from "./estimate.ts";
 import { applyEdits, type Graph } from "./graph.ts";
+import { plan } from "./plan.ts";
 import { fieldMention, loopItemMention, nodeMention } from "./reference.ts";
-import { fakeCatalog as catalog, flow } from "./testing/fake-kinds.ts";
+import { fakeCatalog as catalog, flow, nodeOf } from "./testing/fake-kinds.ts";
 
 const field = fieldMention("ask", { key: "f-ask", label: "Topic ask" });
 const node = (id: string, output?: string) => nodeMention({ id, label: id }, output);
@@ -163,6 +165,23 @@ describe("the diagnosis", () => {
     expect(check(graph).length).toBeGreaterThan(1_000);
     expect(performance.now() - before).toBeLessThan(5_000);
   });
+});
+
+test("any graph can be diagnosed, and one that may run is planned", () => {
+  const ids = ["ask", "work", "work2", "pick", "gate", "list", "note"];
+  const edge = fc.record({
+    id: fc.uuid(),
+    sourceNodeId: fc.constantFrom(...ids),
+    targetNodeId: fc.constantFrom(...ids),
+  });
+  fc.assert(
+    fc.property(fc.array(edge, { maxLength: 8 }), fc.array(fc.constantFrom(...ids)), (edges, quoted) => {
+      const prompt = quoted.map((id) => `${node(id)} {{${id}}}`).join(" ");
+      const graph = { nodes: ids.map((id) => nodeOf(id, { prompt, task: prompt })), edges };
+      const run = { status: "PENDING", isReviewed: false } as const;
+      if (canRun(check(graph))) expect(plan({ graph, catalog, executions: [], run }).error).toBeUndefined();
+    }),
+  );
 });
 
 describe("the estimate", () => {

@@ -298,12 +298,15 @@ describe("tries", () => {
     expect(calls).toHaveLength(3);
   });
 
-  test("what the same model would refuse again goes to the fallback model at once", async () => {
-    const { calls } = await attempts({ isAttended: false }, () => {
-      throw busy({ isRetryable: false });
-    });
-    expect(calls.map((call) => call.isFallback)).toEqual([false, true]);
-  });
+  test.each([true, false])(
+    "what the same model would refuse again goes to the fallback model at once (attended: %s)",
+    async (isAttended) => {
+      const { calls } = await attempts({ isAttended }, () => {
+        throw busy({ isRetryable: false });
+      });
+      expect(calls.map((call) => call.isFallback)).toEqual([false, true]);
+    },
+  );
 
   test.each([
     ["no other model would do better", () => busy({ mayFallBack: false })],
@@ -426,6 +429,25 @@ describe("pieces", () => {
       return peak;
     };
     expect([await most(true), await most(false)]).toEqual([1, 3]);
+  });
+
+  test("in turn, each piece knows how the earlier ones ended", async () => {
+    const seen: unknown[] = [];
+    const inTurn: NodeRunner<typeof list> = async ({ pieces }) => {
+      const ends = await pieces.all(
+        itemPiece,
+        ["a", "b", "c"],
+        async (item, { earlier }) => {
+          seen.push(earlier);
+          if (item === "b") throw busy();
+          return item;
+        },
+        { inTurn: true },
+      );
+      return { done: ends.map(String) };
+    };
+    await runWith({ runners: { LIST: inTurn }, isAttended: false });
+    expect(seen).toEqual([[], [{ value: "a" }], [{ value: "a" }, { error: "The model is busy." }]]);
   });
 
   test("the keys of a piece do not depend on the others", async () => {

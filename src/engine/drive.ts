@@ -189,7 +189,7 @@ export async function drive(order: DriveOrder): Promise<StepRecord> {
   const missing = missingOf(spec, node.config);
   if (missing) return { status: "FAILED", error: `${missing.title} — ${missing.text}` };
 
-  const activeMs = order.timeoutMs ?? spec.limits?.activeMs ?? timers.run.nodeMs;
+  const activeMs = order.timeoutMs ?? spec.activeMs?.(node.config) ?? timers.run.nodeMs;
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), activeMs);
   const signal = AbortSignal.any([stopped, late.signal]);

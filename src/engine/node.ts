@@ -92,11 +92,12 @@ export interface NodeSpec<Type extends string, Config, Result, Needs extends rea
   /** The only ports `run` will see. */
   readonly needs: Needs;
   readonly pieces?: readonly PieceKind<unknown>[];
-  readonly limits?: { readonly activeMs?: number };
   readonly revisions: readonly Revision[];
   /** Shown to visitors of a form, as long as its owner does not say otherwise (behaviours 14.5). */
   readonly visitors: "always" | "shown" | "hidden";
   readonly isInPdf: boolean;
+  /** How long one visit may run, waits not counted; without it, as long as most (G64). */
+  activeMs?(config: Config): number;
   /** A new node. */
   draft(): Config;
   /** Passes everything that points elsewhere through the visitor; the rest stays. */
@@ -155,18 +156,25 @@ export interface PieceTools<Needs extends readonly Port[]> {
   readonly signal: AbortSignal;
 }
 
+export interface ListedPiece<T, Needs extends readonly Port[]> extends PieceTools<Needs> {
+  readonly index: number;
+  /** How the pieces before it ended; complete only when they are made in turn. */
+  readonly earlier: readonly PieceEnd<T>[];
+}
+
 export interface Pieces<Needs extends readonly Port[]> {
   /** The committed value, or the one made now, which is committed before it is handed back. */
   once<T>(kind: PieceKind<T>, index: number, make: (piece: PieceTools<Needs>) => Promise<T>): Promise<T>;
   /**
-   * One piece per item: in turn while somebody looks on, three at a time in the background (G62). Attended, the first
-   * failure fails the step and a retry goes on behind the finished pieces. In the background failures are handed back
-   * in their place, unless all failed (behaviours 15.8).
+   * One piece per item: in turn while somebody looks on, three at a time in the background (G62), or always in turn.
+   * Attended, the first failure fails the step and a retry goes on behind the finished pieces. In the background
+   * failures are handed back in their place, unless all failed (behaviours 15.8).
    */
   all<I, T>(
     kind: PieceKind<T>,
     items: readonly I[],
-    make: (item: I, piece: PieceTools<Needs> & { index: number }) => Promise<T>,
+    make: (item: I, piece: ListedPiece<T, Needs>) => Promise<T>,
+    options?: { inTurn?: boolean },
   ): Promise<PieceEnd<T>[]>;
 }
 

@@ -4,7 +4,7 @@ import { limits } from "#product/limits.ts";
 import { errorText } from "#product/texts/error.ts";
 import { cleanText } from "./bounds.ts";
 import type { Port } from "./host.ts";
-import type { PieceEnd, PieceKind, Pieces, PieceTools } from "./node.ts";
+import type { ListedPiece, PieceEnd, PieceKind, Pieces, PieceTools } from "./node.ts";
 
 /** Where pieces are kept. A stored piece is `{ value }` or, in the background, `{ error }`. */
 export interface PieceStore {
@@ -60,7 +60,8 @@ export function openPieces<Needs extends readonly Port[]>(open: Open<Needs>): Pi
     async all<I, T>(
       kind: PieceKind<T>,
       items: readonly I[],
-      run: (item: I, piece: PieceTools<Needs> & { index: number }) => Promise<T>,
+      run: (item: I, piece: ListedPiece<T, Needs>) => Promise<T>,
+      options?: { inTurn?: boolean },
     ) {
       const ends: PieceEnd<T>[] = new Array(items.length);
       let next = 0;
@@ -69,7 +70,11 @@ export function openPieces<Needs extends readonly Port[]>(open: Open<Needs>): Pi
         const before = await find(kind, index);
         if (before && ("value" in before || !isAttended)) return before;
         try {
-          return { value: await make(kind, index, () => run(item, { ...toolsFor(kind.kind, index), index })) };
+          return {
+            value: await make(kind, index, () =>
+              run(item, { ...toolsFor(kind.kind, index), index, earlier: ends.slice(0, index) }),
+            ),
+          };
         } catch (error) {
           signal.throwIfAborted();
           if (isAttended || !(error instanceof AppError) || error.code !== "provider") throw error;
@@ -87,7 +92,8 @@ export function openPieces<Needs extends readonly Port[]>(open: Open<Needs>): Pi
         }
       }
 
-      const atOnce = isAttended ? limits.run.itemsAtOnceInteractive : limits.run.itemsAtOnceInBackground;
+      const isInTurn = isAttended || options?.inTurn === true;
+      const atOnce = isInTurn ? limits.run.itemsAtOnceInteractive : limits.run.itemsAtOnceInBackground;
       const workers = await Promise.allSettled(Array.from({ length: Math.min(atOnce, items.length) }, work));
       const broken = workers.find((worker) => worker.status === "rejected");
       if (broken) throw broken.reason;

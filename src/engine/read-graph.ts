@@ -15,7 +15,7 @@ export interface Problem {
 export type ReadGraph = { readonly graph: Graph } | { readonly problems: readonly Problem[] };
 
 /** Deep enough for every config, and shallow enough for every stack. */
-export const graphBounds = { depth: 24, values: 100_000, textChars: limits.workflow.promptChars } as const;
+const graphBounds = { depth: 24, values: 100_000, textChars: limits.workflow.promptChars } as const;
 const problemsShown = 20;
 
 /** Ids stand in markup and addresses, so they are plain. */

@@ -27,8 +27,8 @@ export const runners: { [T in StepType]: NodeRunner<(typeof specs)[T]> } = {
 };
 
 /** For the engine, which knows types only by their words. */
-export const catalog: Catalog = specs;
-export const allRunners: Runners = runners;
+export const catalog: Catalog = { ...specs };
+export const allRunners: Runners = { ...runners };
 
 export type WorkflowNode = {
   [T in NodeType]: z.infer<typeof nodeShell> & { type: T; config: ConfigOf<(typeof specs)[T]> };

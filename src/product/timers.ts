@@ -21,6 +21,8 @@ export const timers = {
   stream: {
     /** How often a screen repaints while text arrives. */
     throttleMs: 100,
+    /** How often arriving text is painted; two frames, so that it reads as writing and not as jumps. */
+    paintMs: 33,
     completionSaveMs: 1_000,
     flushMs: 100,
     /** A reader of another process's stream looks this often even when no word of news came. */
@@ -42,6 +44,10 @@ export const timers = {
     replayStepMs: 1_500,
     chatCountdownMs: 3 * second,
     chatCountdownTickMs: second,
+    /** News that come within this time are one reload of each list. */
+    gatherNewsMs: 150,
+    /** A short break of the connection is not worth a banner. */
+    lostNoticeMs: 3 * second,
   },
   request: {
     apiMs: 45 * second,
@@ -139,6 +145,8 @@ export const timers = {
     sweepMs: 5 * minute,
     /** How long a process may go by a plan or a key that another one has changed. */
     keepPlanMs: 2 * second,
+    /** How often an open page counts the used credits again. */
+    countAgainMs: minute,
     exhaustedMailPauseMs: day,
   },
   account: {

@@ -9,6 +9,7 @@ import type { Config } from "./config.ts";
 import type { App } from "./context.ts";
 import { openDatabase } from "./db.ts";
 import { createExtractor } from "./extract/extractor.ts";
+import { createFailpoint } from "./failpoint.ts";
 import { createDurable } from "./jobs/durable.ts";
 import { type Heartbeat, startHeartbeat } from "./jobs/heartbeat.ts";
 import { jobs, recoveries } from "./jobs/list.ts";
@@ -114,6 +115,7 @@ export async function startApp({ config, connection, log, withJobs, limitFactor 
     live,
     limiter: createLimiter({ factor: limitFactor }),
     heldSteps: new Set(),
+    failpoint: createFailpoint(config.failpoint),
     metrics,
     workspacePorts: createWorkspacePorts(() => app),
   };

@@ -67,6 +67,8 @@ export interface Config {
   outbound: { allow: readonly string[]; allowLoopback: boolean };
   runs: { processConcurrency: number; workspaceConcurrency: number };
   limits: { streamsPerUser: number; rateFactor: number };
+  /** Fault tests only: where the process ends itself. */
+  failpoint: string | null;
 }
 
 /** The configuration of this process; prints what is wrong with it and ends the process where it cannot be used. */
@@ -116,6 +118,7 @@ export function loadConfig(env: Env): Config {
     },
     runs: { processConcurrency: env.MAX_RUNS_AT_ONCE, workspaceConcurrency: env.MAX_RUNS_PER_WORKSPACE },
     limits: { streamsPerUser: env.MAX_STREAMS_PER_USER, rateFactor: env.RATE_LIMIT_FACTOR },
+    failpoint: env.TROUPE_FAILPOINT ?? null,
   };
 }
 

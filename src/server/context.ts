@@ -1,6 +1,7 @@
 import type { Streams } from "#features/stream/service/streams.ts";
 import type { Actor } from "#features/workspace/access.ts";
 import type { WorkspacePorts } from "#features/workspace/service/ports.ts";
+import type { Failpoint } from "./failpoint.ts";
 import type { ProviderSettings } from "./ai/providers.ts";
 import type { Auth } from "./auth.ts";
 import type { Config } from "./config.ts";
@@ -39,6 +40,8 @@ export interface App {
   readonly limiter: Limiter;
   /** Node executions that a burst of this process runs right now. */
   readonly heldSteps: Set<string>;
+  /** Where fault tests end the process; does nothing otherwise. */
+  readonly failpoint: (name: Failpoint) => void;
   readonly metrics: Metrics;
   /** What billing and others do for workspaces, which may not know them. */
   readonly workspacePorts: WorkspacePorts;

@@ -19,6 +19,6 @@ export function castOf(id: string): { shape: number; hue: number } {
   // FNV-1a: short, spreads ids that differ in one letter.
   let hash = 0x811c9dc5;
   for (let at = 0; at < id.length; at++) hash = Math.imul(hash ^ id.charCodeAt(at), 0x01000193) >>> 0;
-  const pick = (hash ^ (hash >>> 15)) % 36;
+  const pick = ((hash ^ (hash >>> 15)) >>> 0) % 36;
   return { shape: pick % 6, hue: Math.floor(pick / 6) + 1 };
 }

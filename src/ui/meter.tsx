@@ -14,7 +14,7 @@ interface MeterProps {
   max: number;
   /** Said instead of the percentage: "18,240 of 30,000 credits". */
   valueText?: string;
-  /** Without it: ink, warning above 90 %, danger when it is full. */
+  /** Without it: ink, warning above 90 %, danger when it is all but full. */
   tone?: keyof typeof fills;
   className?: string;
 }
@@ -22,7 +22,7 @@ interface MeterProps {
 /** How much of a whole is used. It is no call to action, so it is not in the accent. */
 export function Meter({ value, max, valueText, tone, className, "aria-label": label }: MeterProps) {
   const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0;
-  const fill = tone ?? (share >= 1 ? "danger" : share > 0.9 ? "warning" : "ink");
+  const fill = tone ?? (share > 0.975 ? "danger" : share > 0.9 ? "warning" : "ink");
   return (
     // biome-ignore lint/a11y/useSemanticElements: <meter> cannot be dressed the same way in all browsers
     <div

@@ -32,6 +32,12 @@ export function Splitter({
   const root = useRef<HTMLDivElement>(null);
   const startId = useId();
   const [share, setShare] = useState(defaultShare);
+  const [givenShare, setGivenShare] = useState(defaultShare);
+  // Another pane at the end brings its own width; the start must not be mounted anew for it.
+  if (givenShare !== defaultShare) {
+    setGivenShare(defaultShare);
+    setShare(defaultShare);
+  }
   const [isDragging, setDragging] = useState(false);
   const clamp = (value: number) => Math.round(Math.min(Math.max(value, min), max) * 10) / 10;
   const move = (value: number) => {

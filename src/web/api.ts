@@ -3,6 +3,7 @@ import { createTRPCClient, httpBatchStreamLink, httpLink, splitLink } from "@trp
 import { createTRPCOptionsProxy } from "@trpc/tanstack-react-query";
 import superjson from "superjson";
 import { toastText } from "#product/texts/toast.ts";
+import { urls } from "#product/urls.ts";
 import type { AppRouter } from "#server/router.ts";
 import { toast } from "#ui/toast.ts";
 import { openRefusalDialog } from "./dialogs.ts";
@@ -28,8 +29,7 @@ export const client = createTRPCClient<AppRouter>({
 export function showRefusal(error: unknown): Refusal {
   const refusal = readRefusal(error, toastText.common.unknown);
   if (refusal.isSignedOut) {
-    const back = `${location.pathname}${location.search}`;
-    if (!location.pathname.startsWith("/sign-in")) location.assign(`/sign-in?back=${encodeURIComponent(back)}`);
+    if (!isOpenPage(location.pathname)) location.assign(urls.signIn(`${location.pathname}${location.search}`));
     return refusal;
   }
   if (refusal.code === "credits") toast.warning(refusal.text);
@@ -39,12 +39,23 @@ export function showRefusal(error: unknown): Refusal {
   return refusal;
 }
 
+/** Pages that one sees without being signed in; a session that ended is no reason to leave them. */
+const openPages: ReadonlySet<string> = new Set(
+  [urls.signIn(), urls.signUp(), urls.forgotPassword(), urls.resetPassword(), urls.verifyEmail(), urls.invitation("")].map(
+    (path) => path.replace(/\/$/, ""),
+  ),
+);
+const isOpenPage = (pathname: string) => openPages.has(`/${pathname.split("/")[1]}`);
+
+interface Meta extends Record<string, unknown> {
+  /** Whoever asked shows the refusal itself, beside its fields. */
+  isSilent?: boolean;
+}
+
 declare module "@tanstack/react-query" {
   interface Register {
-    mutationMeta: {
-      /** The form shows the refusal itself, beside its fields. */
-      isSilent?: boolean;
-    };
+    mutationMeta: Meta;
+    queryMeta: Meta;
   }
 }
 
@@ -57,8 +68,8 @@ export const queryClient = new QueryClient({
     },
   },
   queryCache: new QueryCache({
-    onError(error) {
-      if (readRefusal(error, "").isSignedOut) showRefusal(error);
+    onError(error, query) {
+      if (!query.meta?.isSilent && readRefusal(error, "").isSignedOut) showRefusal(error);
     },
   }),
   mutationCache: new MutationCache({

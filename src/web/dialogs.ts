@@ -1,19 +1,29 @@
 import type { RefusalDialog } from "./refusal.ts";
 
-/** The one dialog that a refusal asked for; the shell shows it over whatever page is open. */
-let current: RefusalDialog | null = null;
+/** Dialogs that belong to no page: refusals open them, and so do the sidebar, the palette and buttons anywhere. */
+export type DialogName = RefusalDialog | "new-agent" | "new-workflow" | "new-workspace" | "shortcuts";
+
+let current: DialogName | null = null;
 const readers = new Set<() => void>();
 
-export function openRefusalDialog(dialog: RefusalDialog | null): void {
-  current = dialog;
+/** Shows a dialog over whatever page is open; null closes it. */
+export function openDialog(name: DialogName | null): void {
+  if (name === current) return;
+  current = name;
   for (const read of readers) read();
 }
 
+export function openRefusalDialog(dialog: RefusalDialog | null): void {
+  openDialog(dialog);
+}
+
 /** For `useSyncExternalStore`. */
-export const refusalDialog = {
+export const currentDialog = {
   get: () => current,
   subscribe(onChange: () => void) {
     readers.add(onChange);
-    return () => readers.delete(onChange);
+    return () => {
+      readers.delete(onChange);
+    };
   },
 };

@@ -34,11 +34,11 @@ const plain = <const T extends string>(type: T, traits: Traits = {}) =>
   });
 
 export const work = plain("WORK");
-export const pay = plain("PAY", { waits: "payment" });
-export const child = plain("CHILD", { waits: "child" });
+const pay = plain("PAY", { waits: "payment" });
+const child = plain("CHILD", { waits: "child" });
 
 const askConfig = z.object({ fields: z.array(z.object({ id: z.string(), label: z.string() })).default([]) });
-export const ask = nodeSpec({
+const ask = nodeSpec({
   ...facts,
   type: "ASK",
   title: "Ask",
@@ -119,7 +119,7 @@ export const list = nodeSpec({
   estimate: (_, prices) => ({ min: 2 * prices.request(null), max: 11 * prices.request(null) }),
 });
 
-export const note = nodeSpec({
+const note = nodeSpec({
   ...facts,
   type: "NOTE",
   title: "Note",

@@ -117,7 +117,8 @@ test("members read billing data, strangers find no workspace", async () => {
   });
   const stranger = home.asAbroad("OWNER").billing;
   const calls = [stranger.getWorkspaceBillingData, stranger.countAiCredits, stranger.countKsStorage];
-  for (const call of calls) await expect(call({ workspaceId: ours.id })).rejects.toMatchObject({ cause: { code: "missing" } });
+  for (const call of calls)
+    await expect(call({ workspaceId: ours.id })).rejects.toMatchObject({ cause: { code: "missing" } });
 });
 
 test("every owner gets one mail for each threshold, whoever and however many cross it", async () => {

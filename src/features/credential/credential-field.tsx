@@ -15,10 +15,12 @@ interface CredentialFieldProps {
   type: CredentialType;
   isSet: boolean;
   last4: string;
+  /** Its row stands for several keys, so that each says by itself whether it is set. */
+  isOneOfMany: boolean;
 }
 
 /** One key: a new one is checked by its provider before it is saved, the saved one is never shown again. */
-export function CredentialField({ workspaceId, type, isSet, last4 }: CredentialFieldProps) {
+export function CredentialField({ workspaceId, type, isSet, last4, isOneOfMany }: CredentialFieldProps) {
   const [value, setValue] = useState("");
   const [error, setError] = useState<string>();
   const [isAsking, setAsking] = useState(false);
@@ -48,7 +50,7 @@ export function CredentialField({ workspaceId, type, isSet, last4 }: CredentialF
 
   return (
     <form
-      className="flex flex-wrap items-start gap-2"
+      className="flex flex-col gap-2 sm:flex-row sm:items-start"
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -56,8 +58,8 @@ export function CredentialField({ workspaceId, type, isSet, last4 }: CredentialF
     >
       <TextField
         label={displayName}
-        labelEnd={isSet ? texts.set(last4) : texts.notSet}
-        className="min-w-64 flex-1"
+        labelEnd={isOneOfMany && (isSet ? texts.set(last4) : texts.notSet)}
+        className="min-w-0 sm:flex-1"
         type="password"
         autoComplete="off"
         isMono
@@ -70,7 +72,7 @@ export function CredentialField({ workspaceId, type, isSet, last4 }: CredentialF
         error={error}
         hint={save.isPending ? texts.validating : undefined}
       />
-      <div className="mt-6.5 flex gap-2">
+      <div className="flex gap-2 sm:mt-6">
         <Button type="submit" isPending={save.isPending} isDisabled={value.trim() === ""}>
           {texts.save}
         </Button>

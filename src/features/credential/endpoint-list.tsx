@@ -1,4 +1,4 @@
-import { Plus, Server } from "lucide-react";
+import { Plus, Server, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { buttonText } from "#product/texts/dialog.ts";
 import { endpointText } from "#product/texts/endpoint.ts";
@@ -6,6 +6,7 @@ import { settingsText } from "#product/texts/settings.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { Frame } from "#ui/frame.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
 import { SectionHeader } from "#ui/section-header.tsx";
 import { useDeleteEndpoint, useEndpoints } from "./client.ts";
 import { type EditedEndpoint, EndpointDialog } from "./endpoint-dialog.tsx";
@@ -48,9 +49,12 @@ export function EndpointList({ workspaceId }: { workspaceId: string }) {
               <Button size="s" variant="ghost" onPress={() => setEdited(endpoint)}>
                 {buttonText.edit}
               </Button>
-              <Button size="s" variant="danger" onPress={() => setDoomed(endpoint)}>
-                {buttonText.delete}
-              </Button>
+              <IconButton
+                icon={Trash2}
+                size="s"
+                label={endpointText.confirmDelete(endpoint.name).title}
+                onPress={() => setDoomed(endpoint)}
+              />
             </div>
           ))}
         </Frame>

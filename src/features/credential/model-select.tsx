@@ -115,8 +115,10 @@ function price(model: ListedModel): string {
 function Details({ model }: { model: ListedModel }) {
   return (
     <span className="flex items-center gap-2.5">
-      {model.isRecommended && <Chip tone="accent">{agentText.model.recommended}</Chip>}
-      {model.isDeprecated && <Chip>{agentText.model.deprecated}</Chip>}
+      <span className="max-sm:hidden">
+        {model.isRecommended && <Chip tone="accent">{agentText.model.recommended}</Chip>}
+        {model.isDeprecated && <Chip>{agentText.model.deprecated}</Chip>}
+      </span>
       <span className="flex w-9 items-center justify-end gap-1 text-ink-4 max-sm:hidden">
         {model.imageInputSupport && (
           <Mark icon={<Image aria-hidden className="size-3.5" />} name={modelSelectText.readsImages} />

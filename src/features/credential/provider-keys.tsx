@@ -47,8 +47,12 @@ export function ProviderKeys({ workspaceId }: { workspaceId: string }) {
           <Disclosure
             key={provider}
             look="row"
-            start={<ProviderMark provider={provider} />}
-            title={displayName}
+            title={
+              <span className="flex items-center gap-2.5">
+                <ProviderMark provider={provider} />
+                {displayName}
+              </span>
+            }
             meta={summary(types, provider)}
             end={isSet && <Chip tone="success">{texts.active}</Chip>}
           >
@@ -60,6 +64,7 @@ export function ProviderKeys({ workspaceId }: { workspaceId: string }) {
                   type={type}
                   isSet={states.get(type)?.isSet ?? false}
                   last4={states.get(type)?.last4 ?? ""}
+                  isOneOfMany={types.length > 1}
                 />
               ))}
               <p className="text-ink-3">{texts.ownKeyHint}</p>

@@ -41,7 +41,14 @@ export function SettingsKeys({ workspaceId }: { workspaceId: string }) {
           >
             <div className="grid gap-4 pt-1">
               {states.map(({ type, isSet: isKnown, last4 }) => (
-                <CredentialField key={type} workspaceId={workspaceId} type={type} isSet={isKnown} last4={last4} />
+                <CredentialField
+                  key={type}
+                  workspaceId={workspaceId}
+                  type={type}
+                  isSet={isKnown}
+                  last4={last4}
+                  isOneOfMany
+                />
               ))}
             </div>
           </Disclosure>

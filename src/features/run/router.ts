@@ -8,7 +8,7 @@ import { member, router, rowMember } from "#server/trpc.ts";
 import { byExecutionId, byRunId, completeInput, editInput, initRunInput, regenerateInput, runTitle } from "./schema.ts";
 import { findRun } from "./service/find.ts";
 import { initRun } from "./service/init.ts";
-import { creditsConsumed, deleteRun, listRuns, openRun, renameRun } from "./service/runs.ts";
+import { countByStatus, creditsConsumed, deleteRun, listRuns, openRun, renameRun } from "./service/runs.ts";
 import {
   approveStep,
   completeStep,
@@ -41,6 +41,9 @@ export const workflowRunRouter = router({
       }),
     )
     .query(({ ctx, input }) => listRuns(ctx, input)),
+  countByStatus: member(read)
+    .input(z.strictObject({ workspaceId: idOf("workspace"), workflowId: idOf("workflow").optional() }))
+    .query(({ ctx, input }) => countByStatus(ctx, input.workflowId)),
   getById: rowMember(workflowRun, read, "runId")
     .input(byRunId)
     .query(({ ctx, input }) => openRun(ctx, input.runId)),

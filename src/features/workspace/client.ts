@@ -1,7 +1,13 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { isSlug } from "#lib/slug.ts";
+import { limits } from "#product/limits.ts";
 import { toastText } from "#product/texts/toast.ts";
+import { timers } from "#product/timers.ts";
+import { isReservedSlug } from "#product/urls.ts";
 import { toast } from "#ui/toast.ts";
 import { api } from "#web/api.ts";
+import { readRefusal } from "#web/refusal.ts";
 
 /** My workspaces, the last visited first. The referral code of the address is handed in once (spec 1 §2). */
 export const useWorkspaces = (referralCode?: string) =>
@@ -17,14 +23,33 @@ export const useSentInvitations = (workspaceId: string, isEnabled: boolean) =>
 
 export const useReceivedInvitations = () => useQuery(api.workspaceInvitation.getAllByUserId.queryOptions());
 
-/** Whether a path is free: 1 or 0. Give it the text that has rested for `timers.check.slugMs`; null asks nothing. */
-export const useSlugCheck = (slug: string | null, workspaceId?: string) =>
-  useQuery({
-    ...api.workspace.validateSlug.queryOptions({ slug: slug ?? "", ...(workspaceId ? { workspaceId } : {}) }),
-    enabled: slug !== null,
-    placeholderData: keepPreviousData,
+export type SlugState = "empty" | "malformed" | "reserved" | "checking" | "free" | "taken";
+
+/** What is to be said about a path while somebody types it; the server is asked after 300 ms of rest (spec 1 §5). */
+export function useSlugState(slug: string, workspaceId?: string): SlugState {
+  const [rested, setRested] = useState(slug);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(slug), timers.check.slugMs);
+    return () => clearTimeout(timer);
+  }, [slug]);
+  const isAskable = isSlug(slug, limits.workspace.slugChars) && !isReservedSlug(slug);
+  const { data } = useQuery({
+    ...api.workspace.validateSlug.queryOptions({ slug: rested, ...(workspaceId ? { workspaceId } : {}) }),
+    enabled: isAskable && rested === slug,
     staleTime: 0,
   });
+  if (slug === "") return "empty";
+  if (!isSlug(slug, limits.workspace.slugChars)) return "malformed";
+  if (isReservedSlug(slug)) return "reserved";
+  if (rested !== slug || data === undefined) return "checking";
+  return data === 1 ? "free" : "taken";
+}
+
+/** How many seats the plan has; null is any number. Billing's own data, asked over the wire that all features share. */
+export function useSeatLimits(workspaceId: string): { editors: number | null; users: number | null } | undefined {
+  const { data } = useQuery(api.billing.getWorkspaceBillingData.queryOptions({ workspaceId }));
+  return data && { editors: data.max_editor_seats, users: data.max_user_seats };
+}
 
 /** Everything that shows a workspace's name, members or invitations is asked anew. */
 function useRefresh() {
@@ -131,10 +156,12 @@ export function useAcceptInvitation() {
   const refresh = useRefresh();
   return useMutation({
     ...api.workspaceInvitation.accept.mutationOptions(),
+    meta: isSilent,
     onSuccess: async () => {
       await refresh();
       toast.success(toastText.invitation.accepted);
     },
+    onError: (error) => sayWhy(error, toastText.invitation.acceptFailed),
   });
 }
 
@@ -142,9 +169,17 @@ export function useRejectInvitation() {
   const refresh = useRefresh();
   return useMutation({
     ...api.workspaceInvitation.reject.mutationOptions(),
+    meta: isSilent,
     onSuccess: async () => {
       await refresh();
       toast.success(toastText.invitation.denied);
     },
+    onError: (error) => sayWhy(error, toastText.invitation.denyFailed),
   });
+}
+
+/** The server's own sentence where it has one, else the one for this action (spec 1 §8). */
+function sayWhy(error: unknown, otherwise: string) {
+  const refusal = readRefusal(error, otherwise);
+  toast.failed(refusal.code === "unknown" ? otherwise : refusal.text);
 }

@@ -14,6 +14,11 @@ export const aiText = {
   tooLarge: (who: string) => `The answer of ${who} is too large.`,
   refused: (who: string) => `${who} refused to answer this request.`,
   unknown: (who: string) => `Something went wrong at ${who}.`,
+  // These three are read by the model, which mends its call, and by people who open the card of the tool.
+  noSuchTool: (name: string, known: readonly string[]) =>
+    `There is no tool named ${name}. ${known.length ? `The tools are: ${known.join(", ")}.` : "There are no tools."}`,
+  badToolJson: (name: string) => `The input for the tool ${name} is not valid JSON.`,
+  badToolInput: (name: string, reason: string) => `The input for the tool ${name} is not valid: ${reason}`,
   toolFailed: "The tool failed.",
   toolUnfinished: "The tool did not finish.",
   fileMissing: (host: string) => `A file for the model could not be loaded from ${host}.`,

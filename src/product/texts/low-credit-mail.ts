@@ -1,4 +1,5 @@
 import { truncate } from "#lib/text.ts";
+import { formatDay } from "#lib/time.ts";
 import { formatCredits } from "../credits.ts";
 
 export interface LowCreditFacts {
@@ -11,7 +12,7 @@ export interface LowCreditFacts {
 
 /** The mail of spec 1 §4 with the content of behaviours 23. Days are of UTC, as the reset is. */
 export function lowCreditMail({ workspace, used, limit, resetsOn }: LowCreditFacts) {
-  const day = resetsOn.toLocaleDateString("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
+  const day = formatDay(resetsOn, new Date(), "UTC");
   // A subject stays one line, whatever a workspace is called.
   const name = truncate(workspace.replace(/\s+/g, " ").trim(), 100);
   const allowance = limit === null ? "" : ` of ${formatCredits(limit)}`;

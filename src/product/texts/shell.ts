@@ -6,6 +6,7 @@ export const shellText = {
     home: "Home",
     agents: "Agents",
     workflows: "Workflows",
+    runs: "Runs",
     chatbots: "Chatbots",
     assets: "Assets",
     knowledge: "Knowledge",
@@ -15,6 +16,10 @@ export const shellText = {
     mcpServers: "MCP servers",
     recent: "Recent",
     allRecent: "All chats and runs",
+    searchRecent: "Search chats and runs",
+    noRecent: "Chats and runs appear here.",
+    main: "Main",
+    chat: "Chat",
     settings: "Settings",
     upgrade: "Upgrade",
     manage: "Manage",
@@ -37,11 +42,16 @@ export const shellText = {
       count === 0
         ? "Everything is quiet."
         : count === 1
-          ? "One run is waiting for you."
-          : `${count} runs are waiting for you.`,
+          ? "One run is waiting for you. Everything else is quiet."
+          : `${count} runs are waiting for you. Everything else is quiet.`,
     suggestions: "Try one of these",
+    noRecent: "Start a chat or run a workflow, and it appears here.",
+    chatWith: (agent: string) => `Chat with ${agent}`,
+    chat: "Chat",
     fillIn: "Fill in",
     review: "Review",
+    pay: "Pay",
+    check: "Check",
     reconnect: "Reconnect",
   },
 

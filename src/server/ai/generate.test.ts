@@ -5,8 +5,8 @@ import { AppError } from "#lib/errors.ts";
 import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
 import { connectTo } from "#testing/provider-double/models.ts";
 import type { Script } from "#testing/provider-double/script.ts";
+import type { ModelCall } from "./call-model.ts";
 import { type Ask, type Generation, readToEnd, streamReply } from "./generate.ts";
-import type { ModelCall } from "./watch-model.ts";
 
 let double: ProviderDouble;
 beforeAll(async () => {

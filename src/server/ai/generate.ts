@@ -1,20 +1,15 @@
-import {
-  isStepCount,
-  type ModelMessage,
-  experimental_streamTextLowMemory as streamTextLowMemory,
-  type TextStreamPart,
-  type ToolChoice,
-  type ToolSet,
-  toUIMessageChunk,
-  type UIMessageChunk,
-} from "ai";
-import { downloadFiles, foldSystem } from "./download-files.ts";
+import type { LanguageModelV4CallOptions, LanguageModelV4StreamPart } from "@ai-sdk/provider";
+import type { ModelMessage, ToolChoice, ToolSet, UIMessageChunk } from "ai";
+import { callModel, type ModelCall } from "./call-model.ts";
 import { faultOf, type ProviderFault, readFault } from "./faults.ts";
-import { openParts } from "./open-parts.ts";
+import { modelPrompt } from "./prompt/model-prompt.ts";
 import type { ConnectedModel, Timeouts } from "./providers.ts";
-import { speakPlainly } from "./speak-plainly.ts";
+import { newStep } from "./step.ts";
+import { isToken } from "./tidy-parts.ts";
+import { describeTools, modelToolChoice } from "./tools/describe-tools.ts";
+import { mergeReports } from "./tools/merge-reports.ts";
+import { runTool, type ToolRules } from "./tools/run-tool.ts";
 import { addUsage, noUsage, type Usage } from "./usage.ts";
-import { type ModelCall, type WatchRules, watchModel } from "./watch-model.ts";
 
 export interface Ask {
   model: ConnectedModel;
@@ -62,10 +57,12 @@ export interface Generation {
   end: Promise<GenerationEnd>;
 }
 
+export type ResponseFormat = LanguageModelV4CallOptions["responseFormat"];
+
 const stepsWithTools = 20;
 
 /** Lets a model answer. Provider errors never come out as they are: see `GenerationEnd.fault`. */
-export function streamReply(ask: Ask, responseFormat?: WatchRules["responseFormat"]): Generation {
+export function streamReply(ask: Ask, responseFormat?: ResponseFormat): Generation {
   let settle: (end: GenerationEnd) => void = () => {};
   const end = new Promise<GenerationEnd>((resolve) => {
     settle = resolve;
@@ -84,12 +81,11 @@ export async function readToEnd(generation: {
 
 async function* write(
   ask: Ask,
-  responseFormat: WatchRules["responseFormat"],
+  responseFormat: ResponseFormat,
   resolve: (end: GenerationEnd) => void,
 ): AsyncGenerator<UIMessageChunk, void, undefined> {
   const { model } = ask;
   const timeouts = { ...model.timeouts, ...ask.timeouts };
-  const started = performance.now();
   const end: GenerationEnd = {
     state: "stopped",
     finishReason: null,
@@ -99,7 +95,6 @@ async function* write(
     firstTokenMs: null,
     hasOutput: false,
   };
-  const open = openParts();
   const leave = new AbortController();
   const signal = ask.signal ? AbortSignal.any([ask.signal, leave.signal]) : leave.signal;
   let isLate = false;
@@ -107,117 +102,108 @@ async function* write(
     isLate = true;
     leave.abort();
   }, timeouts.totalMs);
-
-  const fail = (fault: ProviderFault) => {
-    end.state = "failed";
-    end.fault = fault;
-  };
-  const rules: WatchRules = {
-    timeouts,
-    ...(responseFormat ? { responseFormat } : {}),
-    onToken() {
-      end.firstTokenMs ??= Math.round(performance.now() - started);
-      end.hasOutput = true;
-    },
-    onCall(call) {
-      end.usage = addUsage(end.usage, call.usage);
-      ask.onCall?.(call);
-    },
-  };
-
   try {
-    yield* answer();
-    yield* open.close();
+    yield* takeSteps(ask, responseFormat, { timeouts, signal, end });
+  } catch (error) {
+    end.state = "failed";
+    end.fault = readFault(error, model.who, model.secrets);
   } finally {
-    // Here, so that it also happens when the reader leaves in the middle.
+    if (isLate && end.state === "stopped") {
+      end.state = "failed";
+      end.fault = faultOf("timeout", model.who);
+    }
+    clearTimeout(timer);
+    // Also reached when the reader leaves in the middle: then this stops the provider and the tools.
+    leave.abort();
     resolve(end);
   }
+}
 
-  async function* answer(): AsyncGenerator<UIMessageChunk, void, undefined> {
+interface Course {
+  timeouts: Timeouts;
+  signal: AbortSignal;
+  /** Filled in on the way. */
+  end: GenerationEnd;
+}
+
+/** Model, tools, model, tools: until the model has nothing more to ask of the tools. */
+async function* takeSteps(
+  ask: Ask,
+  responseFormat: ResponseFormat,
+  { timeouts, signal, end }: Course,
+): AsyncGenerator<UIMessageChunk, void, undefined> {
+  const { model } = ask;
+  if (signal.aborted) return;
+  const started = performance.now();
+  const tools = model.takesTools && ask.tools ? ask.tools : {};
+  const hasTools = Object.keys(tools).length > 0;
+  const maxSteps = ask.maxSteps ?? (hasTools ? stepsWithTools : 1);
+  const prompt = await modelPrompt(model, ask.system, ask.messages, signal);
+  const options = await callOptions(ask, hasTools ? tools : null, responseFormat);
+  const toolRules: ToolRules = { tools, messages: ask.messages, signal, onError: ask.onToolError ?? (() => {}) };
+  const onCall = (call: ModelCall) => {
+    end.usage = addUsage(end.usage, call.usage);
+    ask.onCall?.(call);
+  };
+  const onPart = (part: LanguageModelV4StreamPart) => {
+    if (!isToken(part)) return;
+    end.hasOutput = true;
+    end.firstTokenMs ??= Math.round(performance.now() - started);
+  };
+
+  for (;;) {
+    const step = newStep(model, tools);
+    end.steps++;
+    yield { type: "start-step" };
     try {
-      for await (const part of partsOf(ask, rules, signal)) {
-        if (part.type === "error") {
-          fail(readFault(part.error, model.who, model.secrets));
-          break;
-        }
-        if (part.type === "abort") break;
-        if (part.type === "start-step") {
-          end.steps++;
-          end.text = "";
-        }
-        if (part.type === "text-delta") end.text += part.text;
-        if (part.type === "finish") {
-          end.state = "done";
-          end.finishReason = reasonOf(part.finishReason);
-        }
-        const chunk = open.admit(
-          part,
-          toUIMessageChunk(part, {
-            ...(ask.tools ? { tools: ask.tools } : {}),
-            sendSources: true,
-            sendStart: false,
-            sendFinish: false,
-          }),
-        );
+      for await (const part of callModel(model, { ...options, prompt }, { timeouts, signal, onCall })) {
+        onPart(part);
+        const chunk = await step.admit(part);
+        end.text = step.text;
         if (chunk) yield chunk;
       }
+      if (mayRunTools(step.finishReason)) {
+        const running = step.calls.map(async function* (call) {
+          for await (const report of runTool(call, toolRules)) yield { call, report };
+        });
+        for await (const { call, report } of mergeReports(running, signal)) {
+          const chunk = await step.settle(call, report, signal);
+          if (chunk) yield chunk;
+        }
+      }
     } catch (error) {
-      fail(readFault(error, model.who, model.secrets));
-    } finally {
-      clearTimeout(timer);
-      if (isLate && end.state !== "done") fail(faultOf("timeout", model.who));
-      leave.abort();
+      yield* step.close();
+      throw error;
     }
+    yield* step.close();
+    if (signal.aborted || step.finishReason === null) return;
+    end.finishReason = reasonOf(step.finishReason);
+    if (!step.calls.length || !mayRunTools(step.finishReason) || end.steps >= maxSteps) break;
+    prompt.push(...step.messages());
   }
+  end.state = "done";
+}
+
+/** A reply that was cut short, or filtered, may have cut its calls short too. */
+function mayRunTools(reason: string | null): boolean {
+  return reason === "tool-calls" || reason === "stop" || reason === "other";
+}
+
+async function callOptions(
+  ask: Ask,
+  tools: ToolSet | null,
+  responseFormat: ResponseFormat,
+): Promise<Omit<LanguageModelV4CallOptions, "prompt">> {
+  return {
+    ...(responseFormat ? { responseFormat } : {}),
+    ...(tools ? { tools: await describeTools(tools), toolChoice: modelToolChoice(ask.toolChoice) } : {}),
+    ...(ask.maxOutputTokens ? { maxOutputTokens: ask.maxOutputTokens } : {}),
+    ...(ask.temperature === undefined ? {} : { temperature: ask.temperature }),
+  };
 }
 
 function reasonOf(reason: string): GenerationEnd["finishReason"] {
   return reason === "stop" || reason === "length" || reason === "content-filter" || reason === "tool-calls"
     ? reason
     : "other";
-}
-
-/** The SDK's parts; ends at once when the signal aborts, even if a tool does not listen to it. */
-async function* partsOf(
-  ask: Ask,
-  rules: WatchRules,
-  signal: AbortSignal,
-): AsyncGenerator<TextStreamPart<ToolSet>, void, undefined> {
-  if (signal.aborted) return;
-  const { model, system } = ask;
-  const hasTools = model.takesTools && ask.tools && Object.keys(ask.tools).length > 0;
-  const tools = hasTools && ask.tools ? speakPlainly(ask.tools, ask.onToolError ?? (() => {})) : undefined;
-  const isFolded = system !== undefined && !model.takesSystem;
-  const result = streamTextLowMemory({
-    model: watchModel(model, rules),
-    messages: isFolded ? foldSystem(system, ask.messages) : ask.messages,
-    ...(system && !isFolded ? { instructions: system } : {}),
-    ...(tools ? { tools, stopWhen: isStepCount(ask.maxSteps ?? stepsWithTools) } : {}),
-    ...(tools && ask.toolChoice ? { toolChoice: ask.toolChoice } : {}),
-    ...(ask.maxOutputTokens ? { maxOutputTokens: ask.maxOutputTokens } : {}),
-    ...(ask.temperature === undefined ? {} : { temperature: ask.temperature }),
-    // Whether and how to try again is the caller's decision, see faults.ts.
-    maxRetries: 0,
-    abortSignal: signal,
-    experimental_download: downloadFiles(model.fetch),
-    // Without a listener the SDK prints the error, request and all, to the console.
-    onError() {},
-  });
-  const reader = result.stream.getReader();
-  let wake: (() => void) | null = null;
-  const onAbort = () => wake?.();
-  signal.addEventListener("abort", onAbort, { once: true });
-  try {
-    while (!signal.aborted) {
-      const next = await new Promise<Awaited<ReturnType<typeof reader.read>> | null>((resolve, reject) => {
-        wake = () => resolve(null);
-        reader.read().then(resolve, reject);
-      });
-      if (!next || next.done) return;
-      yield next.value;
-    }
-  } finally {
-    signal.removeEventListener("abort", onAbort);
-    reader.cancel().catch(() => {});
-  }
 }

@@ -43,7 +43,7 @@ async function meet(
     model,
     messages: [{ role: "user", content: "hello" }],
     // The empty deltas are many: reading them all takes longer than the patience of the other cases.
-    timeouts: fault === "empty-deltas" ? { ...timeouts, idleMs: 5_000 } : timeouts,
+    timeouts: fault === "empty-deltas" ? { ...timeouts, firstByteMs: 5_000, idleMs: 5_000 } : timeouts,
     ...(isAboutTools(fault) ? { tools: { lookup } } : {}),
   });
   const chunks: UIMessageChunk[] = [];

@@ -51,7 +51,7 @@ const wellKnown =
   /change.?me|your.?secret|secret.?(key|here)|example|default|password|placeholder|better-auth-secret|troupe|0123456789|abcdefgh/i;
 
 /** Why a secret does not protect (boot.secrets), or null. */
-export function weaknessOf(value: Secret): string | null {
+function weaknessOf(value: Secret): string | null {
   const plain = value.reveal();
   if (wellKnown.test(plain)) return "is a well-known example";
   if (new TextEncoder().encode(plain).length < leastSecretBytes)

@@ -234,6 +234,8 @@ export const sections = {
 };
 
 export const environment = z.object({
+  // For the fault tests alone, so it stands in no section and not in .env.example.
+  TROUPE_FAILPOINT: text({ about: "Where the process ends itself.", pattern: /^[a-zA-Z.]+(:\d+)?$/ }),
   ...sections.Server,
   ...sections.Data,
   ...sections.People,

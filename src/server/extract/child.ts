@@ -2,6 +2,7 @@
  * The program of the locked child: reads one file from descriptor 3, writes its text to standard output, and ends. It has no
  * environment, no network and no files but its own code; see launcher.ts. Standard output: one line of JSON, then the text.
  */
+import { Console } from "node:console";
 import { fstatSync, readSync } from "node:fs";
 import { setPriority } from "node:os";
 import type { Format } from "./formats/format.ts";
@@ -64,6 +65,8 @@ async function work(job: ExtractJob): Promise<{ header: object; text: string }> 
 }
 
 setPriority(politePriority);
+// Standard output carries the answer, so what parsers have to say goes to the errors.
+globalThis.console = new Console(process.stderr);
 // The parent holds the other end; when it is gone nobody waits for the text any more.
 process.stdin.on("end", () => process.exit(1)).resume();
 const { header, text } = await work(JSON.parse(process.argv[2] ?? "") as ExtractJob); // written by our own parent

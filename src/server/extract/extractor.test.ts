@@ -33,6 +33,18 @@ function processesWith(word: string): string[] {
   });
 }
 
+/** The reader itself rather than the programs that lock it in, or its parent. */
+function readersOf(url: string): string[] {
+  const commandLine = (pid: string) => readFileSync(`/proc/${pid}/cmdline`, "latin1");
+  return processesWith(url).filter((pid) => {
+    try {
+      return commandLine(pid).startsWith(process.execPath) && commandLine(pid).includes("child.ts");
+    } catch {
+      return false;
+    }
+  });
+}
+
 async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((done) => setTimeout(done, 10));
 }
@@ -103,22 +115,13 @@ test("two read at once, the others wait, and a full line is refused", async () =
   await expect(extractor.extract(quick)).rejects.toThrow(refusal("limit"));
   let most = 0;
   const watch = setInterval(() => {
-    most = Math.max(most, processesWith("https://in.line/").filter((pid) => isReader(pid)).length);
+    most = Math.max(most, readersOf("https://in.line/").length);
   }, 20);
   const answers = await Promise.all(all);
   clearInterval(watch);
   expect(answers.map((answer) => answer.status)).toEqual(Array(5).fill("failed"));
   expect(most).toBe(2);
 });
-
-/** Node itself rather than the programs that lock it in. */
-function isReader(pid: string): boolean {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, "latin1").startsWith(process.execPath);
-  } catch {
-    return false;
-  }
-}
 
 test("closing ends every reader", async () => {
   extractor = createExtractor();
@@ -135,14 +138,12 @@ test("closing ends every reader", async () => {
 test("a parent that is killed leaves no reader behind", async () => {
   const program = `
     import { createExtractor } from ${JSON.stringify(fileURLToPath(new URL("./extractor.ts", import.meta.url)))};
-    const chunks = [];
-    for await (const chunk of process.stdin) chunks.push(chunk);
-    await createExtractor().extract({ source: { bytes: Buffer.concat(chunks) }, kind: "pdf", fileName: "a.pdf", url: "https://orphan.now/" });`;
+    await createExtractor().extract({ source: { stream: process.stdin }, kind: "pdf", fileName: "a.pdf", url: "https://orphan.now/" });`;
   const parent = spawn(process.execPath, ["--input-type=module", "-e", program], {
     stdio: ["pipe", "inherit", "inherit"],
   });
   parent.stdin.end(slowPdf);
-  await until(() => processesWith("https://orphan.now/").some(isReader));
+  await until(() => readersOf("https://orphan.now/").length > 0);
   parent.kill("SIGKILL");
   await until(() => processesWith("https://orphan.now/").length === 0);
 });

@@ -1,5 +1,8 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync } from "node:fs";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
 import { deflateRawSync, deflateSync } from "node:zlib";
 import { Document, Paragraph } from "docx";
 import { strToU8, unzipSync, zipSync } from "fflate";
@@ -16,6 +19,7 @@ import {
   zeroBomb,
 } from "#testing/sample-files.ts";
 import { createExtractor, type Extractor } from "./extractor.ts";
+import { openInput } from "./input-file.ts";
 import type { ExtractKind } from "./kinds.ts";
 
 const megabyte = 1024 * 1024;
@@ -314,10 +318,14 @@ test("a PDF of 10,000 pages is read up to the limit of pages", async () => {
   expect(answer.status === "done" && answer.parts.length).toBe(3_000);
 }, 130_000);
 
-test("nothing of it all is left outside", () => {
+test("nothing of it all is left outside", async () => {
   expect(existsSync("/tmp/troupe-zip-slip")).toBe(false);
-  expect(existsSync("/tmp/troupe-probe")).toBe(false);
-  expect(readdirSync(tmpdir()).filter((name) => name.startsWith("troupe-extract-"))).toEqual([]);
+  const directory = await mkdtemp(join(tmpdir(), "input-test-"));
+  await using input = await openInput({ bytes: Buffer.from("hello") }, 3, undefined, directory);
+  expect([await input.readFile("utf8"), await readdir(directory)]).toEqual(["hell", []]);
+  await expect(openInput({ stream: Readable.from([{}]) }, 3, undefined, directory)).rejects.toThrow();
+  expect(await readdir(directory)).toEqual([]);
+  await rm(directory, { recursive: true });
 });
 
 test("a stream that never ends is cut off at the size of a file", async () => {

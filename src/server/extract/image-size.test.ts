@@ -55,7 +55,7 @@ test.each(images)("the size of a %s is read from its first bytes", async (type, 
   expect(imageSize(make(640, 481))).toEqual({ type, width: 640, height: 481 });
   expect(await checkImage(make(8_000, 6_000))).toEqual({ type, width: 8_000, height: 6_000 });
   await expect(checkImage(make(9_000, 6_000))).rejects.toThrow(refusal);
-  for (let length = 0; length < 20; length++) expect(imageSize(make(640, 481).subarray(0, length))).toBeNull();
+  for (let length = 0; length < 10; length++) expect(imageSize(make(640, 481).subarray(0, length))).toBeNull();
 });
 
 test("an image that says it is 50,000 by 50,000 is refused, and so is one without any size", async () => {

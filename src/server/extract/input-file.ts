@@ -13,9 +13,14 @@ export type ExtractSource =
  * The file as an open descriptor, which is all the child gets. What is not a file yet becomes one without a name: nothing of
  * it stays on the disk, however the process ends. At most `maxBytes` and one more are written.
  */
-export async function openInput(source: ExtractSource, maxBytes: number, signal?: AbortSignal): Promise<FileHandle> {
+export async function openInput(
+  source: ExtractSource,
+  maxBytes: number,
+  signal?: AbortSignal,
+  directory = tmpdir(),
+): Promise<FileHandle> {
   if ("path" in source) return open(source.path, "r");
-  const folder = await mkdtemp(join(tmpdir(), "troupe-extract-"));
+  const folder = await mkdtemp(join(directory, "troupe-extract-"));
   try {
     const path = join(folder, "input");
     const writing = await open(path, "wx", 0o600);

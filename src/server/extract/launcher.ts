@@ -11,8 +11,11 @@ export interface Launcher {
 }
 
 const folders = ["/usr/bin", "/bin", "/usr/local/bin", "/usr/sbin", "/sbin", "/run/current-system/sw/bin"];
-/** What Node reserves without using it; the kernel counts it as data. */
-const reservedBytes = 512 * 1024 * 1024;
+/**
+ * On top of what a child may use: what Node reserves without using it, which the kernel counts as data, and some room, so
+ * that the watch from outside is first and the kernel only stops what grows faster than it looks.
+ */
+const reservedBytes = 640 * 1024 * 1024;
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 const root = fileURLToPath(new URL("../../..", import.meta.url));

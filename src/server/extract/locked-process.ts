@@ -13,9 +13,9 @@ export interface LockedRun {
   readonly signal: AbortSignal | undefined;
 }
 
-/** How a child ended: by itself, or because one of its bounds was reached. */
+/** How a child ended: by itself, by a signal that was not ours, or because one of its bounds was reached. */
 export interface LockedEnd {
-  readonly how: "ended" | "slow" | "memory" | "output";
+  readonly how: "ended" | "crashed" | "slow" | "memory" | "output";
   readonly output: Buffer;
   readonly errors: string;
 }
@@ -68,10 +68,12 @@ export function runLocked(run: LockedRun, children: Set<ChildProcess>): Promise<
       end();
       reject(error);
     });
-    child.on("close", () => {
+    child.on("close", (code, signal) => {
       end();
+      // Programs in between turn the signal into a code above 128.
+      const isCrash = how === "ended" && (signal !== null || (code ?? 0) > 128);
       if (run.signal?.aborted) reject(run.signal.reason);
-      else resolve({ how, output: Buffer.concat(output), errors });
+      else resolve({ how: isCrash ? "crashed" : how, output: Buffer.concat(output), errors });
     });
   });
 }

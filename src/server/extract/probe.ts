@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { Worker } from "node:worker_threads";
 
@@ -17,12 +17,19 @@ export async function probe(port: number): Promise<Isolation> {
   return {
     network: !(await canConnect(port)),
     files: isRefused(() => readFileSync("/etc/passwd")) && isRefused(() => readFileSync("/proc/self/environ")),
-    writing: isRefused(() => writeFileSync("/tmp/troupe-probe", "")),
+    writing: isRefused(leaveFile),
     programs:
       isRefused(() => spawnSync(process.execPath, ["--version"])) && isRefused(() => new Worker("", { eval: true })),
+    // bwrap names the folder it starts in; nothing else may be there.
     // biome-ignore lint/style/noProcessEnv: that it is empty is what is checked
-    environment: Object.keys(process.env).length === 0,
+    environment: Object.keys(process.env).every((name) => name === "PWD"),
   };
+}
+
+function leaveFile(): void {
+  const path = `/tmp/troupe-probe-${process.pid}-${process.hrtime.bigint()}`;
+  writeFileSync(path, "");
+  rmSync(path);
 }
 
 function isRefused(attempt: () => unknown): boolean {

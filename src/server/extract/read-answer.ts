@@ -47,6 +47,7 @@ export function failed(reason: FailureReason): ExtractFailure {
 /** What a child's end means. Fails closed: without a valid answer there is no text. */
 export function readAnswer(end: LockedEnd, input: { fileName: string }): Extracted | ExtractFailure {
   if (end.how === "slow") return failed("too-slow");
+  // The engine crashes when the kernel gives it no more memory; the parsers are JavaScript and cannot crash it.
   if (end.how !== "ended" || /out of memory|heap limit|failed to allocate/i.test(end.errors)) return failed("too-big");
   const border = end.output.indexOf("\n");
   const header = headerShape.safeParse(parseJson(end.output.subarray(0, Math.max(0, border)).toString("utf8")));

@@ -1,15 +1,29 @@
 import { spawn } from "node:child_process";
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { randomBytes } from "node:crypto";
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
 import { AppError } from "#lib/errors.ts";
 import type { Account } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
 import type { Places } from "./places.ts";
+import { commandOf } from "./process-table.ts";
 
 const majorVersion = "18";
 
 /** The environment of PostgreSQL: nothing of ours, for ours holds keys. */
 export const bareEnvironment = { PATH: "/usr/local/bin:/usr/bin:/bin", LC_ALL: "C" };
+
+/** Inside of the cluster, so that both are moved into place at once. PostgreSQL does not look at it. */
+const passwordFile = "troupe.password";
 
 /**
  * Makes the cluster unless it is there. It is built beside its place and moved in with one rename, so that a crash
@@ -20,24 +34,43 @@ export async function ensureCluster(
   binaries: Binaries,
   account: Account,
   isEphemeral: boolean,
-): Promise<boolean> {
-  if (existsSync(join(places.cluster, "PG_VERSION"))) {
-    refuseOtherVersion(places.cluster);
-    return false;
-  }
+): Promise<void> {
+  clearDrafts(places);
+  if (existsSync(join(places.cluster, "PG_VERSION"))) return refuseOtherVersion(places.cluster);
   const draft = `${places.cluster}.${process.pid}-${crypto.randomUUID().slice(0, 8)}`;
+  const password = isEphemeral ? undefined : randomBytes(24).toString("base64url");
   mkdirSync(draft, { mode: 0o700 });
   try {
-    if (account.uid !== undefined) chownSync(draft, account.uid, account.gid ?? account.uid);
-    await initialise(draft, binaries, account, isEphemeral);
+    give(draft, account);
+    await initialise(draft, { binaries, account, password });
+    if (password) writeFileSync(join(draft, passwordFile), password, { mode: 0o600 });
     renameSync(draft, places.cluster);
-    return true;
   } catch (cause) {
-    if (existsSync(join(places.cluster, "PG_VERSION"))) return false;
-    throw cause;
+    if (!existsSync(join(places.cluster, "PG_VERSION"))) throw cause;
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
+}
+
+/**
+ * The password of the superuser. The socket's folder keeps other accounts out; the password keeps out whatever runs
+ * under ours without our files, such as a sandbox that somebody broke out of.
+ */
+export function readPassword(cluster: string): string | undefined {
+  const path = join(cluster, passwordFile);
+  return existsSync(path) ? readFileSync(path, "utf8") : undefined;
+}
+
+/** What killed processes left half done. */
+function clearDrafts({ home }: Places): void {
+  for (const name of readdirSync(home)) {
+    const pid = /^cluster\.(\d+)-/.exec(name)?.[1];
+    if (pid && commandOf(Number(pid)) === "") rmSync(join(home, name), { recursive: true, force: true });
+  }
+}
+
+function give(path: string, { uid, gid }: Account): void {
+  if (uid !== undefined) chownSync(path, uid, gid ?? uid);
 }
 
 function refuseOtherVersion(cluster: string): void {
@@ -49,11 +82,20 @@ function refuseOtherVersion(cluster: string): void {
   );
 }
 
-async function initialise(draft: string, binaries: Binaries, account: Account, isEphemeral: boolean): Promise<void> {
-  const words = [...account.prefix, binaries.initdb, "-D", draft, "-U", "postgres", "-A", "trust", "-E", "UTF8"];
+async function initialise(
+  draft: string,
+  { binaries, account, password }: { binaries: Binaries; account: Account; password: string | undefined },
+): Promise<void> {
+  const words = [...account.prefix, binaries.initdb, "-D", draft, "-U", "postgres", "-E", "UTF8"];
   // The built-in locale sorts alike on every machine; the system's may change with an update and break indexes.
   words.push("--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--no-instructions");
-  if (isEphemeral) words.push("--no-sync");
+  const pwfile = `${draft}-password`;
+  if (password) {
+    writeFileSync(pwfile, password, { mode: 0o600 });
+    give(pwfile, account);
+    // A random password needs no stretching, which would cost each new connection some milliseconds.
+    words.push("-A", "scram-sha-256", "--pwfile", pwfile, "-c", "scram_iterations=1");
+  } else words.push("-A", "trust", "--no-sync");
   const [command = "", ...rest] = words;
   const child = spawn(command, rest, {
     uid: account.uid,
@@ -65,10 +107,11 @@ async function initialise(draft: string, binaries: Binaries, account: Account, i
   let said = "";
   child.stdout.on("data", (bytes) => (said += bytes));
   child.stderr.on("data", (bytes) => (said += bytes));
-  const code = await new Promise<number | null>((done, fail) => child.once("close", done).once("error", fail));
+  const code = await new Promise<number | null>((done, fail) => child.once("close", done).once("error", fail)).finally(
+    () => rmSync(pwfile, { force: true }),
+  );
   if (code === 0) return;
-  const reason = /No space left/i.test(said) ? "The disk is full." : "See the log for what initdb said.";
-  throw new AppError("unknown", `The database could not be created in ${draft}. ${reason}`, {
-    cause: new Error(said.trim()),
-  });
+  const reason = /No space left/i.test(said) ? "The disk is full." : said.trim().split("\n").at(-1);
+  const text = `The database could not be created in ${dirname(draft)}. ${reason}`;
+  throw new AppError("unknown", text, { cause: new Error(said.trim()) });
 }

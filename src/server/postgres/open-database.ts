@@ -5,6 +5,8 @@ export interface DatabaseAddress {
   port: number;
   user: string;
   database: string;
+  /** A function, so that printing the address does not print it. */
+  password?: () => string;
 }
 
 /** Makes sure the database is there and answers; returns the version of the server, as in "18.4". */

@@ -52,8 +52,8 @@ async function begin(options: PostgresOptions): Promise<Postgres> {
   return postgres;
 }
 
-async function ask(postgres: Pick<Postgres, "connectionString">, text: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client(postgres.connectionString);
+async function ask({ config }: Pick<Postgres, "config">, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(config);
   client.on("error", () => {});
   await client.connect();
   try {
@@ -73,7 +73,7 @@ async function until(condition: () => boolean): Promise<void> {
 interface Told {
   pid: number;
   isAdopted: boolean;
-  connectionString: string;
+  config: Postgres["config"];
 }
 
 /** Another process of Troupe that holds the cluster until it is killed. */
@@ -81,8 +81,8 @@ async function another(options: PostgresOptions, how: { env?: NodeJS.ProcessEnv 
   const code = `
     import { startPostgres } from ${JSON.stringify(new URL("start-postgres.ts", import.meta.url).href)};
     try {
-      const { pid, isAdopted, connectionString } = await startPostgres(${JSON.stringify(options)});
-      console.log(JSON.stringify({ pid, isAdopted, connectionString }));
+      const { pid, isAdopted, config } = await startPostgres(${JSON.stringify(options)});
+      console.log(JSON.stringify({ pid, isAdopted, config, password: config.password?.() }));
       setInterval(() => {}, 1000);
     } catch (error) { console.log(JSON.stringify({ refusal: error.message })); }`;
   const child = spawn(process.execPath, ["--input-type=module", "-e", code], {
@@ -93,9 +93,11 @@ async function another(options: PostgresOptions, how: { env?: NodeJS.ProcessEnv 
   let said = "";
   child.stdout.on("data", (bytes) => (said += bytes));
   await until(() => said.includes("\n") || child.exitCode !== null);
-  const told: Told & { refusal?: string } = JSON.parse(said);
+  const told: Told & { refusal?: string; password?: string } = JSON.parse(said);
+  const { password = "" } = told;
   return {
     ...told,
+    config: { ...told.config, password: () => password },
     async kill() {
       child.kill("SIGKILL");
       await once(child, "exit");
@@ -113,6 +115,8 @@ describe("one process", () => {
       { db: "troupe", fsync: "on" },
     ]);
     expect(statSync(postgres.config.host).mode & 0o077).toBe(0);
+    const wrong = ask({ config: { ...postgres.config, password: () => "guess" } }, "select 1");
+    await expect(wrong).rejects.toThrow(/password authentication failed/);
     const { pid } = postgres;
     await postgres.stop();
     expect(isAlive(pid)).toBe(false);
@@ -160,6 +164,13 @@ describe("one process", () => {
       /was written by PostgreSQL 15, this Troupe brings PostgreSQL 18/,
     );
     expect(readdirSync(join(dataDir, "postgres", "holders"))).toEqual([]);
+  });
+
+  test("clears away what a killed first start left", async () => {
+    const dataDir = dataFolder("half-made");
+    mkdirSync(join(dataDir, "postgres", "cluster.4000000-abc"));
+    await begin({ dataDir });
+    expect(readdirSync(join(dataDir, "postgres")).filter((name) => name.startsWith("cluster"))).toEqual(["cluster"]);
   });
 
   test("says why the server does not start", async () => {

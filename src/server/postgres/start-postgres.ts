@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { AppError } from "#lib/errors.ts";
 import { chooseAccount, openTheWay } from "./account.ts";
 import { findBinaries } from "./binaries.ts";
-import { ensureCluster } from "./cluster.ts";
+import { ensureCluster, readPassword } from "./cluster.ts";
 import { startGuard } from "./guard.ts";
 import { addHolder, refuseForeignHolders } from "./holders.ts";
-import { openDatabase } from "./open-database.ts";
+import { type DatabaseAddress, openDatabase } from "./open-database.ts";
 import { makePlaces } from "./places.ts";
 import { ensureServer, stopServer } from "./server-process.ts";
 import { type Settings, settingSwitches } from "./settings.ts";
@@ -33,9 +33,8 @@ export interface PostgresOptions {
 }
 
 export interface Postgres {
-  /** For node-postgres, as an object and as text. */
-  config: { host: string; port: number; user: string; database: string };
-  connectionString: string;
+  /** For node-postgres. */
+  config: DatabaseAddress;
   /** The process of the server now; changes when it had to be started again. */
   readonly pid: number;
   /** As in "18.4". */
@@ -91,13 +90,14 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     const started = await superviseServer(() => ensureServer(server), { cluster: places.cluster, guard, log });
     supervision = started;
     const { socketFolder: host, port, isAdopted } = started.current();
-    const config = { host, port, user: "postgres", database };
+    const password = readPassword(places.cluster);
+    const config: DatabaseAddress = { host, port, user: "postgres", database };
+    if (password) config.password = () => password;
     const version = await openDatabase(config);
     log.info({ version, isAdopted, ms: Math.round(performance.now() - begun) }, "database is ready");
     let left: Promise<void> | undefined;
     return {
       config,
-      connectionString: `postgresql://postgres@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
       version,
       isAdopted,
       get pid() {

@@ -9,7 +9,8 @@ export interface Supervision {
   end(): Promise<void>;
 }
 
-const checkMs = 500;
+/** Elsewhere a look at the process table starts a program. */
+const checkMs = process.platform === "linux" ? 500 : 5_000;
 const longestPauseMs = 30_000;
 
 /**

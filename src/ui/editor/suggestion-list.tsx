@@ -35,7 +35,7 @@ export function SuggestionList({ id, label, groups, at, onMark, onPick, mount, c
       role="listbox"
       aria-label={label}
       data-react-aria-top-layer="true"
-      className={cx(floatSurface, "fixed max-h-[40vh] w-80 max-w-[calc(100vw-16px)] animate-fade-in p-1")}
+      className={cx(floatSurface, "fixed max-h-[40vh] min-w-64 max-w-[calc(100vw-16px)] animate-fade-in p-1")}
     >
       {groups.map((group) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list of options

@@ -29,19 +29,22 @@ export function MarkdownImage({ src = "", alt = "", title }: ImgHTMLAttributes<H
       />
     );
   }
+  const action = "flex-none rounded-mark font-medium text-accent-text hover:underline";
   const name = alt || (URL.canParse(src) ? new URL(src).host : "");
   return (
     <span className="inline-flex max-w-full items-center gap-2 rounded-control border border-line bg-sunken px-2.5 py-1 align-middle text-sm text-ink-2">
       <Image aria-hidden className="text-ink-3" />
       <span className="min-w-0 cut">{name}</span>
       {isWeb && !isBroken && (
-        <button
-          type="button"
-          onClick={() => setAsked(true)}
-          className="flex-none rounded-mark font-medium text-accent-text hover:underline"
-        >
+        <button type="button" onClick={() => setAsked(true)} className={action}>
           {words.loadImage}
         </button>
+      )}
+      {/* Where the page's policy keeps foreign pictures out, or the picture is gone, its address still opens. */}
+      {isWeb && isBroken && (
+        <a href={src} target="_blank" rel="noopener noreferrer nofollow" className={action}>
+          {words.open}
+        </a>
       )}
     </span>
   );

@@ -16,9 +16,9 @@ function splitCode(text: string): string[] {
 
 function normalizeProse(text: string): string {
   return text
-    .replace(/\\\[([\s\S]+?)\\\]/g, (_, formula: string) => `\n$$$$\n${formula.trim()}\n$$$$\n`)
-    .replace(/\\\((.+?)\\\)/g, (_, formula: string) => `$$$$${formula.trim()}$$$$`)
+    .replace(/\\\[([\s\S]+?)\\\]/g, (_, formula: string) => `\n$$\n${formula.trim()}\n$$\n`)
+    .replace(/\\\((.+?)\\\)/g, (_, formula: string) => `$$${formula.trim()}$$`)
     .replace(/(?<![\\$\w])\$(?![\s$\d])((?:\\.|[^$\\\n])+?)(?<!\s)\$(?![\w$])/g, (whole, formula: string) =>
-      /[\\^_=+{}<>]|^\p{L}'?$/u.test(formula) ? `$$$$${formula}$$$$` : whole,
+      /[\\^_=+{}<>]|^\p{L}'?$/u.test(formula) ? `$$${formula}$$` : whole,
     );
 }

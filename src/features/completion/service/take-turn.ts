@@ -50,6 +50,7 @@ export async function takeTurn(ctx: Member, ask: TurnAsk): Promise<Turn> {
     isFallback: ask.isFallback,
     ...(ask.price === undefined ? {} : { price: ask.price }),
   });
+  ctx.app.failpoint("model.held");
   const generation = streamReply({
     model: grant.connected,
     system: ask.system,
@@ -68,7 +69,11 @@ export async function takeTurn(ctx: Member, ask: TurnAsk): Promise<Turn> {
       }),
   });
   ask.writer.write({ type: "start", messageId: ask.messageId });
-  for await (const chunk of generation.chunks) ask.writer.write(chunk as MessageChunk);
+  for await (const chunk of generation.chunks) {
+    ask.writer.write(chunk as MessageChunk);
+    ctx.app.failpoint("model.firstChunk");
+  }
+  ctx.app.failpoint("model.ended");
   return { end: await generation.end, hold: grant.hold, credits: grant.credits, languageModelId: grant.model.id };
 }
 

@@ -111,6 +111,7 @@ export async function testEndpoint(
   { id, baseUrl, apiKey }: Omit<EndpointTest, "workspaceId">,
 ): Promise<{ success: boolean; errorMessage: string | null; models: string[] }> {
   ctx.app.http.check(baseUrl);
+  if (id) await findEndpoint(ctx, id);
   const key = apiKey ? secret(apiKey) : id ? await storedKey(ctx, id, baseUrl) : null;
   const endpoint = { name: new URL(baseUrl).host, baseUrl, key };
   const answer = await validateEndpoint(endpointSettings(ctx.app, { isShared: false }), endpoint);

@@ -41,6 +41,7 @@ interface Held {
 export async function advance(app: App, input: { workspaceId: string; runId: string; burst: number }): Promise<void> {
   const burst = await openBurst(app, input);
   if (!burst) return;
+  app.failpoint("burst.begun");
   const stopping = new AbortController();
   const unsubscribe = app.live.subscribe(`run:${input.runId}`, (event) => {
     if (event.stop === true) stopping.abort();
@@ -48,6 +49,7 @@ export async function advance(app: App, input: { workspaceId: string; runId: str
   try {
     let held = await burst.ctx.db.transaction((tx) => planNext(tx, burst));
     while (held) {
+      app.failpoint("step.claimed");
       announceRun(burst.ctx, input.runId);
       held = await takeStep(burst, held, stopping.signal);
     }
@@ -55,6 +57,7 @@ export async function advance(app: App, input: { workspaceId: string; runId: str
     unsubscribe();
     announceRun(burst.ctx, input.runId);
   }
+  app.failpoint("run.over");
   await tellPeople(burst.ctx, input.runId);
 }
 
@@ -115,15 +118,21 @@ async function takeStep(burst: Burst, held: Held, stopped: AbortSignal): Promise
       await host.abandon();
       return null;
     }
-    return await ctx.db.transaction(async (tx) => {
+    app.failpoint("step.driven");
+    const following = await ctx.db.transaction(async (tx) => {
       if (!(await recordStep(tx, held, record))) {
         await host.abandon();
         return null;
       }
+      app.failpoint("step.recorded");
       const next = await planNext(tx, burst);
+      app.failpoint("step.planned");
       await host.settle(tx, record.status);
+      app.failpoint("step.settled");
       return next;
     });
+    app.failpoint("step.committed");
+    return following;
   } finally {
     app.heldSteps.delete(held.executionId);
     host.close();

@@ -44,6 +44,7 @@ export async function initRun(ctx: Member, input: InitRun): Promise<{ runId: str
     movedBy: ctx.app.processId,
     burst: 1,
   });
+  ctx.app.failpoint("run.stored");
   await moveRun(ctx, { runId, burst: 1, isAttended: input.triggerType !== "IN_BACKGROUND" });
   return { runId };
 }

@@ -53,6 +53,26 @@ export async function listRuns(
   return rows.map((row) => ({ ...row, waitsFor: waitOf.get(row.id) ?? null }));
 }
 
+/** How many runs stand in each state: the figures over the run list. */
+export async function countByStatus(
+  { db, actor }: Member,
+  workflowId: string | undefined,
+): Promise<Record<RunStatus, number>> {
+  const rows = await db
+    .select({ status: workflowRun.status, runs: count() })
+    .from(workflowRun)
+    .where(
+      and(
+        eq(workflowRun.workspaceId, actor.workspaceId),
+        actor.role === "USER" ? eq(workflowRun.userId, actor.userId) : undefined,
+        workflowId ? eq(workflowRun.workflowId, workflowId) : undefined,
+      ),
+    )
+    .groupBy(workflowRun.status);
+  const none: Record<RunStatus, number> = { PENDING: 0, RUNNING: 0, COMPLETED: 0, FAILED: 0, STOPPED: 0 };
+  return { ...none, ...Object.fromEntries(rows.map(({ status, runs }) => [status, runs])) };
+}
+
 /** The run as its page opens it: itself, and the graph of the version it started with. */
 export async function openRun(ctx: Member, runId: string) {
   const row = await findRun(ctx, runId);

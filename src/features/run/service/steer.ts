@@ -45,8 +45,10 @@ async function steer(
     // Over is not for good: a revised step sets the run going again, and the plan says where it stands.
     const set = { status: "RUNNING" as const, endedAt: null, ...more };
     await tx.update(workflowRun).set(set).where(eq(workflowRun.id, run.id));
+    ctx.app.failpoint("answer.stored");
     return { burst: next, runInBackground: more?.runInBackground ?? run.runInBackground };
   });
+  ctx.app.failpoint("answer.committed");
   await moveRun(ctx, { runId: run.id, burst, isAttended: isAttended({ ...run, runInBackground }) });
 }
 

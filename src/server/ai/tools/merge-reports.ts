@@ -14,10 +14,13 @@ export async function* mergeReports<T>(
         queue.push(report);
         wake();
       }
-    })().finally(() => {
-      running--;
-      wake();
-    });
+    })()
+      // A source reports its failures; one that throws has simply ended.
+      .catch(() => {})
+      .finally(() => {
+        running--;
+        wake();
+      });
   }
   try {
     while (!signal.aborted && (running > 0 || queue.length > 0)) {

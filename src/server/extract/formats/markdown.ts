@@ -5,6 +5,7 @@ import { tableRow, tableRule } from "./table.ts";
 export interface PageNode {
   readonly nodeName: string;
   readonly textContent: string | null;
+  readonly parentNode: PageNode | null;
   readonly children: Iterable<PageNode>;
   getAttribute(name: string): string | null;
   setAttribute(name: string, value: string): void;
@@ -32,6 +33,10 @@ export function toMarkdown(root: PageNode): string {
       return alt ? `![${alt.replace(/[[\]]/g, "")}]` : "";
     },
   });
+  turndown.addRule("item", {
+    filter: "li",
+    replacement: (content, node) => itemText(content, node as unknown as PageNode),
+  });
   turndown.addRule("cell", { filter: ["td", "th"], replacement: (content) => `${content}${cellEnd}` });
   turndown.addRule("row", { filter: "tr", replacement: (content) => `${content}${rowEnd}` });
   turndown.addRule("rows", { filter: ["thead", "tbody", "tfoot"], replacement: (content) => content });
@@ -43,6 +48,15 @@ export function toMarkdown(root: PageNode): string {
     .replaceAll(cellEnd, " ")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
+}
+
+/** One blank after the mark, where the library puts three; what follows inside of the item stands below its text. */
+function itemText(content: string, item: PageNode): string {
+  const list = item.parentNode;
+  const place =
+    list?.nodeName === "OL" ? [...list.children].indexOf(item) + Number(list.getAttribute("start") ?? 1) : 0;
+  const mark = list?.nodeName === "OL" ? `${place}. ` : "- ";
+  return `${mark}${content.trim().replace(/\n(?=[^\n])/g, `\n${" ".repeat(mark.length)}`)}\n`;
 }
 
 function tableText(content: string): string {

@@ -1,0 +1,56 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { TestProject } from "vitest/node";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** Address of the server that journeys use. */
+    baseUrl: string;
+    /** Its process, for the journey that restarts it. */
+    dataDir: string;
+  }
+}
+
+export interface StartedServer {
+  baseUrl: string;
+  kill(signal: NodeJS.Signals): Promise<void>;
+}
+
+/** The product as people run it: `node src/server/main.ts` on an empty data folder, no keys, no configuration. */
+export async function startServer(env: Record<string, string>): Promise<StartedServer> {
+  const child = spawn(process.execPath, ["src/server/main.ts"], {
+    env: { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", METRICS_PORT: "0", LOG_LEVEL: "warn", ...env },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const lines = createInterface({ input: child.stdout });
+  const baseUrl = await new Promise<string>((resolve, reject) => {
+    child.once("exit", (code) => reject(new Error(`the server ended with ${code}`)));
+    lines.on("line", (line) => {
+      const found = /ready at (http:\/\/\S+)/.exec(line);
+      if (found?.[1]) resolve(found[1]);
+      else if (!line.startsWith("{")) console.log(line);
+    });
+  });
+  return {
+    baseUrl,
+    async kill(signal) {
+      const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
+
+export default async function setUp(project: TestProject) {
+  const dataDir = await mkdtemp(join(tmpdir(), "troupe-journeys-"));
+  const server = await startServer({ DATA_DIR: dataDir, PORT: "0", DEMO_PACE_MS: "15", RATE_LIMIT_FACTOR: "20" });
+  project.provide("baseUrl", server.baseUrl);
+  project.provide("dataDir", dataDir);
+  return async () => {
+    await server.kill("SIGTERM");
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

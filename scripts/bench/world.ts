@@ -1,0 +1,154 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import superjson from "superjson";
+
+/** A process of ours that printed the line it is known by. */
+export interface Running {
+  pid: number;
+  line: string;
+  readyMs: number;
+  stop(): Promise<void>;
+}
+
+export async function run(
+  args: string[],
+  env: Record<string, string>,
+  isReady: (line: string) => boolean,
+): Promise<Running> {
+  const started = performance.now();
+  const child = spawn(process.execPath, args, {
+    env: { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", ...env },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const line = await new Promise<string>((resolve, reject) => {
+    child.once("exit", (code) => reject(new Error(`${args.join(" ")} ended with ${code}`)));
+    createInterface({ input: child.stdout }).on("line", (text) => {
+      if (isReady(text)) resolve(text);
+    });
+  });
+  return {
+    pid: child.pid ?? 0,
+    line,
+    readyMs: performance.now() - started,
+    stop: () =>
+      new Promise((resolve) => {
+        child.once("exit", () => resolve());
+        child.kill("SIGTERM");
+      }),
+  };
+}
+
+export interface World {
+  baseUrl: string;
+  doubleUrl: string;
+  dataDir: string;
+  server: Running;
+  restart(): Promise<Running>;
+  close(): Promise<void>;
+}
+
+/** The product as people run it, with a provider double on loopback in place of the outside world. */
+export async function openWorld(): Promise<World> {
+  const double = await run(["src/testing/provider-double/main.ts"], {}, (line) => line.startsWith("{"));
+  const { url } = JSON.parse(double.line) as { url: string };
+  const dataDir = await mkdtemp(join(tmpdir(), "troupe-bench-"));
+  const env = {
+    DATA_DIR: dataDir,
+    PORT: "0",
+    METRICS_PORT: "0",
+    LOG_LEVEL: "error",
+    DEFAULT_PLAN: "BUSINESS",
+    OPENAI_API_KEY: "sk-bench-0000000000000000000000000000",
+    OPENAI_BASE_URL: `${url}/v1`,
+    MAX_RUNS_PER_WORKSPACE: "200",
+    MAX_RUNS_AT_ONCE: "200",
+    MAX_STREAMS_PER_USER: "10000",
+    RATE_LIMIT_FACTOR: "100000",
+  };
+  const start = () => run(["src/server/main.ts"], env, (line) => line.includes("ready at"));
+  const world: World = {
+    baseUrl: "",
+    doubleUrl: url,
+    dataDir,
+    server: await start(),
+    async restart() {
+      await world.server.stop();
+      world.server = await start();
+      world.baseUrl = addressOf(world.server);
+      return world.server;
+    },
+    async close() {
+      await world.server.stop();
+      await double.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  world.baseUrl = addressOf(world.server);
+  return world;
+}
+
+const addressOf = ({ line }: Running) => /http:\/\/\S+/.exec(line)?.[0] ?? "";
+
+/** A member with a session, as a program would speak to the server. */
+export interface Client {
+  workspaceId: string;
+  query<T>(path: string, input: unknown): Promise<T>;
+  mutate<T>(path: string, input: unknown): Promise<T>;
+  post(path: string, body: unknown): Promise<Response>;
+}
+
+export async function signUp(baseUrl: string): Promise<Client> {
+  let cookie = "";
+  const headers = () => ({ "content-type": "application/json", origin: baseUrl, cookie });
+  const post = (path: string, body: unknown) =>
+    fetch(baseUrl + path, { method: "POST", headers: headers(), body: JSON.stringify(body) });
+  const email = `bench.${crypto.randomUUID()}@example.com`;
+  const joined = await post("/api/auth/sign-up/email", { name: "Bench", email, password: "a long enough password" });
+  cookie = joined.headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0])
+    .join("; ");
+  await joined.arrayBuffer();
+  async function unwrap<T>(path: string, answer: Response): Promise<T> {
+    const body = (await answer.json()) as {
+      result?: { data: Parameters<typeof superjson.deserialize>[0] };
+      error?: unknown;
+    };
+    if (!body.result) throw new Error(`${path}: ${JSON.stringify(body.error)}`);
+    return superjson.deserialize<T>(body.result.data);
+  }
+  const client: Client = {
+    workspaceId: "",
+    async query<T>(path: string, input: unknown) {
+      const encoded = encodeURIComponent(JSON.stringify(superjson.serialize(input)));
+      return unwrap<T>(path, await fetch(`${baseUrl}/api/trpc/${path}?input=${encoded}`, { headers: headers() }));
+    },
+    async mutate<T>(path: string, input: unknown) {
+      return unwrap<T>(path, await post(`/api/trpc/${path}`, superjson.serialize(input)));
+    },
+    post,
+  };
+  const [first] = await client.query<{ id: string }[]>("workspace.list", {});
+  client.workspaceId = first?.id ?? "";
+  return client;
+}
+
+/** Resident memory of a process and all that it started, in bytes, shared pages counted once for each (as `ps` does). */
+export async function treeRss(root: number): Promise<number> {
+  const parents = new Map<number, { parent: number; rss: number }>();
+  for (const entry of await readdir("/proc")) {
+    if (!/^\d+$/.test(entry)) continue;
+    const status = await readFile(`/proc/${entry}/status`, "utf8").catch(() => "");
+    const smaps = await readFile(`/proc/${entry}/smaps_rollup`, "utf8").catch(() => "");
+    const parent = Number(/^PPid:\s+(\d+)/m.exec(status)?.[1] ?? -1);
+    // The proportional share: pages that PostgreSQL's processes share are not memory that is used twice.
+    const rss = Number(/^Pss:\s+(\d+)/m.exec(smaps)?.[1] ?? /^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) * 1024;
+    parents.set(Number(entry), { parent, rss });
+  }
+  const isBelow = (pid: number): boolean =>
+    pid === root || (parents.has(pid) && isBelow(parents.get(pid)?.parent ?? -1));
+  return [...parents].filter(([pid]) => isBelow(pid)).reduce((sum, [, { rss }]) => sum + rss, 0);
+}

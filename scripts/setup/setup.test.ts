@@ -1,0 +1,122 @@
+import { spawn } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+// A project that consists of the set-up alone, so that its lock and stamps are not those of this run.
+const project = mkdtempSync(join(tmpdir(), "troupe-setup-"));
+beforeAll(() => {
+  mkdirSync(join(project, "scripts"));
+  cpSync(join(import.meta.dirname, "../up.mjs"), join(project, "scripts/up.mjs"));
+  cpSync(import.meta.dirname, join(project, "scripts/setup"), { recursive: true });
+});
+afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+/** Runs a piece of JavaScript as a module beside the files of the set-up. */
+function run(code: string) {
+  const file = join(project, "scripts/setup", `${crypto.randomUUID()}.mjs`);
+  writeFileSync(file, code);
+  const child = spawn(process.execPath, [file], { stdio: ["ignore", "pipe", "pipe"] });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (bytes) => (said += bytes));
+  const end = new Promise<string>((done) => child.once("close", () => done(said)));
+  return {
+    child,
+    end,
+    hasSaid: async (text: string) => {
+      while (!said.includes(text)) await delay(5);
+    },
+  };
+}
+
+const hold = (milliseconds: number) => `
+  import { withLock } from "./lock.mjs";
+  await withLock(async () => {
+    console.log("in");
+    await new Promise((done) => setTimeout(done, ${milliseconds}));
+    console.log("out");
+  });`;
+
+describe("the set-up lock", () => {
+  test("lets one command in at a time", async () => {
+    const journal = join(project, "journal");
+    const code = `
+      import { appendFileSync } from "node:fs";
+      import { withLock } from "./lock.mjs";
+      await withLock(async () => {
+        appendFileSync(${JSON.stringify(journal)}, "in ");
+        await new Promise((done) => setTimeout(done, 30));
+        appendFileSync(${JSON.stringify(journal)}, "out ");
+      });`;
+    await Promise.all(Array.from({ length: 6 }, () => run(code).end));
+    expect(readFileSync(journal, "utf8")).toBe("in out ".repeat(6));
+  });
+
+  test("of a killed command is free again", async () => {
+    const first = run(hold(60_000));
+    await first.hasSaid("in");
+    first.child.kill("SIGKILL");
+    expect(await run(hold(0)).end).toContain("out");
+  });
+
+  test("of a killed command holds while its installer is at work", async () => {
+    const first = run(`
+      import { spawn } from "node:child_process";
+      import { withLock } from "./lock.mjs";
+      await withLock(async (note) => {
+        const installer = spawn("sleep", ["60"], { detached: true, stdio: "ignore" });
+        note(installer.pid);
+        console.log("installer=" + installer.pid + ";");
+        await new Promise(() => setInterval(() => {}, 1000));
+      });`);
+    await first.hasSaid(";");
+    first.child.kill("SIGKILL");
+    const installer = Number(/installer=(\d+)/.exec(await first.end)?.[1]);
+    const second = run(hold(0));
+    await second.hasSaid("another command is setting up");
+    process.kill(installer, "SIGKILL");
+    expect(await second.end).toContain("out");
+  });
+});
+
+describe("a failed installation is explained in one sentence", () => {
+  test.each([
+    [
+      "a full disk, as pnpm draws it",
+      "╰─▶ Failed to write cafs: No space\\n      left on device (os error 28)",
+      1,
+      "The disk is full.",
+    ],
+    [
+      "a full disk, as npm shrugs it off",
+      "npm warn tar TAR_ENTRY_ERROR ENOSPC: no space left on device, write\\nadded 2 packages",
+      0,
+      "The disk is full.",
+    ],
+    [
+      "no network",
+      "error sending request: dns error: failed to lookup address",
+      1,
+      "The npm registry cannot be reached.",
+    ],
+    [
+      "no network, as npm shrugs it off",
+      "GET attempt 3 failed with ENOTFOUND\\nup to date in 6s",
+      0,
+      "The npm registry cannot be reached.",
+    ],
+    ["a folder of somebody else", "EACCES: permission denied, mkdir '/x/node_modules'", 1, "cannot be written."],
+    ["an old lockfile", "ERR_PNPM_OUTDATED_LOCKFILE Cannot install with frozen-lockfile", 1, "do not fit together."],
+    ["anything else, with its last words", "the moon is full", 1, "packages failed (code 1).\nthe moon is full"],
+  ])("%s", async (_case, words, code, sentence) => {
+    const installer = `process.stdout.write("${words}"); process.exitCode = ${code};`;
+    const said = await run(`
+      import { install } from "./install.mjs";
+      await install("packages", [process.execPath, "-e", ${JSON.stringify(installer)}], { env: process.env, note() {}, isDone: () => false })
+        .catch((error) => console.log(error.constructor.name + ": " + error.message));`).end;
+    expect(said).toContain("Trouble: ");
+    expect(said).toContain(sentence);
+  });
+});

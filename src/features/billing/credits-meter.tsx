@@ -1,0 +1,37 @@
+import { formatDay } from "#lib/time.ts";
+import { billingText } from "#product/texts/billing.ts";
+import { checkoutText } from "#product/texts/checkout.ts";
+import { Meter } from "#ui/meter.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { useBilling, useCreditCount } from "./client.ts";
+
+const texts = billingText.credits;
+
+/** Credits used of the allowance and the day they start anew; a member with a limit of their own sees that one. */
+export function CreditsMeter({ workspaceId }: { workspaceId: string }) {
+  const { data: billing } = useBilling(workspaceId);
+  const { data: count } = useCreditCount(workspaceId);
+  if (!billing || !count) return <Skeleton className="h-13 w-full" />;
+  const own = billing.max_individual_ai_queries;
+  const used = own === null ? count.overall : count.individual;
+  const limit = own ?? billing.max_ai_queries;
+  return (
+    <div className="grid gap-1.5 text-xs text-ink-3">
+      <div className="flex items-baseline gap-2">
+        <span className="min-w-0 flex-1 cut">{own === null ? texts.meter : checkoutText.credits.own}</span>
+        <span className="num">
+          <span className="font-semibold text-ink">{texts.used(used)}</span> {texts.of(limit)}
+        </span>
+      </div>
+      {limit !== null && (
+        <Meter
+          aria-label={texts.meter}
+          value={used}
+          max={limit}
+          valueText={checkoutText.credits.used(texts.used(used), texts.used(limit))}
+        />
+      )}
+      <span>{texts.resets(formatDay(billing.credits_reset_at, new Date(), "UTC"))}</span>
+    </div>
+  );
+}

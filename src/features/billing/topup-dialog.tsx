@@ -1,0 +1,106 @@
+import { useState } from "react";
+import { limits } from "#product/limits.ts";
+import { type AddOnType, addOns } from "#product/plans.ts";
+import { billingText } from "#product/texts/billing.ts";
+import { checkoutText, formatCharge } from "#product/texts/checkout.ts";
+import { buttonText } from "#product/texts/dialog.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Note } from "#ui/note.tsx";
+import { Segmented } from "#ui/segmented.tsx";
+import { Slider } from "#ui/slider.tsx";
+import { useBilling } from "./client.ts";
+import type { BillingData } from "./service/billing-data.ts";
+
+const texts = billingText.topup;
+const { min, max, step } = limits.billing.topupUnits;
+const cycles = ["billed_monthly", "billed_yearly"] as const;
+
+interface TopupDialogProps {
+  workspaceId: string;
+  type: AddOnType;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** Only owners buy; others read whom to ask. */
+  canBuy: boolean;
+}
+
+/** More of one thing on top of the plan (spec 2 §2): how much, how it is billed, what it comes to. */
+export function TopupDialog({ workspaceId, type, isOpen, onOpenChange, canBuy }: TopupDialogProps) {
+  const { data: billing } = useBilling(workspaceId);
+  const [chosenUnits, setUnits] = useState<number | null>(null);
+  const { desc, checkout_data: checkouts } = addOns[type];
+  const offered = cycles.filter((cycle) => checkouts[cycle]);
+  const [cycle, setCycle] = useState(offered[0] ?? "billed_monthly");
+  const checkout = checkouts[cycle];
+  const bought = billing ? boughtUnits(billing, type) : 0;
+  const units = chosenUnits ?? Math.max(min, bought);
+  const url = checkout?.checkout_url ?? null;
+
+  function buy() {
+    if (!url) return;
+    const address = new URL(url);
+    address.searchParams.set("quantity", String(units));
+    window.open(address, "_blank", "noopener");
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={texts.titles[type]}
+      description={desc}
+      footerStart={
+        checkout && <span className="num">{texts.total(formatCharge(checkout, units), texts.cycles[cycle])}</span>
+      }
+      footer={
+        <>
+          <Button variant="ghost" onPress={() => onOpenChange(false)}>
+            {buttonText.cancel}
+          </Button>
+          <Button variant="primary" isDisabled={!canBuy || url === null} onPress={buy}>
+            {bought > 0 ? texts.update : texts.purchase}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <Slider
+          label={checkoutText.quantity}
+          min={min}
+          max={max}
+          step={step}
+          value={units}
+          onChange={setUnits}
+          valueText={texts.quantity[type](units)}
+          hint={bought > 0 ? checkoutText.current(texts.quantity[type](bought)) : undefined}
+        />
+        {offered.length > 1 && (
+          <Segmented
+            aria-label={checkoutText.cycle}
+            className="w-fit"
+            options={offered.map((id) => ({
+              id,
+              label: id === "billed_yearly" ? billingText.plan.yearly : billingText.plan.monthly,
+            }))}
+            value={cycle}
+            onChange={setCycle}
+          />
+        )}
+        {!canBuy && <Note>{checkoutText.ownersBuy}</Note>}
+        {canBuy && billing && !billing.is_checkout_configured && <Note>{checkoutText.noTopup}</Note>}
+      </div>
+    </Dialog>
+  );
+}
+
+function boughtUnits(billing: BillingData, type: AddOnType): number {
+  const bought: Record<AddOnType, number> = {
+    CHATBOT_MSGS_TOPUP: billing.current_chatbot_msgs_topup_quantity,
+    CUSTOM_DOMAIN_TOPUP: billing.current_custom_domains_topup_quantity,
+    STORAGE_TOPUP: billing.current_storage_topup_quantity,
+    WORKSPACE_EDITOR_SEAT_TOPUP: billing.editorSeatData.topupQuantity,
+    WORKSPACE_USER_SEAT_TOPUP: billing.userSeatData.topupQuantity,
+  };
+  return bought[type];
+}

@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { plans } from "#product/plans.ts";
+import { billingText } from "#product/texts/billing.ts";
+import { checkoutText } from "#product/texts/checkout.ts";
+import { dialogText } from "#product/texts/dialog.ts";
+import { Chip } from "#ui/chip.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Note } from "#ui/note.tsx";
+import { Segmented } from "#ui/segmented.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { useBilling } from "./client.ts";
+import { PlanColumns } from "./plan-columns.tsx";
+import type { BillingData } from "./service/billing-data.ts";
+
+const texts = billingText.plan;
+
+interface UpgradeDialogProps {
+  workspaceId: string;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** Only owners buy; others read whom to ask. */
+  canBuy: boolean;
+  /** Why it opened; the general words unless given. */
+  title?: string;
+  description?: string;
+}
+
+/** The plans to choose from, wherever something needs a bigger one (spec 1 §2). */
+export function UpgradeDialog({ workspaceId, isOpen, onOpenChange, canBuy, title, description }: UpgradeDialogProps) {
+  const { data: billing } = useBilling(workspaceId);
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={title ?? dialogText.upgrade.title}
+      description={description ?? dialogText.upgrade.desc}
+      size="l"
+    >
+      {billing ? <Plans billing={billing} canBuy={canBuy} /> : <Skeleton className="h-110 rounded-card" />}
+    </Dialog>
+  );
+}
+
+function Plans({ billing, canBuy }: { billing: BillingData; canBuy: boolean }) {
+  // Yearly unless somebody pays by the month (spec 2 §2).
+  const [isYearly, setYearly] = useState(billing.core_plan === "FREE" || billing.base.isCoreSubscriptionYearly);
+  const plan = plans[billing.core_plan].display_name;
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="min-w-0 flex-1 font-semibold">{texts.heading(plan)}</p>
+        <Chip tone="success">{texts.saving}</Chip>
+        <Segmented
+          aria-label={checkoutText.cycle}
+          options={[
+            { id: "monthly", label: texts.monthly },
+            { id: "yearly", label: texts.yearly },
+          ]}
+          value={isYearly ? "yearly" : "monthly"}
+          onChange={(cycle) => setYearly(cycle === "yearly")}
+        />
+      </div>
+      {!canBuy && <Note>{checkoutText.ownersOnly}</Note>}
+      {canBuy && !billing.is_checkout_configured && <Note>{texts.noCheckout}</Note>}
+      <PlanColumns billing={billing} isYearly={isYearly} canBuy={canBuy} />
+    </div>
+  );
+}

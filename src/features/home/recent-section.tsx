@@ -1,0 +1,75 @@
+import { formatRelative } from "#lib/time.ts";
+import { shellText } from "#product/texts/shell.ts";
+import { urls } from "#product/urls.ts";
+import { ErrorState } from "#ui/error-state.tsx";
+import { ListRow } from "#ui/list-row.tsx";
+import { SectionHeader } from "#ui/section-header.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { StatusDot } from "#ui/status-dot.tsx";
+import { Link } from "#web/shell/link.tsx";
+import { useWorkspace } from "#web/shell/use-workspace.ts";
+import { useRecent } from "./client/use-recent.ts";
+
+const text = shellText.home;
+const shown = 6;
+
+/** The last chats and runs, and the way to all of them. */
+export function RecentSection() {
+  const { slug } = useWorkspace();
+  const { items, isError, retry } = useRecent();
+  return (
+    <section aria-labelledby="recent" aria-busy={!items}>
+      <SectionHeader
+        id="recent"
+        title={text.recent}
+        actions={
+          <Link href={urls.history(slug)} className="rounded-mark hover:text-ink">
+            {text.allRuns}
+          </Link>
+        }
+      />
+      {items ? (
+        <ul>
+          {items.slice(0, shown).map((item) => (
+            <ListRow
+              key={item.id}
+              isPressable
+              start={<StatusDot status={item.status} label={item.statusText} />}
+              title={
+                <Link href={item.href} className="stretch">
+                  {item.title}
+                </Link>
+              }
+              meta={item.origin ? `${item.origin} · ${item.statusText}` : item.statusText}
+              end={formatRelative(item.at, new Date())}
+            />
+          ))}
+        </ul>
+      ) : isError ? (
+        <ErrorState title={shellText.error.listTitle} onRetry={() => void retry()}>
+          {shellText.error.listText}
+        </ErrorState>
+      ) : (
+        <RowSkeletons />
+      )}
+      {items?.length === 0 && <p className="py-4 text-ink-3">{text.noRecent}</p>}
+    </section>
+  );
+}
+
+function RowSkeletons() {
+  return (
+    <div>
+      {Array.from({ length: 4 }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows of a skeleton have no identity
+        <div key={row} className="flex min-h-13 items-center gap-3 border-line border-b">
+          <Skeleton className="size-3.5 rounded-full" />
+          <div className="grid flex-1 gap-2">
+            <Skeleton className="h-3.5 w-2/5" />
+            <Skeleton className="h-3 w-1/4" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { formatRelative } from "#lib/time.ts";
+import { shellText } from "#product/texts/shell.ts";
+import { statusName } from "#product/run-status.ts";
+import { urls } from "#product/urls.ts";
+import { buttonClass } from "#ui/button-class.ts";
+import { ListRow } from "#ui/list-row.tsx";
+import { SectionHeader } from "#ui/section-header.tsx";
+import { StatusDot } from "#ui/status-dot.tsx";
+import { Link } from "#web/shell/link.tsx";
+import { useWorkspace } from "#web/shell/use-workspace.ts";
+
+const text = shellText.home;
+const actions: Readonly<Record<string, string>> = { input: text.fillIn, payment: text.pay, unknown: text.check };
+
+export interface WaitingRun {
+  id: string;
+  title: string;
+  workflowTitle: string;
+  waitsFor: string | null;
+  createdAt: Date;
+}
+
+/** Runs of mine that go on only with me. */
+export function WaitingList({ runs }: { runs: WaitingRun[] }) {
+  const { slug } = useWorkspace();
+  return (
+    <section aria-labelledby="waiting">
+      <SectionHeader id="waiting" title={text.waiting} actions={<span className="num">{runs.length}</span>} />
+      <ul>
+        {runs.map((run) => (
+          <ListRow
+            key={run.id}
+            isPressable
+            start={<StatusDot status="warning" label={statusName("WAITING")} />}
+            title={
+              <Link href={urls.run(slug, run.id)} className="stretch">
+                {run.title}
+              </Link>
+            }
+            meta={run.workflowTitle}
+            end={<span className="max-sm:hidden">{formatRelative(run.createdAt, new Date())}</span>}
+            actions={
+              <span aria-hidden className={buttonClass({ size: "s" })}>
+                {actions[run.waitsFor ?? ""] ?? text.review}
+              </span>
+            }
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { operatorText } from "#product/texts/operator.ts";
+import { CopyButton } from "#ui/copy-button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { ListRow } from "#ui/list-row.tsx";
+import { SectionHeader } from "#ui/section-header.tsx";
+import { Segmented } from "#ui/segmented.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { useOutboxMail } from "./client.ts";
+
+const texts = operatorText.outbox;
+const views = [
+  { id: "text", label: texts.views.text },
+  { id: "html", label: texts.views.html },
+] as const;
+
+/** One mail: its links to copy, its text, and how it would have looked. */
+export function OutboxMailDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
+  const [view, setView] = useState<(typeof views)[number]["id"]>("text");
+  const { data: mail } = useOutboxMail(id);
+  const links = [...new Set(mail?.text.match(/https?:\/\/\S+/g) ?? [])];
+  return (
+    <Dialog
+      isOpen={id !== null}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      size="m"
+      title={mail?.subject ?? texts.title}
+      description={mail && `${mail.to}, ${mail.createdAt.toLocaleString()}`}
+      headEnd={<Segmented aria-label={texts.view} options={views} value={view} onChange={setView} />}
+    >
+      {!mail && <Skeleton lines={6} />}
+      {mail && (
+        <div className="flex flex-col gap-5">
+          {links.length > 0 && (
+            <section>
+              <SectionHeader title={texts.links} level={3} />
+              <ul>
+                {links.map((link) => (
+                  <ListRow
+                    key={link}
+                    title={<span className="font-mono text-sm">{link}</span>}
+                    actions={<CopyButton text={link} label={texts.copyLink} look="button" size="s" />}
+                  />
+                ))}
+              </ul>
+            </section>
+          )}
+          {view === "text" ? (
+            <pre className="whitespace-pre-wrap font-sans text-md wrap-anywhere">{mail.text}</pre>
+          ) : (
+            // Names in it were chosen by people: no scripts, no forms, no way out of the frame.
+            <iframe
+              title={mail.subject}
+              sandbox=""
+              srcDoc={mail.html}
+              className="h-120 w-full rounded-card border border-line bg-white"
+            />
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { Inbox } from "lucide-react";
+import { useDeferredValue, useState } from "react";
+import { formatRelative } from "#lib/time.ts";
+import { operatorText } from "#product/texts/operator.ts";
+import { shellText } from "#product/texts/shell.ts";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { ListRow } from "#ui/list-row.tsx";
+import { Note } from "#ui/note.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { SearchField } from "#ui/search-field.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { useOutbox } from "./client.ts";
+import { OutboxMailDialog } from "./outbox-mail-dialog.tsx";
+
+const texts = operatorText.outbox;
+
+/** The mail that found no mail server (decisions D4); for the operator, who hands the links on. */
+export function OutboxPage() {
+  const [search, setSearch] = useState("");
+  const [openId, setOpenId] = useState<string | null>(null);
+  const outbox = useOutbox(useDeferredValue(search.trim()));
+  const rows = outbox.data?.pages.flatMap((page) => page.rows) ?? [];
+  const isSmtp = outbox.data?.pages[0]?.isSmtp === true;
+  const now = new Date();
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <PageHeader title={texts.title} />
+      <div className="min-h-0 flex-1 overflow-y-auto scroll-thin">
+        <div className="mx-auto flex max-w-read flex-col gap-4 px-gutter py-6">
+          <Note>{isSmtp ? texts.smtp : texts.text}</Note>
+          <SearchField aria-label={texts.search} placeholder={texts.search} value={search} onChange={setSearch} />
+          {outbox.isPending && <Skeleton className="h-40 w-full rounded-card" />}
+          {outbox.isError && (
+            <ErrorState title={shellText.error.listTitle} onRetry={() => outbox.refetch()}>
+              {shellText.error.listText}
+            </ErrorState>
+          )}
+          {outbox.isSuccess && rows.length === 0 && (
+            <EmptyState icon={Inbox} title={search ? texts.noMatch : texts.empty}>
+              {!search && texts.emptyText}
+            </EmptyState>
+          )}
+          <ul>
+            {rows.map((mail) => (
+              <ListRow
+                key={mail.id}
+                isPressable
+                className="cv-row"
+                title={
+                  <button type="button" className="stretch cut text-left" onClick={() => setOpenId(mail.id)}>
+                    {mail.subject}
+                  </button>
+                }
+                meta={mail.to}
+                end={formatRelative(mail.createdAt, now)}
+              />
+            ))}
+          </ul>
+          {outbox.hasNextPage && (
+            <Button
+              className="self-center"
+              isPending={outbox.isFetchingNextPage}
+              onPress={() => outbox.fetchNextPage()}
+            >
+              {texts.more}
+            </Button>
+          )}
+        </div>
+      </div>
+      <OutboxMailDialog id={openId} onClose={() => setOpenId(null)} />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { emptyFold, type Fold, foldChunk } from "#lib/ui-message.ts";
+import { timers } from "#product/timers.ts";
+import { readEvents } from "./sse.ts";
+
+export type FollowState = "live" | "reconnecting" | "ended";
+
+export interface Follow {
+  /** Asks the server for what comes after this number; 204 means there is nothing to follow any more. */
+  resume(after: number, signal: AbortSignal): Promise<Response>;
+  /** The answer of a POST that is already streaming, when there is one. */
+  first?: Response;
+  signal: AbortSignal;
+  /** The message so far; called at most once per frame's worth of chunks (spec 2 §9: 100 ms). */
+  onFold(fold: Fold): void;
+  onState?(state: FollowState): void;
+}
+
+/**
+ * Follows a generation to its end through any number of broken connections, going on after the last number seen, so
+ * that nothing is missed and nothing comes twice (decisions D3). Settles at the end, or when `signal` aborts.
+ */
+export async function followStream({ resume, first, signal, onFold, onState }: Follow): Promise<Fold> {
+  const fold = emptyFold();
+  const paint = throttle(() => onFold({ ...fold, parts: fold.parts.map((part) => ({ ...part })) }));
+  let seen = 0;
+  let waitMs: number = timers.stream.reconnectFirstMs;
+  let answer: Response | null = first ?? null;
+  while (!signal.aborted) {
+    try {
+      answer ??= await resume(seen, signal);
+      if (answer.status === 204 || !answer.body) break;
+      if (!answer.ok) throw new Error(`the stream answered ${answer.status}`);
+      onState?.("live");
+      for await (const { seq, chunk } of readEvents(answer.body)) {
+        if (signal.aborted) break;
+        if (chunk === null) return finish();
+        if (seq !== 0 && seq <= seen) continue;
+        seen = seq || seen;
+        waitMs = timers.stream.reconnectFirstMs;
+        foldChunk(fold, chunk);
+        paint.soon();
+      }
+    } catch {
+      // A broken connection is not an answer; the server still has what comes next.
+    }
+    answer = null;
+    if (signal.aborted) break;
+    onState?.("reconnecting");
+    await pause(waitMs, signal);
+    waitMs = Math.min(waitMs * 2, timers.stream.reconnectMaxMs);
+  }
+  return finish();
+
+  function finish(): Fold {
+    paint.now();
+    onState?.("ended");
+    return fold;
+  }
+}
+
+function throttle(work: () => void) {
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  return {
+    soon() {
+      timer ??= setTimeout(() => {
+        timer = null;
+        work();
+      }, timers.stream.paintMs);
+    },
+    now() {
+      if (timer) clearTimeout(timer);
+      timer = null;
+      work();
+    },
+  };
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener(
+      "abort",
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
+}

@@ -1,0 +1,40 @@
+import type { MessageChunk } from "#lib/ui-message.ts";
+
+export interface StreamEvent {
+  /** 0 when the server gave none. */
+  seq: number;
+  /** null is the end: the server said [DONE]. */
+  chunk: MessageChunk | null;
+}
+
+/** Reads server-sent events of the UI message protocol; ends without a `null` event when the connection broke. */
+export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
+  const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader();
+  let rest = "";
+  try {
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) return;
+      const blocks = (rest + value).split("\n\n");
+      rest = blocks.pop() ?? "";
+      for (const block of blocks) {
+        const event = readBlock(block);
+        if (event) yield event;
+      }
+    }
+  } finally {
+    await reader.cancel().catch(() => {});
+  }
+}
+
+/** One event; comments keep the connection alive and say nothing. */
+function readBlock(block: string): StreamEvent | null {
+  let seq = 0;
+  let data = "";
+  for (const line of block.split("\n")) {
+    if (line.startsWith("id:")) seq = Number(line.slice(3)) || 0;
+    else if (line.startsWith("data:")) data += line.slice(5).trimStart();
+  }
+  if (!data) return null;
+  return { seq, chunk: data === "[DONE]" ? null : (JSON.parse(data) as MessageChunk) };
+}

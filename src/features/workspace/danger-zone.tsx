@@ -1,0 +1,76 @@
+import { type ReactNode, useState } from "react";
+import { dialogText } from "#product/texts/dialog.ts";
+import { teamText } from "#product/texts/team.ts";
+import { workspaceText } from "#product/texts/workspace.ts";
+import { Button } from "#ui/button.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { Frame } from "#ui/frame.tsx";
+import { SectionHeader } from "#ui/section-header.tsx";
+import { useLeaveWorkspace } from "./client.ts";
+import { DeleteWorkspaceDialog } from "./delete-workspace-dialog.tsx";
+import type { WorkspaceItem } from "./schema.ts";
+
+interface DangerZoneProps {
+  workspace: WorkspaceItem;
+  isOwner: boolean;
+  isCreator: boolean;
+  onGone: () => void;
+}
+
+/** Leaving, for everybody but the creator; deleting, for owners (behaviours 2.1). */
+export function DangerZone({ workspace, isOwner, isCreator, onGone }: DangerZoneProps) {
+  const [opened, setOpened] = useState<"leave" | "delete" | null>(null);
+  const leave = useLeaveWorkspace();
+  const words = dialogText.confirm.leaveWorkspace;
+  if (isCreator && !isOwner) return null;
+  return (
+    <section className="flex max-w-120 flex-col gap-3">
+      <SectionHeader title={workspaceText.general.dangerZone} look="title" />
+      <Frame>
+        {!isCreator && (
+          <DangerRow title={teamText.general.leaveTitle} text={teamText.general.leaveText}>
+            <Button variant="danger" onPress={() => setOpened("leave")}>
+              {teamText.general.leave}
+            </Button>
+          </DangerRow>
+        )}
+        {isOwner && (
+          <DangerRow title={workspaceText.general.deleteTitle} text={workspaceText.general.deleteText}>
+            <Button variant="danger" onPress={() => setOpened("delete")}>
+              {workspaceText.general.deleteAction}
+            </Button>
+          </DangerRow>
+        )}
+      </Frame>
+      <ConfirmDialog
+        isOpen={opened === "leave"}
+        onOpenChange={(isOpen) => !isOpen && setOpened(null)}
+        title={words.title}
+        confirmText={words.confirm}
+        isDanger
+        isPending={leave.isPending}
+        onConfirm={() => leave.mutate({ workspaceId: workspace.id }, { onSuccess: onGone })}
+      >
+        {words.text}
+      </ConfirmDialog>
+      <DeleteWorkspaceDialog
+        workspace={workspace}
+        isOpen={opened === "delete"}
+        onOpenChange={(isOpen) => !isOpen && setOpened(null)}
+        onDeleted={onGone}
+      />
+    </section>
+  );
+}
+
+function DangerRow({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className="flex items-center gap-4 p-4 max-sm:flex-col max-sm:items-stretch">
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{title}</p>
+        <p className="text-sm text-ink-3">{text}</p>
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useId, useState } from "react";
+import { dialogText } from "#product/texts/dialog.ts";
+import { errorText } from "#product/texts/error.ts";
+import { teamText } from "#product/texts/team.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { useWords } from "#ui/words.ts";
+import { readRefusal } from "#web/refusal.ts";
+import { useDeleteWorkspace } from "./client.ts";
+
+interface DeleteWorkspaceDialogProps {
+  workspace: { id: string; slug: string };
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  onDeleted: () => void;
+}
+
+/** The path is typed to confirm (behaviours G08). */
+export function DeleteWorkspaceDialog({ workspace, isOpen, onOpenChange, onDeleted }: DeleteWorkspaceDialogProps) {
+  const formId = useId();
+  const words = useWords();
+  const [typed, setTyped] = useState("");
+  const remove = useDeleteWorkspace();
+  const { title, text, confirm } = dialogText.confirm.deleteWorkspace(workspace.slug);
+  return (
+    <Dialog
+      role="alertdialog"
+      isOpen={isOpen}
+      onOpenChange={(next) => {
+        setTyped("");
+        onOpenChange(next);
+      }}
+      title={title}
+      footer={
+        <>
+          <Button variant="ghost" onPress={() => onOpenChange(false)}>
+            {words.cancel}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="danger-solid"
+            isDisabled={typed.trim() !== workspace.slug}
+            isPending={remove.isPending}
+          >
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          remove.mutate({ workspaceId: workspace.id, slug: typed.trim() }, { onSuccess: onDeleted });
+        }}
+      >
+        <p className="text-ink-2">{text}</p>
+        <TextField
+          label={teamText.general.typePath(workspace.slug)}
+          value={typed}
+          onChange={setTyped}
+          error={remove.error ? readRefusal(remove.error, errorText.common.unknown).text : undefined}
+          autoComplete="off"
+          isMono
+          autoFocus
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,119 @@
+import { type FormEvent, useState } from "react";
+import { isHttpUrl } from "#lib/url.ts";
+import { limits } from "#product/limits.ts";
+import { errorText } from "#product/texts/error.ts";
+import { settingsText } from "#product/texts/settings.ts";
+import { teamText } from "#product/texts/team.ts";
+import { workspaceText } from "#product/texts/workspace.ts";
+import { Button } from "#ui/button.tsx";
+import { Note } from "#ui/note.tsx";
+import { SectionHeader } from "#ui/section-header.tsx";
+import { Switch } from "#ui/switch.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { useChangeWorkspace, useSlugState } from "./client.ts";
+import type { WorkspaceItem } from "./schema.ts";
+import { SlugField } from "./slug-field.tsx";
+import { isColour, ThemeField } from "./theme-field.tsx";
+import { WorkspaceIcon } from "./workspace-icon.tsx";
+
+interface GeneralFormProps {
+  workspace: WorkspaceItem;
+  isOwner: boolean;
+  onMoved: (slug: string) => void;
+}
+
+const texts = workspaceText.general;
+
+/** Nothing is saved until the bar at the foot says so: a new path or colour concerns everybody at once. */
+export function GeneralForm({ workspace, isOwner, onMoved }: GeneralFormProps) {
+  const saved = {
+    name: workspace.name,
+    slug: workspace.slug,
+    iconUrl: workspace.iconUrl ?? "",
+    theme: workspace.theme,
+    isBrandingOff: workspace.isBrandingOff,
+  };
+  const [form, setForm] = useState(saved);
+  const change = useChangeWorkspace();
+  const slugState = useSlugState(form.slug, workspace.id);
+  const set = (part: Partial<typeof form>) => setForm({ ...form, ...part });
+
+  const iconUrl = form.iconUrl.trim();
+  const problems = {
+    name: form.name.trim() ? undefined : errorText.workspace.noName,
+    iconUrl: iconUrl === "" || isHttpUrl(iconUrl) ? undefined : errorText.common.invalidUrl,
+  };
+  const isSlugUsable = form.slug === saved.slug || slugState === "free";
+  const canSave = !problems.name && !problems.iconUrl && isSlugUsable && isColour(form.theme);
+  const isChanged = JSON.stringify(form) !== JSON.stringify(saved);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!canSave) return;
+    change.mutate(
+      {
+        workspaceId: workspace.id,
+        ...(form.name.trim() === saved.name ? {} : { name: form.name.trim() }),
+        ...(form.slug === saved.slug ? {} : { slug: form.slug }),
+        ...(iconUrl === saved.iconUrl ? {} : { iconUrl: iconUrl || null }),
+        ...(form.theme === saved.theme ? {} : { theme: form.theme }),
+        ...(form.isBrandingOff === saved.isBrandingOff ? {} : { isBrandingOff: form.isBrandingOff }),
+      },
+      { onSuccess: ({ slug }) => slug !== saved.slug && onMoved(slug) },
+    );
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex max-w-120 flex-col gap-6">
+      <SectionHeader title={teamText.general.brand} look="title" />
+      {!isOwner && <Note>{teamText.general.readOnly}</Note>}
+      <TextField
+        label={texts.name}
+        value={form.name}
+        onChange={(name) => set({ name })}
+        maxLength={limits.workspace.nameChars.max}
+        error={problems.name}
+        isDisabled={!isOwner}
+        isRequired
+      />
+      <SlugField
+        slug={form.slug}
+        state={form.slug === saved.slug ? "free" : slugState}
+        onChange={(slug) => set({ slug })}
+        hint={form.slug === saved.slug ? teamText.path.hint(location.origin, form.slug) : teamText.general.pathHint}
+        isDisabled={!isOwner}
+      />
+      <TextField
+        label={texts.icon}
+        type="url"
+        placeholder="https://"
+        value={form.iconUrl}
+        onChange={(next) => set({ iconUrl: next })}
+        maxLength={limits.imageField.urlChars}
+        hint={texts.iconHint}
+        error={problems.iconUrl}
+        isDisabled={!isOwner}
+        end={<WorkspaceIcon workspace={{ ...workspace, name: form.name, iconUrl: iconUrl || null }} size={20} />}
+      />
+      <ThemeField value={form.theme} onChange={(theme) => set({ theme })} isDisabled={!isOwner} />
+      <Switch
+        isSelected={form.isBrandingOff}
+        onChange={(isBrandingOff) => set({ isBrandingOff })}
+        hint={texts.brandingHint}
+        isDisabled={!isOwner}
+      >
+        {texts.branding}
+      </Switch>
+      {isChanged && (
+        <div className="sticky bottom-4 flex items-center gap-2 rounded-card border border-line-2 bg-raised py-2 pr-2 pl-4 shadow-float-2">
+          <span className="min-w-0 flex-1 cut text-sm text-ink-2">{settingsText.unsaved}</span>
+          <Button variant="ghost" onPress={() => setForm(saved)}>
+            {teamText.general.discard}
+          </Button>
+          <Button type="submit" variant="primary" isDisabled={!canSave} isPending={change.isPending}>
+            {teamText.general.save}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { Ellipsis, Mail, X } from "lucide-react";
+import { useState } from "react";
+import { formatDay } from "#lib/time.ts";
+import { roleNames } from "#product/roles.ts";
+import { dialogText } from "#product/texts/dialog.ts";
+import { teamText } from "#product/texts/team.ts";
+import { workspaceText } from "#product/texts/workspace.ts";
+import { Chip } from "#ui/chip.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Menu } from "#ui/menu.tsx";
+import { MenuItem } from "#ui/menu-item.tsx";
+import { TableCell } from "#ui/table-cell.tsx";
+import { TableRow } from "#ui/table-row.tsx";
+import { useResendInvitation, useRevokeInvitation } from "./client.ts";
+import type { SentInvitation } from "./schema.ts";
+
+const texts = workspaceText.members;
+
+/** Somebody who was invited and has not answered yet; only owners see them. */
+export function InvitationRow({ invitation }: { invitation: SentInvitation }) {
+  const { id, email, role, inviterName, isExpired, expiresAt } = invitation;
+  const [isRevoking, setRevoking] = useState(false);
+  const resend = useResendInvitation(email);
+  const revoke = useRevokeInvitation();
+  const input = { workspaceInvitationId: id };
+  const confirmation = dialogText.confirm.revokeInvitation(email);
+  return (
+    <TableRow>
+      <TableCell>
+        <div className="flex min-w-0 items-center gap-2.5">
+          <span
+            aria-hidden
+            className="grid size-7 flex-none place-items-center rounded-full border border-line-2 border-dashed"
+          >
+            <Mail className="size-3.5 text-ink-4" />
+          </span>
+          <div className="min-w-0">
+            <p className="cut">{email}</p>
+            <p className="cut text-sm text-ink-3">{teamText.members.invitedBy(inviterName)}</p>
+          </div>
+        </div>
+      </TableCell>
+      <TableCell>{roleNames[role].displayName}</TableCell>
+      <TableCell className="max-sm:hidden">
+        <span className="flex items-center gap-2">
+          {isExpired ? <Chip tone="warning">{teamText.members.expired}</Chip> : <Chip>{texts.invited}</Chip>}
+          {!isExpired && <span className="text-sm text-ink-3">{texts.expires(formatDay(expiresAt, new Date()))}</span>}
+        </span>
+      </TableCell>
+      <TableCell align="end">
+        <Menu
+          trigger={<IconButton icon={Ellipsis} label={teamText.members.actions(email)} isPending={resend.isPending} />}
+        >
+          <MenuItem icon={Mail} onAction={() => resend.mutate(input)}>
+            {texts.resend}
+          </MenuItem>
+          <MenuItem icon={X} isDanger onAction={() => setRevoking(true)}>
+            {texts.revoke}
+          </MenuItem>
+        </Menu>
+        <ConfirmDialog
+          isOpen={isRevoking}
+          onOpenChange={setRevoking}
+          title={confirmation.title}
+          confirmText={confirmation.confirm}
+          isDanger
+          isPending={revoke.isPending}
+          onConfirm={() => revoke.mutate(input)}
+        >
+          {confirmation.text}
+        </ConfirmDialog>
+      </TableCell>
+    </TableRow>
+  );
+}

@@ -1,0 +1,103 @@
+import { Check } from "lucide-react";
+import { useEffect, useState } from "react";
+import { roleNames } from "#product/roles.ts";
+import { dialogText } from "#product/texts/dialog.ts";
+import { teamText } from "#product/texts/team.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { ListRow } from "#ui/list-row.tsx";
+import { SectionHeader } from "#ui/section-header.tsx";
+import { useAcceptInvitation, useReceivedInvitations, useRejectInvitation, useWorkspaces } from "./client.ts";
+import type { ReceivedInvitation } from "./schema.ts";
+import { WorkspaceIcon } from "./workspace-icon.tsx";
+
+const texts = dialogText.invitations;
+
+interface InvitationsDialogProps {
+  /** After the last answer: the path of the workspace that was joined last, or null. */
+  onDone: (joinedSlug: string | null) => void;
+}
+
+/** Stands in the way until every invitation is answered (spec 1 §2); shows nothing while there is none. */
+export function InvitationsDialog({ onDone }: InvitationsDialogProps) {
+  const { data: invitations } = useReceivedInvitations();
+  const { data: workspaces } = useWorkspaces();
+  const [isOpen, setOpen] = useState(false);
+  const [joinedSlug, setJoinedSlug] = useState<string | null>(null);
+  const isWaiting = (invitations?.length ?? 0) > 0;
+  useEffect(() => {
+    if (isWaiting) setOpen(true);
+  }, [isWaiting]);
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      isDismissable={false}
+      title={texts.title}
+      isPadded={false}
+      footer={
+        <Button
+          variant="primary"
+          isDisabled={isWaiting}
+          onPress={() => {
+            setOpen(false);
+            onDone(joinedSlug);
+          }}
+        >
+          {texts.continue}
+        </Button>
+      }
+    >
+      <ul className="px-5 py-1">
+        {invitations?.map((invitation) => (
+          <InvitationRow key={invitation.id} invitation={invitation} onJoined={setJoinedSlug} />
+        ))}
+        {!isWaiting && (
+          <ListRow start={<Check aria-hidden className="text-success" />} title={teamText.invitations.none} />
+        )}
+      </ul>
+      <div className="border-line border-t bg-sunken px-5 pt-4 pb-2">
+        <SectionHeader title={texts.teams} level={3} />
+        <ul>
+          {workspaces?.map((one) => (
+            <ListRow
+              key={one.id}
+              start={<WorkspaceIcon workspace={one} />}
+              title={one.name}
+              end={roleNames[one.WorkspaceMember[0]?.role ?? "USER"].displayName}
+            />
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  );
+}
+
+function InvitationRow({ invitation, onJoined }: { invitation: ReceivedInvitation; onJoined: (slug: string) => void }) {
+  const accept = useAcceptInvitation();
+  const reject = useRejectInvitation();
+  const { id, role, workspaceName, inviterName } = invitation;
+  const input = { workspaceInvitationId: id };
+  const isBusy = accept.isPending || reject.isPending;
+  return (
+    <ListRow
+      start={<WorkspaceIcon workspace={{ name: workspaceName, iconUrl: null, theme: null }} size={32} />}
+      title={workspaceName}
+      meta={`${texts.role(roleNames[role].displayName)}. ${teamText.invitations.from(inviterName)}`}
+      actions={
+        <>
+          <Button variant="ghost" isDisabled={isBusy} isPending={reject.isPending} onPress={() => reject.mutate(input)}>
+            {texts.deny}
+          </Button>
+          <Button
+            isDisabled={isBusy}
+            isPending={accept.isPending}
+            onPress={() => accept.mutate(input, { onSuccess: ({ workspaceSlug }) => onJoined(workspaceSlug) })}
+          >
+            {texts.accept}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { useId, useState } from "react";
+import { isEmail } from "#lib/email.ts";
+import { limits } from "#product/limits.ts";
+import { type Role, roleNames, roles } from "#product/roles.ts";
+import { errorText } from "#product/texts/error.ts";
+import { workspaceText } from "#product/texts/workspace.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Note } from "#ui/note.tsx";
+import { RadioGroup } from "#ui/radio-group.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { readRefusal } from "#web/refusal.ts";
+import { useInvite } from "./client.ts";
+
+interface InviteDialogProps {
+  workspaceId: string;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+const texts = workspaceText.invite;
+
+/** E-mail and role, then send (behaviours 2.3). */
+export function InviteDialog({ workspaceId, isOpen, onOpenChange }: InviteDialogProps) {
+  const formId = useId();
+  const [email, setEmail] = useState("");
+  const [role, setRole] = useState<Role>("EDITOR");
+  const [isChecked, setChecked] = useState(false);
+  const invite = useInvite();
+  const close = () => {
+    setEmail("");
+    setChecked(false);
+    invite.reset();
+    onOpenChange(false);
+  };
+  const address = email.trim();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(next) => (next ? onOpenChange(true) : close())}
+      title={texts.title}
+      footer={
+        <Button type="submit" form={formId} variant="primary" isPending={invite.isPending}>
+          {texts.send}
+        </Button>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setChecked(true);
+          if (isEmail(address)) invite.mutate({ workspaceId, email: address, role }, { onSuccess: close });
+        }}
+      >
+        {invite.error && (
+          <Note tone="danger" isAnnounced>
+            {readRefusal(invite.error, errorText.common.unknown).text}
+          </Note>
+        )}
+        <TextField
+          label={texts.email}
+          type="email"
+          inputMode="email"
+          value={email}
+          onChange={setEmail}
+          maxLength={limits.account.emailChars}
+          error={isChecked && !isEmail(address) ? errorText.common.invalidEmail : undefined}
+          autoComplete="off"
+          autoFocus
+          isRequired
+        />
+        <RadioGroup
+          label={texts.role}
+          look="framed"
+          options={roles.map((id) => ({ id, label: roleNames[id].displayName, hint: roleNames[id].desc }))}
+          value={role}
+          onChange={(id) => setRole(roles.find((one) => one === id) ?? "EDITOR")}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { Ellipsis, UserMinus } from "lucide-react";
+import { useState } from "react";
+import { formatRelative } from "#lib/time.ts";
+import { roleNames, roles } from "#product/roles.ts";
+import { dialogText } from "#product/texts/dialog.ts";
+import { teamText } from "#product/texts/team.ts";
+import { toastText } from "#product/texts/toast.ts";
+import { workspaceText } from "#product/texts/workspace.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { Chip } from "#ui/chip.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Menu } from "#ui/menu.tsx";
+import { MenuItem } from "#ui/menu-item.tsx";
+import { Select } from "#ui/select.tsx";
+import { TableCell } from "#ui/table-cell.tsx";
+import { TableRow } from "#ui/table-row.tsx";
+import { toast } from "#ui/toast.ts";
+import { useChangeRole, useRemoveMember } from "./client.ts";
+import type { MemberItem } from "./schema.ts";
+
+interface MemberRowProps {
+  workspaceId: string;
+  member: MemberItem;
+  isSelf: boolean;
+  /** Owners change everybody but the creator. */
+  canChange: boolean;
+}
+
+const texts = workspaceText.members;
+
+export function MemberRow({ workspaceId, member, isSelf, canChange }: MemberRowProps) {
+  const { userId, name, email, imageUrl, role, isCreator, lastVisitedAt } = member;
+  const [isRemoving, setRemoving] = useState(false);
+  const changeRole = useChangeRole();
+  const remove = useRemoveMember();
+  const confirmation = dialogText.confirm.removeMember(name);
+  return (
+    <TableRow>
+      <TableCell>
+        <div className="flex min-w-0 items-center gap-2.5">
+          <Avatar name={name} src={imageUrl} size={28} />
+          <div className="min-w-0">
+            <p className="flex items-center gap-2 font-medium">
+              <span className="cut">{name}</span>
+              {isSelf && <span className="font-normal text-ink-3">{teamText.members.you}</span>}
+              {isCreator && <Chip>{texts.creator}</Chip>}
+            </p>
+            <p className="cut text-sm text-ink-3">{email}</p>
+          </div>
+        </div>
+      </TableCell>
+      <TableCell>
+        {canChange ? (
+          <Select
+            aria-label={teamText.members.roleOf(name)}
+            look="plain"
+            className="-ml-2 w-28"
+            options={roles.map((id) => ({ id, label: roleNames[id].displayName, hint: roleNames[id].desc }))}
+            value={changeRole.isPending ? changeRole.variables.role : role}
+            isDisabled={changeRole.isPending}
+            onChange={(id) => {
+              const next = roles.find((one) => one === id);
+              if (!next || next === role) return;
+              const said = toastText.member.roleChanged(name, roleNames[next].displayName);
+              changeRole.mutate({ workspaceId, userId, role: next }, { onSuccess: () => toast.success(said) });
+            }}
+          />
+        ) : (
+          roleNames[role].displayName
+        )}
+      </TableCell>
+      <TableCell className="text-ink-2 max-sm:hidden">
+        {lastVisitedAt ? formatRelative(lastVisitedAt, new Date()) : teamText.members.never}
+      </TableCell>
+      <TableCell align="end">
+        {canChange && (
+          <Menu trigger={<IconButton icon={Ellipsis} label={teamText.members.actions(name)} />}>
+            <MenuItem icon={UserMinus} isDanger onAction={() => setRemoving(true)}>
+              {texts.remove}
+            </MenuItem>
+          </Menu>
+        )}
+        <ConfirmDialog
+          isOpen={isRemoving}
+          onOpenChange={setRemoving}
+          title={confirmation.title}
+          confirmText={confirmation.confirm}
+          isDanger
+          isPending={remove.isPending}
+          onConfirm={() =>
+            remove.mutate({ workspaceId, userId }, { onSuccess: () => toast.success(toastText.member.removed(name)) })
+          }
+        >
+          {confirmation.text}
+        </ConfirmDialog>
+      </TableCell>
+    </TableRow>
+  );
+}

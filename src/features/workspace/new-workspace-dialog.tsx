@@ -1,0 +1,92 @@
+import { type FormEvent, useId, useState } from "react";
+import { slugify } from "#lib/slug.ts";
+import { limits } from "#product/limits.ts";
+import { dialogText } from "#product/texts/dialog.ts";
+import { errorText } from "#product/texts/error.ts";
+import { workspaceText } from "#product/texts/workspace.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Note } from "#ui/note.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { readRefusal } from "#web/refusal.ts";
+import { useCreateWorkspace, useSlugState } from "./client.ts";
+import { SlugField } from "./slug-field.tsx";
+
+interface NewWorkspaceDialogProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** Go to /{slug} (spec 1 §2). */
+  onCreated: (slug: string) => void;
+}
+
+/** Name and path of a new workspace; the path follows the name until somebody writes one. */
+export function NewWorkspaceDialog({ isOpen, onOpenChange, onCreated }: NewWorkspaceDialogProps) {
+  const formId = useId();
+  const create = useCreateWorkspace();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={dialogText.newWorkspace.title}
+      footer={
+        <Button type="submit" form={formId} variant="primary" isPending={create.isPending}>
+          {dialogText.newWorkspace.create}
+        </Button>
+      }
+    >
+      <NewWorkspaceForm
+        id={formId}
+        problem={create.error ? readRefusal(create.error, errorText.common.unknown).text : null}
+        onSubmit={(draft) =>
+          create.mutate(draft, {
+            onSuccess: ({ slug }) => {
+              onOpenChange(false);
+              onCreated(slug);
+            },
+          })
+        }
+      />
+    </Dialog>
+  );
+}
+
+interface FormProps {
+  id: string;
+  problem: string | null;
+  onSubmit: (draft: { name: string; slug: string }) => void;
+}
+
+function NewWorkspaceForm({ id, problem, onSubmit }: FormProps) {
+  const [name, setName] = useState("");
+  const [typedSlug, setTypedSlug] = useState<string | null>(null);
+  const [isChecked, setChecked] = useState(false);
+  const slug = typedSlug ?? slugify(name).slice(0, limits.workspace.slugChars.max).replace(/-$/, "");
+  const state = useSlugState(slug);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (name.trim() && (state === "free" || state === "checking")) onSubmit({ name: name.trim(), slug });
+  };
+  return (
+    <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {problem && (
+        <Note tone="danger" isAnnounced>
+          {problem}
+        </Note>
+      )}
+      <TextField
+        label={workspaceText.create.name}
+        placeholder={workspaceText.create.namePlaceholder}
+        value={name}
+        onChange={setName}
+        maxLength={limits.workspace.nameChars.max}
+        error={isChecked && !name.trim() ? errorText.workspace.noName : undefined}
+        autoComplete="off"
+        autoFocus
+        isRequired
+      />
+      <SlugField slug={slug} state={state} onChange={setTypedSlug} />
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { useMe } from "#features/account/client.ts";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { useWorkspace } from "./client.ts";
+import { DangerZone } from "./danger-zone.tsx";
+import { GeneralForm } from "./general-form.tsx";
+
+interface SettingsGeneralProps {
+  workspaceId: string;
+  /** The path was changed: the page's own address is another one now. */
+  onMoved: (slug: string) => void;
+  /** The workspace was left or deleted. */
+  onGone: () => void;
+}
+
+/** The tab "General": name, path, icon, colour, brand, and the ways out. */
+export function SettingsGeneral({ workspaceId, onMoved, onGone }: SettingsGeneralProps) {
+  const { data: me } = useMe();
+  const { data: workspace } = useWorkspace(workspaceId);
+  if (!me || !workspace)
+    return (
+      <div className="flex max-w-120 flex-col gap-5">
+        <Skeleton className="h-14 w-full rounded-control" />
+        <Skeleton className="h-14 w-full rounded-control" />
+        <Skeleton className="h-40 w-full rounded-card" />
+      </div>
+    );
+  const role = workspace.WorkspaceMember.find(({ userId }) => userId === me.id)?.role ?? "USER";
+  return (
+    <div className="flex flex-col gap-12">
+      {/* Another workspace, or a saved change, starts the form anew. */}
+      <GeneralForm
+        key={`${workspace.id} ${workspace.slug}`}
+        workspace={workspace}
+        isOwner={role === "OWNER"}
+        onMoved={onMoved}
+      />
+      <DangerZone
+        workspace={workspace}
+        isOwner={role === "OWNER"}
+        isCreator={workspace.creatorId === me.id}
+        onGone={onGone}
+      />
+    </div>
+  );
+}

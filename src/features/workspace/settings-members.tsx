@@ -1,0 +1,106 @@
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { useMe } from "#features/account/client.ts";
+import { seatKind } from "#product/roles.ts";
+import { shellText } from "#product/texts/shell.ts";
+import { teamText } from "#product/texts/team.ts";
+import { workspaceText } from "#product/texts/workspace.ts";
+import { Button } from "#ui/button.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { Note } from "#ui/note.tsx";
+import { SearchField } from "#ui/search-field.tsx";
+import { SectionHeader } from "#ui/section-header.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { Table } from "#ui/table.tsx";
+import { TableHead } from "#ui/table-head.tsx";
+import { useMembers, useSeatLimits, useSentInvitations } from "./client.ts";
+import { InvitationRow } from "./invitation-row.tsx";
+import { InviteDialog } from "./invite-dialog.tsx";
+import { MemberRow } from "./member-row.tsx";
+
+const texts = workspaceText.members;
+
+/** The tab "Members": who is here, who is invited, and how many seats are left. Editors may only look. */
+export function SettingsMembers({ workspaceId }: { workspaceId: string }) {
+  const { data: me } = useMe();
+  const members = useMembers(workspaceId);
+  const own = members.data?.find(({ userId }) => userId === me?.id);
+  const isOwner = own?.role === "OWNER";
+  const { data: sent = [] } = useSentInvitations(workspaceId, isOwner);
+  const seatLimits = useSeatLimits(workspaceId);
+  const [search, setSearch] = useState("");
+  const [isInviting, setInviting] = useState(false);
+
+  if (members.isError)
+    return (
+      <ErrorState title={shellText.error.listTitle} onRetry={() => members.refetch()} isRetrying={members.isFetching}>
+        {shellText.error.listText}
+      </ErrorState>
+    );
+  if (!members.data) return <Skeleton className="h-64 w-full rounded-card" />;
+
+  const needle = search.trim().toLowerCase();
+  const isFound = (...parts: string[]) => parts.some((part) => part.toLowerCase().includes(needle));
+  const shownMembers = members.data.filter(({ name, email }) => isFound(name, email));
+  const shownInvitations = sent.filter(({ email }) => isFound(email));
+  const roles = [...members.data, ...sent.filter(({ isExpired }) => !isExpired)].map(({ role }) => role);
+  const used = (kind: "editor" | "user") => roles.filter((role) => seatKind(role) === kind).length;
+  const limit = (max: number | null) => (max === null ? teamText.members.unlimited : String(max));
+  const seats = seatLimits && [
+    texts.seats(used("editor"), limit(seatLimits.editors), "editors"),
+    texts.seats(used("user"), limit(seatLimits.users), "users"),
+  ];
+  return (
+    <section className="flex flex-col gap-4">
+      <SectionHeader
+        title={texts.title}
+        look="title"
+        meta={seats?.join(", ")}
+        actions={
+          isOwner && (
+            <Button icon={Plus} onPress={() => setInviting(true)}>
+              {texts.invite}
+            </Button>
+          )
+        }
+      />
+      {!isOwner && <Note>{texts.readOnly}</Note>}
+      {roles.length > 8 && (
+        <SearchField
+          aria-label={texts.search}
+          placeholder={texts.search}
+          value={search}
+          onChange={setSearch}
+          className="max-w-80"
+        />
+      )}
+      <Table
+        aria-label={texts.title}
+        head={
+          <>
+            <TableHead>{texts.columns.name}</TableHead>
+            <TableHead>{texts.columns.role}</TableHead>
+            <TableHead className="max-sm:hidden">{texts.columns.lastActive}</TableHead>
+            <TableHead aria-label={texts.changeRole} align="end" />
+          </>
+        }
+      >
+        {shownMembers.map((member) => (
+          <MemberRow
+            key={member.userId}
+            workspaceId={workspaceId}
+            member={member}
+            isSelf={member.userId === me?.id}
+            canChange={isOwner && !member.isCreator}
+          />
+        ))}
+        {shownInvitations.map((invitation) => (
+          <InvitationRow key={invitation.id} invitation={invitation} />
+        ))}
+      </Table>
+      {shownMembers.length + shownInvitations.length === 0 && <p className="text-ink-3">{teamText.members.noMatch}</p>}
+      {roles.length === 1 && isOwner && <p className="text-sm text-ink-3">{texts.empty}</p>}
+      <InviteDialog workspaceId={workspaceId} isOpen={isInviting} onOpenChange={setInviting} />
+    </section>
+  );
+}

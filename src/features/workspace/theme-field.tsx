@@ -1,0 +1,112 @@
+import { useEffect, useRef } from "react";
+import { teamText } from "#product/texts/team.ts";
+import { workspaceText } from "#product/texts/workspace.ts";
+import { Button } from "#ui/button.tsx";
+import { Chip } from "#ui/chip.tsx";
+import { cx } from "#ui/cx.ts";
+import { FieldLabel } from "#ui/field-label.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { applyAccent, contrastOf, luminanceOf, onAccent } from "#ui/theme/accent.ts";
+
+interface ThemeFieldProps {
+  /** `#rrggbb`; null is the product's own colour. What is typed and is no colour yet stays as it is. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  isDisabled?: boolean;
+}
+
+const defaultAccent = "#6466e9";
+/** Hues of even distance that carry white text. */
+const presets = ["#6466e9", "#2463c9", "#0b7285", "#0a7f5a", "#8a5700", "#b8322a", "#a3326e", "#454a55"];
+const texts = teamText.general;
+
+export const isColour = (value: string | null) => value === null || /^#[0-9a-f]{6}$/i.test(value);
+
+/** The workspace's colour, with a look at what it does to buttons and text. */
+export function ThemeField({ value, onChange, isDisabled }: ThemeFieldProps) {
+  const preview = useRef<HTMLDivElement>(null);
+  const shown = value !== null && isColour(value) ? value : defaultAccent;
+  useEffect(() => {
+    if (preview.current) applyAccent(shown, preview.current);
+  }, [shown]);
+  const luminance = luminanceOf(shown) ?? 0;
+  const isFaint = luminance > 0.75 || luminance < 0.03;
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-end gap-2">
+        <TextField
+          label={workspaceText.general.theme}
+          value={value ?? defaultAccent}
+          onChange={onChange}
+          error={isColour(value) ? undefined : texts.colorShape}
+          isDisabled={isDisabled}
+          maxLength={7}
+          isMono
+          className="w-40"
+          start={
+            <label className="relative block size-5 cursor-pointer overflow-hidden rounded-mark border border-line-2">
+              <span className="sr-only">{texts.pickColor}</span>
+              <input
+                type="color"
+                value={shown}
+                disabled={isDisabled}
+                onChange={(event) => onChange(event.target.value)}
+                className="absolute -inset-2 size-9 cursor-pointer"
+              />
+            </label>
+          }
+        />
+        {value !== null && !isDisabled && (
+          <Button variant="ghost" onPress={() => onChange(null)}>
+            {workspaceText.general.themeReset}
+          </Button>
+        )}
+      </div>
+      {!isDisabled && (
+        <fieldset className="flex flex-wrap items-center gap-2">
+          <legend className="sr-only">{texts.presets}</legend>
+          {presets.map((colour) => (
+            <button
+              key={colour}
+              type="button"
+              aria-label={texts.preset(colour)}
+              aria-pressed={shown === colour}
+              onClick={() => onChange(colour === defaultAccent ? null : colour)}
+              style={{ backgroundColor: colour }}
+              className={cx(
+                "size-6 rounded-full outline-offset-2 max-sm:size-9",
+                shown === colour ? "outline-2 outline-ink-2" : "focus-visible:outline-2 focus-visible:outline-focus",
+              )}
+            />
+          ))}
+        </fieldset>
+      )}
+      <div>
+        <FieldLabel label={texts.preview} />
+        <div
+          ref={preview}
+          className="mt-1.5 flex flex-wrap items-center gap-4 rounded-control border border-line px-4 py-3"
+        >
+          {/* A picture of the controls, not controls: nothing here can be pressed or reached. */}
+          <span
+            aria-hidden
+            className="inline-flex h-control items-center rounded-control border border-(--accent-edge) bg-accent px-3 font-medium text-on-accent"
+          >
+            {texts.previewButton}
+          </span>
+          <span aria-hidden className="font-medium text-accent-text">
+            {texts.previewLink}
+          </span>
+          <span aria-hidden>
+            <Chip tone="accent" hasDot>
+              {texts.previewChip}
+            </Chip>
+          </span>
+        </div>
+        <p className="mt-1.5 text-sm text-ink-3 num">
+          {texts.contrast(contrastOf(shown, onAccent(shown)).toFixed(1))} {isFaint && texts.faint}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { ChevronsUpDown, Plus, Settings } from "lucide-react";
+import { plural } from "#lib/text.ts";
+import { roleNames } from "#product/roles.ts";
+import { teamText } from "#product/texts/team.ts";
+import { workspaceText } from "#product/texts/workspace.ts";
+import { urls } from "#product/urls.ts";
+import { Button } from "#ui/button.tsx";
+import { Chip } from "#ui/chip.tsx";
+import { cx } from "#ui/cx.ts";
+import { Menu } from "#ui/menu.tsx";
+import { MenuItem } from "#ui/menu-item.tsx";
+import { MenuSection } from "#ui/menu-section.tsx";
+import { MenuSeparator } from "#ui/menu-separator.tsx";
+import { useWorkspaces } from "./client.ts";
+import { WorkspaceIcon } from "./workspace-icon.tsx";
+
+interface WorkspaceSwitcherProps {
+  slug: string;
+  onNew: () => void;
+  /** In the narrow sidebar only the icon is shown. */
+  isCollapsed?: boolean;
+}
+
+/** The head of the sidebar: where I am, my other workspaces, and a new one. */
+export function WorkspaceSwitcher({ slug, onNew, isCollapsed = false }: WorkspaceSwitcherProps) {
+  const { data: workspaces } = useWorkspaces();
+  const current = workspaces?.find((one) => one.slug === slug);
+  if (!current) return <div className="h-control-l" />;
+  const isOwner = current.WorkspaceMember[0]?.role === "OWNER";
+  return (
+    <Menu
+      aria-label={workspaceText.switcher.title}
+      placement="bottom start"
+      trigger={
+        <Button variant="ghost" size="l" isFullWidth className={cx("justify-start", isCollapsed ? "px-1.5" : "px-2")}>
+          <WorkspaceIcon workspace={current} />
+          {isCollapsed ? (
+            <span className="sr-only">{current.name}</span>
+          ) : (
+            <>
+              <span className="min-w-0 flex-1 cut text-left font-semibold text-ink">{current.name}</span>
+              <ChevronsUpDown aria-hidden className="flex-none text-ink-3" />
+            </>
+          )}
+        </Button>
+      }
+    >
+      <MenuSection title={workspaceText.switcher.title}>
+        {(workspaces ?? []).map((one) => (
+          <MenuItem
+            key={one.id}
+            href={urls.home(one.slug)}
+            textValue={one.name}
+            start={<WorkspaceIcon workspace={one} size={20} />}
+            hint={`${roleNames[one.WorkspaceMember[0]?.role ?? "USER"].displayName}, ${plural(one.memberCount, "member")}`}
+            end={one.id === current.id ? <Chip>{teamText.switcher.current}</Chip> : undefined}
+          >
+            {one.name}
+          </MenuItem>
+        ))}
+      </MenuSection>
+      <MenuSeparator />
+      {isOwner && (
+        <MenuItem icon={Settings} href={urls.settings(current.slug)}>
+          {teamText.switcher.settings}
+        </MenuItem>
+      )}
+      <MenuItem icon={Plus} onAction={onNew}>
+        {workspaceText.switcher.new}
+      </MenuItem>
+    </Menu>
+  );
+}

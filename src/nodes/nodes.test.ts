@@ -1,0 +1,54 @@
+/** What every node type must keep, whichever it is. */
+import { describe, expect, test } from "vitest";
+import { lookOnly } from "#engine/reference.ts";
+import { allRunners, catalog, type NodeType, newNode, specs, workflowGraph, workflowNode } from "./index.ts";
+
+const types = Object.keys(specs) as NodeType[]; // keys of a literal
+
+describe.each(types)("%s", (type) => {
+  const spec = catalog[type];
+  if (!spec) throw new Error(type);
+
+  test("is listed under its own word and has words for people", () => {
+    expect(spec.type).toBe(type);
+    expect([spec.title, spec.hint, spec.icon].every(Boolean)).toBe(true);
+    expect(spec.hint).not.toMatch(/\.$/);
+  });
+
+  test("a new node is accepted, and walking it changes nothing", () => {
+    const draft = spec.draft();
+    expect(spec.config.safeParse(draft)).toEqual({ success: true, data: draft });
+    expect(spec.walk(draft, lookOnly)).toEqual(draft);
+  });
+
+  test("an empty configuration is accepted or completed, never half understood", () => {
+    const read = spec.config.safeParse({});
+    if (read.success) expect(spec.config.parse(read.data)).toEqual(read.data);
+  });
+
+  test("runs exactly when it executes", () => {
+    expect(Object.hasOwn(allRunners, type)).toBe(spec.traits?.executes !== false);
+    if (spec.traits?.branches) expect(spec.next).toBeTypeOf("function");
+  });
+});
+
+describe("the catalog", () => {
+  test("a new node is called by its type and the next free number", () => {
+    const first = newNode("AGENT", { x: 1, y: 2 }, { nodes: [] });
+    expect(first).toMatchObject({
+      label: "Agent 1",
+      type: "AGENT",
+      position: { x: 1, y: 2 },
+      config: { agentId: null, prompt: "" },
+    });
+    expect(newNode("AGENT", { x: 0, y: 0 }, { nodes: [{ ...first, label: "Agent 2" }] }).label).toBe("Agent 3");
+  });
+
+  test("the union takes each type with its own config only", () => {
+    const node = newNode("HUMAN_INPUT", { x: 0, y: 0 }, { nodes: [] });
+    expect(workflowNode.safeParse(node).success).toBe(true);
+    expect(workflowNode.safeParse({ ...node, type: "TELEPORT" }).success).toBe(false);
+    expect(workflowNode.safeParse({ ...node, config: { fields: 7 } }).success).toBe(false);
+    expect(workflowGraph.safeParse({ nodes: [node], edges: [] }).success).toBe(true);
+  });
+});

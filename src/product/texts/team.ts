@@ -1,0 +1,45 @@
+/** What the screens of workspaces and their members say beyond workspace.ts. */
+export const teamText = {
+  path: {
+    label: "Workspace path",
+    checking: "Checking...",
+    hint: (appUrl: string, slug: string) => `${appUrl}/${slug}`,
+  },
+
+  general: {
+    title: "General",
+    pathHint: "Links to this workspace change with it. Old ones lead to the workspace last visited.",
+    pickColor: "Pick a color",
+    presets: "Suggested colors",
+    preset: (color: string) => `Use ${color}`,
+    colorShape: "Enter a color such as #0a7f5a.",
+    preview: "Preview",
+    previewButton: "Main action",
+    previewLink: "A link",
+    previewChip: "Running",
+    contrast: (ratio: string) => `Text on this color has a contrast of ${ratio} to 1.`,
+    faint: "This color is close to the background. Buttons get a thin edge so that they stay visible.",
+    brand: "Name and look",
+    save: "Save changes",
+    discard: "Discard",
+    readOnly: "Only owners can change these settings.",
+    leaveTitle: "Leave this workspace",
+    leaveText: "You lose access at once. What you made stays.",
+    leave: "Leave workspace",
+    typePath: (slug: string) => `Type ${slug} to confirm`,
+  },
+
+  members: {
+    you: "(you)",
+    actions: (name: string) => `Actions for ${name}`,
+    roleOf: (name: string) => `Role of ${name}`,
+    never: "Not yet",
+    invitedBy: (name: string) => `Invited by ${name}`,
+    expired: "Expired",
+    noMatch: "Nobody matches.",
+    unlimited: "any number",
+  },
+
+  switcher: { open: "Open", settings: "Settings", current: "Current workspace" },
+  invitations: { from: (inviter: string) => `From ${inviter}`, none: "All invitations are answered." },
+} as const;

@@ -1,0 +1,161 @@
+import {
+  InvalidResponseDataError,
+  type LanguageModelV4CallOptions,
+  type LanguageModelV4StreamPart,
+  TypeValidationError,
+} from "@ai-sdk/provider";
+import type { AppError } from "#lib/errors.ts";
+import type { Provider } from "#product/models/provider.ts";
+import { aiText } from "#product/texts/ai.ts";
+import { type FaultKind, faultError, faultOf, readFault } from "./faults.ts";
+import type { ConnectedModel, KeyOwner, Timeouts } from "./providers.ts";
+import { type CallSoFar, isToken, maxReplyChars, tidyParts } from "./tidy-parts.ts";
+import { noUsage, type Usage } from "./usage.ts";
+
+/** One finished model call, for metrics and logs: how it went, nothing of what was said. */
+export interface ModelCall {
+  modelId: string;
+  provider: Provider;
+  keyOwner: KeyOwner;
+  state: "done" | "stopped" | "failed";
+  faultKind: FaultKind | null;
+  firstTokenMs: number | null;
+  durationMs: number;
+  usage: Usage;
+}
+
+export interface CallRules {
+  timeouts: Timeouts;
+  /** Ends the call quietly. */
+  signal: AbortSignal;
+  onCall(call: ModelCall): void;
+}
+
+type Part = LanguageModelV4StreamPart;
+
+/**
+ * One call of a model. Its parts come in order and within bounds, it ends in time, and it fails only with an AppError
+ * that carries a ProviderFault; the providers' libraries are not trusted with any of this. A stop ends it without a
+ * finish and without an error, even if the library does not listen.
+ */
+export async function* callModel(
+  model: ConnectedModel,
+  options: LanguageModelV4CallOptions,
+  rules: CallRules,
+): AsyncGenerator<Part, void, undefined> {
+  const { timeouts, signal } = rules;
+  const started = performance.now();
+  const abort = new AbortController();
+  const tidy = tidyParts();
+  let state: ModelCall["state"] = "stopped";
+  let faultKind: FaultKind | null = null;
+  let firstTokenMs: number | null = null;
+  let unread: unknown = null;
+  let reader: ReadableStreamDefaultReader<Part> | null = null;
+
+  // The provider owes a token since then; the pauses of our own reader do not count against it.
+  let owedSince = started;
+  let patienceMs = timeouts.firstByteMs;
+  let isWaiting = false;
+  let timer = setTimeout(onTimeout, patienceMs);
+  let interrupt: ((error: AppError | null) => void) | null = null;
+
+  function onTimeout() {
+    const leftMs = isWaiting ? owedSince + patienceMs - performance.now() : patienceMs;
+    if (leftMs < 1) interrupt?.(faultError(faultOf("timeout", model.who)));
+    else timer = setTimeout(onTimeout, leftMs);
+  }
+
+  const onStop = () => interrupt?.(null);
+
+  /** Waits for the provider; null when the call is stopped meanwhile. */
+  function owed<T>(promise: PromiseLike<T>): Promise<T | null> {
+    return new Promise((resolve, reject) => {
+      interrupt = (error) => (error ? reject(error) : resolve(null));
+      promise.then(resolve, reject);
+    });
+  }
+
+  signal.addEventListener("abort", onStop, { once: true });
+  try {
+    if (signal.aborted) return;
+    isWaiting = true;
+    const providerOptions = { ...model.providerOptions, ...options.providerOptions };
+    const answer = await owed(
+      (async () => model.language.doStream({ ...options, providerOptions, abortSignal: abort.signal }))(),
+    );
+    if (!answer) return;
+    reader = answer.stream.getReader();
+    owedSince = performance.now();
+    patienceMs = timeouts.idleMs;
+    clearTimeout(timer);
+    timer = setTimeout(onTimeout, patienceMs);
+
+    for (;;) {
+      const next = await owed(reader.read());
+      if (!next || signal.aborted) return;
+      if (next.done) break;
+      const part = next.value;
+      if (part.type === "error") {
+        // An event of a kind the library does not know: the reply may go on well without it.
+        // The other one says that the reply has no finish reason: judged at the end.
+        const isBearable =
+          TypeValidationError.isInstance(part.error) || InvalidResponseDataError.isInstance(part.error);
+        if (!isBearable) throw part.error;
+        unread ??= part.error;
+        continue;
+      }
+      const parts = tidy.take(part);
+      if (tidy.soFar.chars > maxReplyChars)
+        throw faultError(faultOf("bad-response", model.who, aiText.tooLarge(model.who)));
+      if (part.type === "finish" && isCutOff(tidy.soFar, model.sawEnd(abort.signal), unread))
+        throw unread ?? cutOff(model);
+      if (!parts.length) continue;
+      const now = performance.now();
+      if (parts.some(isToken)) {
+        firstTokenMs ??= Math.round(now - started);
+        owedSince = now;
+      }
+      isWaiting = false;
+      yield* parts;
+      isWaiting = true;
+      owedSince += performance.now() - now;
+    }
+    if (!tidy.soFar.finishReason) throw unread ?? cutOff(model);
+    state = "done";
+  } catch (error) {
+    const fault = readFault(error, model.who, model.secrets);
+    state = "failed";
+    faultKind = fault.kind;
+    throw faultError(fault);
+  } finally {
+    clearTimeout(timer);
+    interrupt = null;
+    signal.removeEventListener("abort", onStop);
+    if (state !== "done") {
+      abort.abort();
+      reader?.cancel().catch(() => {});
+    }
+    rules.onCall({
+      modelId: model.id,
+      provider: model.provider,
+      keyOwner: model.keyOwner,
+      state,
+      faultKind,
+      firstTokenMs,
+      durationMs: Math.round(performance.now() - started),
+      usage: tidy.soFar.usage ?? noUsage,
+    });
+  }
+}
+
+/** No finish reason is borne only from a stream that said by its end mark that it is complete. */
+function isCutOff({ finishReason }: CallSoFar, sawEnd: boolean, unread: unknown): boolean {
+  if (!finishReason || finishReason.raw !== undefined) return finishReason?.unified === "error";
+  if (finishReason.unified === "error") return !sawEnd || !InvalidResponseDataError.isInstance(unread);
+  return (finishReason.unified === "interrupted" || finishReason.unified === "other") && !sawEnd;
+}
+
+function cutOff({ who }: ConnectedModel): AppError {
+  return faultError(faultOf("bad-response", who, aiText.cutOff(who)));
+}

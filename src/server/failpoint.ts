@@ -1,0 +1,33 @@
+/**
+ * The moments of a run at which a crash hurts most. The fault tests start a process that ends itself with SIGKILL when
+ * it comes to one of them (reliability.md rule 28); without TROUPE_FAILPOINT a call does nothing.
+ */
+export const failpoints = [
+  "run.stored",
+  "burst.begun",
+  "step.claimed",
+  "model.held",
+  "model.firstChunk",
+  "model.ended",
+  "step.driven",
+  "step.recorded",
+  "step.planned",
+  "step.settled",
+  "step.committed",
+  "answer.stored",
+  "answer.committed",
+  "run.over",
+] as const;
+export type Failpoint = (typeof failpoints)[number];
+
+/** `spec` is a name, or `name:n` for the n-th time it is reached. */
+export function createFailpoint(spec: string | null): (name: Failpoint) => void {
+  if (!spec) return () => {};
+  const [wanted, times = "1"] = spec.split(":");
+  let left = Number(times);
+  return (name) => {
+    if (name !== wanted) return;
+    left -= 1;
+    if (left <= 0) process.kill(process.pid, "SIGKILL");
+  };
+}

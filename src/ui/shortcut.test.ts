@@ -1,0 +1,36 @@
+import { describe, expect, test } from "vitest";
+import { matchesShortcut } from "./shortcut.ts";
+
+const press = (key: string, held: Partial<KeyboardEvent> = {}) => ({
+  key,
+  metaKey: false,
+  ctrlKey: false,
+  altKey: false,
+  shiftKey: false,
+  ...held,
+});
+
+describe("mod is Cmd on a Mac and Ctrl elsewhere", () => {
+  test.each([
+    [true, { metaKey: true }, true],
+    [true, { ctrlKey: true }, false],
+    [false, { ctrlKey: true }, true],
+    [false, { metaKey: true }, false],
+  ])("mac %s, %o", (isMac, held, isMatch) => {
+    expect(matchesShortcut(press("k", held), "mod+k", isMac)).toBe(isMatch);
+  });
+});
+
+test("one key more is another shortcut", () => {
+  expect(matchesShortcut(press("k", { ctrlKey: true, shiftKey: true }), "mod+k", false)).toBe(false);
+  expect(matchesShortcut(press("K", { ctrlKey: true, shiftKey: true }), "mod+shift+k", false)).toBe(true);
+});
+
+test("signs do not care how the layout reaches them", () => {
+  expect(matchesShortcut(press("?", { shiftKey: true }), "?", false)).toBe(true);
+  expect(matchesShortcut(press("[", {}), "[", false)).toBe(true);
+});
+
+test("plus is a key too", () => {
+  expect(matchesShortcut(press("+", { ctrlKey: true }), "mod++", false)).toBe(true);
+});

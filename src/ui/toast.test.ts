@@ -1,0 +1,34 @@
+import { expect, test, vi } from "vitest";
+import { createToasts } from "./toast.ts";
+
+test("the same sentence twice is shown once, at the end", () => {
+  const toasts = createToasts();
+  toasts.success("Copied");
+  toasts.info("Other");
+  toasts.success("Copied");
+  expect(toasts.entries().map((entry) => entry.text)).toEqual(["Other", "Copied"]);
+});
+
+test("at most four stay, the newest ones", () => {
+  const toasts = createToasts();
+  for (const text of ["1", "2", "3", "4", "5"]) toasts.info(text);
+  expect(toasts.entries().map((entry) => entry.text)).toEqual(["2", "3", "4", "5"]);
+});
+
+test("a failure stays longer than good news", () => {
+  const toasts = createToasts();
+  toasts.success("Saved");
+  toasts.failed("Not saved");
+  const [good, bad] = toasts.entries();
+  expect(bad?.duration).toBeGreaterThan(good?.duration ?? 0);
+});
+
+test("listeners hear of every change until they leave", () => {
+  const toasts = createToasts();
+  const listener = vi.fn();
+  const leave = toasts.subscribe(listener);
+  toasts.close(toasts.info("1"));
+  leave();
+  toasts.info("2");
+  expect(listener).toHaveBeenCalledTimes(2);
+});

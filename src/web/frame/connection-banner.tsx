@@ -1,0 +1,44 @@
+import { WifiOff } from "lucide-react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { timers } from "#product/timers.ts";
+import { shellText } from "#product/texts/shell.ts";
+import { toastText } from "#product/texts/toast.ts";
+import { Spinner } from "#ui/spinner.tsx";
+import type { LiveState } from "../shell/live-connection.ts";
+
+/** One quiet line above the page while the server cannot be reached; nothing otherwise. */
+export function ConnectionBanner({ state }: { state: LiveState }) {
+  const isOnline = useSyncExternalStore(followOnline, () => navigator.onLine);
+  const isLost = useLasting(state === "lost");
+  const text = !isOnline ? toastText.common.offline : isLost ? shellText.maintenance.reconnecting : null;
+  return (
+    <div role="status" className="flex-none">
+      {text && (
+        <p className="flex items-center gap-2.5 border-line border-b bg-warning-soft px-gutter py-1.5 text-sm text-ink-2">
+          {isOnline ? <Spinner tone="current" /> : <WifiOff aria-hidden className="text-warning" />}
+          {text}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function followOnline(onChange: () => void) {
+  window.addEventListener("online", onChange);
+  window.addEventListener("offline", onChange);
+  return () => {
+    window.removeEventListener("online", onChange);
+    window.removeEventListener("offline", onChange);
+  };
+}
+
+/** True once a state has lasted a moment, so that a short break says nothing. */
+function useLasting(isNow: boolean): boolean {
+  const [hasLasted, setLasted] = useState(false);
+  useEffect(() => {
+    if (!isNow) return setLasted(false);
+    const wait = setTimeout(() => setLasted(true), timers.screen.lostNoticeMs);
+    return () => clearTimeout(wait);
+  }, [isNow]);
+  return isNow && hasLasted;
+}

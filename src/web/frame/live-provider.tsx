@@ -1,0 +1,88 @@
+import { type QueryFilters, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { timers } from "#product/timers.ts";
+import { type LiveNews, staleQueries } from "../shell/live-changes.ts";
+import { type LiveConnection, type LiveState, type LiveTopics, openLiveConnection } from "../shell/live-connection.ts";
+import { LiveContext, type LiveHub } from "../shell/use-live.ts";
+import { useWorkspace } from "../shell/use-workspace.ts";
+import { ConnectionBanner } from "./connection-banner.tsx";
+
+/** Holds the page's one connection to /api/live and reloads what its events make stale. */
+export function LiveProvider({ children }: { children: ReactNode }) {
+  const { id: workspaceId } = useWorkspace();
+  const queries = useQueryClient();
+  const [state, setState] = useState<LiveState>("connecting");
+  const connection = useRef<LiveConnection | null>(null);
+  const pages = useRef(new Set<LiveTopics>());
+  const listeners = useRef(new Set<(news: LiveNews) => void>());
+
+  const hub = useMemo<LiveHub>(() => {
+    let isPlanned = false;
+    // One page goes as the next comes: only what is shown after both counts.
+    const watch = () => {
+      if (isPlanned) return;
+      isPlanned = true;
+      queueMicrotask(() => {
+        isPlanned = false;
+        connection.current?.watch(Object.assign({}, ...pages.current));
+      });
+    };
+    return {
+      show(page) {
+        pages.current.add(page);
+        watch();
+        return () => {
+          pages.current.delete(page);
+          watch();
+        };
+      },
+      listen(onEvent) {
+        listeners.current.add(onEvent);
+        return () => {
+          listeners.current.delete(onEvent);
+        };
+      },
+    };
+  }, []);
+
+  useEffect(() => {
+    const stale = new Map<string, QueryFilters>();
+    let gathering: ReturnType<typeof setTimeout> | undefined;
+    const flush = () => {
+      gathering = undefined;
+      for (const filter of stale.values()) void queries.invalidateQueries(filter);
+      stale.clear();
+    };
+    const reload = (news: LiveNews) => {
+      for (const filter of staleQueries(news)) stale.set(JSON.stringify(filter.queryKey), filter);
+      if (stale.size > 0) gathering ??= setTimeout(flush, timers.screen.gatherNewsMs);
+    };
+    const opened = openLiveConnection({
+      workspaceId,
+      onState: setState,
+      onGap: () => void queries.invalidateQueries(),
+      onFollow({ chat, run }) {
+        if (chat) reload({ topic: `chat:${chat}`, changed: "messages" });
+        if (run) reload({ topic: `run:${run}`, changed: "run" });
+      },
+      onNews(news) {
+        for (const listen of listeners.current) listen(news);
+        reload(news);
+      },
+    });
+    connection.current = opened;
+    opened.watch(Object.assign({}, ...pages.current));
+    return () => {
+      clearTimeout(gathering);
+      opened.close();
+      connection.current = null;
+    };
+  }, [workspaceId, queries]);
+
+  return (
+    <LiveContext value={hub}>
+      <ConnectionBanner state={state} />
+      {children}
+    </LiveContext>
+  );
+}

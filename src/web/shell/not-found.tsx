@@ -1,0 +1,30 @@
+import { Compass } from "lucide-react";
+import { shellText } from "#product/texts/shell.ts";
+import { urls } from "#product/urls.ts";
+import { buttonClass } from "#ui/button-class.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Link } from "./link.tsx";
+import { PageHead } from "./page-head.tsx";
+
+/** For an address, or the id in it, that leads to nothing this person may see. */
+export function NotFound() {
+  const text = shellText.notFound;
+  return (
+    <>
+      <PageHead title={text.title} />
+      <div className="min-h-0 flex-1 overflow-y-auto px-gutter">
+        <EmptyState
+          icon={Compass}
+          title={text.title}
+          action={
+            <Link href={urls.root()} className={buttonClass()}>
+              {text.home}
+            </Link>
+          }
+        >
+          {text.text}
+        </EmptyState>
+      </div>
+    </>
+  );
+}

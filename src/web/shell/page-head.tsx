@@ -1,0 +1,46 @@
+import { Menu } from "lucide-react";
+import { type ComponentProps, use, useEffect } from "react";
+import { brand } from "#product/texts/brand.ts";
+import { shellText } from "#product/texts/shell.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { MenuContext } from "./menu-context.ts";
+import { PanelContext } from "./panel-context.ts";
+import { PanelHead } from "./panel-head.tsx";
+import { WorkspaceContext } from "./use-workspace.ts";
+
+interface PageHeadProps extends Omit<ComponentProps<typeof PageHeader>, "className"> {
+  /** The browser's title, when `title` is no text. */
+  documentTitle?: string;
+}
+
+/** The head of a page inside the frame: the menu's button on phones, the browser's title. In a side panel it is the panel's. */
+export function PageHead({ title, documentTitle, start, ...rest }: PageHeadProps) {
+  const panel = use(PanelContext);
+  const openMenu = use(MenuContext);
+  const words = documentTitle ?? (typeof title === "string" ? title : null);
+  useDocumentTitle(panel ? null : words);
+  if (panel) return <PanelHead title={title} meta={rest.meta} actions={rest.actions} place={panel} />;
+  return (
+    <PageHeader
+      {...rest}
+      title={title}
+      start={
+        (openMenu || start) && (
+          <>
+            {openMenu && <IconButton icon={Menu} label={shellText.nav.menu} onPress={openMenu} />}
+            {start}
+          </>
+        )
+      }
+    />
+  );
+}
+
+/** "Spring launch · Fernhollow"; outside of workspaces the product's name stands behind. */
+function useDocumentTitle(words: string | null) {
+  const place = use(WorkspaceContext)?.name ?? brand.name;
+  useEffect(() => {
+    if (words !== null) document.title = words ? `${words} · ${place}` : place;
+  }, [words, place]);
+}

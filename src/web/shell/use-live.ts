@@ -1,0 +1,32 @@
+import { createContext, use, useEffect, useRef } from "react";
+import type { LiveNews } from "./live-changes.ts";
+import type { LiveTopics } from "./live-connection.ts";
+
+export interface LiveHub {
+  /** Says what a page shows; the returned function takes it back. */
+  show: (page: LiveTopics) => () => void;
+  listen: (onEvent: (news: LiveNews) => void) => () => void;
+}
+
+export const LiveContext = createContext<LiveHub | null>(null);
+
+interface LivePage {
+  chatId?: string;
+  runId?: string;
+  /** For what a reload of queries does not cover. */
+  onEvent?: (news: LiveNews) => void;
+}
+
+/** Follows what happens elsewhere: queries that an event makes stale are read anew without further ado. */
+export function useLive({ chatId, runId, onEvent }: LivePage): void {
+  const hub = use(LiveContext);
+  const latest = useRef(onEvent);
+  latest.current = onEvent;
+  useEffect(() => {
+    if (hub && (chatId || runId)) return hub.show({ chat: chatId, run: runId });
+  }, [hub, chatId, runId]);
+  const isListening = onEvent !== undefined;
+  useEffect(() => {
+    if (hub && isListening) return hub.listen((news) => latest.current?.(news));
+  }, [hub, isListening]);
+}

@@ -1,0 +1,15 @@
+import { defineConfig } from "vitest/config";
+
+// Browser journeys: one server of the built product, one Chromium, one sentence of the product per file.
+export default defineConfig({
+  test: {
+    include: ["e2e/**/*.spec.ts"],
+    pool: "forks",
+    isolate: false,
+    maxWorkers: 1,
+    fileParallelism: false,
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
+    globalSetup: ["e2e/server.ts"],
+  },
+});
