@@ -38,12 +38,10 @@ export interface AppParts {
   log: Log;
   /** Tests that need no durable work leave it out and start faster. */
   withJobs: boolean;
-  /** How many requests a caller may make, relative to the product's own limits. */
-  limitFactor?: number;
 }
 
 /** Builds everything outside once, in the order in which one part needs another. */
-export async function startApp({ config, connection, log, withJobs, limitFactor = 1 }: AppParts): Promise<RunningApp> {
+export async function startApp({ config, connection, log, withJobs }: AppParts): Promise<RunningApp> {
   const processId = newId();
   await migrateDatabase(connection, log);
   const onError = (err: Error) => log.warn({ err }, "a database connection was lost");
@@ -113,7 +111,7 @@ export async function startApp({ config, connection, log, withJobs, limitFactor 
     streams,
     jobs: durable,
     live,
-    limiter: createLimiter({ factor: limitFactor }),
+    limiter: createLimiter({ factor: config.limits.rateFactor }),
     heldSteps: new Set(),
     failpoint: createFailpoint(config.failpoint),
     metrics,

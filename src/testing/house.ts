@@ -48,6 +48,7 @@ export async function house({ withJobs = false, env = {} }: HouseOptions = {}) {
       PUBLIC_URL: "http://troupe.test",
       DEMO_PACE_MS: "0",
       LOG_LEVEL: "fatal",
+      RATE_LIMIT_FACTOR: "1000",
       ...env,
     }),
   );
@@ -56,7 +57,6 @@ export async function house({ withJobs = false, env = {} }: HouseOptions = {}) {
     connection,
     log: createLog({ level: config.log.level }),
     withJobs,
-    limitFactor: 1_000,
   });
   const http = createHttp({
     app,

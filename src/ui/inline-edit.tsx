@@ -96,7 +96,7 @@ export function InlineEdit({
           )}
         />
       )}
-      <SaveState status={status} className="flex-none" />
+      <SaveState status={status} className={cx("flex-none", status !== "failed" && "max-sm:sr-only")} />
     </span>
   );
 }

@@ -89,18 +89,22 @@ test("the last credit can be spent and not one more", async () => {
   expect(await reserve(db, holdOf(newId(), 0.0001), limits)).toEqual({ state: "over-overall" });
 });
 
-test("a request is one hold and one charge, however often it is made", async () => {
-  const { db, holdOf, totals, lines } = await newWallet();
-  const hold = holdOf(newId(), 3);
-  const again = await Promise.all(
-    Array.from({ length: 10 }, () => reserve(db, hold, { overall: 5, individual: null })),
-  );
-  expect(again.every(({ state }) => state === "held")).toBe(true);
-  expect((await totals())?.reserved).toBe("3.0000");
-  expect(await Promise.all(Array.from({ length: 10 }, () => settle(db, hold)))).toEqual(Array(10).fill(3));
-  expect(await totals()).toEqual({ spent: "3.0000", reserved: "0.0000", granted: "0.0000" });
-  expect(await lines()).toHaveLength(1);
-  expect(await reserve(db, hold, unlimited)).toEqual({ state: "settled" });
+test.each([
+  { overall: 5, individual: null },
+  { overall: 100, individual: 5 },
+])("a request is one hold and one charge, however often it is made at once, up to the limits %o", async (limits) => {
+  for (let round = 0; round < 20; round++) {
+    const { db, holdOf, totals, lines } = await newWallet();
+    const hold = holdOf(newId(), 3);
+    const times = Array.from({ length: 10 });
+    const states = await Promise.all(times.map(() => reserve(db, hold, limits)));
+    expect(states.map(({ state }) => state)).toEqual(times.map(() => "held"));
+    expect((await totals())?.reserved).toBe("3.0000");
+    expect(await Promise.all(times.map(() => settle(db, hold)))).toEqual(times.map(() => 3));
+    expect(await totals()).toEqual({ spent: "3.0000", reserved: "0.0000", granted: "0.0000" });
+    expect(await lines()).toHaveLength(1);
+    expect(await reserve(db, hold, unlimited)).toEqual({ state: "settled" });
+  }
 });
 
 test("the retry in fallback mode is charged once, at the cheaper price", async () => {

@@ -5,6 +5,8 @@ import { limits } from "#product/limits.ts";
 export const outboxPage = z.strictObject({
   search: z.string().trim().max(limits.request.searchChars).optional(),
   cursor: z.uuid().optional(),
+  /** Sent by tRPC's own paging of lists; there is only one. */
+  direction: z.literal("forward").optional(),
 });
 export const byMail = z.strictObject({ id: z.uuid() });
 export type OutboxPage = z.infer<typeof outboxPage>;

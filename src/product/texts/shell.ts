@@ -19,6 +19,7 @@ export const shellText = {
     searchRecent: "Search chats and runs",
     noRecent: "Chats and runs appear here.",
     main: "Main",
+    chosen: "Chosen",
     chat: "Chat",
     settings: "Settings",
     upgrade: "Upgrade",

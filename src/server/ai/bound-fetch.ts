@@ -2,7 +2,7 @@ import { aiText } from "#product/texts/ai.ts";
 import { faultError, faultOf } from "./faults.ts";
 
 /** How much of an answer may be held at once; the length of a whole stream is bounded by its timeouts and its text. */
-export const answerLimits = {
+const answerLimits = {
   /** One line of an event stream. Above a picture of a megabyte, far below what hurts. */
   lineBytes: 2_500_000,
   /** An answer in one piece. */

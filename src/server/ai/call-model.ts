@@ -24,7 +24,7 @@ export interface ModelCall {
   usage: Usage;
 }
 
-export interface CallRules {
+interface CallRules {
   timeouts: Timeouts;
   /** Ends the call quietly. */
   signal: AbortSignal;

@@ -128,7 +128,7 @@ export function mayFallBack(fault: ProviderFault): boolean {
 }
 
 /** How often a request may be tried in all, and how long a wait may grow (reliability.md rule 25). */
-export const tries = { max: 3, baseMs: 500, maxMs: 30_000 };
+const tries = { max: 3, baseMs: 500, maxMs: 30_000 };
 
 /** `attempt` counts from 1: whether a further try may follow after this one failed. */
 export function mayRetry(fault: ProviderFault, attempt: number): boolean {

@@ -2,6 +2,7 @@ import { asSchema, type DeepPartial, type FlexibleSchema, parsePartialJson, type
 import { aiText } from "#product/texts/ai.ts";
 import { faultError, faultOf } from "./faults.ts";
 import { type Ask, type GenerationEnd, streamReply } from "./generate.ts";
+import { jsonSchemaOf } from "./tools/describe-tools.ts";
 
 export interface ObjectAsk<T> extends Ask {
   /** A zod schema, or `jsonSchema()` of the SDK. */
@@ -39,7 +40,7 @@ async function* write<T>(
   resolve: (end: GenerationEnd & { object: T | null }) => void,
 ): AsyncGenerator<{ delta: string; partial: DeepPartial<T> | null }, void, undefined> {
   const schema = asSchema(ask.schema);
-  const json = await schema.jsonSchema;
+  const json = await jsonSchemaOf(ask.schema);
   const isNative = ask.model.objects === "schema" && json.type === "object";
   const generation = streamReply(
     isNative ? ask : { ...ask, system: [ask.system, inWords(json)].filter(Boolean).join("\n\n") },

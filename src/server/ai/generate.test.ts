@@ -219,20 +219,20 @@ test("nothing is sent before somebody reads, and leaving early stops the provide
 });
 
 test("a slow reader does not make the provider look idle", async () => {
-  const reply = ask({ text: "one two three" }, { timeouts: { idleMs: 40, firstByteMs: 1_000 } });
+  const reply = ask({ text: "one two three" }, { timeouts: { idleMs: 300, firstByteMs: 10_000 } });
   for await (const chunk of reply.chunks)
-    if (chunk.type === "text-delta") await new Promise((resolve) => setTimeout(resolve, 60));
+    if (chunk.type === "text-delta") await new Promise((resolve) => setTimeout(resolve, 400));
   expect(await reply.end).toMatchObject({ state: "done", text: "one two three" });
 });
 
 test("a tool may take longer than the patience with the model", async () => {
   const slow = tool({
     inputSchema: z.object({}),
-    execute: () => new Promise<string>((resolve) => setTimeout(resolve, 150, "done")),
+    execute: () => new Promise<string>((resolve) => setTimeout(resolve, 500, "done")),
   });
   const reply = ask(
     { toolCalls: [{ name: "slow", input: {} }] },
-    { tools: { slow }, timeouts: { idleMs: 60, firstByteMs: 1_000 } },
+    { tools: { slow }, timeouts: { idleMs: 400, firstByteMs: 10_000 } },
   );
   expect(await readToEnd(reply)).toMatchObject({ state: "done", text: "The tool said: done" });
 });
@@ -276,4 +276,13 @@ test("messages that no model takes fail as a fault, not as an exception", async 
   const end = await readToEnd(ask({}, { messages: [{ role: "system", content: "smuggled" }] }));
   expect(end).toMatchObject({ state: "failed", fault: { kind: "unknown" } });
   expect(double.requests).toHaveLength(0);
+});
+
+test("a reply that the provider's filter holds back is a refusal, which no other model is asked to undo", async () => {
+  expect(await readToEnd(ask({ deltas: [], finish: "content-filter" }))).toMatchObject({
+    state: "failed",
+    finishReason: "content-filter",
+    fault: { kind: "refused", mayFallBack: false, text: "Local server refused to answer this request." },
+  });
+  expect(await readToEnd(ask({ text: "half a", finish: "content-filter" }))).toMatchObject({ state: "done" });
 });

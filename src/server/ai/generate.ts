@@ -1,7 +1,7 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4StreamPart } from "@ai-sdk/provider";
 import type { ModelMessage, ToolChoice, ToolSet, UIMessageChunk } from "ai";
 import { callModel, type ModelCall } from "./call-model.ts";
-import { faultOf, type ProviderFault, readFault } from "./faults.ts";
+import { faultError, faultOf, type ProviderFault, readFault } from "./faults.ts";
 import { modelPrompt } from "./prompt/model-prompt.ts";
 import type { ConnectedModel, Timeouts } from "./providers.ts";
 import { newStep } from "./step.ts";
@@ -57,7 +57,7 @@ export interface Generation {
   end: Promise<GenerationEnd>;
 }
 
-export type ResponseFormat = LanguageModelV4CallOptions["responseFormat"];
+type ResponseFormat = LanguageModelV4CallOptions["responseFormat"];
 
 const stepsWithTools = 20;
 
@@ -178,6 +178,7 @@ async function* takeSteps(
     yield* step.close();
     if (signal.aborted || step.finishReason === null) return;
     end.finishReason = reasonOf(step.finishReason);
+    if (end.finishReason === "content-filter" && !end.hasOutput) throw faultError(faultOf("refused", model.who));
     if (!step.calls.length || !mayRunTools(step.finishReason) || end.steps >= maxSteps) break;
     prompt.push(...step.messages());
   }

@@ -18,7 +18,11 @@ beforeAll(async () => {
 afterEach(() => double.reset());
 afterAll(() => double.close());
 
-const timeouts = { firstByteMs: 250, idleMs: 250, totalMs: 5_000 };
+// Short where the fault is silence, long where it is not: a busy machine must not look like a slow provider.
+const impatient = { firstByteMs: 250, idleMs: 250, totalMs: 10_000 };
+const patient = { firstByteMs: 10_000, idleMs: 10_000, totalMs: 15_000 };
+const silent: readonly string[] = ["black-hole", "late-first-byte", "stall", "slow-loris"];
+const nameOf = (fault: FaultName | Fault) => (typeof fault === "string" ? fault : fault.name);
 const lookup = tool({ inputSchema: z.object({ city: z.string() }), execute: async ({ city }) => `found ${city}` });
 
 interface Outcome {
@@ -42,8 +46,7 @@ async function meet(
   const reply = streamReply({
     model,
     messages: [{ role: "user", content: "hello" }],
-    // The empty deltas are many: reading them all takes longer than the patience of the other cases.
-    timeouts: fault === "empty-deltas" ? { ...timeouts, firstByteMs: 5_000, idleMs: 5_000 } : timeouts,
+    timeouts: silent.includes(nameOf(fault)) ? impatient : patient,
     ...(isAboutTools(fault) ? { tools: { lookup } } : {}),
   });
   const chunks: UIMessageChunk[] = [];
@@ -51,8 +54,7 @@ async function meet(
   return { end: await reply.end, chunks, ms: performance.now() - started };
 }
 
-const isAboutTools = (fault: FaultName | Fault) =>
-  /tool|duplicate/.test(typeof fault === "string" ? fault : fault.name);
+const isAboutTools = (fault: FaultName | Fault) => /tool|duplicate/.test(nameOf(fault));
 const types = (chunks: UIMessageChunk[]) => chunks.map((chunk) => chunk.type);
 
 /** Opened is closed, and every tool call has an outcome. */
@@ -142,7 +144,7 @@ describe.each(["OPENAI_COMPATIBLE", "OPENAI"] as const)("%s", (provider) => {
     expectWhole(outcome);
     expect(outcome.end).toMatchObject({ state: "failed", fault: { kind } });
     expect(outcome.end.fault?.text.length).toBeLessThanOrEqual(200);
-    expect(outcome.ms).toBeLessThan(3_000);
+    expect(outcome.ms).toBeLessThan(8_000);
   });
 });
 
@@ -194,7 +196,7 @@ test("a key that expires between two calls fails the second only", async () => {
 });
 
 test("a text that came before the fault stays", async () => {
-  const { end, chunks } = await meet("OPENAI_COMPATIBLE", { name: "stall", after: 3 });
+  const { end, chunks } = await meet("OPENAI_COMPATIBLE", { name: "reset", after: 3 });
   expect(end.text).toBe("one two three");
   expect(end.hasOutput).toBe(true);
   expect(types(chunks).slice(-2)).toEqual(["text-end", "finish-step"]);
@@ -222,7 +224,7 @@ test("an endless stream of nothing ends by the idle timeout", async () => {
   const reply = streamReply({
     model: connectTo(double, "OPENAI_COMPATIBLE"),
     messages: [{ role: "user", content: "x" }],
-    timeouts,
+    timeouts: impatient,
   });
   for await (const _ of reply.chunks);
   expect((await reply.end).fault?.kind).toBe("timeout");
@@ -233,7 +235,7 @@ test("a reply that never ends is ended by the total timeout", async () => {
   const reply = streamReply({
     model: connectTo(double, "OPENAI_COMPATIBLE"),
     messages: [{ role: "user", content: "x" }],
-    timeouts: { ...timeouts, totalMs: 300 },
+    timeouts: { ...patient, totalMs: 1_500 },
   });
   for await (const _ of reply.chunks);
   expect(await reply.end).toMatchObject({ state: "failed", hasOutput: true, fault: { kind: "timeout" } });

@@ -6,6 +6,8 @@ type Finish = Extract<Part, { type: "finish" }>;
 
 /** What may be held of one model call, in characters; about four times the longest reply of any model. */
 export const maxReplyChars = 2_000_000;
+/** Each of them is bounded by the length of a line already. */
+const maxFiles = 10;
 
 /** What came of a model call, as far as it has got. */
 export interface CallSoFar {
@@ -25,6 +27,7 @@ export function tidyParts(): { take(part: Part): Part[]; close(): Part[]; readon
   const open = new Map<string, "text" | "reasoning">();
   const openInputs = new Set<string>();
   const called = new Set<string>();
+  let files = 0;
   // A provider that repeats the id of an earlier call means a new one: it gets an id of its own.
   const renamed = new Map<string, string>();
 
@@ -107,8 +110,7 @@ export function tidyParts(): { take(part: Part): Part[]; close(): Part[]; readon
       case "finish":
         return finish(part);
       case "file":
-        soFar.chars += "data" in part.data ? part.data.data.length : 0;
-        return [part];
+        return ++files > maxFiles ? [] : [part];
       case "source":
       case "response-metadata":
       case "tool-approval-request":

@@ -156,7 +156,7 @@ export function createSafeHttp(options: SafeHttpOptions = {}): SafeHttp {
         const { response, url } = await exchange({ ...ready, redirects, signal: limit.signal, door });
         limit.restart(settings.timeoutMs && Math.max(0, settings.timeoutMs - (performance.now() - begin)));
         if (!response.body) limit.clear();
-        const bounds = { maxBytes, tooBig: outboundText.tooBig(host), fail, done: limit.clear };
+        const bounds = { maxBytes, tooBig: outboundText.tooBig(host), fail, done: () => limit.clear() };
         return streamAnswer(response, url, response.body && boundedBody(response.body, bounds));
       } catch (error) {
         limit.clear();

@@ -5,7 +5,7 @@ import { Paragraph } from "@tiptap/extension-paragraph";
 import { Text } from "@tiptap/extension-text";
 import { Placeholder, UndoRedo } from "@tiptap/extensions";
 import { EditorContent, useEditor } from "@tiptap/react";
-import { type Ref, useEffect, useId, useImperativeHandle, useRef } from "react";
+import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from "react";
 import { formatMention } from "#lib/mention.ts";
 import { useWords } from "../words.ts";
 import { DescribeMentionContext } from "./mention-look.ts";
@@ -31,6 +31,7 @@ export default function PromptEditor(
   const shownPlaceholder = useRef(placeholder);
   shownPlaceholder.current = placeholder;
 
+  const [element, setElement] = useState<HTMLElement | null>(null);
   const editorOf = useRef<Editor | null>(null);
   const editor = useEditor({
     extensions: [
@@ -49,6 +50,9 @@ export default function PromptEditor(
       written.current = markupOf(changed.state.doc);
       latest.current.onChange(written.current);
     },
+    // The element comes with the mount, which may be later than this component's effects.
+    onMount: ({ editor: mounted }) => setElement(mounted.view.dom),
+    onUnmount: () => setElement(null),
     onBlur: () => latest.current.onBlur?.(),
     editorProps: {
       clipboardTextSerializer: sliceMarkup,
@@ -87,7 +91,6 @@ export default function PromptEditor(
   const isOpen = list !== null;
   const activeId = list ? `${listId}-${list.at}` : undefined;
   useEffect(() => {
-    const element = editor?.view.dom;
     if (!element) return;
     setAttributes(element, {
       role: "textbox",
@@ -103,7 +106,7 @@ export default function PromptEditor(
       "aria-controls": isOpen ? listId : undefined,
       "aria-activedescendant": activeId,
     });
-  }, [editor, label, labelId, noteId, error, isRequired, isReadOnly, isDisabled, suggest, isOpen, listId, activeId]);
+  }, [element, label, labelId, noteId, error, isRequired, isReadOnly, isDisabled, suggest, isOpen, listId, activeId]);
 
   useImperativeHandle(
     handle,

@@ -19,3 +19,16 @@ export function splitHref(href: string): { to: string; search: Search; hash: str
   const url = new URL(href, "http://here");
   return { to: url.pathname, search: parseSearch(url.search), hash: url.hash.slice(1) || undefined };
 }
+
+/** Some of the parameters as texts, for a route's `validateSearch`; whatever else stands in the address stays there. */
+export function readTexts<Name extends string>(
+  search: Record<string, unknown>,
+  names: readonly Name[],
+): { [Key in Name]?: string } {
+  const texts: { [Key in Name]?: string } = {};
+  for (const name of names) {
+    const value = search[name];
+    if (typeof value === "string") texts[name] = value;
+  }
+  return texts;
+}

@@ -32,8 +32,8 @@ export async function reserve(
   try {
     const taken = await undoUnlessBoth(db, hold, limits, (tx) => take(tx, hold, limits, ms));
     if (taken.known === "HELD") return { state: "held", before: 0, after: 0 };
-    if (taken.known !== null) return await takeAgain(db, hold, limits, ms);
-    return verdict(taken);
+    const isFirst = taken.known === null && (isHeld(taken) || !(await isKnown(db, hold)));
+    return isFirst ? verdict(taken) : await takeAgain(db, hold, limits, ms);
   } catch (error) {
     // Somebody held the same request between our look and our write; nothing of ours was kept.
     if (isDuplicate(error)) return takeAgain(db, hold, limits, ms);
@@ -54,6 +54,14 @@ function verdict({ before, after, isMemberOver }: Taken): Reserved {
   return { state: "held", before: creditsOfText(before), after: creditsOfText(after) };
 }
 
+const isHeld = ({ after, isMemberOver }: Taken) => after !== null && !isMemberOver;
+
+/** A refusal may come from our own twin, which took the last credits after our statement had begun. */
+async function isKnown(db: Db, { requestId }: Hold): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from credit_reservation where request_id = ${requestId}`);
+  return rows.length > 0;
+}
+
 /** Only where a member has a limit of their own can the second row refuse after the first was changed. */
 async function undoUnlessBoth<Row extends Taken>(
   db: Db | Tx,
@@ -66,7 +74,7 @@ async function undoUnlessBoth<Row extends Taken>(
   try {
     return await db.transaction(async (tx) => {
       const row = await work(tx);
-      if (!row.isMemberOver) return row;
+      if (row.after === null || !row.isMemberOver) return row;
       refused = row;
       return tx.rollback();
     });

@@ -10,7 +10,7 @@ const commonWords = new Set(
 
 const pageMark = /^\W*page (\d+)\W*$/gim;
 
-export interface TextFacts {
+interface TextFacts {
   words: number;
   pages: number | null;
   /** The first sentences, shortened. */
@@ -21,7 +21,7 @@ export interface TextFacts {
   figures: string[];
 }
 
-export function sentencesOf(text: string): string[] {
+function sentencesOf(text: string): string[] {
   const plain = text
     .replace(pageMark, "")
     .replace(/^[#>*\-\s]+/gm, "")

@@ -9,7 +9,7 @@ import { asSchema, type FlexibleSchema, type ToolChoice, type ToolSet } from "ai
 // Turning zod into JSON schema costs more than all else in a call; the schemas of tools are the same from call to call.
 const known = new WeakMap<object, Promise<JSONSchema7>>();
 
-export function jsonSchemaOf(schema: FlexibleSchema<unknown>): Promise<JSONSchema7> {
+export function jsonSchemaOf(schema: FlexibleSchema): Promise<JSONSchema7> {
   const found = known.get(schema);
   if (found) return found;
   const made = Promise.resolve(asSchema(schema).jsonSchema);

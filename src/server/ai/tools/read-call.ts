@@ -44,16 +44,16 @@ function parse(text: string): unknown {
   }
 }
 
-/** What is wrong with the input, for the model to mend: zod lists its issues in the cause. */
+/** What is wrong with the input, for the model to mend; zod lists it as issues. */
 function reasonOf(error: Error): string {
-  const { cause } = error;
-  if (cause instanceof Error && "issues" in cause && Array.isArray(cause.issues)) {
-    const issues = cause.issues
-      .slice(0, 5)
-      .map(
-        (issue: { path?: PropertyKey[]; message?: string }) => `${issue.path?.join(".") || "input"}: ${issue.message}`,
-      );
-    return issues.join("; ");
-  }
-  return error.message.slice(0, 300);
+  const listed = [error, error.cause].find(hasIssues);
+  if (!listed) return error.message.slice(0, 300);
+  return listed.issues
+    .slice(0, 5)
+    .map(({ path, message }) => `${path?.map(String).join(".") || "input"}: ${message}`)
+    .join("; ");
+}
+
+function hasIssues(error: unknown): error is { issues: { path?: PropertyKey[]; message: string }[] } {
+  return typeof error === "object" && error !== null && "issues" in error && Array.isArray(error.issues);
 }

@@ -13,6 +13,8 @@ interface Page extends PageNode {
 
 /** Looking for the article takes a time that grows with the cube of the depth; no page made for readers is deeper. */
 const articleDepth = 200;
+/** What a page may be at all; the way to markdown goes down level by level. */
+const deepest = 5_000;
 /** The article must be this share of the page's text, or the whole page is taken. */
 const articleShare = 0.4;
 
@@ -21,12 +23,14 @@ export const readHtml: Format = async (input, text) => {
   if (input.bytes.length > hardLimits.htmlBytes) refuse("too-big");
   const html = readLetters(input.bytes, input.charset ?? declaredCharset(input.bytes));
   const page = parsePage(html);
+  const depth = depthOf(page.body ?? page);
+  if (depth > deepest) refuse("too-big");
   const title = titleOf(page);
   const base = page.querySelector("base[href]")?.getAttribute("href") ?? "";
   const links = resolveLinks(page, absolute(base, input.url) ?? input.url);
   for (const node of page.querySelectorAll("script,style,noscript,template,svg,iframe,nav,footer")) node.remove();
   const whole = page.body ?? page;
-  const article = depthOf(whole) <= articleDepth ? readArticle(page) : null;
+  const article = depth <= articleDepth ? readArticle(page) : null;
   const isArticle = article !== null && lettersIn(article.node) >= lettersIn(whole) * articleShare;
   text.add(toMarkdown(isArticle ? article.node : whole));
   return { title: title || article?.title || "", pages: null, links };

@@ -67,6 +67,6 @@ function tableText(content: string): string {
   const columns = Math.max(0, ...rows.map((cells) => cells.length));
   // Tables of one column only lay a page out: what is in them is text.
   if (columns < 2) return `\n\n${rows.flat().join("\n\n")}\n\n`;
-  const [head = [], ...rest] = rows.map(tableRow);
+  const [head = "", ...rest] = rows.map(tableRow);
   return `\n\n${head}${tableRule(columns)}${rest.join("")}\n\n`;
 }

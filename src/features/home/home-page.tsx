@@ -1,0 +1,69 @@
+import { Keyboard } from "lucide-react";
+import { greeting } from "#product/greeting.ts";
+import { hasAbility } from "#product/roles.ts";
+import { shellText } from "#product/texts/shell.ts";
+import { urls } from "#product/urls.ts";
+import { Checklist } from "#features/onboarding/checklist.tsx";
+import { cx } from "#ui/cx.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { openDialog } from "#web/dialogs.ts";
+import { PageHead } from "#web/shell/page-head.tsx";
+import { useGo } from "#web/shell/use-go.ts";
+import { useWorkspace } from "#web/shell/use-workspace.ts";
+import { useRuns } from "./client/use-recent.ts";
+import { RecentSection } from "./recent-section.tsx";
+import { WaitingList } from "./waiting-list.tsx";
+
+const text = shellText.home;
+
+/** Where one starts: a greeting, what waits, what was last, and the first steps. */
+export function HomePage() {
+  const { slug, person, userId, role, id, name } = useWorkspace();
+  const go = useGo();
+  const { data: runs } = useRuns();
+  const waiting = runs?.filter((run) => run.waitsFor && run.userId === userId);
+  const canBuild = hasAbility(role, "createItems");
+  return (
+    <>
+      <PageHead
+        title={text.title}
+        actions={
+          <IconButton
+            icon={Keyboard}
+            label={shellText.shortcuts.title}
+            shortcut="?"
+            onPress={() => openDialog("shortcuts")}
+          />
+        }
+      />
+      <div className="min-h-0 flex-1 overflow-y-auto scroll-thin" data-scroll-restoration-id="page">
+        <div className="mx-auto w-full max-w-[808px] px-gutter pt-8 pb-12 sm:pt-16 lg:pt-22">
+          <h2 className="text-2xl font-semibold max-sm:text-[24px] max-sm:leading-8">
+            {greeting(new Date().getHours(), person.firstName)}
+          </h2>
+          <p className="mt-1 min-h-6 text-md text-ink-3">{waiting && text.waitingCount(waiting.length)}</p>
+          <div className={cx("mt-9 grid gap-10 lg:mt-14", canBuild && "lg:grid-cols-[minmax(0,1fr)_264px] lg:gap-12")}>
+            <div className="grid min-w-0 content-start gap-9">
+              {waiting && waiting.length > 0 && <WaitingList runs={waiting} />}
+              <RecentSection />
+            </div>
+            {canBuild && (
+              <Checklist
+                workspaceId={id}
+                workspaceName={name}
+                actions={{
+                  createAgent: () => openDialog("new-agent"),
+                  createWorkflow: () => openDialog("new-workflow"),
+                  runWorkflow: () => go(urls.workflows(slug)),
+                  ...(hasAbility(role, "inviteMembers") && {
+                    inviteTeammate: () => go(urls.settings(slug, "members")),
+                  }),
+                }}
+              />
+            )}
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { lazy, Suspense, useSyncExternalStore } from "react";
+import { InvitationsDialog } from "#features/workspace/invitations-dialog.tsx";
+import { hasAbility } from "#product/roles.ts";
+import { urls } from "#product/urls.ts";
+import { currentDialog, openDialog } from "../dialogs.ts";
+import { useGo } from "../shell/use-go.ts";
+import { useWorkspace } from "../shell/use-workspace.ts";
+
+const UpgradeDialog = lazy(async () => ({
+  default: (await import("#features/billing/upgrade-dialog.tsx")).UpgradeDialog,
+}));
+const TopupDialog = lazy(async () => ({ default: (await import("#features/billing/topup-dialog.tsx")).TopupDialog }));
+const KeySettingsDialog = lazy(async () => ({
+  default: (await import("#features/credential/key-settings-dialog.tsx")).KeySettingsDialog,
+}));
+const NewWorkspaceDialog = lazy(async () => ({
+  default: (await import("#features/workspace/new-workspace-dialog.tsx")).NewWorkspaceDialog,
+}));
+const ShortcutSheet = lazy(async () => ({ default: (await import("./shortcut-sheet.tsx")).ShortcutSheet }));
+
+/** Shows the dialogs that belong to no page. Each one's code is fetched when it is first asked for. */
+export function DialogHost() {
+  const name = useSyncExternalStore(currentDialog.subscribe, currentDialog.get);
+  const { id: workspaceId, name: workspaceName, role } = useWorkspace();
+  const go = useGo();
+  const overlay = { isOpen: true, onOpenChange: (isOpen: boolean) => !isOpen && openDialog(null) };
+  const canBuy = hasAbility(role, "manageBilling");
+  return (
+    <>
+      <InvitationsDialog onDone={(slug) => slug && go(urls.home(slug))} />
+      <Suspense fallback={null}>
+        {name === "upgrade" && <UpgradeDialog {...overlay} workspaceId={workspaceId} canBuy={canBuy} />}
+        {name === "topup" && (
+          <TopupDialog {...overlay} workspaceId={workspaceId} type="CHATBOT_MSGS_TOPUP" canBuy={canBuy} />
+        )}
+        {name === "keys" && (
+          <KeySettingsDialog
+            {...overlay}
+            workspaceId={workspaceId}
+            workspaceName={workspaceName}
+            canManage={hasAbility(role, "manageKeys")}
+          />
+        )}
+        {name === "new-workspace" && (
+          <NewWorkspaceDialog {...overlay} onCreated={(slug: string) => go(urls.home(slug))} />
+        )}
+        {name === "shortcuts" && <ShortcutSheet {...overlay} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { useLocation } from "@tanstack/react-router";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { VerifyEmailBanner } from "#features/account/verify-email-banner.tsx";
+import { shellText } from "#product/texts/shell.ts";
+import { urls } from "#product/urls.ts";
+import { Drawer } from "#ui/drawer.tsx";
+import { useShortcut } from "#ui/shortcut.ts";
+import { useNarrow, usePhone } from "#ui/use-media.ts";
+import { openDialog } from "../dialogs.ts";
+import { MenuContext } from "../shell/menu-context.ts";
+import { closePanel } from "../shell/panels.ts";
+import { shortcuts } from "../shell/shortcuts.ts";
+import { useGo } from "../shell/use-go.ts";
+import { useWorkspace } from "../shell/use-workspace.ts";
+import { DialogHost } from "./dialog-host.tsx";
+import { LiveProvider } from "./live-provider.tsx";
+import { PanelArea } from "./panel-area.tsx";
+import { useRemembered } from "./remembered.ts";
+import { Sidebar } from "./sidebar.tsx";
+
+const Palette = lazy(async () => ({ default: (await import("./palette/palette.tsx")).Palette }));
+
+/** Everything around a page: navigation, banners, side panel, dialogs, palette, keys (screens.md 2). */
+export function Frame({ children }: { children: ReactNode }) {
+  const { slug } = useWorkspace();
+  const isPhone = usePhone();
+  const isNarrow = useNarrow();
+  const [width, setWidth] = useRemembered("troupe-sidebar", "wide");
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const go = useGo();
+
+  const toggle = () => (isNarrow ? setMenuOpen(true) : setWidth(width === "rail" ? "wide" : "rail"));
+  const openPalette = () => {
+    setMenuOpen(false);
+    setPaletteOpen(true);
+  };
+  useShortcut(shortcuts.palette, () => setPaletteOpen(!isPaletteOpen));
+  useShortcut(shortcuts.sidebar, toggle);
+  useShortcut(shortcuts.sheet, () => openDialog("shortcuts"));
+  useShortcut(shortcuts.newChat, () => go(urls.home(slug)));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page puts away what was opened over the last one
+  useEffect(() => {
+    setMenuOpen(false);
+    closePanel();
+  }, [pathname]);
+
+  return (
+    <MenuContext value={isPhone ? () => setMenuOpen(true) : null}>
+      <div className="flex h-dvh min-w-0 overflow-hidden bg-page text-ink">
+        <a
+          href="#content"
+          onClick={(event) => {
+            event.preventDefault();
+            main.current?.focus();
+          }}
+          className="-translate-y-20 fixed top-2 left-2 z-50 rounded-control bg-invert px-3 py-2 font-medium text-ink-invert focus:translate-y-0"
+        >
+          {shellText.nav.skip}
+        </a>
+        {!isPhone && <Sidebar isRail={isNarrow || width === "rail"} onToggle={toggle} onSearch={openPalette} />}
+        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+          <LiveProvider>
+            <VerifyEmailBanner />
+            <PanelArea>
+              <main id="content" ref={main} tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col">
+                {children}
+              </main>
+            </PanelArea>
+          </LiveProvider>
+        </div>
+      </div>
+      <Drawer
+        side="start"
+        isOpen={isMenuOpen}
+        onOpenChange={setMenuOpen}
+        title={shellText.nav.menu}
+        hasHead={false}
+        isPadded={false}
+        className="bg-sunken"
+      >
+        <Sidebar isRail={false} onToggle={() => setMenuOpen(false)} onSearch={openPalette} />
+      </Drawer>
+      <DialogHost />
+      {isPaletteOpen && (
+        <Suspense fallback={null}>
+          <Palette onClose={() => setPaletteOpen(false)} />
+        </Suspense>
+      )}
+    </MenuContext>
+  );
+}

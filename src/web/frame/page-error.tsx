@@ -1,0 +1,38 @@
+import { useRouter } from "@tanstack/react-router";
+import { shellText } from "#product/texts/shell.ts";
+import { toastText } from "#product/texts/toast.ts";
+import { urls } from "#product/urls.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { readRefusal } from "../refusal.ts";
+import { NotFound } from "../shell/not-found.tsx";
+import { PageHead } from "../shell/page-head.tsx";
+
+const text = shellText.error;
+
+/** A page that fell over: the frame around it stays. What is missing or foreign reads as not found. */
+export function PageError({ error, reset }: { error: unknown; reset: () => void }) {
+  const router = useRouter();
+  const { code, requestId } = readRefusal(error, toastText.common.unknown);
+  if (code === "missing") return <NotFound />;
+  const details = [location.href, requestId, error instanceof Error ? (error.stack ?? error.message) : String(error)];
+  return (
+    <>
+      <PageHead title={text.title} />
+      <div className="min-h-0 flex-1 overflow-y-auto px-gutter">
+        <ErrorState
+          title={code === "forbidden" ? shellText.forbidden.title : text.title}
+          retryText={text.reload}
+          onRetry={() => {
+            reset();
+            void router.invalidate();
+          }}
+          action={<ButtonLink href={urls.root()}>{text.home}</ButtonLink>}
+          details={details.filter(Boolean).join("\n")}
+        >
+          {code === "forbidden" ? shellText.forbidden.text : text.text}
+        </ErrorState>
+      </div>
+    </>
+  );
+}

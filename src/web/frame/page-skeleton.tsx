@@ -1,0 +1,18 @@
+import { shellText } from "#product/texts/shell.ts";
+import { Skeleton } from "#ui/skeleton.tsx";
+
+/** The shape of a page while its code is on the way. */
+export function PageSkeleton() {
+  return (
+    <div role="status" aria-label={shellText.state.loading} className="flex min-h-0 flex-1 flex-col">
+      <div className="flex h-head flex-none items-center border-line border-b px-gutter">
+        <Skeleton className="h-4 w-32" />
+      </div>
+      <div className="mx-auto grid w-full max-w-[1040px] gap-6 px-gutter py-8">
+        <Skeleton className="h-7 w-64" />
+        <Skeleton lines={5} />
+        <Skeleton lines={4} />
+      </div>
+    </div>
+  );
+}

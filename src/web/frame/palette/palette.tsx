@@ -1,0 +1,108 @@
+import { Command, defaultFilter } from "cmdk";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { shellText } from "#product/texts/shell.ts";
+import { timers } from "#product/timers.ts";
+import { Kbd } from "#ui/kbd.tsx";
+import { optionRow } from "#ui/surface.ts";
+import { useRested } from "../../shell/use-rested.ts";
+import { useWorkspace } from "../../shell/use-workspace.ts";
+import { recall, remember } from "../remembered.ts";
+import { groupNames, type PaletteItem, readQuery } from "./item.ts";
+import { pickGroups } from "./pick-groups.ts";
+import { usePaletteItems } from "./use-palette-items.tsx";
+
+const text = shellText.palette;
+const keptRecent = 20;
+/** What was chosen lately wins over an equally good match. */
+const recentBoost = 1.15;
+
+/** Goes to anything and does anything by its name (screens.md 3.0). */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const { id: workspaceId } = useWorkspace();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [typed, setTyped] = useState("");
+  const items = usePaletteItems(useRested(readQuery(typed).query, timers.check.searchMs));
+  const recentKey = `troupe-palette-${workspaceId}`;
+  const recentIds = useMemo(() => (recall(recentKey) ?? "").split(" ").filter(Boolean), [recentKey]);
+  const byId = useMemo(() => new Map(items.map((item) => [item.id, item])), [items]);
+
+  useEffect(() => dialog.current?.showModal(), []);
+
+  function choose(item: PaletteItem) {
+    remember(recentKey, [item.id, ...recentIds.filter((id) => id !== item.id)].slice(0, keptRecent).join(" "));
+    // Closed first, so that a dialog which the item opens gets the focus and keeps it.
+    dialog.current?.close();
+    item.run();
+  }
+  function score(id: string): number {
+    const { query } = readQuery(typed);
+    const item = byId.get(id);
+    if (!item) return 0;
+    if (query === "") return 1;
+    return defaultFilter(item.label, query, item.keywords) * (recentIds.includes(id) ? recentBoost : 1);
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={text.label}
+      onClose={onClose}
+      onMouseDown={(event) => event.target === dialog.current && dialog.current.close()}
+      className="m-0 mx-auto mt-[max(12px,10vh)] max-h-[min(480px,80dvh)] w-[min(640px,calc(100vw-24px))] max-w-none overflow-hidden rounded-card bg-raised p-0 text-ink shadow-[var(--float-3),0_0_0_1px_var(--line)] outline-none backdrop:bg-dim open:flex open:animate-pop-in"
+    >
+      <Command
+        label={text.label}
+        filter={score}
+        loop
+        vimBindings={false}
+        className="flex min-h-0 w-full flex-col"
+        onKeyDown={(event) => event.key === "k" && (event.metaKey || event.ctrlKey) && dialog.current?.close()}
+      >
+        <Command.Input
+          autoFocus
+          value={typed}
+          onValueChange={setTyped}
+          placeholder={text.placeholder}
+          className="h-13 flex-none border-line border-b bg-transparent px-5 text-md outline-none"
+        />
+        <Command.List className="min-h-0 flex-1 scroll-py-2 overflow-y-auto p-2 scroll-thin">
+          <Command.Empty className="px-3 py-8 text-center text-ink-3">{text.empty}</Command.Empty>
+          {pickGroups(items, typed, recentIds).map(({ group, items: members }) => (
+            <Command.Group
+              key={group}
+              heading={groupNames[group]}
+              className="[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-ink-3"
+            >
+              {members.map((item) => (
+                <Command.Item
+                  key={item.id}
+                  value={item.id}
+                  onSelect={() => choose(item)}
+                  className={`${optionRow} data-[selected=true]:bg-hover`}
+                >
+                  <PaletteRow item={item} />
+                </Command.Item>
+              ))}
+            </Command.Group>
+          ))}
+        </Command.List>
+        <p className="flex flex-none items-center gap-3 border-line border-t px-5 py-2.5 text-xs text-ink-3 max-sm:hidden">
+          <span className="flex-1">{text.hint}</span>
+          <Kbd shortcut="arrowup" />
+          <Kbd shortcut="arrowdown" />
+          <Kbd shortcut="enter" />
+        </p>
+      </Command>
+    </dialog>
+  );
+}
+
+function PaletteRow({ item: { icon: Icon, start, label, hint } }: { item: PaletteItem }) {
+  return (
+    <>
+      <span className="grid w-5 flex-none place-items-center text-ink-3">{Icon ? <Icon aria-hidden /> : start}</span>
+      <span className="min-w-0 flex-1 cut">{label}</span>
+      {hint && <span className="max-w-[40%] flex-none cut text-sm text-ink-3">{hint}</span>}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { type PaletteGroup, type PaletteItem, readQuery } from "./item.ts";
+
+const order: readonly PaletteGroup[] = ["recent", "goTo", "agents", "workflows", "threads", "actions", "workspaces"];
+/** Without a query the palette stays short: a few of each kind, and the query finds the rest. */
+const mostIdle = { agents: 5, workflows: 5, threads: 5 } as Partial<Record<PaletteGroup, number>>;
+const mostRecent = 5;
+
+/** The groups to show for what was typed; `recentIds` are what was chosen lately, the last one first. */
+export function pickGroups(
+  items: readonly PaletteItem[],
+  typed: string,
+  recentIds: readonly string[],
+): { group: PaletteGroup; items: PaletteItem[] }[] {
+  const { query, groups } = readQuery(typed);
+  const isIdle = query === "" && groups === null;
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const recent = isIdle ? recentIds.flatMap((id) => byId.get(id) ?? []).slice(0, mostRecent) : [];
+  const isRecent = new Set(recent.map(({ id }) => id));
+  return order
+    .filter((group) => groups === null || groups.includes(group))
+    .map((group) => {
+      const members = group === "recent" ? recent : items.filter((item) => item.group === group && !isRecent.has(item.id));
+      return { group, items: isIdle ? members.slice(0, mostIdle[group]) : members };
+    })
+    .filter(({ items: members }) => members.length > 0);
+}

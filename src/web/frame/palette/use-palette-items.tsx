@@ -1,0 +1,145 @@
+import { useQuery } from "@tanstack/react-query";
+import { Bot, History, House, Keyboard, MessageSquarePlus, Play, Plus, Settings2, SunMoon, User, Workflow } from "lucide-react";
+import { useMemo } from "react";
+import { useRecent } from "#features/home/client/use-recent.ts";
+import { useWorkspaces } from "#features/workspace/client.ts";
+import { WorkspaceIcon } from "#features/workspace/workspace-icon.tsx";
+import { hasAbility } from "#product/roles.ts";
+import { accountText } from "#product/texts/account.ts";
+import { settingsText } from "#product/texts/settings.ts";
+import { shellText } from "#product/texts/shell.ts";
+import { workspaceText } from "#product/texts/workspace.ts";
+import { urls } from "#product/urls.ts";
+import { Cast } from "#ui/cast.tsx";
+import { StatusDot } from "#ui/status-dot.tsx";
+import { setTheme, useTheme } from "#ui/theme/theme.ts";
+import { api } from "../../api.ts";
+import { openDialog } from "../../dialogs.ts";
+import { useGo } from "../../shell/use-go.ts";
+import { useWorkspace } from "../../shell/use-workspace.ts";
+import { settingsTabsOf } from "../settings-tabs.ts";
+import type { PaletteItem } from "./item.ts";
+
+const { nav, palette, shortcuts } = shellText;
+
+/** Everything one may go to or do from here. Chats and runs are asked for by the query, for there may be thousands. */
+export function usePaletteItems(query: string): PaletteItem[] {
+  const { id: workspaceId, slug, role } = useWorkspace();
+  const go = useGo();
+  const { shown } = useTheme();
+  const { data: agents } = useQuery(api.agent.getAll.queryOptions({ workspaceId }));
+  const { data: workflows } = useQuery(api.workflow.getAll.queryOptions({ workspaceId }));
+  const { data: workspaces } = useWorkspaces();
+  const { items: newest } = useRecent();
+  const { items: found } = useRecent(query);
+  return useMemo(() => {
+    const place = (item: Omit<PaletteItem, "run" | "group"> & { href: string }): PaletteItem => ({
+      ...item,
+      group: "goTo",
+      run: () => go(item.href),
+    });
+    const action = (item: Omit<PaletteItem, "group">): PaletteItem => ({ ...item, group: "actions" });
+    const canBuild = hasAbility(role, "createItems");
+    const threads = new Map([...(newest ?? []), ...(found ?? [])].map((item) => [item.id, item]));
+    return [
+      place({ id: "home", label: nav.home, icon: House, href: urls.home(slug) }),
+      place({ id: "agents", label: nav.agents, icon: Bot, href: urls.agents(slug) }),
+      place({ id: "workflows", label: nav.workflows, icon: Workflow, href: urls.workflows(slug) }),
+      place({ id: "runs", label: nav.runs, icon: History, href: urls.history(slug) }),
+      ...settingsTabsOf(role).map((tab) =>
+        place({
+          id: `settings-${tab}`,
+          label: `${nav.settings}: ${settingsText.tabs[tab]}`,
+          icon: Settings2,
+          href: urls.settings(slug, tab),
+        }),
+      ),
+      place({ id: "account", label: accountText.menu.profile, icon: User, href: urls.account() }),
+      ...(agents ?? []).map(
+        (agent): PaletteItem => ({
+          id: agent.id,
+          group: "agents",
+          label: agent.title,
+          hint: agent.specialty,
+          start: <Cast id={agent.id} size={20} />,
+          keywords: agent.category,
+          run: () => go(canBuild ? urls.agent(slug, agent.id) : urls.startChat(slug, agent.id)),
+        }),
+      ),
+      ...(workflows ?? []).map(
+        (workflow): PaletteItem => ({
+          id: workflow.id,
+          group: "workflows",
+          label: workflow.title,
+          icon: Workflow,
+          keywords: workflow.category,
+          run: () =>
+            go(canBuild ? urls.workflowBuild(slug, workflow.id) : urls.startWorkflow(slug, workflow.id)),
+        }),
+      ),
+      ...[...threads.values()].map(
+        (thread): PaletteItem => ({
+          id: thread.id,
+          group: "threads",
+          label: thread.title,
+          hint: thread.origin,
+          start: <StatusDot status={thread.status} label={thread.statusText} />,
+          run: () => go(thread.href),
+        }),
+      ),
+      action({ id: "new-chat", label: shortcuts.newChat, icon: MessageSquarePlus, run: () => go(urls.home(slug)) }),
+      ...(canBuild
+        ? [
+            action({ id: "new-agent", label: shortcuts.newAgent, icon: Plus, run: () => openDialog("new-agent") }),
+            action({
+              id: "new-workflow",
+              label: shortcuts.newWorkflow,
+              icon: Plus,
+              run: () => openDialog("new-workflow"),
+            }),
+          ]
+        : []),
+      action({
+        id: "theme",
+        label: palette.toggleTheme,
+        icon: SunMoon,
+        run: () => setTheme(shown === "dark" ? "light" : "dark"),
+      }),
+      action({ id: "shortcuts", label: shortcuts.title, icon: Keyboard, run: () => openDialog("shortcuts") }),
+      ...(workflows ?? []).map((workflow) =>
+        action({
+          id: `run-${workflow.id}`,
+          label: palette.runWorkflow(workflow.title),
+          icon: Play,
+          run: () => go(urls.startWorkflow(slug, workflow.id)),
+        }),
+      ),
+      ...(agents ?? []).map((agent) =>
+        action({
+          id: `chat-${agent.id}`,
+          label: palette.chatWith(agent.title),
+          icon: MessageSquarePlus,
+          run: () => go(urls.startChat(slug, agent.id)),
+        }),
+      ),
+      ...(workspaces ?? [])
+        .filter((one) => one.id !== workspaceId)
+        .map(
+          (one): PaletteItem => ({
+            id: one.id,
+            group: "workspaces",
+            label: palette.switchTo(one.name),
+            start: <WorkspaceIcon workspace={one} size={20} />,
+            run: () => go(urls.home(one.slug)),
+          }),
+        ),
+      {
+        id: "new-workspace",
+        group: "workspaces",
+        label: workspaceText.switcher.new,
+        icon: Plus,
+        run: () => openDialog("new-workspace"),
+      },
+    ];
+  }, [agents, workflows, workspaces, newest, found, workspaceId, slug, role, shown, go]);
+}

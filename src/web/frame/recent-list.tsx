@@ -1,0 +1,89 @@
+import { Search } from "lucide-react";
+import { useState } from "react";
+import { useRecent } from "#features/home/client/use-recent.ts";
+import { buttonText } from "#product/texts/dialog.ts";
+import { shellText } from "#product/texts/shell.ts";
+import { timers } from "#product/timers.ts";
+import { Button } from "#ui/button.tsx";
+import { cx } from "#ui/cx.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { SearchField } from "#ui/search-field.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { StatusDot } from "#ui/status-dot.tsx";
+import { Link } from "../shell/link.tsx";
+import { useRested } from "../shell/use-rested.ts";
+import { navLook } from "./nav-item.tsx";
+
+const text = shellText.nav;
+
+/** Chats and runs in the sidebar, the newest first, with what they are doing now. */
+export function RecentList() {
+  const [search, setSearch] = useState<string | null>(null);
+  const { items, isError, retry, hasMore, isLoadingMore, loadMore } = useRecent(useRested((search ?? "").trim(), timers.check.searchMs));
+  return (
+    <section aria-labelledby="recent-nav" className="flex min-h-0 flex-1 flex-col">
+      <div className="mt-4 mb-1 flex h-6 flex-none items-center pr-1 pl-2.5">
+        <h2 id="recent-nav" className="flex-1 text-xs font-medium text-ink-3">
+          {text.recent}
+        </h2>
+        <IconButton
+          icon={Search}
+          size="xs"
+          label={text.searchRecent}
+          aria-expanded={search !== null}
+          onPress={() => setSearch(search === null ? "" : null)}
+        />
+      </div>
+      {search !== null && (
+        <div className="flex-none px-0.5 pb-2">
+          <SearchField
+            aria-label={text.searchRecent}
+            placeholder={text.searchRecent}
+            value={search}
+            onChange={setSearch}
+            autoFocus
+          />
+        </div>
+      )}
+      <div className="min-h-0 flex-1 overflow-y-auto pb-2 scroll-thin" aria-busy={!items}>
+        {items ? (
+          <ul className="grid gap-px">
+            {items.map(({ id, href, title, status, statusText }) => (
+              <li key={id}>
+                <Link href={href} title={title} className={cx(navLook, "gap-2 pr-2 pl-1.5")}>
+                  <StatusDot status={status} label={statusText} />
+                  <span className="min-w-0 cut">{title}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        ) : isError ? (
+          <Button size="s" variant="ghost" isFullWidth onPress={() => void retry()}>
+            {buttonText.tryAgain}
+          </Button>
+        ) : (
+          <RecentSkeleton />
+        )}
+        {items?.length === 0 && (
+          <p className="px-2.5 py-1 text-sm text-ink-3">{search ? shellText.list.noMatch : text.noRecent}</p>
+        )}
+        {hasMore && (
+          <Button size="s" variant="ghost" isFullWidth isPending={isLoadingMore} onPress={loadMore}>
+            {buttonText.loadMore}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const widths = ["w-40", "w-28", "w-44", "w-36", "w-24", "w-32"];
+
+function RecentSkeleton() {
+  return widths.map((width) => (
+    <div key={width} className="flex h-[30px] items-center gap-2 pl-1.5">
+      <Skeleton className="mx-[3.5px] size-[7px] rounded-full" />
+      <Skeleton className={cx("h-3.5", width)} />
+    </div>
+  ));
+}

@@ -1,0 +1,85 @@
+import { PanelLeft, Search, Settings2 } from "lucide-react";
+import { CreditsMeter } from "#features/billing/credits-meter.tsx";
+import { WorkspaceSwitcher } from "#features/workspace/workspace-switcher.tsx";
+import { shellText } from "#product/texts/shell.ts";
+import { urls } from "#product/urls.ts";
+import { cx } from "#ui/cx.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Kbd } from "#ui/kbd.tsx";
+import { openDialog } from "../dialogs.ts";
+import { shortcuts } from "../shell/shortcuts.ts";
+import { useWorkspace } from "../shell/use-workspace.ts";
+import { NavItem } from "./nav-item.tsx";
+import { NavList } from "./nav-list.tsx";
+import { PersonMenu } from "./person-menu.tsx";
+import { RecentList } from "./recent-list.tsx";
+
+const text = shellText.nav;
+
+interface SidebarProps {
+  isRail: boolean;
+  /** Narrow and wide in turn; on small screens it opens the sheet. */
+  onToggle: () => void;
+  onSearch: () => void;
+}
+
+/** The navigation: 248 px with names, or a rail of 56 (screens.md 2). */
+export function Sidebar({ isRail, onToggle, onSearch }: SidebarProps) {
+  const { id, slug } = useWorkspace();
+  return (
+    <nav
+      aria-label={text.menu}
+      className={cx(
+        "flex h-full min-h-0 flex-none flex-col border-line border-r bg-sunken p-2",
+        isRail ? "w-(--w-rail) items-stretch" : "w-(--w-side) max-sm:w-full max-sm:border-r-0",
+      )}
+    >
+      <WorkspaceSwitcher slug={slug} isCollapsed={isRail} onNew={() => openDialog("new-workspace")} />
+      {isRail ? (
+        <IconButton
+          icon={Search}
+          label={shellText.palette.placeholder}
+          shortcut={shortcuts.palette}
+          tooltipPlacement="right"
+          onPress={onSearch}
+          className="mx-auto my-2"
+        />
+      ) : (
+        <button
+          type="button"
+          onClick={onSearch}
+          className="my-2 flex h-control flex-none items-center gap-2.5 rounded-control border border-line-2 bg-page pr-1.5 pl-2.5 text-sm text-ink-3 hover:bg-hover"
+        >
+          <Search aria-hidden />
+          <span className="flex-1 text-left">{shellText.palette.placeholder}</span>
+          <Kbd shortcut={shortcuts.palette} className="max-sm:hidden" />
+        </button>
+      )}
+      <NavList slug={slug} isRail={isRail} />
+      {isRail ? <div className="flex-1" /> : <RecentList />}
+      <div className="flex-none pt-2">
+        {!isRail && (
+          <div className="px-2.5 pt-1 pb-2.5">
+            <CreditsMeter workspaceId={id} />
+          </div>
+        )}
+        <ul className="grid gap-px">
+          <NavItem isRail={isRail} href={urls.settings(slug)} icon={Settings2} label={text.settings} />
+        </ul>
+        <div className={cx("mt-1 flex items-center", isRail ? "flex-col-reverse gap-1" : "gap-1")}>
+          <div className="w-full min-w-0 flex-1">
+            <PersonMenu isRail={isRail} />
+          </div>
+          <IconButton
+            icon={PanelLeft}
+            label={isRail ? text.expand : text.collapse}
+            shortcut={shortcuts.sidebar}
+            tooltipPlacement={isRail ? "right" : "top"}
+            aria-expanded={!isRail}
+            onPress={onToggle}
+          />
+        </div>
+      </div>
+    </nav>
+  );
+}

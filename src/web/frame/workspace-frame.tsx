@@ -1,0 +1,64 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useMemo } from "react";
+import { useVisitWorkspace, useWorkspaces } from "#features/workspace/client.ts";
+import type { WorkspaceItem } from "#features/workspace/schema.ts";
+import { applyAccent } from "#ui/theme/accent.ts";
+import { api } from "../api.ts";
+import type { Session } from "../session.ts";
+import { toCurrentWorkspace, WorkspaceContext } from "../shell/use-workspace.ts";
+import { Frame } from "./frame.tsx";
+import { WorkspaceSpinner } from "./workspace-spinner.tsx";
+
+interface WorkspaceFrameProps {
+  session: Session;
+  /** Of the address; pages of the person and of the instance have none and keep the workspace visited last. */
+  slug: string | undefined;
+  /** The workspace is no longer mine: it was deleted, left, or moved to another path. */
+  onGone: () => void;
+  children: ReactNode;
+}
+
+/** The frame with the workspace that the address names: its colour, its icon, and the visit that is remembered. */
+export function WorkspaceFrame({ session, slug, onGone, children }: WorkspaceFrameProps) {
+  const { data: person = session.person } = useQuery(api.user.me.queryOptions());
+  const { data: workspaces = session.workspaces } = useWorkspaces();
+  const item = slug === undefined ? workspaces[0] : workspaces.find((one) => one.slug === slug);
+  const workspace = useMemo(() => item && toCurrentWorkspace(item, person), [item, person]);
+  useWorkspaceLook(item);
+
+  const { mutate: visit } = useVisitWorkspace();
+  const visitedId = slug === undefined ? undefined : item?.id;
+  useEffect(() => {
+    if (visitedId) visit({ workspaceId: visitedId });
+  }, [visitedId, visit]);
+
+  const isGone = !item;
+  useEffect(() => {
+    if (isGone) onGone();
+  }, [isGone, onGone]);
+  if (!workspace) return <WorkspaceSpinner />;
+  return (
+    <WorkspaceContext value={workspace}>
+      <Frame>{children}</Frame>
+    </WorkspaceContext>
+  );
+}
+
+/** Colour and favicon of a workspace (behaviours 2.6); both are taken back when it is left. */
+function useWorkspaceLook(item: WorkspaceItem | undefined) {
+  const theme = item?.theme ?? null;
+  const iconUrl = item?.iconUrl ?? null;
+  useEffect(() => {
+    applyAccent(theme);
+    return () => applyAccent(null);
+  }, [theme]);
+  useEffect(() => {
+    const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+    if (!icon || !iconUrl) return;
+    const own = icon.href;
+    icon.href = iconUrl;
+    return () => {
+      icon.href = own;
+    };
+  }, [iconUrl]);
+}

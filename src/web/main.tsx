@@ -1,0 +1,25 @@
+import "#ui/theme/theme.css";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { RouterProvider as KitRouterProvider } from "#ui/router-provider.ts";
+import { followTheme } from "#ui/theme/theme.ts";
+import { ToastRegion } from "#ui/toast-region.tsx";
+import { queryClient } from "./api.ts";
+import { router } from "./router.tsx";
+
+followTheme();
+
+const root = document.getElementById("root");
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <KitRouterProvider navigate={(href) => void router.navigate({ href })}>
+          <RouterProvider router={router} />
+          <ToastRegion />
+        </KitRouterProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  );

@@ -1,0 +1,20 @@
+import { createRouter } from "@tanstack/react-router";
+import { PageSkeleton } from "./frame/page-skeleton.tsx";
+import { NotFoundPage } from "./frame/not-found-page.tsx";
+import { PageError } from "./frame/page-error.tsx";
+import { routeTree } from "./route-tree.gen.ts";
+import { parseSearch, stringifySearch } from "./shell/search.ts";
+
+/** Pages are named by `product/urls.ts`, so the router's own types of addresses are not registered. */
+export const router = createRouter({
+  routeTree,
+  parseSearch,
+  stringifySearch,
+  scrollRestoration: true,
+  defaultPendingMs: 250,
+  defaultPendingMinMs: 150,
+  defaultPreloadStaleTime: 30_000,
+  defaultPendingComponent: PageSkeleton,
+  defaultErrorComponent: PageError,
+  defaultNotFoundComponent: NotFoundPage,
+});

@@ -1,0 +1,30 @@
+import { createFileRoute, Outlet, useParams, useRouter } from "@tanstack/react-router";
+import { useCallback } from "react";
+import { urls } from "#product/urls.ts";
+import { WorkspaceFrame } from "../frame/workspace-frame.tsx";
+import { WorkspaceSpinner } from "../frame/workspace-spinner.tsx";
+import { loadSession } from "../session.ts";
+
+/** Everything for people who are signed in stands in one frame, which stays while its pages change. */
+export const Route = createFileRoute("/_app")({
+  beforeLoad: async ({ location, search }) => {
+    const { referral_code: referralCode } = search as Record<string, string>;
+    return { session: await loadSession(location.href, referralCode) };
+  },
+  pendingMs: 0,
+  pendingMinMs: 0,
+  pendingComponent: WorkspaceSpinner,
+  component: InFrame,
+});
+
+function InFrame() {
+  const { session } = Route.useRouteContext();
+  const { slug } = useParams({ strict: false });
+  const router = useRouter();
+  const goHome = useCallback(() => void router.navigate({ href: urls.root(), replace: true }), [router]);
+  return (
+    <WorkspaceFrame session={session} slug={slug} onGone={goHome}>
+      <Outlet />
+    </WorkspaceFrame>
+  );
+}

@@ -1,0 +1,16 @@
+import { createFileRoute, notFound, Outlet, redirect } from "@tanstack/react-router";
+import { api, queryClient } from "../../api.ts";
+import { pathInWorkspace } from "../../workspace-path.ts";
+
+/** Unknown slugs lead to the last visited workspace (spec 1 §2). */
+export const Route = createFileRoute("/_app/$slug")({
+  beforeLoad({ params, context, location }) {
+    // The cache is newer than the session that the frame began with.
+    const workspaces = queryClient.getQueryData(api.workspace.list.queryKey()) ?? context.session.workspaces;
+    if (workspaces.some(({ slug }) => slug === params.slug)) return;
+    const href = workspaces[0] ? pathInWorkspace(location.href, workspaces[0].slug) : null;
+    if (href === null) throw notFound();
+    throw redirect({ href, replace: true });
+  },
+  component: Outlet,
+});

@@ -1,0 +1,16 @@
+import { createFileRoute, notFound } from "@tanstack/react-router";
+import { HealthPage } from "#features/operator/health-page.tsx";
+import { OutboxPage } from "#features/operator/outbox-page.tsx";
+
+/** For whoever runs the instance; to all others it does not exist. */
+export const Route = createFileRoute("/_app/admin")({
+  validateSearch: ({ tab }: Record<string, unknown>) => ({ tab: typeof tab === "string" ? tab : undefined }),
+  beforeLoad({ context }) {
+    if (!context.session.person.isOperator) throw notFound();
+  },
+  component: Page,
+});
+
+function Page() {
+  return Route.useSearch().tab === "mail" ? <OutboxPage /> : <HealthPage />;
+}

@@ -1,0 +1,29 @@
+import { shellText } from "#product/texts/shell.ts";
+import type { Shortcut } from "#ui/shortcut.ts";
+
+const text = shellText.shortcuts;
+
+interface ShortcutGroup {
+  title: string;
+  entries: { keys: Shortcut; text: string }[];
+}
+
+/** What the `?` sheet lists. Each screen binds its own with `useShortcut` and names them here. */
+export const shortcuts = {
+  palette: "mod+k",
+  sheet: "?",
+  sidebar: "[",
+  newChat: "c",
+} as const satisfies Record<string, Shortcut>;
+
+export const shortcutGroups: readonly ShortcutGroup[] = [
+  {
+    title: text.groups.everywhere,
+    entries: [
+      { keys: shortcuts.palette, text: text.palette },
+      { keys: shortcuts.newChat, text: text.newChat },
+      { keys: shortcuts.sidebar, text: text.sidebar },
+      { keys: shortcuts.sheet, text: text.sheet },
+    ],
+  },
+];
