@@ -54,9 +54,15 @@ export function runUntilEnd(runtime, commands) {
   });
 }
 
+/**
+ * Without it V8 keeps the rubbish of the start for ever: 310 MB instead of 190 MB for an idle server. Larger young
+ * generations gain little for streams and steps, whose objects die at once.
+ */
+const smallYoungGeneration = "--max-semi-space-size=8";
+
 /** The product as people run it. */
 export function start(runtime, rest) {
-  return runUntilEnd(runtime, [{ words: ["src/server/main.ts", ...rest] }]);
+  return runUntilEnd(runtime, [{ words: [smallYoungGeneration, "src/server/main.ts", ...rest] }]);
 }
 
 function portInFile() {

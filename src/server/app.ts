@@ -107,6 +107,7 @@ export async function startApp({ config, connection, log, withJobs }: AppParts):
       baseUrls: config.providers.baseUrls,
       awsRegion: config.providers.awsRegion,
       demo: { wordMs: config.providers.demoPaceMs },
+      timeouts: config.providers.timeouts,
     },
     streams,
     jobs: durable,

@@ -36,7 +36,7 @@ export function createVault(master: Secret): Vault {
     open(purpose, place, sealed) {
       const bytes = Buffer.from(sealed.slice(2), "base64url");
       try {
-        const decipher = createDecipheriv("aes-256-gcm", keyOf(purpose), bytes.subarray(0, 12)).setAAD(
+        const decipher = createDecipheriv("aes-256-gcm", keyOf(purpose), bytes.subarray(0, 12), { authTagLength: 16 }).setAAD(
           Buffer.from(`1|${place}`),
         );
         decipher.setAuthTag(bytes.subarray(12, 28));

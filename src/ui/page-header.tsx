@@ -30,9 +30,7 @@ export function PageHeader({ title, start, path, meta, tabs, actions, className 
       <div className="flex min-w-0 flex-1 items-center gap-2.5">
         {path && <div className="hidden flex-none items-center gap-2 text-sm text-ink-3 sm:flex">{path}</div>}
         <h1 className="min-w-20 cut text-base font-semibold tracking-tight">{title}</h1>
-        {meta && (
-          <div className="flex min-w-0 shrink items-center gap-2.5 overflow-hidden text-sm text-ink-3 num">{meta}</div>
-        )}
+        {meta && <div className="flex flex-none items-center gap-2.5 text-sm text-ink-3 num">{meta}</div>}
         {tabs && <div className="ml-4 min-w-0 flex-1 max-lg:hidden">{tabs}</div>}
       </div>
       {actions && <div className="flex flex-none items-center gap-2">{actions}</div>}

@@ -44,7 +44,7 @@ export function RadioGroup({
       aria-labelledby={label ? `${id}label` : undefined}
       aria-describedby={hint || error ? `${id}note` : undefined}
       aria-invalid={error ? true : undefined}
-      className={cx("grid gap-1.5", className)}
+      className={cx("flex flex-col gap-1.5", className)}
     >
       {label && (
         <div id={`${id}label`} className="text-sm font-medium">

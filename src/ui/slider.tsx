@@ -37,7 +37,7 @@ export function Slider({
   const id = useId();
   const share = max > min ? ((value - min) / (max - min)) * 100 : 0;
   return (
-    <div className={cx("grid gap-1.5", className)}>
+    <div className={cx("flex flex-col gap-1.5", className)}>
       {(label || valueText) && (
         <div className="flex items-baseline gap-2">
           {label && (

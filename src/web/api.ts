@@ -41,9 +41,14 @@ export function showRefusal(error: unknown): Refusal {
 
 /** Pages that one sees without being signed in; a session that ended is no reason to leave them. */
 const openPages: ReadonlySet<string> = new Set(
-  [urls.signIn(), urls.signUp(), urls.forgotPassword(), urls.resetPassword(), urls.verifyEmail(), urls.invitation("")].map(
-    (path) => path.replace(/\/$/, ""),
-  ),
+  [
+    urls.signIn(),
+    urls.signUp(),
+    urls.forgotPassword(),
+    urls.resetPassword(),
+    urls.verifyEmail(),
+    urls.invitation(""),
+  ].map((path) => path.replace(/\/$/, "")),
 );
 const isOpenPage = (pathname: string) => openPages.has(`/${pathname.split("/")[1]}`);
 

@@ -1,7 +1,7 @@
 import { createRouter } from "@tanstack/react-router";
-import { PageSkeleton } from "./frame/page-skeleton.tsx";
 import { NotFoundPage } from "./frame/not-found-page.tsx";
 import { PageError } from "./frame/page-error.tsx";
+import { PageSkeleton } from "./frame/page-skeleton.tsx";
 import { routeTree } from "./route-tree.gen.ts";
 import { parseSearch, stringifySearch } from "./shell/search.ts";
 

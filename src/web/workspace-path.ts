@@ -27,4 +27,3 @@ export function pathInWorkspace(href: string, homeSlug: string): string | null {
   if (slug !== personalSlug && (isReservedSlug(slug) || slug.length === 1)) return null;
   return tail(rest);
 }
-

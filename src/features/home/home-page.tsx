@@ -1,9 +1,9 @@
 import { Keyboard } from "lucide-react";
+import { Checklist } from "#features/onboarding/checklist.tsx";
 import { greeting } from "#product/greeting.ts";
 import { hasAbility } from "#product/roles.ts";
 import { shellText } from "#product/texts/shell.ts";
 import { urls } from "#product/urls.ts";
-import { Checklist } from "#features/onboarding/checklist.tsx";
 import { cx } from "#ui/cx.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { openDialog } from "#web/dialogs.ts";

@@ -1,6 +1,6 @@
 import { formatRelative } from "#lib/time.ts";
-import { shellText } from "#product/texts/shell.ts";
 import { statusName } from "#product/run-status.ts";
+import { shellText } from "#product/texts/shell.ts";
 import { urls } from "#product/urls.ts";
 import { buttonClass } from "#ui/button-class.ts";
 import { ListRow } from "#ui/list-row.tsx";

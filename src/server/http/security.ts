@@ -32,7 +32,7 @@ export const securityHeaders =
     await next();
     const { headers } = context.res;
     headers.set("x-content-type-options", "nosniff");
-    headers.set("referrer-policy", "strict-origin-when-cross-origin");
+    if (!headers.has("referrer-policy")) headers.set("referrer-policy", "strict-origin-when-cross-origin");
     headers.set("cross-origin-opener-policy", "same-origin");
     if (!headers.has("cross-origin-resource-policy")) headers.set("cross-origin-resource-policy", "same-origin");
     headers.set("permissions-policy", "camera=(), geolocation=(), payment=(self), microphone=(self)");

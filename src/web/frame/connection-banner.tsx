@@ -1,8 +1,8 @@
 import { WifiOff } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { timers } from "#product/timers.ts";
 import { shellText } from "#product/texts/shell.ts";
 import { toastText } from "#product/texts/toast.ts";
+import { timers } from "#product/timers.ts";
 import { Spinner } from "#ui/spinner.tsx";
 import type { LiveState } from "../shell/live-connection.ts";
 

@@ -1,5 +1,5 @@
 import { useLocation } from "@tanstack/react-router";
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { VerifyEmailBanner } from "#features/account/verify-email-banner.tsx";
 import { shellText } from "#product/texts/shell.ts";
 import { urls } from "#product/urls.ts";
@@ -28,7 +28,6 @@ export function Frame({ children }: { children: ReactNode }) {
   const [width, setWidth] = useRemembered("troupe-sidebar", "wide");
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
-  const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const go = useGo();
 
@@ -53,10 +52,6 @@ export function Frame({ children }: { children: ReactNode }) {
       <div className="flex h-dvh min-w-0 overflow-hidden bg-page text-ink">
         <a
           href="#content"
-          onClick={(event) => {
-            event.preventDefault();
-            main.current?.focus();
-          }}
           className="-translate-y-20 fixed top-2 left-2 z-50 rounded-control bg-invert px-3 py-2 font-medium text-ink-invert focus:translate-y-0"
         >
           {shellText.nav.skip}
@@ -66,7 +61,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <LiveProvider>
             <VerifyEmailBanner />
             <PanelArea>
-              <main id="content" ref={main} tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col">
+              <main id="content" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col">
                 {children}
               </main>
             </PanelArea>

@@ -19,7 +19,9 @@ const text = shellText.nav;
 /** Chats and runs in the sidebar, the newest first, with what they are doing now. */
 export function RecentList() {
   const [search, setSearch] = useState<string | null>(null);
-  const { items, isError, retry, hasMore, isLoadingMore, loadMore } = useRecent(useRested((search ?? "").trim(), timers.check.searchMs));
+  const { items, isError, retry, hasMore, isLoadingMore, loadMore } = useRecent(
+    useRested((search ?? "").trim(), timers.check.searchMs),
+  );
   return (
     <section aria-labelledby="recent-nav" className="flex min-h-0 flex-1 flex-col">
       <div className="mt-4 mb-1 flex h-6 flex-none items-center pr-1 pl-2.5">

@@ -19,7 +19,8 @@ export function pickGroups(
   return order
     .filter((group) => groups === null || groups.includes(group))
     .map((group) => {
-      const members = group === "recent" ? recent : items.filter((item) => item.group === group && !isRecent.has(item.id));
+      const members =
+        group === "recent" ? recent : items.filter((item) => item.group === group && !isRecent.has(item.id));
       return { group, items: isIdle ? members.slice(0, mostIdle[group]) : members };
     })
     .filter(({ items: members }) => members.length > 0);

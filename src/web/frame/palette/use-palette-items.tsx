@@ -1,5 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import { Bot, History, House, Keyboard, MessageSquarePlus, Play, Plus, Settings2, SunMoon, User, Workflow } from "lucide-react";
+import {
+  Bot,
+  History,
+  House,
+  Keyboard,
+  MessageSquarePlus,
+  Play,
+  Plus,
+  Settings2,
+  SunMoon,
+  User,
+  Workflow,
+} from "lucide-react";
 import { useMemo } from "react";
 import { useRecent } from "#features/home/client/use-recent.ts";
 import { useWorkspaces } from "#features/workspace/client.ts";
@@ -73,8 +85,7 @@ export function usePaletteItems(query: string): PaletteItem[] {
           label: workflow.title,
           icon: Workflow,
           keywords: workflow.category,
-          run: () =>
-            go(canBuild ? urls.workflowBuild(slug, workflow.id) : urls.startWorkflow(slug, workflow.id)),
+          run: () => go(canBuild ? urls.workflowBuild(slug, workflow.id) : urls.startWorkflow(slug, workflow.id)),
         }),
       ),
       ...[...threads.values()].map(

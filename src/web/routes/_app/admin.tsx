@@ -1,10 +1,11 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { HealthPage } from "#features/operator/health-page.tsx";
 import { OutboxPage } from "#features/operator/outbox-page.tsx";
+import { readTexts } from "../../shell/search.ts";
 
 /** For whoever runs the instance; to all others it does not exist. */
 export const Route = createFileRoute("/_app/admin")({
-  validateSearch: ({ tab }: Record<string, unknown>) => ({ tab: typeof tab === "string" ? tab : undefined }),
+  validateSearch: (search: Record<string, unknown>) => readTexts(search, ["tab"]),
   beforeLoad({ context }) {
     if (!context.session.person.isOperator) throw notFound();
   },

@@ -1,8 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { SettingsPage } from "../../../frame/settings-page.tsx";
+import { readTexts } from "../../../shell/search.ts";
 
 export const Route = createFileRoute("/_app/$slug/settings")({
-  validateSearch: ({ tab }: Record<string, unknown>) => ({ tab: typeof tab === "string" ? tab : undefined }),
+  validateSearch: (search: Record<string, unknown>) => readTexts(search, ["tab"]),
   component: Page,
 });
 

@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import { accountText } from "#product/texts/account.ts";
+import { settingsText } from "#product/texts/settings.ts";
+import { type AccountTab, urls } from "#product/urls.ts";
+import { cx } from "#ui/cx.ts";
+import { useNarrow } from "#ui/use-media.ts";
+import { Link } from "../shell/link.tsx";
+import { PageBody } from "../shell/page-body.tsx";
+import { PageHead } from "../shell/page-head.tsx";
+import { useWorkspace } from "../shell/use-workspace.ts";
+import { settingsTabsOf } from "./settings-tabs.ts";
+
+export const accountTabs = ["profile", "security"] as const satisfies AccountTab[];
+
+interface SettingsFrameProps {
+  /** The address of the tab that is open. */
+  current: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** The settings of the person and of the workspace: a list of tabs beside the open one, a line of them on small screens. */
+export function SettingsFrame({ current, title, children }: SettingsFrameProps) {
+  const { slug, role } = useWorkspace();
+  const isNarrow = useNarrow();
+  const groups = [
+    {
+      title: settingsText.groups.you,
+      tabs: accountTabs.map((tab) => ({ href: urls.account(tab), label: accountText.tabs[tab] })),
+    },
+    {
+      title: settingsText.groups.workspace,
+      tabs: settingsTabsOf(role).map((tab) => ({ href: urls.settings(slug, tab), label: settingsText.tabs[tab] })),
+    },
+  ];
+  return (
+    <>
+      <PageHead
+        title={title}
+        path={
+          <>
+            <span>{settingsText.title}</span>
+            <span aria-hidden>/</span>
+          </>
+        }
+      />
+      <div className="flex min-h-0 flex-1 max-lg:flex-col">
+        <nav
+          aria-label={settingsText.title}
+          className="flex flex-none gap-x-4 overflow-x-auto border-line [scrollbar-width:none] max-lg:border-b max-lg:px-gutter lg:w-53 lg:flex-col lg:overflow-y-auto lg:border-r lg:p-3"
+        >
+          {groups.map((group) => (
+            <section key={group.title} className="max-lg:contents lg:mb-3">
+              {!isNarrow && <h2 className="px-2.5 pt-2 pb-1.5 text-xs font-medium text-ink-3">{group.title}</h2>}
+              {group.tabs.map(({ href, label }) => (
+                <Link
+                  key={href}
+                  href={href}
+                  isSearchCompared
+                  aria-current={href === current ? "page" : undefined}
+                  className={cx(
+                    "focus-inset flex flex-none items-center whitespace-nowrap text-ink-2 hover:text-ink",
+                    "max-lg:h-10 max-lg:border-transparent max-lg:border-b-[1.5px] max-lg:font-medium max-lg:aria-[current]:border-ink max-lg:aria-[current]:text-ink",
+                    "lg:h-8 lg:rounded-control lg:px-2.5 lg:hover:bg-hover lg:aria-[current]:bg-press lg:aria-[current]:font-medium lg:aria-[current]:text-ink",
+                  )}
+                >
+                  {label}
+                </Link>
+              ))}
+            </section>
+          ))}
+        </nav>
+        <PageBody className="lg:px-10 lg:py-8">{children}</PageBody>
+      </div>
+    </>
+  );
+}
