@@ -16,6 +16,9 @@ declare module "vitest" {
 
 export interface StartedServer {
   baseUrl: string;
+  isAlive(): boolean;
+  /** Settles when the process is gone, for whatever reason. */
+  gone: Promise<void>;
   kill(signal: NodeJS.Signals): Promise<void>;
 }
 
@@ -34,12 +37,14 @@ export async function startServer(env: Record<string, string>): Promise<StartedS
       else if (!line.startsWith("{")) console.log(line);
     });
   });
+  const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   return {
     baseUrl,
+    gone,
+    isAlive: () => child.exitCode === null && child.signalCode === null,
     async kill(signal) {
-      const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
       child.kill(signal);
-      await ended;
+      await gone;
     },
   };
 }

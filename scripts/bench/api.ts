@@ -1,8 +1,9 @@
+import type { WireClient } from "../../src/testing/wire.ts";
 import { ms, percentile, type Row, times } from "./table.ts";
-import type { Client, World } from "./world.ts";
+import type { World } from "./world.ts";
 
 /** Calls that need no model, by 50 clients at once, against the cheapest answer the same server gives. */
-export async function benchApi(world: World, client: Client): Promise<Row[]> {
+export async function benchApi(world: World, client: WireClient): Promise<Row[]> {
   const measure = async (work: () => Promise<unknown>) => {
     const taken: number[] = [];
     const worker = async () => {

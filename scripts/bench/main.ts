@@ -1,10 +1,12 @@
 /** `npm run bench`: the rows of the performance budget (docs/adr/0012), each beside a bare baseline in the same run. */
+
+import { signUp } from "../../src/testing/wire.ts";
 import { benchApi } from "./api.ts";
 import { benchFirstLoad } from "./first-load.ts";
 import { benchReplies, benchThousand } from "./replies.ts";
 import { benchRuns } from "./runs.ts";
 import { ms, printTable, type Row } from "./table.ts";
-import { openWorld, run, signUp, treeRss } from "./world.ts";
+import { openWorld, run, treeRss } from "./world.ts";
 
 const wanted = process.argv.slice(2);
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);

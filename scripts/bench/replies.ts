@@ -1,5 +1,6 @@
+import type { WireClient } from "../../src/testing/wire.ts";
 import { ms, percentile, type Row, times } from "./table.ts";
-import type { Client, World } from "./world.ts";
+import type { World } from "./world.ts";
 
 interface Reply {
   firstMs: number;
@@ -34,7 +35,7 @@ async function readReply(
   return { firstMs: arrivals[0] ?? Number.NaN, totalMs: performance.now() - started, arrivals, text };
 }
 
-const ourReply = (client: Client, prompt: string, agentId: string) =>
+const ourReply = (client: WireClient, prompt: string, agentId: string) =>
   readReply(
     () =>
       client.post("/api/chat/agent", {
@@ -67,7 +68,7 @@ async function inTurn<T>(count: number, work: () => Promise<T>): Promise<T[]> {
   return results;
 }
 
-export async function benchReplies(world: World, client: Client, agentId: string): Promise<Row[]> {
+export async function benchReplies(world: World, client: WireClient, agentId: string): Promise<Row[]> {
   await inTurn(20, () => ourReply(client, "[[tokens:3]]", agentId));
   await inTurn(20, () => bareReply(world, "[[tokens:3]]"));
   const ours = (await inTurn(150, () => ourReply(client, "[[tokens:3]]", agentId))).map(({ firstMs }) => firstMs);
@@ -132,7 +133,7 @@ export async function benchReplies(world: World, client: Client, agentId: string
 /** 1,000 replies at the same time, ten tokens a second each: no gap, no duplicate, and how late a token may be. */
 export async function benchThousand(
   world: World,
-  client: Client,
+  client: WireClient,
   agentId: string,
   rss: () => Promise<number>,
 ): Promise<Row[]> {

@@ -1,8 +1,9 @@
+import type { WireClient } from "../../src/testing/wire.ts";
 import type { Row } from "./table.ts";
-import type { Client, World } from "./world.ts";
+import type { World } from "./world.ts";
 
 /** Background runs against a provider that answers at once; every step is committed with its checkpoint. */
-export async function benchRuns(world: World, client: Client, agentId: string): Promise<Row[]> {
+export async function benchRuns(world: World, client: WireClient, agentId: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (const { steps, count, floor } of [
     { steps: 1, count: 900, floor: 270 },
@@ -24,7 +25,7 @@ export async function benchRuns(world: World, client: Client, agentId: string): 
   return rows;
 }
 
-async function makeWorkflow(client: Client, agentId: string, steps: number): Promise<string> {
+async function makeWorkflow(client: WireClient, agentId: string, steps: number): Promise<string> {
   const { id } = await client.mutate<{ id: string }>("workflow.create", {
     workspaceId: client.workspaceId,
     setup: { title: `${steps} steps` },
@@ -46,7 +47,7 @@ async function makeWorkflow(client: Client, agentId: string, steps: number): Pro
 }
 
 /** Starts `count` runs, 32 requests at a time, and waits for the last to be completed; answers runs a second. */
-async function finish(client: Client, workflowId: string, count: number): Promise<number> {
+async function finish(client: WireClient, workflowId: string, count: number): Promise<number> {
   const before = await completed(client, workflowId);
   const started = performance.now();
   let left = count;
@@ -64,7 +65,7 @@ async function finish(client: Client, workflowId: string, count: number): Promis
   return count / ((performance.now() - started) / 1_000);
 }
 
-const completed = async (client: Client, workflowId: string) =>
+const completed = async (client: WireClient, workflowId: string) =>
   (
     await client.query<{ COMPLETED: number }>("workflowRun.countByStatus", {
       workspaceId: client.workspaceId,

@@ -3,7 +3,6 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import superjson from "superjson";
 
 /** A process of ours that printed the line it is known by. */
 export interface Running {
@@ -91,50 +90,6 @@ export async function openWorld(): Promise<World> {
 }
 
 const addressOf = ({ line }: Running) => /http:\/\/\S+/.exec(line)?.[0] ?? "";
-
-/** A member with a session, as a program would speak to the server. */
-export interface Client {
-  workspaceId: string;
-  query<T>(path: string, input: unknown): Promise<T>;
-  mutate<T>(path: string, input: unknown): Promise<T>;
-  post(path: string, body: unknown): Promise<Response>;
-}
-
-export async function signUp(baseUrl: string): Promise<Client> {
-  let cookie = "";
-  const headers = () => ({ "content-type": "application/json", origin: baseUrl, cookie });
-  const post = (path: string, body: unknown) =>
-    fetch(baseUrl + path, { method: "POST", headers: headers(), body: JSON.stringify(body) });
-  const email = `bench.${crypto.randomUUID()}@example.com`;
-  const joined = await post("/api/auth/sign-up/email", { name: "Bench", email, password: "a long enough password" });
-  cookie = joined.headers
-    .getSetCookie()
-    .map((one) => one.split(";")[0])
-    .join("; ");
-  await joined.arrayBuffer();
-  async function unwrap<T>(path: string, answer: Response): Promise<T> {
-    const body = (await answer.json()) as {
-      result?: { data: Parameters<typeof superjson.deserialize>[0] };
-      error?: unknown;
-    };
-    if (!body.result) throw new Error(`${path}: ${JSON.stringify(body.error)}`);
-    return superjson.deserialize<T>(body.result.data);
-  }
-  const client: Client = {
-    workspaceId: "",
-    async query<T>(path: string, input: unknown) {
-      const encoded = encodeURIComponent(JSON.stringify(superjson.serialize(input)));
-      return unwrap<T>(path, await fetch(`${baseUrl}/api/trpc/${path}?input=${encoded}`, { headers: headers() }));
-    },
-    async mutate<T>(path: string, input: unknown) {
-      return unwrap<T>(path, await post(`/api/trpc/${path}`, superjson.serialize(input)));
-    },
-    post,
-  };
-  const [first] = await client.query<{ id: string }[]>("workspace.list", {});
-  client.workspaceId = first?.id ?? "";
-  return client;
-}
 
 /** Resident memory of a process and all that it started, in bytes, shared pages counted once for each (as `ps` does). */
 export async function treeRss(root: number): Promise<number> {

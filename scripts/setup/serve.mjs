@@ -12,7 +12,7 @@ const preload = pathToFileURL(join(root, "scripts/setup/leave-with-parent.mjs"))
  * Runs Node processes until one ends, then ends all; resolves with the first exit code. Each has its own process group,
  * so that Ctrl+C reaches it once, through us, and not a second time from the terminal.
  */
-export function runUntilEnd(runtime, commands) {
+function runUntilEnd(runtime, commands) {
   const parent = process.ppid;
   return new Promise((done) => {
     let code;

@@ -1,4 +1,4 @@
-import { castOf, castShapes } from "./cast.ts";
+import { castOf, castShapes } from "./cast-shape.ts";
 import { cx } from "./cx.ts";
 
 const sizes = { 16: "size-4", 20: "size-5", 24: "size-6", 28: "size-7", 32: "size-8", 40: "size-10", 48: "size-12" };

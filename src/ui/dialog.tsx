@@ -75,7 +75,7 @@ export function Dialog({
             {children}
           </div>
           {footer && (
-            <footer className="flex flex-none flex-wrap items-center gap-2 border-line border-t px-5 py-3 pad-safe-bottom max-sm:pb-4">
+            <footer className="flex flex-none flex-wrap items-center gap-2 border-line border-t px-5 py-3 max-sm:pb-[max(16px,env(safe-area-inset-bottom))]">
               {footerStart && <div className="min-w-0 text-sm text-ink-3">{footerStart}</div>}
               <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:flex-1">{footer}</div>
             </footer>

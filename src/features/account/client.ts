@@ -153,3 +153,8 @@ async function ask<Answer = unknown>(path: string, init?: RequestInit): Promise<
   const code = typeof answer?.code === "string" ? answer.code : "";
   throw new AppError(response.status === 429 ? "limit" : "invalid", identityRefusal(code), { details: { code } });
 }
+
+/** After a form found something wrong: the focus goes to the first field that says so. */
+export function focusProblem(form: HTMLFormElement) {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}

@@ -8,7 +8,7 @@ import { Note } from "#ui/note.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { CheckMail } from "./check-mail.tsx";
-import { useAskForReset } from "./client.ts";
+import { focusProblem, useAskForReset } from "./client.ts";
 import { EmailField } from "./email-field.tsx";
 
 const text = accountText.forgot;
@@ -39,6 +39,7 @@ export function ForgotPasswordPage() {
         onSubmit={(event) => {
           event.preventDefault();
           send();
+          focusProblem(event.currentTarget);
         }}
       >
         {reset.error && (

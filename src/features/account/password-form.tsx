@@ -5,7 +5,7 @@ import { identityText } from "#product/texts/identity.ts";
 import { Button } from "#ui/button.tsx";
 import { Note } from "#ui/note.tsx";
 import { toast } from "#ui/toast.ts";
-import { useAskForReset, useChangePassword, useMe } from "./client.ts";
+import { focusProblem, useAskForReset, useChangePassword, useMe } from "./client.ts";
 import { PasswordField } from "./password-field.tsx";
 
 const text = accountText.security;
@@ -41,7 +41,7 @@ export function PasswordForm() {
       onSubmit={(event) => {
         event.preventDefault();
         setChecked(true);
-        if (problem) return;
+        if (problem) return focusProblem(event.currentTarget);
         change.mutate(
           { currentPassword, newPassword },
           {

@@ -7,7 +7,7 @@ import { buttonClass } from "#ui/button-class.ts";
 import { Note } from "#ui/note.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
-import { useResetPassword } from "./client.ts";
+import { focusProblem, useResetPassword } from "./client.ts";
 import { PasswordField } from "./password-field.tsx";
 
 const text = accountText.reset;
@@ -36,7 +36,8 @@ export function ResetPasswordPage({ token = "" }: { token?: string }) {
         onSubmit={(event) => {
           event.preventDefault();
           setChecked(true);
-          if (!problem) reset.mutate({ token, newPassword });
+          if (problem) focusProblem(event.currentTarget);
+          else reset.mutate({ token, newPassword });
         }}
       >
         {reset.error && (

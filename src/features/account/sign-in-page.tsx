@@ -9,7 +9,7 @@ import { Note } from "#ui/note.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { CheckMail } from "./check-mail.tsx";
-import { openMagicLink, useSendMagicLink, useSignIn, useSignInOptions } from "./client.ts";
+import { focusProblem, openMagicLink, useSendMagicLink, useSignIn, useSignInOptions } from "./client.ts";
 import { EmailField } from "./email-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { SocialButtons } from "./social-buttons.tsx";
@@ -80,6 +80,7 @@ export function SignInPage({ next, error }: SignInPageProps) {
         onSubmit={(event) => {
           event.preventDefault();
           withAddress((to) => signIn.mutate({ email: to, password }));
+          focusProblem(event.currentTarget);
         }}
       >
         {refusal && (

@@ -9,7 +9,7 @@ import { Note } from "#ui/note.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
-import { useSignInOptions, useSignUp } from "./client.ts";
+import { focusProblem, useSignInOptions, useSignUp } from "./client.ts";
 import { EmailField } from "./email-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { SocialButtons } from "./social-buttons.tsx";
@@ -59,6 +59,7 @@ export function SignUpPage({ next, email: givenEmail = "" }: SignUpPageProps) {
           setChecked(true);
           if (Object.values(problems).every((problem) => !problem))
             signUp.mutate({ name: name.trim(), email: email.trim(), password });
+          else focusProblem(event.currentTarget);
         }}
       >
         {signUp.error && (

@@ -3,6 +3,7 @@ import { AppError } from "#lib/errors.ts";
 import { localPath } from "#lib/local-path.ts";
 import { accountText } from "#product/texts/account.ts";
 import { identityText } from "#product/texts/identity.ts";
+import { shellText } from "#product/texts/shell.ts";
 import { urls } from "#product/urls.ts";
 import { buttonClass } from "#ui/button-class.ts";
 import { Note } from "#ui/note.tsx";
@@ -76,7 +77,7 @@ export function VerifyEmailPage({ token, next }: VerifyEmailPageProps) {
   }
   return (
     <AuthFrame title={identityText.verifying}>
-      <Spinner label={identityText.verifying} />
+      <Spinner label={shellText.state.loading} />
     </AuthFrame>
   );
 }

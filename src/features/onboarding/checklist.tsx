@@ -50,8 +50,7 @@ export function Checklist({ workspaceId, workspaceName, actions }: ChecklistProp
               <IconButton
                 icon={ChevronDown}
                 size="xs"
-                label={onboardingText.minimise}
-                aria-expanded={!isFolded}
+                label={isFolded ? onboardingText.expand : onboardingText.minimise}
                 onPress={() => setLook(isFolded ? "open" : "minimised")}
                 className={isFolded ? "-rotate-90" : undefined}
               />

@@ -25,7 +25,9 @@ export function OutboxMailDialog({ id, onClose }: { id: string | null; onClose: 
       onOpenChange={(isOpen) => !isOpen && onClose()}
       size="m"
       title={mail?.subject ?? texts.title}
-      description={mail && `${mail.to}, ${mail.createdAt.toLocaleString()}`}
+      description={
+        mail && `${mail.to}, ${mail.createdAt.toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" })}`
+      }
       headEnd={<Segmented aria-label={texts.view} options={views} value={view} onChange={setView} />}
     >
       {!mail && <Skeleton lines={6} />}

@@ -5,7 +5,16 @@ import { limits } from "#product/limits.ts";
 import { type HttpRoute, workspaceRoute } from "#server/http/route.ts";
 import { lastSeen, sseResponse } from "#server/http/sse.ts";
 import { member, router, rowMember } from "#server/trpc.ts";
-import { byExecutionId, byRunId, completeInput, editInput, initRunInput, regenerateInput, runTitle } from "./schema.ts";
+import {
+  approveInput,
+  byExecutionId,
+  byRunId,
+  completeInput,
+  editInput,
+  initRunInput,
+  regenerateInput,
+  runTitle,
+} from "./schema.ts";
 import { findRun } from "./service/find.ts";
 import { initRun } from "./service/init.ts";
 import { countByStatus, creditsConsumed, deleteRun, listRuns, openRun, renameRun } from "./service/runs.ts";
@@ -72,8 +81,8 @@ export const workflowRunRouter = router({
     .input(byExecutionId)
     .mutation(({ ctx, input }) => retryStep(ctx, input.nodeExecutionId)),
   approveNodeExecution: rowMember(nodeExecution, run, "nodeExecutionId")
-    .input(byExecutionId)
-    .mutation(({ ctx, input }) => approveStep(ctx, input.nodeExecutionId)),
+    .input(approveInput)
+    .mutation(({ ctx, input }) => approveStep(ctx, input)),
   getOutputVersions: rowMember(nodeExecution, read, "nodeExecutionId")
     .input(byExecutionId)
     .query(({ ctx, input }) => listOutputVersions(ctx, input.nodeExecutionId)),

@@ -4,6 +4,7 @@ import { useMe, useResendVerification, useSignOut } from "#features/account/clie
 import { roleNames } from "#product/roles.ts";
 import { accountText } from "#product/texts/account.ts";
 import { identityText } from "#product/texts/identity.ts";
+import { shellText } from "#product/texts/shell.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/button.tsx";
 import { buttonClass } from "#ui/button-class.ts";
@@ -16,8 +17,8 @@ const texts = accountText.invitation;
 export function AcceptInvitationPage({ invitationId }: { invitationId: string }) {
   const me = useMe();
   const received = useReceivedInvitations();
-  const accept = useAcceptInvitation();
-  const reject = useRejectInvitation();
+  const accept = useAcceptInvitation((slug) => location.assign(urls.home(slug)));
+  const reject = useRejectInvitation(() => location.assign(urls.root()));
   const resend = useResendVerification();
   const signOut = useSignOut();
   const here = urls.invitation(invitationId);
@@ -25,7 +26,7 @@ export function AcceptInvitationPage({ invitationId }: { invitationId: string })
   if (me.isPending || (me.data && received.isPending))
     return (
       <AuthFrame title={identityText.invitation.title}>
-        <Spinner label={identityText.invitation.title} />
+        <Spinner label={shellText.state.loading} />
       </AuthFrame>
     );
   if (!me.data)
@@ -80,12 +81,7 @@ export function AcceptInvitationPage({ invitationId }: { invitationId: string })
       >
         {texts.accept}
       </Button>
-      <Button
-        size="l"
-        isFullWidth
-        isPending={reject.isPending}
-        onPress={() => reject.mutate(input, { onSuccess: () => location.assign(urls.root()) })}
-      >
+      <Button size="l" isFullWidth isPending={reject.isPending} onPress={() => reject.mutate(input)}>
         {texts.deny}
       </Button>
     </AuthFrame>

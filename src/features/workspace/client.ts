@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { isSlug } from "#lib/slug.ts";
 import { limits } from "#product/limits.ts";
+import { roleNames } from "#product/roles.ts";
 import { toastText } from "#product/texts/toast.ts";
 import { timers } from "#product/timers.ts";
 import { isReservedSlug } from "#product/urls.ts";
@@ -88,34 +89,54 @@ export function useChangeWorkspace() {
   });
 }
 
-export function useDeleteWorkspace() {
+/** `onGone` comes before the lists are asked anew, so that nothing looks for the workspace once more. */
+export function useDeleteWorkspace(onGone: () => void) {
   const refresh = useRefresh();
   return useMutation({
     ...api.workspace.delete.mutationOptions(),
     meta: isSilent,
     onSuccess: async () => {
-      await refresh();
       toast.success(toastText.workspace.deleted);
+      onGone();
+      await refresh();
     },
   });
 }
 
-export function useLeaveWorkspace() {
+export function useLeaveWorkspace(onGone: () => void) {
   const refresh = useRefresh();
-  return useMutation({ ...api.workspace.leave.mutationOptions(), onSuccess: refresh });
+  return useMutation({
+    ...api.workspace.leave.mutationOptions(),
+    onSuccess: async () => {
+      onGone();
+      await refresh();
+    },
+  });
 }
 
 /** Remembers where the person is; nobody needs to hear of it. */
 export const useVisitWorkspace = () => useMutation({ ...api.workspace.visit.mutationOptions(), meta: isSilent });
 
-export function useChangeRole() {
+export function useChangeRole(name: string) {
   const refresh = useRefresh();
-  return useMutation({ ...api.workspace.changeMemberRole.mutationOptions(), onSuccess: refresh });
+  return useMutation({
+    ...api.workspace.changeMemberRole.mutationOptions(),
+    onSuccess: async (_none, { role }) => {
+      toast.success(toastText.member.roleChanged(name, roleNames[role].displayName));
+      await refresh();
+    },
+  });
 }
 
-export function useRemoveMember() {
+export function useRemoveMember(name: string) {
   const refresh = useRefresh();
-  return useMutation({ ...api.workspace.removeMember.mutationOptions(), onSuccess: refresh });
+  return useMutation({
+    ...api.workspace.removeMember.mutationOptions(),
+    onSuccess: async () => {
+      toast.success(toastText.member.removed(name));
+      await refresh();
+    },
+  });
 }
 
 export function useInvite() {
@@ -152,27 +173,30 @@ export function useRevokeInvitation() {
   });
 }
 
-export function useAcceptInvitation() {
+/** `onJoined` comes before the lists are asked anew: the invitation, and with it what shows it, is gone then. */
+export function useAcceptInvitation(onJoined: (workspaceSlug: string) => void) {
   const refresh = useRefresh();
   return useMutation({
     ...api.workspaceInvitation.accept.mutationOptions(),
     meta: isSilent,
-    onSuccess: async () => {
-      await refresh();
+    onSuccess: async ({ workspaceSlug }) => {
       toast.success(toastText.invitation.accepted);
+      onJoined(workspaceSlug);
+      await refresh();
     },
     onError: (error) => sayWhy(error, toastText.invitation.acceptFailed),
   });
 }
 
-export function useRejectInvitation() {
+export function useRejectInvitation(onRejected?: () => void) {
   const refresh = useRefresh();
   return useMutation({
     ...api.workspaceInvitation.reject.mutationOptions(),
     meta: isSilent,
     onSuccess: async () => {
-      await refresh();
       toast.success(toastText.invitation.denied);
+      onRejected?.();
+      await refresh();
     },
     onError: (error) => sayWhy(error, toastText.invitation.denyFailed),
   });

@@ -20,7 +20,7 @@ interface DangerZoneProps {
 /** Leaving, for everybody but the creator; deleting, for owners (behaviours 2.1). */
 export function DangerZone({ workspace, isOwner, isCreator, onGone }: DangerZoneProps) {
   const [opened, setOpened] = useState<"leave" | "delete" | null>(null);
-  const leave = useLeaveWorkspace();
+  const leave = useLeaveWorkspace(onGone);
   const words = dialogText.confirm.leaveWorkspace;
   if (isCreator && !isOwner) return null;
   return (
@@ -49,7 +49,7 @@ export function DangerZone({ workspace, isOwner, isCreator, onGone }: DangerZone
         confirmText={words.confirm}
         isDanger
         isPending={leave.isPending}
-        onConfirm={() => leave.mutate({ workspaceId: workspace.id }, { onSuccess: onGone })}
+        onConfirm={() => leave.mutate({ workspaceId: workspace.id })}
       >
         {words.text}
       </ConfirmDialog>

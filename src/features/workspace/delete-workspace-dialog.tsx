@@ -21,7 +21,7 @@ export function DeleteWorkspaceDialog({ workspace, isOpen, onOpenChange, onDelet
   const formId = useId();
   const words = useWords();
   const [typed, setTyped] = useState("");
-  const remove = useDeleteWorkspace();
+  const remove = useDeleteWorkspace(onDeleted);
   const { title, text, confirm } = dialogText.confirm.deleteWorkspace(workspace.slug);
   return (
     <Dialog
@@ -54,7 +54,7 @@ export function DeleteWorkspaceDialog({ workspace, isOpen, onOpenChange, onDelet
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          remove.mutate({ workspaceId: workspace.id, slug: typed.trim() }, { onSuccess: onDeleted });
+          remove.mutate({ workspaceId: workspace.id, slug: typed.trim() });
         }}
       >
         <p className="text-ink-2">{text}</p>

@@ -94,7 +94,7 @@ export function GeneralForm({ workspace, isOwner, onMoved }: GeneralFormProps) {
         isDisabled={!isOwner}
         end={<WorkspaceIcon workspace={{ ...workspace, name: form.name, iconUrl: iconUrl || null }} size={20} />}
       />
-      <ThemeField value={form.theme} onChange={(theme) => set({ theme })} isDisabled={!isOwner} />
+      <ThemeField value={form.theme} saved={saved.theme} onChange={(theme) => set({ theme })} isDisabled={!isOwner} />
       <Switch
         isSelected={form.isBrandingOff}
         onChange={(isBrandingOff) => set({ isBrandingOff })}

@@ -27,7 +27,7 @@ export function InvitationRow({ invitation }: { invitation: SentInvitation }) {
   const confirmation = dialogText.confirm.revokeInvitation(email);
   return (
     <TableRow>
-      <TableCell>
+      <TableCell className="w-full max-w-0">
         <div className="flex min-w-0 items-center gap-2.5">
           <span
             aria-hidden
@@ -42,7 +42,7 @@ export function InvitationRow({ invitation }: { invitation: SentInvitation }) {
         </div>
       </TableCell>
       <TableCell>{roleNames[role].displayName}</TableCell>
-      <TableCell className="max-sm:hidden">
+      <TableCell className="whitespace-nowrap max-sm:hidden">
         <span className="flex items-center gap-2">
           {isExpired ? <Chip tone="warning">{teamText.members.expired}</Chip> : <Chip>{texts.invited}</Chip>}
           {!isExpired && <span className="text-sm text-ink-3">{texts.expires(formatDay(expiresAt, new Date()))}</span>}

@@ -48,7 +48,7 @@ export function InvitationsDialog({ onDone }: InvitationsDialogProps) {
         </Button>
       }
     >
-      <ul className="px-5 py-1">
+      <ul className="-mb-px px-5 pt-1">
         {invitations?.map((invitation) => (
           <InvitationRow key={invitation.id} invitation={invitation} onJoined={setJoinedSlug} />
         ))}
@@ -56,7 +56,7 @@ export function InvitationsDialog({ onDone }: InvitationsDialogProps) {
           <ListRow start={<Check aria-hidden className="text-success" />} title={teamText.invitations.none} />
         )}
       </ul>
-      <div className="border-line border-t bg-sunken px-5 pt-4 pb-2">
+      <div className="-mb-px border-line border-t bg-sunken px-5 pt-4">
         <SectionHeader title={texts.teams} level={3} />
         <ul>
           {workspaces?.map((one) => (
@@ -74,26 +74,22 @@ export function InvitationsDialog({ onDone }: InvitationsDialogProps) {
 }
 
 function InvitationRow({ invitation, onJoined }: { invitation: ReceivedInvitation; onJoined: (slug: string) => void }) {
-  const accept = useAcceptInvitation();
+  const accept = useAcceptInvitation(onJoined);
   const reject = useRejectInvitation();
-  const { id, role, workspaceName, inviterName } = invitation;
+  const { id, role, workspaceName } = invitation;
   const input = { workspaceInvitationId: id };
   const isBusy = accept.isPending || reject.isPending;
   return (
     <ListRow
       start={<WorkspaceIcon workspace={{ name: workspaceName, iconUrl: null, theme: null }} size={32} />}
       title={workspaceName}
-      meta={`${texts.role(roleNames[role].displayName)}. ${teamText.invitations.from(inviterName)}`}
+      meta={texts.role(roleNames[role].displayName)}
       actions={
         <>
           <Button variant="ghost" isDisabled={isBusy} isPending={reject.isPending} onPress={() => reject.mutate(input)}>
             {texts.deny}
           </Button>
-          <Button
-            isDisabled={isBusy}
-            isPending={accept.isPending}
-            onPress={() => accept.mutate(input, { onSuccess: ({ workspaceSlug }) => onJoined(workspaceSlug) })}
-          >
+          <Button isDisabled={isBusy} isPending={accept.isPending} onPress={() => accept.mutate(input)}>
             {texts.accept}
           </Button>
         </>

@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { focusProblem } from "#features/account/client.ts";
 import { isEmail } from "#lib/email.ts";
 import { limits } from "#product/limits.ts";
 import { type Role, roleNames, roles } from "#product/roles.ts";
@@ -53,6 +54,7 @@ export function InviteDialog({ workspaceId, isOpen, onOpenChange }: InviteDialog
           event.preventDefault();
           setChecked(true);
           if (isEmail(address)) invite.mutate({ workspaceId, email: address, role }, { onSuccess: close });
+          else focusProblem(event.currentTarget);
         }}
       >
         {invite.error && (

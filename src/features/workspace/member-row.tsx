@@ -4,7 +4,6 @@ import { formatRelative } from "#lib/time.ts";
 import { roleNames, roles } from "#product/roles.ts";
 import { dialogText } from "#product/texts/dialog.ts";
 import { teamText } from "#product/texts/team.ts";
-import { toastText } from "#product/texts/toast.ts";
 import { workspaceText } from "#product/texts/workspace.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Chip } from "#ui/chip.tsx";
@@ -15,7 +14,6 @@ import { MenuItem } from "#ui/menu-item.tsx";
 import { Select } from "#ui/select.tsx";
 import { TableCell } from "#ui/table-cell.tsx";
 import { TableRow } from "#ui/table-row.tsx";
-import { toast } from "#ui/toast.ts";
 import { useChangeRole, useRemoveMember } from "./client.ts";
 import type { MemberItem } from "./schema.ts";
 
@@ -32,12 +30,12 @@ const texts = workspaceText.members;
 export function MemberRow({ workspaceId, member, isSelf, canChange }: MemberRowProps) {
   const { userId, name, email, imageUrl, role, isCreator, lastVisitedAt } = member;
   const [isRemoving, setRemoving] = useState(false);
-  const changeRole = useChangeRole();
-  const remove = useRemoveMember();
+  const changeRole = useChangeRole(name);
+  const remove = useRemoveMember(name);
   const confirmation = dialogText.confirm.removeMember(name);
   return (
     <TableRow>
-      <TableCell>
+      <TableCell className="w-full max-w-0">
         <div className="flex min-w-0 items-center gap-2.5">
           <Avatar name={name} src={imageUrl} size={28} />
           <div className="min-w-0">
@@ -62,15 +60,14 @@ export function MemberRow({ workspaceId, member, isSelf, canChange }: MemberRowP
             onChange={(id) => {
               const next = roles.find((one) => one === id);
               if (!next || next === role) return;
-              const said = toastText.member.roleChanged(name, roleNames[next].displayName);
-              changeRole.mutate({ workspaceId, userId, role: next }, { onSuccess: () => toast.success(said) });
+              changeRole.mutate({ workspaceId, userId, role: next });
             }}
           />
         ) : (
           roleNames[role].displayName
         )}
       </TableCell>
-      <TableCell className="text-ink-2 max-sm:hidden">
+      <TableCell className="whitespace-nowrap text-ink-2 max-sm:hidden">
         {lastVisitedAt ? formatRelative(lastVisitedAt, new Date()) : teamText.members.never}
       </TableCell>
       <TableCell align="end">
@@ -88,9 +85,7 @@ export function MemberRow({ workspaceId, member, isSelf, canChange }: MemberRowP
           confirmText={confirmation.confirm}
           isDanger
           isPending={remove.isPending}
-          onConfirm={() =>
-            remove.mutate({ workspaceId, userId }, { onSuccess: () => toast.success(toastText.member.removed(name)) })
-          }
+          onConfirm={() => remove.mutate({ workspaceId, userId })}
         >
           {confirmation.text}
         </ConfirmDialog>

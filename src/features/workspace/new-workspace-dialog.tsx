@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
+import { focusProblem } from "#features/account/client.ts";
 import { slugify } from "#lib/slug.ts";
 import { limits } from "#product/limits.ts";
 import { dialogText } from "#product/texts/dialog.ts";
@@ -63,10 +64,11 @@ function NewWorkspaceForm({ id, problem, onSubmit }: FormProps) {
   const slug = typedSlug ?? slugify(name).slice(0, limits.workspace.slugChars.max).replace(/-$/, "");
   const state = useSlugState(slug);
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setChecked(true);
     if (name.trim() && (state === "free" || state === "checking")) onSubmit({ name: name.trim(), slug });
+    else focusProblem(event.currentTarget);
   };
   return (
     <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">

@@ -6,6 +6,7 @@ import { shellText } from "#product/texts/shell.ts";
 import { teamText } from "#product/texts/team.ts";
 import { workspaceText } from "#product/texts/workspace.ts";
 import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Note } from "#ui/note.tsx";
 import { SearchField } from "#ui/search-field.tsx";
@@ -13,6 +14,7 @@ import { SectionHeader } from "#ui/section-header.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { Table } from "#ui/table.tsx";
 import { TableHead } from "#ui/table-head.tsx";
+import { readRefusal } from "#web/refusal.ts";
 import { useMembers, useSeatLimits, useSentInvitations } from "./client.ts";
 import { InvitationRow } from "./invitation-row.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
@@ -31,6 +33,8 @@ export function SettingsMembers({ workspaceId }: { workspaceId: string }) {
   const [search, setSearch] = useState("");
   const [isInviting, setInviting] = useState(false);
 
+  if (members.isError && readRefusal(members.error, "").code === "forbidden")
+    return <EmptyState title={shellText.forbidden.title}>{shellText.forbidden.text}</EmptyState>;
   if (members.isError)
     return (
       <ErrorState title={shellText.error.listTitle} onRetry={() => members.refetch()} isRetrying={members.isFetching}>
@@ -55,7 +59,7 @@ export function SettingsMembers({ workspaceId }: { workspaceId: string }) {
       <SectionHeader
         title={texts.title}
         look="title"
-        meta={seats?.join(", ")}
+        meta={<span className="max-sm:hidden">{seats?.join(", ")}</span>}
         actions={
           isOwner && (
             <Button icon={Plus} onPress={() => setInviting(true)}>
@@ -64,6 +68,7 @@ export function SettingsMembers({ workspaceId }: { workspaceId: string }) {
           )
         }
       />
+      <p className="-mt-2 text-sm text-ink-3 num sm:hidden">{seats?.join(", ")}</p>
       {!isOwner && <Note>{texts.readOnly}</Note>}
       {roles.length > 8 && (
         <SearchField

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { teamText } from "#product/texts/team.ts";
 import { workspaceText } from "#product/texts/workspace.ts";
 import { Button } from "#ui/button.tsx";
@@ -11,6 +11,8 @@ import { applyAccent, contrastOf, luminanceOf, onAccent } from "#ui/theme/accent
 interface ThemeFieldProps {
   /** `#rrggbb`; null is the product's own colour. What is typed and is no colour yet stays as it is. */
   value: string | null;
+  /** The colour to go back to when the page is left without saving. */
+  saved: string | null;
   onChange: (value: string | null) => void;
   isDisabled?: boolean;
 }
@@ -22,13 +24,13 @@ const texts = teamText.general;
 
 export const isColour = (value: string | null) => value === null || /^#[0-9a-f]{6}$/i.test(value);
 
-/** The workspace's colour, with a look at what it does to buttons and text. */
-export function ThemeField({ value, onChange, isDisabled }: ThemeFieldProps) {
-  const preview = useRef<HTMLDivElement>(null);
+/** The workspace's colour. While it is chosen the whole page wears it: tints and text follow only from the root. */
+export function ThemeField({ value, saved, onChange, isDisabled }: ThemeFieldProps) {
   const shown = value !== null && isColour(value) ? value : defaultAccent;
   useEffect(() => {
-    if (preview.current) applyAccent(shown, preview.current);
-  }, [shown]);
+    applyAccent(shown === defaultAccent ? null : shown);
+    return () => applyAccent(saved);
+  }, [shown, saved]);
   const luminance = luminanceOf(shown) ?? 0;
   const isFaint = luminance > 0.75 || luminance < 0.03;
   return (
@@ -83,10 +85,7 @@ export function ThemeField({ value, onChange, isDisabled }: ThemeFieldProps) {
       )}
       <div>
         <FieldLabel label={texts.preview} />
-        <div
-          ref={preview}
-          className="mt-1.5 flex flex-wrap items-center gap-4 rounded-control border border-line px-4 py-3"
-        >
+        <div className="mt-1.5 flex flex-wrap items-center gap-4 rounded-control border border-line px-4 py-3">
           {/* A picture of the controls, not controls: nothing here can be pressed or reached. */}
           <span
             aria-hidden

@@ -34,6 +34,7 @@ export const onboardingText = {
   title: (workspace: string) => `Set up ${workspace}`,
   progress: (done: number, total: number) => `${done} of ${total}`,
   minimise: "Minimise",
+  expand: "Show the steps",
   dismiss: "Dismiss",
   done: "All set. Enjoy your workspace!",
 

@@ -24,7 +24,7 @@ export const operatorText = {
     alive: "Running",
     gone: "Gone",
     process: (role: string, host: string, pid: number) => `${role} on ${host}, process ${pid}`,
-    since: (when: string) => `since ${when}`,
+    since: (when: string) => `Started ${when}`,
     people: "People",
     workspaces: "Workspaces",
     outboxMails: "Mails in the outbox",

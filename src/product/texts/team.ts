@@ -41,5 +41,5 @@ export const teamText = {
   },
 
   switcher: { open: "Open", settings: "Settings", current: "Current workspace" },
-  invitations: { from: (inviter: string) => `From ${inviter}`, none: "All invitations are answered." },
+  invitations: { none: "All invitations are answered." },
 } as const;

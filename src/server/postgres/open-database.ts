@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 
 export interface DatabaseAddress {
@@ -9,20 +10,31 @@ export interface DatabaseAddress {
   password?: () => string;
 }
 
+const patienceMs = 30_000;
+/** Shutting down, stopped by an operator, no socket: the server is on its way out and will be started again. */
+const passing = ["57P03", "57P01", "ECONNREFUSED", "ECONNRESET", "ENOENT"];
+
 /** Makes sure the database is there and answers; returns the version of the server, as in "18.4". */
 export async function openDatabase(address: DatabaseAddress): Promise<string> {
-  try {
-    return await askVersion(address);
-  } catch (error) {
-    if (codeOf(error) !== "3D000") throw error; // invalid_catalog_name: the cluster is new
+  for (const deadline = Date.now() + patienceMs; ; await delay(50)) {
+    try {
+      return await askVersion(address);
+    } catch (error) {
+      const code = codeOf(error);
+      if (code === "3D000")
+        await createDatabase(address); // invalid_catalog_name: the cluster is new
+      else if (!passing.includes(code) || Date.now() > deadline) throw error;
+    }
   }
-  await query({ ...address, database: "postgres" }, `create database ${pg.escapeIdentifier(address.database)}`).catch(
-    (error) => {
-      // 42P04 duplicate_database, 23505: another process made it at the same moment.
-      if (!["42P04", "23505"].includes(codeOf(error))) throw error;
-    },
-  );
-  return askVersion(address);
+}
+
+async function createDatabase({ database, ...address }: DatabaseAddress): Promise<void> {
+  try {
+    await query({ ...address, database: "postgres" }, `create database ${pg.escapeIdentifier(database)}`);
+  } catch (error) {
+    // 42P04 duplicate_database, 23505: another process made it at the same moment.
+    if (!["42P04", "23505"].includes(codeOf(error))) throw error;
+  }
 }
 
 async function askVersion(address: DatabaseAddress): Promise<string> {

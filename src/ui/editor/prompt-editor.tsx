@@ -5,7 +5,7 @@ import { Paragraph } from "@tiptap/extension-paragraph";
 import { Text } from "@tiptap/extension-text";
 import { Placeholder, UndoRedo } from "@tiptap/extensions";
 import { EditorContent, useEditor } from "@tiptap/react";
-import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from "react";
+import { type Ref, useEffect, useId, useImperativeHandle, useRef } from "react";
 import { formatMention } from "#lib/mention.ts";
 import { useWords } from "../words.ts";
 import { DescribeMentionContext } from "./mention-look.ts";
@@ -31,7 +31,6 @@ export default function PromptEditor(
   const shownPlaceholder = useRef(placeholder);
   shownPlaceholder.current = placeholder;
 
-  const [element, setElement] = useState<HTMLElement | null>(null);
   const editorOf = useRef<Editor | null>(null);
   const editor = useEditor({
     extensions: [
@@ -50,9 +49,6 @@ export default function PromptEditor(
       written.current = markupOf(changed.state.doc);
       latest.current.onChange(written.current);
     },
-    // The element comes with the mount, which may be later than this component's effects.
-    onMount: ({ editor: mounted }) => setElement(mounted.view.dom),
-    onUnmount: () => setElement(null),
     onBlur: () => latest.current.onBlur?.(),
     editorProps: {
       clipboardTextSerializer: sliceMarkup,
@@ -90,23 +86,30 @@ export default function PromptEditor(
   const { labelId, noteId, "aria-label": label, error, isRequired } = props;
   const isOpen = list !== null;
   const activeId = list ? `${listId}-${list.at}` : undefined;
+  // The element may come later than this effect, and comes anew when React mounts twice.
   useEffect(() => {
-    if (!element) return;
-    setAttributes(element, {
-      role: "textbox",
-      "aria-multiline": "true",
-      "aria-label": labelId ? undefined : label,
-      "aria-labelledby": labelId,
-      "aria-describedby": noteId,
-      "aria-invalid": error ? "true" : undefined,
-      "aria-required": isRequired ? "true" : undefined,
-      "aria-readonly": isReadOnly ? "true" : undefined,
-      "aria-disabled": isDisabled ? "true" : undefined,
-      "aria-haspopup": suggest ? "listbox" : undefined,
-      "aria-controls": isOpen ? listId : undefined,
-      "aria-activedescendant": activeId,
-    });
-  }, [element, label, labelId, noteId, error, isRequired, isReadOnly, isDisabled, suggest, isOpen, listId, activeId]);
+    if (!editor) return;
+    const describe = () =>
+      setAttributes(editor.view.dom, {
+        role: "textbox",
+        "aria-multiline": "true",
+        "aria-label": labelId ? undefined : label,
+        "aria-labelledby": labelId,
+        "aria-describedby": noteId,
+        "aria-invalid": error ? "true" : undefined,
+        "aria-required": isRequired ? "true" : undefined,
+        "aria-readonly": isReadOnly ? "true" : undefined,
+        "aria-disabled": isDisabled ? "true" : undefined,
+        "aria-haspopup": suggest ? "listbox" : undefined,
+        "aria-controls": isOpen ? listId : undefined,
+        "aria-activedescendant": activeId,
+      });
+    if (editor.isInitialized) describe();
+    editor.on("create", describe);
+    return () => {
+      editor.off("create", describe);
+    };
+  }, [editor, label, labelId, noteId, error, isRequired, isReadOnly, isDisabled, suggest, isOpen, listId, activeId]);
 
   useImperativeHandle(
     handle,

@@ -36,11 +36,11 @@ export function PersonMenu({ isRail }: { isRail: boolean }) {
           variant="ghost"
           size="l"
           isFullWidth
-          aria-label={`${shellText.nav.account}, ${person.name}`}
-          className={cx("gap-2.5", isRail ? "px-0" : "justify-start px-2")}
+          className={cx("gap-2.5", isRail ? "px-0!" : "justify-start px-2!")}
         >
           <Avatar name={person.name} src={person.imageUrl} />
-          {!isRail && <span className="min-w-0 cut font-normal text-ink">{person.name}</span>}
+          <span className={isRail ? "sr-only" : "min-w-0 cut font-normal text-ink"}>{person.name}</span>
+          <span className="sr-only">{shellText.nav.account}</span>
         </Button>
       }
     >

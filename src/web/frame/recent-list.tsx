@@ -23,9 +23,9 @@ export function RecentList() {
     useRested((search ?? "").trim(), timers.check.searchMs),
   );
   return (
-    <section aria-labelledby="recent-nav" className="flex min-h-0 flex-1 flex-col">
+    <div className="flex min-h-0 flex-1 flex-col">
       <div className="mt-4 mb-1 flex h-6 flex-none items-center pr-1 pl-2.5">
-        <h2 id="recent-nav" className="flex-1 text-xs font-medium text-ink-3">
+        <h2 className="flex-1 text-xs font-medium text-ink-3">
           {text.recent}
         </h2>
         <IconButton
@@ -75,7 +75,7 @@ export function RecentList() {
           </Button>
         )}
       </div>
-    </section>
+    </div>
   );
 }
 

@@ -75,7 +75,6 @@ export function Sidebar({ isRail, onToggle, onSearch }: SidebarProps) {
             label={isRail ? text.expand : text.collapse}
             shortcut={shortcuts.sidebar}
             tooltipPlacement={isRail ? "right" : "top"}
-            aria-expanded={!isRail}
             onPress={onToggle}
           />
         </div>

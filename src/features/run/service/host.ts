@@ -42,6 +42,12 @@ const sources: Record<RunRow["triggerType"], CreditSource> = {
   FORM: "FORM",
 };
 
+/**
+ * A person who asks again, by a retry or a regenerate, makes a new request; tries of the engine are the same one and
+ * charged once. The key alone would find the first answer's reservation settled.
+ */
+const requestIdOf = ({ key, epoch }: Call) => `step:${key}:${epoch}`;
+
 /** The ports of one step on the server: models, documents, images, each charged and streamed with the step. */
 export function stepHost(ctx: Member, step: { run: RunRow; streamId: string; executionId: string }): StepHost {
   const { run, executionId } = step;
@@ -61,7 +67,7 @@ export function stepHost(ctx: Member, step: { run: RunRow; streamId: string; exe
     const user: Message = { id: `${executionId}-ask`, role: "user", parts: ask.parts.map(asked) };
     const messageId = `${executionId}-${call.epoch}`;
     const turn = await takeTurn(ctx, {
-      requestId: `step:${call.key}`,
+      requestId: requestIdOf(call),
       source: sources[run.triggerType],
       languageModelId: chosen?.config.languageModelId ?? null,
       isFallback: call.isFallback,
@@ -86,7 +92,7 @@ export function stepHost(ctx: Member, step: { run: RunRow; streamId: string; exe
       async object(ask) {
         const chosen = ask.by === "platform" ? null : await findAgent(ctx, ask.by.agentId);
         const made = await takeObject(ctx, {
-          requestId: `step:${call.key}`,
+          requestId: requestIdOf(call),
           source: sources[run.triggerType],
           by: ask.by === "platform" ? "platform" : { languageModelId: chosen?.config.languageModelId ?? null },
           isFallback: call.isFallback,

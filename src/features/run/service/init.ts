@@ -1,14 +1,17 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { canRun, checkGraph } from "#engine/check.ts";
+import { settle } from "#engine/drive.ts";
+import { type Graph, startNodes } from "#engine/graph.ts";
 import { pointersOf } from "#engine/rename.ts";
 import { agent } from "#features/agent/table.ts";
 import { workflow, workflowVersion } from "#features/workflow/table.ts";
 import { AppError, notFound } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
-import { specs } from "#nodes/index.ts";
+import { catalog, specs } from "#nodes/index.ts";
+import { runText } from "#product/texts/run.ts";
 import type { Member } from "#server/context.ts";
 import type { InitRun } from "../schema.ts";
-import { workflowRun } from "../table.ts";
+import { nodeExecution, workflowRun } from "../table.ts";
 import { moveRun } from "./move.ts";
 import { countRuns } from "./runs.ts";
 
@@ -29,24 +32,39 @@ export async function initRun(ctx: Member, input: InitRun): Promise<{ runId: str
     throw new AppError("invalid", first?.text ?? "", { details: { diagnoses } });
   }
   await requireAgents(ctx, pointersOf(row.graph, specs).agent);
+  const first = input.output && firstStep(row.graph, input.output.result);
   const runId = newId();
   const number = (await countRuns(ctx, row.id)) + 1;
   const versionId = await freeze(ctx, row);
-  await db.insert(workflowRun).values({
-    id: runId,
-    workspaceId: actor.workspaceId,
-    workflowId: row.id,
-    versionId,
-    userId: actor.userId,
-    title: `${row.title} #${number}`,
-    triggerType: input.triggerType,
-    runInBackground: input.triggerType === "IN_BACKGROUND",
-    movedBy: ctx.app.processId,
-    burst: 1,
+  await db.transaction(async (tx) => {
+    await tx.insert(workflowRun).values({
+      id: runId,
+      workspaceId: actor.workspaceId,
+      workflowId: row.id,
+      versionId,
+      userId: actor.userId,
+      title: `${row.title} #${number}`,
+      triggerType: input.triggerType,
+      runInBackground: input.triggerType === "IN_BACKGROUND",
+      movedBy: ctx.app.processId,
+      burst: 1,
+    });
+    if (first) await tx.insert(nodeExecution).values({ ...first, workspaceId: actor.workspaceId, runId });
   });
   ctx.app.failpoint("run.stored");
   await moveRun(ctx, { runId, burst: 1, isAttended: input.triggerType !== "IN_BACKGROUND" });
   return { runId };
+}
+
+/** The first step as a person has answered it before the run began. */
+function firstStep(graph: Graph, result: unknown) {
+  const [start] = startNodes(graph, specs);
+  const waits = catalog[start?.type ?? ""]?.traits?.waits;
+  if (!start || waits !== "input") throw new AppError("invalid", runText.step.movedOn);
+  const record = settle({ catalog, graph, nodeId: start.id, result, from: "person" });
+  if ("refused" in record) throw new AppError("invalid", record.refused);
+  const { status, output, next, isStop } = record;
+  return { nodeId: start.id, ordinal: 0, status, output: { result: output.result }, next, isStop, endedAt: sql`now()` };
 }
 
 /** References are authorised again when they are used (reliability.md rule 2): an agent may be gone since the save. */

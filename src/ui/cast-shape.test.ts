@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { castOf, castShapes } from "./cast.ts";
+import { castOf, castShapes } from "./cast-shape.ts";
 
 test("an id always gets the same portrait", () => {
   expect(castOf("0198c1d2-7a11-7000-8000-000000000001")).toEqual(castOf("0198c1d2-7a11-7000-8000-000000000001"));

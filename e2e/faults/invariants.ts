@@ -1,0 +1,30 @@
+import type { FaultWorld } from "./world.ts";
+
+/** What must hold after any crash (reliability.md 4.2); each row that comes back is a fault of ours. */
+const checks: Record<string, string> = {
+  "a run is over while a step runs": `select r.id from workflow_run r join node_execution e on e.run_id = r.id
+     where r.status in ('COMPLETED', 'FAILED', 'STOPPED') and e.status = 'RUNNING'`,
+  "a step is done without a result": `select id from node_execution where status = 'COMPLETED' and output is null`,
+  "a node was visited twice": `select run_id, node_id from node_execution group by 1, 2 having count(*) > 1`,
+  "a request was charged twice": `select request_id from credit_transaction where type = 'SPEND' group by 1 having count(*) > 1`,
+  "a charged request is still held": `select r.request_id from credit_reservation r join credit_transaction t using (request_id)
+     where r.state = 'HELD'`,
+  "a counter differs from the ledger": `select w.workspace_id from credit_wallet w
+     where w.holder_id = w.workspace_id and w.spent <> (
+       select coalesce(sum(t.amount), 0) from credit_transaction t
+       where t.workspace_id = w.workspace_id and t.period_start = w.period_start and t.type = 'SPEND')`,
+  "a stream has a gap": `select stream_id from (
+       select stream_id, seq, lag(up_to) over (partition by stream_id order by seq) as before from stream_chunk) c
+     where before is not null and seq <> before + 1`,
+  "a message is finished and still streaming": `select id from message where status = 'STREAMING' and holder_id is null`,
+};
+
+/** Answers the names of what does not hold, with one example each. */
+export async function brokenInvariants(world: FaultWorld): Promise<string[]> {
+  const broken: string[] = [];
+  for (const [name, text] of Object.entries(checks)) {
+    const rows = await world.sql(text);
+    if (rows.length > 0) broken.push(`${name}: ${rows.length} x, ${JSON.stringify(rows[0])}`);
+  }
+  return broken;
+}

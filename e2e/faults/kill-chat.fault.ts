@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { signUp, type WireClient } from "#testing/wire.ts";
+import { brokenInvariants } from "./invariants.ts";
+import { eventually, type FaultWorld, openFaultWorld } from "./world.ts";
+
+/** Issue 2, acceptance 3: SIGKILL at random moments of a chat reply, 50 times. */
+const times = Number(process.env.FAULT_TIMES ?? 50);
+const prompt = "[[tokens:60 @ 12ms]]";
+const answer = Array.from({ length: 60 }, (_, index) => `t${index} `).join("");
+
+let world: FaultWorld;
+let client: WireClient;
+let agentId: string;
+
+beforeAll(async () => {
+  world = await openFaultWorld();
+  const server = await world.start();
+  client = await signUp(server.baseUrl);
+  const made = await client.mutate<{ id: string }>("agent.create", {
+    workspaceId: client.workspaceId,
+    title: "Scripted",
+    languageModelId: "gpt-4o-mini",
+  });
+  agentId = made.id;
+  await server.kill("SIGTERM");
+});
+afterAll(() => world.close());
+
+interface Chat {
+  messages: { role: string; status: string; parts: { type: string; text?: string }[] }[];
+}
+
+test(`a reply killed at a random moment is never lost, ${times} times`, async () => {
+  let survived = 0;
+  for (let time = 0; time < times; time++) {
+    const doomed = await world.start();
+    client.baseUrl = doomed.baseUrl;
+    const chatId = crypto.randomUUID();
+    const sent = client
+      .post("/api/chat/agent", { workspaceId: client.workspaceId, chatId, agentId, message: { text: prompt } })
+      .then((response) => response.text())
+      .catch(() => null);
+    // From the moment the turn is stored to a little after its last token.
+    await eventually(
+      "the turn",
+      async () => (await world.sql("select id from chat where id = $1", [chatId])).length === 1,
+    );
+    const waitMs = (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 850;
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+    await doomed.kill("SIGKILL");
+    await sent;
+    const rescuer = await world.start();
+    client.baseUrl = rescuer.baseUrl;
+    const chat = await eventually("the whole reply", async () => {
+      const found = await client.query<Chat>("chat.getById", { id: chatId });
+      return found.messages.length === 2 && found.messages[1]?.status === "DONE" ? found : null;
+    });
+    expect(chat.messages[1]?.parts.find(({ type }) => type === "text")?.text, `killed after ${waitMs} ms`).toBe(answer);
+    const charges = await world.sql("select id from credit_transaction where refs ->> 'chatId' = $1", [chatId]);
+    expect(charges, `killed after ${waitMs} ms`).toHaveLength(1);
+    survived += 1;
+    await rescuer.kill("SIGTERM");
+  }
+  expect(survived).toBe(times);
+  expect(await brokenInvariants(world)).toEqual([]);
+});

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Failpoint, failpoints } from "#server/failpoint.ts";
+import { signUp, type WireClient } from "#testing/wire.ts";
+import type { StartedServer } from "../server.ts";
+import { brokenInvariants } from "./invariants.ts";
+import { eventually, type FaultWorld, openFaultWorld } from "./world.ts";
+
+/** Issue 2, acceptance 3: SIGKILL at 14 points of a two-step run, five times each. */
+const timesEach = Number(process.env.FAULT_TIMES ?? 5);
+const answer = Array.from({ length: 12 }, (_, index) => `t${index} `).join("");
+
+let world: FaultWorld;
+let client: WireClient;
+let workflowId: string;
+const fieldId = crypto.randomUUID();
+
+beforeAll(async () => {
+  world = await openFaultWorld();
+  const server = await world.start();
+  client = await signUp(server.baseUrl);
+  const { id: agentId } = await client.mutate<{ id: string }>("agent.create", {
+    workspaceId: client.workspaceId,
+    title: "Scripted",
+    languageModelId: "gpt-4o-mini",
+  });
+  const made = await client.mutate<{ id: string }>("workflow.create", {
+    workspaceId: client.workspaceId,
+    setup: { title: "Two steps" },
+  });
+  workflowId = made.id;
+  const [form, reply] = [crypto.randomUUID(), crypto.randomUUID()];
+  const graph = {
+    nodes: [
+      {
+        id: form,
+        label: "Topic",
+        type: "HUMAN_INPUT",
+        position: { x: 0, y: 0 },
+        config: { fields: [{ id: fieldId, label: "Topic", type: "TEXT", required: true, order: 0, config: {} }] },
+      },
+      {
+        id: reply,
+        label: "Answer",
+        type: "AGENT",
+        position: { x: 0, y: 120 },
+        config: {
+          agentId,
+          prompt: `[[tokens:12 @ 15ms]] @[Topic](type=WORKFLOW_HUMAN_INPUT_FIELD&workflowHumanInputFieldId=${fieldId})`,
+        },
+      },
+    ],
+    edges: [{ id: crypto.randomUUID(), sourceNodeId: form, targetNodeId: reply }],
+  };
+  await client.mutate("workflow.saveGraph", { id: workflowId, revision: 1, graph });
+  await server.kill("SIGTERM");
+});
+afterAll(() => world.close());
+
+interface Step {
+  id: string;
+  status: string;
+  waitsFor: string | null;
+  output: { result: { messages?: { role: string; parts: { type: string; text?: string }[] }[] } } | null;
+}
+
+const stepsOf = (runId: string) => client.query<Step[]>("workflowRun.getExecutions", { runId });
+
+/** Starts a run and answers its form, as far as the server lives; whatever it was cut off at stands in the database. */
+async function goAsFarAsPossible(mark: string, server: StartedServer): Promise<void> {
+  try {
+    const { runId } = await client.mutate<{ runId: string }>("workflowRun.init", {
+      workspaceId: client.workspaceId,
+      workflowId,
+    });
+    await client.mutate("workflowRun.updateTitle", { runId, title: mark });
+    await answerForm(runId, server);
+  } catch {
+    // Cut off: that is what this test is about.
+  }
+  await server.gone;
+}
+
+async function answerForm(runId: string, server?: StartedServer): Promise<void> {
+  const form = await eventually(
+    "the form",
+    async () => {
+      if (server && !server.isAlive()) throw new Error("gone");
+      return (await stepsOf(runId)).find(({ waitsFor }) => waitsFor === "input");
+    },
+    server ? 5_000 : 30_000,
+  );
+  await client.mutate("workflowRun.completeNodeExecution", {
+    nodeExecutionId: form.id,
+    output: { result: [{ fieldId, value: "tides" }] },
+  });
+}
+
+/** A living server brings the newest run to its end; the form is answered when the crash came before the answer. */
+async function bringToEnd(): Promise<string> {
+  const [run] = await world.sql<{ id: string }>("select id from workflow_run order by created_at desc limit 1");
+  const runId = run?.id ?? "";
+  await eventually("the end of the run", async () => {
+    const steps = await stepsOf(runId);
+    if (steps.some(({ waitsFor }) => waitsFor === "input")) await answerForm(runId);
+    return steps.length === 2 && steps.every(({ status }) => status === "COMPLETED");
+  });
+  return runId;
+}
+
+async function expectWhole(runId: string): Promise<void> {
+  const [, reply] = await stepsOf(runId);
+  const text = reply?.output?.result.messages?.at(-1)?.parts.find(({ type }) => type === "text")?.text;
+  expect(text).toBe(answer);
+  const charges = await world.sql<{ amount: string }>(
+    "select amount from credit_transaction where refs ->> 'runId' = $1",
+    [runId],
+  );
+  expect(charges.map(({ amount }) => Number(amount))).toEqual([1]);
+}
+
+async function killAt(point: Failpoint, rescue: () => Promise<StartedServer>): Promise<void> {
+  const before = await world.sql("select id from workflow_run");
+  const doomed = await world.start({ TROUPE_FAILPOINT: point === "model.firstChunk" ? `${point}:5` : point });
+  client.baseUrl = doomed.baseUrl;
+  await goAsFarAsPossible(point, doomed);
+  const rescuer = await rescue();
+  client.baseUrl = rescuer.baseUrl;
+  const after = await world.sql("select id from workflow_run");
+  expect(after.length, "the run was stored before the crash").toBe(before.length + 1);
+  await expectWhole(await bringToEnd());
+}
+
+test.each(failpoints)("a run killed at %s is finished by the process started after it", async (point) => {
+  for (let time = 0; time < timesEach; time++) {
+    let rescuer: StartedServer | null = null;
+    await killAt(point, async () => {
+      rescuer = await world.start();
+      return rescuer;
+    });
+    await (rescuer as StartedServer | null)?.kill("SIGTERM");
+  }
+  expect(await brokenInvariants(world)).toEqual([]);
+});
+
+test.each(failpoints)("a run killed at %s is taken over by a second process", async (point) => {
+  const second = await world.start();
+  await killAt(point, async () => second);
+  await second.kill("SIGTERM");
+  expect(await brokenInvariants(world)).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import superjson from "superjson";
+
+/** A member with a session, speaking to a server of another process as any program would. */
+export interface WireClient {
+  /** Where the server is; may be set anew, for a server that was started again has another address. */
+  baseUrl: string;
+  workspaceId: string;
+  query<T>(path: string, input: unknown): Promise<T>;
+  mutate<T>(path: string, input: unknown): Promise<T>;
+  post(path: string, body: unknown): Promise<Response>;
+  get(path: string): Promise<Response>;
+}
+
+function readData<T>(path: string, body: unknown): T {
+  const { result, error } = body as { result?: { data: Parameters<typeof superjson.deserialize>[0] }; error?: unknown };
+  if (!result) throw new Error(`${path}: ${JSON.stringify(error)}`);
+  return superjson.deserialize<T>(result.data);
+}
+
+/** Signs a new person up and answers as them, in the workspace that signing up made. */
+export async function signUp(baseUrl: string): Promise<WireClient> {
+  let cookie = "";
+  const headers = () => ({ "content-type": "application/json", origin: client.baseUrl, cookie });
+  const client: WireClient = {
+    baseUrl,
+    workspaceId: "",
+    post: (path, body) =>
+      fetch(client.baseUrl + path, { method: "POST", headers: headers(), body: JSON.stringify(body) }),
+    get: (path) => fetch(client.baseUrl + path, { headers: headers() }),
+    async query<T>(path: string, input: unknown) {
+      const encoded = encodeURIComponent(JSON.stringify(superjson.serialize(input)));
+      return readData<T>(path, await (await client.get(`/api/trpc/${path}?input=${encoded}`)).json());
+    },
+    async mutate<T>(path: string, input: unknown) {
+      return readData<T>(path, await (await client.post(`/api/trpc/${path}`, superjson.serialize(input))).json());
+    },
+  };
+  const joined = await client.post("/api/auth/sign-up/email", {
+    name: "Wire",
+    email: `wire.${crypto.randomUUID()}@example.com`,
+    password: "a long enough password",
+  });
+  await joined.arrayBuffer();
+  cookie = joined.headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0])
+    .join("; ");
+  const [first] = await client.query<{ id: string }[]>("workspace.list", {});
+  client.workspaceId = first?.id ?? "";
+  return client;
+}

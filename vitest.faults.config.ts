@@ -1,0 +1,13 @@
+import { defineConfig } from "vitest/config";
+
+// The long fault tests: real processes, real SIGKILL. `npm run test:faults`.
+export default defineConfig({
+  test: {
+    include: ["e2e/faults/**/*.fault.ts"],
+    pool: "forks",
+    maxWorkers: 1,
+    fileParallelism: false,
+    testTimeout: 1_800_000,
+    hookTimeout: 120_000,
+  },
+});
