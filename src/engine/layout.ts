@@ -2,8 +2,9 @@
 import { executable, type Graph, indexGraph, orderNodes } from "./graph.ts";
 import type { Catalog } from "./node.ts";
 
-const column = 340;
-const row = 160;
+/** From one step to the next: beside it, below it. */
+export const layoutPixels = { column: 288, row: 120 } as const;
+const { column, row } = layoutPixels;
 
 /** The graph with new positions; what never runs stays where it is. */
 export function layoutGraph(graph: Graph, catalog: Catalog): Graph {

@@ -17,7 +17,7 @@ export interface ToolPart {
 
 export type MessagePart =
   | { type: "text"; text: string; state?: "streaming" | "done" }
-  | { type: "reasoning"; text: string; state?: "streaming" | "done" }
+  | { type: "reasoning"; text: string; state?: "streaming" | "done"; durationMs?: number }
   | { type: "file"; mediaType: string; url: string; filename?: string }
   | { type: "source-url"; sourceId: string; url: string; title?: string }
   | { type: "source-document"; sourceId: string; mediaType: string; title: string; filename?: string }
@@ -73,6 +73,8 @@ export function foldChunk(fold: Fold, chunk: MessageChunk): Fold {
     case "reasoning-end": {
       const part = parts[open[`${chunk.type === "text-end" ? "text" : "reasoning"} ${text(chunk.id)}`] ?? -1];
       if (part?.type === "text" || part?.type === "reasoning") part.state = "done";
+      const durationMs = readDuration(chunk);
+      if (part?.type === "reasoning" && durationMs !== null) part.durationMs = durationMs;
       break;
     }
     case "tool-input-start":
@@ -157,6 +159,20 @@ export function foldChunk(fold: Fold, chunk: MessageChunk): Fold {
   return fold;
 }
 
+interface OwnMetadata {
+  troupe?: { durationMs?: number };
+}
+
+/** Adds how long it took; the protocol has a place for what is our own beside what the provider says. */
+export function withDuration(chunk: MessageChunk, durationMs: number): MessageChunk {
+  return { ...chunk, providerMetadata: { ...(chunk.providerMetadata as object | undefined), troupe: { durationMs } } };
+}
+
+function readDuration({ providerMetadata }: MessageChunk): number | null {
+  const durationMs = (providerMetadata as OwnMetadata | undefined)?.troupe?.durationMs;
+  return typeof durationMs === "number" ? durationMs : null;
+}
+
 function toolPart(chunk: MessageChunk, state: ToolState, input: unknown): ToolPart {
   const name = text(chunk.toolName);
   return chunk.dynamic
@@ -177,8 +193,7 @@ export function textOf(parts: readonly MessagePart[]): string {
 /** Closes what a stop or a crash left open, so that a stored message never looks as if it were still being written. */
 export function settleParts(parts: readonly MessagePart[]): MessagePart[] {
   return parts.map((part) => {
-    if ((part.type === "text" || part.type === "reasoning") && "text" in part)
-      return { type: part.type, text: part.text, state: "done" };
+    if ((part.type === "text" || part.type === "reasoning") && "text" in part) return { ...part, state: "done" };
     if ("toolCallId" in part && (part.state === "input-streaming" || part.state === "input-available"))
       return { ...part, state: "output-error", errorText: "The tool did not finish." };
     return part;

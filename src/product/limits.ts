@@ -239,7 +239,7 @@ export const limits = {
     versions: 50,
     versionNoteChars: 200,
     undoSteps: 50,
-    gridPixels: 20,
+    gridPixels: 24,
     listItems: { min: 1, max: 100, first: 10 },
     tasks: { min: 1, max: 100, first: 10 },
     iterations: { min: 1, max: 10, first: 3 },

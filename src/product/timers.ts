@@ -41,6 +41,8 @@ export const timers = {
     toastMs: 5 * second,
     toastErrorMs: 10 * second,
     undoMs: 8 * second,
+    /** Changes of one text that follow so closely are one step of undo. */
+    undoBurstMs: 1_500,
     replayStepMs: 1_500,
     chatCountdownMs: 3 * second,
     chatCountdownTickMs: second,
@@ -126,6 +128,19 @@ export const timers = {
     drainMs: 20 * second,
     /** A job that met a fault of ours is tried again after each of these. */
     jobRetriesMs: [second, 5 * second, 30 * second, 2 * minute],
+  },
+  /** Periodic work of the server. */
+  chore: {
+    /** How often a process looks whether something is due. */
+    lookMs: 30 * second,
+    hourlyMs: hour,
+    nightlyMs: day,
+    /** When a day begins, after midnight UTC. */
+    nightAtMs: 3 * hour,
+    /** What is remembered of durable jobs that have ended. */
+    keepJobsMs: 7 * day,
+    /** An upload that is still in quarantine after this long was left by a process that died. */
+    uploadMs: day,
   },
   domain: {
     pollFastMs: minute,

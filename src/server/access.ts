@@ -5,7 +5,7 @@ import { auditEntry } from "#features/operator/table.ts";
 import type { Actor } from "#features/workspace/access.ts";
 import { workspace, workspaceMember } from "#features/workspace/table.ts";
 import { AppError, notFound } from "#lib/errors.ts";
-import { atLeast } from "#product/roles.ts";
+import { atLeast, type Role } from "#product/roles.ts";
 import type { App, Caller, Member, SignedIn } from "./context.ts";
 import type { Rule } from "./rule.ts";
 
@@ -32,22 +32,12 @@ export async function requireOperator(caller: Caller): Promise<SignedIn> {
 export async function requireMember(caller: Caller, rule: Rule, workspaceId: unknown): Promise<Member> {
   const { app, person, requestId } = requirePerson(caller);
   if (typeof workspaceId !== "string" || !uuid.test(workspaceId)) return notFound("workspace");
-  const [found] = await app.database.system
-    .select({ role: workspaceMember.role })
-    .from(workspaceMember)
-    .innerJoin(workspace, eq(workspace.id, workspaceMember.workspaceId))
-    .where(
-      and(
-        eq(workspaceMember.workspaceId, workspaceId),
-        eq(workspaceMember.userId, person.id),
-        isNull(workspace.deletedAt),
-      ),
-    );
-  if (!found) {
+  const role = person.roles ? person.roles[workspaceId] : await findRole(app, person.id, workspaceId);
+  if (!role) {
     await recordDenial(caller, rule, workspaceId);
     return notFound("workspace");
   }
-  if (!atLeast(found.role, rule.role ?? "OWNER")) {
+  if (!atLeast(role, rule.role ?? "OWNER")) {
     await recordDenial(caller, rule, workspaceId);
     throw new AppError("forbidden", "Your role in this workspace does not allow this.");
   }
@@ -55,9 +45,24 @@ export async function requireMember(caller: Caller, rule: Rule, workspaceId: unk
     app,
     requestId,
     db: app.database.tenant(workspaceId),
-    actor: { userId: person.id, workspaceId, role: found.role },
+    actor: { userId: person.id, workspaceId, role },
     name: person.name,
   };
+}
+
+async function findRole(app: App, userId: string, workspaceId: string): Promise<Role | undefined> {
+  const [found] = await app.database.system
+    .select({ role: workspaceMember.role })
+    .from(workspaceMember)
+    .innerJoin(workspace, eq(workspace.id, workspaceMember.workspaceId))
+    .where(
+      and(
+        eq(workspaceMember.workspaceId, workspaceId),
+        eq(workspaceMember.userId, userId),
+        isNull(workspace.deletedAt),
+      ),
+    );
+  return found?.role;
 }
 
 /** For operations that name a row and no workspace: the workspace comes from the row, never from the client. */

@@ -13,6 +13,7 @@ import { createFailpoint } from "./failpoint.ts";
 import { createDurable } from "./jobs/durable.ts";
 import { type Heartbeat, startHeartbeat } from "./jobs/heartbeat.ts";
 import { jobs, recoveries } from "./jobs/list.ts";
+import { type Schedule, startSchedule } from "./jobs/schedule.ts";
 import { createLimiter } from "./limiter.ts";
 import { openLive } from "./live.ts";
 import type { Log } from "./log.ts";
@@ -46,7 +47,7 @@ export async function startApp({ config, connection, log, withJobs }: AppParts):
   await migrateDatabase(connection, log);
   const onError = (err: Error) => log.warn({ err }, "a database connection was lost");
   const database = openDatabase({ connection, poolSize: config.database.poolSize, onError });
-  const jobsPool = new pg.Pool({ ...connection, max: 12, idleTimeoutMillis: 30_000 });
+  const jobsPool = new pg.Pool({ ...connection, max: 12, idleTimeoutMillis: 10_000 });
   jobsPool.on("error", onError);
 
   const vault = createVault(config.secrets.encryption);
@@ -120,6 +121,7 @@ export async function startApp({ config, connection, log, withJobs }: AppParts):
   };
 
   let heartbeat: Heartbeat | null = null;
+  let schedule: Schedule | null = null;
   if (withJobs) {
     await durable.launch(app, jobs);
     const takeOver = async (deadProcessId: string) => {
@@ -127,11 +129,13 @@ export async function startApp({ config, connection, log, withJobs }: AppParts):
       for (const recover of recoveries) await recover(app, deadProcessId);
     };
     heartbeat = await startHeartbeat({ pool: database.pool, processId, role: config.role, live, log, takeOver });
+    schedule = startSchedule(app);
     log.debug({ processId, host: hostname() }, "this process takes up work");
   }
   return {
     ...app,
     async stop(drainMs) {
+      await schedule?.stop();
       await durable.drain(drainMs);
       await heartbeat?.stop();
       await streams.shutdown();

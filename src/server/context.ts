@@ -1,12 +1,13 @@
 import type { Streams } from "#features/stream/service/streams.ts";
 import type { Actor } from "#features/workspace/access.ts";
 import type { WorkspacePorts } from "#features/workspace/service/ports.ts";
-import type { Failpoint } from "./failpoint.ts";
+import type { Role } from "#product/roles.ts";
 import type { ProviderSettings } from "./ai/providers.ts";
 import type { Auth } from "./auth.ts";
 import type { Config } from "./config.ts";
 import type { Database, Db } from "./db.ts";
 import type { Extractor } from "./extract/extractor.ts";
+import type { Failpoint } from "./failpoint.ts";
 import type { Jobs } from "./jobs/job.ts";
 import type { Limiter } from "./limiter.ts";
 import type { Live } from "./live.ts";
@@ -64,6 +65,8 @@ export interface Person {
   /** Runs the instance: named by OPERATOR_EMAILS, or its first person when nobody is named. */
   readonly isOperator: boolean;
   readonly sessionId: string;
+  /** Roles by workspace, read together with the session; without it each is looked up when it is asked for. */
+  readonly roles?: Readonly<Record<string, Role>>;
 }
 
 /** A signed-in person, acting for themselves. */

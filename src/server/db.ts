@@ -91,7 +91,7 @@ export interface DatabaseOptions {
 /** Opens the pools; connections are made when first needed. */
 export function openDatabase({ connection, poolSize, onError }: DatabaseOptions): Database {
   const open = (max: number, more: pg.PoolConfig = {}) => {
-    const pool = new pg.Pool({ ...connection, max, idleTimeoutMillis: 30_000, ...more });
+    const pool = new pg.Pool({ ...connection, max, idleTimeoutMillis: 10_000, ...more });
     // Without a listener a lost idle connection would end the process.
     pool.on("error", onError);
     // The same for one that is lost while it is in use: its query fails, and only that.

@@ -1,8 +1,7 @@
 import { serve } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { type RunningApp, startApp } from "./app.ts";
-import { loadConfig } from "./config.ts";
-import { readEnvOrExit } from "./env.ts";
+import { loadConfigOrExit } from "./config.ts";
 import { createHttp } from "./http/app.ts";
 import { serveMetrics } from "./http/metrics.ts";
 import { createPages } from "./http/static.ts";
@@ -10,7 +9,7 @@ import { createLog } from "./log.ts";
 import { startPostgres } from "./postgres/start-postgres.ts";
 
 const started = performance.now();
-const config = loadConfig(readEnvOrExit());
+const config = loadConfigOrExit();
 const log = createLog({ level: config.log.level });
 const postgres = config.database.url ? null : await startPostgres({ dataDir: config.dataDir, log });
 const connection = postgres ? postgres.config : { connectionString: config.database.url?.reveal() };

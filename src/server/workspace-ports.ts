@@ -1,4 +1,5 @@
 import { planOf, requirePlan } from "#features/billing/service/plan.ts";
+import { seedSamples } from "#features/sample/service.ts";
 import { createFirstWorkspace } from "#features/workspace/service/create.ts";
 import type { WorkspacePorts } from "#features/workspace/service/ports.ts";
 import type { AuthParts } from "./auth.ts";
@@ -12,9 +13,9 @@ export function createWorkspacePorts(app: () => App): WorkspacePorts {
       return { editor: limits.max_editor_seats, user: limits.max_user_seats };
     },
     requireBranding: (workspaceId) => requirePlan(app(), workspaceId, "workspaceBranding"),
-    // Referrals, samples and cancelled subscriptions come in here, a line each.
+    // Referrals and cancelled subscriptions come in here, a line each.
     claimReferral: async () => {},
-    afterCreate: [],
+    afterCreate: [(made) => seedSamples(app(), made)],
     beforeDelete: [],
   };
 }

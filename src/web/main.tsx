@@ -3,13 +3,23 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { shellText } from "#product/texts/shell.ts";
 import { RouterProvider as KitRouterProvider } from "#ui/router-provider.ts";
 import { followTheme } from "#ui/theme/theme.ts";
+import { toast } from "#ui/toast.ts";
 import { ToastRegion } from "#ui/toast-region.tsx";
 import { queryClient } from "./api.ts";
 import { router } from "./router.tsx";
 
 followTheme();
+// A page's code that is gone from the server was replaced by a newer version's.
+window.addEventListener("vite:preloadError", (event) => {
+  event.preventDefault();
+  toast.info(shellText.maintenance.newVersion, {
+    action: { text: shellText.maintenance.reload, onPress: () => location.reload() },
+    duration: 0,
+  });
+});
 
 const root = document.getElementById("root");
 if (root)

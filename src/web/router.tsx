@@ -5,6 +5,9 @@ import { PageSkeleton } from "./frame/page-skeleton.tsx";
 import { routeTree } from "./route-tree.gen.ts";
 import { parseSearch, stringifySearch } from "./shell/search.ts";
 
+// Fetched while it is still being asked who is signed in: almost every visit needs it.
+void import("./frame/workspace-frame.tsx");
+
 /** Pages are named by `product/urls.ts`, so the router's own types of addresses are not registered. */
 export const router = createRouter({
   routeTree,

@@ -1,7 +1,7 @@
 import { isReservedSlug, personalSlug } from "#product/urls.ts";
 
 /** First segments of pages inside a workspace: an address that begins with one has lost its slug. */
-const sections: ReadonlySet<string> = new Set([
+export const sections: ReadonlySet<string> = new Set([
   "agent",
   "workflow",
   "chatbot",

@@ -1,11 +1,13 @@
 import { accountText } from "#product/texts/account.ts";
+import { identityText } from "#product/texts/identity.ts";
 import { Button } from "#ui/button.tsx";
 import { Note } from "#ui/note.tsx";
-import { useMe, useResendVerification } from "./client.ts";
+import { useMe, useResendVerification, useSignInOptions } from "./client.ts";
 
 /** A line for the top of the app until the address is proved; nothing afterwards. */
 export function VerifyEmailBanner() {
   const { data: me } = useMe();
+  const { data: options } = useSignInOptions();
   const resend = useResendVerification();
   if (!me || me.isEmailVerified) return null;
   return (
@@ -18,7 +20,7 @@ export function VerifyEmailBanner() {
         </Button>
       }
     >
-      {accountText.verify.text(me.email)}
+      {options && !options.hasMailServer ? identityText.outbox : accountText.verify.text(me.email)}
     </Note>
   );
 }

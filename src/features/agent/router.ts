@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { byFolder, folderDraft, folderMove, folderRename } from "#features/folder/schema.ts";
 import { listFolders } from "#features/folder/service.ts";
+import { folder } from "#features/folder/table.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { member, router, rowMember } from "#server/trpc.ts";
-import { agentChanges, agentDraft } from "./schema.ts";
+import { agentChanges, agentDraft, agentVersionKey, agentVersionRestore } from "./schema.ts";
 import {
   changeAgent,
   createAgent,
@@ -10,10 +12,11 @@ import {
   duplicateAgent,
   findAgent,
   listAgents,
-  listVersions,
   moveAgent,
   restoreAgent,
 } from "./service/agents.ts";
+import { createAgentFolder, deleteAgentFolder, moveAgentFolder, renameAgentFolder } from "./service/folders.ts";
+import { findVersion, listVersions, restoreVersion } from "./service/versions.ts";
 import { agent } from "./table.ts";
 
 const read = { verb: "read", role: "USER", cost: "light" } as const;
@@ -34,6 +37,9 @@ export const agentRouter = router({
   getVersions: rowMember(agent, read)
     .input(byId)
     .query(({ ctx, input }) => listVersions(ctx, input.id)),
+  getVersion: rowMember(agent, read)
+    .input(agentVersionKey)
+    .query(({ ctx, input }) => findVersion(ctx, input)),
   create: member(write)
     .input(agentDraft)
     .mutation(({ ctx, input }) => createAgent(ctx, input)),
@@ -52,4 +58,19 @@ export const agentRouter = router({
   restore: rowMember(agent, write)
     .input(byId)
     .mutation(({ ctx, input }) => restoreAgent(ctx, input.id)),
+  restoreVersion: rowMember(agent, write)
+    .input(agentVersionRestore)
+    .mutation(({ ctx, input }) => restoreVersion(ctx, input)),
+  createFolder: member(write)
+    .input(folderDraft)
+    .mutation(({ ctx, input }) => createAgentFolder(ctx, input)),
+  renameFolder: rowMember(folder, write, "folderId")
+    .input(folderRename)
+    .mutation(({ ctx, input }) => renameAgentFolder(ctx, input.folderId, input.name)),
+  moveFolder: rowMember(folder, write, "folderId")
+    .input(folderMove)
+    .mutation(({ ctx, input }) => moveAgentFolder(ctx, input.folderId, input.parentFolderId)),
+  deleteFolder: rowMember(folder, write, "folderId")
+    .input(byFolder)
+    .mutation(({ ctx, input }) => deleteAgentFolder(ctx, input.folderId)),
 });

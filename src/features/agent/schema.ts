@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idOf } from "#lib/entity-id.ts";
 import { limits } from "#product/limits.ts";
 
-const idList = (max: number) => z.array(z.uuid()).max(max).default([]);
+const idList = (max: number, id = z.uuid()) => z.array(id).max(max).default([]);
 
 /** An app of the integrations and what the agent may do in it (spec 1 §3). */
 const integration = z.strictObject({
@@ -24,8 +24,8 @@ export const agentConfig = z.strictObject({
   apiActionIds: idList(limits.agent.apiActions),
   knowledgeSourceTreeNodeIds: idList(limits.agent.knowledgeNodes),
   noteIds: idList(limits.agent.notes),
-  subAgentIds: idList(limits.agent.subAgents),
-  subAgentFolderIds: idList(limits.agent.subAgents),
+  subAgentIds: idList(limits.agent.subAgents, idOf("agent")),
+  subAgentFolderIds: idList(limits.agent.subAgents, idOf("folder")),
   mcpServerIds: idList(limits.agent.mcpServers),
   integrations: z.array(integration).max(limits.agent.integrations).default([]),
   forceGetContextFromKnowledgeSources: z.boolean().default(false),
@@ -46,10 +46,21 @@ export const agentDraft = agentConfig.extend({
 });
 export type AgentDraft = z.output<typeof agentDraft>;
 
+/** The version that a save was based on; left out, the save asks for no check. */
+const basedOn = z.int().min(1).optional();
+
+/** A save of the editor: everything at once. A folder that is left out stays as it is. */
 export const agentChanges = agentConfig.extend({
   id: idOf("agent"),
+  version: basedOn,
   title: agentTitle,
   category: categories,
-  parentFolderId: idOf("folder").nullable().default(null),
+  parentFolderId: idOf("folder").nullable().optional(),
 });
 export type AgentChanges = z.output<typeof agentChanges>;
+
+export const agentVersionKey = z.strictObject({ id: idOf("agent"), number: z.int().min(1) });
+export const agentVersionRestore = agentVersionKey.extend({ version: basedOn });
+
+/** What of an agent a version may have changed. */
+export type AgentPart = "title" | keyof AgentConfig;

@@ -46,7 +46,7 @@ export type UserTurn = z.output<typeof userTurn>;
 
 const resourceIds = z.array(z.uuid()).max(200).default([]);
 
-/** Body of POST /api/chat/agent (spec 2 §7). Without `message` the last user message is answered (again). */
+/** Body of POST /api/chat/agent (spec 2 §7). Without `message` the last message of the person is answered. */
 export const chatRequest = z.strictObject({
   workspaceId: idOf("workspace"),
   chatId: idOf("chat"),
@@ -56,8 +56,12 @@ export const chatRequest = z.strictObject({
   noteIdList: resourceIds,
   isFallback: z.boolean().default(false),
   message: userTurn.optional(),
-  /** "regenerate": the last reply is removed first; "submit": `message` is new. */
-  trigger: z.enum(["submit", "regenerate"]).default("submit"),
+  /**
+   * "submit": `message` is new. "regenerate": the reply `replyId` (or the last one) and all after it go first. "edit":
+   * `message` names what is said anew, and all after it goes. One request, so that a refusal loses nothing.
+   */
+  trigger: z.enum(["submit", "regenerate", "edit"]).default("submit"),
+  replyId: idOf("message").optional(),
 });
 export type ChatRequest = z.output<typeof chatRequest>;
 

@@ -1,10 +1,10 @@
 import { Keyboard } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { Checklist } from "#features/onboarding/checklist.tsx";
 import { greeting } from "#product/greeting.ts";
 import { hasAbility } from "#product/roles.ts";
 import { shellText } from "#product/texts/shell.ts";
 import { urls } from "#product/urls.ts";
-import { cx } from "#ui/cx.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { openDialog } from "#web/dialogs.ts";
 import { PageHead } from "#web/shell/page-head.tsx";
@@ -15,6 +15,10 @@ import { RecentSection } from "./recent-section.tsx";
 import { WaitingList } from "./waiting-list.tsx";
 
 const text = shellText.home;
+// Asked once and never again, so its code is not part of the first load.
+const ProfessionQuestion = lazy(async () => ({
+  default: (await import("#features/onboarding/profession-question.tsx")).ProfessionQuestion,
+}));
 
 /** Where one starts: a greeting, what waits, what was last, and the first steps. */
 export function HomePage() {
@@ -22,6 +26,7 @@ export function HomePage() {
   const go = useGo();
   const { data: runs } = useRuns();
   const waiting = runs?.filter((run) => run.waitsFor && run.userId === userId);
+  const waitingIds = new Set(waiting?.map((run) => run.id));
   const canBuild = hasAbility(role, "createItems");
   return (
     <>
@@ -33,6 +38,7 @@ export function HomePage() {
             label={shellText.shortcuts.title}
             shortcut="?"
             onPress={() => openDialog("shortcuts")}
+            className="max-sm:hidden"
           />
         }
       />
@@ -42,25 +48,32 @@ export function HomePage() {
             {greeting(new Date().getHours(), person.firstName)}
           </h2>
           <p className="mt-1 min-h-6 text-md text-ink-3">{waiting && text.waitingCount(waiting.length)}</p>
-          <div className={cx("mt-9 grid gap-10 lg:mt-14", canBuild && "lg:grid-cols-[minmax(0,1fr)_264px] lg:gap-12")}>
+          <div className="mt-9 grid gap-10 lg:mt-14 lg:grid-cols-[minmax(0,1fr)_264px] lg:gap-12">
             <div className="grid min-w-0 content-start gap-9">
               {waiting && waiting.length > 0 && <WaitingList runs={waiting} />}
-              <RecentSection />
+              <RecentSection hiddenIds={waitingIds} />
             </div>
-            {canBuild && (
-              <Checklist
-                workspaceId={id}
-                workspaceName={name}
-                actions={{
-                  createAgent: () => openDialog("new-agent"),
-                  createWorkflow: () => openDialog("new-workflow"),
-                  runWorkflow: () => go(urls.workflows(slug)),
-                  ...(hasAbility(role, "inviteMembers") && {
-                    inviteTeammate: () => go(urls.settings(slug, "members")),
-                  }),
-                }}
-              />
-            )}
+            <div className="grid min-w-0 content-start gap-9">
+              {canBuild && (
+                <Checklist
+                  workspaceId={id}
+                  workspaceName={name}
+                  actions={{
+                    createAgent: () => openDialog("new-agent"),
+                    createWorkflow: () => openDialog("new-workflow"),
+                    runWorkflow: () => go(urls.workflows(slug)),
+                    ...(hasAbility(role, "inviteMembers") && {
+                      inviteTeammate: () => go(urls.settings(slug, "members")),
+                    }),
+                  }}
+                />
+              )}
+              {person.publicMetadata.profession === undefined && (
+                <Suspense fallback={null}>
+                  <ProfessionQuestion />
+                </Suspense>
+              )}
+            </div>
           </div>
         </div>
       </div>

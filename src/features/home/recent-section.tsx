@@ -8,13 +8,19 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { StatusDot } from "#ui/status-dot.tsx";
 import { Link } from "#web/shell/link.tsx";
 import { useWorkspace } from "#web/shell/use-workspace.ts";
+import type { RecentItem } from "./client/merge-recent.ts";
 import { useRecent } from "./client/use-recent.ts";
 
 const text = shellText.home;
 const shown = 6;
 
-/** The last chats and runs, and the way to all of them. */
-export function RecentSection() {
+function describe({ kind, origin, statusText }: RecentItem): string {
+  if (kind === "chat") return origin ? text.chatWith(origin) : text.chat;
+  return `${origin} · ${statusText}`;
+}
+
+/** The last chats and runs but for those that stand above already, and the way to all of them. */
+export function RecentSection({ hiddenIds }: { hiddenIds: ReadonlySet<string> }) {
   const { slug } = useWorkspace();
   const { items, isError, retry } = useRecent();
   return (
@@ -30,20 +36,23 @@ export function RecentSection() {
       />
       {items ? (
         <ul>
-          {items.slice(0, shown).map((item) => (
-            <ListRow
-              key={item.id}
-              isPressable
-              start={<StatusDot status={item.status} label={item.statusText} />}
-              title={
-                <Link href={item.href} className="stretch">
-                  {item.title}
-                </Link>
-              }
-              meta={item.origin ? `${item.origin} · ${item.statusText}` : item.statusText}
-              end={formatRelative(item.at, new Date())}
-            />
-          ))}
+          {items
+            .filter(({ id }) => !hiddenIds.has(id))
+            .slice(0, shown)
+            .map((item) => (
+              <ListRow
+                key={item.id}
+                isPressable
+                start={<StatusDot status={item.status} label={item.statusText} />}
+                title={
+                  <Link href={item.href} className="stretch">
+                    {item.title}
+                  </Link>
+                }
+                meta={describe(item)}
+                end={formatRelative(item.at, new Date())}
+              />
+            ))}
         </ul>
       ) : isError ? (
         <ErrorState title={shellText.error.listTitle} onRetry={() => void retry()}>

@@ -1,7 +1,10 @@
+import { useState } from "react";
 import { formatRelative } from "#lib/time.ts";
 import { statusName } from "#product/run-status.ts";
+import { buttonText } from "#product/texts/dialog.ts";
 import { shellText } from "#product/texts/shell.ts";
 import { urls } from "#product/urls.ts";
+import { Button } from "#ui/button.tsx";
 import { buttonClass } from "#ui/button-class.ts";
 import { ListRow } from "#ui/list-row.tsx";
 import { SectionHeader } from "#ui/section-header.tsx";
@@ -10,6 +13,7 @@ import { Link } from "#web/shell/link.tsx";
 import { useWorkspace } from "#web/shell/use-workspace.ts";
 
 const text = shellText.home;
+const shownFirst = 5;
 const actions: Readonly<Record<string, string>> = { input: text.fillIn, payment: text.pay, unknown: text.check };
 
 export interface WaitingRun {
@@ -23,11 +27,13 @@ export interface WaitingRun {
 /** Runs of mine that go on only with me. */
 export function WaitingList({ runs }: { runs: WaitingRun[] }) {
   const { slug } = useWorkspace();
+  const [isWhole, setWhole] = useState(false);
+  const shownRuns = isWhole ? runs : runs.slice(0, shownFirst);
   return (
     <section aria-labelledby="waiting">
       <SectionHeader id="waiting" title={text.waiting} actions={<span className="num">{runs.length}</span>} />
       <ul>
-        {runs.map((run) => (
+        {shownRuns.map((run) => (
           <ListRow
             key={run.id}
             isPressable
@@ -47,6 +53,11 @@ export function WaitingList({ runs }: { runs: WaitingRun[] }) {
           />
         ))}
       </ul>
+      {shownRuns.length < runs.length && (
+        <Button size="s" variant="ghost" className="mt-2" onPress={() => setWhole(true)}>
+          {buttonText.viewMore(runs.length - shownRuns.length)}
+        </Button>
+      )}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { agent } from "#features/agent/table.ts";
 import { chat, message } from "#features/chat/table.ts";
 import { workflowRun } from "#features/run/table.ts";
+import { sampleIds } from "#features/sample/service.ts";
 import { workflow } from "#features/workflow/table.ts";
 import { workspaceInvitation, workspaceMember } from "#features/workspace/table.ts";
 import type { Member } from "#server/context.ts";
@@ -13,8 +14,10 @@ export async function findOnboardingStatus({ db, actor }: Member): Promise<Onboa
   const id = actor.workspaceId;
   const has = (table: PgTable, where: SQL | undefined) =>
     sql<boolean>`exists (select from ${table} where ${where ?? sql`true`})`;
-  const agents = and(eq(agent.workspaceId, id), isNull(agent.deletedAt));
-  const workflows = and(eq(workflow.workspaceId, id), isNull(workflow.deletedAt));
+  // The samples of a new workspace are nobody's first steps.
+  const samples = sampleIds(id);
+  const agents = and(eq(agent.workspaceId, id), isNull(agent.deletedAt), ne(agent.id, samples.agent));
+  const workflows = and(eq(workflow.workspaceId, id), isNull(workflow.deletedAt), ne(workflow.id, samples.workflow));
   const chats = sql`${chat.workspaceId} = ${id} and ${chat.agentId} is not null
     and exists (select from ${message} where ${message.chatId} = ${chat.id} and ${message.role} = 'user')`;
   const colleagues = and(eq(workspaceMember.workspaceId, id), ne(workspaceMember.userId, actor.userId));

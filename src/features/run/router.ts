@@ -15,9 +15,10 @@ import {
   regenerateInput,
   runTitle,
 } from "./schema.ts";
+import { creditsConsumed } from "./service/credits.ts";
 import { findRun } from "./service/find.ts";
 import { initRun } from "./service/init.ts";
-import { countByStatus, creditsConsumed, deleteRun, listRuns, openRun, renameRun } from "./service/runs.ts";
+import { countByStatus, deleteRun, listRuns, openRun, renameRun } from "./service/runs.ts";
 import {
   approveStep,
   completeStep,

@@ -1,51 +1,102 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Graph } from "#engine/graph.ts";
+import { creditTransaction } from "#features/billing/table.ts";
+import { outboxMail } from "#features/operator/table.ts";
 import { newId } from "#lib/id.ts";
+import { limits } from "#product/limits.ts";
 import { type House, house } from "#testing/house.ts";
+import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
+import { makePdf } from "#testing/sample-files.ts";
+import { nodeExecution, workflowRun } from "./table.ts";
 
 let home: House;
+let double: ProviderDouble;
 beforeAll(async () => {
-  home = await house({ withJobs: true });
+  double = await startDouble();
+  home = await house({
+    withJobs: true,
+    env: {
+      OPENAI_BASE_URL: double.baseUrls.OPENAI,
+      OPENAI_API_KEY: "sk-instance-000000000000",
+      ALLOWED_PRIVATE_HOSTS: "localhost",
+    },
+  });
 });
-afterAll(() => home.close());
+afterEach(() => double.reset());
+afterAll(async () => {
+  await home.close();
+  await double.close();
+});
 
-/** A form that asks for a topic, then an agent that answers about it. */
-async function twoSteps() {
+/** What a step of a test workflow is: a form with one field of a type, or an agent with a prompt. */
+type Sketch = { field: "TEXT" | "DOCUMENT" } | { prompt: (fieldIds: string[], nodeIds: string[]) => string };
+
+const fieldText = (id = "") => `@[Field](type=WORKFLOW_HUMAN_INPUT_FIELD&workflowHumanInputFieldId=${id})`;
+const nodeText = (id = "") => `@[Step](type=WORKFLOW_NODE&workflowNodeId=${id})`;
+
+/** A workflow of these steps, one after the other. */
+async function workflowOf(title: string, ...sketches: Sketch[]) {
   const owner = home.as("OWNER");
   const { id: agentId } = await owner.agent.create({
     workspaceId: home.home.id,
     title: "Librarian",
     system: "You know tides.",
+    languageModelId: "gpt-4o-mini",
   });
-  const { id } = await owner.workflow.create({ workspaceId: home.home.id, setup: { title: "Brief" } });
-  const fieldId = newId();
-  const form = newId();
-  const answer = newId();
-  const graph: Graph = {
-    nodes: [
-      {
-        id: form,
-        label: "Topic",
-        type: "HUMAN_INPUT",
-        position: { x: 0, y: 0 },
-        config: { fields: [{ id: fieldId, label: "Topic", type: "TEXT", required: true, order: 0, config: {} }] },
-      },
-      {
-        id: answer,
-        label: "Answer",
-        type: "AGENT",
-        position: { x: 0, y: 120 },
-        config: {
-          agentId,
-          prompt: `Write about @[Topic](type=WORKFLOW_HUMAN_INPUT_FIELD&workflowHumanInputFieldId=${fieldId})`,
-        },
-      },
-    ],
-    edges: [{ id: newId(), sourceNodeId: form, targetNodeId: answer }],
-  };
-  await owner.workflow.saveGraph({ id, revision: 1, graph });
-  return { workflowId: id, fieldId };
+  const { id: workflowId } = await owner.workflow.create({ workspaceId: home.home.id, setup: { title } });
+  const nodeIds = sketches.map(() => newId());
+  const fieldIds = sketches.map(() => newId());
+  const nodes = sketches.map((sketch, at) => ({
+    id: nodeIds[at] ?? "",
+    label: `Step ${at + 1}`,
+    type: "field" in sketch ? "HUMAN_INPUT" : "AGENT",
+    position: { x: 0, y: at * 120 },
+    config:
+      "field" in sketch
+        ? { fields: [{ id: fieldIds[at], label: "Field", type: sketch.field, required: true, order: 0, config: {} }] }
+        : { agentId, prompt: sketch.prompt(fieldIds, nodeIds) },
+  }));
+  const edges = nodeIds
+    .slice(1)
+    .map((targetNodeId, at) => ({ id: newId(), sourceNodeId: nodeIds[at] ?? "", targetNodeId }));
+  const graph: Graph = { nodes, edges };
+  await owner.workflow.saveGraph({ id: workflowId, revision: 1, graph });
+  return { workflowId, fieldId: fieldIds[0] ?? "", fieldIds };
 }
+
+/** A form that asks for a topic, then an agent that answers about it. */
+const twoSteps = () =>
+  workflowOf("Brief", { field: "TEXT" }, { prompt: ([topic]) => `Write about ${fieldText(topic)}` });
+
+type Trigger = "MANUAL" | "SUPERVISED" | "IN_BACKGROUND";
+
+/** Starts with the first form already answered. */
+async function begin(made: { workflowId: string; fieldId: string }, topic: string, triggerType: Trigger = "MANUAL") {
+  const { runId } = await home.as("OWNER").workflowRun.init({
+    workspaceId: home.home.id,
+    workflowId: made.workflowId,
+    triggerType,
+    output: { result: [{ fieldId: made.fieldId, value: topic }] },
+  });
+  return runId;
+}
+
+const statuses = (steps: Steps) => steps.map(({ status }) => status);
+// The steps behind the first one appear with the first plan.
+const isDone = (steps: Steps) => steps.length > 1 && steps.every(({ status }) => status === "COMPLETED");
+interface Said {
+  messages: { role: string; parts: { text?: string }[] }[];
+}
+const answerOf = (step: Steps[number] | undefined) =>
+  (step?.output as { result: Said } | null | undefined)?.result.messages
+    .findLast(({ role }) => role === "assistant")
+    ?.parts.map(({ text }) => text ?? "")
+    .join("");
+/** All that the model was sent in its n-th request. */
+const sent = (at: number) => JSON.stringify(double.requests[at]?.body ?? null);
+const spent = async (runId: string) =>
+  (await home.app.database.system.select().from(creditTransaction)).filter(({ refs }) => refs.runId === runId).length;
 
 type Steps = Awaited<ReturnType<ReturnType<House["as"]>["workflowRun"]["getExecutions"]>>;
 
@@ -77,7 +128,7 @@ test("a run waits for its form, answers with the agent and ends completed", asyn
     nodeExecutionId: form?.id ?? "",
     output: { result: [{ fieldId, value: "Neap tides" }] },
   });
-  const steps = await until(runId, (all) => all.every((step) => step.status === "COMPLETED"));
+  const steps = await until(runId, isDone);
   expect(JSON.stringify(steps[1]?.output)).toContain("Neap tides");
   expect(await owner.workflowRun.getById({ runId })).toMatchObject({ status: "COMPLETED", title: "Brief #1" });
 });
@@ -119,4 +170,225 @@ test("editing a workflow leaves the runs already made untouched", async () => {
   const { graph: before } = await owner.workflowRun.getById({ runId });
   await owner.workflow.saveGraph({ id: workflowId, revision: 2, graph: { nodes: [before.nodes[0]], edges: [] } });
   expect((await owner.workflowRun.getById({ runId })).graph).toEqual(before);
+});
+
+test("a form answered with the start is a finished first step, and a refused answer starts nothing", async () => {
+  const made = await twoSteps();
+  await expect(begin(made, " ")).rejects.toMatchObject({ cause: { code: "invalid" } });
+  const owner = home.as("OWNER");
+  const started = await owner.workflowRun.getAll({ workspaceId: home.home.id, workflowId: made.workflowId });
+  expect(started).toEqual([]);
+  const runId = await begin(made, "Neap tides");
+  const steps = await until(runId, isDone);
+  expect(answerOf(steps[1])).toContain("Neap tides");
+});
+
+test("a supervised run waits for approval after each answer, and goes on in order", async () => {
+  const ask = { prompt: () => "Say something" };
+  const made = await workflowOf("Watched", { field: "TEXT" }, ask, ask, ask, ask);
+  const owner = home.as("OWNER");
+  const runId = await begin(made, "x", "SUPERVISED");
+  const first = await until(runId, (steps) => steps[1]?.status === "COMPLETED");
+  expect(statuses(first)).toEqual(["COMPLETED", "COMPLETED", "PENDING", "PENDING", "PENDING"]);
+  const [listed] = await owner.workflowRun.getAll({ workspaceId: home.home.id, workflowId: made.workflowId });
+  expect(listed).toMatchObject({ status: "RUNNING", waitsFor: "approval" });
+  await owner.workflowRun.approveNodeExecution({ nodeExecutionId: first[1]?.id ?? "" });
+  const second = await until(runId, (steps) => steps[2]?.status === "COMPLETED");
+  expect(statuses(second)).toEqual(["COMPLETED", "COMPLETED", "COMPLETED", "PENDING", "PENDING"]);
+  await owner.workflowRun.approveNodeExecution({ nodeExecutionId: second[2]?.id ?? "", isRestApproved: true });
+  expect((await until(runId, isDone)).length).toBe(5);
+  expect(double.requests).toHaveLength(4);
+});
+
+test("later steps see an edited answer", async () => {
+  const made = await workflowOf(
+    "Edited",
+    { field: "TEXT" },
+    { prompt: () => "[[reply:low water]]" },
+    { prompt: (_, nodes) => `Repeat ${nodeText(nodes[1])}` },
+  );
+  const owner = home.as("OWNER");
+  const runId = await begin(made, "x", "SUPERVISED");
+  const [, step] = await until(runId, (steps) => steps[1]?.status === "COMPLETED");
+  const result = JSON.parse(JSON.stringify(step?.output?.result).replace('"low water"', '"high water"'));
+  await owner.workflowRun.updateNodeExecution({ nodeExecutionId: step?.id ?? "", output: { result } });
+  await owner.workflowRun.approveNodeExecution({ nodeExecutionId: step?.id ?? "" });
+  const steps = await until(runId, isDone);
+  expect(answerOf(steps[1])).toBe("high water");
+  expect(answerOf(steps[2])).toContain("high water");
+  const [before] = await owner.workflowRun.getOutputVersions({ nodeExecutionId: step?.id ?? "" });
+  expect(JSON.stringify(before?.output)).toContain("low water");
+});
+
+test("follow-up feedback is asked behind the conversation so far, and paid like any answer", async () => {
+  const made = await twoSteps();
+  const runId = await begin(made, "Neap tides");
+  const [, step] = await until(runId, isDone);
+  await home.as("OWNER").workflowRun.regenerateNodeExecution({
+    nodeExecutionId: step?.id ?? "",
+    feedback: "[[reply:shorter]] Make it shorter",
+  });
+  const steps = await until(runId, (all) => isDone(all) && answerOf(all[1]) === "shorter");
+  expect(sent(1)).toContain("Write about Neap tides");
+  expect(sent(1)).toContain("Echo: Write about Neap tides");
+  expect(sent(1)).toContain("Make it shorter");
+  expect(await spent(runId)).toBe(2);
+  expect(steps[1]?.credits).toBeGreaterThan(0);
+  await home.as("OWNER").workflowRun.regenerateNodeExecution({ nodeExecutionId: step?.id ?? "" });
+  await until(runId, (all) => isDone(all) && answerOf(all[1])?.startsWith("Echo") === true);
+  expect(sent(2)).not.toContain("shorter");
+});
+
+test("a step whose provider failed is retried, and only the answer is paid", async () => {
+  const made = await twoSteps();
+  for (let at = 0; at < 20; at++) double.next({ fault: "error-500" });
+  const runId = await begin(made, "Neap tides");
+  const failed = await until(runId, (steps) => steps[1]?.status === "FAILED");
+  expect(failed[1]?.error).toBeTruthy();
+  expect(await home.as("OWNER").workflowRun.getById({ runId })).toMatchObject({ status: "FAILED" });
+  expect(await spent(runId)).toBe(0);
+  double.reset();
+  await home.as("OWNER").workflowRun.retryNodeExecution({ nodeExecutionId: failed[1]?.id ?? "" });
+  const steps = await until(runId, isDone);
+  expect(answerOf(steps[1])).toContain("Neap tides");
+  expect(steps[1]?.error).toBeNull();
+  expect(await spent(runId)).toBe(1);
+});
+
+test("a run stopped while it writes keeps what is finished and goes on when it is resumed", async () => {
+  const made = await twoSteps();
+  const owner = home.as("OWNER");
+  double.next({ text: "one two three four five", fault: { name: "stall", after: 3 } });
+  const runId = await begin(made, "Neap tides");
+  const [, running] = await until(runId, (steps) => steps[1]?.status === "RUNNING");
+  await firstChunk(runId, running?.streamId ?? "");
+  await owner.workflowRun.stop({ runId });
+  const stopped = await until(runId, (steps) => steps[1]?.status === "PENDING");
+  expect(stopped[0]?.status).toBe("COMPLETED");
+  expect(await owner.workflowRun.getById({ runId })).toMatchObject({ status: "STOPPED" });
+  double.reset();
+  await owner.workflowRun.resume({ runId });
+  const steps = await until(runId, isDone);
+  expect(answerOf(steps[1])).toContain("Neap tides");
+  expect(await spent(runId)).toBe(1);
+  await owner.workflowRun.stop({ runId });
+  expect(await owner.workflowRun.getById({ runId })).toMatchObject({ status: "COMPLETED" });
+});
+
+/** Waits until a step has begun to write, as its page would see it. */
+async function firstChunk(runId: string, streamId: string) {
+  const answer = await home.request(`/api/run/${runId}/stream/${streamId}`, {}, home.home.people.OWNER);
+  const reader = answer.body?.getReader();
+  let text = "";
+  while (reader && !text.includes("text-delta")) {
+    const { value, done } = await reader.read();
+    if (done) break;
+    text += new TextDecoder().decode(value);
+  }
+  await reader?.cancel();
+}
+
+test("at most twenty earlier answers of a step are kept, the oldest go first", async () => {
+  const made = await twoSteps();
+  const owner = home.as("OWNER");
+  const runId = await begin(made, "x");
+  const [step] = await until(runId, isDone);
+  const nodeExecutionId = step?.id ?? "";
+  for (let at = 1; at <= limits.run.outputVersions + 3; at++)
+    await owner.workflowRun.updateNodeExecution({
+      nodeExecutionId,
+      output: { result: [{ fieldId: made.fieldId, value: `answer ${at}` }] },
+    });
+  const versions = await owner.workflowRun.getOutputVersions({ nodeExecutionId });
+  expect(versions).toHaveLength(limits.run.outputVersions);
+  expect(JSON.stringify(versions[0]?.output)).toContain(`answer ${limits.run.outputVersions + 2}`);
+  expect(JSON.stringify(versions.at(-1)?.output)).toContain("answer 3");
+});
+
+test("a background run tells its person once that it waits and once that it is over", async () => {
+  const made = await workflowOf(
+    "Night shift",
+    { field: "TEXT" },
+    { prompt: ([topic]) => `About ${fieldText(topic)}` },
+    { field: "TEXT" },
+    { prompt: (fields) => `About ${fieldText(fields[2])}` },
+  );
+  const owner = home.as("OWNER");
+  const runId = await begin(made, "Neap tides", "IN_BACKGROUND");
+  const waiting = await until(runId, (steps) => steps[2]?.waitsFor === "input");
+  await mails(runId, 1);
+  await owner.workflowRun.completeNodeExecution({
+    nodeExecutionId: waiting[2]?.id ?? "",
+    output: { result: [{ fieldId: made.fieldIds[2], value: "Spring tides" }] },
+  });
+  await until(runId, isDone);
+  const [first, second, ...more] = await mails(runId, 2);
+  expect(first?.subject).toContain("Night shift #1");
+  expect(second?.subject).toContain("Night shift #1");
+  expect(first?.dedupeKey).not.toBe(second?.dedupeKey);
+  expect(more).toEqual([]);
+});
+
+/** The mails about a run, as soon as there are so many. */
+async function mails(runId: string, count: number) {
+  return expect
+    .poll(async () => {
+      const all = await home.app.database.system.select().from(outboxMail).orderBy(outboxMail.createdAt);
+      return all.filter(({ text }) => text.includes(runId));
+    })
+    .toHaveLength(count)
+    .then(async () => {
+      const all = await home.app.database.system.select().from(outboxMail).orderBy(outboxMail.createdAt);
+      return all.filter(({ text }) => text.includes(runId));
+    });
+}
+
+test("a run deleted while it writes leaves nothing behind and costs nothing", async () => {
+  const made = await twoSteps();
+  const owner = home.as("OWNER");
+  double.next({ text: "one two three four five", fault: { name: "stall", after: 3 } });
+  const runId = await begin(made, "Neap tides");
+  const [, running] = await until(runId, (steps) => steps[1]?.status === "RUNNING");
+  await firstChunk(runId, running?.streamId ?? "");
+  await owner.workflowRun.delete({ id: runId });
+  await expect(owner.workflowRun.getById({ runId })).rejects.toMatchObject({ cause: { code: "missing" } });
+  const { system } = home.app.database;
+  expect(await system.select().from(workflowRun).where(eq(workflowRun.id, runId))).toEqual([]);
+  expect(await system.select().from(nodeExecution).where(eq(nodeExecution.runId, runId))).toEqual([]);
+  await expect.poll(() => home.app.heldSteps.size).toBe(0);
+  expect(await spent(runId)).toBe(0);
+});
+
+test("every page of an uploaded document reaches the agent's prompt", async () => {
+  const made = await workflowOf(
+    "Reader",
+    { field: "DOCUMENT" },
+    { prompt: ([file]) => `Summarise ${fieldText(file)}` },
+  );
+  const pages = Array.from({ length: 25 }, (_, at) => [`Tide table ${at + 1} of the Nordic harbours`]);
+  const form = new FormData();
+  const file = new File([new Uint8Array(makePdf(pages))], "tides.pdf", { type: "application/pdf" });
+  form.append("document_files", file);
+  const answer = await home.request(
+    `/api/workflow-document/upload-file?workspaceId=${home.home.id}&openai_api_key=none`,
+    { method: "POST", body: form },
+    home.home.people.OWNER,
+  );
+  const { documents } = (await answer.json()) as {
+    documents: { title: string; s3_file_path: string; document_id: string; size: number }[];
+  };
+  const value = documents.map((one) => ({
+    title: one.title,
+    s3FilePath: one.s3_file_path,
+    documentId: one.document_id,
+    size: one.size,
+  }));
+  const { runId } = await home.as("OWNER").workflowRun.init({
+    workspaceId: home.home.id,
+    workflowId: made.workflowId,
+    output: { result: [{ fieldId: made.fieldId, value }] },
+  });
+  await until(runId, isDone);
+  expect(double.requests).toHaveLength(1);
+  for (const [line] of pages) expect(sent(0)).toContain(line);
 });

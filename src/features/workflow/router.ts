@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { checkGraph } from "#engine/check.ts";
 import { startNodes } from "#engine/graph.ts";
+import { byFolder, folderDraft, folderMove, folderRename } from "#features/folder/schema.ts";
 import { listFolders } from "#features/folder/service.ts";
+import { folder } from "#features/folder/table.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { specs } from "#nodes/index.ts";
 import { member, router, rowMember } from "#server/trpc.ts";
 import { graphSave, workflowChanges, workflowDraft, workflowImport } from "./schema.ts";
 import { createFromSetup, exportWorkflow, importWorkflow } from "./service/exchange.ts";
+import { createWorkflowFolder, deleteWorkflowFolder, moveWorkflowFolder, renameWorkflowFolder } from "./service/folders.ts";
 import {
   changeWorkflow,
   deleteWorkflow,
@@ -68,6 +71,18 @@ export const workflowRouter = router({
   restore: rowMember(workflow, write)
     .input(byId)
     .mutation(({ ctx, input }) => restoreWorkflow(ctx, input.id)),
+  createFolder: member(write)
+    .input(folderDraft)
+    .mutation(({ ctx, input }) => createWorkflowFolder(ctx, input)),
+  renameFolder: rowMember(folder, write, "folderId")
+    .input(folderRename)
+    .mutation(({ ctx, input }) => renameWorkflowFolder(ctx, input.folderId, input.name)),
+  moveFolder: rowMember(folder, write, "folderId")
+    .input(folderMove)
+    .mutation(({ ctx, input }) => moveWorkflowFolder(ctx, input.folderId, input.parentFolderId)),
+  deleteFolder: rowMember(folder, write, "folderId")
+    .input(byFolder)
+    .mutation(({ ctx, input }) => deleteWorkflowFolder(ctx, input.folderId)),
 });
 
 export const workflowNodeRouter = router({

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { dialogText } from "#product/texts/dialog.ts";
 import { errorText } from "#product/texts/error.ts";
-import { teamText } from "#product/texts/team.ts";
+import { workspaceText } from "#product/texts/workspace.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { TextField } from "#ui/text-field.tsx";
@@ -59,7 +59,7 @@ export function DeleteWorkspaceDialog({ workspace, isOpen, onOpenChange, onDelet
       >
         <p className="text-ink-2">{text}</p>
         <TextField
-          label={teamText.general.typePath(workspace.slug)}
+          label={workspaceText.create.path}
           value={typed}
           onChange={setTyped}
           error={remove.error ? readRefusal(remove.error, errorText.common.unknown).text : undefined}

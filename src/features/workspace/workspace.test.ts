@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
 import { type House, house } from "#testing/house.ts";
 import { createFirstWorkspace } from "./service/create.ts";
+import { purgeWorkspaces } from "./service/purge.ts";
 import { workspace } from "./table.ts";
 
 let home: House;
@@ -170,4 +171,27 @@ test("deleting needs the path typed, and then the workspace is gone for everybod
   const [kept] = await home.app.database.system.select().from(workspace).where(eq(workspace.id, id));
   expect(kept?.deletedAt).toBeInstanceOf(Date);
   await expect(mine.create({ name: "Again", slug })).rejects.toMatchObject(refusal("taken"));
+});
+
+test("a deleted workspace is gone for good after 30 days, with its files, and not before", async () => {
+  const person = await home.person("Two Endings");
+  const mine = home.asPerson(person).workspace;
+  const make = async (daysAgo: number) => {
+    const slug = newSlug();
+    await mine.create({ name: "W", slug });
+    const id = (await mine.list()).find((one) => one.slug === slug)?.id ?? "";
+    const bytes = { contentType: "text/plain", maxBytes: 10 };
+    await home.app.storage.put(`${id}/note.txt`, new TextEncoder().encode("hello"), bytes);
+    const deletedAt = new Date(Date.now() - daysAgo * 86_400_000);
+    await home.app.database.system.update(workspace).set({ deletedAt }).where(eq(workspace.id, id));
+    return id;
+  };
+  const [old, recent] = [await make(31), await make(29)];
+  expect(await purgeWorkspaces(home.app)).toBe(1);
+  const left = async (id: string) => [
+    (await home.app.database.system.select().from(workspace).where(eq(workspace.id, id))).length,
+    await home.app.storage.stat(`${id}/note.txt`).then((stat) => stat?.size ?? 0),
+  ];
+  expect(await left(old)).toEqual([0, 0]);
+  expect(await left(recent)).toEqual([1, 5]);
 });

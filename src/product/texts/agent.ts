@@ -4,6 +4,7 @@ import { plural } from "#lib/text.ts";
 export const agentText = {
   copyOf: (title: string) => `${title} (copy)`,
   ownSubAgent: "An agent cannot be its own sub-agent.",
+  changedElsewhere: "Somebody else saved this agent meanwhile. Your changes are still here; nothing was overwritten.",
 
   list: {
     title: "Agents",

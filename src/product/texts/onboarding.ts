@@ -63,6 +63,7 @@ export const onboardingText = {
   profession: {
     title: "What do you do?",
     text: `It helps ${brand.name} to suggest the right templates.`,
+    choose: "Choose",
     submit: "Continue",
     skip: "Skip",
   },

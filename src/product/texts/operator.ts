@@ -9,7 +9,6 @@ export const operatorText = {
     emptyText: "Invitations and sign-in links appear here while no mail server is set up.",
     noMatch: "No mail matches.",
     more: "Show older mail",
-    columns: { to: "To", subject: "Subject", time: "Time" },
     links: "Links in this mail",
     copyLink: "Copy link",
     views: { text: "Text", html: "As sent" },

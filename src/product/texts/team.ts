@@ -1,13 +1,11 @@
 /** What the screens of workspaces and their members say beyond workspace.ts. */
 export const teamText = {
   path: {
-    label: "Workspace path",
     checking: "Checking...",
     hint: (appUrl: string, slug: string) => `${appUrl}/${slug}`,
   },
 
   general: {
-    title: "General",
     pathHint: "Links to this workspace change with it. Old ones lead to the workspace last visited.",
     pickColor: "Pick a color",
     presets: "Suggested colors",
@@ -26,7 +24,6 @@ export const teamText = {
     leaveTitle: "Leave this workspace",
     leaveText: "You lose access at once. What you made stays.",
     leave: "Leave workspace",
-    typePath: (slug: string) => `Type ${slug} to confirm`,
   },
 
   members: {

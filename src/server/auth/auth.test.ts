@@ -10,7 +10,7 @@ const password = "a long enough one";
 let home: House;
 /** Behind one proxy, so that each test can come from an address of its own. */
 beforeAll(async () => {
-  home = await house({ env: { TRUSTED_PROXY_HOPS: "1" } });
+  home = await house({ env: { TRUSTED_PROXY_HOPS: "1", RATE_LIMIT_FACTOR: "1" } });
 });
 afterAll(() => home.close());
 

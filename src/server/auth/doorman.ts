@@ -36,6 +36,7 @@ export function createDoorman({ publicUrl, sessions, tries, passOn }: DoormanPar
       const headers = new Headers(request.headers);
       headers.set(ipHeader, ip);
       headers.delete("content-length");
+      if (request.method === "POST") headers.set("content-type", "application/json");
       const sent = body && path === "/change-password" ? { ...body, revokeOtherSessions: true } : body;
       const answer = await passOn(
         new Request(new URL(`${url.pathname}${url.search}`, publicUrl), {

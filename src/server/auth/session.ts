@@ -3,6 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { session, user } from "#features/account/table.ts";
 import { notFound } from "#lib/errors.ts";
 import type { Secret } from "#lib/secret.ts";
+import type { Role } from "#product/roles.ts";
 import type { Person } from "../context.ts";
 import type { Database } from "../db.ts";
 
@@ -34,6 +35,9 @@ export function createSessions({ database, secret, cookieName, operatorEmails }:
       name: user.name,
       isEmailVerified: user.emailVerified,
       isFirst: user.isOperator,
+      roles: sql<Record<string, Role> | null>`(
+        select json_object_agg(m.workspace_id, m.role) from workspace_member m
+        join workspace w on w.id = m.workspace_id and w.deleted_at is null where m.user_id = ${user.id})`,
     })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
@@ -54,8 +58,8 @@ export function createSessions({ database, secret, cookieName, operatorEmails }:
       if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
       const [row] = await find.execute({ token });
       if (!row) return null;
-      const { isFirst: _, ...person } = row;
-      return { ...person, isOperator: isOperator(row) };
+      const { isFirst: _, roles, ...person } = row;
+      return { ...person, roles: roles ?? {}, isOperator: isOperator(row) };
     },
     async cookieFor(sessionId) {
       const [row] = await database.system

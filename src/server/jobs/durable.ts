@@ -6,6 +6,7 @@ import type { Log } from "../log.ts";
 import type { Job, Jobs } from "./job.ts";
 
 const queue = "background";
+const forgottenAtOnce = 500;
 
 export interface DurableOptions {
   processId: string;
@@ -74,6 +75,13 @@ export function createDurable(options: DurableOptions): Durable {
         onConflict: "always_update",
       });
     },
+    run(name, work) {
+      const task = persist(work, (err, retryMs) => options.log.error({ err, job: name, retryMs }, "job failed"))
+        // Said already; nobody waits for this promise.
+        .catch(() => {})
+        .finally(() => running.delete(task));
+      running.add(task);
+    },
     async start(job, id, input) {
       await DBOS.startWorkflow(find(job.name), { workflowID: id })(input);
     },
@@ -89,10 +97,25 @@ export function createDurable(options: DurableOptions): Durable {
       if (left.length > 0) await DBOS.resumeWorkflows(left.map(({ workflowID }) => workflowID));
       return left.length;
     },
+    async forget(ms) {
+      const completedBefore = new Date(Date.now() - ms).toISOString();
+      for (let forgotten = 0; ; ) {
+        const page = await DBOS.listWorkflows({
+          status: ["SUCCESS", "ERROR", "CANCELLED", "MAX_RECOVERY_ATTEMPTS_EXCEEDED"],
+          completedBefore,
+          limit: forgottenAtOnce,
+          loadInput: false,
+          loadOutput: false,
+        });
+        if (page.length > 0) await DBOS.deleteWorkflows(page.map(({ workflowID }) => workflowID));
+        forgotten += page.length;
+        if (page.length < forgottenAtOnce) return forgotten;
+      }
+    },
     async drain(ms) {
       if (isDraining) return;
       isDraining = true;
-      const timeout = new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
+      const timeout = new Promise<void>((resolve) => setTimeout(resolve, ms));
       await Promise.race([Promise.allSettled([...running]), timeout]);
     },
     async shutdown() {

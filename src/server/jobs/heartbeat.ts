@@ -60,7 +60,8 @@ export async function startHeartbeat(options: {
     async stop() {
       clearInterval(timer);
       await beating;
-      await pool.query("delete from server_process where id = $1", [processId]);
+      // Not removed: what this process could not end in time is looked for like that of a dead one, only at once.
+      await pool.query("update server_process set seen_at = '-infinity' where id = $1", [processId]);
     },
   };
 }

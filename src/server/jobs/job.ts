@@ -19,10 +19,17 @@ export type Recovery = (app: App, deadProcessId: string) => Promise<void>;
 
 /** Durable work (decisions D2): what was accepted is finished by some process, whatever dies meanwhile. */
 export interface Jobs {
+  /**
+   * Runs here at once, without a word to the queue: for work whose own row names this process as its holder, so that a
+   * recovery finds it should the process die (a reply, a run that somebody looks at). Costs nothing before it begins.
+   */
+  run(name: string, work: () => Promise<void>): void;
   /** Runs in this process at once. The same `id` a second time is the same work, not new work. */
   start<Input>(job: JobName<Input>, id: string, input: Input): Promise<void>;
   /** Runs in any worker when its turn comes; at most `partition`'s share runs at the same time. */
   enqueue<Input>(job: JobName<Input>, id: string, input: Input, options: { partition: string }): Promise<void>;
+  /** Drops what is remembered of jobs that ended longer ago than `ms`, and with it the guard against their ids. */
+  forget(ms: number): Promise<number>;
   /** No new work is taken; what runs is given `ms` to end, the rest is left to others. */
   drain(ms: number): Promise<void>;
 }

@@ -2,8 +2,9 @@ import { billingJobs } from "#features/billing/jobs.ts";
 import { chatJobs, recoverChats } from "#features/chat/jobs.ts";
 import { recoverPromisedRuns, runJobs } from "#features/run/jobs.ts";
 import type { Job, Recovery } from "./job.ts";
+import { scheduleJobs } from "./schedule.ts";
 
 /** Every kind of durable work. A name that is missing here would never be finished after a crash. */
-export const jobs: readonly Job[] = [...billingJobs, ...chatJobs, ...runJobs];
+export const jobs: readonly Job[] = [...billingJobs, ...chatJobs, ...runJobs, ...scheduleJobs];
 
 export const recoveries: readonly Recovery[] = [recoverChats, recoverPromisedRuns];

@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { mkdtemp, open, rm } from "node:fs/promises";
+import { mkdtemp, open, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
@@ -25,6 +25,25 @@ export interface ReceivedFile extends AsyncDisposable {
   dispose(): Promise<void>;
 }
 
+const folderPrefix = "troupe-upload-";
+
+/** Removes what dead processes left in quarantine on this machine more than `olderThanMs` ago. Answers with how many. */
+export async function sweepReceived(olderThanMs: number, directory = tmpdir()): Promise<number> {
+  const names = (await readdir(directory)).filter((name) => name.startsWith(folderPrefix));
+  let swept = 0;
+  for (const name of names) {
+    const path = join(directory, name);
+    // Another process may be faster, and a shared folder may hold what is not ours.
+    const found = await stat(path).catch(() => null);
+    if (!found || Date.now() - found.mtimeMs < olderThanMs) continue;
+    swept += await rm(path, { recursive: true, force: true }).then(
+      () => 1,
+      () => 0,
+    );
+  }
+  return swept;
+}
+
 /**
  * Takes an upload in: counts its bytes while they are read, then looks at them. Nothing of it reaches the storage before it
  * is known to be what it says. Throws "limit" (too large) and "invalid" (empty, unsupported, not what it says).
@@ -41,7 +60,7 @@ export async function receiveFile(
     signal?: AbortSignal;
   },
 ): Promise<ReceivedFile> {
-  const folder = await mkdtemp(join(options.directory ?? tmpdir(), "troupe-upload-"));
+  const folder = await mkdtemp(join(options.directory ?? tmpdir(), folderPrefix));
   const dispose = () => rm(folder, { recursive: true, force: true });
   try {
     const path = join(folder, "content");

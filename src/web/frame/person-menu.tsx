@@ -1,4 +1,4 @@
-import { Inbox, Keyboard, LogOut, Monitor, Moon, Settings2, Sun } from "lucide-react";
+import { Check, Inbox, Keyboard, LogOut, Monitor, Moon, Settings2, Sun } from "lucide-react";
 import { useSignOut } from "#features/account/client.ts";
 import { accountText } from "#product/texts/account.ts";
 import { shellText } from "#product/texts/shell.ts";
@@ -60,7 +60,14 @@ export function PersonMenu({ isRail }: { isRail: boolean }) {
           <MenuItem
             key={id}
             icon={icon}
-            end={id === chosen ? shellText.nav.chosen : undefined}
+            end={
+              id === chosen && (
+                <>
+                  <Check aria-hidden />
+                  <span className="sr-only">{shellText.nav.chosen}</span>
+                </>
+              )
+            }
             textValue={label}
             onAction={() => setTheme(id)}
           >

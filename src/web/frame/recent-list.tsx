@@ -25,9 +25,7 @@ export function RecentList() {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="mt-4 mb-1 flex h-6 flex-none items-center pr-1 pl-2.5">
-        <h2 className="flex-1 text-xs font-medium text-ink-3">
-          {text.recent}
-        </h2>
+        <h2 className="flex-1 text-xs font-medium text-ink-3">{text.recent}</h2>
         <IconButton
           icon={Search}
           size="xs"
@@ -49,7 +47,7 @@ export function RecentList() {
       )}
       <div className="min-h-0 flex-1 overflow-y-auto pb-2 scroll-thin" aria-busy={!items}>
         {items ? (
-          <ul className="grid gap-px">
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-px">
             {items.map(({ id, href, title, status, statusText }) => (
               <li key={id}>
                 <Link href={href} title={title} className={cx(navLook, "gap-2 pr-2 pl-1.5")}>

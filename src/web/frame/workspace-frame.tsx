@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useMemo } from "react";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { renewSession } from "#features/account/client.ts";
 import { useVisitWorkspace, useWorkspaces } from "#features/workspace/client.ts";
 import type { WorkspaceItem } from "#features/workspace/schema.ts";
 import { applyAccent } from "#ui/theme/accent.ts";
@@ -22,20 +23,25 @@ interface WorkspaceFrameProps {
 export function WorkspaceFrame({ session, slug, onGone, children }: WorkspaceFrameProps) {
   const { data: person = session.person } = useQuery(api.user.me.queryOptions());
   const { data: workspaces = session.workspaces } = useWorkspaces();
-  const item = slug === undefined ? workspaces[0] : workspaces.find((one) => one.slug === slug);
+  const named = workspaces.find((one) => one.slug === slug);
+  // An address whose slug is unknown is led elsewhere by its route; until then the frame stays as it is.
+  const item = named ?? workspaces[0];
   const workspace = useMemo(() => item && toCurrentWorkspace(item, person), [item, person]);
   useWorkspaceLook(item);
+  useEffect(() => void renewSession(), []);
 
   const { mutate: visit } = useVisitWorkspace();
-  const visitedId = slug === undefined ? undefined : item?.id;
+  const visitedId = named?.id;
   useEffect(() => {
     if (visitedId) visit({ workspaceId: visitedId });
   }, [visitedId, visit]);
 
-  const isGone = !item;
+  const knownSlug = useRef<string>(undefined);
+  const namedSlug = named?.slug;
   useEffect(() => {
-    if (isGone) onGone();
-  }, [isGone, onGone]);
+    if (slug && !namedSlug && knownSlug.current === slug) onGone();
+    knownSlug.current = namedSlug;
+  }, [slug, namedSlug, onGone]);
   if (!workspace) return <WorkspaceSpinner />;
   return (
     <WorkspaceContext value={workspace}>

@@ -1,39 +1,47 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { requireFolder } from "#features/folder/service.ts";
 import { AppError, allow, notFound } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
+import { readableMentions } from "#lib/mention.ts";
 import { truncate } from "#lib/text.ts";
 import { limits } from "#product/limits.ts";
 import { agentText } from "#product/texts/agent.ts";
 import type { Member } from "#server/context.ts";
 import type { Tx } from "#server/db.ts";
 import { canDeleteAgent } from "../access.ts";
-import { type AgentChanges, type AgentConfig, type AgentDraft, agentConfig } from "../schema.ts";
+import type { AgentChanges, AgentConfig, AgentDraft } from "../schema.ts";
 import { agent, agentVersion } from "../table.ts";
+import { checkPointers } from "./pointers.ts";
 
 const mine = ({ actor }: Member, id: string) =>
   and(eq(agent.id, id), eq(agent.workspaceId, actor.workspaceId), isNull(agent.deletedAt));
 
+/** Enough of a background for a description, however many mentions it begins with. */
+const describedChars = 2_000;
+
 /** All agents of the workspace, the last changed first, as lists and pickers show them. */
 export async function listAgents({ db, actor }: Member) {
   const rows = await db
-    .select()
+    .select({
+      id: agent.id,
+      title: agent.title,
+      category: agent.category,
+      parentFolderId: agent.parentFolderId,
+      userId: agent.userId,
+      languageModelId: sql<string | null>`${agent.config} ->> 'languageModelId'`,
+      system: sql<string>`left(${agent.config} ->> 'system', ${describedChars})`,
+      isBrowserUseEnabled: sql<boolean>`(${agent.config} ->> 'isBrowserUseEnabled')::boolean`,
+      isComputerUseEnabled: sql<boolean>`(${agent.config} ->> 'isComputerUseEnabled')::boolean`,
+      updatedAt: agent.updatedAt,
+    })
     .from(agent)
     .where(and(eq(agent.workspaceId, actor.workspaceId), isNull(agent.deletedAt)))
     .orderBy(desc(agent.updatedAt));
-  return rows.map((row) => ({
-    id: row.id,
-    title: row.title,
-    category: row.category,
-    parentFolderId: row.parentFolderId,
-    userId: row.userId,
-    languageModelId: row.config.languageModelId,
+  return rows.map(({ system, ...row }) => ({
+    ...row,
     /** What a mention says of it (spec 1 §3). */
-    description: truncate(row.config.system, limits.agent.suggestionDescriptionChars),
+    description: truncate(readableMentions(system), limits.agent.suggestionDescriptionChars),
     specialty: row.category[0] ?? null,
-    isBrowserUseEnabled: row.config.isBrowserUseEnabled,
-    isComputerUseEnabled: row.config.isComputerUseEnabled,
-    updatedAt: row.updatedAt,
   }));
 }
 
@@ -54,15 +62,6 @@ export async function findAgent(ctx: Member, id: string) {
   return row ? wire(row) : notFound("agent");
 }
 
-/** Configs point at other rows; each must be this workspace's (reliability.md row 36). */
-async function checkPointers(ctx: Member, config: AgentConfig, parentFolderId: string | null): Promise<void> {
-  if (parentFolderId) await requireFolder(ctx, "AGENT", parentFolderId);
-  for (const id of config.subAgentIds) {
-    const [row] = await ctx.db.select({ id: agent.id }).from(agent).where(mine(ctx, id));
-    if (!row) return notFound("agent");
-  }
-}
-
 async function addVersion(
   tx: Tx,
   ctx: Member,
@@ -78,10 +77,16 @@ async function addVersion(
   });
 }
 
-export async function createAgent(ctx: Member, draft: AgentDraft): Promise<{ id: string; title: string }> {
+/** `id` is given only for things that are made once however often it is tried. */
+export async function createAgent(
+  ctx: Member,
+  draft: AgentDraft,
+  id = newId(),
+): Promise<{ id: string; title: string }> {
   const { workspaceId: _, title, category, parentFolderId, ...config } = draft;
-  await checkPointers(ctx, config, parentFolderId);
-  const row = { id: newId(), version: 1, title, config };
+  if (parentFolderId) await requireFolder(ctx, "AGENT", parentFolderId);
+  await checkPointers(ctx, config);
+  const row = { id, version: 1, title, config };
   await ctx.db.transaction(async (tx) => {
     await tx.insert(agent).values({
       ...row,
@@ -93,21 +98,26 @@ export async function createAgent(ctx: Member, draft: AgentDraft): Promise<{ id:
     await addVersion(tx, ctx, row);
   });
   announceAgents(ctx);
-  return { id: row.id, title };
+  return { id, title };
 }
 
-/** Saves all fields as a new version; chats and runs made before keep the version they used (decisions D9). */
+/**
+ * Saves all fields as a new version; chats and runs made before keep the version they used (decisions D9). A save that
+ * names the version it was based on is refused when somebody saved in between, so that nothing is overwritten unseen.
+ */
 export async function changeAgent(ctx: Member, changes: AgentChanges): Promise<{ id: string; version: number }> {
-  const { id, title, category, parentFolderId, ...config } = changes;
-  await checkPointers(ctx, config, parentFolderId);
-  if (config.subAgentIds.includes(id)) throw new AppError("invalid", agentText.ownSubAgent);
+  const { id, title, category, parentFolderId, version: basedOn, ...config } = changes;
+  if (parentFolderId) await requireFolder(ctx, "AGENT", parentFolderId);
+  await checkPointers(ctx, config, id);
   const version = await ctx.db.transaction(async (tx) => {
     const [before] = await tx.select({ version: agent.version }).from(agent).where(mine(ctx, id)).for("update");
     if (!before) return notFound("agent");
+    if (basedOn !== undefined && basedOn !== before.version)
+      throw new AppError("conflict", agentText.changedElsewhere, { details: { version: before.version } });
     const next = before.version + 1;
     await tx
       .update(agent)
-      .set({ title, category, parentFolderId, config, version: next, updatedAt: new Date() })
+      .set({ title, category, parentFolderId, config, version: next, updatedAt: sql`now()` })
       .where(mine(ctx, id));
     await addVersion(tx, ctx, { id, version: next, title, config });
     return next;
@@ -119,7 +129,7 @@ export async function changeAgent(ctx: Member, changes: AgentChanges): Promise<{
 /** Moves to a folder, or to the top with null; no new version, for nothing that answers differently changed. */
 export async function moveAgent(ctx: Member, id: string, parentFolderId: string | null): Promise<void> {
   await findAgent(ctx, id);
-  await checkPointers(ctx, agentConfig.parse({}), parentFolderId);
+  if (parentFolderId) await requireFolder(ctx, "AGENT", parentFolderId);
   await ctx.db.update(agent).set({ parentFolderId }).where(mine(ctx, id));
   announceAgents(ctx);
 }
@@ -136,7 +146,7 @@ export async function duplicateAgent(ctx: Member, id: string): Promise<{ id: str
 export async function deleteAgent(ctx: Member, id: string): Promise<void> {
   const row = await findAgent(ctx, id);
   allow(canDeleteAgent(ctx.actor, row));
-  await ctx.db.update(agent).set({ deletedAt: new Date() }).where(mine(ctx, id));
+  await ctx.db.update(agent).set({ deletedAt: sql`now()` }).where(mine(ctx, id));
   announceAgents(ctx);
 }
 
@@ -151,22 +161,6 @@ export async function restoreAgent(ctx: Member, id: string): Promise<void> {
   announceAgents(ctx);
 }
 
-export async function listVersions(ctx: Member, id: string) {
-  await findAgent(ctx, id);
-  return ctx.db
-    .select({
-      number: agentVersion.number,
-      title: agentVersion.title,
-      config: agentVersion.config,
-      authorId: agentVersion.authorId,
-      createdAt: agentVersion.createdAt,
-    })
-    .from(agentVersion)
-    .where(and(eq(agentVersion.agentId, id), eq(agentVersion.workspaceId, ctx.actor.workspaceId)))
-    .orderBy(desc(agentVersion.number))
-    .limit(limits.agent.versions);
-}
-
-function announceAgents({ app, actor }: Member): void {
+export function announceAgents({ app, actor }: Member): void {
   app.live.publish(`workspace:${actor.workspaceId}`, { changed: "agents" });
 }

@@ -3,6 +3,7 @@ import { AppError, allow, notFound } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { settleParts } from "#lib/ui-message.ts";
 import { chatText } from "#product/texts/chat.ts";
+import { errorText } from "#product/texts/error.ts";
 import type { Member } from "#server/context.ts";
 import type { Db, Tx } from "#server/db.ts";
 import { canSpeakInChat } from "../access.ts";
@@ -79,15 +80,45 @@ async function findOwnMessage(ctx: Member, id: string) {
 /** Edits what a person wrote. With `isResend` the messages after it go, so that a new reply can follow (spec 2 §4). */
 export async function editMessage(ctx: Member, input: { messageServerId: string; text: string; isResend: boolean }) {
   const found = await findOwnMessage(ctx, input.messageServerId);
-  const rest = found.parts.filter((part) => part.type !== "text");
   await ctx.db.transaction(async (tx) => {
-    await tx
-      .update(message)
-      .set({ parts: [{ type: "text", text: input.text }, ...rest] })
-      .where(eq(message.id, found.id));
-    if (input.isResend)
-      await tx.delete(message).where(and(eq(message.chatId, found.chatId), gt(message.ordinal, found.ordinal)));
+    await setText(tx, found, input.text);
+    if (input.isResend) await removeAfter(tx, found);
   });
+}
+
+/** The same inside a turn: what a person wrote in this chat is said anew, and what came after it goes. */
+export async function rewriteMessage(tx: Tx, ctx: Member, chatId: string, { id, text }: Pick<UserTurn, "id" | "text">) {
+  const [found] = id
+    ? await tx
+        .select()
+        .from(message)
+        .where(
+          and(
+            eq(message.id, id),
+            eq(message.chatId, chatId),
+            eq(message.role, "user"),
+            eq(message.workspaceId, ctx.actor.workspaceId),
+          ),
+        )
+    : [];
+  if (!found) return notFound("message");
+  if (!text.trim() && !hasAttachments(found.metadata)) throw new AppError("invalid", errorText.chat.empty);
+  await setText(tx, found, text);
+  await removeAfter(tx, found);
+}
+
+const hasAttachments = ({ images = [], files = [] }: MessageMetadata) => images.length + files.length > 0;
+
+async function setText(tx: Tx, { id, parts }: typeof message.$inferSelect, text: string) {
+  const rest = parts.filter((part) => part.type !== "text");
+  await tx
+    .update(message)
+    .set({ parts: text ? [{ type: "text", text }, ...rest] : rest })
+    .where(eq(message.id, id));
+}
+
+async function removeAfter(tx: Tx, { chatId, ordinal }: typeof message.$inferSelect) {
+  await tx.delete(message).where(and(eq(message.chatId, chatId), gt(message.ordinal, ordinal)));
 }
 
 export async function deleteMessages(ctx: Member, messageServerIds: string[]) {

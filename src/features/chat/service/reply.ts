@@ -3,6 +3,7 @@ import { systemPrompt } from "#features/agent/service/system-prompt.ts";
 import { agent } from "#features/agent/table.ts";
 import { isChargeable, release, settle } from "#features/billing/service/ledger.ts";
 import { lastChunk, type Turn, takeTurn } from "#features/completion/service/take-turn.ts";
+import type { ModelGrant } from "#features/credential/service/use-model.ts";
 import type { StreamWriter } from "#features/stream/service/writer.ts";
 import { AppError } from "#lib/errors.ts";
 import { type MessageChunk, settleParts } from "#lib/ui-message.ts";
@@ -14,46 +15,81 @@ import { titleJob } from "../schema.ts";
 import { chat, type MessageStatus, message } from "../table.ts";
 import { modelMessages } from "./history.ts";
 
-type ReplyRow = typeof message.$inferSelect;
+export type ReplyRow = typeof message.$inferSelect;
+
+/** What the turn that asked for the reply knows already; after a crash it is read again. */
+export interface FreshReply {
+  ctx: Member;
+  agent: typeof agent.$inferSelect | null;
+  isTitled: boolean;
+  /** Taken before the turn was stored, so that a refusal stores nothing. */
+  grant: ModelGrant;
+}
+
+interface Begun extends Omit<FreshReply, "grant"> {
+  row: ReplyRow;
+  grant: ModelGrant | null;
+}
 
 /**
  * Writes a reply to its end: the durable half of a turn. Called again after a crash, it starts the reply anew under
  * the same message; called for a reply that is finished, it does nothing.
  */
-export async function writeReply(app: App, input: { workspaceId: string; messageId: string }): Promise<void> {
-  const db = app.database.tenant(input.workspaceId);
-  const [before] = await db.select({ holderId: message.holderId }).from(message).where(eq(message.id, input.messageId));
-  const [row] = await db
-    .update(message)
-    .set({ holderId: app.processId })
-    .where(and(eq(message.id, input.messageId), eq(message.status, "STREAMING")))
-    .returning();
-  if (!row?.streamId) return;
-  const [owner] = await db
-    .select({ userId: chat.userId, isTitled: chat.isTitled })
-    .from(chat)
-    .where(eq(chat.id, row.chatId));
-  const writer =
-    app.streams.peek(row.streamId) ??
-    (await app.streams.open({
-      id: row.streamId,
-      workspaceId: input.workspaceId,
-      owner: `chat:${row.chatId}`,
-      isResumed: before?.holderId !== app.processId,
-    }));
+export async function writeReply(
+  app: App,
+  input: { workspaceId: string; messageId: string },
+  fresh?: FreshReply & { row: ReplyRow },
+): Promise<void> {
+  const begun = fresh ?? (await takeUp(app, input));
+  if (!begun?.row.streamId) return;
+  const { row, ctx } = begun;
+  const writer = app.streams.peek(begun.row.streamId) ?? (await resumeStream(app, row));
   try {
-    const ctx = owner && (await actFor(app, input.workspaceId, owner.userId, `reply:${row.id}`));
-    if (!ctx) return await finish(app, row, writer, refusal(chatText.replyFailed));
-    await finish(app, row, writer, await answer(ctx, row, writer));
+    await finish(app, row, writer, ctx ? await answer(ctx, begun, writer) : refusal(chatText.replyFailed));
   } finally {
     app.streams.close(writer);
     app.live.publish(`chat:${row.chatId}`, { changed: "messages" });
-    if (owner && !owner.isTitled)
+    if (!begun.isTitled)
       await app.jobs.start(titleJob, `chat.title:${row.chatId}:${row.id}`, {
         workspaceId: row.workspaceId,
         chatId: row.chatId,
       });
   }
+}
+
+const resumeStream = (app: App, row: ReplyRow) =>
+  app.streams.open({
+    id: row.streamId ?? "",
+    workspaceId: row.workspaceId,
+    owner: `chat:${row.chatId}`,
+    isResumed: true,
+  });
+
+/** A reply that another process began: this one becomes its holder, and the right of its author is looked up anew. */
+async function takeUp(
+  app: App,
+  input: { workspaceId: string; messageId: string },
+): Promise<(Omit<Begun, "ctx"> & { ctx: Member | null }) | null> {
+  const db = app.database.tenant(input.workspaceId);
+  const [row] = await db
+    .update(message)
+    .set({ holderId: app.processId })
+    .where(and(eq(message.id, input.messageId), eq(message.status, "STREAMING")))
+    .returning();
+  if (!row) return null;
+  const [owner] = await db
+    .select({ userId: chat.userId, isTitled: chat.isTitled })
+    .from(chat)
+    .where(eq(chat.id, row.chatId));
+  const ctx = owner ? await actFor(app, input.workspaceId, owner.userId, `reply:${row.id}`) : null;
+  const { agentId } = row.metadata;
+  const [chosen] = agentId
+    ? await db
+        .select()
+        .from(agent)
+        .where(and(eq(agent.id, agentId), eq(agent.workspaceId, input.workspaceId)))
+    : [];
+  return { row, ctx, agent: chosen ?? null, isTitled: owner?.isTitled ?? true, grant: null };
 }
 
 interface Outcome {
@@ -73,23 +109,21 @@ const refusal = (text: string): Outcome => ({
 });
 
 /** The turn, and on a provider's fault once more on the fallback model: the same request, charged once (spec 2 §4). */
-async function answer(ctx: Member, row: ReplyRow, writer: StreamWriter): Promise<Outcome> {
+async function answer(
+  ctx: Member,
+  { row, agent: chosen, grant }: Omit<Begun, "ctx">,
+  writer: StreamWriter,
+): Promise<Outcome> {
   const { agentId = null, languageModelId = null, isFallback: isAskedFallback = false } = row.metadata;
   try {
-    const [chosen] = agentId
-      ? await ctx.db
-          .select()
-          .from(agent)
-          .where(and(eq(agent.id, agentId), eq(agent.workspaceId, ctx.actor.workspaceId)))
-      : [];
     const earlier = await ctx.db
       .select()
       .from(message)
       .where(and(eq(message.chatId, row.chatId), lt(message.ordinal, row.ordinal)))
       .orderBy(asc(message.ordinal));
     const config = chosen?.config;
-    const system = await systemPrompt(ctx, chosen ?? null);
-    const ask = async (isFallback: boolean): Promise<Turn> =>
+    const system = await systemPrompt(ctx, chosen);
+    const ask = async (isFallback: boolean, taken: ModelGrant | null = null): Promise<Turn> =>
       takeTurn(ctx, {
         requestId: `chat:${row.id}`,
         source: "AGENT_CHAT",
@@ -101,9 +135,10 @@ async function answer(ctx: Member, row: ReplyRow, writer: StreamWriter): Promise
         temperature: config?.temperature ?? undefined,
         writer,
         messageId: row.id,
+        ...(taken ? { grant: taken } : {}),
       });
     let isFallback = isAskedFallback;
-    let turn = await ask(isFallback);
+    let turn = await ask(isFallback, grant);
     const { fault } = turn.end;
     if (fault && !isFallback && agentId && mayFallBack(fault)) {
       isFallback = true;

@@ -3,17 +3,18 @@ import { agent } from "#features/agent/table.ts";
 import { release } from "#features/billing/service/ledger.ts";
 import { takeModel } from "#features/credential/service/use-model.ts";
 import { requireOwnAttachments } from "#features/file/service/files.ts";
-import type { StreamWriter } from "#features/stream/service/writer.ts";
 import { AppError, allow, notFound } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { chatText } from "#product/texts/chat.ts";
+import { errorText } from "#product/texts/error.ts";
 import type { Member } from "#server/context.ts";
 import type { Tx } from "#server/db.ts";
 import { canSpeakInChat } from "../access.ts";
-import { type ChatRequest, replyJob } from "../schema.ts";
+import { type ChatRequest, replyJob, type UserTurn } from "../schema.ts";
 import { chat, message } from "../table.ts";
 import { announceChats } from "./chats.ts";
-import { partsOf, removeFrom } from "./messages.ts";
+import { partsOf, removeFrom, rewriteMessage } from "./messages.ts";
+import { type FreshReply, type ReplyRow, writeReply } from "./reply.ts";
 
 export interface Submitted {
   messageId: string;
@@ -27,90 +28,99 @@ export interface Submitted {
 export async function submitTurn(ctx: Member, request: ChatRequest): Promise<Submitted> {
   const agentRow = request.agentId ? await findAgentChoice(ctx, request.agentId) : null;
   const languageModelId = request.languageModelId ?? agentRow?.config.languageModelId ?? null;
-  if (request.message) await requireOwnAttachments(ctx, request.message);
+  if (request.message) await checkMessage(ctx, request.message, request.trigger);
 
   const messageId = newId();
   const streamId = newId();
-  const { hold } = await takeModel(ctx, {
+  const grant = await takeModel(ctx, {
     requestId: `chat:${messageId}`,
     languageModelId,
     source: "AGENT_CHAT",
     isFallback: request.isFallback,
   });
   try {
-    await storeTurn(ctx, request, { messageId, streamId, languageModelId });
+    const stored = await storeTurn(ctx, request, { messageId, streamId, languageModelId });
+    return await beginReply(stored.row, { ctx, grant, agent: agentRow, isTitled: stored.isTitled });
   } catch (error) {
-    await release(ctx.db, hold);
+    await release(ctx.db, grant.hold);
     throw error;
   }
-  return beginReply(ctx, request.chatId, { messageId, streamId });
+}
+
+async function checkMessage(ctx: Member, turn: UserTurn, trigger: ChatRequest["trigger"]): Promise<void> {
+  const isEmpty = !turn.text.trim() && turn.images.length + turn.files.length === 0;
+  if (isEmpty && trigger !== "edit") throw new AppError("invalid", errorText.chat.empty);
+  await requireOwnAttachments(ctx, turn);
 }
 
 async function storeTurn(
   ctx: Member,
   request: ChatRequest,
   { messageId, streamId, languageModelId }: Submitted & { languageModelId: string | null },
-): Promise<void> {
+): Promise<{ row: ReplyRow; isTitled: boolean }> {
   const { app, actor } = ctx;
-  await ctx.db.transaction(async (tx) => {
-    await openChatFor(tx, ctx, request);
-    if (request.trigger === "regenerate") await dropLastReply(tx, ctx, request.chatId);
-    if (request.message) {
+  return ctx.db.transaction(async (tx) => {
+    const { isTitled } = await openChatFor(tx, ctx, request);
+    if (request.trigger === "regenerate") await dropReply(tx, ctx, request);
+    if (request.trigger === "edit") await rewriteMessage(tx, ctx, request.chatId, request.message ?? { text: "" });
+    else if (request.message) {
       const { id = newId(), ...turn } = request.message;
-      await tx
+      const [stored] = await tx
         .insert(message)
         .values({ id, workspaceId: actor.workspaceId, chatId: request.chatId, role: "user", ...partsOf(turn) })
-        .onConflictDoNothing();
-    }
-    await tx.insert(message).values({
-      id: messageId,
-      workspaceId: actor.workspaceId,
-      chatId: request.chatId,
-      role: "assistant",
-      parts: [],
-      status: "STREAMING",
-      streamId,
-      holderId: app.processId,
-      metadata: {
-        agentId: request.agentId,
-        languageModelId,
-        knowledgeSourceTreeNodeIds: request.knowledgeSourceTreeNodeIdList,
-        noteIds: request.noteIdList,
-        ...(request.isFallback ? { isFallback: true } : {}),
-      },
-    });
+        .onConflictDoNothing()
+        .returning({ id: message.id });
+      // Sent before, and perhaps answered before: the page did not hear of it.
+      if (!stored) await requireQuestion(tx, request.chatId);
+    } else await requireQuestion(tx, request.chatId);
+    const [row] = await tx
+      .insert(message)
+      .values({
+        id: messageId,
+        workspaceId: actor.workspaceId,
+        chatId: request.chatId,
+        role: "assistant",
+        parts: [],
+        status: "STREAMING",
+        streamId,
+        holderId: app.processId,
+        metadata: {
+          agentId: request.agentId,
+          languageModelId,
+          knowledgeSourceTreeNodeIds: request.knowledgeSourceTreeNodeIdList,
+          noteIds: request.noteIdList,
+          ...(request.isFallback ? { isFallback: true } : {}),
+        },
+      })
+      .returning();
+    return { row: row ?? notFound("message"), isTitled };
   });
 }
 
-async function beginReply(ctx: Member, chatId: string, { messageId, streamId }: Submitted): Promise<Submitted> {
-  const { app, actor } = ctx;
+/** The reply is written here and now; its row names this process, so a crash leaves it to a recovery. */
+async function beginReply(row: ReplyRow, fresh: FreshReply): Promise<Submitted> {
+  const { app } = fresh.ctx;
+  const streamId = row.streamId ?? "";
   // Opened before the work starts, so that this request's reader cannot come too early.
-  const writer: StreamWriter = await app.streams.open({
-    id: streamId,
-    workspaceId: actor.workspaceId,
-    owner: `chat:${chatId}`,
-  });
-  try {
-    await app.jobs.start(replyJob, `chat.reply:${messageId}`, { workspaceId: actor.workspaceId, messageId });
-  } catch (error) {
-    app.streams.close(writer);
-    throw error;
-  }
-  app.live.publish(`chat:${chatId}`, { changed: "messages" });
-  announceChats(ctx);
-  return { messageId, streamId };
+  await app.streams.open({ id: streamId, workspaceId: row.workspaceId, owner: `chat:${row.chatId}` });
+  app.jobs.run(replyJob.name, () =>
+    writeReply(app, { workspaceId: row.workspaceId, messageId: row.id }, { row, ...fresh }),
+  );
+  app.live.publish(`chat:${row.chatId}`, { changed: "messages" });
+  announceChats(fresh.ctx);
+  return { messageId: row.id, streamId };
 }
 
 async function findAgentChoice({ db, actor }: Member, agentId: string) {
   const [row] = await db
-    .select({ id: agent.id, config: agent.config, deletedAt: agent.deletedAt })
+    .select()
     .from(agent)
     .where(and(eq(agent.id, agentId), eq(agent.workspaceId, actor.workspaceId)));
   return row && !row.deletedAt ? row : notFound("agent");
 }
 
 /** The chat of this id, made on the first turn; the row lock lets one turn at a time through. */
-async function openChatFor(tx: Tx, { actor }: Member, request: ChatRequest): Promise<void> {
+async function openChatFor(tx: Tx, { actor }: Member, request: ChatRequest): Promise<{ isTitled: boolean }> {
   const choice = {
     agentId: request.agentId,
     ...(request.languageModelId === undefined ? {} : { languageModelId: request.languageModelId }),
@@ -127,8 +137,12 @@ async function openChatFor(tx: Tx, { actor }: Member, request: ChatRequest): Pro
     })
     .onConflictDoNothing()
     .returning({ id: chat.id });
-  if (made) return;
-  const [row] = await tx.select({ userId: chat.userId }).from(chat).where(eq(chat.id, request.chatId)).for("update");
+  if (made) return { isTitled: false };
+  const [row] = await tx
+    .select({ userId: chat.userId, isTitled: chat.isTitled })
+    .from(chat)
+    .where(eq(chat.id, request.chatId))
+    .for("update");
   if (!row) return notFound("chat");
   allow(canSpeakInChat(actor, row));
   const [busy] = await tx
@@ -138,16 +152,31 @@ async function openChatFor(tx: Tx, { actor }: Member, request: ChatRequest): Pro
     .limit(1);
   if (busy) throw new AppError("conflict", chatText.stillAnswering);
   await tx.update(chat).set(choice).where(eq(chat.id, request.chatId));
+  return { isTitled: row.isTitled };
 }
 
-async function dropLastReply(tx: Tx, ctx: Member, chatId: string): Promise<void> {
-  const [last] = await tx
+/** Takes away the reply that is to be written anew, with all that came after it (spec 2 §4). */
+async function dropReply(tx: Tx, ctx: Member, { chatId, replyId }: ChatRequest): Promise<void> {
+  const [found] = await tx
     .select({ id: message.id, role: message.role })
+    .from(message)
+    .where(and(eq(message.chatId, chatId), replyId ? eq(message.id, replyId) : undefined))
+    .orderBy(desc(message.ordinal))
+    .limit(1);
+  if (found?.role === "assistant") await removeFrom(tx, ctx, chatId, found.id);
+  else if (replyId) return notFound("message");
+}
+
+/** A reply needs something to reply to; two pages that both ask for it get one. */
+async function requireQuestion(tx: Tx, chatId: string): Promise<void> {
+  const [last] = await tx
+    .select({ role: message.role })
     .from(message)
     .where(eq(message.chatId, chatId))
     .orderBy(desc(message.ordinal))
     .limit(1);
-  if (last?.role === "assistant") await removeFrom(tx, ctx, chatId, last.id);
+  if (!last) throw new AppError("invalid", errorText.chat.empty);
+  if (last.role === "assistant") throw new AppError("conflict", errorText.common.conflict);
 }
 
 /** Stops the reply that is being written; the text so far stays. */

@@ -1,9 +1,9 @@
 import type { ModelMessage, ToolSet } from "ai";
 import type { Hold } from "#features/billing/service/ledger.ts";
 import type { CreditSource } from "#features/billing/table.ts";
-import { takeModel } from "#features/credential/service/use-model.ts";
+import { type ModelGrant, takeModel } from "#features/credential/service/use-model.ts";
 import type { StreamWriter } from "#features/stream/service/writer.ts";
-import type { MessageChunk } from "#lib/ui-message.ts";
+import { type MessageChunk, withDuration } from "#lib/ui-message.ts";
 import { type GenerationEnd, streamReply } from "#server/ai/generate.ts";
 import type { Member } from "#server/context.ts";
 
@@ -14,6 +14,8 @@ export interface TurnAsk {
   /** null is Auto. */
   languageModelId: string | null;
   isFallback: boolean;
+  /** Taken before; without it the check is made now. */
+  grant?: ModelGrant;
   /** A flat price instead of the model's. */
   price?: number;
   system: string;
@@ -43,13 +45,15 @@ export interface Turn {
  * caller stores the message and settles or releases `hold` in one transaction. Throws only what the check throws.
  */
 export async function takeTurn(ctx: Member, ask: TurnAsk): Promise<Turn> {
-  const grant = await takeModel(ctx, {
-    requestId: ask.requestId,
-    languageModelId: ask.languageModelId,
-    source: ask.source,
-    isFallback: ask.isFallback,
-    ...(ask.price === undefined ? {} : { price: ask.price }),
-  });
+  const grant =
+    ask.grant ??
+    (await takeModel(ctx, {
+      requestId: ask.requestId,
+      languageModelId: ask.languageModelId,
+      source: ask.source,
+      isFallback: ask.isFallback,
+      ...(ask.price === undefined ? {} : { price: ask.price }),
+    }));
   ctx.app.failpoint("model.held");
   const generation = streamReply({
     model: grant.connected,
@@ -69,12 +73,24 @@ export async function takeTurn(ctx: Member, ask: TurnAsk): Promise<Turn> {
       }),
   });
   ask.writer.write({ type: "start", messageId: ask.messageId });
+  const timed = timeThoughts();
   for await (const chunk of generation.chunks) {
-    ask.writer.write(chunk as MessageChunk);
+    ask.writer.write(timed(chunk as MessageChunk));
     ctx.app.failpoint("model.firstChunk");
   }
   ctx.app.failpoint("model.ended");
   return { end: await generation.end, hold: grant.hold, credits: grant.credits, languageModelId: grant.model.id };
+}
+
+/** Writes on the end of each thought how long it took, so that every reader, also a late one, can tell. */
+function timeThoughts(): (chunk: MessageChunk) => MessageChunk {
+  const begun = new Map<unknown, number>();
+  return (chunk) => {
+    if (chunk.type === "reasoning-start") begun.set(chunk.id, performance.now());
+    const from = begun.get(chunk.id);
+    if (chunk.type !== "reasoning-end" || from === undefined) return chunk;
+    return withDuration(chunk, Math.round(performance.now() - from));
+  };
 }
 
 /** The envelope's last chunk, as the AI SDK's protocol names the ways a stream may end. */

@@ -32,10 +32,12 @@ function useChats(search: string) {
 
 /** Chats and runs together, the newest first (screens.md 2). */
 export function useRecent(search = "") {
-  const { slug } = useWorkspace();
+  const { id: workspaceId, slug } = useWorkspace();
   const chats = useChats(search);
   const runs = useRuns(search);
+  const { data: agents } = useQuery(api.agent.getAll.queryOptions({ workspaceId }));
   const items = useMemo(() => {
+    const agentTitles = new Map(agents?.map(({ id, title }) => [id, title]));
     const chatItems = chats.data?.pages.flat().map(
       (row): RecentItem => ({
         id: row.id,
@@ -45,7 +47,7 @@ export function useRecent(search = "") {
         at: row.lastMessageAt,
         status: "idle",
         statusText: shellText.nav.chat,
-        origin: null,
+        origin: agentTitles.get(row.agentId ?? "") ?? null,
       }),
     );
     const runItems = runs.data?.map(
@@ -61,7 +63,7 @@ export function useRecent(search = "") {
       }),
     );
     return chatItems && runItems ? mergeRecent(chatItems, runItems, chats.hasNextPage) : undefined;
-  }, [chats.data, chats.hasNextPage, runs.data, slug]);
+  }, [chats.data, chats.hasNextPage, runs.data, agents, slug]);
   return {
     items,
     isError: chats.isError || runs.isError,

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { drive, type StepRecord } from "#engine/drive.ts";
 import type { Graph } from "#engine/graph.ts";
 import { type Plan, plan } from "#engine/plan.ts";
-import { isAttended, isOver, isReviewed } from "#engine/status.ts";
+import { isAttended, isOver, isReviewed, moveExecution } from "#engine/status.ts";
 import { serverProcess } from "#features/operator/table.ts";
 import { workflow, workflowVersion } from "#features/workflow/table.ts";
 import { newId } from "#lib/id.ts";
@@ -13,7 +13,7 @@ import type { Tx } from "#server/db.ts";
 import { nodeExecution, workflowRun } from "../table.ts";
 import { announceRun, type RunRow } from "./find.ts";
 import { stepHost } from "./host.ts";
-import { pieceStore, plannedExecutions, readOutputs } from "./journal.ts";
+import { type JournalStep, pieceStore, plannedExecutions, readOutputs } from "./journal.ts";
 import { tellPeople } from "./notify.ts";
 
 interface Burst {
@@ -58,7 +58,7 @@ export async function advance(app: App, input: { workspaceId: string; runId: str
     announceRun(burst.ctx, input.runId);
   }
   app.failpoint("run.over");
-  await tellPeople(burst.ctx, input.runId);
+  if (burst.run.runInBackground) await tellPeople(burst.ctx, input.runId);
 }
 
 async function openBurst(
@@ -177,53 +177,66 @@ async function planNext(tx: Tx, { ctx, run, graph }: Burst): Promise<Held | null
     .where(eq(workflowRun.id, run.id))
     .for("update");
   if (!row) return null;
-  await freeOrphans(tx, ctx.app, run.id);
-  const executions = await plannedExecutions(tx, run.id);
+  const executions = await freeOrphans(tx, ctx.app, await plannedExecutions(tx, run.id));
   const next = plan({ graph, catalog: specs, executions, run: { status: row.status, isReviewed: isReviewed(run) } });
-  await carryOut(tx, run, next);
-  const startedId = next.start && (await claim(tx, ctx.app, run, next));
-  if (next.status !== row.status)
+  const held = await carryOut(tx, ctx.app, run, next);
+  // A run that rests has nobody who still owes it a burst.
+  if (next.status !== row.status || !held)
     await tx
       .update(workflowRun)
-      .set({ status: next.status, endedAt: isOver(next.status) ? sql`now()` : null, updatedAt: sql`now()` })
+      .set({
+        status: next.status,
+        updatedAt: sql`now()`,
+        ...(next.status === row.status ? {} : { endedAt: isOver(next.status) ? sql`now()` : null }),
+        ...(held ? {} : { movedBy: null }),
+      })
       .where(eq(workflowRun.id, run.id));
-  return startedId ? { ...startedId, path: next.path } : null;
+  return held;
 }
 
-async function carryOut(tx: Tx, run: RunRow, next: Plan): Promise<void> {
+/** Writes what the plan asks for; the step that may start is claimed by this process with the same statement. */
+async function carryOut(tx: Tx, app: App, run: RunRow, next: Plan): Promise<Held | null> {
   if (next.drop.length > 0) await tx.delete(nodeExecution).where(inArray(nodeExecution.id, [...next.drop]));
   for (const { executionId, ordinal } of next.move)
     await tx.update(nodeExecution).set({ ordinal }).where(eq(nodeExecution.id, executionId));
-  if (next.create.length > 0)
-    await tx
-      .insert(nodeExecution)
-      .values(
-        next.create.map(({ nodeId, ordinal }) => ({ workspaceId: run.workspaceId, runId: run.id, nodeId, ordinal })),
-      )
-      .onConflictDoNothing();
-}
-
-async function claim(tx: Tx, app: App, run: RunRow, { start }: Plan): Promise<Omit<Held, "path"> | null> {
+  const claim = {
+    status: "RUNNING" as const,
+    holderId: app.processId,
+    streamId: newId(),
+    startedAt: sql`now()`,
+    endedAt: null,
+    error: null,
+  };
+  const made = next.create.length
+    ? await tx
+        .insert(nodeExecution)
+        .values(
+          next.create.map(({ nodeId, ordinal }) => ({
+            workspaceId: run.workspaceId,
+            runId: run.id,
+            nodeId,
+            ordinal,
+            ...(nodeId === next.start?.nodeId ? claim : {}),
+          })),
+        )
+        .returning()
+    : [];
+  const { start } = next;
   if (!start) return null;
-  const streamId = newId();
-  const [row] = await tx
-    .update(nodeExecution)
-    .set({ status: "RUNNING", holderId: app.processId, streamId, startedAt: sql`now()`, endedAt: null, error: null })
-    .where(
-      and(eq(nodeExecution.runId, run.id), eq(nodeExecution.nodeId, start.nodeId), eq(nodeExecution.status, "PENDING")),
-    )
-    .returning({
-      executionId: nodeExecution.id,
-      epoch: nodeExecution.epoch,
-      output: nodeExecution.output,
-      feedback: nodeExecution.feedback,
-    });
-  if (!row) return null;
+  const [row] = start.executionId
+    ? await tx
+        .update(nodeExecution)
+        .set(claim)
+        .where(and(eq(nodeExecution.id, start.executionId), eq(nodeExecution.status, "PENDING")))
+        .returning()
+    : made.filter(({ nodeId }) => nodeId === start.nodeId);
+  if (!row?.streamId) return null;
   return {
-    executionId: row.executionId,
-    nodeId: start.nodeId,
+    executionId: row.id,
+    nodeId: row.nodeId,
     epoch: row.epoch,
-    streamId,
+    streamId: row.streamId,
+    path: next.path,
     ...(row.feedback && row.output ? { again: { before: row.output.result, feedback: row.feedback } } : {}),
   };
 }
@@ -232,18 +245,21 @@ async function claim(tx: Tx, app: App, run: RunRow, { start }: Plan): Promise<Om
  * A step is an orphan when its holder is dead, or is this very process and yet no burst here runs it: whoever held it
  * was cut off. It starts again under a higher epoch, so that nothing of the former holder can still count.
  */
-async function freeOrphans(tx: Tx, app: App, runId: string): Promise<void> {
-  const busy = await tx
-    .select({ id: nodeExecution.id, holderId: nodeExecution.holderId })
-    .from(nodeExecution)
-    .where(and(eq(nodeExecution.runId, runId), eq(nodeExecution.status, "RUNNING")));
-  for (const { id, holderId } of busy) {
-    if (holderId === app.processId ? app.heldSteps.has(id) : await isAlive(app, holderId)) continue;
-    await tx
-      .update(nodeExecution)
-      .set({ status: "PENDING", epoch: sql`${nodeExecution.epoch} + 1`, holderId: null })
-      .where(eq(nodeExecution.id, id));
+async function freeOrphans(tx: Tx, app: App, executions: JournalStep[]): Promise<JournalStep[]> {
+  const freed: JournalStep[] = [];
+  for (const step of executions) {
+    const isHeld =
+      step.status !== "RUNNING" ||
+      (step.holderId === app.processId ? app.heldSteps.has(step.id) : await isAlive(app, step.holderId));
+    const free = isHeld ? null : moveExecution(step, "takeOver");
+    if (free)
+      await tx
+        .update(nodeExecution)
+        .set({ ...free, holderId: null })
+        .where(eq(nodeExecution.id, step.id));
+    freed.push(free ? { ...step, ...free, holderId: null } : step);
   }
+  return freed;
 }
 
 async function isAlive(app: App, processId: string | null): Promise<boolean> {

@@ -2,8 +2,6 @@ import { and, eq, sql } from "drizzle-orm";
 import { canRun, checkGraph } from "#engine/check.ts";
 import { settle } from "#engine/drive.ts";
 import { type Graph, startNodes } from "#engine/graph.ts";
-import { pointersOf } from "#engine/rename.ts";
-import { agent } from "#features/agent/table.ts";
 import { workflow, workflowVersion } from "#features/workflow/table.ts";
 import { AppError, notFound } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
@@ -31,7 +29,6 @@ export async function initRun(ctx: Member, input: InitRun): Promise<{ runId: str
     const first = diagnoses.find(({ severity }) => severity === "error");
     throw new AppError("invalid", first?.text ?? "", { details: { diagnoses } });
   }
-  await requireAgents(ctx, pointersOf(row.graph, specs).agent);
   const first = input.output && firstStep(row.graph, input.output.result);
   const runId = newId();
   const number = (await countRuns(ctx, row.id)) + 1;
@@ -65,17 +62,6 @@ function firstStep(graph: Graph, result: unknown) {
   if ("refused" in record) throw new AppError("invalid", record.refused);
   const { status, output, next, isStop } = record;
   return { nodeId: start.id, ordinal: 0, status, output: { result: output.result }, next, isStop, endedAt: sql`now()` };
-}
-
-/** References are authorised again when they are used (reliability.md rule 2): an agent may be gone since the save. */
-async function requireAgents({ db, actor }: Member, ids: ReadonlySet<string>): Promise<void> {
-  for (const id of ids) {
-    const [found] = await db
-      .select({ deletedAt: agent.deletedAt })
-      .from(agent)
-      .where(and(eq(agent.id, id), eq(agent.workspaceId, actor.workspaceId)));
-    if (!found || found.deletedAt) return notFound("agent");
-  }
 }
 
 async function freeze({ db, actor }: Member, row: typeof workflow.$inferSelect): Promise<string> {

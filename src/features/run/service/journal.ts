@@ -7,11 +7,12 @@ import { nodeExecution, nodePart } from "../table.ts";
 
 export type ExecutionRow = typeof nodeExecution.$inferSelect;
 
+export interface JournalStep extends PlannedExecution {
+  holderId: string | null;
+}
+
 /** What the plan needs of each step; outputs stay where they are. */
-export async function plannedExecutions(
-  db: Db | Tx,
-  runId: string,
-): Promise<(PlannedExecution & { holderId: string | null })[]> {
+export async function plannedExecutions(db: Db | Tx, runId: string): Promise<JournalStep[]> {
   return db
     .select({
       id: nodeExecution.id,

@@ -3,6 +3,7 @@ import type { App, Member } from "#server/context.ts";
 import type { Tx } from "#server/db.ts";
 import { advanceJob } from "../schema.ts";
 import { workflowRun } from "../table.ts";
+import { advance } from "./advance.ts";
 import { announceRun } from "./find.ts";
 
 /** Inside the transaction of an event: names the burst that will answer it, and who promised to start it. */
@@ -25,7 +26,7 @@ export async function moveRun(ctx: Member, run: { runId: string; burst: number; 
   const { app, actor } = ctx;
   const id = `run:${run.runId}:${run.burst}`;
   const input = { workspaceId: actor.workspaceId, runId: run.runId, burst: run.burst };
-  if (run.isAttended) await app.jobs.start(advanceJob, id, input);
+  if (run.isAttended) app.jobs.run(advanceJob.name, () => advance(app, input));
   else await app.jobs.enqueue(advanceJob, id, input, { partition: actor.workspaceId });
   announceRun(ctx, run.runId);
 }

@@ -1,20 +1,22 @@
 import { and, count, desc, eq, ilike, inArray, type SQL } from "drizzle-orm";
-import type { RunStatus, TriggerType } from "#engine/status.ts";
-import { creditsOfRun } from "#features/billing/service/ledger.ts";
+import { isReviewed, type RunStatus, type TriggerType, type Waiting } from "#engine/status.ts";
 import { workflow, workflowVersion } from "#features/workflow/table.ts";
 import { allow, notFound } from "#lib/errors.ts";
 import { limits } from "#product/limits.ts";
 import type { Member } from "#server/context.ts";
+import type { Db } from "#server/db.ts";
 import { canDeleteRun } from "../access.ts";
 import { nodeExecution, workflowRun } from "../table.ts";
+import { creditsOfRuns } from "./credits.ts";
 import { announceRun, findRun } from "./find.ts";
 import { stopRun } from "./steer.ts";
 
 /** The newest runs that the actor may see, with what each waits for. */
 export async function listRuns(
-  { db, actor }: Member,
+  ctx: Member,
   input: { limit?: number; workflowId?: string; search?: string; statuses?: RunStatus[]; triggerTypes?: TriggerType[] },
 ) {
+  const { db, actor } = ctx;
   const conditions: (SQL | undefined)[] = [
     eq(workflowRun.workspaceId, actor.workspaceId),
     actor.role === "USER" ? eq(workflowRun.userId, actor.userId) : undefined,
@@ -40,17 +42,45 @@ export async function listRuns(
     .where(and(...conditions))
     .orderBy(desc(workflowRun.createdAt))
     .limit(Math.min(input.limit ?? limits.run.listed, limits.run.listed));
-  const open = rows.filter((row) => row.status === "RUNNING").map((row) => row.id);
-  const waits = open.length
-    ? await db
-        .select({ runId: nodeExecution.runId, waitsFor: nodeExecution.waitsFor })
-        .from(nodeExecution)
-        .where(
-          and(inArray(nodeExecution.runId, open), inArray(nodeExecution.waitsFor, ["input", "payment", "unknown"])),
-        )
-    : [];
-  const waitOf = new Map(waits.map((row) => [row.runId, row.waitsFor]));
-  return rows.map((row) => ({ ...row, waitsFor: waitOf.get(row.id) ?? null }));
+  const waits = await waitsOf(
+    db,
+    rows.filter((row) => row.status === "RUNNING"),
+  );
+  const credits = await creditsOfRuns(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, waitsFor: waits.get(row.id) ?? null, credits: credits.get(row.id) ?? 0 }));
+}
+
+/** What keeps open runs from going on without a person. An approval is never stored: it is what a quiet run waits for. */
+async function waitsOf(
+  db: Db,
+  open: readonly { id: string; triggerType: TriggerType }[],
+): Promise<ReadonlyMap<string, Waiting | "approval">> {
+  if (open.length === 0) return new Map();
+  const steps = await db
+    .select({ runId: nodeExecution.runId, status: nodeExecution.status, waitsFor: nodeExecution.waitsFor })
+    .from(nodeExecution)
+    .where(
+      inArray(
+        nodeExecution.runId,
+        open.map(({ id }) => id),
+      ),
+    );
+  const waits = new Map<string, Waiting | "approval">();
+  for (const run of open) {
+    const own = steps.filter(({ runId }) => runId === run.id);
+    const waiting = own.find(
+      ({ waitsFor }) => waitsFor === "input" || waitsFor === "payment" || waitsFor === "unknown",
+    );
+    const isQuiet = own.every(({ status, waitsFor }) => status !== "RUNNING" && waitsFor === null);
+    const isBetween =
+      own.some(({ status }) => status === "COMPLETED") && own.some(({ status }) => status === "PENDING");
+    if (waiting?.waitsFor) waits.set(run.id, waiting.waitsFor);
+    else if (isReviewed(run) && isQuiet && isBetween) waits.set(run.id, "approval");
+  }
+  return waits;
 }
 
 /** How many runs stand in each state: the figures over the run list. */
@@ -58,6 +88,13 @@ export async function countByStatus(
   { db, actor }: Member,
   workflowId: string | undefined,
 ): Promise<Record<RunStatus, number>> {
+  if (workflowId) {
+    const [known] = await db
+      .select({ id: workflow.id })
+      .from(workflow)
+      .where(and(eq(workflow.id, workflowId), eq(workflow.workspaceId, actor.workspaceId)));
+    if (!known) return notFound("workflow");
+  }
   const rows = await db
     .select({ status: workflowRun.status, runs: count() })
     .from(workflowRun)
@@ -101,11 +138,6 @@ export async function openRun(ctx: Member, runId: string) {
     endedAt: row.endedAt,
     graph: version.graph,
   };
-}
-
-export async function creditsConsumed(ctx: Member, runId: string): Promise<number> {
-  await findRun(ctx, runId);
-  return creditsOfRun(ctx, runId);
 }
 
 export async function renameRun(ctx: Member, runId: string, title: string): Promise<void> {

@@ -1,15 +1,16 @@
 import { and, asc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { settle } from "#engine/drive.ts";
-import { type ExecutionMove, isAttended, moveExecution } from "#engine/status.ts";
+import { type ExecutionMove, isAttended, isOver, moveExecution } from "#engine/status.ts";
 import { workflowVersion } from "#features/workflow/table.ts";
 import { AppError, allow, notFound } from "#lib/errors.ts";
-import { specs } from "#nodes/index.ts";
+import { catalog, specs } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
 import { runText } from "#product/texts/run.ts";
 import type { Member } from "#server/context.ts";
 import type { Db, Tx } from "#server/db.ts";
 import { canReviseRun, canSteerRun } from "../access.ts";
 import { nodeExecution, nodeOutputVersion, workflowRun } from "../table.ts";
+import { creditsOfSteps } from "./credits.ts";
 import { announceRun, findRun, type RunRow } from "./find.ts";
 import type { ExecutionRow } from "./journal.ts";
 import { moveRun, nextBurst } from "./move.ts";
@@ -157,14 +158,33 @@ export async function retryStep(ctx: Member, nodeExecutionId: string): Promise<v
   );
 }
 
-/** In a supervised run: lets the next step begin. */
-export async function approveStep(ctx: Member, nodeExecutionId: string): Promise<void> {
+/**
+ * In a supervised run: lets the next step begin. With `isRestApproved` all steps to come are approved beforehand; those
+ * that choose the way still ask, since an approval would overrule a gate's stop.
+ */
+export async function approveStep(
+  ctx: Member,
+  input: { nodeExecutionId: string; isRestApproved?: boolean },
+): Promise<void> {
   await steer(
     ctx,
-    nodeExecutionId,
+    input.nodeExecutionId,
     (run) => canSteerRun(ctx.actor, run),
-    async ({ tx, execution }) => {
+    async ({ tx, run, execution }) => {
       await tx.update(nodeExecution).set(moved(execution, "approve")).where(eq(nodeExecution.id, execution.id));
+      if (!input.isRestApproved) return undefined;
+      const { nodes } = await graphOf(tx, run);
+      const plain = nodes.filter(({ type }) => !catalog[type]?.traits?.branches).map(({ id }) => id);
+      await tx
+        .update(nodeExecution)
+        .set({ isApproved: true })
+        .where(
+          and(
+            eq(nodeExecution.runId, run.id),
+            eq(nodeExecution.status, "PENDING"),
+            inArray(nodeExecution.nodeId, plain),
+          ),
+        );
       return undefined;
     },
   );
@@ -215,6 +235,9 @@ export async function stopRun(ctx: Member, runId: string): Promise<void> {
   allow(canSteerRun(ctx.actor, run));
   await ctx.db.transaction(async (tx) => {
     await nextBurst(tx, ctx.app, runId);
+    // Under the row's lock: a page that had not heard of the end must not undo it.
+    const [now] = await tx.select({ status: workflowRun.status }).from(workflowRun).where(eq(workflowRun.id, runId));
+    if (!now || isOver(now.status)) return;
     await tx
       .update(nodeExecution)
       .set({ status: "PENDING", epoch: sql`${nodeExecution.epoch} + 1`, holderId: null, waitsFor: null })
@@ -248,6 +271,7 @@ export async function listExecutions(ctx: Member, runId: string) {
     .from(nodeExecution)
     .where(and(eq(nodeExecution.runId, runId), inArray(nodeExecution.nodeId, [...nodes.keys()])))
     .orderBy(asc(nodeExecution.ordinal));
+  const credits = await creditsOfSteps(ctx, runId);
   return rows.flatMap((row) => {
     const node = nodes.get(row.nodeId);
     if (!node) return [];
@@ -259,12 +283,16 @@ export async function listExecutions(ctx: Member, runId: string) {
         ordinal: row.ordinal,
         status: row.status,
         waitsFor: row.waitsFor,
+        epoch: row.epoch,
         isApproved: row.isApproved,
+        next: row.next,
+        isStop: row.isStop,
         error: row.error,
         output: row.output,
         streamId: row.status === "RUNNING" ? row.streamId : null,
         startedAt: row.startedAt,
         endedAt: row.endedAt,
+        credits: credits.get(row.id) ?? 0,
         Node: { id: node.id, label: node.label, type: node.type, workflowId: run.workflowId, config: node.config },
       },
     ];

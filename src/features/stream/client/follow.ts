@@ -13,13 +13,22 @@ export interface Follow {
   /** The message so far; called at most once per frame's worth of chunks (spec 2 §9: 100 ms). */
   onFold(fold: Fold): void;
   onState?(state: FollowState): void;
+  /** The pause before the next try; settles early when `signal` aborts. */
+  wait?(ms: number, signal: AbortSignal): Promise<void>;
 }
 
 /**
  * Follows a generation to its end through any number of broken connections, going on after the last number seen, so
  * that nothing is missed and nothing comes twice (decisions D3). Settles at the end, or when `signal` aborts.
  */
-export async function followStream({ resume, first, signal, onFold, onState }: Follow): Promise<Fold> {
+export async function followStream({
+  resume,
+  first,
+  signal,
+  onFold,
+  onState,
+  wait = pause,
+}: Follow): Promise<Fold> {
   const fold = emptyFold();
   const paint = throttle(() => onFold({ ...fold, parts: fold.parts.map((part) => ({ ...part })) }));
   let seen = 0;
@@ -28,8 +37,8 @@ export async function followStream({ resume, first, signal, onFold, onState }: F
   while (!signal.aborted) {
     try {
       answer ??= await resume(seen, signal);
-      if (answer.status === 204 || !answer.body) break;
-      if (!answer.ok) throw new Error(`the stream answered ${answer.status}`);
+      if (isOver(answer)) break;
+      if (!answer.ok || !answer.body) throw new Error(`the stream answered ${answer.status}`);
       onState?.("live");
       for await (const { seq, chunk } of readEvents(answer.body)) {
         if (signal.aborted) break;
@@ -46,21 +55,31 @@ export async function followStream({ resume, first, signal, onFold, onState }: F
     answer = null;
     if (signal.aborted) break;
     onState?.("reconnecting");
-    await pause(waitMs, signal);
+    await wait(waitMs, signal);
     waitMs = Math.min(waitMs * 2, timers.stream.reconnectMaxMs);
   }
   return finish();
 
   function finish(): Fold {
-    paint.now();
+    // Without a single chunk there is nothing that should take the place of what is shown.
+    if (seen > 0) paint.now();
+    paint.cancel();
     onState?.("ended");
     return fold;
   }
 }
 
+/** Nothing to follow any more, or nothing that this person may follow: what was deleted does not come back. */
+const isOver = ({ status }: Response) => [204, 401, 403, 404, 410].includes(status);
+
 function throttle(work: () => void) {
   let timer: ReturnType<typeof setTimeout> | null = null;
+  const cancel = () => {
+    if (timer) clearTimeout(timer);
+    timer = null;
+  };
   return {
+    cancel,
     soon() {
       timer ??= setTimeout(() => {
         timer = null;
@@ -68,8 +87,7 @@ function throttle(work: () => void) {
       }, timers.stream.paintMs);
     },
     now() {
-      if (timer) clearTimeout(timer);
-      timer = null;
+      cancel();
       work();
     },
   };

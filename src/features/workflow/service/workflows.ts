@@ -62,11 +62,11 @@ export const firstGraph = (): Graph => ({ nodes: [newNode("HUMAN_INPUT", { x: 0,
 
 export async function createWorkflow(
   ctx: Member,
-  given: { title: string; graph: unknown; category?: string[]; parentFolderId: string | null },
+  given: { id?: string; title: string; graph: unknown; category?: string[]; parentFolderId: string | null },
 ): Promise<{ id: string; title: string }> {
   if (given.parentFolderId) await requireFolder(ctx, "WORKFLOW", given.parentFolderId);
   const graph = await acceptGraph(ctx, given.graph);
-  const id = newId();
+  const id = given.id ?? newId();
   await ctx.db.insert(workflow).values({
     id,
     workspaceId: ctx.actor.workspaceId,
@@ -181,6 +181,6 @@ export async function listWorkflowVersions(ctx: Member, id: string) {
     .limit(limits.workflow.versions);
 }
 
-function announceWorkflows({ app, actor }: Member): void {
+export function announceWorkflows({ app, actor }: Member): void {
   app.live.publish(`workspace:${actor.workspaceId}`, { changed: "workflows" });
 }

@@ -3,7 +3,6 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { shellText } from "#product/texts/shell.ts";
 import { timers } from "#product/timers.ts";
 import { Kbd } from "#ui/kbd.tsx";
-import { optionRow } from "#ui/surface.ts";
 import { useRested } from "../../shell/use-rested.ts";
 import { useWorkspace } from "../../shell/use-workspace.ts";
 import { recall, remember } from "../remembered.ts";
@@ -20,13 +19,17 @@ const recentBoost = 1.15;
 export function Palette({ onClose }: { onClose: () => void }) {
   const { id: workspaceId } = useWorkspace();
   const dialog = useRef<HTMLDialogElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   const items = usePaletteItems(useRested(readQuery(typed).query, timers.check.searchMs));
   const recentKey = `troupe-palette-${workspaceId}`;
   const recentIds = useMemo(() => (recall(recentKey) ?? "").split(" ").filter(Boolean), [recentKey]);
   const byId = useMemo(() => new Map(items.map((item) => [item.id, item])), [items]);
 
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+    input.current?.focus();
+  }, []);
 
   function choose(item: PaletteItem) {
     remember(recentKey, [item.id, ...recentIds.filter((id) => id !== item.id)].slice(0, keptRecent).join(" "));
@@ -59,7 +62,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         onKeyDown={(event) => event.key === "k" && (event.metaKey || event.ctrlKey) && dialog.current?.close()}
       >
         <Command.Input
-          autoFocus
+          ref={input}
           value={typed}
           onValueChange={setTyped}
           placeholder={text.placeholder}
@@ -78,7 +81,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
                   key={item.id}
                   value={item.id}
                   onSelect={() => choose(item)}
-                  className={`${optionRow} data-[selected=true]:bg-hover`}
+                  className="flex min-h-row cursor-default select-none items-center gap-2 rounded-control px-2 py-1 data-[selected=true]:bg-hover"
                 >
                   <PaletteRow item={item} />
                 </Command.Item>

@@ -5,7 +5,10 @@ const order: readonly PaletteGroup[] = ["recent", "goTo", "agents", "workflows",
 const mostIdle = { agents: 5, workflows: 5, threads: 5 } as Partial<Record<PaletteGroup, number>>;
 const mostRecent = 5;
 
-/** The groups to show for what was typed; `recentIds` are what was chosen lately, the last one first. */
+/**
+ * The groups to show for what was typed; `recentIds` are what was chosen lately, the last one first. Where nothing was
+ * chosen yet, the newest chats and runs are what is recent.
+ */
 export function pickGroups(
   items: readonly PaletteItem[],
   typed: string,
@@ -14,7 +17,9 @@ export function pickGroups(
   const { query, groups } = readQuery(typed);
   const isIdle = query === "" && groups === null;
   const byId = new Map(items.map((item) => [item.id, item]));
-  const recent = isIdle ? recentIds.flatMap((id) => byId.get(id) ?? []).slice(0, mostRecent) : [];
+  const chosen = recentIds.flatMap((id) => byId.get(id) ?? []);
+  const threads = items.filter((item) => item.group === "threads" && !recentIds.includes(item.id));
+  const recent = isIdle ? [...chosen, ...threads].slice(0, mostRecent) : [];
   const isRecent = new Set(recent.map(({ id }) => id));
   return order
     .filter((group) => groups === null || groups.includes(group))

@@ -114,6 +114,7 @@ export function usePaletteItems(query: string): PaletteItem[] {
         id: "theme",
         label: palette.toggleTheme,
         icon: SunMoon,
+        keywords: [accountText.menu.theme],
         run: () => setTheme(shown === "dark" ? "light" : "dark"),
       }),
       action({ id: "shortcuts", label: shortcuts.title, icon: Keyboard, run: () => openDialog("shortcuts") }),

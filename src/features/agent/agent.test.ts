@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { folder } from "#features/folder/table.ts";
+import { newId } from "#lib/id.ts";
+import { limits } from "#product/limits.ts";
+import type { Role } from "#product/roles.ts";
+import { type House, house } from "#testing/house.ts";
+import { agentConfig } from "./schema.ts";
+import { changedParts } from "./service/versions.ts";
+
+let home: House;
+let workspaceId: string;
+beforeAll(async () => {
+  home = await house();
+  workspaceId = home.home.id;
+});
+afterAll(() => home.close());
+
+const refusal = (code: string) => ({ cause: { code } });
+const agents = (role: Role = "OWNER") => home.as(role).agent;
+const make = (draft: { title?: string; system?: string; parentFolderId?: string } = {}, role: Role = "OWNER") =>
+  agents(role).create({ workspaceId, title: "Copywriter", system: "You write.", ...draft });
+const save = async (id: string, changes: Record<string, unknown>) => {
+  const { userId, createdAt, updatedAt, ...now } = await agents().getById({ id });
+  return agents().update({ ...now, ...changes });
+};
+
+describe("roles", () => {
+  test("a USER reads agents and folders and changes none", async () => {
+    const { id } = await make();
+    const sales = await agents().createFolder({ workspaceId, name: "Sales" });
+    const user = agents("USER");
+    expect((await user.getAll({ workspaceId })).map((one) => one.id)).toContain(id);
+    expect((await user.getFolders({ workspaceId })).map((one) => one.id)).toContain(sales.id);
+    expect(await user.getById({ id })).toMatchObject({ title: "Copywriter", system: "You write.", version: 1 });
+    const writes = [
+      () => make({}, "USER"),
+      () => user.update({ id, title: "Mine" }),
+      () => user.move({ id, parentFolderId: null }),
+      () => user.duplicate({ id }),
+      () => user.delete({ id }),
+      () => user.restore({ id }),
+      () => user.restoreVersion({ id, number: 1 }),
+      () => user.createFolder({ workspaceId, name: "Mine" }),
+      () => user.renameFolder({ folderId: sales.id, name: "Mine" }),
+      () => user.moveFolder({ folderId: sales.id, parentFolderId: null }),
+      () => user.deleteFolder({ folderId: sales.id }),
+    ];
+    for (const write of writes) await expect(write()).rejects.toMatchObject(refusal("forbidden"));
+  });
+
+  test("an EDITOR edits all agents and deletes own ones only; the OWNER deletes any", async () => {
+    const ofOwner = await make();
+    const ofEditor = await make({}, "EDITOR");
+    await agents("EDITOR").update({ id: ofOwner.id, title: "Edited" });
+    await expect(agents("EDITOR").delete({ id: ofOwner.id })).rejects.toMatchObject(refusal("forbidden"));
+    await agents("EDITOR").delete({ id: ofEditor.id });
+    await agents("EDITOR").restore({ id: ofEditor.id });
+    await agents().delete({ id: ofEditor.id });
+    await expect(agents().getById({ id: ofEditor.id })).rejects.toMatchObject(refusal("missing"));
+  });
+
+  test("what was deleted comes back as it was", async () => {
+    const { id } = await make({ title: "Once more" });
+    await agents().delete({ id });
+    expect((await agents().getAll({ workspaceId })).map((one) => one.id)).not.toContain(id);
+    await expect(agents().update({ id, title: "No" })).rejects.toMatchObject(refusal("missing"));
+    await agents().restore({ id });
+    expect(await agents().getById({ id })).toMatchObject({ title: "Once more", version: 1 });
+  });
+});
+
+describe("versions", () => {
+  test("every save makes one, with its author and what it changed", async () => {
+    const { id } = await make();
+    await save(id, { system: "You write short sentences.", temperature: 0.3 });
+    await agents("EDITOR").update({ ...(await fields(id)), title: "Editor" });
+    const versions = await agents().getVersions({ id });
+    expect(versions.map(({ number, changed, authorName }) => ({ number, changed, authorName }))).toEqual([
+      { number: 3, changed: ["title"], authorName: home.home.people.EDITOR.name },
+      { number: 2, changed: ["system", "temperature"], authorName: home.home.people.OWNER.name },
+      { number: 1, changed: [], authorName: home.home.people.OWNER.name },
+    ]);
+    expect(await agents().getVersion({ id, number: 1 })).toMatchObject({ system: "You write.", temperature: null });
+    await expect(agents().getVersion({ id, number: 9 })).rejects.toMatchObject(refusal("missing"));
+  });
+
+  test("an earlier one is restored as a new one, and the present one stays in the history", async () => {
+    const { id } = await make({ title: "First", system: "one" });
+    await save(id, { title: "Second", system: "two", category: ["Marketing"] });
+    expect(await agents().restoreVersion({ id, number: 1, version: 2 })).toEqual({ id, version: 3 });
+    expect(await agents().getById({ id })).toMatchObject({
+      title: "First",
+      system: "one",
+      category: ["Marketing"],
+      version: 3,
+    });
+    expect(await agents().getVersion({ id, number: 2 })).toMatchObject({ title: "Second", system: "two" });
+  });
+
+  test("restoring leaves out what is gone meanwhile", async () => {
+    const { id } = await make();
+    const helper = await make({ title: "Helper" });
+    await save(id, { subAgentIds: [helper.id] });
+    await save(id, { subAgentIds: [] });
+    await agents().delete({ id: helper.id });
+    await agents().restoreVersion({ id, number: 2 });
+    expect((await agents().getById({ id })).subAgentIds).toEqual([]);
+  });
+
+  test("a save based on an older version is refused and changes nothing", async () => {
+    const { id } = await make();
+    await save(id, { system: "theirs" });
+    const stale = agents("EDITOR").update({ ...(await fields(id)), system: "mine", version: 1 });
+    await expect(stale).rejects.toMatchObject({ cause: { code: "conflict", details: { version: 2 } } });
+    await expect(agents().restoreVersion({ id, number: 1, version: 1 })).rejects.toMatchObject(refusal("conflict"));
+    expect(await agents().getById({ id })).toMatchObject({ system: "theirs", version: 2 });
+    expect(await agents().getVersions({ id })).toHaveLength(2);
+  });
+
+  test("of two saves at the same moment one is refused", async () => {
+    const { id } = await make();
+    const base = { ...(await fields(id)), version: 1 };
+    const both = await Promise.allSettled(["one", "two"].map((system) => agents().update({ ...base, system })));
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(await agents().getVersions({ id })).toHaveLength(2);
+  });
+
+  test("the order of keys is no change", () => {
+    const config = agentConfig.parse({ integrations: [{ appName: "mail", allowedActions: ["send"] }] });
+    const turned = { ...config, integrations: [{ allowedActions: ["send"], appName: "mail" }] };
+    expect(changedParts({ title: "A", config }, { title: "A", config: turned })).toEqual([]);
+    expect(changedParts({ title: "A", config }, { title: "B", config: { ...config, language: "Latin" } })).toEqual([
+      "title",
+      "language",
+    ]);
+  });
+
+  const fields = async (id: string) => {
+    const { userId, createdAt, updatedAt, version, ...rest } = await agents().getById({ id });
+    return rest;
+  };
+});
+
+describe("what an agent points at", () => {
+  test("is of its own workspace, or does not exist", async () => {
+    const { id } = await make();
+    const foreignAgent = await home
+      .asAbroad("OWNER")
+      .agent.create({ workspaceId: home.abroad.id, title: "Foreign", system: "s" });
+    const foreignFolder = await home.asAbroad("OWNER").agent.createFolder({ workspaceId: home.abroad.id, name: "F" });
+    const workflowFolder = newId();
+    await home.app.database.system
+      .insert(folder)
+      .values({ id: workflowFolder, workspaceId, kind: "WORKFLOW", name: "Flows" });
+    for (const pointer of [
+      { subAgentIds: [foreignAgent.id] },
+      { subAgentIds: [newId()] },
+      { subAgentFolderIds: [foreignFolder.id] },
+      { parentFolderId: foreignFolder.id },
+      { parentFolderId: workflowFolder },
+    ]) {
+      await expect(save(id, pointer), JSON.stringify(pointer)).rejects.toMatchObject(refusal("missing"));
+      await expect(agents().create({ workspaceId, title: "T", ...pointer })).rejects.toMatchObject(refusal("missing"));
+    }
+    await expect(agents().move({ id, parentFolderId: foreignFolder.id })).rejects.toMatchObject(refusal("missing"));
+    await expect(save(id, { subAgentIds: [id] })).rejects.toMatchObject(refusal("invalid"));
+  });
+
+  test("a deleted agent is nobody's sub-agent", async () => {
+    const { id } = await make();
+    const helper = await make({ title: "Helper" });
+    await agents().delete({ id: helper.id });
+    await expect(save(id, { subAgentIds: [helper.id] })).rejects.toMatchObject(refusal("missing"));
+  });
+
+  test("a save that names no folder leaves the agent where it is", async () => {
+    const stays = await agents().createFolder({ workspaceId, name: "Stays" });
+    const { id } = await make({ parentFolderId: stays.id });
+    await agents().update({ id, title: "Renamed" });
+    expect(await agents().getById({ id })).toMatchObject({ title: "Renamed", parentFolderId: stays.id });
+    await agents().deleteFolder({ folderId: stays.id });
+    expect(await agents().getById({ id })).toMatchObject({ parentFolderId: null });
+  });
+});
+
+test("a copy stands beside the original, in its folder, under a title that fits", async () => {
+  const copies = await agents().createFolder({ workspaceId, name: "Copies" });
+  const { id } = await make({ title: "x".repeat(100), system: "same", parentFolderId: copies.id });
+  const copy = await agents("EDITOR").duplicate({ id });
+  const found = await agents().getById({ id: copy.id });
+  expect(found).toMatchObject({ system: "same", parentFolderId: copies.id, version: 1 });
+  expect(found.title).toHaveLength(100);
+  expect(found.userId).toBe(home.home.people.EDITOR.id);
+});
+
+test("the list describes agents in readable words and never with their whole background", async () => {
+  const system = `You know @[Product sheets](type=NOTE&noteId=1) by heart. ${"word ".repeat(200)}`;
+  const { id } = await make({ system });
+  const row = (await agents().getAll({ workspaceId })).find((one) => one.id === id);
+  expect(row?.description.startsWith("You know Product sheets by heart.")).toBe(true);
+  expect(row?.description).toHaveLength(limits.agent.suggestionDescriptionChars);
+});
+
+test.each([
+  ["a title of 1 to 100", { title: " " }],
+  ["a title of 1 to 100", { title: "x".repeat(101) }],
+  ["a background of at most 20,000", { system: "x".repeat(20_001) }],
+  ["an output format of at most 10,000", { outputFormat: "x".repeat(10_001) }],
+  ["at most 20 tags", { category: Array.from({ length: 21 }, (_, at) => `tag ${at}`) }],
+  ["a temperature from 0 to 1", { temperature: 1.01 }],
+  ["at least 50 tokens", { maxTokens: 49 }],
+  ["at most 20 sub-agents", { subAgentIds: Array.from({ length: 21 }, () => newId()) }],
+  ["no unknown fields", { userId: newId() }],
+])("an agent has %s", async (_, wrong) => {
+  await expect(agents().create({ workspaceId, title: "T", ...wrong })).rejects.toMatchObject({ code: "BAD_REQUEST" });
+});

@@ -1,0 +1,75 @@
+import { and, desc, eq } from "drizzle-orm";
+import { user } from "#features/account/table.ts";
+import { notFound } from "#lib/errors.ts";
+import { limits } from "#product/limits.ts";
+import type { Member } from "#server/context.ts";
+import type { AgentConfig, AgentPart } from "../schema.ts";
+import { agentVersion } from "../table.ts";
+import { changeAgent, findAgent } from "./agents.ts";
+import { keepKnown } from "./pointers.ts";
+
+const own = ({ actor }: Member, id: string) =>
+  and(eq(agentVersion.agentId, id), eq(agentVersion.workspaceId, actor.workspaceId));
+
+/** The newest versions first, each with what it changed; their texts are read one at a time by `findVersion`. */
+export async function listVersions(ctx: Member, id: string) {
+  await findAgent(ctx, id);
+  const { versions } = limits.agent;
+  const rows = await ctx.db
+    .select({
+      number: agentVersion.number,
+      title: agentVersion.title,
+      config: agentVersion.config,
+      authorId: agentVersion.authorId,
+      authorName: user.name,
+      createdAt: agentVersion.createdAt,
+    })
+    .from(agentVersion)
+    .leftJoin(user, eq(user.id, agentVersion.authorId))
+    .where(own(ctx, id))
+    .orderBy(desc(agentVersion.number))
+    // One more, so that the last one shown has something to be compared with.
+    .limit(versions + 1);
+  return rows.slice(0, versions).map(({ config, ...row }, at) => {
+    const before = rows[at + 1];
+    return { ...row, changed: before ? changedParts(before, { title: row.title, config }) : [] };
+  });
+}
+
+export async function findVersion(ctx: Member, { id, number }: { id: string; number: number }) {
+  await findAgent(ctx, id);
+  const [row] = await ctx.db
+    .select({ number: agentVersion.number, title: agentVersion.title, config: agentVersion.config })
+    .from(agentVersion)
+    .where(and(own(ctx, id), eq(agentVersion.number, number)));
+  return row ? { number: row.number, title: row.title, ...row.config } : notFound("version");
+}
+
+/** Saves an earlier version as the newest one; what it pointed at and is gone meanwhile stays out. */
+export async function restoreVersion(
+  ctx: Member,
+  { id, number, version }: { id: string; number: number; version?: number },
+): Promise<{ id: string; version: number }> {
+  const { category } = await findAgent(ctx, id);
+  const { number: _, title, ...config } = await findVersion(ctx, { id, number });
+  return changeAgent(ctx, { ...(await keepKnown(ctx, id, config)), id, title, category, version });
+}
+
+interface Compared {
+  title: string;
+  config: AgentConfig;
+}
+
+/** By value: jsonb keeps no order of keys, so objects are compared by sorted ones. */
+export function changedParts(before: Compared, after: Compared): AgentPart[] {
+  const keys = Object.keys(after.config) as (keyof AgentConfig)[]; // Object.keys widens to string
+  const changed = keys.filter((key) => stable(before.config[key]) !== stable(after.config[key]));
+  return before.title === after.title ? changed : ["title", ...changed];
+}
+
+const stable = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === "object" && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  ) ?? "";

@@ -1,0 +1,386 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { settle } from "#features/billing/service/ledger.ts";
+import { creditReservation, creditTransaction, creditWallet } from "#features/billing/table.ts";
+import { takeModel } from "#features/credential/service/use-model.ts";
+import { readEvents } from "#features/stream/client/sse.ts";
+import { stream, streamChunk } from "#features/stream/table.ts";
+import { newId } from "#lib/id.ts";
+import { emptyFold, type Fold, foldChunk, type MessageChunk, settleParts, textOf } from "#lib/ui-message.ts";
+import { actFor } from "#server/access.ts";
+import type { Person } from "#server/context.ts";
+import { type House, house } from "#testing/house.ts";
+import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
+import { recoverChats } from "./jobs.ts";
+import type { ChatRequest } from "./schema.ts";
+import { chat, message } from "./table.ts";
+
+let double: ProviderDouble;
+let home: House;
+let agentId: string;
+
+beforeAll(async () => {
+  double = await startDouble();
+  home = await house({
+    withJobs: true,
+    env: {
+      OPENAI_API_KEY: "sk-instance-000000000000",
+      GOOGLE_GENAI_API_KEY: "AIza-instance-00000000",
+      OPENAI_BASE_URL: double.baseUrls.OPENAI,
+      GOOGLE_BASE_URL: double.baseUrls.GOOGLE,
+      ALLOWED_PRIVATE_HOSTS: "localhost",
+    },
+  });
+  const made = await home
+    .as("OWNER")
+    .agent.create({ workspaceId: home.home.id, title: "Librarian", languageModelId: "gpt-4o-mini" });
+  agentId = made.id;
+});
+afterAll(async () => {
+  await home.close();
+  await double.close();
+});
+
+type Ask = Partial<Omit<ChatRequest, "message">> & { chatId: string; text?: string; messageId?: string };
+
+function send({ text, messageId, ...ask }: Ask, person: Person = home.home.people.OWNER) {
+  const message = text === undefined ? {} : { message: { text, ...(messageId ? { id: messageId } : {}) } };
+  return home.request(
+    "/api/chat/agent",
+    {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ workspaceId: home.home.id, agentId, ...ask, ...message }),
+    },
+    person,
+  );
+}
+
+const resume = (chatId: string, after = 0, person: Person = home.home.people.OWNER) =>
+  home.request(`/api/chat/${chatId}/stream?after=${after}`, {}, person);
+
+/** Reads events until the end, or until `isEnough` says so; leaving early breaks the connection. */
+async function read(response: Response, isEnough: (chunk: MessageChunk, seq: number) => boolean = () => false) {
+  const chunks: MessageChunk[] = [];
+  let last = 0;
+  if (!response.body) return { chunks, last, isWhole: true };
+  for await (const { seq, chunk } of readEvents(response.body)) {
+    if (chunk === null) return { chunks, last, isWhole: true };
+    expect(seq, "numbers follow each other").toBe(last === 0 ? seq : last + 1);
+    last = seq;
+    chunks.push(chunk);
+    if (isEnough(chunk, seq)) break;
+  }
+  return { chunks, last, isWhole: false };
+}
+
+/** A chat that has its name, so that no model is asked for one between two scripted answers. */
+async function namedChat(person = home.home.people.OWNER): Promise<string> {
+  const id = newId();
+  await home.app.database.system
+    .insert(chat)
+    .values({ id, workspaceId: home.home.id, userId: person.id, title: "Tides", isTitled: true });
+  return id;
+}
+
+const foldOf = (chunks: readonly MessageChunk[]): Fold => chunks.reduce(foldChunk, emptyFold());
+
+/** Sends a turn and waits for the end of its reply. */
+async function converse(ask: Ask, person?: Person) {
+  const response = await send(ask, person);
+  expect(response.status).toBe(200);
+  return { ...(await read(response)), messageId: response.headers.get("x-message-id") ?? "" };
+}
+
+const open = (chatId: string) => home.as("OWNER").chat.getById({ id: chatId });
+const codeOf = async (response: Response) => ((await response.json()) as { app?: { code?: string } }).app?.code;
+const charges = async (chatId: string) =>
+  (await home.app.database.system.select().from(creditTransaction)).filter((row) =>
+    JSON.stringify(row.refs).includes(chatId),
+  );
+
+test("a reply is streamed, and stored as it was streamed", async () => {
+  const chatId = await namedChat();
+  const { chunks, isWhole, messageId } = await converse({
+    chatId,
+    text: "[[think:the tide tables]] [[reply:High water is at **six**.]]",
+  });
+  expect(isWhole).toBe(true);
+  expect(chunks[0]).toEqual({ type: "start", messageId });
+  expect(chunks.at(-1)).toMatchObject({ type: "finish" });
+  const { messages, agentId: used } = await open(chatId);
+  expect(used).toBe(agentId);
+  expect(messages.map(({ role, status }) => [role, status])).toEqual([
+    ["user", "DONE"],
+    ["assistant", "DONE"],
+  ]);
+  expect(messages[1]?.id).toBe(messageId);
+  expect(messages[1]?.parts).toEqual(settleParts(foldOf(chunks).parts));
+  expect(textOf(messages[1]?.parts ?? [])).toContain("High water is at **six**.");
+  expect(messages[1]?.metadata).toMatchObject({ agentId, languageModelId: "gpt-4o-mini", credits: 1 });
+});
+
+test("a chat is new until its first reply, then it is named once; a person's own title stays", async () => {
+  const chatId = newId();
+  const named = new Promise<void>((resolve) => {
+    const unsubscribe = home.app.live.subscribe(`user:${home.home.people.OWNER.id}`, async () => {
+      if ((await open(chatId)).title === "New chat") return;
+      unsubscribe();
+      resolve();
+    });
+  });
+  await converse({ chatId, text: "[[reply:Tides of the Wadden Sea]]" });
+  await named;
+  const { title } = await open(chatId);
+  expect(title.length).toBeGreaterThan(0);
+  expect(title.length).toBeLessThanOrEqual(60);
+  await home.as("OWNER").chat.updateTitle({ id: chatId, title: "My own" });
+  await converse({ chatId, text: "[[reply:more]]" });
+  expect((await open(chatId)).title).toBe("My own");
+});
+
+test("a thought says how long it took, to early and late readers alike", async () => {
+  const chatId = await namedChat();
+  const { chunks } = await converse({ chatId, text: "[[think:step by step]]" });
+  const streamed = foldOf(chunks).parts.find(({ type }) => type === "reasoning");
+  const stored = (await open(chatId)).messages[1]?.parts.find(({ type }) => type === "reasoning");
+  if (streamed) expect(streamed).toMatchObject({ durationMs: expect.any(Number) });
+  expect(stored).toEqual(streamed);
+});
+
+test("whoever resumes after any number gets exactly the rest", async () => {
+  const chatId = await namedChat();
+  const first = await send({ chatId, text: "[[tokens:150 @ 8ms]]" });
+  const cuts = Array.from(crypto.getRandomValues(new Uint8Array(20)), (value) => 1 + (value % 120));
+  const readers = cuts.map(async (cut) => {
+    const before = await read(await resume(chatId), (_, seq) => seq >= cut);
+    const after = await read(await resume(chatId, before.last));
+    expect(after.isWhole).toBe(true);
+    return [...before.chunks, ...after.chunks];
+  });
+  const [whole, ...others] = await Promise.all([read(first).then(({ chunks }) => chunks), ...readers]);
+  for (const [index, chunks] of others.entries())
+    expect(JSON.stringify(chunks), `cut after ${cuts[index]}`).toBe(JSON.stringify(whole));
+  expect((await resume(chatId, 3)).status, "nothing to follow any more").toBe(204);
+});
+
+test("leaving does not stop a reply, stopping does and keeps the text", async () => {
+  const chatId = await namedChat();
+  await read(await send({ chatId, text: "[[tokens:2000 @ 5ms]]" }), ({ type }) => type === "text-delta");
+  const [, answering] = (await open(chatId)).messages;
+  expect(answering?.status).toBe("STREAMING");
+  const following = resume(chatId).then((response) => read(response));
+  await read(await resume(chatId), (_, seq) => seq > 20);
+  await home.as("OWNER").chat.stop({ id: chatId });
+  const { chunks, isWhole } = await following;
+  expect(isWhole).toBe(true);
+  expect(chunks.at(-1)).toEqual({ type: "abort" });
+  const [, stopped] = (await open(chatId)).messages;
+  expect(stopped).toMatchObject({ id: answering?.id, status: "STOPPED", error: null });
+  expect(stopped?.parts).toEqual(settleParts(foldOf(chunks).parts));
+  expect(textOf(stopped?.parts ?? [])).toMatch(/^t0 t1 /);
+});
+
+test("regenerate takes the last reply away and writes another", async () => {
+  const chatId = await namedChat();
+  const first = await converse({ chatId, text: "[[reply:one]]" });
+  const second = await converse({ chatId, trigger: "regenerate" });
+  const { messages } = await open(chatId);
+  expect(messages).toHaveLength(2);
+  expect(messages[1]?.id).toBe(second.messageId);
+  expect(second.messageId).not.toBe(first.messageId);
+});
+
+test("an earlier reply that is regenerated takes all that followed with it", async () => {
+  const chatId = await namedChat();
+  const first = await converse({ chatId, text: "[[reply:one]]" });
+  await converse({ chatId, text: "[[reply:two]]" });
+  const again = await converse({ chatId, trigger: "regenerate", replyId: first.messageId });
+  const { messages } = await open(chatId);
+  expect(messages.map(({ id }) => id).slice(1)).toEqual([again.messageId]);
+  const [question] = messages;
+  const wrong = await send({ chatId, trigger: "regenerate", replyId: question?.id ?? "" });
+  expect(await codeOf(wrong), "a question is no reply").toBe("missing");
+  expect((await open(chatId)).messages).toHaveLength(2);
+});
+
+test("an edited message is sent anew, and what came after it goes", async () => {
+  const chatId = await namedChat();
+  const messageId = newId();
+  await converse({ chatId, messageId, text: "[[reply:one]]" });
+  await converse({ chatId, text: "[[reply:two]]" });
+  await converse({ chatId, trigger: "edit", messageId, text: "[[reply:three]]" });
+  const { messages } = await open(chatId);
+  expect(messages.map(({ parts }) => textOf(parts))).toEqual(["[[reply:three]]", "three"]);
+  expect(messages[0]?.id).toBe(messageId);
+  const elsewhere = await send({ chatId: newId(), trigger: "edit", messageId, text: "taken" });
+  expect(await codeOf(elsewhere), "only in its own chat").toBe("missing");
+});
+
+test("a message sent twice under one id is one message with one answer", async () => {
+  const chatId = await namedChat();
+  const messageId = newId();
+  await converse({ chatId, messageId, text: "[[reply:one]]" });
+  expect(await codeOf(await send({ chatId, messageId, text: "[[reply:one]]" }))).toBe("conflict");
+  expect((await open(chatId)).messages).toHaveLength(2);
+});
+
+test("a chat whose last message is a person's is answered when asked, once", async () => {
+  const chatId = await namedChat();
+  await converse({ chatId, text: "[[reply:one]]" });
+  await home.as("OWNER").chat.createMessage({ chatId, role: "user", content: "[[reply:two]]" });
+  const answers = await Promise.all([send({ chatId }), send({ chatId })]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  await Promise.all(answers.map((one) => one.text()));
+  expect((await open(chatId)).messages).toHaveLength(4);
+  expect(await codeOf(await send({ chatId })), "nothing is left to answer").toBe("conflict");
+});
+
+test("a message of nothing is refused", async () => {
+  const chatId = newId();
+  expect(await codeOf(await send({ chatId, text: "  \n" }))).toBe("invalid");
+  expect(await codeOf(await send({ chatId }))).toBe("invalid");
+  await expect(open(chatId)).rejects.toMatchObject({ cause: { code: "missing" } });
+});
+
+test("a second turn while the first is being answered is refused and changes nothing", async () => {
+  const chatId = await namedChat();
+  await read(await send({ chatId, text: "[[tokens:2000 @ 5ms]]" }), ({ type }) => type === "text-delta");
+  for (const ask of [{ text: "me too" }, { trigger: "regenerate" as const }]) {
+    const refused = await send({ chatId, ...ask });
+    expect(refused.status).toBe(409);
+    expect(await codeOf(refused)).toBe("conflict");
+  }
+  expect((await open(chatId)).messages).toHaveLength(2);
+  const ended = resume(chatId).then((response) => read(response));
+  await home.as("OWNER").chat.stop({ id: chatId });
+  await ended;
+});
+
+test("people see their own chats, an owner everyone's, a stranger none; only the author speaks", async () => {
+  const { OWNER, EDITOR, USER } = home.home.people;
+  const chatId = await namedChat(USER);
+  await converse({ chatId, text: "[[reply:mine]]" }, USER);
+  const seenBy = async (role: "OWNER" | "EDITOR" | "USER") =>
+    (await home.as(role).chat.getAll({ workspaceId: home.home.id })).some(({ id }) => id === chatId);
+  expect(await seenBy("USER")).toBe(true);
+  expect(await seenBy("EDITOR")).toBe(false);
+  expect(await seenBy("OWNER"), "the list is one's own").toBe(false);
+  expect((await open(chatId)).messages).toHaveLength(2);
+  await expect(home.as("EDITOR").chat.getById({ id: chatId })).rejects.toMatchObject({ cause: { code: "missing" } });
+  await expect(home.asAbroad("OWNER").chat.getById({ id: chatId })).rejects.toMatchObject({
+    cause: { code: "missing" },
+  });
+  expect((await resume(chatId, 0, EDITOR)).status).toBe(404);
+  expect((await resume(chatId, 0, home.abroad.people.OWNER)).status).toBe(404);
+  expect(await codeOf(await send({ chatId, text: "intruding" }, OWNER))).toBe("forbidden");
+  expect(await codeOf(await send({ chatId, text: "intruding" }, home.abroad.people.OWNER))).toBe("missing");
+  expect((await open(chatId)).messages).toHaveLength(2);
+});
+
+test("a provider's fault is answered by the fallback model, marked, and charged once", async () => {
+  const chatId = await namedChat();
+  double.reset();
+  double.next({ fault: "unauthorized" });
+  const { chunks } = await converse({ chatId, text: "[[reply:saved]]" });
+  expect(chunks.at(-1)).toMatchObject({ type: "finish" });
+  const [, reply] = (await open(chatId)).messages;
+  expect(reply).toMatchObject({ status: "DONE", metadata: { isFallback: true } });
+  expect(reply?.metadata.languageModelId).not.toBe("gpt-4o-mini");
+  expect(reply?.parts).toEqual(settleParts(foldOf(chunks).parts));
+  expect(await charges(chatId)).toHaveLength(1);
+});
+
+test("when the fallback fails too, the error is kept, the question stays and nothing is charged", async () => {
+  const chatId = await namedChat();
+  double.reset();
+  double.next({ fault: "unauthorized" });
+  double.next({ fault: "unauthorized" });
+  const { chunks } = await converse({ chatId, text: "[[reply:lost]]" });
+  expect(chunks.at(-1)).toMatchObject({ type: "error" });
+  const { messages } = await open(chatId);
+  expect(messages[1]).toMatchObject({ status: "FAILED", error: expect.stringMatching(/./) });
+  expect(await charges(chatId)).toHaveLength(0);
+  await converse({ chatId, trigger: "regenerate" });
+  expect(textOf((await open(chatId)).messages[1]?.parts ?? [])).toBe("lost");
+});
+
+test("without credits nothing is stored, removed or rewritten, and the way out is named", async () => {
+  const { system } = home.app.database;
+  const chatId = await namedChat();
+  const messageId = newId();
+  await converse({ chatId, messageId, text: "[[reply:one]]" });
+  const before = await open(chatId);
+  const ctx = (await actFor(home.app, home.home.id, home.home.people.USER.id, "test")) ?? expect.unreachable();
+  const [wallet] = await system.select().from(creditWallet).where(eq(creditWallet.holderId, home.home.id));
+  const left = 100 - Number(wallet?.spent ?? 0);
+  const rest = await takeModel(ctx, { requestId: newId(), languageModelId: null, source: "AGENT_CHAT", price: left });
+  await settle(ctx.db, rest.hold);
+  for (const ask of [
+    { text: "[[reply:two]]" },
+    { trigger: "regenerate" as const },
+    { trigger: "edit" as const, messageId, text: "changed" },
+  ]) {
+    const refused = await send({ chatId, ...ask });
+    const body = (await refused.json()) as { app: { code: string; details: { open: string } } };
+    expect(body.app).toMatchObject({ code: "credits", details: { open: "upgrade" } });
+  }
+  const fresh = newId();
+  expect(await codeOf(await send({ chatId: fresh, text: "[[reply:new]]" }))).toBe("credits");
+  await expect(open(fresh)).rejects.toMatchObject({ cause: { code: "missing" } });
+  expect((await open(chatId)).messages).toEqual(before.messages);
+  for (const table of [creditTransaction, creditReservation, creditWallet]) await system.delete(table);
+});
+
+test("a reply whose process died is written anew under its id, and readers replace what they had", async () => {
+  const { system } = home.app.database;
+  const dead = newId();
+  const [chatId, messageId, streamId] = [newId(), newId(), newId()];
+  const own = { workspaceId: home.home.id };
+  await system
+    .insert(chat)
+    .values({ id: chatId, ...own, userId: home.home.people.OWNER.id, title: "T", isTitled: true, agentId });
+  await system
+    .insert(message)
+    .values({ ...own, chatId, role: "user", parts: [{ type: "text", text: "[[reply:whole]]" }] });
+  await system.insert(message).values({
+    id: messageId,
+    ...own,
+    chatId,
+    role: "assistant",
+    parts: [],
+    status: "STREAMING",
+    streamId,
+    holderId: dead,
+    metadata: { agentId, languageModelId: "gpt-4o-mini" },
+  });
+  await system.insert(stream).values({ id: streamId, ...own, owner: `chat:${chatId}`, processId: dead });
+  const half = [
+    { type: "start", messageId },
+    { type: "text-start", id: "0" },
+    { type: "text-delta", id: "0", delta: "ha" },
+  ];
+  await system
+    .insert(streamChunk)
+    .values({ streamId, ...own, seq: 1, upTo: half.length, chunks: JSON.stringify(half) });
+  const reader = await resume(chatId);
+  await recoverChats(home.app, dead);
+  const { chunks, isWhole } = await read(reader);
+  expect(isWhole).toBe(true);
+  expect(chunks.slice(0, 3)).toEqual(half);
+  expect(textOf(foldOf(chunks).parts)).toBe("whole");
+  const { messages } = await open(chatId);
+  expect(messages[1]).toMatchObject({ id: messageId, status: "DONE" });
+  expect(messages[1]?.parts).toEqual(settleParts(foldOf(chunks).parts));
+  await recoverChats(home.app, dead);
+  expect(await charges(chatId)).toHaveLength(1);
+});
+
+test("a deleted chat is gone with its messages, and what it cost stays written down", async () => {
+  const chatId = await namedChat();
+  await converse({ chatId, text: "[[reply:one]]" });
+  await home.as("OWNER").chat.delete({ id: chatId });
+  await expect(open(chatId)).rejects.toMatchObject({ cause: { code: "missing" } });
+  expect(await home.app.database.system.select().from(message).where(eq(message.chatId, chatId))).toEqual([]);
+  expect(await charges(chatId)).toHaveLength(1);
+});

@@ -1,0 +1,50 @@
+import { type FormEvent, useId, useState } from "react";
+import { limits } from "#product/limits.ts";
+import { buttonText, dialogText } from "#product/texts/dialog.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { TextField } from "#ui/text-field.tsx";
+
+interface FolderNameDialogProps {
+  onClose: () => void;
+  /** The name so far; without it a folder is made. */
+  name?: string;
+  onSubmit: (name: string) => void;
+  isPending?: boolean;
+}
+
+/** Asks for the name of a folder. An empty one is ignored (spec 1 §5). */
+export function FolderNameDialog({ onClose, name, onSubmit, isPending }: FolderNameDialogProps) {
+  const formId = useId();
+  const [draft, setDraft] = useState(name ?? "");
+  const { title, label, create } = dialogText.newFolder;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const text = draft.trim();
+    if (text && text !== name) onSubmit(text);
+    else onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={name === undefined ? title : buttonText.rename}
+      footer={
+        <Button type="submit" form={formId} variant="primary" isPending={isPending}>
+          {name === undefined ? create : buttonText.save}
+        </Button>
+      }
+    >
+      <form id={formId} onSubmit={submit}>
+        <TextField
+          label={label}
+          value={draft}
+          onChange={setDraft}
+          maxLength={limits.workspace.folderNameChars}
+          autoComplete="off"
+          autoFocus
+        />
+      </form>
+    </Dialog>
+  );
+}

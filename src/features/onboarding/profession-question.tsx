@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { useChangeMetadata, useMe } from "#features/account/client.ts";
+import { onboardingText, professions } from "#product/texts/onboarding.ts";
+import { Button } from "#ui/button.tsx";
+import { SectionHeader } from "#ui/section-header.tsx";
+import { Select } from "#ui/select.tsx";
+
+const text = onboardingText.profession;
+/** Remembers on this device that the question was put aside; an answer is kept with the person. */
+const skippedKey = "troupe-profession-skipped";
+
+/** The one question after the first sign-in (behaviours 22). It stands on the home page and is in nobody's way. */
+export function ProfessionQuestion() {
+  const { data: me } = useMe();
+  const change = useChangeMetadata();
+  const [profession, setProfession] = useState<string | null>(null);
+  const [isSkipped, setSkipped] = useState(() => localStorage.getItem(skippedKey) !== null);
+  if (!me || isSkipped || me.publicMetadata.profession !== undefined) return null;
+  const skip = () => {
+    localStorage.setItem(skippedKey, me.id);
+    setSkipped(true);
+  };
+  return (
+    <section aria-labelledby="profession" className="grid gap-3">
+      <SectionHeader id="profession" title={text.title} />
+      <Select
+        aria-label={text.title}
+        hint={text.text}
+        placeholder={text.choose}
+        options={professions.map((one) => ({ id: one, label: one }))}
+        value={profession}
+        onChange={setProfession}
+      />
+      <div className="flex gap-2">
+        <Button
+          size="s"
+          isDisabled={profession === null}
+          isPending={change.isPending}
+          onPress={() => profession && change.mutate({ userId: me.id, metadata: { profession } })}
+        >
+          {text.submit}
+        </Button>
+        <Button size="s" variant="ghost" onPress={skip}>
+          {text.skip}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { checkGraph } from "#engine/check.ts";
+import { referencesIn } from "#engine/reference.ts";
+import { createFirstWorkspace } from "#features/workspace/service/create.ts";
+import { newId } from "#lib/id.ts";
+import { specs } from "#nodes/index.ts";
+import { agentQuality } from "#product/agent-quality.ts";
+import { sampleText } from "#product/texts/sample.ts";
+import { type House, house } from "#testing/house.ts";
+import { sampleIds, seedSamples } from "./service.ts";
+
+let home: House;
+beforeAll(async () => {
+  home = await house();
+});
+afterAll(() => home.close());
+
+async function newcomer(name: string) {
+  const person = await home.person(name);
+  await createFirstWorkspace(home.app, person);
+  const caller = home.asPerson(person);
+  const [workspace] = await caller.workspace.list();
+  if (!workspace) throw new Error("no workspace");
+  return { person, caller, workspaceId: workspace.id };
+}
+
+test("whoever is new finds an agent and a workflow that uses it", async () => {
+  const { caller, workspaceId, person } = await newcomer("Ada");
+  const [agent, ...otherAgents] = await caller.agent.getAll({ workspaceId });
+  expect(otherAgents).toEqual([]);
+  expect(agent).toMatchObject({ title: "Research assistant", userId: person.id, specialty: "Research" });
+  const [workflow, ...otherWorkflows] = await caller.workflow.getAll({ workspaceId });
+  expect(otherWorkflows).toEqual([]);
+  expect(workflow).toMatchObject({ title: "Topic brief", nodeTypes: ["HUMAN_INPUT", "AGENT"] });
+  expect(await caller.workflow.getAllUsingAgent({ workspaceId, agentId: agent?.id ?? "" })).toHaveLength(1);
+});
+
+test("a workspace made by hand has them as well, and they can be edited and deleted like any other", async () => {
+  const { caller } = await newcomer("Grace");
+  const slug = `w-${newId().slice(-12)}`;
+  await caller.workspace.create({ name: "Second", slug });
+  const made = (await caller.workspace.list()).find((one) => one.slug === slug);
+  const workspaceId = made?.id ?? "";
+  const [agent] = await caller.agent.getAll({ workspaceId });
+  const [workflow] = await caller.workflow.getAll({ workspaceId });
+  await caller.agent.update({ id: agent?.id ?? "", title: "Mine" });
+  await caller.workflow.delete({ id: workflow?.id ?? "" });
+  expect(await caller.agent.getById({ id: agent?.id ?? "" })).toMatchObject({ title: "Mine", version: 2 });
+});
+
+test("the workflow has nothing to mend and asks its agent about both answers of the form", async () => {
+  const { caller, workspaceId } = await newcomer("Linus");
+  const ids = sampleIds(workspaceId);
+  const { graph } = await caller.workflow.getById({ id: ids.workflow });
+  expect(checkGraph(graph, specs, { agents: new Set([ids.agent]) })).toEqual([]);
+  expect(await caller.workflow.getDiagnosis({ id: ids.workflow })).toEqual([]);
+  const step = graph.nodes.find(({ type }) => type === "AGENT");
+  const { prompt } = specs.AGENT.config.parse(step?.config);
+  expect(referencesIn(prompt).map(({ label }) => label)).toEqual([
+    "Brief request - Topic",
+    "Brief request - Background reading",
+  ]);
+});
+
+test("seeding again, even at the same moment, leaves one of each as it is", async () => {
+  const { caller, workspaceId, person } = await newcomer("Margaret");
+  await caller.agent.update({ id: sampleIds(workspaceId).agent, title: "Changed", system: "s" });
+  const made = { workspaceId, userId: person.id, isFirst: true };
+  await Promise.all([seedSamples(home.app, made), seedSamples(home.app, made)]);
+  expect((await caller.agent.getAll({ workspaceId })).map(({ title }) => title)).toEqual(["Changed"]);
+  expect(await caller.workflow.getAll({ workspaceId })).toHaveLength(1);
+});
+
+test("the samples are no steps of the checklist", async () => {
+  const { caller, workspaceId } = await newcomer("Katherine");
+  const before = await caller.workspace.getOnboardingChecklistStatus({ workspaceId });
+  expect(before.filter(({ isDone }) => isDone)).toEqual([]);
+  await caller.agent.create({ workspaceId, title: "Own" });
+  const after = await caller.workspace.getOnboardingChecklistStatus({ workspaceId });
+  expect(after.filter(({ isDone }) => isDone).map(({ step }) => step)).toEqual(["createAgent"]);
+});
+
+test("two workspaces have different samples", () => {
+  const [one, two] = [sampleIds(newId()), sampleIds(newId())];
+  expect(new Set([one.agent, one.workflow, two.agent, two.workflow]).size).toBe(4);
+});
+
+test("the sample agent is a good example", () => {
+  expect(agentQuality(sampleText.agent.system, sampleText.agent.outputFormat)).toBe("Excellent");
+});

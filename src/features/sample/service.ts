@@ -1,0 +1,105 @@
+import { createHash } from "node:crypto";
+import type { Graph } from "#engine/graph.ts";
+import { layoutGraph } from "#engine/layout.ts";
+import { fieldMention } from "#engine/reference.ts";
+import { agentConfig } from "#features/agent/schema.ts";
+import { createAgent } from "#features/agent/service/agents.ts";
+import { createWorkflow } from "#features/workflow/service/workflows.ts";
+import type { WorkspaceMade } from "#features/workspace/service/ports.ts";
+import { newId } from "#lib/id.ts";
+import { specs } from "#nodes/index.ts";
+import { sampleText } from "#product/texts/sample.ts";
+import { actFor } from "#server/access.ts";
+import type { App } from "#server/context.ts";
+import { isUniqueViolation } from "#server/db.ts";
+
+/**
+ * The samples' ids follow from the workspace's: seeding a second time meets the first one's rows, and what counts a
+ * person's own work can leave the samples out.
+ */
+export function sampleIds(workspaceId: string): { agent: string; workflow: string } {
+  return { agent: fixedId(workspaceId, "agent"), workflow: fixedId(workspaceId, "workflow") };
+}
+
+/** A UUID of version 8 (RFC 9562: made by rules of one's own). */
+function fixedId(workspaceId: string, what: string): string {
+  const bytes = createHash("sha256").update(`sample ${what} ${workspaceId}`).digest().subarray(0, 16);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
+/** An agent and a workflow that uses it, so that no workspace is ever empty. Safe to repeat. */
+export async function seedSamples(app: App, { workspaceId, userId }: WorkspaceMade): Promise<void> {
+  const ctx = await actFor(app, workspaceId, userId, "samples");
+  if (!ctx) return;
+  const ids = sampleIds(workspaceId);
+  const { agent, workflow, category } = sampleText;
+  const common = { workspaceId, category: [category], parentFolderId: null };
+  const config = agentConfig.parse({ system: agent.system, outputFormat: agent.outputFormat });
+  await once(createAgent(ctx, { ...config, ...common, title: agent.title }, ids.agent));
+  await once(
+    createWorkflow(ctx, {
+      id: ids.workflow,
+      title: workflow.title,
+      graph: sampleGraph(ids.agent),
+      category: [category],
+      parentFolderId: null,
+    }),
+  );
+}
+
+async function once(making: Promise<unknown>): Promise<void> {
+  await making.catch((error) => {
+    if (!isUniqueViolation(error)) throw error;
+  });
+}
+
+/** A form that asks for a topic and perhaps a document, then the agent that writes about them. */
+export function sampleGraph(agentId: string): Graph {
+  const { form, topic, document, write, prompt } = sampleText.workflow;
+  const at = { x: 0, y: 0 };
+  const topicId = newId();
+  const documentId = newId();
+  const ask = {
+    id: newId(),
+    type: specs.HUMAN_INPUT.type,
+    label: form,
+    position: at,
+    config: {
+      fields: [
+        {
+          id: topicId,
+          label: topic.label,
+          type: "TEXT",
+          required: true,
+          order: 0,
+          config: { description: topic.description, placeholder: topic.placeholder, maxCharacterCount: null },
+        },
+        {
+          id: documentId,
+          label: document.label,
+          type: "DOCUMENT",
+          required: false,
+          order: 1,
+          config: { description: document.description, maxDocumentCount: 1, acceptedDocumentTypes: ["pdf"] },
+        },
+      ],
+    },
+  };
+  const answer = {
+    id: newId(),
+    type: specs.AGENT.type,
+    label: write,
+    position: at,
+    config: {
+      agentId,
+      prompt: prompt(
+        fieldMention(form, { key: topicId, label: topic.label }),
+        fieldMention(form, { key: documentId, label: document.label }),
+      ),
+    },
+  };
+  const edges = [{ id: newId(), sourceNodeId: ask.id, targetNodeId: answer.id }];
+  return layoutGraph({ nodes: [ask, answer], edges }, specs);
+}

@@ -1,0 +1,24 @@
+import type pg from "pg";
+import { timers } from "#product/timers.ts";
+
+const prunedAtOnce = 500;
+
+/**
+ * Forgets the chunks of streams that ended a day ago: their messages are stored, and nobody resumes them any more. A few
+ * at a time, so that no lock is held for long. Answers with how many streams went.
+ */
+export async function pruneStreams(pool: pg.Pool): Promise<number> {
+  let pruned = 0;
+  for (;;) {
+    const { rows } = await pool.query<{ id: string }>(
+      `select id from stream where state <> 'OPEN' and ended_at < now() - make_interval(secs => $1) limit $2`,
+      [timers.stream.keepMs / 1_000, prunedAtOnce],
+    );
+    const ids = rows.map(({ id }) => id);
+    // The chunks first: a stream without its row would never be looked for again.
+    await pool.query("delete from stream_chunk where stream_id = any($1)", [ids]);
+    await pool.query("delete from stream where id = any($1) and state <> 'OPEN'", [ids]);
+    pruned += ids.length;
+    if (ids.length < prunedAtOnce) return pruned;
+  }
+}

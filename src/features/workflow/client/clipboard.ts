@@ -1,0 +1,97 @@
+/** Steps as text: for the clipboard, which carries them to other workflows and other tabs. */
+import { type Graph, type GraphNode, indexGraph } from "#engine/graph.ts";
+import { readGraph } from "#engine/read-graph.ts";
+import { renameGraph } from "#engine/rename.ts";
+import { fieldOwners } from "#engine/reference.ts";
+import { readShortForm } from "#engine/short-form.ts";
+import { newId } from "#lib/id.ts";
+import { catalog } from "#nodes/index.ts";
+
+const mark = "troupe.steps";
+
+export interface Clip {
+  readonly graph: Graph;
+  /** The workflow the steps were taken from; null for a file from outside. */
+  readonly from: string | null;
+}
+
+/** Some nodes and the edges between them. */
+export function partOf(graph: Graph, ids: ReadonlySet<string>): Graph {
+  return {
+    nodes: graph.nodes.filter((node) => ids.has(node.id)),
+    edges: graph.edges.filter((edge) => ids.has(edge.sourceNodeId) && ids.has(edge.targetNodeId)),
+  };
+}
+
+export const writeClip = (clip: Clip): string => JSON.stringify({ [mark]: 1, from: clip.from, ...clip.graph });
+
+/** Our own steps, or any workflow file in the long or the short form; null for all other text. */
+export function readClip(text: string): Clip | null {
+  const value = parse(text);
+  if (typeof value !== "object" || value === null) return null;
+  if (mark in value) {
+    const read = readGraph(value, catalog);
+    const from = "from" in value && typeof value.from === "string" ? value.from : null;
+    return "graph" in read ? { graph: read.graph, from } : null;
+  }
+  if (!("Nodes" in value || "nodes" in value)) return null;
+  const read = readShortForm(value, catalog);
+  return "graph" in read ? { graph: read.graph, from: null } : null;
+}
+
+function parse(text: string): unknown {
+  try {
+    return text.trimStart().startsWith("{") ? JSON.parse(text) : null;
+  } catch {
+    return null;
+  }
+}
+
+export interface PasteInto {
+  readonly graph: Graph;
+  readonly workflowId: string;
+  /** The agents of this workspace; a step that named another one is left without. */
+  readonly agents: ReadonlySet<string>;
+}
+
+/**
+ * The pasted nodes and edges as they may enter a graph. Ids are new, and references among the pasted steps follow
+ * them. What was cut here comes back under its old ids, so that references to it hold; references to what the graph
+ * does not have become plain words.
+ */
+export function adoptClip({ graph: part, from }: Clip, into: PasteInto): Graph {
+  const here = indexGraph(into.graph).nodes;
+  const fieldsHere = fieldOwners(into.graph, catalog);
+  const nodesThere = indexGraph(part).nodes;
+  const fieldsThere = fieldOwners(part, catalog);
+  const isReturn =
+    from === into.workflowId &&
+    ![...nodesThere.keys()].some((id) => here.has(id)) &&
+    ![...fieldsThere.keys()].some((id) => fieldsHere.has(id));
+  const made = new Map<string, string>();
+  const fresh = (id: string) => {
+    const known = made.get(id) ?? (isReturn ? id : newId());
+    made.set(id, known);
+    return known;
+  };
+  const within = (there: { has: (id: string) => boolean }, known: { has: (id: string) => boolean }) => (id: string) => {
+    if (there.has(id)) return fresh(id);
+    return from === into.workflowId && known.has(id) ? id : null;
+  };
+  const renamed = renameGraph(part, catalog, {
+    node: within(nodesThere, here),
+    field: within(fieldsThere, fieldsHere),
+    agent: (id) => (into.agents.has(id) ? id : null),
+  });
+  return { nodes: renamed.nodes, edges: renamed.edges.map((edge) => ({ ...edge, id: newId() })) };
+}
+
+/** The same nodes with their top left corner here. */
+export function moveTo(nodes: readonly GraphNode[], corner: { x: number; y: number }): GraphNode[] {
+  const left = Math.min(...nodes.map((node) => node.position.x));
+  const top = Math.min(...nodes.map((node) => node.position.y));
+  return nodes.map((node) => ({
+    ...node,
+    position: { x: node.position.x - left + corner.x, y: node.position.y - top + corner.y },
+  }));
+}

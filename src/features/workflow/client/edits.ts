@@ -1,0 +1,189 @@
+/** Every change that the builder makes to a graph, as a pure function: a graph in, a graph out. */
+import { canConnect, type Edge, type Graph, type GraphNode, indexGraph, reachable } from "#engine/graph.ts";
+import { layoutPixels } from "#engine/layout.ts";
+import { lookOnly } from "#engine/reference.ts";
+import { newId } from "#lib/id.ts";
+import { catalog, type NodeType, newNode } from "#nodes/index.ts";
+import { limits } from "#product/limits.ts";
+import { type PasteInto, adoptClip, type Clip, moveTo, partOf } from "./clipboard.ts";
+import { relabelMentions } from "./relabel.ts";
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where a new step goes: anywhere, behind a step, or into an edge. */
+export type Place = { readonly at: Point } | { readonly after: string } | { readonly on: string };
+
+const { column, row } = layoutPixels;
+const runs = (type: string) => catalog[type]?.traits?.executes !== false;
+const branches = (type: string | undefined) => catalog[type ?? ""]?.traits?.branches === true;
+const edgeFrom = (sourceNodeId: string, targetNodeId: string): Edge => ({ id: newId(), sourceNodeId, targetNodeId });
+
+/** Onto the grid of the canvas. */
+export function snap({ x, y }: Point): Point {
+  const grid = limits.workflow.gridPixels;
+  return { x: Math.round(x / grid) * grid, y: Math.round(y / grid) * grid };
+}
+
+/** A new step in its place, connected where the place says so. */
+export function addStep(graph: Graph, type: NodeType, place: Place): { graph: Graph; id: string } {
+  if ("at" in place) return append(graph, type, place.at);
+  const { nodes, out } = indexGraph(graph);
+  if ("after" in place) {
+    const source = nodes.get(place.after);
+    if (!source || !runs(type) || !runs(source.type)) return append(graph, type, beside(graph, source));
+    const targets = out.get(source.id) ?? [];
+    const edge = graph.edges.find((one) => one.sourceNodeId === source.id);
+    if (edge && !branches(source.type)) return insert(graph, type, edge);
+    const x = source.position.x + (targets.length > 0 ? targets.length * column : 0);
+    const added = append(graph, type, freePlace(graph, { x, y: source.position.y + row }));
+    return { ...added, graph: { ...added.graph, edges: [...graph.edges, edgeFrom(source.id, added.id)] } };
+  }
+  const edge = graph.edges.find((one) => one.id === place.on);
+  if (!edge || !runs(type)) return append(graph, type, beside(graph, nodes.get(edge?.sourceNodeId ?? "")));
+  return insert(graph, type, edge);
+}
+
+function append(graph: Graph, type: NodeType, at: Point): { graph: Graph; id: string } {
+  const node = newNode(type, snap(at), graph);
+  return { graph: { nodes: [...graph.nodes, node], edges: graph.edges }, id: node.id };
+}
+
+const beside = (graph: Graph, node: GraphNode | undefined): Point =>
+  freePlace(graph, node ? { x: node.position.x + column, y: node.position.y } : { x: 0, y: 0 });
+
+/** The first place at the right of this one that no node covers. */
+function freePlace(graph: Graph, { x, y }: Point): Point {
+  const isTaken = (at: number) =>
+    graph.nodes.some((one) => Math.abs(one.position.x - at) < column / 2 && Math.abs(one.position.y - y) < row / 2);
+  let at = x;
+  while (isTaken(at)) at += column;
+  return { x: at, y };
+}
+
+/** A step into an edge; what follows moves down where there is no room. */
+function insert(graph: Graph, type: NodeType, edge: Edge): { graph: Graph; id: string } {
+  const index = indexGraph(graph);
+  const source = index.nodes.get(edge.sourceNodeId);
+  const target = index.nodes.get(edge.targetNodeId);
+  if (!source || !target) return append(graph, type, { x: 0, y: 0 });
+  const room = target.position.y - source.position.y;
+  const missing = room > 0 ? Math.max(0, 2 * row - room) : 0;
+  const below = reachable(index, target.id);
+  const y = missing > 0 ? source.position.y + row : source.position.y + Math.round(room / 2);
+  const node = newNode(type, snap({ x: target.position.x, y }), graph);
+  const nodes = graph.nodes.map((one) => {
+    if (one.id === source.id) return redirect(one, target.id, node.id);
+    return missing > 0 && below.has(one.id) ? moved(one, { x: one.position.x, y: one.position.y + missing }) : one;
+  });
+  const edges = graph.edges.flatMap((one) =>
+    one.id === edge.id ? [{ ...one, targetNodeId: node.id }, edgeFrom(node.id, target.id)] : [one],
+  );
+  return { graph: { nodes: [...nodes, node], edges }, id: node.id };
+}
+
+/** Types that branch name their next steps in their config as well. */
+function redirect(node: GraphNode, from: string, to: string | null): GraphNode {
+  const spec = catalog[node.type];
+  if (!spec?.traits?.branches) return node;
+  const id = (kind: string, old: string) => (kind === "node" && old === from ? to : old);
+  return { ...node, config: spec.walk(node.config, { ...lookOnly, id }) };
+}
+
+const moved = (node: GraphNode, position: Point): GraphNode => ({ ...node, position });
+
+export function moveNodes(graph: Graph, places: ReadonlyMap<string, Point>): Graph {
+  const nodes = graph.nodes.map((node) => {
+    const place = places.get(node.id);
+    return place && (place.x !== node.position.x || place.y !== node.position.y) ? moved(node, place) : node;
+  });
+  return nodes.some((node, at) => node !== graph.nodes[at]) ? { ...graph, nodes } : graph;
+}
+
+/** Takes nodes and edges away. A chain closes over the step that left it. */
+export function remove(graph: Graph, nodeIds: ReadonlySet<string>, edgeIds: ReadonlySet<string> = new Set()): Graph {
+  let next: Graph = { ...graph, edges: graph.edges.filter((edge) => !edgeIds.has(edge.id)) };
+  for (const id of nodeIds) {
+    const into = next.edges.filter((edge) => edge.targetNodeId === id);
+    const out = next.edges.filter((edge) => edge.sourceNodeId === id);
+    const [before, after] = [into[0]?.sourceNodeId, out[0]?.targetNodeId];
+    const isLink = into.length === 1 && out.length === 1 && before !== undefined && after !== undefined;
+    next = {
+      nodes: next.nodes
+        .filter((node) => node.id !== id)
+        .map((node) => (into.some((edge) => edge.sourceNodeId === node.id) ? redirect(node, id, isLink ? after : null) : node)),
+      edges: next.edges.filter((edge) => edge.sourceNodeId !== id && edge.targetNodeId !== id),
+    };
+    if (isLink && canConnect(next, catalog, before, after) === null)
+      next = { ...next, edges: [...next.edges, edgeFrom(before, after)] };
+  }
+  return next;
+}
+
+export function connect(graph: Graph, source: string, target: string): Graph {
+  if (canConnect(graph, catalog, source, target) !== null) return graph;
+  return { ...graph, edges: [...graph.edges, edgeFrom(source, target)] };
+}
+
+/** Lets a step lead to another one than before; `null` ends the way there. */
+export function lead(graph: Graph, source: string, target: string | null): Graph {
+  const without = { ...graph, edges: graph.edges.filter((edge) => edge.sourceNodeId !== source) };
+  if (target === null) return without;
+  return canConnect(without, catalog, source, target) === null ? connect(without, source, target) : graph;
+}
+
+/** Puts one end of an edge elsewhere, where the rules allow it. */
+export function reconnect(graph: Graph, edgeId: string, source: string, target: string): Graph {
+  const without = { ...graph, edges: graph.edges.filter((edge) => edge.id !== edgeId) };
+  if (canConnect(without, catalog, source, target) !== null) return graph;
+  return { ...without, edges: [...without.edges, edgeFrom(source, target)] };
+}
+
+export function setLabel(graph: Graph, id: string, label: string): Graph {
+  const text = label.trim().slice(0, limits.workflow.labelChars.max);
+  if (!text) return graph;
+  return relabelMentions({ ...graph, nodes: graph.nodes.map((node) => (node.id === id ? { ...node, label: text } : node)) });
+}
+
+export function setConfig(graph: Graph, id: string, config: unknown): Graph {
+  const next = { ...graph, nodes: graph.nodes.map((node) => (node.id === id ? { ...node, config } : node)) };
+  const node = next.nodes.find((one) => one.id === id);
+  // The names of its fields stand in the mentions of later steps.
+  return node && catalog[node.type]?.offers ? relabelMentions(next) : next;
+}
+
+/** Copies stand a little aside, under names of their own. */
+export function duplicate(graph: Graph, ids: ReadonlySet<string>, into: Omit<PasteInto, "graph">) {
+  const part = partOf(graph, ids);
+  if (part.nodes.length === 0) return { graph, ids: [] };
+  const left = Math.min(...part.nodes.map((node) => node.position.x));
+  const top = Math.min(...part.nodes.map((node) => node.position.y));
+  const grid = limits.workflow.gridPixels;
+  return paste(graph, { graph: part, from: into.workflowId }, into, { x: left + 2 * grid, y: top + 2 * grid });
+}
+
+/** Adds what the clipboard brought; the top left corner of it stands at `corner`. */
+export function paste(graph: Graph, clip: Clip, into: Omit<PasteInto, "graph">, corner: Point) {
+  const part = adoptClip(clip, { ...into, graph });
+  const taken = new Set(graph.nodes.map((node) => node.label));
+  const nodes = moveTo(part.nodes, snap(corner)).map((node) => {
+    const label = freeLabel(node.label, taken);
+    taken.add(label);
+    return label === node.label ? node : { ...node, label };
+  });
+  const joined = { nodes: [...graph.nodes, ...nodes], edges: [...graph.edges, ...part.edges] };
+  return { graph: relabelMentions(joined), ids: nodes.map((node) => node.id) };
+}
+
+/** "Agent 2" becomes "Agent 3", "Draft" becomes "Draft 2": the next one that is free. */
+export function freeLabel(label: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(label)) return label;
+  const stem = label.replace(/ \d{1,4}$/, "");
+  for (let number = 2; ; number++) {
+    const end = ` ${number}`;
+    const next = `${stem.slice(0, limits.workflow.labelChars.max - end.length)}${end}`;
+    if (!taken.has(next)) return next;
+  }
+}

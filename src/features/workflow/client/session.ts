@@ -1,0 +1,170 @@
+import type { Diagnosis, Severity } from "#engine/check.ts";
+import type { Graph } from "#engine/graph.ts";
+import { readRefusal } from "#web/refusal.ts";
+import type { Place, Point } from "./edits.ts";
+import { type History, nextHistory, startHistory } from "./history.ts";
+import { hasUnsaved, nextSaving, type Saving, type SavingEvent, startSaving, wantedAct } from "./saving.ts";
+import { createStore, type Store } from "./store.ts";
+
+/** The palette is open for a step that goes here. */
+export interface Adding {
+  readonly place: Place;
+  /** Where in the window it was asked for; null is the toolbar's button. */
+  readonly at: Point | null;
+}
+
+export interface BuilderState {
+  readonly history: History;
+  readonly saving: Saving;
+  readonly selected: ReadonlySet<string>;
+  readonly selectedEdges: ReadonlySet<string>;
+  /** Where nodes are while they are dragged; the graph learns it at the end. */
+  readonly moving: ReadonlyMap<string, Point> | null;
+  /** Whose panel is open. */
+  readonly openId: string | null;
+  readonly renamingId: string | null;
+  /** The edge under the pointer. */
+  readonly hotEdgeId: string | null;
+  readonly adding: Adding | null;
+  readonly isLocked: boolean;
+  readonly checks: readonly Diagnosis[];
+  /** The worst of the checks by node. */
+  readonly flags: ReadonlyMap<string, Severity>;
+}
+
+export interface BuilderSession {
+  readonly workflowId: string;
+  readonly canEdit: boolean;
+  readonly store: Store<BuilderState>;
+  graph: () => Graph;
+  /** Changes that share a key and follow closely are one step of undo. */
+  change: (graph: Graph, key?: string) => void;
+  undo: () => void;
+  redo: () => void;
+  select: (nodes: Iterable<string>, edges?: Iterable<string>) => void;
+  /** Sends what is unsaved now; true when nothing is left to lose. */
+  flush: () => Promise<boolean>;
+  /** Somebody spoke of a revision. */
+  hear: (revision: number) => void;
+  /** Takes over what the server has; local changes are gone. */
+  reload: () => Promise<void>;
+  close: () => void;
+}
+
+interface SessionOptions {
+  workflowId: string;
+  canEdit: boolean;
+  revision: number;
+  graph: Graph;
+  send: (revision: number, graph: Graph) => Promise<{ revision: number }>;
+  load: () => Promise<{ revision: number; graph: Graph }>;
+}
+
+const nobody: ReadonlySet<string> = new Set();
+
+/** One opened workflow: its graph with the way back, what is selected, and the autosave. */
+export function openSession({ workflowId, canEdit, revision, graph, send, load }: SessionOptions): BuilderSession {
+  const store = createStore<BuilderState>({
+    history: startHistory(graph),
+    saving: startSaving(revision, graph),
+    selected: nobody,
+    selectedEdges: nobody,
+    moving: null,
+    openId: null,
+    renamingId: null,
+    hotEdgeId: null,
+    adding: null,
+    isLocked: false,
+    checks: [],
+    flags: new Map(),
+  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let underWay: Promise<void> | null = null;
+  let isClosed = false;
+
+  const present = () => store.get().history.present;
+
+  function tell(event: SavingEvent) {
+    store.set({ saving: nextSaving(store.get().saving, event) });
+    schedule();
+  }
+  function schedule() {
+    clearTimeout(timer);
+    const wanted = isClosed ? null : wantedAct(store.get().saving);
+    if (wanted) timer = setTimeout(() => void (wanted.act === "send" ? save() : reload()), wanted.afterMs);
+  }
+  function save(): Promise<void> {
+    underWay ??= sendOnce().finally(() => {
+      underWay = null;
+    });
+    return underWay;
+  }
+  async function sendOnce() {
+    const graph = present();
+    const { revision } = store.get().saving;
+    tell({ do: "send", graph });
+    try {
+      const saved = await send(revision, graph);
+      tell({ do: "saved", revision: saved.revision, graph: present() });
+    } catch (error) {
+      const { code, text, retryAfterMs } = readRefusal(error, "");
+      if (code === "conflict") tell({ do: "fail", status: "conflict", text });
+      else if (code !== "unknown" && retryAfterMs === null) tell({ do: "fail", status: "refused", text });
+      else tell({ do: "fail", status: navigator.onLine ? "failed" : "offline" });
+    }
+  }
+  async function reload() {
+    const { revision, graph } = await load();
+    const { selected, openId } = store.get();
+    const ids = new Set(graph.nodes.map((node) => node.id));
+    store.set({
+      history: nextHistory(store.get().history, { do: "reset", graph }),
+      selected: new Set([...selected].filter((id) => ids.has(id))),
+      selectedEdges: nobody,
+      moving: null,
+      openId: openId !== null && ids.has(openId) ? openId : null,
+      renamingId: null,
+    });
+    tell({ do: "adopt", revision, graph });
+  }
+  function step(event: Parameters<typeof nextHistory>[1]) {
+    if (!canEdit) return;
+    const history = nextHistory(store.get().history, event);
+    if (history === store.get().history) return;
+    const ids = new Set(history.present.nodes.map((node) => node.id));
+    const { openId } = store.get();
+    store.set({ history, openId: openId !== null && ids.has(openId) ? openId : null });
+    tell({ do: "edit", graph: history.present });
+  }
+  const comeBack = () => {
+    if (hasUnsaved(store.get().saving) && store.get().saving.status === "offline") void save();
+  };
+  window.addEventListener("online", comeBack);
+
+  return {
+    workflowId,
+    canEdit,
+    store,
+    graph: present,
+    change: (next, key) => step({ do: "change", graph: next, at: performance.now(), ...(key !== undefined && { key }) }),
+    undo: () => step({ do: "undo" }),
+    redo: () => step({ do: "redo" }),
+    select: (nodes, edges = nobody) => store.set({ selected: new Set(nodes), selectedEdges: new Set(edges) }),
+    async flush() {
+      if (underWay) await underWay;
+      const { status } = store.get().saving;
+      if (status !== "saved" && status !== "conflict") await save();
+      return store.get().saving.status === "saved";
+    },
+    hear: (heard) => tell({ do: "hear", revision: heard }),
+    reload,
+    close() {
+      // Leaving without a question means that nothing or only the last half second is unsaved.
+      const { status } = store.get().saving;
+      if (status === "unsaved" || status === "failed") void save();
+      isClosed = true;
+      clearTimeout(timer);
+      window.removeEventListener("online", comeBack);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { and, eq, lt, sql } from "drizzle-orm";
+import { streamChunk } from "#features/stream/table.ts";
+import { timers } from "#product/timers.ts";
+import type { App } from "#server/context.ts";
+import { workspace } from "../table.ts";
+
+const isDue = lt(workspace.deletedAt, sql`now() - ${`${timers.workspace.binMs} milliseconds`}::interval`);
+
+/**
+ * Ends the 30 days of behaviours G08: files, rows and everything that hangs on them. What the audit wrote down stays.
+ * One workspace that cannot go holds no other one back. Answers with how many went.
+ */
+export async function purgeWorkspaces({ database, storage, log }: App): Promise<number> {
+  const due = await database.system.select({ id: workspace.id }).from(workspace).where(isDue);
+  let purged = 0;
+  const failures: unknown[] = [];
+  for (const { id } of due) {
+    try {
+      await database.system.transaction(async (tx) => {
+        const own = and(eq(workspace.id, id), isDue);
+        const [row] = await tx.select({ id: workspace.id }).from(workspace).where(own).for("update");
+        if (!row) return;
+        // The row goes last: while it is there, whatever fails is tried again.
+        await storage.removePrefix(`${id}/`);
+        // Chunks are written without a foreign key, for speed.
+        await tx.delete(streamChunk).where(eq(streamChunk.workspaceId, id));
+        await tx.delete(workspace).where(own);
+        purged += 1;
+      });
+    } catch (err) {
+      log.error({ err, workspaceId: id }, "a deleted workspace could not be purged");
+      failures.push(err);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, "some deleted workspaces could not be purged");
+  return purged;
+}

@@ -1,0 +1,70 @@
+/** The browser's half of the catalog: how each type is set up in the builder. Each part comes as its own chunk. */
+import { type ComponentType, lazy, type ReactNode } from "react";
+import type { ConfigOf } from "#engine/node.ts";
+import type { NodeType, specs } from "./index.ts";
+
+/** A text in which earlier steps can be mentioned. The builder knows them, so it brings the field along. */
+export interface PromptSlotProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  hint?: string;
+  placeholder?: string;
+  minRows?: number;
+  isReadOnly: boolean;
+}
+
+export interface FormProps<Config> {
+  value: Config;
+  onChange: (value: Config) => void;
+  isReadOnly: boolean;
+  Prompt: ComponentType<PromptSlotProps>;
+}
+
+/** For types that stand on the canvas as something else than a step. */
+export interface CardProps<Config> {
+  value: Config;
+  onChange: (value: Config) => void;
+  isReadOnly: boolean;
+  isEditing: boolean;
+  onEditing: (isEditing: boolean) => void;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Methods in disguise: bivariant, so that the faces of all types fit into one list. */
+export interface Face<Config> {
+  Form: { show(props: FormProps<Config>): ReactNode }["show"];
+  Card?: { show(props: CardProps<Config>): ReactNode }["show"];
+  /** Beside the buttons of the chosen card. */
+  Tools?: { show(props: Pick<CardProps<Config>, "value" | "onChange">): ReactNode }["show"];
+  /** Pixels of the canvas; without it the size of a step. */
+  size?(config: Config): Size;
+  resized?(config: Config, size: Size): Config;
+  least?: Size;
+}
+
+export const faces: { [T in NodeType]: Face<ConfigOf<(typeof specs)[T]>> } = {
+  HUMAN_INPUT: {
+    Form: lazy(async () => ({ default: (await import("./human-input/form.tsx")).HumanInputForm })),
+  },
+  AGENT: {
+    Form: lazy(async () => ({ default: (await import("./agent/form.tsx")).AgentForm })),
+  },
+  STICKY_NOTE: {
+    Form: lazy(async () => ({ default: (await import("./sticky-note/form.tsx")).StickyNoteForm })),
+    Card: lazy(async () => ({ default: (await import("./sticky-note/card.tsx")).StickyNoteCard })),
+    Tools: lazy(async () => ({ default: (await import("./sticky-note/colour-dots.tsx")).ColourDots })),
+    size: ({ width, height }) => ({ width, height }),
+    resized: (config, { width, height }) => ({ ...config, width: Math.round(width), height: Math.round(height) }),
+    least: { width: 120, height: 120 },
+  },
+};
+
+/** The face of a type that is known only by its word; `null` for types that do not exist. */
+export function facesOf(type: string): Face<unknown> | null {
+  return Object.hasOwn(faces, type) ? faces[type as NodeType] : null; // an own key of the list is a type
+}

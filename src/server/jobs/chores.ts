@@ -1,0 +1,35 @@
+import { reportDifferences, sweepReservations } from "#features/billing/service/upkeep.ts";
+import { pruneStreams } from "#features/stream/service/prune.ts";
+import { purgeWorkspaces } from "#features/workspace/service/purge.ts";
+import { timers } from "#product/timers.ts";
+import type { App } from "../context.ts";
+
+/** Work that nobody asks for. It must do no harm when it is done again, for a crash may cut it off anywhere. */
+export interface Chore {
+  readonly everyMs: number;
+  /** Answers with how much there was to do, for the log. */
+  run(app: App): Promise<number>;
+}
+
+const { hourlyMs, nightlyMs, keepJobsMs } = timers.chore;
+
+/**
+ * Everything periodic. Invitations are not in it: one that ran out is known by the clock wherever it is read. Bins of
+ * agents and workflows are not either: what a run or a chat refers to stays readable.
+ */
+export const chores = {
+  "credit-holds": { everyMs: timers.billing.sweepMs, run: ({ database }) => sweepReservations(database.system) },
+  "credit-differences": {
+    everyMs: nightlyMs,
+    async run(app) {
+      await reportDifferences(app);
+      return 0;
+    },
+  },
+  streams: { everyMs: hourlyMs, run: ({ database }) => pruneStreams(database.pool) },
+  workspaces: { everyMs: nightlyMs, run: purgeWorkspaces },
+  jobs: { everyMs: nightlyMs, run: ({ jobs }) => jobs.forget(keepJobsMs) },
+} as const satisfies Record<string, Chore>;
+
+export type ChoreName = keyof typeof chores;
+export const choreNames = Object.keys(chores) as ChoreName[]; // Object.keys widens to string

@@ -1,0 +1,46 @@
+import { QueryClient, type QueryKey } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { api } from "../api.ts";
+import { type LiveNews, readNews, staleQueries } from "./live-changes.ts";
+
+const id = "0191a7e4-0000-7000-8000-000000000001";
+const other = "0191a7e4-0000-7000-8000-000000000002";
+
+/** Which of these queries an event makes stale. */
+async function staleAfter(news: LiveNews, keys: Record<string, QueryKey>): Promise<string[]> {
+  const queries = new QueryClient();
+  for (const key of Object.values(keys)) queries.setQueryData(key, []);
+  for (const filter of staleQueries(news)) await queries.invalidateQueries(filter);
+  return Object.keys(keys).filter((name) => queries.getQueryState(keys[name] ?? [])?.isInvalidated);
+}
+
+const keys = {
+  agents: api.agent.getAll.queryKey({ workspaceId: id }),
+  chats: api.chat.getAll.queryKey({ workspaceId: id }),
+  chat: api.chat.getById.queryKey({ id }),
+  otherChat: api.chat.getById.queryKey({ id: other }),
+  run: api.workflowRun.getById.queryKey({ runId: id }),
+  steps: api.workflowRun.getExecutions.queryKey({ runId: id }),
+  runs: api.workflowRun.getAll.queryKey({ workspaceId: id }),
+  workspaces: api.workspace.list.queryKey(),
+};
+
+test.each<[LiveNews, string[]]>([
+  [{ topic: `workspace:${id}`, changed: "agents" }, ["agents"]],
+  [{ topic: `user:${id}`, changed: "chats", workspaceId: id }, ["chats"]],
+  [{ topic: `chat:${id}`, changed: "messages" }, ["chat"]],
+  [{ topic: `run:${id}`, changed: "run" }, ["run", "steps"]],
+  [{ topic: `run:${id}`, stop: true }, []],
+  [{ topic: `workspace:${id}`, changed: "runs" }, ["runs"]],
+  [{ topic: `workspace:${id}`, type: "workspace" }, ["workspaces"]],
+  [{ topic: `user:${id}`, type: "membership", workspaceId: id }, Object.keys(keys)],
+  [{ topic: `workspace:${id}`, changed: "something new" }, []],
+])("%o makes stale what it names, and nothing else", async (news, stale) => {
+  expect(await staleAfter(news, keys)).toEqual(stale);
+});
+
+test("what is no event is not taken for one", () => {
+  expect(readNews("")).toBeNull();
+  expect(readNews('{"changed":"runs"}')).toBeNull();
+  expect(readNews('{"topic":"workspace:1","changed":"runs"}')).toEqual({ topic: "workspace:1", changed: "runs" });
+});
