@@ -1,11 +1,12 @@
-// Writes .env.example from the list of variables: `run scripts/env-example.ts`.
-//   --check   says whether it is up to date, writes nothing
-//   --table   prints the table of the README
+// Writes .env.example and the table of the README from the list of variables: `run scripts/env-example.ts`.
+//   --check   says whether they are up to date, writes nothing
+//   --table   prints the table
 import { readFileSync, writeFileSync } from "node:fs";
 import { facts } from "#server/env/kinds.ts";
 import { environment, sections } from "#server/env/variables.ts";
 
-const path = new URL("../.env.example", import.meta.url);
+const exampleFile = new URL("../.env.example", import.meta.url);
+const readmeFile = new URL("../README.md", import.meta.url);
 const initial = environment.parse({});
 
 interface Row {
@@ -50,14 +51,32 @@ function table(): string {
   return ["| Variable | What it does | When not set |", "|---|---|---|", ...lines].join("\n");
 }
 
+/** The README with the table of today between its two marks. */
+function readme(present: string): string {
+  const [begin, end] = ["<!-- settings: made by scripts/env-example.ts -->", "<!-- end of settings -->"];
+  const from = present.indexOf(begin);
+  const to = present.indexOf(end);
+  if (from < 0 || to < from) throw new Error(`README.md has no "${begin}" before "${end}".`);
+  return `${present.slice(0, from + begin.length)}\n${table()}\n${present.slice(to)}`;
+}
+
+function read(file: URL): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+const wanted = [
+  { file: exampleFile, present: read(exampleFile), text: example() },
+  { file: readmeFile, present: read(readmeFile), text: readme(read(readmeFile)) },
+];
 if (process.argv.includes("--table")) console.log(table());
 else if (process.argv.includes("--check")) {
-  let present = "";
-  try {
-    present = readFileSync(path, "utf8");
-  } catch {}
-  if (present !== example()) {
-    console.error(".env.example is out of date. Run: node scripts/up.mjs run scripts/env-example.ts");
+  for (const { file } of wanted.filter(({ present, text }) => present !== text)) {
+    const name = file.pathname.split("/").at(-1);
+    console.error(`${name} is out of date. Run: node scripts/up.mjs run scripts/env-example.ts`);
     process.exitCode = 1;
   }
-} else writeFileSync(path, example());
+} else for (const { file, text } of wanted) writeFileSync(file, text);

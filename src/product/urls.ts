@@ -65,12 +65,14 @@ export const urls = {
   // Agents, chats
   agents: (slug: string, tab?: LibraryTab) => withQuery(inside(slug, "agent"), libraryTab(tab)),
   agentTemplates: (slug: string) => withQuery(inside(slug, "agent"), { tab: "template" }),
-  agent: (slug: string, agentId: string) => inside(slug, "agent", agentId),
+  agentFolder: (slug: string, folderId: string | null) => withQuery(inside(slug, "agent"), { folder: folderId }),
+  agent: (slug: string, agentId: string, section?: string) => withQuery(inside(slug, "agent", agentId), { section }),
   chat: (slug: string, chatId: string) => inside(slug, "thread", "agent", chatId),
   history: (slug: string) => inside(slug, "thread"),
 
   // Workflows, runs
-  workflows: (slug: string, tab?: LibraryTab) => withQuery(inside(slug, "workflow"), libraryTab(tab)),
+  workflows: (slug: string, tab?: LibraryTab, folder?: string | null) =>
+    withQuery(inside(slug, "workflow"), { ...libraryTab(tab), folder }),
   workflowTemplates: (slug: string) => withQuery(inside(slug, "workflow"), { tab: "template" }),
   workflow: (slug: string, workflowId: string, tab: WorkflowTab = "build") => inside(slug, "workflow", workflowId, tab),
   workflowBuild: (slug: string, workflowId: string) => inside(slug, "workflow", workflowId, "build"),

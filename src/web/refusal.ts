@@ -26,9 +26,11 @@ export function readRefusal(error: unknown, fallback: string): Refusal {
   const issues = Array.isArray(details.fields) ? details.fields : [];
   const opens = details.open === "upgrade" || details.open === "topup" || details.open === "keys" ? details.open : null;
   const isKnown = typeof app.code === "string";
+  // tRPC says it in `message`, an HTTP route in `error`.
+  const said = body.message ?? body.error;
   return {
     code: (isKnown ? app.code : "unknown") as ErrorCode,
-    text: isKnown && typeof body.message === "string" ? body.message : fallback,
+    text: isKnown && typeof said === "string" ? said : fallback,
     opens,
     isSignedOut: details.signIn === true,
     retryAfterMs: typeof details.retryAfterMs === "number" ? details.retryAfterMs : null,

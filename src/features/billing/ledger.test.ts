@@ -7,6 +7,7 @@ import { workspace } from "#features/workspace/table.ts";
 import { newId } from "#lib/id.ts";
 import { type Database, openDatabase } from "#server/db.ts";
 import { amountOf } from "./service/amount.ts";
+import { foldWallet } from "./service/fold.ts";
 import { grantCredits } from "./service/grant.ts";
 import { type Hold, release, settle } from "./service/ledger.ts";
 import { reserve } from "./service/reserve.ts";
@@ -59,6 +60,7 @@ async function newWallet() {
     ...more,
   });
   const totals = async (holderId = id) => {
+    await foldWallet(db, id);
     const [row] = await db
       .select({ spent: creditWallet.spent, reserved: creditWallet.reserved, granted: creditWallet.granted })
       .from(creditWallet)

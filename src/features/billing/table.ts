@@ -43,7 +43,8 @@ export const creditWallet = pgTable(
   ],
 );
 
-export type ReservationState = "HELD" | "SETTLED" | "RELEASED";
+/** SETTLED: charged in the ledger, still counted as reserved; BOOKED: moved to what the wallet has spent. */
+export type ReservationState = "HELD" | "SETTLED" | "BOOKED" | "RELEASED";
 
 /** Credits held for one logical request until its end is known (decisions D7). */
 export const creditReservation = pgTable(
@@ -65,6 +66,7 @@ export const creditReservation = pgTable(
   (table) => [
     check("credit_reservation_not_negative", sql`${table.amount} >= 0`),
     index().on(table.expiresAt).where(sql`state = 'HELD'`),
+    index("credit_reservation_settled_index").on(table.workspaceId).where(sql`state = 'SETTLED'`),
   ],
 );
 

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { foldWallet } from "#features/billing/service/fold.ts";
 import { settle } from "#features/billing/service/ledger.ts";
 import { forgetPlan } from "#features/billing/service/plan.ts";
 import { creditReservation, creditTransaction, creditWallet, workspaceBilling } from "#features/billing/table.ts";
@@ -94,6 +95,7 @@ async function refusalOf(home: House, request: ModelAsk) {
 }
 
 const totals = async (home: House) => {
+  await foldWallet(home.app.database.system, home.home.id);
   const [row] = await home.app.database.system
     .select()
     .from(creditWallet)

@@ -1,6 +1,7 @@
-import { Ellipsis, Folder as FolderIcon, FolderInput, Pencil, Trash2 } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { Ellipsis, FolderInput, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
 import { buttonText, dialogText } from "#product/texts/dialog.ts";
+import { folderText } from "#product/texts/folder.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Menu } from "#ui/menu.tsx";
@@ -13,18 +14,16 @@ import { MoveDialog } from "./move-dialog.tsx";
 interface FolderMenuProps {
   folder: Folder;
   folders: readonly Folder[];
-  /** How many things are in it and below it, for the question before it goes. */
-  itemCount: number;
   actions: FolderActions;
-  /** Names the button: "Actions for Marketing". */
-  label: string;
 }
 
 /** Rename, move, delete. */
-export function FolderMenu({ folder, folders, itemCount, actions, label }: FolderMenuProps) {
+export function FolderMenu({ folder, folders, actions }: FolderMenuProps) {
   const [opened, setOpened] = useState<"name" | "move" | "delete" | null>(null);
   const close = () => setOpened(null);
-  const confirm = dialogText.confirm.deleteFolder(folder.name, itemCount);
+  const label = folderText.actions(folder.name);
+  const branch = folderBranch(folders, folder.id);
+  const { title, confirm } = dialogText.confirm.deleteFolder(folder.name, 0);
   return (
     <>
       <Menu aria-label={label} trigger={<IconButton icon={Ellipsis} label={label} size="s" />}>
@@ -53,7 +52,7 @@ export function FolderMenu({ folder, folders, itemCount, actions, label }: Folde
         <MoveDialog
           folders={folders}
           folderId={folder.parentFolderId}
-          closed={folderBranch(folders, folder.id)}
+          closed={branch}
           onClose={close}
           onMove={(parent) => void actions.move(folder.id, parent)}
           onCreate={actions.create}
@@ -62,25 +61,16 @@ export function FolderMenu({ folder, folders, itemCount, actions, label }: Folde
       <ConfirmDialog
         isOpen={opened === "delete"}
         onOpenChange={close}
-        title={confirm.title}
-        confirmText={confirm.confirm}
+        title={title}
+        confirmText={confirm}
         isDanger
         onConfirm={() => {
           close();
           void actions.remove(folder.id);
         }}
       >
-        {confirm.text}
+        {folderText.deleteQuestion(folder.name, branch.size - 1)}
       </ConfirmDialog>
     </>
-  );
-}
-
-/** The quiet mark before a folder's name. */
-export function FolderMark(): ReactNode {
-  return (
-    <span aria-hidden className="grid size-8 place-items-center text-ink-3">
-      <FolderIcon className="size-5" />
-    </span>
   );
 }

@@ -43,12 +43,12 @@ export function HomePage() {
         }
       />
       <div className="min-h-0 flex-1 overflow-y-auto scroll-thin" data-scroll-restoration-id="page">
-        <div className="mx-auto w-full max-w-[808px] px-gutter pt-8 pb-12 sm:pt-16 lg:pt-22">
+        <div className="mx-auto w-full max-w-[808px] px-gutter pt-8 pb-12 sm:pt-16 @3xl:pt-22">
           <h2 className="text-2xl font-semibold max-sm:text-[24px] max-sm:leading-8">
             {greeting(new Date().getHours(), person.firstName)}
           </h2>
           <p className="mt-1 min-h-6 text-md text-ink-3">{waiting && text.waitingCount(waiting.length)}</p>
-          <div className="mt-9 grid gap-10 lg:mt-14 lg:grid-cols-[minmax(0,1fr)_264px] lg:gap-12">
+          <div className="mt-9 grid gap-10 @3xl:mt-14 @3xl:grid-cols-[minmax(0,1fr)_264px] @3xl:gap-12">
             <div className="grid min-w-0 content-start gap-9">
               {waiting && waiting.length > 0 && <WaitingList runs={waiting} />}
               <RecentSection hiddenIds={waitingIds} />

@@ -54,7 +54,7 @@ export function WaitingList({ runs }: { runs: WaitingRun[] }) {
         ))}
       </ul>
       {shownRuns.length < runs.length && (
-        <Button size="s" variant="ghost" className="mt-2" onPress={() => setWhole(true)}>
+        <Button size="s" variant="ghost" className="-ml-2.5 mt-2" onPress={() => setWhole(true)}>
           {buttonText.viewMore(runs.length - shownRuns.length)}
         </Button>
       )}

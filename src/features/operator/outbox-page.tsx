@@ -8,7 +8,6 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { ListRow } from "#ui/list-row.tsx";
 import { Note } from "#ui/note.tsx";
-import { PageHeader } from "#ui/page-header.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { useOutbox } from "./client.ts";
@@ -16,7 +15,7 @@ import { OutboxMailDialog } from "./outbox-mail-dialog.tsx";
 
 const texts = operatorText.outbox;
 
-/** The mail that found no mail server (decisions D4); for the operator, who hands the links on. */
+/** The tab "Outbox" of the instance: mail that found no mail server (decisions D4); for the operator, who hands the links on. */
 export function OutboxPage() {
   const [search, setSearch] = useState("");
   const [openId, setOpenId] = useState<string | null>(null);
@@ -25,50 +24,41 @@ export function OutboxPage() {
   const isSmtp = outbox.data?.pages[0]?.isSmtp === true;
   const now = new Date();
   return (
-    <div className="flex h-full min-h-0 flex-col">
-      <PageHeader title={texts.title} />
-      <div className="min-h-0 flex-1 overflow-y-auto scroll-thin">
-        <div className="mx-auto flex max-w-read flex-col gap-4 px-gutter py-6">
-          <Note>{isSmtp ? texts.smtp : texts.text}</Note>
-          <SearchField aria-label={texts.search} placeholder={texts.search} value={search} onChange={setSearch} />
-          {outbox.isPending && <Skeleton className="h-40 w-full rounded-card" />}
-          {outbox.isError && (
-            <ErrorState title={shellText.error.listTitle} onRetry={() => outbox.refetch()}>
-              {shellText.error.listText}
-            </ErrorState>
-          )}
-          {outbox.isSuccess && rows.length === 0 && (
-            <EmptyState icon={Inbox} title={search ? texts.noMatch : texts.empty}>
-              {!search && texts.emptyText}
-            </EmptyState>
-          )}
-          <ul>
-            {rows.map((mail) => (
-              <ListRow
-                key={mail.id}
-                isPressable
-                className="cv-row"
-                title={
-                  <button type="button" className="stretch cut text-left" onClick={() => setOpenId(mail.id)}>
-                    {mail.subject}
-                  </button>
-                }
-                meta={mail.to}
-                end={formatRelative(mail.createdAt, now)}
-              />
-            ))}
-          </ul>
-          {outbox.hasNextPage && (
-            <Button
-              className="self-center"
-              isPending={outbox.isFetchingNextPage}
-              onPress={() => outbox.fetchNextPage()}
-            >
-              {texts.more}
-            </Button>
-          )}
-        </div>
-      </div>
+    <div className="flex max-w-read flex-col gap-4">
+      <Note>{isSmtp ? texts.smtp : texts.text}</Note>
+      <SearchField aria-label={texts.search} placeholder={texts.search} value={search} onChange={setSearch} />
+      {outbox.isPending && <Skeleton className="h-40 w-full rounded-card" />}
+      {outbox.isError && (
+        <ErrorState title={shellText.error.listTitle} onRetry={() => outbox.refetch()}>
+          {shellText.error.listText}
+        </ErrorState>
+      )}
+      {outbox.isSuccess && rows.length === 0 && (
+        <EmptyState icon={Inbox} title={search ? texts.noMatch : texts.empty}>
+          {!search && texts.emptyText}
+        </EmptyState>
+      )}
+      <ul>
+        {rows.map((mail) => (
+          <ListRow
+            key={mail.id}
+            isPressable
+            className="cv-row"
+            title={
+              <button type="button" className="stretch cut text-left" onClick={() => setOpenId(mail.id)}>
+                {mail.subject}
+              </button>
+            }
+            meta={mail.to}
+            end={formatRelative(mail.createdAt, now)}
+          />
+        ))}
+      </ul>
+      {outbox.hasNextPage && (
+        <Button className="self-center" isPending={outbox.isFetchingNextPage} onPress={() => outbox.fetchNextPage()}>
+          {texts.more}
+        </Button>
+      )}
       <OutboxMailDialog id={openId} onClose={() => setOpenId(null)} />
     </div>
   );

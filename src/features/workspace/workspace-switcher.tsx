@@ -32,7 +32,12 @@ export function WorkspaceSwitcher({ slug, onNew, isCollapsed = false }: Workspac
       aria-label={workspaceText.switcher.title}
       placement="bottom start"
       trigger={
-        <Button variant="ghost" size="l" isFullWidth className={cx("justify-start", isCollapsed ? "px-1.5" : "px-2")}>
+        <Button
+          variant="ghost"
+          size="l"
+          isFullWidth
+          className={cx("justify-start", isCollapsed ? "px-1.5!" : "gap-2.5 px-2!")}
+        >
           <WorkspaceIcon workspace={current} />
           {isCollapsed ? (
             <span className="sr-only">{current.name}</span>

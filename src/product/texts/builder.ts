@@ -10,6 +10,7 @@ export const builderText = {
     columns: { steps: "Steps", tags: "Tags" },
     sortName: "Name",
     allWorkflows: "All workflows",
+    emptyFolderTitle: "Nothing in here yet",
     emptyFolder: "This folder is empty. Move workflows here from their menu.",
     emptyForUsers: {
       title: "No workflows yet",

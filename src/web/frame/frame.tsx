@@ -60,11 +60,9 @@ export function Frame({ children }: { children: ReactNode }) {
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           <LiveProvider>
             <VerifyEmailBanner />
-            <PanelArea>
-              <main id="content" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col">
-                {children}
-              </main>
-            </PanelArea>
+            <main id="content" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1">
+              <PanelArea>{children}</PanelArea>
+            </main>
           </LiveProvider>
         </div>
       </div>

@@ -22,14 +22,21 @@ export function PanelArea({ children }: { children: ReactNode }) {
   const release = useCallback((id: string) => setClaims((all) => all.filter((one) => one.id !== id)), []);
   const topId = top?.id ?? null;
   const host = useMemo<PanelHost>(() => ({ element, topId, claim, release }), [element, topId, claim, release]);
-  const kept = top ? Number(recall(keyOf(top.kind))) : 0;
+  const [shares, setShares] = useState<Readonly<Record<string, number>>>({});
+  const share = top ? (shares[top.kind] ?? Number(recall(keyOf(top.kind)))) : 0;
+  const keep = (next: number) => {
+    if (!top) return;
+    setShares({ ...shares, [top.kind]: next });
+    remember(keyOf(top.kind), String(next));
+  };
   return (
     <PanelHostContext value={host}>
       <Splitter
         label={shellText.panel.resize}
-        defaultShare={kept || firstShare}
-        onShareChange={(share) => top && remember(keyOf(top.kind), String(share))}
-        start={children}
+        defaultShare={share || firstShare}
+        onShareChange={keep}
+        // A page asks for its own width (`@3xl:`), not the window's: a panel may take half of it.
+        start={<div className="@container flex min-h-0 min-w-0 flex-1 flex-col">{children}</div>}
         end={top ? <div ref={setElement} className="flex min-h-0 flex-1 flex-col" /> : null}
       />
     </PanelHostContext>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { accountText } from "#product/texts/account.ts";
+import { operatorText } from "#product/texts/operator.ts";
 import { settingsText } from "#product/texts/settings.ts";
 import { type AccountTab, urls } from "#product/urls.ts";
 import { cx } from "#ui/cx.ts";
@@ -11,6 +12,9 @@ import { useWorkspace } from "../shell/use-workspace.ts";
 import { settingsTabsOf } from "./settings-tabs.ts";
 
 export const accountTabs = ["profile", "security"] as const satisfies AccountTab[];
+export const adminTabNames = { health: operatorText.health.title, mail: operatorText.outbox.title } as const;
+
+const intoView = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
 
 interface SettingsFrameProps {
   /** The address of the tab that is open. */
@@ -19,9 +23,9 @@ interface SettingsFrameProps {
   children: ReactNode;
 }
 
-/** The settings of the person and of the workspace: a list of tabs beside the open one, a line of them on small screens. */
+/** The settings of the person, of the workspace and of the instance: a list of tabs beside the open one, a line of them on small screens. */
 export function SettingsFrame({ current, title, children }: SettingsFrameProps) {
-  const { slug, role } = useWorkspace();
+  const { slug, role, person } = useWorkspace();
   const isNarrow = useNarrow();
   const groups = [
     {
@@ -32,6 +36,17 @@ export function SettingsFrame({ current, title, children }: SettingsFrameProps) 
       title: settingsText.groups.workspace,
       tabs: settingsTabsOf(role).map((tab) => ({ href: urls.settings(slug, tab), label: settingsText.tabs[tab] })),
     },
+    ...(person.isOperator
+      ? [
+          {
+            title: settingsText.groups.instance,
+            tabs: [
+              { href: urls.admin("health"), label: adminTabNames.health },
+              { href: urls.admin("mail"), label: adminTabNames.mail },
+            ],
+          },
+        ]
+      : []),
   ];
   return (
     <>
@@ -58,6 +73,8 @@ export function SettingsFrame({ current, title, children }: SettingsFrameProps) 
                   href={href}
                   isSearchCompared
                   aria-current={href === current ? "page" : undefined}
+                  // On small screens the tabs are a line that may be wider than the screen.
+                  ref={href === current ? intoView : undefined}
                   className={cx(
                     "focus-inset flex flex-none items-center whitespace-nowrap text-ink-2 hover:text-ink",
                     "max-lg:h-10 max-lg:border-transparent max-lg:border-b-[1.5px] max-lg:font-medium max-lg:aria-[current]:border-ink max-lg:aria-[current]:text-ink",

@@ -56,9 +56,9 @@ function Docked({ kind, title, onClose, children }: Pick<SidePanelProps, "kind" 
     onClose();
   };
   return createPortal(
-    <aside aria-label={title} onKeyDown={closeOnEscape} className="flex h-full min-h-0 min-w-0 flex-col bg-page">
+    <section aria-label={title} onKeyDown={closeOnEscape} className="flex h-full min-h-0 min-w-0 flex-col bg-page">
       {children}
-    </aside>,
+    </section>,
     element,
   );
 }

@@ -6,6 +6,7 @@ import { errorText } from "#product/texts/error.ts";
 import type { Member } from "#server/context.ts";
 import { type CreditSource, creditWallet } from "../table.ts";
 import { amountOf, creditsOfText } from "./amount.ts";
+import { foldWallet } from "./fold.ts";
 import type { Hold } from "./ledger.ts";
 import { announceLowCredits } from "./low-credit.ts";
 import { memberLimit, planOf } from "./plan.ts";
@@ -115,6 +116,7 @@ export interface WalletState {
 
 /** The counters of a workspace (its own id) or of a member in one period. */
 export async function readWallet({ db, actor }: Member, holderId: string, periodStart: Date): Promise<WalletState> {
+  await foldWallet(db, actor.workspaceId);
   const [row] = await db
     .select({ spent: creditWallet.spent, reserved: creditWallet.reserved, granted: creditWallet.granted })
     .from(creditWallet)

@@ -35,7 +35,8 @@ export interface SettleFacts {
 
 /**
  * Turns a hold into spending, once, however often it is called; answers with the credits charged. To be called in the
- * transaction that stores the result, as its last statement: the workspace's wallet row stays locked until the commit.
+ * transaction that stores the result. It touches no row that other requests wait for: the wallet goes on counting the
+ * hold as reserved, which for every limit is the same as spent, until `foldWallet` moves it over.
  * A hold that was given back or swept meanwhile charges nothing, so no order of calls can pass a limit.
  */
 export async function settle(db: Db | Tx, hold: Hold, facts: SettleFacts = {}): Promise<number> {
@@ -50,16 +51,6 @@ export async function settle(db: Db | Tx, hold: Hold, facts: SettleFacts = {}): 
     with held as (
       update credit_reservation set state = 'SETTLED' where request_id = ${requestId} and state = 'HELD'
       returning workspace_id, user_id, period_start, amount, least(amount, ${wanted}::numeric) as charged
-    ),
-    overall as (
-      update credit_wallet w set reserved = w.reserved - h.amount, spent = w.spent + h.charged from held h
-      where w.workspace_id = h.workspace_id and w.holder_id = h.workspace_id and w.period_start = h.period_start
-      returning 1
-    ),
-    member as (
-      update credit_wallet w set reserved = w.reserved - h.amount, spent = w.spent + h.charged from held h
-      where w.workspace_id = h.workspace_id and w.holder_id = h.user_id and w.period_start = h.period_start
-        and exists (select from overall)
     ),
     entry as (
       insert into credit_transaction

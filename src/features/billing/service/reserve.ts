@@ -143,7 +143,7 @@ function takeAgain(db: Db, hold: Hold, limits: HoldLimits, ms: number): Promise<
           where request_id = ${requestId} and workspace_id = ${workspaceId} for update`)
       ).rows,
     );
-    if (known.state === "SETTLED") return { state: "settled" };
+    if (known.state === "SETTLED" || known.state === "BOOKED") return { state: "settled" };
     if (known.state === "HELD") {
       await tx.execute(sql`update credit_reservation set expires_at = ${expiry} where request_id = ${requestId}`);
       return { state: "held", before: 0, after: 0 };

@@ -1,12 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { App } from "#server/context.ts";
 import type { Db } from "#server/db.ts";
+import { foldWallets } from "./fold.ts";
 import { releaseRequest } from "./ledger.ts";
 
 const sweptAtOnce = 500;
 
 /** Gives back what was held by requests that never ended: their process died. Answers with how many there were. */
 export async function sweepReservations(db: Db): Promise<number> {
+  await foldWallets(db);
   let swept = 0;
   for (;;) {
     const { rows } = await db.execute<{ requestId: string }>(sql`
@@ -32,6 +34,7 @@ export interface Difference extends Record<string, unknown> {
  * the ledger keeps what they spent for the workspace, not under their name.
  */
 export async function reconcile(db: Db): Promise<Difference[]> {
+  await foldWallets(db);
   const { rows } = await db.execute<Difference>(sql`
     with line as (
       select workspace_id, workspace_id as holder_id, period_start,

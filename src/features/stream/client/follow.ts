@@ -21,16 +21,9 @@ export interface Follow {
  * Follows a generation to its end through any number of broken connections, going on after the last number seen, so
  * that nothing is missed and nothing comes twice (decisions D3). Settles at the end, or when `signal` aborts.
  */
-export async function followStream({
-  resume,
-  first,
-  signal,
-  onFold,
-  onState,
-  wait = pause,
-}: Follow): Promise<Fold> {
+export async function followStream({ resume, first, signal, onFold, onState, wait = pause }: Follow): Promise<Fold> {
   const fold = emptyFold();
-  const paint = throttle(() => onFold({ ...fold, parts: fold.parts.map((part) => ({ ...part })) }));
+  const paint = throttle(() => onFold({ ...fold, parts: fold.parts.map((part) => ({ ...part })) }), signal);
   let seen = 0;
   let waitMs: number = timers.stream.reconnectFirstMs;
   let answer: Response | null = first ?? null;
@@ -40,7 +33,7 @@ export async function followStream({
       if (isOver(answer)) break;
       if (!answer.ok || !answer.body) throw new Error(`the stream answered ${answer.status}`);
       onState?.("live");
-      for await (const { seq, chunk } of readEvents(answer.body)) {
+      for await (const { seq, chunk } of readEvents(answer.body, signal)) {
         if (signal.aborted) break;
         if (chunk === null) return finish();
         if (seq !== 0 && seq <= seen) continue;
@@ -61,10 +54,8 @@ export async function followStream({
   return finish();
 
   function finish(): Fold {
-    // Without a single chunk there is nothing that should take the place of what is shown.
-    if (seen > 0) paint.now();
-    paint.cancel();
-    onState?.("ended");
+    paint.now();
+    if (!signal.aborted) onState?.("ended");
     return fold;
   }
 }
@@ -72,23 +63,19 @@ export async function followStream({
 /** Nothing to follow any more, or nothing that this person may follow: what was deleted does not come back. */
 const isOver = ({ status }: Response) => [204, 401, 403, 404, 410].includes(status);
 
-function throttle(work: () => void) {
+/** Nothing is painted before the first chunk, lest it take the place of what is shown, nor after leaving. */
+function throttle(work: () => void, signal: AbortSignal) {
   let timer: ReturnType<typeof setTimeout> | null = null;
-  const cancel = () => {
-    if (timer) clearTimeout(timer);
+  const now = () => {
+    if (timer === null) return;
+    clearTimeout(timer);
     timer = null;
+    if (!signal.aborted) work();
   };
   return {
-    cancel,
+    now,
     soon() {
-      timer ??= setTimeout(() => {
-        timer = null;
-        work();
-      }, timers.stream.paintMs);
-    },
-    now() {
-      cancel();
-      work();
+      timer ??= setTimeout(now, timers.stream.paintMs);
     },
   };
 }

@@ -8,8 +8,10 @@ export interface StreamEvent {
 }
 
 /** Reads server-sent events of the UI message protocol; ends without a `null` event when the connection broke. */
-export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
-  const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader();
+export async function* readEvents(body: ReadableStream<Uint8Array>, signal?: AbortSignal): AsyncGenerator<StreamEvent> {
+  const decoder = new TextDecoderStream() as TransformStream<Uint8Array, string>;
+  // The signal ends a read that waits for the next word, and with it the connection.
+  const reader = body.pipeThrough(decoder, signal ? { signal } : {}).getReader();
   let rest = "";
   try {
     for (;;) {

@@ -3,6 +3,7 @@ import {
   Bot,
   History,
   House,
+  Inbox,
   Keyboard,
   MessageSquarePlus,
   Play,
@@ -18,6 +19,7 @@ import { useWorkspaces } from "#features/workspace/client.ts";
 import { WorkspaceIcon } from "#features/workspace/workspace-icon.tsx";
 import { hasAbility } from "#product/roles.ts";
 import { accountText } from "#product/texts/account.ts";
+import { operatorText } from "#product/texts/operator.ts";
 import { settingsText } from "#product/texts/settings.ts";
 import { shellText } from "#product/texts/shell.ts";
 import { workspaceText } from "#product/texts/workspace.ts";
@@ -36,7 +38,7 @@ const { nav, palette, shortcuts } = shellText;
 
 /** Everything one may go to or do from here. Chats and runs are asked for by the query, for there may be thousands. */
 export function usePaletteItems(query: string): PaletteItem[] {
-  const { id: workspaceId, slug, role } = useWorkspace();
+  const { id: workspaceId, slug, role, person } = useWorkspace();
   const go = useGo();
   const { shown } = useTheme();
   const { data: agents } = useQuery(api.agent.getAll.queryOptions({ workspaceId }));
@@ -66,6 +68,9 @@ export function usePaletteItems(query: string): PaletteItem[] {
           href: urls.settings(slug, tab),
         }),
       ),
+      ...(person.isOperator
+        ? [place({ id: "outbox", label: operatorText.outbox.title, icon: Inbox, href: urls.outbox() })]
+        : []),
       place({ id: "account", label: accountText.menu.profile, icon: User, href: urls.account() }),
       ...(agents ?? []).map(
         (agent): PaletteItem => ({
@@ -153,5 +158,5 @@ export function usePaletteItems(query: string): PaletteItem[] {
         run: () => openDialog("new-workspace"),
       },
     ];
-  }, [agents, workflows, workspaces, newest, found, workspaceId, slug, role, shown, go]);
+  }, [agents, workflows, workspaces, newest, found, workspaceId, slug, role, person, shown, go]);
 }

@@ -1,6 +1,5 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
-import { HealthPage } from "#features/operator/health-page.tsx";
-import { OutboxPage } from "#features/operator/outbox-page.tsx";
+import { AdminPage } from "../../frame/admin-page.tsx";
 import { readTexts } from "../../shell/search.ts";
 
 /** For whoever runs the instance; to all others it does not exist. */
@@ -13,5 +12,5 @@ export const Route = createFileRoute("/_app/admin")({
 });
 
 function Page() {
-  return Route.useSearch().tab === "mail" ? <OutboxPage /> : <HealthPage />;
+  return <AdminPage tab={Route.useSearch().tab} />;
 }

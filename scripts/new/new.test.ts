@@ -1,0 +1,113 @@
+import { execFile } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { namesOf } from "./names.ts";
+import { planNew } from "./plan.ts";
+
+const execute = promisify(execFile);
+
+test("one name is spelled as each place of the house wants it", () => {
+  expect(namesOf("api-story")).toEqual({
+    kebab: "api-story",
+    camel: "apiStory",
+    pascal: "ApiStory",
+    snake: "api_story",
+    upper: "API_STORY",
+    title: "Api story",
+    words: "api story",
+    one: "an api story",
+    plural: "api stories",
+  });
+});
+
+test.each(["ApiStory", "api_story", "-api", "api--story", "1api", ""])("%j is no name of a folder", (name) => {
+  expect(planNew("node", name, {})).toHaveProperty("refused");
+});
+
+test("what exists is not written over", () => {
+  expect(planNew("node", "gate", { "src/nodes/gate/spec.ts": "" })).toEqual({
+    refused: "src/nodes/gate/ exists already.",
+  });
+  const plan = planNew("feature", "note", { "src/product/texts/note.ts": "export const noteText = {};" });
+  if ("refused" in plan) throw new Error(plan.refused);
+  expect(Object.keys(plan.writes)).not.toContain("src/product/texts/note.ts");
+});
+
+test("a list of another form is left alone, and named for a person to change", () => {
+  const files = { "src/nodes/index.ts": "export const specs = allOfThem();\n", "src/nodes/faces.tsx": "" };
+  const plan = planNew("node", "gate", files);
+  if ("refused" in plan) throw new Error(plan.refused);
+  expect(plan.edits).toEqual({});
+  expect(plan.next.filter((step) => step.includes("by hand"))).toHaveLength(2);
+});
+
+/** A copy of the house in which things are really begun. */
+let copy = "";
+const written: string[] = [];
+const begun = [
+  "node delay",
+  "tool web-search",
+  "tool look-up",
+  "artifact text",
+  "artifact slide-deck",
+  "feature api-story",
+];
+const mixed = {
+  extends: "./tsconfig.base.json",
+  compilerOptions: {
+    composite: false,
+    declaration: false,
+    emitDeclarationOnly: false,
+    noEmit: true,
+    rootDir: ".",
+    lib: ["ES2023", "DOM", "DOM.Iterable"],
+    types: ["node", "react", "vite/client"],
+  },
+};
+
+beforeAll(async () => {
+  copy = mkdtempSync(join(tmpdir(), "troupe-new-"));
+  for (const path of ["src", "scripts", "package.json", "biome.json", "tsconfig.base.json", ".gitignore"])
+    cpSync(path, join(copy, path), { recursive: true });
+  symlinkSync(resolve("node_modules"), join(copy, "node_modules"));
+  for (const words of begun) {
+    const { stdout } = await execute(process.execPath, ["scripts/new.ts", ...words.split(" ")], { cwd: copy });
+    expect(stdout).not.toContain("by hand");
+    written.push(...[...stdout.matchAll(/^(?:wrote|changed)\s+(\S+)$/gm)].map(([, path = ""]) => path));
+  }
+  writeFileSync(
+    join(copy, "tsconfig.json"),
+    JSON.stringify({ ...mixed, include: [...new Set(written), "src/testing"] }),
+  );
+}, 120_000);
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+/** What a program has to say about the files that were written or changed. */
+async function complaints(program: string, words: string[]): Promise<string[]> {
+  const run = await execute(process.execPath, [program, ...words], { cwd: copy }).catch((error) => error);
+  const lines = `${run.stdout}${run.stderr}`.split("\n");
+  return lines.filter((line) => written.some((path) => line.includes(path) && /✗|error|lint|format|assist/.test(line)));
+}
+
+test("each thing stands in its folder, its catalogs and nowhere else", () => {
+  const index = readFileSync(join(copy, "src/nodes/index.ts"), "utf8");
+  expect(index).toContain("  DELAY: delay,\n} as const;");
+  expect(index).toContain("  DELAY: runDelay,\n};");
+  expect(readFileSync(join(copy, "src/tools/index.ts"), "utf8")).toMatch(
+    /web_search: webSearch,\n {2}look_up: lookUp,/,
+  );
+  expect(readFileSync(join(copy, "src/server/router.ts"), "utf8")).toMatch(/agent: agentRouter,\n {2}apiStory:/);
+  expect(written.filter((path) => path.startsWith("src/nodes"))).toHaveLength(7);
+});
+
+test("the compiler takes what was written", { timeout: 120_000 }, async () => {
+  expect(await complaints("node_modules/typescript/bin/tsc", ["-p", "."])).toEqual([]);
+});
+
+test("the rules of the house and the formatter have nothing to say", { timeout: 60_000 }, async () => {
+  expect(await complaints("scripts/check-structure.ts", [])).toEqual([]);
+  expect(await complaints("node_modules/@biomejs/biome/bin/biome", ["check", "--colors=off", ...written])).toEqual([]);
+});

@@ -1,0 +1,145 @@
+import { addImport, addLine } from "./insert.ts";
+import type { Names } from "./names.ts";
+import type { Draft } from "./plan.ts";
+
+/** A node type: a text with mentions goes in, a text comes out. */
+export function planNode(names: Names): Draft {
+  const { kebab, camel, pascal, upper } = names;
+  const folder = `src/nodes/${kebab}`;
+  return {
+    writes: {
+      [`${folder}/spec.ts`]: spec(names),
+      [`${folder}/run.ts`]: run(names),
+      [`${folder}/form.tsx`]: form(names),
+      [`${folder}/view.tsx`]: view(names),
+      [`${folder}/${kebab}.test.ts`]: test(names),
+    },
+    edits: {
+      "src/nodes/index.ts": (text) =>
+        [
+          (now: string) => addImport(now, `import { run${pascal} } from "./${kebab}/run.ts";`),
+          (now: string) => addImport(now, `import { ${camel} } from "./${kebab}/spec.ts";`),
+          (now: string) => addLine(now, /^export const specs = \{\n/m, `  ${upper}: ${camel},`),
+          (now: string) => addLine(now, /^export const runners: .*\{\n/m, `  ${upper}: run${pascal},`),
+        ].reduce((now, change) => change(now), text),
+      "src/nodes/faces.tsx": (text) =>
+        addLine(
+          text,
+          /^export const faces: .*\{\n/m,
+          [
+            `  ${upper}: {`,
+            `    Form: lazy(async () => ({ default: (await import("./${kebab}/form.tsx")).${pascal}Form })),`,
+            `    View: lazy(async () => ({ default: (await import("./${kebab}/view.tsx")).${pascal}View })),`,
+            "  },",
+          ].join("\n"),
+        ),
+    },
+    next: [
+      `Say in ${folder}/spec.ts what it is: its words, its config, what later steps may quote.`,
+      `Say in ${kebab}.test.ts what it must do, then make ${folder}/run.ts do it.`,
+      "Ports it needs (a model, documents) go into `needs`; prompts into a prompt.ts. See src/nodes/README.md.",
+    ],
+  };
+}
+
+const spec = ({ camel, title, upper }: Names) => `import { z } from "zod";
+import { nodeSpec } from "#engine/node.ts";
+import { limits } from "#product/limits.ts";
+
+export const ${camel} = nodeSpec({
+  type: "${upper}",
+  title: "${title}",
+  hint: "Say in a few words what it does",
+  icon: "box",
+  family: "flow",
+  config: z.object({ text: z.string().max(limits.workflow.promptChars).default("") }),
+  result: z.object({ text: z.string() }),
+  needs: [],
+  revisions: ["regenerate"],
+  visitors: "shown",
+  isInPdf: true,
+  draft: () => ({ text: "" }),
+  walk: ({ text }, visitor) => ({ text: visitor.text(text, { name: "text" }) }),
+  lacks: ({ text }) => (text.trim() ? [] : ["text"]),
+  says: ({ text }) => text,
+});
+`;
+
+const run = ({ camel, pascal }: Names) => `import type { NodeRunner } from "#engine/node.ts";
+import type { ${camel} } from "./spec.ts";
+
+/** Answers its own text, with what is mentioned in it filled in. */
+export const run${pascal}: NodeRunner<typeof ${camel}> = async ({ config, fill }) => ({
+  done: { text: fill(config.text) },
+});
+`;
+
+const form = ({ camel, pascal }: Names) => `import type { ConfigOf } from "#engine/node.ts";
+import type { FormProps } from "../faces.tsx";
+import { ${camel} } from "./spec.ts";
+
+export function ${pascal}Form({ value, onChange, isReadOnly, Prompt }: FormProps<ConfigOf<typeof ${camel}>>) {
+  return (
+    <Prompt
+      label={${camel}.title}
+      value={value.text}
+      onChange={(text) => onChange({ ...value, text })}
+      isReadOnly={isReadOnly}
+    />
+  );
+}
+`;
+
+const view = ({ camel, pascal }: Names) => `import type { ConfigOf, ResultOf } from "#engine/node.ts";
+import type { ViewProps } from "../faces.tsx";
+import type { ${camel} } from "./spec.ts";
+
+export function ${pascal}View({ result }: ViewProps<ConfigOf<typeof ${camel}>, ResultOf<typeof ${camel}>>) {
+  return result && <p className="whitespace-pre-wrap text-md">{result.text}</p>;
+}
+`;
+
+const test = ({ camel, one, title, upper }: Names) => `import { expect, test } from "vitest";
+import { drive } from "#engine/drive.ts";
+import type { Graph } from "#engine/graph.ts";
+import { allRunners, catalog } from "../index.ts";
+import { ${camel} } from "./spec.ts";
+
+const node = {
+  id: "n",
+  label: "${title} 1",
+  type: "${upper}",
+  position: { x: 0, y: 0 },
+  config: ${camel}.config.parse({ text: "Hello" }),
+};
+const graph: Graph = { nodes: [node], edges: [] };
+
+function runStep() {
+  return drive({
+    catalog,
+    runners: allRunners,
+    graph,
+    nodeId: node.id,
+    executionId: "e",
+    epoch: 1,
+    run: { id: "r", workflowId: "w", workflowTitle: "W", triggerType: "MANUAL", isAttended: true },
+    path: [node.id],
+    outputs: async () => new Map(),
+    pieces: { read: async () => [], commit: async () => {} },
+    hostFor: () => ({
+      reply: async () => [],
+      object: async () => Promise.reject(new Error("not asked")),
+      documents: async () => [],
+    }),
+    signal: new AbortController().signal,
+  });
+}
+
+test("a step without a text cannot run", () => {
+  expect(${camel}.lacks(${camel}.draft())).toEqual(["text"]);
+});
+
+test("${one} step answers what it is for", async () => {
+  expect(await runStep()).toMatchObject({ output: { result: { text: "what it should answer" } } });
+});
+`;

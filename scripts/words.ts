@@ -1,0 +1,29 @@
+// Prints every sentence that people read, for proof-reading: `npm run words`, or `npm run words -- chat` for a part.
+// Functions are called with words like {agent} in place of what they are given. A line with ?? could not be read so.
+import { readdirSync } from "node:fs";
+import { fieldKinds, specs } from "#nodes/index.ts";
+import { givenArguments } from "./words/arguments.ts";
+import { type Sentence, sentencesOf } from "./words/sentences.ts";
+
+const folder = new URL("../src/product/texts/", import.meta.url);
+const files = readdirSync(folder).filter((name) => name.endsWith(".ts") && !name.includes(".test."));
+
+async function ofFile(file: string): Promise<Sentence[]> {
+  const module: object = await import(new URL(file, folder).href);
+  return Object.entries(module).flatMap(([name, value]) => sentencesOf(name, value, givenArguments));
+}
+
+/** A kind's own words stand in its spec. */
+const ofKinds = [...Object.entries(specs), ...Object.entries(fieldKinds)].flatMap(([type, kind]) =>
+  ["title", "hint"].flatMap((key) => sentencesOf(`${type}.${key}`, Reflect.get(kind, key))),
+);
+
+const wanted = process.argv.slice(2);
+const isWanted = (name: string) => wanted.length === 0 || wanted.some((word) => name.includes(word));
+for (const file of files.filter(isWanted)) print(`product/texts/${file}`, await ofFile(file));
+if (isWanted("nodes")) print("nodes", ofKinds);
+
+function print(title: string, sentences: readonly Sentence[]) {
+  console.log(`\n${title}`);
+  for (const { path, text } of sentences) console.log(`  ${path}\n      ${text.replaceAll("\n", "\n      ")}`);
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { sendable, sortFiles } from "./composer-rules.ts";
+
+const megabyte = 1024 * 1024;
+const file = (name: string, type = "application/pdf", size = 1_000) => ({ name, type, size });
+const picture = (name: string) => file(name, "image/png");
+const empty = { images: 0, documents: 0, canSee: true };
+const names = (files: { name: string }[]) => files.map(({ name }) => name).join(" ");
+
+describe("files of a message", () => {
+  const cases: [string, Parameters<typeof sortFiles>, { images?: string; documents?: string; warnings?: string[] }][] =
+    [
+      [
+        "pictures and files go their ways",
+        [[picture("a.png"), file("b.pdf")], empty],
+        { images: "a.png", documents: "b.pdf" },
+      ],
+      ["a file of exactly 50 MB may come", [[file("a.pdf", "", 50 * megabyte)], empty], { documents: "a.pdf" }],
+      [
+        "one byte more is named and left behind, the others come",
+        [[file("a.pdf", "", 50 * megabyte + 1), file("b.pdf"), file("c.mov", "", 80 * megabyte)], empty],
+        { documents: "b.pdf", warnings: ["Files exceeding size limit (50MB): a.pdf, c.mov"] },
+      ],
+      [
+        "nothing comes when all are too large",
+        [[file("a.pdf", "", 60 * megabyte)], empty],
+        { warnings: ["Files exceeding size limit (50MB): a.pdf"] },
+      ],
+      ["five files fit", [["1", "2", "3", "4", "5"].map((name) => file(name)), empty], { documents: "1 2 3 4 5" }],
+      [
+        "the sixth does not",
+        [["1", "2", "3"].map((name) => file(name)), { ...empty, documents: 3 }],
+        { documents: "1 2", warnings: ["Maximum 5 files allowed"] },
+      ],
+      [
+        "a full message takes none",
+        [[file("1")], { ...empty, documents: 5 }],
+        { warnings: ["Maximum 5 files allowed"] },
+      ],
+      [
+        "a model that cannot see takes no pictures, but files",
+        [[picture("a.png"), file("b.pdf")], { ...empty, canSee: false }],
+        { documents: "b.pdf", warnings: ["The model of this agent cannot read images."] },
+      ],
+      [
+        "ten pictures fit, the eleventh does not",
+        [[picture("a"), picture("b")], { ...empty, images: 9 }],
+        { images: "a", warnings: ["Maximum 10 images allowed"] },
+      ],
+      ["a picture without a type is known by its name", [[file("photo.JPG", "")], empty], { images: "photo.JPG" }],
+      [
+        "a file that only calls itself one is none",
+        [[file("photo.jpg", "text/plain")], empty],
+        { documents: "photo.jpg" },
+      ],
+    ];
+  test.each(cases)("%s", (_, [files, room], { images = "", documents = "", warnings = [] }) => {
+    const sorted = sortFiles(files, room);
+    expect(names(sorted.images)).toBe(images);
+    expect(names(sorted.documents)).toBe(documents);
+    expect(sorted.warnings).toEqual(warnings);
+  });
+});
+
+describe("sending", () => {
+  const at = (...statuses: ("uploading" | "processing" | "ready" | "failed")[]) =>
+    statuses.map((status) => ({ status }));
+  const cases: [string, Parameters<typeof sendable>, ReturnType<typeof sendable>][] = [
+    ["nothing", ["", [], false], "empty"],
+    ["blanks", [" \n\t", [], false], "empty"],
+    ["a word", ["hi", [], false], "yes"],
+    ["a file alone", ["", at("ready"), false], "yes"],
+    ["a file on its way", ["hi", at("ready", "uploading"), false], "uploading"],
+    ["a file that is being read", ["hi", at("processing"), false], "uploading"],
+    ["a file that failed", ["hi", at("ready", "failed"), false], "failed"],
+    ["while it answers", ["hi", [], true], "answering"],
+    ["100,000 letters", ["a".repeat(100_000), [], false], "yes"],
+    ["one more", ["a".repeat(100_001), [], false], "too-long"],
+  ];
+  test.each(cases)("%s", (_, asked, answer) => expect(sendable(...asked)).toBe(answer));
+});

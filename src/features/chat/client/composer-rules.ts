@@ -1,0 +1,57 @@
+import type { Attachment } from "#features/file/client/attachments.ts";
+import { limits } from "#product/limits.ts";
+import { errorText } from "#product/texts/error.ts";
+
+interface Room {
+  /** How many of each there are already. */
+  images: number;
+  documents: number;
+  /** Whether the model reads pictures. */
+  canSee: boolean;
+}
+
+interface Sorted<Item> {
+  images: Item[];
+  documents: Item[];
+  warnings: string[];
+}
+
+const isImage = ({ type, name }: { type: string; name: string }) =>
+  type ? type.startsWith("image/") : /\.(png|jpe?g|gif|webp)$/i.test(name);
+
+/** What of the chosen, dropped or pasted files may come along, and what is to be said about the others (spec 2 §5). */
+export function sortFiles<Item extends Pick<File, "name" | "type" | "size">>(
+  chosen: readonly Item[],
+  { images: imagesThere, documents: documentsThere, canSee }: Room,
+): Sorted<Item> {
+  const { imagesPerMessage, filesPerMessage, fileBytes } = limits.chat;
+  const warnings: string[] = [];
+  const pictures = chosen.filter(isImage);
+  const others = chosen.filter((file) => !isImage(file));
+  const tooLarge = others.filter(({ size }) => size > fileBytes);
+  if (tooLarge.length > 0) warnings.push(errorText.chat.filesTooLarge(tooLarge.map(({ name }) => name)));
+  const fitting = others.filter(({ size }) => size <= fileBytes);
+  const documents = fitting.slice(0, Math.max(0, filesPerMessage - documentsThere));
+  if (documents.length < fitting.length) warnings.push(errorText.chat.tooManyFiles);
+  const seen = canSee ? pictures : [];
+  if (seen.length < pictures.length) warnings.push(errorText.chat.noImages);
+  const images = seen.slice(0, Math.max(0, imagesPerMessage - imagesThere));
+  if (images.length < seen.length) warnings.push(errorText.chat.tooManyImages(imagesPerMessage));
+  return { images, documents, warnings };
+}
+
+export type Sendable = "yes" | "empty" | "too-long" | "uploading" | "failed" | "answering";
+
+/** Whether what stands in the composer may be sent, and if not, why not. */
+export function sendable(
+  text: string,
+  attachments: readonly Pick<Attachment, "status">[],
+  isAnswering: boolean,
+): Sendable {
+  if (text.length > limits.chat.messageChars) return "too-long";
+  if (!text.trim() && attachments.length === 0) return "empty";
+  if (isAnswering) return "answering";
+  if (attachments.some(({ status }) => status === "uploading" || status === "processing")) return "uploading";
+  if (attachments.some(({ status }) => status === "failed")) return "failed";
+  return "yes";
+}

@@ -1,0 +1,80 @@
+import type { Attachment } from "#features/file/client/attachments.ts";
+
+/** What stands in a composer and must survive a reload (screens.md 3.0: never lose a draft). */
+export interface Draft {
+  text: string;
+  /** Only those that are stored; a file half sent is gone with its page. */
+  attachments: readonly Attachment[];
+  /** The choice of an agent and a model, where the chat does not keep it yet. */
+  agentId?: string | null;
+  languageModelId?: string | null;
+}
+
+type Store = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
+
+const prefix = "troupe-draft-";
+const mostKept = 50;
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+const isChoice = (value: unknown): value is string | null => value === null || typeof value === "string";
+
+/** A person's drafts by composer; with a browser that keeps nothing, they last as long as the page. */
+export function createDraftStore(storage: () => Store | null) {
+  const parse = (text: string | null): Record<string, unknown> | null => {
+    try {
+      const value: unknown = JSON.parse(text ?? "");
+      return isRecord(value) ? value : null;
+    } catch {
+      return null;
+    }
+  };
+  const attempt = <Result>(work: (store: Store) => Result): Result | null => {
+    try {
+      const store = storage();
+      return store && work(store);
+    } catch {
+      return null; // Storage is full, or switched off.
+    }
+  };
+
+  /** The oldest go: a draft in each of a thousand chats is nobody's. */
+  function prune(store: Store) {
+    const keys = Array.from({ length: store.length }, (_, at) => store.key(at) ?? "").filter((key) =>
+      key.startsWith(prefix),
+    );
+    if (keys.length <= mostKept) return;
+    const at = (key: string) => Number(parse(store.getItem(key))?.at ?? 0);
+    const byAge = keys.map((key) => ({ key, at: at(key) })).toSorted((one, other) => one.at - other.at);
+    for (const { key } of byAge.slice(0, keys.length - mostKept)) store.removeItem(key);
+  }
+
+  return {
+    load(name: string): Draft {
+      const value = attempt((store) => parse(store.getItem(prefix + name))) ?? {};
+      const attachments = Array.isArray(value.attachments)
+        ? value.attachments.filter((one): one is Attachment => isRecord(one) && isRecord(one.stored))
+        : [];
+      return {
+        text: typeof value.text === "string" ? value.text : "",
+        attachments,
+        ...(isChoice(value.agentId) ? { agentId: value.agentId } : {}),
+        ...(isChoice(value.languageModelId) ? { languageModelId: value.languageModelId } : {}),
+      };
+    },
+    save(name: string, draft: Draft): void {
+      const attachments = draft.attachments.filter(({ stored }) => stored).map((one) => ({ ...one, preview: null }));
+      const isEmpty = !draft.text && attachments.length === 0;
+      attempt((store) => {
+        if (isEmpty && draft.agentId === undefined && draft.languageModelId === undefined)
+          return store.removeItem(prefix + name);
+        store.setItem(prefix + name, JSON.stringify({ ...draft, attachments, at: Date.now() }));
+        prune(store);
+      });
+    },
+    clear(name: string): void {
+      attempt((store) => store.removeItem(prefix + name));
+    },
+  };
+}
+
+export const drafts = createDraftStore(() => globalThis.localStorage ?? null);

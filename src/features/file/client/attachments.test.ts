@@ -1,0 +1,88 @@
+import { beforeEach, expect, test } from "vitest";
+import { type Attachments, createAttachments } from "./attachments.ts";
+import type { StoredAttachment, uploadAttachment } from "./upload.ts";
+
+type Ask = Parameters<typeof uploadAttachment>[0];
+interface Running extends Ask {
+  finish(): void;
+  fail(message: string): void;
+}
+
+let running: Running[];
+let dropped: string[];
+let attachments: Attachments;
+
+beforeEach(() => {
+  running = [];
+  dropped = [];
+  attachments = createAttachments({
+    workspaceId: "w",
+    previews: { make: (file) => `blob:${file.name}`, drop: (url) => dropped.push(url) },
+    upload: (ask) =>
+      new Promise<StoredAttachment>((resolve, reject) => {
+        ask.signal.addEventListener("abort", () => reject(new Error("aborted")));
+        running.push({
+          ...ask,
+          finish: () => resolve({ name: ask.file.name, size: ask.file.size, s3FilePath: "p", documentId: null }),
+          fail: (message) => reject(new Error(message)),
+        });
+      }),
+  });
+});
+
+const file = (name: string) => new File(["text"], name);
+const upload = (name: string) => running.findLast((one) => one.file.name === name) ?? expect.unreachable(name);
+const states = () => attachments.get().map(({ name, status }) => `${name} ${status}`);
+const idOf = (name: string) => attachments.get().find((one) => one.name === name)?.id ?? "";
+const settled = () =>
+  new Promise<void>((resolve) => queueMicrotask(() => queueMicrotask(() => queueMicrotask(resolve))));
+
+test("three are sent at a time, the next as soon as one is done", async () => {
+  attachments.add("document", ["a", "b", "c", "d"].map(file));
+  expect(running.map((one) => one.file.name)).toEqual(["a", "b", "c"]);
+  upload("b").finish();
+  await settled();
+  expect(running.map((one) => one.file.name)).toEqual(["a", "b", "c", "d"]);
+  expect(states()).toEqual(["a uploading", "b ready", "c uploading", "d uploading"]);
+});
+
+test("what is sent in full is being read until the server answers", async () => {
+  attachments.add("document", [file("a")]);
+  upload("a").onProgress(0.5);
+  expect(attachments.get()[0]).toMatchObject({ status: "uploading", progress: 0.5 });
+  upload("a").onProgress(1);
+  expect(states()).toEqual(["a processing"]);
+  upload("a").finish();
+  await settled();
+  expect(attachments.get()[0]).toMatchObject({ status: "ready", stored: { s3FilePath: "p" } });
+});
+
+test("one that fails says why, costs no other, and can be tried again", async () => {
+  attachments.add("document", ["a", "b"].map(file));
+  upload("a").fail("This kind of file has no text.");
+  upload("b").finish();
+  await settled();
+  expect(attachments.get()[0]).toMatchObject({ status: "failed", error: "This kind of file has no text." });
+  attachments.retry(idOf("a"));
+  upload("a").finish();
+  await settled();
+  expect(states()).toEqual(["a ready", "b ready"]);
+  expect(attachments.get()[0]?.error).toBeNull();
+});
+
+test("taking one away cancels its upload and frees its picture and its turn", async () => {
+  attachments.add("image", ["a", "b", "c", "d"].map(file));
+  const { signal } = upload("a");
+  attachments.remove(idOf("a"));
+  await settled();
+  expect(signal.aborted).toBe(true);
+  expect(dropped).toEqual(["blob:a"]);
+  expect(running.map((one) => one.file.name)).toEqual(["a", "b", "c", "d"]);
+  expect(states()).toEqual(["b uploading", "c uploading", "d uploading"]);
+});
+
+test("a composer that goes away sends nothing more", () => {
+  attachments.add("document", [file("a")]);
+  attachments.stop();
+  expect(upload("a").signal.aborted).toBe(true);
+});

@@ -1,0 +1,75 @@
+import { toastText } from "#product/texts/toast.ts";
+import { readRefusal } from "#web/refusal.ts";
+
+/** The two ways into a chat: what a model sees, and what is read to it. */
+export type AttachmentKind = "image" | "document";
+
+export interface StoredAttachment {
+  name: string;
+  /** Bytes. */
+  size: number;
+  s3FilePath: string;
+  /** Of documents only: their extracted text. */
+  documentId: string | null;
+}
+
+const doors = {
+  image: "/api/document/upload-image",
+  document: "/api/document/upload-multiple-file",
+} as const satisfies Record<AttachmentKind, string>;
+
+interface Answer {
+  images?: { name: string; s3_file_path: string }[];
+  documents?: { title: string; document_id: string; size: number; s3_file_path: string }[];
+}
+
+interface Upload {
+  workspaceId: string;
+  kind: AttachmentKind;
+  file: File;
+  signal: AbortSignal;
+  /** 0 to 1 of what has left this machine; 1 means that the server reads the file now. */
+  onProgress: (share: number) => void;
+}
+
+/** Uploads one file. Rejects with an Error whose message a person may read; aborting rejects too. */
+export async function uploadAttachment({ workspaceId, kind, file, signal, onProgress }: Upload) {
+  const form = new FormData();
+  form.append("document_files", file, file.name);
+  const { status, body } = await send(`${doors[kind]}?${new URLSearchParams({ workspaceId })}`, form, {
+    signal,
+    onProgress,
+  });
+  if (status >= 400) throw new Error(readRefusal(body, toastText.upload.failed()).text);
+  return readAnswer(body as Answer, file);
+}
+
+function readAnswer({ images, documents }: Answer, { size }: File): StoredAttachment {
+  const image = images?.[0];
+  if (image) return { name: image.name, size, s3FilePath: image.s3_file_path, documentId: null };
+  const document = documents?.[0];
+  if (!document) throw new Error(toastText.upload.noData);
+  const { title, document_id, s3_file_path } = document;
+  return { name: title, size: document.size, s3FilePath: s3_file_path, documentId: document_id };
+}
+
+/** `fetch` cannot tell how much of a body has been sent, so this is the older way. */
+export function send(
+  url: string,
+  form: FormData,
+  { signal, onProgress }: Pick<Upload, "signal" | "onProgress">,
+): Promise<{ status: number; body: unknown }> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const fail = () => reject(new Error(toastText.upload.failed()));
+    request.open("POST", url);
+    request.responseType = "json";
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => resolve({ status: request.status, body: request.response });
+    request.onerror = fail;
+    request.onabort = fail;
+    if (signal.aborted) return fail();
+    signal.addEventListener("abort", () => request.abort(), { once: true });
+    request.send(form);
+  });
+}

@@ -1,0 +1,153 @@
+import { expect, test } from "vitest";
+import { emptyFold, type Fold, foldChunk, type MessageChunk, textOf } from "#lib/ui-message.ts";
+import { type FollowState, followStream } from "./follow.ts";
+
+const reply: MessageChunk[] = [
+  { type: "start", messageId: "m" },
+  { type: "text-start", id: "0" },
+  ...Array.from({ length: 40 }, (_, at) => ({ type: "text-delta", id: "0", delta: `wörd${at} ` })),
+  { type: "text-end", id: "0" },
+  { type: "finish" },
+];
+const whole = reply.reduce(foldChunk, emptyFold());
+
+const event = (chunk: MessageChunk, seq: number) => `id: ${seq}\ndata: ${JSON.stringify(chunk)}\n\n`;
+const done = "data: [DONE]\n\n";
+
+/** A body that arrives in pieces of a few bytes, through letters and events, and breaks at its end unless it is done. */
+function body(text: string, isBroken = false, pieceBytes = 7): Response {
+  const bytes = new TextEncoder().encode(text);
+  let at = 0;
+  const stream = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (at >= bytes.length) return isBroken ? controller.error(new TypeError("network")) : controller.close();
+      controller.enqueue(bytes.slice(at, at + pieceBytes));
+      at += pieceBytes;
+    },
+  });
+  return new Response(stream, { headers: { "content-type": "text/event-stream" } });
+}
+
+/** A server that has the whole stream and answers each connection as the script says. */
+function server(chunks: readonly MessageChunk[], script: ((after: number) => Response)[]) {
+  const asked: number[] = [];
+  const from = (after: number, upTo = chunks.length, isWhole = upTo === chunks.length) =>
+    chunks
+      .slice(after, upTo)
+      .map((chunk, at) => event(chunk, after + at + 1))
+      .join("") + (isWhole ? done : "");
+  return {
+    asked,
+    from,
+    async resume(after: number) {
+      asked.push(after);
+      return (script.shift() ?? (() => body(from(after))))(after);
+    },
+  };
+}
+
+async function follow(
+  resume: (after: number, signal: AbortSignal) => Promise<Response>,
+  first?: Response,
+  signal = new AbortController().signal,
+) {
+  const folds: Fold[] = [];
+  const states: FollowState[] = [];
+  const waits: number[] = [];
+  const fold = await followStream({
+    resume,
+    ...(first ? { first } : {}),
+    signal,
+    onFold: (one) => folds.push(one),
+    onState: (state) => states.push(state),
+    wait: async (ms) => void waits.push(ms),
+  });
+  return { fold, folds, states, waits };
+}
+
+test("a stream that arrives whole is folded whole", async () => {
+  const { resume } = server(reply, []);
+  const { fold, folds, states } = await follow(resume);
+  expect(fold).toEqual(whole);
+  expect(folds.at(-1)).toEqual(whole);
+  expect(states).toEqual(["live", "ended"]);
+});
+
+test("cut anywhere, as often as you like, nothing is missing and nothing comes twice", async () => {
+  for (let cut = 1; cut < reply.length; cut += 3) {
+    const host = server(reply, [
+      () => body(host.from(0, cut), true),
+      // A server behind a cache that repeats what was seen already.
+      (after) => body(host.from(Math.max(0, after - 2), Math.min(cut + 2, reply.length), false), true, 3),
+      () => new Response("bad gateway", { status: 502 }),
+    ]);
+    const { fold, waits } = await follow(host.resume);
+    expect(fold, `cut after ${cut}`).toEqual(whole);
+    expect(waits.length).toBeGreaterThan(1);
+    expect(host.asked[1]).toBe(cut);
+  }
+});
+
+test("the answer of the POST comes first, what is missing is asked for", async () => {
+  const host = server(reply, []);
+  const { fold } = await follow(host.resume, body(host.from(0, 10), true));
+  expect(fold).toEqual(whole);
+  expect(host.asked).toEqual([10]);
+});
+
+test("half an event is not read, wherever the cut goes through it", async () => {
+  const text = reply.map((chunk, at) => event(chunk, at + 1)).join("");
+  for (let bytes = 60; bytes < 200; bytes += 11) {
+    const { resume } = server(reply, []);
+    const { fold } = await follow(resume, body(text.slice(0, bytes), true));
+    expect(fold, `${bytes} characters`).toEqual(whole);
+  }
+});
+
+test("a start replaces what was there: the reply is written anew", async () => {
+  const chunks: MessageChunk[] = [...reply.slice(0, 12), ...reply];
+  const { resume } = server(chunks, []);
+  const { fold } = await follow(resume);
+  expect(fold).toEqual(whole);
+  expect(textOf(fold.parts)).toBe(textOf(whole.parts));
+});
+
+test("waits grow while nothing comes, and start small again after the next word", async () => {
+  const refuse = () => new Response(null, { status: 503 });
+  const host = server(reply, [refuse, refuse, refuse, () => body(host.from(0, 5), true), refuse]);
+  const { fold, waits } = await follow(host.resume);
+  expect(fold).toEqual(whole);
+  expect(waits).toEqual([500, 1_000, 2_000, 500, 1_000]);
+});
+
+test.each([204, 401, 403, 404, 410])("%i ends it without a word, and what is shown stays", async (status) => {
+  const { resume } = server(reply, [() => new Response(null, { status })]);
+  const { folds, states } = await follow(resume);
+  expect(folds).toEqual([]);
+  expect(states).toEqual(["ended"]);
+});
+
+test("leaving ends a read that waits for the next word, and paints no more", async () => {
+  const leaving = new AbortController();
+  let isCancelled = false;
+  const silent = new Response(
+    new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(new TextEncoder().encode(event({ type: "start" }, 1))),
+      cancel() {
+        isCancelled = true;
+      },
+    }),
+  );
+  const following = follow(() => Promise.reject(new Error("unreachable")), silent, leaving.signal);
+  leaving.abort();
+  const { folds, states } = await following;
+  expect(isCancelled).toBe(true);
+  expect(folds).toEqual([]);
+  expect(states).not.toContain("ended");
+});
+
+test("words that keep the connection alive are no events", async () => {
+  const { resume } = server(reply, []);
+  const text = `: still here\n\n${reply.map((chunk, at) => `${event(chunk, at + 1)}: still here\n\n`).join("")}${done}`;
+  expect((await follow(resume, body(text))).fold).toEqual(whole);
+});

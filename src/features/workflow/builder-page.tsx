@@ -1,0 +1,86 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo, useState } from "react";
+import { shellText } from "#product/texts/shell.ts";
+import { ErrorState } from "#ui/error-state.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { api, client } from "#web/api.ts";
+import { readRefusal } from "#web/refusal.ts";
+import { NotFound } from "#web/shell/not-found.tsx";
+import { PageHead } from "#web/shell/page-head.tsx";
+import { useLive } from "#web/shell/use-live.ts";
+import { useWorkspace } from "#web/shell/use-workspace.ts";
+import { canBuild } from "./access.ts";
+import { Builder } from "./builder.tsx";
+import { openSession } from "./client/session.ts";
+import { AgentsContext, BuilderContext } from "./client/use-builder.ts";
+import { useAgents } from "./client/use-workflows.ts";
+
+/** The builder of one workflow, at /{slug}/workflow/{id}/build. */
+export function BuilderPage({ workflowId }: { workflowId: string }) {
+  const { data, error, refetch, isFetching } = useQuery(api.workflow.getById.queryOptions({ id: workflowId }));
+  if (data) return <OpenBuilder key={data.id} workflow={data} />;
+  if (error && readRefusal(error, "").code === "missing") return <NotFound />;
+  if (error)
+    return (
+      <>
+        <PageHead title={shellText.error.listTitle} />
+        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} className="px-gutter" />
+      </>
+    );
+  return <BuilderSkeleton />;
+}
+
+type Loaded = Awaited<ReturnType<typeof client.workflow.getById.query>>;
+
+/** Holds the session for as long as the page shows this workflow, and hears of saves from elsewhere. */
+function OpenBuilder({ workflow }: { workflow: Loaded }) {
+  const { id, revision, graph } = workflow;
+  const { id: workspaceId, actor } = useWorkspace();
+  const queries = useQueryClient();
+  const agents = useAgents(workspaceId);
+  const agentFacts = useMemo(() => new Map(agents.data?.map((agent) => [agent.id, agent])), [agents.data]);
+  const [session] = useState(() => {
+    const key = api.workflow.getById.queryKey({ id });
+    return openSession({
+      workflowId: id,
+      canEdit: canBuild(actor),
+      revision,
+      graph,
+      async send(base, next) {
+        const saved = await client.workflow.saveGraph.mutate({ id, revision: base, graph: next });
+        // Whoever opens the builder again begins with what was saved, not with what was loaded once.
+        queries.setQueryData(key, (old) => old && { ...old, revision: saved.revision, graph: next });
+        return saved;
+      },
+      load: () => queries.fetchQuery({ ...api.workflow.getById.queryOptions({ id }), staleTime: 0 }),
+    });
+  });
+  useEffect(() => () => session.close(), [session]);
+  // A reload of everything, after the connection was lost, may bring a newer revision too.
+  useEffect(() => session.hear(revision), [session, revision]);
+  useLive({
+    onEvent({ changed, id: changedId, revision: heard }) {
+      if (changed === "workflow" && changedId === id && typeof heard === "number") session.hear(heard);
+    },
+  });
+  return (
+    <AgentsContext value={agentFacts}>
+      <BuilderContext value={session}>
+        <Builder workflow={workflow} agents={agents.data ? agentFacts : null} />
+      </BuilderContext>
+    </AgentsContext>
+  );
+}
+
+function BuilderSkeleton() {
+  return (
+    <>
+      <PageHead title={<Skeleton className="h-4 w-40" />} documentTitle={shellText.state.loading} />
+      <div role="status" aria-busy aria-label={shellText.state.loading} className="grid flex-1 place-content-center gap-10 bg-sunken">
+        {["a", "b", "c"].map((key) => (
+          <Skeleton key={key} className="h-14 w-54 rounded-card bg-raised" />
+        ))}
+      </div>
+    </>
+  );
+}

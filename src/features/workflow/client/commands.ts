@@ -1,0 +1,91 @@
+/** What keys, menus and buttons do to the open workflow. Each is one step of undo. */
+import { executable, orderNodes } from "#engine/graph.ts";
+import { layoutGraph } from "#engine/layout.ts";
+import { catalog, type NodeType } from "#nodes/index.ts";
+import { limits } from "#product/limits.ts";
+import { builderText } from "#product/texts/builder.ts";
+import { workflowText } from "#product/texts/workflow.ts";
+import { toast } from "#ui/toast.ts";
+import { partOf, readClip, writeClip } from "./clipboard.ts";
+import { addStep, duplicate, moveNodes, type Place, type Point, paste, remove, snap } from "./edits.ts";
+import type { BuilderSession } from "./session.ts";
+
+type AgentIds = { has: (id: string) => boolean };
+
+function hasRoom(session: BuilderSession, count: number): boolean {
+  const { nodes } = limits.workflow;
+  if (session.graph().nodes.length + count <= nodes) return true;
+  toast.warning(builderText.canvas.full(nodes));
+  return false;
+}
+
+/** Adds a step and opens its settings; a note is written where it lies. */
+export function add(session: BuilderSession, type: NodeType, place: Place): string | null {
+  if (!session.canEdit || !hasRoom(session, 1)) return null;
+  const added = addStep(session.graph(), type, place);
+  session.change(added.graph);
+  session.select([added.id]);
+  const isStep = catalog[type]?.traits?.executes !== false;
+  session.store.set({ openId: isStep ? added.id : null, renamingId: isStep ? null : added.id });
+  return added.id;
+}
+
+export function removeSelected(session: BuilderSession): void {
+  const { selected, selectedEdges } = session.store.get();
+  if (selected.size + selectedEdges.size > 0) removeThese(session, selected, selectedEdges);
+}
+
+export function removeThese(session: BuilderSession, nodes: ReadonlySet<string>, edges: ReadonlySet<string> = new Set()) {
+  session.change(remove(session.graph(), nodes, edges));
+  session.select([]);
+}
+
+export function duplicateThese(session: BuilderSession, ids: ReadonlySet<string>, agents: AgentIds): void {
+  if (ids.size === 0 || !hasRoom(session, ids.size)) return;
+  const copy = duplicate(session.graph(), ids, { workflowId: session.workflowId, agents });
+  session.change(copy.graph);
+  session.select(copy.ids);
+}
+
+/** The selected steps as text for the clipboard; null when nothing is selected. */
+export function copySelected(session: BuilderSession): string | null {
+  const graph = partOf(session.graph(), session.store.get().selected);
+  return graph.nodes.length > 0 ? writeClip({ graph, from: session.workflowId }) : null;
+}
+
+/** False for text that is no steps: then the browser may do with it what it likes. */
+export function pasteText(session: BuilderSession, text: string, at: Point, agents: AgentIds): boolean {
+  if (!session.canEdit) return false;
+  const clip = readClip(text);
+  if (!clip || clip.graph.nodes.length === 0) return false;
+  if (!hasRoom(session, clip.graph.nodes.length)) return true;
+  const pasted = paste(session.graph(), clip, { workflowId: session.workflowId, agents }, at);
+  session.change(pasted.graph);
+  session.select(pasted.ids);
+  toast.success(workflowText.builder.paste(pasted.ids.length));
+  return true;
+}
+
+/** All steps in rows; one step of undo leads back to how they lay. */
+export function tidy(session: BuilderSession): void {
+  session.change(moveNodes(session.graph(), positions(layoutGraph(session.graph(), catalog).nodes)));
+}
+
+const positions = (nodes: readonly { id: string; position: Point }[]): Map<string, Point> =>
+  new Map(nodes.map((node) => [node.id, snap(node.position)]));
+
+export function selectAll(session: BuilderSession): void {
+  const { nodes, edges } = session.graph();
+  session.select(
+    nodes.map((node) => node.id),
+    edges.map((edge) => edge.id),
+  );
+}
+
+/** Where one gets by going through the steps in their order; the first step when none is selected. */
+export function neighbour(session: BuilderSession, by: 1 | -1): string | null {
+  const order = orderNodes(executable(session.graph(), catalog));
+  const { openId, selected } = session.store.get();
+  const at = order.indexOf(openId ?? [...selected][0] ?? "");
+  return (at < 0 ? order[0] : order[at + by]) ?? null;
+}

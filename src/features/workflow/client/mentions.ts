@@ -1,0 +1,77 @@
+/** What a prompt may mention: the fields and results of steps that run before it (behaviours 14.4). */
+import { earlierNodes, type Graph, orderNodes } from "#engine/graph.ts";
+import { fieldMention, nodeMention, readReference } from "#engine/reference.ts";
+import { type Mention, parseMentions } from "#lib/mention.ts";
+import { catalog } from "#nodes/index.ts";
+import { limits } from "#product/limits.ts";
+import { builderText } from "#product/texts/builder.ts";
+
+export interface Mentionable {
+  /** `type=WORKFLOW_NODE&workflowNodeId=...` */
+  readonly id: string;
+  readonly label: string;
+  readonly hint?: string;
+}
+
+export interface MentionGroup {
+  readonly nodeId: string;
+  readonly label: string;
+  /** Name of the step's icon. */
+  readonly icon: string;
+  readonly items: readonly Mentionable[];
+}
+
+function mentionable(markup: string, hint: string | undefined): Mentionable[] {
+  const [part] = parseMentions(markup);
+  if (part?.kind !== "mention") return [];
+  const id = new URLSearchParams({ type: part.type, ...part.params }).toString();
+  return [{ id, label: part.label, ...(hint && { hint }) }];
+}
+
+/** The nearest steps first: what a prompt needs most is what was made just before. */
+export function mentionGroups(graph: Graph, nodeId: string): MentionGroup[] {
+  const earlier = earlierNodes(graph).get(nodeId);
+  if (!earlier) return [];
+  const order = orderNodes(graph).filter((id) => earlier.sometimes.has(id));
+  const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
+  return order.reverse().flatMap((id): MentionGroup[] => {
+    const node = nodes.get(id);
+    const spec = node && catalog[node.type];
+    if (!node || !spec || spec.traits?.executes === false) return [];
+    const doubt = earlier.always.has(id) ? undefined : builderText.prompt.uncertain;
+    const offers = spec.offers?.(node.config) ?? [];
+    const parts = offers.flatMap((offer) =>
+      mentionable(offer.as === "field" ? fieldMention(node.label, offer) : nodeMention(node, offer.key), doubt),
+    );
+    const whole = mentionable(nodeMention(node), doubt ?? (parts.length > 0 ? builderText.prompt.whole : undefined));
+    return [{ nodeId: id, label: node.label, icon: spec.icon, items: parts.length > 0 ? [...parts, ...whole] : whole }];
+  });
+}
+
+/** Part of a name in any case; at most 200 of them, or 30 while nothing is typed (spec 3 §5). */
+export function filterMentions(groups: readonly MentionGroup[], query: string): MentionGroup[] {
+  const wanted = query.trim().toLowerCase();
+  let left: number = wanted ? limits.mention.whenFiltering : limits.mention.perTypeWhenEmpty;
+  return groups.flatMap((group) => {
+    const items = group.items.filter((item) => item.label.toLowerCase().includes(wanted)).slice(0, left);
+    left -= items.length;
+    return items.length > 0 ? [{ ...group, items }] : [];
+  });
+}
+
+/** Which step a mention stands for; `null` is none that may be used here, `undefined` is no reference to a step. */
+export function mentionedGroup(groups: readonly MentionGroup[], mention: Mention): MentionGroup | null | undefined {
+  const reference = readReference(mention);
+  if (reference === null || reference.to === "item") return undefined;
+  const id = new URLSearchParams({ type: mention.type, ...mention.params }).toString();
+  return groups.find((group) => group.items.some((item) => item.id === id)) ?? null;
+}
+
+/** Roughly what a model counts: four letters a token, the markup of mentions left out. */
+export function countTokens(prompt: string): number {
+  const letters = parseMentions(prompt).reduce(
+    (sum, part) => sum + (part.kind === "text" ? part.text.length : part.label.length),
+    0,
+  );
+  return Math.ceil(letters / 4);
+}

@@ -1,0 +1,34 @@
+import { limits } from "#product/limits.ts";
+import { builderText } from "#product/texts/builder.ts";
+import { errorText } from "#product/texts/error.ts";
+import { toastText } from "#product/texts/toast.ts";
+import { urls } from "#product/urls.ts";
+import { toast } from "#ui/toast.ts";
+import { showRefusal } from "#web/api.ts";
+import { useGo } from "#web/shell/use-go.ts";
+import { useWorkspace } from "#web/shell/use-workspace.ts";
+import { useImportWorkflow } from "./use-workflows.ts";
+
+/** Imports a chosen or dropped file and opens it; what is wrong with one is said with its place. */
+export function useImportFile(parentFolderId: string | null): (file: File) => Promise<void> {
+  const { id: workspaceId, slug } = useWorkspace();
+  const go = useGo();
+  const { mutateAsync } = useImportWorkflow();
+  return async (file) => {
+    if (file.size > limits.workflow.jsonBytes)
+      return void toast.failed(toastText.workflow.importFailed, { description: errorText.workflow.fileTooLarge });
+    // The reader brings all node types along, so it is fetched when a file comes.
+    const { readWorkflowText } = await import("./read-file.ts");
+    const read = readWorkflowText(await file.text());
+    if ("problems" in read) {
+      const lines = read.problems.map(({ path, text }) => builderText.create.problemAt(path, text));
+      return void toast.failed(toastText.workflow.importFailed, { description: lines[0] ?? "", details: lines.join("\n") });
+    }
+    try {
+      const { id } = await mutateAsync({ workspaceId, workflowJson: read.workflowJson, parentFolderId });
+      go(urls.workflowBuild(slug, id));
+    } catch (error) {
+      showRefusal(error);
+    }
+  };
+}

@@ -1,0 +1,129 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { FolderActions } from "#features/folder/client.ts";
+import { buttonText } from "#product/texts/dialog.ts";
+import { toastText } from "#product/texts/toast.ts";
+import { timers } from "#product/timers.ts";
+import { toast } from "#ui/toast.ts";
+import { downloadText } from "#ui/markdown/download-text.ts";
+import { api, client } from "#web/api.ts";
+
+export const useWorkflows = (workspaceId: string) => useQuery(api.workflow.getAll.queryOptions({ workspaceId }));
+
+export const useFolders = (workspaceId: string) => useQuery(api.workflow.getFolders.queryOptions({ workspaceId }));
+
+/** Agents by id, for the names on cards and for what a step may point at. */
+export const useAgents = (workspaceId: string) => useQuery(api.agent.getAll.queryOptions({ workspaceId }));
+
+function useRefresh() {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries(api.workflow.getAll.pathFilter());
+}
+
+export function useCreateWorkflow() {
+  const refresh = useRefresh();
+  return useMutation({
+    ...api.workflow.create.mutationOptions(),
+    onSuccess: async () => {
+      toast.success(toastText.workflow.created);
+      await refresh();
+    },
+  });
+}
+
+/** A file that cannot be read says where (the caller shows it), so this one is silent. */
+export function useImportWorkflow() {
+  const refresh = useRefresh();
+  return useMutation({
+    ...api.workflow.createFromJson.mutationOptions(),
+    meta: { isSilent: true },
+    onSuccess: async () => {
+      toast.success(toastText.workflow.imported);
+      await refresh();
+    },
+  });
+}
+
+export function useChangeWorkflow() {
+  const queries = useQueryClient();
+  return useMutation({
+    ...api.workflow.update.mutationOptions(),
+    onSuccess: (_, { id }) =>
+      Promise.all([
+        queries.invalidateQueries(api.workflow.getAll.pathFilter()),
+        queries.invalidateQueries(api.workflow.getById.queryFilter({ id })),
+      ]),
+  });
+}
+
+export function useDuplicateWorkflow() {
+  const refresh = useRefresh();
+  return useMutation({
+    ...api.workflow.duplicate.mutationOptions(),
+    onSuccess: async () => {
+      toast.success(toastText.workflow.duplicated);
+      await refresh();
+    },
+  });
+}
+
+/** Into the bin at once; the toast brings it back. */
+export function useDeleteWorkflow(workspaceId: string) {
+  const queries = useQueryClient();
+  const refresh = useRefresh();
+  const restore = useMutation({
+    ...api.workflow.restore.mutationOptions(),
+    onSettled: refresh,
+  });
+  const list = api.workflow.getAll.queryKey({ workspaceId });
+  return useMutation({
+    mutationFn: ({ id }: { id: string; title: string }) => client.workflow.delete.mutate({ id }),
+    onMutate: async ({ id }) => {
+      await queries.cancelQueries({ queryKey: list });
+      queries.setQueryData(list, (all) => all?.filter((one) => one.id !== id));
+    },
+    onSuccess: (_, { id, title }) => {
+      const onPress = () =>
+        restore.mutate({ id }, { onSuccess: () => void toast.success(toastText.common.restored(title)) });
+      toast.success(toastText.common.movedToBin(title), {
+        action: { text: buttonText.undo, onPress },
+        duration: timers.screen.undoMs,
+      });
+    },
+    onSettled: refresh,
+  });
+}
+
+export function useFolderActions(workspaceId: string): FolderActions {
+  const queries = useQueryClient();
+  const refresh = () =>
+    Promise.all([
+      queries.invalidateQueries(api.workflow.getFolders.pathFilter()),
+      queries.invalidateQueries(api.workflow.getAll.pathFilter()),
+    ]);
+  const create = useMutation({ ...api.workflow.createFolder.mutationOptions(), onSuccess: refresh });
+  const rename = useMutation({ ...api.workflow.renameFolder.mutationOptions(), onSuccess: refresh });
+  const move = useMutation({ ...api.workflow.moveFolder.mutationOptions(), onSuccess: refresh });
+  const remove = useMutation({ ...api.workflow.deleteFolder.mutationOptions(), onSuccess: refresh });
+  return {
+    async create(name, parentFolderId) {
+      const made = await create.mutateAsync({ workspaceId, name, parentFolderId });
+      toast.success(toastText.folder.created);
+      return made;
+    },
+    rename: (folderId, name) => rename.mutateAsync({ folderId, name }).catch(ignore),
+    move: (folderId, parentFolderId) => move.mutateAsync({ folderId, parentFolderId }).catch(ignore),
+    remove: (folderId) => remove.mutateAsync({ folderId }).catch(ignore),
+  };
+}
+
+/** The refusal is told already, by the one place that tells all of them. */
+const ignore = () => null;
+
+/** Saves the file that `importWorkflow` reads (behaviours 14.8). */
+export function useExportWorkflow() {
+  return useMutation({
+    mutationFn: ({ id }: { id: string }) => client.workflow.exportJson.query({ id }),
+    onSuccess: (file) =>
+      downloadText(`${file.title.replaceAll(/[\\/:*?"<>|]+/g, " ").trim()}.json`, JSON.stringify(file, null, 2), "application/json"),
+  });
+}

@@ -1,0 +1,56 @@
+import { builderText } from "#product/texts/builder.ts";
+import { errorText } from "#product/texts/error.ts";
+import { limits } from "#product/limits.ts";
+import { DropZone } from "#ui/drop-zone.tsx";
+import { Note } from "#ui/note.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { toast } from "#ui/toast.ts";
+import type { WorkflowText } from "./client/read-file.ts";
+
+const text = builderText.create;
+const shownProblems = 5;
+
+interface JsonFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  /** What the text stands for; null while it is empty. */
+  read: WorkflowText | null;
+}
+
+/** A workflow as a file or as pasted text; says at once whether it can be read, and if not, where. */
+export function JsonField({ value, onChange, read }: JsonFieldProps) {
+  const take = async ([file]: File[]) => {
+    if (!file) return;
+    if (file.size > limits.workflow.jsonBytes) return void toast.failed(errorText.workflow.fileTooLarge);
+    onChange(await file.text());
+  };
+  const problems = read && "problems" in read ? read.problems : [];
+  return (
+    <>
+      <DropZone
+        title={text.dropTitle}
+        accept=".json,application/json"
+        isMultiple={false}
+        chooseText={text.choose}
+        onFiles={(files) => void take(files)}
+        className="py-5"
+      />
+      <TextArea label={text.paste} hint={text.pasteHint} value={value} onChange={onChange} minRows={4} maxRows={10} isMono />
+      {problems.length > 0 && (
+        <Note tone="danger" title={text.problemsTitle} isAnnounced>
+          <ul className="mt-1 grid gap-0.5">
+            {problems.slice(0, shownProblems).map((problem) => (
+              <li key={`${problem.path} ${problem.text}`}>{text.problemAt(problem.path, problem.text)}</li>
+            ))}
+            {problems.length > shownProblems && <li>{text.moreProblems(problems.length - shownProblems)}</li>}
+          </ul>
+        </Note>
+      )}
+      {read && "steps" in read && (
+        <Note tone="success" title={read.title ?? undefined}>
+          {text.ready(read.steps)}
+        </Note>
+      )}
+    </>
+  );
+}

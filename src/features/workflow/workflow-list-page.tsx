@@ -1,0 +1,84 @@
+import { useLocation } from "@tanstack/react-router";
+import { FileUp, Plus } from "lucide-react";
+import { hasAbility } from "#product/roles.ts";
+import { builderText } from "#product/texts/builder.ts";
+import { workflowText } from "#product/texts/workflow.ts";
+import { Button } from "#ui/button.tsx";
+import { cx } from "#ui/cx.ts";
+import { ErrorState } from "#ui/error-state.tsx";
+import { useFileDrop } from "#ui/use-file-drop.ts";
+import { openDialog } from "#web/dialogs.ts";
+import { PageBody } from "#web/shell/page-body.tsx";
+import { PageHead } from "#web/shell/page-head.tsx";
+import { useWorkspace } from "#web/shell/use-workspace.ts";
+import { useImportFile } from "./client/use-import-file.ts";
+import { useFolders, useWorkflows } from "./client/use-workflows.ts";
+import { useRef } from "react";
+import { WorkflowList } from "./workflow-list.tsx";
+import { WorkflowListSkeleton } from "./workflow-list-skeleton.tsx";
+
+const { list } = workflowText;
+
+/** The library of workflows. A folder stands in the address as `?folder=`. */
+export function WorkflowListPage() {
+  const { id: workspaceId, role } = useWorkspace();
+  const folderId = new URLSearchParams(useLocation().searchStr).get("folder");
+  const workflows = useWorkflows(workspaceId);
+  const folders = useFolders(workspaceId);
+  const canCreate = hasAbility(role, "createItems");
+  const importFile = useImportFile(folderId);
+  const picker = useRef<HTMLInputElement>(null);
+  const take = ([file]: File[]) => file && void importFile(file);
+  const { isOver, dropProps } = useFileDrop(take, !canCreate);
+  const failed = workflows.isError ? workflows : folders.isError ? folders : null;
+
+  return (
+    <div {...dropProps} className="relative flex min-h-0 flex-1 flex-col">
+      <PageHead
+        title={list.title}
+        actions={
+          canCreate && (
+            <>
+              <input
+                ref={picker}
+                type="file"
+                accept=".json,application/json"
+                aria-label={builderText.list.import}
+                tabIndex={-1}
+                className="sr-only"
+                onChange={(event) => {
+                  take([...(event.target.files ?? [])]);
+                  event.target.value = "";
+                }}
+              />
+              <Button icon={FileUp} onPress={() => picker.current?.click()} className="max-sm:hidden">
+                {builderText.list.import}
+              </Button>
+              <Button variant="primary" icon={Plus} onPress={() => openDialog("new-workflow")}>
+                {list.new}
+              </Button>
+            </>
+          )
+        }
+      />
+      <PageBody>
+        {failed ? (
+          <ErrorState onRetry={() => void failed.refetch()} isRetrying={failed.isFetching} />
+        ) : workflows.data && folders.data ? (
+          <WorkflowList workflows={workflows.data} folders={folders.data} folderId={folderId} onImport={() => picker.current?.click()} />
+        ) : (
+          <WorkflowListSkeleton />
+        )}
+      </PageBody>
+      <p
+        aria-hidden={!isOver}
+        className={cx(
+          "pointer-events-none absolute inset-2 grid place-items-center rounded-card border border-dashed border-accent bg-accent-soft font-medium text-accent-text transition-opacity",
+          !isOver && "invisible opacity-0",
+        )}
+      >
+        {builderText.list.dropHere}
+      </p>
+    </div>
+  );
+}

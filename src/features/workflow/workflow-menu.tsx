@@ -1,0 +1,121 @@
+import { Copy, Download, Ellipsis, FolderInput, Pencil, Play, SquarePen, Trash2 } from "lucide-react";
+import { useState } from "react";
+import type { Folder, FolderActions } from "#features/folder/client.ts";
+import { MoveDialog } from "#features/folder/move-dialog.tsx";
+import { hasAbility } from "#product/roles.ts";
+import { builderText } from "#product/texts/builder.ts";
+import { buttonText, dialogText } from "#product/texts/dialog.ts";
+import { workflowText } from "#product/texts/workflow.ts";
+import { urls } from "#product/urls.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Menu } from "#ui/menu.tsx";
+import { MenuItem } from "#ui/menu-item.tsx";
+import { MenuSeparator } from "#ui/menu-separator.tsx";
+import { toast } from "#ui/toast.ts";
+import { useGo } from "#web/shell/use-go.ts";
+import { useWorkspace } from "#web/shell/use-workspace.ts";
+import { canBuild, canDeleteWorkflow } from "./access.ts";
+import {
+  useChangeWorkflow,
+  useDeleteWorkflow,
+  useDuplicateWorkflow,
+  useExportWorkflow,
+} from "./client/use-workflows.ts";
+
+interface WorkflowMenuProps {
+  workflow: { id: string; title: string; userId: string; parentFolderId: string | null };
+  folders: readonly Folder[];
+  onCreateFolder: FolderActions["create"];
+  /** In the builder: it is open already, and its title is edited where it stands. */
+  builder?: {
+    onRename: () => void;
+    /** Saves what is unsaved, so that a copy or a file has it too. */
+    onBefore: () => Promise<boolean>;
+  };
+}
+
+/** What can be done with a workflow as a whole; of it each role sees what it may. */
+export function WorkflowMenu({ workflow, folders, onCreateFolder, builder }: WorkflowMenuProps) {
+  const { id: workspaceId, slug, role, actor } = useWorkspace();
+  const go = useGo();
+  const [isMoving, setMoving] = useState(false);
+  const change = useChangeWorkflow();
+  const copy = useDuplicateWorkflow();
+  const remove = useDeleteWorkflow(workspaceId);
+  const save = useExportWorkflow();
+  const { id, title, parentFolderId } = workflow;
+  const isEditor = canBuild(actor);
+  const text = workflowText.builder;
+  const label = builderText.list.actions(title);
+
+  const prepared = async (act: () => void) => {
+    if (!builder || (await builder.onBefore())) act();
+  };
+  const duplicate = () =>
+    copy.mutate({ id }, { onSuccess: (made) => builder && go(urls.workflowBuild(slug, made.id)) });
+  const move = (folderId: string | null) => {
+    const name = folders.find((folder) => folder.id === folderId)?.name ?? dialogText.moveToFolder.root;
+    change.mutate(
+      { id, parentFolderId: folderId },
+      { onSuccess: () => void toast.success(builderText.list.movedTo(title, name)) },
+    );
+  };
+  return (
+    <>
+      <Menu aria-label={label} trigger={<IconButton icon={Ellipsis} label={label} size={builder ? "m" : "s"} />}>
+        {!builder && hasAbility(role, "openBuilder") && (
+          <MenuItem icon={SquarePen} href={urls.workflowBuild(slug, id)}>
+            {buttonText.open}
+          </MenuItem>
+        )}
+        {!builder && (
+          <MenuItem icon={Play} href={urls.startWorkflow(slug, id)}>
+            {builderText.list.run}
+          </MenuItem>
+        )}
+        {builder && isEditor && (
+          <MenuItem icon={Pencil} onAction={builder.onRename}>
+            {text.rename}
+          </MenuItem>
+        )}
+        {isEditor && (
+          <MenuItem icon={Copy} onAction={() => void prepared(duplicate)}>
+            {text.duplicate}
+          </MenuItem>
+        )}
+        {isEditor && (
+          <MenuItem icon={FolderInput} onAction={() => setMoving(true)}>
+            {text.moveToFolder}
+          </MenuItem>
+        )}
+        <MenuItem icon={Download} onAction={() => void prepared(() => save.mutate({ id }))}>
+          {text.export}
+        </MenuItem>
+        {canDeleteWorkflow(actor, workflow) && (
+          <>
+            <MenuSeparator />
+            <MenuItem
+              icon={Trash2}
+              isDanger
+              onAction={() => {
+                remove.mutate({ id, title });
+                if (builder) go(urls.workflows(slug));
+              }}
+            >
+              {buttonText.delete}
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+      {isMoving && (
+        <MoveDialog
+          folders={folders}
+          folderId={parentFolderId}
+          onClose={() => setMoving(false)}
+          onMove={move}
+          onCreate={onCreateFolder}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { uploadMedia } from "#features/file/client/upload-run-file.ts";
+import { formatBytes } from "#lib/bytes.ts";
+import { acceptedExtensions } from "#product/human-input.ts";
+import { limits } from "#product/limits.ts";
+import { runPageText } from "#product/texts/run-page.ts";
+import { useWorkspace } from "#web/shell/use-workspace.ts";
+import type { InputProps } from "./field-input.tsx";
+import { fieldKinds } from "./fields/catalog.ts";
+import { FileInput } from "./file-input.tsx";
+
+const { audioVideoBytes } = limits.humanInput;
+const text = runPageText.form;
+
+/** Recordings; without accepted types, all audio and video is welcome. */
+export function AudioVideoInput({ field, value, ...rest }: InputProps<"AUDIO_VIDEO">) {
+  const { id: workspaceId } = useWorkspace();
+  const { config } = field;
+  const types = config.acceptedAudioVideoTypes;
+  const bytes = formatBytes(audioVideoBytes);
+  return (
+    <FileInput
+      {...rest}
+      field={field}
+      value={value}
+      max={config.maxAudioVideoCount}
+      accept={types.length > 0 ? acceptedExtensions(types) : "audio/*,video/*"}
+      hint={types.length > 0 ? text.accepted(types, bytes) : text.acceptedAny(bytes)}
+      admit={(files) => fieldKinds.AUDIO_VIDEO.admit?.(files, value, config) ?? null}
+      send={(file, options) => uploadMedia(file, { workspaceId, ...options })}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { uploadDocument } from "#features/file/client/upload-run-file.ts";
+import { formatBytes } from "#lib/bytes.ts";
+import { acceptedExtensions } from "#product/human-input.ts";
+import { limits } from "#product/limits.ts";
+import { runPageText } from "#product/texts/run-page.ts";
+import { useWorkspace } from "#web/shell/use-workspace.ts";
+import type { InputProps } from "./field-input.tsx";
+import { fieldKinds } from "./fields/catalog.ts";
+import { FileInput } from "./file-input.tsx";
+
+const { documentBytes } = limits.humanInput;
+
+/** Documents whose text the steps will read. */
+export function DocumentInput({ field, value, ...rest }: InputProps<"DOCUMENT">) {
+  const { id: workspaceId } = useWorkspace();
+  const { config } = field;
+  const types = config.acceptedDocumentTypes;
+  return (
+    <FileInput
+      {...rest}
+      field={field}
+      value={value}
+      max={config.maxDocumentCount}
+      accept={acceptedExtensions(types)}
+      hint={runPageText.form.accepted(types, formatBytes(documentBytes))}
+      admit={(files) => fieldKinds.DOCUMENT.admit?.(files, value, config) ?? null}
+      send={(file, options) => uploadDocument(file, { workspaceId, ...options })}
+    />
+  );
+}

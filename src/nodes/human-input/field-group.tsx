@@ -1,0 +1,32 @@
+import { type ReactNode, useId } from "react";
+import { FieldNote } from "#ui/field-note.tsx";
+import { labelOf } from "./field-label.tsx";
+import type { Field } from "./fields/catalog.ts";
+
+interface FieldGroupProps {
+  field: Pick<Field, "label" | "required"> & { config: { description: string } };
+  error: string | null;
+  children: ReactNode;
+}
+
+/** The frame of a field that is more than one control: files, links, yes and no. */
+export function FieldGroup({ field, error, children }: FieldGroupProps) {
+  const id = useId();
+  const { description } = field.config;
+  return (
+    // A fieldset's legend cannot stand in a flex column; a labelled group reads the same.
+    // biome-ignore lint/a11y/useSemanticElements: see above
+    <div
+      role="group"
+      aria-labelledby={`${id}label`}
+      aria-describedby={error || description ? `${id}note` : undefined}
+      className="flex min-w-0 flex-col gap-1.5"
+    >
+      <div id={`${id}label`} className="text-sm font-medium">
+        {labelOf(field)}
+      </div>
+      {children}
+      <FieldNote id={`${id}note`} hint={description || undefined} error={error ?? undefined} />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { uploadImage } from "#features/file/client/upload-run-file.ts";
+import { limits } from "#product/limits.ts";
+import { errorText } from "#product/texts/error.ts";
+import { runText } from "#product/texts/run.ts";
+import { runPageText } from "#product/texts/run-page.ts";
+import { useWorkspace } from "#web/shell/use-workspace.ts";
+import { DropRow } from "./drop-row.tsx";
+import { FieldGroup } from "./field-group.tsx";
+import type { InputProps } from "./field-input.tsx";
+import { fieldKinds } from "./fields/catalog.ts";
+import { ImageThumbnail } from "./image-thumbnail.tsx";
+import { PendingImage } from "./pending-image.tsx";
+import { useUploads } from "./use-uploads.tsx";
+
+const text = runPageText.form;
+
+/** Pictures: dropped, chosen, or pasted anywhere on the page while nobody else takes the paste. */
+export function ImageInput({ field, value, onChange, error, onBusy }: InputProps<"IMAGE">) {
+  const { id: workspaceId } = useWorkspace();
+  const { config } = field;
+  const max = config.maxImageCount;
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { uploads, isBusy, add, retry, cancel } = useUploads(
+    (file, options) => uploadImage(file, { workspaceId, ...options }),
+    (stored) => onChange((before) => [...before, stored]),
+  );
+  const id = useId();
+  useEffect(() => {
+    onBusy(id, isBusy);
+    return () => onBusy(id, false);
+  }, [onBusy, id, isBusy]);
+
+  const take = (files: readonly File[]) => {
+    if (files.length === 0) return;
+    const isTooLarge = files.some((file) => file.size > limits.humanInput.imageBytes);
+    const waiting = uploads.map(({ file }) => file);
+    const refused = isTooLarge
+      ? errorText.image.tooLarge
+      : (fieldKinds.IMAGE.admit?.([...waiting, ...files], value, config) ?? null);
+    setRefusal(refused);
+    if (!refused) add(files);
+  };
+  usePastedImages(take);
+  const count = value.length + uploads.length;
+  return (
+    <FieldGroup field={field} error={refusal ?? error}>
+      {count > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {value.map(({ s3FilePath }, at) => (
+            <li key={s3FilePath}>
+              <ImageThumbnail
+                s3FilePath={s3FilePath}
+                name={text.image(at + 1)}
+                onRemove={() => onChange((before) => before.filter((one) => one.s3FilePath !== s3FilePath))}
+              />
+            </li>
+          ))}
+          {uploads.map((upload) => (
+            <li key={upload.id}>
+              <PendingImage upload={upload} onRetry={() => retry(upload)} onCancel={() => cancel(upload.id)} />
+              {upload.error && <p className="mt-1 max-w-40 text-xs text-danger">{upload.error}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {count < max && (
+        <DropRow
+          title={runText.form.addImages}
+          hint={text.imagesHint(max)}
+          buttonText={text.chooseImages}
+          accept="image/*"
+          isMultiple={max > 1}
+          onFiles={take}
+        />
+      )}
+    </FieldGroup>
+  );
+}
+
+/** A paste carries no address: the first field of pictures on the page that is still open takes it. */
+function usePastedImages(take: (files: File[]) => void) {
+  const latest = useRef(take);
+  latest.current = take;
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => {
+      const images = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
+      if (event.defaultPrevented || images.length === 0) return;
+      event.preventDefault();
+      latest.current(images);
+    };
+    document.addEventListener("paste", listen);
+    return () => document.removeEventListener("paste", listen);
+  }, []);
+}

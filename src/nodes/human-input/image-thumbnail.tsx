@@ -1,0 +1,55 @@
+import { ImageOff, X } from "lucide-react";
+import { useState } from "react";
+import { useFileUrl } from "#features/file/client/use-file-url.ts";
+import { errorText } from "#product/texts/error.ts";
+import { cx } from "#ui/cx.ts";
+import { useWords } from "#ui/words.ts";
+import { useWorkspace } from "#web/shell/use-workspace.ts";
+
+interface ImageThumbnailProps {
+  s3FilePath: string;
+  name: string;
+  /** Square in a form, larger where it is looked at (spec 3 §9: 500 by 300). */
+  isLarge?: boolean;
+  onRemove?: () => void;
+}
+
+/** A stored picture; a press opens it in full. */
+export function ImageThumbnail({ s3FilePath, name, isLarge = false, onRemove }: ImageThumbnailProps) {
+  const { id: workspaceId } = useWorkspace();
+  const url = useFileUrl(workspaceId, s3FilePath);
+  const [isBroken, setBroken] = useState(false);
+  const words = useWords();
+  const shape = isLarge ? "h-auto max-h-75 w-auto max-w-full" : "size-full object-cover";
+  return (
+    <div
+      className={cx(
+        "relative overflow-hidden rounded-control border border-line bg-sunken",
+        isLarge ? "min-h-18 w-fit min-w-18 max-w-125" : "size-18",
+      )}
+    >
+      {isBroken ? (
+        <span className="grid size-full min-h-18 place-items-center px-2 text-center text-xs text-ink-3">
+          <ImageOff aria-hidden />
+          {errorText.tool.imageLoad}
+        </span>
+      ) : (
+        url && (
+          <a href={url} target="_blank" rel="noopener noreferrer" className="focus-inset block size-full">
+            <img src={url} alt={name} onError={() => setBroken(true)} className={shape} />
+          </a>
+        )
+      )}
+      {onRemove && (
+        <button
+          type="button"
+          aria-label={`${words.remove} ${name}`}
+          onClick={onRemove}
+          className="absolute top-1 right-1 grid size-6 place-items-center rounded-full bg-page text-ink-2 shadow-float-1 hover:text-ink"
+        >
+          <X aria-hidden className="size-3.5" />
+        </button>
+      )}
+    </div>
+  );
+}

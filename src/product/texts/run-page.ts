@@ -1,0 +1,89 @@
+/** What the pages of runs say besides `run.ts`: summaries, states, uploads of a form, the list. */
+import { joinWords, plural } from "#lib/text.ts";
+
+export const runPageText = {
+  steps: {
+    /** Beside the label of a folded step. */
+    filled: (fields: number) => `${plural(fields, "field")} filled in`,
+    sources: (count: number) => plural(count, "source"),
+    words: (count: number) => plural(count, "word"),
+    queued: "About to start",
+    stopped: "Stopped before it was finished",
+    notStarted: "Has not run",
+    clock: (time: string) => `Running for ${time}`,
+    menu: (label: string) => `Actions for ${label}`,
+    goTo: (label: string) => `Go to ${label}`,
+    editing: (label: string) => `Answer of ${label}`,
+    prompt: "Prompt",
+    reasoning: "Reasoning",
+    sourcesTitle: "Sources",
+    files: "Files",
+    followUp: "Follow-up",
+    copied: "Copied",
+    nothing: "Nothing was filled in.",
+    answerGone: "This answer cannot be shown.",
+    resumeFirst: "The run is stopped. Resume it to go on.",
+    nowRunning: (label: string) => `${label} is running`,
+    nowWaiting: (label: string) => `${label} needs you`,
+    nowFailed: (label: string) => `${label} failed`,
+    runCompleted: "The run is completed",
+    runStopped: "The run is stopped",
+  },
+
+  header: {
+    title: "Title of the run",
+    resume: "Resume",
+    more: "More",
+    copyLink: "Copy link",
+    retrySave: "Try again",
+  },
+
+  versions: {
+    current: "Current",
+    show: (time: string) => `Version of ${time}`,
+  },
+
+  form: {
+    /** The sentence that the builder's description does not cover. */
+    accepted: (extensions: readonly string[], bytes: string) =>
+      `${joinWords(
+        extensions.map((one) => one.toUpperCase()),
+        "or",
+      )}, up to ${bytes} each`,
+    acceptedAny: (bytes: string) => `Audio or video, up to ${bytes} each`,
+    imagesHint: (max: number) => `PNG, JPG, GIF or WebP, up to ${plural(max, "image")}`,
+    uploading: (percent: number) => `Uploading, ${percent} %`,
+    processing: "Reading the file",
+    uploadsRunning: "Wait until all files are uploaded.",
+    uploadFailed: "This file could not be uploaded.",
+    reading: "Reading the pages...",
+    image: (number: number) => `Image ${number}`,
+    chooseFiles: "Choose files",
+    chooseImages: "Choose images",
+    wasRestored: "What you typed earlier is still here.",
+  },
+
+  start: {
+    title: (workflow: string) => `Run ${workflow}`,
+    begins: (label: string) => `Begins with “${label}”.`,
+    cannotRun: "This workflow cannot run yet.",
+    openBuilder: "Open the builder",
+    mayFail: "Some steps may fail.",
+  },
+
+  list: {
+    title: "Runs",
+    search: "Search runs",
+    filters: { status: "Status", trigger: "Trigger", workflow: "Workflow", all: "All" },
+    select: (title: string) => `Select ${title}`,
+    selectAll: "Select all",
+    empty: "No runs yet",
+    emptyText: "Start a workflow, and its run appears here with its state, its cost and what it waits for.",
+    openWorkflows: "Open workflows",
+    startRun: "Start run",
+    deleted: (count: number) => `${plural(count, "run")} deleted`,
+    deletedSome: (done: number, failed: number) => `${plural(done, "run")} deleted, ${failed} could not be deleted.`,
+    newest: (max: number) => `The newest ${max} runs are shown. Search or filter to find older ones.`,
+    open: "Running for",
+  },
+} as const;
