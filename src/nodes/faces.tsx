@@ -36,7 +36,7 @@ export interface Writing<Result> {
   /** What is typed is kept in this browser under this name until it is sent. */
   draftKey: string;
   /** Settles with true once the result is stored; what was typed may then be forgotten. */
-  onSubmit: (result: Result, choice: { runInBackground?: boolean }) => Promise<boolean>;
+  onSubmit(result: Result, choice: { runInBackground?: boolean }): Promise<boolean>;
   submitText: string;
   /** Present when the person may leave things as they are. */
   onCancel?: () => void;

@@ -22,6 +22,7 @@ import { Route as AppAdminRouteImport } from "./routes/_app/admin";
 import { Route as InvitationIdRouteImport } from "./routes/invitation.$id";
 import { Route as AppSlugIndexRouteImport } from "./routes/_app/$slug/index";
 import { Route as AppSlugSettingsRouteImport } from "./routes/_app/$slug/settings";
+import { Route as AppSlugWorkflowIndexRouteImport } from "./routes/_app/$slug/workflow/index";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -87,6 +88,11 @@ const AppSlugSettingsRoute = AppSlugSettingsRouteImport.update({
   path: "/settings",
   getParentRoute: () => AppSlugRoute,
 } as any);
+const AppSlugWorkflowIndexRoute = AppSlugWorkflowIndexRouteImport.update({
+  id: "/workflow/",
+  path: "/workflow/",
+  getParentRoute: () => AppSlugRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
@@ -101,6 +107,7 @@ export interface FileRoutesByFullPath {
   "/invitation/$id": typeof InvitationIdRoute;
   "/$slug/settings": typeof AppSlugSettingsRoute;
   "/$slug/": typeof AppSlugIndexRoute;
+  "/$slug/workflow/": typeof AppSlugWorkflowIndexRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
@@ -114,6 +121,7 @@ export interface FileRoutesByTo {
   "/invitation/$id": typeof InvitationIdRoute;
   "/$slug/settings": typeof AppSlugSettingsRoute;
   "/$slug": typeof AppSlugIndexRoute;
+  "/$slug/workflow": typeof AppSlugWorkflowIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -130,6 +138,7 @@ export interface FileRoutesById {
   "/invitation/$id": typeof InvitationIdRoute;
   "/_app/$slug/settings": typeof AppSlugSettingsRoute;
   "/_app/$slug/": typeof AppSlugIndexRoute;
+  "/_app/$slug/workflow/": typeof AppSlugWorkflowIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -145,7 +154,8 @@ export interface FileRouteTypes {
     | "/admin"
     | "/invitation/$id"
     | "/$slug/settings"
-    | "/$slug/";
+    | "/$slug/"
+    | "/$slug/workflow/";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
@@ -158,7 +168,8 @@ export interface FileRouteTypes {
     | "/admin"
     | "/invitation/$id"
     | "/$slug/settings"
-    | "/$slug";
+    | "/$slug"
+    | "/$slug/workflow";
   id:
     | "__root__"
     | "/"
@@ -173,7 +184,8 @@ export interface FileRouteTypes {
     | "/_app/admin"
     | "/invitation/$id"
     | "/_app/$slug/settings"
-    | "/_app/$slug/";
+    | "/_app/$slug/"
+    | "/_app/$slug/workflow/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -280,17 +292,26 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSlugSettingsRouteImport;
       parentRoute: typeof AppSlugRoute;
     };
+    "/_app/$slug/workflow/": {
+      id: "/_app/$slug/workflow/";
+      path: "/workflow";
+      fullPath: "/$slug/workflow/";
+      preLoaderRoute: typeof AppSlugWorkflowIndexRouteImport;
+      parentRoute: typeof AppSlugRoute;
+    };
   }
 }
 
 interface AppSlugRouteChildren {
   AppSlugSettingsRoute: typeof AppSlugSettingsRoute;
   AppSlugIndexRoute: typeof AppSlugIndexRoute;
+  AppSlugWorkflowIndexRoute: typeof AppSlugWorkflowIndexRoute;
 }
 
 const AppSlugRouteChildren: AppSlugRouteChildren = {
   AppSlugSettingsRoute: AppSlugSettingsRoute,
   AppSlugIndexRoute: AppSlugIndexRoute,
+  AppSlugWorkflowIndexRoute: AppSlugWorkflowIndexRoute,
 };
 
 const AppSlugRouteWithChildren =

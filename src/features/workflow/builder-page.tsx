@@ -1,8 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
+import { builderText } from "#product/texts/builder.ts";
 import { shellText } from "#product/texts/shell.ts";
+import { workflowText } from "#product/texts/workflow.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
+import { toast } from "#ui/toast.ts";
 import { api, client } from "#web/api.ts";
 import { readRefusal } from "#web/refusal.ts";
 import { NotFound } from "#web/shell/not-found.tsx";
@@ -23,8 +26,15 @@ export function BuilderPage({ workflowId }: { workflowId: string }) {
   if (error)
     return (
       <>
-        <PageHead title={shellText.error.listTitle} />
-        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} className="px-gutter" />
+        <PageHead title={workflowText.list.title} />
+        <ErrorState
+          title={shellText.error.listTitle}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+          className="px-gutter"
+        >
+          {shellText.error.listText}
+        </ErrorState>
       </>
     );
   return <BuilderSkeleton />;
@@ -53,9 +63,10 @@ function OpenBuilder({ workflow }: { workflow: Loaded }) {
         return saved;
       },
       load: () => queries.fetchQuery({ ...api.workflow.getById.queryOptions({ id }), staleTime: 0 }),
+      onForeign: () => void toast.info(builderText.conflict.reloaded),
     });
   });
-  useEffect(() => () => session.close(), [session]);
+  useEffect(() => session.start(), [session]);
   // A reload of everything, after the connection was lost, may bring a newer revision too.
   useEffect(() => session.hear(revision), [session, revision]);
   useLive({

@@ -2,6 +2,7 @@ import { useLocation } from "@tanstack/react-router";
 import { FileUp, Plus } from "lucide-react";
 import { hasAbility } from "#product/roles.ts";
 import { builderText } from "#product/texts/builder.ts";
+import { shellText } from "#product/texts/shell.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
@@ -63,7 +64,13 @@ export function WorkflowListPage() {
       />
       <PageBody>
         {failed ? (
-          <ErrorState onRetry={() => void failed.refetch()} isRetrying={failed.isFetching} />
+          <ErrorState
+            title={shellText.error.listTitle}
+            onRetry={() => void failed.refetch()}
+            isRetrying={failed.isFetching}
+          >
+            {shellText.error.listText}
+          </ErrorState>
         ) : workflows.data && folders.data ? (
           <WorkflowList workflows={workflows.data} folders={folders.data} folderId={folderId} onImport={() => picker.current?.click()} />
         ) : (

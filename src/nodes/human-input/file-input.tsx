@@ -22,7 +22,7 @@ interface StoredFile {
 interface FileInputProps<Stored extends StoredFile> {
   field: Pick<Field, "label" | "required"> & { config: { description: string } };
   value: readonly Stored[];
-  onChange: (next: (before: readonly Stored[]) => readonly Stored[]) => void;
+  onChange: (next: (before: Stored[]) => Stored[]) => void;
   max: number;
   /** As in `<input accept>`. */
   accept: string;

@@ -19,7 +19,34 @@ export const chatText = {
     SAVING_FAILED: "Saving failed",
   },
 
+  loadFailed: {
+    title: "This chat could not be loaded.",
+    text: "Check your connection and try again.",
+  },
+  nothingYet: "Nothing has been said here yet.",
+  titleLabel: "Title of the chat",
+  author: (name: string) => `Chat of ${name}`,
+  /** For an owner who reads what a member wrote. */
+  readOnly: (author: string) => `Only ${author} writes in this chat. You can read it.`,
+  someone: "its author",
+
+  /** Beginnings under the first composer; a press puts the prompt into it. */
+  suggestions: [
+    { title: "Write a product page", prompt: "Write a product page for " },
+    { title: "Summarise a document", prompt: "Summarise the attached document in five bullet points." },
+    { title: "Plan a project", prompt: "Make a plan with steps and dates for " },
+    { title: "Improve a text", prompt: "Improve the clarity and tone of this text, and keep its meaning:\n\n" },
+  ],
+
   composer: {
+    /** Until mentions can be typed here. */
+    ask: (agent: string | null) => (agent ? `Ask ${agent}` : "Ask anything"),
+    modelFor: (model: string) => `Model: ${model}`,
+    searchModels: "Search models",
+    processing: "Reading",
+    tooLong: (count: number, max: number) =>
+      `${count.toLocaleString("en-US")} of ${max.toLocaleString("en-US")} characters`,
+    attachments: "Attached files",
     placeholder: (agent: string) => `Ask ${agent}, or type @ to bring in knowledge, notes and tools`,
     label: "Message",
     send: "Send",
@@ -68,6 +95,17 @@ export const chatText = {
     sources: "Sources",
     viewMoreSources: (count: number) => `View ${count} more`,
     addToLibrary: "Add to library",
+    reconnecting: "Reconnecting",
+    actions: "Message actions",
+    editLabel: "Edit the message",
+    image: (name: string) => `Attached picture ${name}`,
+    picture: "Picture",
+  },
+
+  deleteMessage: {
+    title: "Delete message",
+    text: "The agent will not know of it any more. This action cannot be undone.",
+    confirm: "Delete message",
   },
 
   replyFailed: "The answer could not be written. Please try again.",
@@ -113,6 +151,8 @@ export const chatText = {
   tool: {
     running: "Running",
     done: "Done",
+    failed: "Failed",
+    denied: "Not allowed",
     input: "Input",
     output: "Output",
     connect: "Connect",

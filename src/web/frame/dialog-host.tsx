@@ -16,6 +16,9 @@ const KeySettingsDialog = lazy(async () => ({
 const NewWorkspaceDialog = lazy(async () => ({
   default: (await import("#features/workspace/new-workspace-dialog.tsx")).NewWorkspaceDialog,
 }));
+const NewWorkflowDialog = lazy(async () => ({
+  default: (await import("#features/workflow/new-workflow-dialog.tsx")).NewWorkflowDialog,
+}));
 const ShortcutSheet = lazy(async () => ({ default: (await import("./shortcut-sheet.tsx")).ShortcutSheet }));
 
 /** Shows the dialogs that belong to no page. Each one's code is fetched when it is first asked for. */
@@ -44,6 +47,7 @@ export function DialogHost() {
         {name === "new-workspace" && (
           <NewWorkspaceDialog {...overlay} onCreated={(slug: string) => go(urls.home(slug))} />
         )}
+        {name === "new-workflow" && <NewWorkflowDialog {...overlay} />}
         {name === "shortcuts" && <ShortcutSheet {...overlay} />}
       </Suspense>
     </>

@@ -45,9 +45,9 @@ export function createReplyFeed(chatId: string) {
     signal: AbortSignal,
     readAgain: () => Promise<string | null>,
   ) {
-    let shownSize = sizeOf(shown);
     let answer = first;
     while (!signal.aborted) {
+      let shownSize = sizeOf(live?.parts ?? shown);
       await followStream({
         resume: (after, ending) => resumeReply(chatId, messageId, after, ending),
         ...(answer ? { first: answer } : {}),

@@ -30,9 +30,13 @@ export function pendingTurn({ metadata, question, from }: Turn): PendingTurn {
   };
 }
 
-/** The chat as it will be once the turn is stored. As soon as it is stored, the turn adds nothing. */
+/**
+ * The chat as it will be once the turn is stored. As soon as it is stored the turn adds nothing; a reply that is being
+ * written says so even before its name is known here.
+ */
 export function withPending(stored: readonly ChatMessage[], pending: PendingTurn | null): readonly ChatMessage[] {
-  if (!pending || stored.some(({ id }) => id === pending.reply.id)) return stored;
+  const isStored = stored.at(-1)?.status === "STREAMING" || stored.some(({ id }) => id === pending?.reply.id);
+  if (!pending || isStored) return stored;
   const { from, question, reply } = pending;
   const cut = stored.findIndex(({ id }) => id === from || id === question?.id);
   const kept = cut < 0 ? stored : stored.slice(0, cut);

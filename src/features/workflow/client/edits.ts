@@ -13,8 +13,11 @@ export interface Point {
   readonly y: number;
 }
 
-/** Where a new step goes: anywhere, behind a step, or into an edge. */
-export type Place = { readonly at: Point } | { readonly after: string } | { readonly on: string };
+/** Where a new step goes: anywhere, perhaps led to by another step; behind a step; or into an edge. */
+export type Place =
+  | { readonly at: Point; readonly from?: string }
+  | { readonly after: string }
+  | { readonly on: string };
 
 const { column, row } = layoutPixels;
 const runs = (type: string) => catalog[type]?.traits?.executes !== false;
@@ -29,8 +32,15 @@ export function snap({ x, y }: Point): Point {
 
 /** A new step in its place, connected where the place says so. */
 export function addStep(graph: Graph, type: NodeType, place: Place): { graph: Graph; id: string } {
-  if ("at" in place) return append(graph, type, place.at);
   const { nodes, out } = indexGraph(graph);
+  if ("at" in place) {
+    const source = nodes.get(place.from ?? "");
+    if (!source || !runs(type)) return append(graph, type, place.at);
+    const edge = graph.edges.find((one) => one.sourceNodeId === source.id);
+    if (edge && !branches(source.type)) return insert(graph, type, edge, place.at);
+    const added = append(graph, type, place.at);
+    return { ...added, graph: { ...added.graph, edges: [...graph.edges, edgeFrom(source.id, added.id)] } };
+  }
   if ("after" in place) {
     const source = nodes.get(place.after);
     if (!source || !runs(type) || !runs(source.type)) return append(graph, type, beside(graph, source));
@@ -63,17 +73,17 @@ function freePlace(graph: Graph, { x, y }: Point): Point {
   return { x: at, y };
 }
 
-/** A step into an edge; what follows moves down where there is no room. */
-function insert(graph: Graph, type: NodeType, edge: Edge): { graph: Graph; id: string } {
+/** A step into an edge; what follows moves down where there is no room, unless its place was chosen. */
+function insert(graph: Graph, type: NodeType, edge: Edge, at?: Point): { graph: Graph; id: string } {
   const index = indexGraph(graph);
   const source = index.nodes.get(edge.sourceNodeId);
   const target = index.nodes.get(edge.targetNodeId);
   if (!source || !target) return append(graph, type, { x: 0, y: 0 });
   const room = target.position.y - source.position.y;
-  const missing = room > 0 ? Math.max(0, 2 * row - room) : 0;
+  const missing = room > 0 && !at ? Math.max(0, 2 * row - room) : 0;
   const below = reachable(index, target.id);
   const y = missing > 0 ? source.position.y + row : source.position.y + Math.round(room / 2);
-  const node = newNode(type, snap({ x: target.position.x, y }), graph);
+  const node = newNode(type, snap(at ?? { x: target.position.x, y }), graph);
   const nodes = graph.nodes.map((one) => {
     if (one.id === source.id) return redirect(one, target.id, node.id);
     return missing > 0 && below.has(one.id) ? moved(one, { x: one.position.x, y: one.position.y + missing }) : one;

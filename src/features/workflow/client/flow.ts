@@ -1,10 +1,12 @@
 /** The graph in the shape that the canvas library wants, object for object the same as long as nothing changed. */
 import { type Edge as FlowEdge, type Node, type NodeHandle, Position } from "@xyflow/react";
-import { type Edge, type Graph, type GraphNode, orderNodes } from "#engine/graph.ts";
+import type { Edge, GraphNode } from "#engine/graph.ts";
 import { facesOf } from "#nodes/faces.tsx";
+import { specOf } from "#nodes/index.ts";
+import { builderText } from "#product/texts/builder.ts";
 import type { Point } from "./edits.ts";
 
-export type StepNode = Node<{ node: GraphNode; place: number }>;
+export type StepNode = Node<{ node: GraphNode }>;
 export type StepEdge = FlowEdge;
 
 export interface Size {
@@ -32,46 +34,41 @@ const handlesOf = ({ width, height }: Size): NodeHandle[] => {
 };
 
 interface FlowInput {
-  graph: Graph;
+  /** In the order in which people read them: it is the order of the Tab key. */
+  nodes: readonly GraphNode[];
   selected: ReadonlySet<string>;
   moving: ReadonlyMap<string, Point> | null;
 }
 
-/** Nodes in the order in which people read the steps: it is the order of the Tab key. */
-export function flowNodes(before: readonly StepNode[], { graph, selected, moving }: FlowInput): StepNode[] {
+export function flowNodes(before: readonly StepNode[], { nodes, selected, moving }: FlowInput): StepNode[] {
   const known = new Map(before.map((node) => [node.id, node]));
-  const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
-  return orderNodes(graph).flatMap((id, place): StepNode[] => {
-    const node = nodes.get(id);
-    return node ? [flowNode(known.get(id), node, place, selected.has(id), moving?.get(id))] : [];
-  });
+  return nodes.map((node) => flowNode(known.get(node.id), node, selected.has(node.id), moving?.get(node.id)));
 }
 
 function flowNode(
   before: StepNode | undefined,
   node: GraphNode,
-  place: number,
   isSelected: boolean,
   movedTo: Point | undefined,
 ): StepNode {
   const { x, y } = movedTo ?? node.position;
-  const isSame = before?.data.node === node && before.data.place === place;
-  if (isSame && before.selected === isSelected && before.position.x === x && before.position.y === y) return before;
+  const isSame = before?.data.node === node && before.selected === isSelected;
+  if (isSame && before.position.x === x && before.position.y === y) return before;
   const size = sizeOf(node);
-  const isRunning = facesOf(node.type)?.Card === undefined;
+  const isStep = facesOf(node.type)?.Card === undefined;
   return {
     id: node.id,
-    type: node.type,
+    type: isStep ? "step" : "note",
     position: { x, y },
     selected: isSelected,
-    data: isSame ? before.data : { node, place },
+    data: before?.data.node === node ? before.data : { node },
     ...size,
     measured: size,
-    handles: isRunning ? handlesOf(size) : [],
+    handles: isStep ? handlesOf(size) : [],
+    connectable: isStep,
     // Notes lie below the steps.
-    zIndex: isRunning ? 1 : 0,
-    ariaRole: "group",
-    domAttributes: { "aria-roledescription": undefined },
+    zIndex: isStep ? 1 : 0,
+    ariaLabel: builderText.canvas.step(node.label, specOf(node.type)?.title ?? node.type),
   };
 }
 
@@ -79,12 +76,14 @@ export function flowEdges(
   before: readonly StepEdge[],
   edges: readonly Edge[],
   selected: ReadonlySet<string>,
+  labelOf: (nodeId: string) => string,
 ): StepEdge[] {
   const known = new Map(before.map((edge) => [edge.id, edge]));
   return edges.map(({ id, sourceNodeId: source, targetNodeId: target }) => {
     const old = known.get(id);
     const isSelected = selected.has(id);
     if (old?.source === source && old.target === target && old.selected === isSelected) return old;
-    return { id, source, target, type: "step", selected: isSelected };
+    const ariaLabel = builderText.canvas.edge(labelOf(source), labelOf(target));
+    return { id, source, target, type: "step", selected: isSelected, ariaLabel };
   });
 }

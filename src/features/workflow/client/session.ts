@@ -3,7 +3,7 @@ import type { Graph } from "#engine/graph.ts";
 import { readRefusal } from "#web/refusal.ts";
 import type { Place, Point } from "./edits.ts";
 import { type History, nextHistory, startHistory } from "./history.ts";
-import { hasUnsaved, nextSaving, type Saving, type SavingEvent, startSaving, wantedAct } from "./saving.ts";
+import { nextSaving, type Saving, type SavingEvent, startSaving, wantedAct } from "./saving.ts";
 import { createStore, type Store } from "./store.ts";
 
 /** The palette is open for a step that goes here. */
@@ -48,7 +48,8 @@ export interface BuilderSession {
   hear: (revision: number) => void;
   /** Takes over what the server has; local changes are gone. */
   reload: () => Promise<void>;
-  close: () => void;
+  /** Begins to save by itself; the returned function sends what is left and ends it. */
+  start: () => () => void;
 }
 
 interface SessionOptions {
@@ -58,12 +59,14 @@ interface SessionOptions {
   graph: Graph;
   send: (revision: number, graph: Graph) => Promise<{ revision: number }>;
   load: () => Promise<{ revision: number; graph: Graph }>;
+  /** What somebody else saved is shown now. */
+  onForeign: () => void;
 }
 
 const nobody: ReadonlySet<string> = new Set();
 
 /** One opened workflow: its graph with the way back, what is selected, and the autosave. */
-export function openSession({ workflowId, canEdit, revision, graph, send, load }: SessionOptions): BuilderSession {
+export function openSession({ workflowId, canEdit, revision, graph, send, load, onForeign }: SessionOptions): BuilderSession {
   const store = createStore<BuilderState>({
     history: startHistory(graph),
     saving: startSaving(revision, graph),
@@ -80,7 +83,7 @@ export function openSession({ workflowId, canEdit, revision, graph, send, load }
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let underWay: Promise<void> | null = null;
-  let isClosed = false;
+  let isStarted = false;
 
   const present = () => store.get().history.present;
 
@@ -90,9 +93,11 @@ export function openSession({ workflowId, canEdit, revision, graph, send, load }
   }
   function schedule() {
     clearTimeout(timer);
-    const wanted = isClosed ? null : wantedAct(store.get().saving);
-    if (wanted) timer = setTimeout(() => void (wanted.act === "send" ? save() : reload()), wanted.afterMs);
+    const wanted = isStarted ? wantedAct(store.get().saving) : null;
+    if (wanted) timer = setTimeout(() => void (wanted.act === "send" ? save() : follow()), wanted.afterMs);
   }
+  /** When it cannot be loaded now, the next news or the next save tells again. */
+  const follow = () => reload().then(onForeign, () => {});
   function save(): Promise<void> {
     underWay ??= sendOnce().finally(() => {
       underWay = null;
@@ -137,9 +142,8 @@ export function openSession({ workflowId, canEdit, revision, graph, send, load }
     tell({ do: "edit", graph: history.present });
   }
   const comeBack = () => {
-    if (hasUnsaved(store.get().saving) && store.get().saving.status === "offline") void save();
+    if (store.get().saving.status === "offline") void save();
   };
-  window.addEventListener("online", comeBack);
 
   return {
     workflowId,
@@ -158,13 +162,18 @@ export function openSession({ workflowId, canEdit, revision, graph, send, load }
     },
     hear: (heard) => tell({ do: "hear", revision: heard }),
     reload,
-    close() {
-      // Leaving without a question means that nothing or only the last half second is unsaved.
-      const { status } = store.get().saving;
-      if (status === "unsaved" || status === "failed") void save();
-      isClosed = true;
-      clearTimeout(timer);
-      window.removeEventListener("online", comeBack);
+    start() {
+      isStarted = true;
+      window.addEventListener("online", comeBack);
+      schedule();
+      return () => {
+        window.removeEventListener("online", comeBack);
+        clearTimeout(timer);
+        isStarted = false;
+        // Whoever left without being asked has at most the last half second unsaved.
+        const { status } = store.get().saving;
+        if (status === "unsaved" || status === "failed") void save();
+      };
     },
   };
 }

@@ -1,12 +1,12 @@
 import { ImageOff, X } from "lucide-react";
 import { useState } from "react";
-import { useFileUrl } from "#features/file/client/use-file-url.ts";
 import { errorText } from "#product/texts/error.ts";
 import { cx } from "#ui/cx.ts";
 import { useWords } from "#ui/words.ts";
 import { useWorkspace } from "#web/shell/use-workspace.ts";
+import { useFileUrl } from "./client/use-file-url.ts";
 
-interface ImageThumbnailProps {
+interface StoredImageProps {
   s3FilePath: string;
   name: string;
   /** Square in a form, larger where it is looked at (spec 3 §9: 500 by 300). */
@@ -15,7 +15,7 @@ interface ImageThumbnailProps {
 }
 
 /** A stored picture; a press opens it in full. */
-export function ImageThumbnail({ s3FilePath, name, isLarge = false, onRemove }: ImageThumbnailProps) {
+export function StoredImage({ s3FilePath, name, isLarge = false, onRemove }: StoredImageProps) {
   const { id: workspaceId } = useWorkspace();
   const url = useFileUrl(workspaceId, s3FilePath);
   const [isBroken, setBroken] = useState(false);

@@ -1,0 +1,124 @@
+import { useQuery } from "@tanstack/react-query";
+import { ChevronDown, Plus } from "lucide-react";
+import { hasAbility } from "#product/roles.ts";
+import { chatText } from "#product/texts/chat.ts";
+import { Button } from "#ui/button.tsx";
+import { Cast } from "#ui/cast.tsx";
+import { cx } from "#ui/cx.ts";
+import type { Option } from "#ui/option.ts";
+import { PickList } from "#ui/pick-list.tsx";
+import { Popover } from "#ui/popover.tsx";
+import { api } from "#web/api.ts";
+import { openDialog } from "#web/dialogs.ts";
+import { useWorkspace } from "#web/shell/use-workspace.ts";
+
+interface AgentPickerProps {
+  /** null is none: the assistant without instructions, or nobody yet. */
+  value: string | null;
+  onChange: (agentId: string | null) => void;
+  /** Names the button; in a form it stands above it as well. */
+  label: string;
+  /** What stands for null. Without it somebody must be chosen. */
+  noneText?: string;
+  placeholder?: string;
+  /** `plain`: for the foot of a composer; `field`: for forms. */
+  look?: "plain" | "field";
+  error?: string;
+  isDisabled?: boolean;
+  className?: string;
+}
+
+const none = "none";
+
+/** The choice of an agent of this workspace, the last changed first, found by typing. */
+export function AgentPicker({
+  value,
+  onChange,
+  label,
+  noneText,
+  placeholder = chatText.pickAgent,
+  look = "plain",
+  error,
+  isDisabled,
+  className,
+}: AgentPickerProps) {
+  const { id: workspaceId, role } = useWorkspace();
+  const { data: agents = [] } = useQuery(api.agent.getAll.queryOptions({ workspaceId }));
+  const chosen = agents.find(({ id }) => id === value);
+  const options: Option[] = [
+    ...(noneText ? [{ id: none, label: noneText, icon: <Cast id={none} size={20} /> }] : []),
+    ...agents.map(({ id, title, specialty }) => ({
+      id,
+      label: title,
+      icon: <Cast id={id} size={20} />,
+      ...(specialty ? { end: specialty } : {}),
+    })),
+  ];
+  const shown = chosen?.title ?? (value === null ? noneText : undefined);
+  const isField = look === "field";
+  const picker = (
+    <Popover
+      aria-label={label}
+      placement={isField ? "bottom start" : "top start"}
+      className="w-72 p-0!"
+      trigger={
+        <Button
+          variant={isField ? "secondary" : "ghost"}
+          isDisabled={isDisabled}
+          aria-label={`${label}: ${shown ?? placeholder}`}
+          className={cx(
+            "min-w-0 shrink! justify-start! gap-2! font-medium",
+            isField ? "w-full bg-page! px-2.5!" : "pr-2! pl-1.5! text-ink!",
+            isField && error && "border-danger-solid!",
+            className,
+          )}
+        >
+          {shown && <Cast id={chosen?.id ?? none} size={20} />}
+          <span className={cx("min-w-0 cut", isField && "flex-1 text-left font-normal", !shown && "text-ink-3")}>
+            {shown ?? placeholder}
+          </span>
+          <ChevronDown aria-hidden className="text-ink-3" />
+        </Button>
+      }
+    >
+      {(close) => (
+        <PickList
+          aria-label={label}
+          options={options}
+          value={value ?? none}
+          placeholder={chatText.searchAgents}
+          onPick={(id) => {
+            onChange(id === none ? null : id);
+            close();
+          }}
+          foot={
+            hasAbility(role, "createItems") && (
+              <Button
+                variant="ghost"
+                icon={Plus}
+                isFullWidth
+                className="justify-start! px-2!"
+                onPress={() => {
+                  close();
+                  openDialog("new-agent");
+                }}
+              >
+                {chatText.newAgent}
+              </Button>
+            )
+          }
+        />
+      )}
+    </Popover>
+  );
+  if (!isField) return picker;
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <span aria-hidden className="text-sm font-medium text-ink">
+        {label}
+      </span>
+      {picker}
+      {error && <p className="text-sm text-danger">{error}</p>}
+    </div>
+  );
+}

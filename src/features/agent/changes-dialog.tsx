@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { agentText } from "#product/texts/agent.ts";
+import { Dialog } from "#ui/dialog.tsx";
+import { ChangeList } from "./change-list.tsx";
+import type { FieldChange } from "./client/form.ts";
+
+interface ChangesDialogProps {
+  onClose: () => void;
+  changes: readonly FieldChange[];
+  nameOfModel: (languageModelId: string) => string;
+  /** Above the list: what happened elsewhere. */
+  note?: ReactNode;
+  footer: ReactNode;
+}
+
+/** What a save would change, before it does. */
+export function ChangesDialog({ onClose, changes, nameOfModel, note, footer }: ChangesDialogProps) {
+  return (
+    <Dialog isOpen onOpenChange={onClose} size="m" title={agentText.editor.changesTitle} footer={footer}>
+      <div className="grid gap-5">
+        {note}
+        <ChangeList changes={changes} nameOfModel={nameOfModel} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,104 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { FolderActions } from "#features/folder/client.ts";
+import { buttonText } from "#product/texts/dialog.ts";
+import { toastText } from "#product/texts/toast.ts";
+import { timers } from "#product/timers.ts";
+import { toast } from "#ui/toast.ts";
+import { api, client } from "#web/api.ts";
+import type { findAgent, listAgents } from "../service/agents.ts";
+
+export type AgentItem = Awaited<ReturnType<typeof listAgents>>[number];
+export type AgentDetail = Awaited<ReturnType<typeof findAgent>>;
+
+export const useAgents = (workspaceId: string) => useQuery(api.agent.getAll.queryOptions({ workspaceId }));
+
+export const useAgentFolders = (workspaceId: string) => useQuery(api.agent.getFolders.queryOptions({ workspaceId }));
+
+export const useAgent = (id: string) => useQuery(api.agent.getById.queryOptions({ id }));
+
+/** Workflows with a step that this agent does. */
+export const useWorkflowsUsing = (workspaceId: string, agentId: string) =>
+  useQuery(api.workflow.getAllUsingAgent.queryOptions({ workspaceId, agentId }));
+
+function useRefresh() {
+  const queries = useQueryClient();
+  return () =>
+    Promise.all([
+      queries.invalidateQueries(api.agent.pathFilter()),
+      queries.invalidateQueries(api.workspace.getOnboardingChecklistStatus.pathFilter()),
+    ]);
+}
+
+export function useCreateAgent() {
+  const refresh = useRefresh();
+  return useMutation(
+    api.agent.create.mutationOptions({
+      onSuccess() {
+        toast.success(toastText.agent.created);
+        return refresh();
+      },
+    }),
+  );
+}
+
+export function useDuplicateAgent() {
+  const refresh = useRefresh();
+  return useMutation(
+    api.agent.duplicate.mutationOptions({
+      onSuccess() {
+        toast.success(toastText.agent.duplicated);
+        return refresh();
+      },
+    }),
+  );
+}
+
+export function useMoveAgent() {
+  const refresh = useRefresh();
+  return useMutation(api.agent.move.mutationOptions({ onSuccess: refresh }));
+}
+
+/** Into the bin at once; the toast brings it back. */
+export function useDeleteAgent(workspaceId: string) {
+  const queries = useQueryClient();
+  const refresh = useRefresh();
+  const list = api.agent.getAll.queryKey({ workspaceId });
+  const restore = useMutation({ ...api.agent.restore.mutationOptions(), onSettled: refresh });
+  return useMutation({
+    mutationFn: ({ id }: { id: string; title: string }) => client.agent.delete.mutate({ id }),
+    async onMutate({ id }) {
+      await queries.cancelQueries({ queryKey: list });
+      queries.setQueryData(list, (all) => all?.filter((one) => one.id !== id));
+    },
+    onSuccess(_, { id, title }) {
+      const bringBack = () =>
+        restore.mutate({ id }, { onSuccess: () => void toast.success(toastText.common.restored(title)) });
+      toast.success(toastText.common.movedToBin(title), {
+        action: { text: buttonText.undo, onPress: bringBack },
+        duration: timers.screen.undoMs,
+      });
+    },
+    onSettled: refresh,
+  });
+}
+
+export function useAgentFolderActions(workspaceId: string): FolderActions {
+  const refresh = useRefresh();
+  const create = useMutation({ ...api.agent.createFolder.mutationOptions(), onSuccess: refresh });
+  const rename = useMutation({ ...api.agent.renameFolder.mutationOptions(), onSuccess: refresh });
+  const move = useMutation({ ...api.agent.moveFolder.mutationOptions(), onSuccess: refresh });
+  const remove = useMutation({ ...api.agent.deleteFolder.mutationOptions(), onSuccess: refresh });
+  return {
+    async create(name, parentFolderId) {
+      const made = await create.mutateAsync({ workspaceId, name, parentFolderId });
+      toast.success(toastText.folder.created);
+      return made;
+    },
+    rename: (folderId, name) => rename.mutateAsync({ folderId, name }).catch(toldAlready),
+    move: (folderId, parentFolderId) => move.mutateAsync({ folderId, parentFolderId }).catch(toldAlready),
+    remove: (folderId) => remove.mutateAsync({ folderId }).catch(toldAlready),
+  };
+}
+
+/** A refusal of a mutation is told by the one place that tells all of them. */
+const toldAlready = () => null;

@@ -1,0 +1,29 @@
+import { type AgentQuality, agentQuality } from "#product/agent-quality.ts";
+import { agentText } from "#product/texts/agent.ts";
+import { cx } from "#ui/cx.ts";
+
+const looks: Readonly<Record<AgentQuality, { bars: number; bar: string; word: string }>> = {
+  Excellent: { bars: 4, bar: "bg-success-solid", word: "text-success" },
+  Good: { bars: 3, bar: "bg-success-solid", word: "text-success" },
+  Okay: { bars: 2, bar: "bg-warning-solid", word: "text-warning" },
+  Weak: { bars: 1, bar: "bg-warning-solid", word: "text-warning" },
+};
+
+/** How complete the instructions look: four bars and a word (spec 1 §9). */
+export function QualityMark({ system, outputFormat }: { system: string; outputFormat: string }) {
+  const quality = agentQuality(system, outputFormat);
+  const { bars, bar, word } = looks[quality];
+  return (
+    <span className="flex items-center gap-2" title={agentText.editor.qualityHint}>
+      <span aria-hidden className="flex gap-[3px]">
+        {[1, 2, 3, 4].map((at) => (
+          <i key={at} className={cx("h-1 w-4 rounded-full", at <= bars ? bar : "bg-press")} />
+        ))}
+      </span>
+      <span className={cx("font-medium", word)}>
+        <span className="sr-only">{agentText.background.quality}: </span>
+        {quality}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { firstMaxTokens, limits } from "#product/limits.ts";
+import { agentText } from "#product/texts/agent.ts";
+import { Note } from "#ui/note.tsx";
+import { Slider } from "#ui/slider.tsx";
+import { AutoField } from "./auto-field.tsx";
+
+interface TokensFieldProps {
+  value: number | null;
+  onChange: (maxTokens: number | null) => void;
+  /** What the chosen model can write at most; undefined while it is not known. */
+  modelMax: number | undefined;
+  isDisabled?: boolean;
+}
+
+const text = agentText.model;
+const format = (tokens: number) => tokens.toLocaleString("en-US");
+
+/** How much the agent may write at once: Auto, or 50 tokens up to what the model can (spec 1 §5). */
+export function TokensField({ value, onChange, modelMax, isDisabled }: TokensFieldProps) {
+  const { min } = limits.agent.maxTokens;
+  const max = modelMax ?? Math.max(min, value ?? min);
+  return (
+    <AutoField
+      title={text.maxTokens}
+      hint={text.tooltip.tokens}
+      isAuto={value === null}
+      autoHint={agentText.editor.autoTokens}
+      onAutoChange={(isAuto) => onChange(isAuto ? null : firstMaxTokens(max))}
+      isDisabled={isDisabled || modelMax === undefined}
+    >
+      {value !== null && value > max && (
+        <Note tone="warning" isAnnounced>
+          {text.maxTokensWarning(format(max))}
+        </Note>
+      )}
+      <Slider
+        aria-label={text.maxTokens}
+        value={value ?? min}
+        onChange={onChange}
+        min={min}
+        max={max}
+        valueText={agentText.editor.tokens(format(value ?? min))}
+        hint={`${text.maxTokensWarning(format(max))} ${text.tokensHint}.`}
+        isDisabled={isDisabled}
+      />
+    </AutoField>
+  );
+}

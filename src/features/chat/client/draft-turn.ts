@@ -1,0 +1,27 @@
+import type { Attachment } from "#features/file/client/attachments.ts";
+import { newId } from "#lib/id.ts";
+import type { MessagePart } from "#lib/ui-message.ts";
+import type { MessageMetadata, UserTurn } from "../schema.ts";
+
+/** What a person sends; its id is made here, so that sending twice is one message. */
+export type UserTurnDraft = UserTurn & { id: string };
+
+export function turnOf(text: string, attachments: readonly Attachment[]): UserTurnDraft {
+  const stored = attachments.flatMap(({ kind, stored: file }) => (file ? [{ kind, ...file }] : []));
+  return {
+    id: newId(),
+    text: text.trim(),
+    images: stored.filter(({ kind }) => kind === "image").map(({ s3FilePath }) => ({ s3FilePath })),
+    files: stored.flatMap(({ name, s3FilePath, documentId, size }) =>
+      documentId ? [{ title: name, s3FilePath, documentId, size }] : [],
+    ),
+  };
+}
+
+/** The message that the server will make of it. */
+export function partsOfTurn({ text, images, files }: UserTurn): { parts: MessagePart[]; metadata: MessageMetadata } {
+  return {
+    parts: text ? [{ type: "text", text }] : [],
+    metadata: { ...(images.length > 0 ? { images } : {}), ...(files.length > 0 ? { files } : {}) },
+  };
+}

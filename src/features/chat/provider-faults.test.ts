@@ -1,0 +1,81 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { creditReservation, creditTransaction } from "#features/billing/table.ts";
+import { newId } from "#lib/id.ts";
+import { type House, house } from "#testing/house.ts";
+import { type Double, startDouble } from "#testing/provider-double/double.ts";
+import { type FaultName, faultNames } from "#testing/provider-double/script.ts";
+import { message } from "./table.ts";
+
+/** Reliability R-07, through the whole product: what a provider does wrong ends in a state that people understand. */
+let double: Double;
+let home: House;
+let agentId: string;
+
+beforeAll(async () => {
+  double = await startDouble();
+  home = await house({
+    withJobs: true,
+    env: {
+      DEFAULT_PLAN: "BUSINESS",
+      OPENAI_API_KEY: "sk-faults-00000000000000000000000000",
+      OPENAI_BASE_URL: `${double.url}/v1`,
+      GOOGLE_GENAI_API_KEY: "AIza-faults-000000000000000000000000",
+      GOOGLE_BASE_URL: `${double.url}/v1beta`,
+      PROVIDER_FIRST_TOKEN_TIMEOUT_MS: "400",
+      PROVIDER_IDLE_TIMEOUT_MS: "400",
+      PROVIDER_TOTAL_TIMEOUT_MS: "3000",
+    },
+  });
+  const made = await home.as("OWNER").agent.create({
+    workspaceId: home.home.id,
+    title: "Scripted",
+    languageModelId: "gpt-4o-mini",
+  });
+  agentId = made.id;
+});
+afterAll(async () => {
+  await home.close();
+  await double.close();
+});
+
+/** One turn to its end; the fault hits the first request only, so that a fallback can succeed. */
+async function turnWith(fault: FaultName) {
+  double.next({ fault: { name: fault } });
+  const chatId = newId();
+  const answer = await home.request(
+    "/api/chat/agent",
+    {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ workspaceId: home.home.id, chatId, agentId, message: { text: "[[tokens:3]]" } }),
+    },
+    home.home.people.OWNER,
+  );
+  const stream = await answer.text();
+  const { system } = home.app.database;
+  const [reply] = (await system.select().from(message).where(eq(message.chatId, chatId))).filter(
+    ({ role }) => role === "assistant",
+  );
+  const requestId = `chat:${reply?.id}`;
+  const charges = await system.select().from(creditTransaction).where(eq(creditTransaction.requestId, requestId));
+  const [hold] = await system.select().from(creditReservation).where(eq(creditReservation.requestId, requestId));
+  return { status: answer.status, stream, reply, charges, hold };
+}
+
+test.each(faultNames)("%s ends defined, charged at most once", async (fault) => {
+  const { status, stream, reply, charges, hold } = await turnWith(fault);
+  expect(status).toBe(200);
+  expect(stream.trimEnd().endsWith("data: [DONE]")).toBe(true);
+  expect(["DONE", "FAILED"]).toContain(reply?.status);
+  expect(charges.length).toBeLessThanOrEqual(1);
+  expect(hold?.state).not.toBe("HELD");
+  if (reply?.status === "DONE") expect(charges).toHaveLength(1);
+  else {
+    expect(charges).toHaveLength(0);
+    expect(reply?.error).toBeTruthy();
+    expect(stream).toContain('"type":"error"');
+  }
+  // Whatever was said of the fault, the key was not.
+  expect(stream + reply?.error).not.toContain("sk-faults");
+});

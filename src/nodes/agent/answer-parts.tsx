@@ -1,0 +1,113 @@
+import { Brain, Globe, Wrench } from "lucide-react";
+import { StoredFileChip } from "#features/file/stored-file-chip.tsx";
+import { StoredImage } from "#features/file/stored-image.tsx";
+import { type MessagePart, textOf } from "#lib/ui-message.ts";
+import { chatText } from "#product/texts/chat.ts";
+import { runText } from "#product/texts/run.ts";
+import { runPageText } from "#product/texts/run-page.ts";
+import { Disclosure } from "#ui/disclosure.tsx";
+import { FileChip } from "#ui/file-chip.tsx";
+import { Frame } from "#ui/frame.tsx";
+import { Markdown } from "#ui/markdown/markdown.tsx";
+import { Spinner } from "#ui/spinner.tsx";
+
+const text = runPageText.steps;
+
+type Part<Type extends MessagePart["type"]> = Extract<MessagePart, { type: Type }>;
+const only = <Type extends MessagePart["type"]>(parts: readonly MessagePart[], type: Type) =>
+  parts.filter((part): part is Part<Type> => part.type === type);
+
+/** An answer: what was thought, what was done, what was said, and what came with it. */
+export function AnswerParts({ parts, isLive }: { parts: readonly MessagePart[]; isLive: boolean }) {
+  const said = textOf(parts);
+  const thought = only(parts, "reasoning")
+    .map((part) => part.text)
+    .join("\n\n");
+  const tools = parts.flatMap((part) => ("toolCallId" in part ? [part] : []));
+  const sources = only(parts, "source-url");
+  const files = only(parts, "file");
+  return (
+    <div className="grid min-w-0 gap-4">
+      {(thought || tools.length > 0) && (
+        <Frame>
+          {thought && (
+            <Disclosure look="row" icon={Brain} title={runText.gate.reasoning}>
+              <p className="max-h-80 overflow-y-auto whitespace-pre-wrap wrap-anywhere scroll-thin">{thought}</p>
+            </Disclosure>
+          )}
+          {tools.map((part) => {
+            const isRunning = part.state === "input-streaming" || part.state === "input-available";
+            return (
+              <Disclosure
+                key={part.toolCallId}
+                look="row"
+                icon={isRunning && isLive ? undefined : Wrench}
+                start={<Spinner label={chatText.tool.running} />}
+                title={toolName(part)}
+                meta={part.errorText ?? (isRunning ? undefined : chatText.tool.done)}
+              />
+            );
+          })}
+        </Frame>
+      )}
+      {said ? (
+        <div className={isLive ? "border-accent-line border-l-2 pl-3.5" : undefined}>
+          <Markdown text={said} isStreaming={isLive} className="max-w-measure" />
+        </div>
+      ) : (
+        isLive && (
+          <p className="flex items-center gap-2.5 text-sm text-ink-3">
+            <Spinner />
+            {runText.wait.step}
+          </p>
+        )
+      )}
+      {files.length > 0 && (
+        <ul aria-label={text.files} className="flex flex-wrap gap-2">
+          {files.map((file) => (
+            <li key={file.url} className="max-w-full">
+              <AnswerFile file={file} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {sources.length > 0 && (
+        <Disclosure icon={Globe} title={text.sourcesTitle} meta={text.sources(sources.length)}>
+          <ol className="grid list-inside list-decimal gap-1">
+            {sources.map(({ sourceId, url, title }) => (
+              <li key={sourceId} className="min-w-0 cut">
+                <a
+                  href={url}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className="rounded-mark text-accent-text underline-offset-3 hover:underline"
+                >
+                  {title || url}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </Disclosure>
+      )}
+    </div>
+  );
+}
+
+const toolName = (part: { type: string; toolName?: string }) =>
+  (part.toolName ?? part.type.replace(/^tool-/, "")).replaceAll("_", " ");
+
+/** Made files lie in the storage of the workspace, or come whole as a data address. */
+function AnswerFile({ file: { url, mediaType, filename } }: { file: Part<"file"> }) {
+  const name = filename || text.files;
+  if (/^(https?|data|blob):/.test(url))
+    return mediaType.startsWith("image/") && url.startsWith("data:") ? (
+      <img src={url} alt={name} className="max-h-75 max-w-full rounded-control border border-line" />
+    ) : (
+      <FileChip name={name} onOpen={() => window.open(url, "_blank", "noopener,noreferrer")} />
+    );
+  return mediaType.startsWith("image/") ? (
+    <StoredImage s3FilePath={url} name={name} isLarge />
+  ) : (
+    <StoredFileChip title={name} s3FilePath={url} />
+  );
+}

@@ -1,0 +1,150 @@
+import { type FormEvent, type KeyboardEvent, useCallback, useMemo, useRef, useState } from "react";
+import { buttonText } from "#product/texts/dialog.ts";
+import { errorText } from "#product/texts/error.ts";
+import { runText } from "#product/texts/run.ts";
+import { runPageText } from "#product/texts/run-page.ts";
+import { Button } from "#ui/button.tsx";
+import { buttonClass } from "#ui/button-class.ts";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { cx } from "#ui/cx.ts";
+import { Spinner } from "#ui/spinner.tsx";
+import type { Writing } from "../faces.tsx";
+import { FieldInput, isHalf } from "./field-input.tsx";
+import { checkField, type Field, finalValue, inOrder, isMissing } from "./fields/catalog.ts";
+import { useFormDraft } from "./use-form-draft.tsx";
+
+type Answers = { fieldId: string; value: unknown }[];
+
+interface AnswerFormProps {
+  stepId: string;
+  fields: readonly Field[];
+  /** What the form begins with, when an answer is changed. */
+  answers: Answers | null;
+  writing: Writing<Answers>;
+}
+
+/** A form to fill in. Errors stand beside their fields, the first one gets the focus; what is typed survives a reload. */
+export function AnswerForm({ stepId, fields, answers, writing }: AnswerFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const first = useMemo(() => Object.fromEntries((answers ?? []).map((one) => [one.fieldId, one.value])), [answers]);
+  const { values, change, forget } = useFormDraft(writing.draftKey, first);
+  const [isChecked, setChecked] = useState(false);
+  const [notice, setNotice] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+  const [runInBackground, setRunInBackground] = useState(false);
+  const { isBusy, report } = useBusyFields();
+
+  const ordered = useMemo(() => inOrder(fields), [fields]);
+  const isComplete = ordered.every((field) => !field.required || !isMissing(field, values[field.id]));
+
+  async function submit() {
+    if (isPending) return;
+    setChecked(true);
+    const wrong = ordered.find((field) => checkField(field, values[field.id]) !== null);
+    setNotice(!isComplete ? errorText.humanInput.fillRequired : isBusy ? runPageText.form.uploadsRunning : null);
+    if (wrong) return focusField(form.current, wrong.id);
+    if (isBusy) return;
+    setPending(true);
+    const result = ordered.map((field) => ({ fieldId: field.id, value: finalValue(field, values[field.id]) }));
+    const isStored = await writing.onSubmit(result, writing.hasBackgroundChoice ? { runInBackground } : {});
+    if (isStored) forget();
+    setPending(false);
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey)) return;
+    event.preventDefault();
+    void submit();
+  };
+  const isReady = isComplete && !isBusy;
+  return (
+    <form
+      ref={form}
+      noValidate
+      onKeyDown={press}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void submit();
+      }}
+      className="@container"
+    >
+      <div className="grid gap-4 @lg:grid-cols-2">
+        {ordered.map((field) => (
+          <div
+            key={field.id}
+            id={`${stepId}-${field.id}`}
+            data-field={field.id}
+            className={isHalf(field) ? "min-w-0" : "col-span-full min-w-0"}
+          >
+            <FieldInput
+              field={field}
+              value={values[field.id]}
+              onChange={(next) => {
+                change(field.id, next);
+                setNotice(null);
+              }}
+              error={isChecked ? checkField(field, values[field.id]) : null}
+              onBusy={report}
+            />
+          </div>
+        ))}
+      </div>
+      {writing.foot && <div className="mt-6">{writing.foot}</div>}
+      {writing.hasBackgroundChoice && (
+        <Checkbox
+          isSelected={runInBackground}
+          onChange={setRunInBackground}
+          hint={runText.form.inBackgroundDesc}
+          className="mt-5"
+        >
+          {runText.form.inBackground}
+        </Checkbox>
+      )}
+      <div className="mt-5 flex flex-wrap items-center gap-2">
+        {/* Not `disabled`: a press says what is missing (spec 3 §5), and the keyboard finds the button. */}
+        <button
+          type="submit"
+          aria-disabled={!isReady || isPending || undefined}
+          className={cx(
+            buttonClass({ variant: isReady ? "primary" : "secondary" }),
+            "max-sm:flex-1",
+            !isReady && "opacity-60",
+          )}
+        >
+          {isPending && <Spinner tone="current" />}
+          {writing.submitText}
+        </button>
+        {writing.onCancel && (
+          <Button variant="ghost" onPress={writing.onCancel}>
+            {buttonText.cancel}
+          </Button>
+        )}
+        <p role="alert" className="text-sm text-danger">
+          {notice}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+/** Which fields are still uploading; a form is not sent without what it already shows. */
+function useBusyFields() {
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const report = useCallback(
+    (id: string, isBusy: boolean) =>
+      setBusy((before) => {
+        if (before.has(id) === isBusy) return before;
+        const next = new Set(before);
+        if (isBusy) next.add(id);
+        else next.delete(id);
+        return next;
+      }),
+    [],
+  );
+  return { isBusy: busy.size > 0, report };
+}
+
+function focusField(form: HTMLFormElement | null, fieldId: string) {
+  const field = form?.querySelector(`[data-field="${fieldId}"]`);
+  field?.querySelector<HTMLElement>("input:not([type=hidden]), textarea, select, button")?.focus();
+  field?.scrollIntoView({ block: "nearest" });
+}

@@ -1,0 +1,22 @@
+import type { ViewProps } from "../faces.tsx";
+import { AnswerForm } from "./answer-form.tsx";
+import { AnswerList } from "./answer-list.tsx";
+import type { Field } from "./fields/catalog.ts";
+
+type Answers = { fieldId: string; value: unknown }[];
+
+/** A form in a run: to be filled in, or with what was answered. */
+export function HumanInputView({ stepId, config, result, writing }: ViewProps<{ fields: Field[] }, Answers>) {
+  if (writing)
+    return (
+      <AnswerForm
+        // A form that somebody else has answered meanwhile begins anew with that.
+        key={writing.draftKey}
+        stepId={stepId}
+        fields={config.fields}
+        answers={result}
+        writing={writing}
+      />
+    );
+  return <AnswerList fields={config.fields} answers={result} />;
+}

@@ -1,0 +1,176 @@
+import { Check, Search } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { cx } from "./cx.ts";
+import { flatOptions, type Option, type Options } from "./option.ts";
+import { optionRow } from "./surface.ts";
+import { useWords } from "./words.ts";
+
+interface PickListProps {
+  "aria-label": string;
+  options: Options;
+  value: string | null;
+  onPick: (id: string) => void;
+  /** Shown in the empty search field. */
+  placeholder: string;
+  emptyText?: string;
+  /** Under the list: a way to make a new one. */
+  foot?: ReactNode;
+  className?: string;
+}
+
+const plain = (text: string) =>
+  text
+    .normalize("NFD")
+    .replaceAll(/\p{Diacritic}/gu, "")
+    .toLowerCase();
+
+/** The entries that hold every word of `search`, in their groups. */
+function narrow(options: Options, search: string): Options {
+  const words = plain(search).split(/\s+/).filter(Boolean);
+  const fits = ({ label, hint = "" }: Option) => words.every((word) => plain(`${label} ${hint}`).includes(word));
+  return options.flatMap((entry): (typeof entry)[] => {
+    if (!("options" in entry)) return fits(entry) ? [entry] : [];
+    const own = entry.options.filter(fits);
+    return own.length > 0 ? [{ ...entry, options: own }] : [];
+  });
+}
+
+/** A list that is searched by typing, for the inside of a popover. The field keeps the focus, the arrows move the mark. */
+export function PickList({
+  "aria-label": label,
+  options,
+  value,
+  onPick,
+  placeholder,
+  emptyText,
+  foot,
+  className,
+}: PickListProps) {
+  const words = useWords();
+  const listId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [search, setSearch] = useState("");
+  const shown = narrow(options, search);
+  const flat = flatOptions(shown).filter(({ isDisabled }) => !isDisabled);
+  const [marked, setMarked] = useState<string | null>(value);
+  const at = Math.max(
+    0,
+    flat.findIndex(({ id }) => id === marked),
+  );
+  const current = flat[at];
+  const idOf = (id: string) => `${listId}-${id}`;
+
+  const mark = (next: Option | undefined) => {
+    if (!next) return;
+    setMarked(next.id);
+    list.current?.querySelector(`#${CSS.escape(idOf(next.id))}`)?.scrollIntoView({ block: "nearest" });
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const moves: Record<string, Option | undefined> = {
+      ArrowDown: flat[(at + 1) % flat.length],
+      ArrowUp: flat[(at - 1 + flat.length) % flat.length],
+      PageDown: flat[Math.min(at + 8, flat.length - 1)],
+      PageUp: flat[Math.max(at - 8, 0)],
+    };
+    if (event.key in moves) mark(moves[event.key]);
+    else if (event.key === "Enter") current && onPick(current.id);
+    else return;
+    event.preventDefault();
+  };
+
+  const row = (option: Option) => (
+    // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the field above has the focus and the keys
+    <div
+      key={option.id}
+      id={idOf(option.id)}
+      role="option"
+      aria-selected={option.id === value}
+      aria-disabled={option.isDisabled || undefined}
+      onPointerMove={() => !option.isDisabled && option.id !== current?.id && setMarked(option.id)}
+      onClick={() => !option.isDisabled && onPick(option.id)}
+      className={cx(
+        optionRow,
+        "scroll-my-1",
+        option.isDisabled
+          ? "text-ink-3"
+          : option.id === value
+            ? option.id === current?.id
+              ? "bg-accent-soft-2"
+              : "bg-accent-soft"
+            : option.id === current?.id && "bg-hover",
+      )}
+    >
+      {option.icon}
+      <span className="min-w-0 flex-1">
+        <span className={cx("block cut", option.id === value && "font-medium")}>{option.label}</span>
+        {option.hint && (
+          <span className={cx("block cut text-sm", option.id === value ? "text-ink-2" : "text-ink-3")}>
+            {option.hint}
+          </span>
+        )}
+      </span>
+      {option.end && (
+        <span className={cx("flex-none text-sm num", option.id === value ? "text-ink-2" : "text-ink-3")}>
+          {option.end}
+        </span>
+      )}
+      {option.id === value && <Check aria-hidden className="text-accent-text" />}
+    </div>
+  );
+
+  return (
+    <div className={cx("flex min-h-0 flex-col", className)}>
+      <label className="flex h-10 flex-none items-center gap-2 border-line border-b px-3">
+        <Search aria-hidden className="text-ink-3" />
+        <input
+          role="combobox"
+          aria-label={placeholder}
+          aria-expanded
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={current ? idOf(current.id) : undefined}
+          // biome-ignore lint/a11y/noAutofocus: the person has just opened the list to search in it
+          autoFocus
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={placeholder}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          onKeyDown={press}
+          className="w-full min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-ink-3 max-sm:text-lg"
+        />
+      </label>
+      <div
+        ref={list}
+        id={listId}
+        role="listbox"
+        aria-label={label}
+        // Keeps the focus where the typing is.
+        onPointerDown={(event) => event.preventDefault()}
+        className="max-h-80 min-h-0 flex-1 overflow-y-auto p-1 scroll-thin"
+      >
+        {shown.map((entry, index) =>
+          "options" in entry ? (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options
+            <div
+              key={entry.label}
+              role="group"
+              aria-label={entry.label}
+              className={cx(index > 0 && "mt-1 border-line border-t pt-1")}
+            >
+              <div aria-hidden className="px-2 pt-1.5 pb-1 text-xs font-medium text-ink-3">
+                {entry.label}
+              </div>
+              {entry.options.map(row)}
+            </div>
+          ) : (
+            row(entry)
+          ),
+        )}
+      </div>
+      {flat.length === 0 && <p className="px-3 pb-2.5 text-ink-3">{emptyText ?? words.noMatches}</p>}
+      {foot && <div className="flex-none border-line border-t p-1">{foot}</div>}
+    </div>
+  );
+}
