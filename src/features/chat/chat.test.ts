@@ -313,7 +313,7 @@ test("without credits nothing is stored, removed or rewritten, and the way out i
   const before = await open(chatId);
   const ctx = (await actFor(home.app, home.home.id, home.home.people.USER.id, "test")) ?? expect.unreachable();
   const [wallet] = await system.select().from(creditWallet).where(eq(creditWallet.holderId, home.home.id));
-  const left = 100 - Number(wallet?.spent ?? 0);
+  const left = 100 - Number(wallet?.spent ?? 0) - Number(wallet?.reserved ?? 0);
   const rest = await takeModel(ctx, { requestId: newId(), languageModelId: null, source: "AGENT_CHAT", price: left });
   await settle(ctx.db, rest.hold);
   for (const ask of [

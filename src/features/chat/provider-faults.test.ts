@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { creditReservation, creditTransaction } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
 import { type House, house } from "#testing/house.ts";
-import { type Double, startDouble } from "#testing/provider-double/double.ts";
+import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
 import { type FaultName, faultNames } from "#testing/provider-double/script.ts";
 import { message } from "./table.ts";
 
 /** Reliability R-07, through the whole product: what a provider does wrong ends in a state that people understand. */
-let double: Double;
+let double: ProviderDouble;
 let home: House;
 let agentId: string;
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
 import { emptyFold, foldChunk, type MessageChunk, textOf } from "#lib/ui-message.ts";
 import { type House, house } from "#testing/house.ts";
-import { type Double, startDouble } from "#testing/provider-double/double.ts";
+import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
 
-let double: Double;
+let double: ProviderDouble;
 let home: House;
 beforeAll(async () => {
   double = await startDouble();

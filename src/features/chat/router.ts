@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idOf } from "#lib/entity-id.ts";
 import { limits } from "#product/limits.ts";
 import { type HttpRoute, workspaceRoute } from "#server/http/route.ts";
-import { lastSeen, sseResponse } from "#server/http/sse.ts";
+import { lastSeen, streamResponse } from "#server/http/sse.ts";
 import { member, router, rowMember } from "#server/trpc.ts";
 import { canSeeChat } from "./access.ts";
 import { chatRequest, userTurn } from "./schema.ts";
@@ -86,12 +86,9 @@ export const chatRoutes: HttpRoute[] = [
     rule: { scope: "workspace", verb: "run", role: "USER", cost: "model" },
     workspaceFrom: "body",
     body: { kind: "json", maxBytes: 2_000_000 },
-    async handle({ who, input }) {
+    async handle({ who, input, request }) {
       const { streamId, messageId } = await submitTurn(who, chatRequest.parse(input));
-      const leaving = new AbortController();
-      const chunks = await who.app.streams.read(streamId, 0, leaving.signal);
-      if (!chunks) return new Response(null, { status: 204, headers: { "x-message-id": messageId } });
-      const response = sseResponse(chunks, () => leaving.abort());
+      const response = await streamResponse(who, request, streamId, 0);
       response.headers.set("x-message-id", messageId);
       return response;
     },
@@ -109,10 +106,7 @@ export const chatRoutes: HttpRoute[] = [
         ? (await listMessages(who, found.id)).findLast((row) => row.streamId)
         : undefined;
       if (!open?.streamId) return new Response(null, { status: 204 });
-      const leaving = new AbortController();
-      const chunks = await who.app.streams.read(open.streamId, lastSeen(request), leaving.signal);
-      if (!chunks) return new Response(null, { status: 204 });
-      const response = sseResponse(chunks, () => leaving.abort());
+      const response = await streamResponse(who, request, open.streamId, lastSeen(request));
       response.headers.set("x-message-id", open.id);
       return response;
     },

@@ -3,7 +3,7 @@ import { runStatuses, triggerTypes } from "#engine/status.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { limits } from "#product/limits.ts";
 import { type HttpRoute, workspaceRoute } from "#server/http/route.ts";
-import { lastSeen, sseResponse } from "#server/http/sse.ts";
+import { lastSeen, streamResponse } from "#server/http/sse.ts";
 import { member, router, rowMember } from "#server/trpc.ts";
 import {
   approveInput,
@@ -115,9 +115,7 @@ export const runRoutes: HttpRoute[] = [
         (row) => row.streamId !== null && row.streamId === params.streamId,
       );
       if (!step?.streamId) return new Response(null, { status: 204 });
-      const leaving = new AbortController();
-      const chunks = await who.app.streams.read(step.streamId, lastSeen(request), leaving.signal);
-      return chunks ? sseResponse(chunks, () => leaving.abort()) : new Response(null, { status: 204 });
+      return streamResponse(who, request, step.streamId, lastSeen(request));
     },
   }),
 ];

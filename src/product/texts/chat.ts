@@ -109,6 +109,7 @@ export const chatText = {
   },
 
   replyFailed: "The answer could not be written. Please try again.",
+  manyAnswers: "You have many answers under way. Wait for one to end, or stop it.",
   stillAnswering: "The agent is still answering. Wait for the end, or stop it first.",
 
   error: {

@@ -5,6 +5,7 @@ import { timers } from "#product/timers.ts";
 import type { Member } from "../context.ts";
 import type { LiveEvent } from "../live.ts";
 import { type HttpRoute, workspaceRoute } from "./route.ts";
+import { watchRight } from "./watch-right.ts";
 
 /** What this reader may hear of: the workspace, themselves, and the one chat or run that their page shows. */
 async function topicsFor(who: Member, query: URLSearchParams): Promise<string[]> {
@@ -27,7 +28,7 @@ export const liveRoutes: HttpRoute[] = [
     rule: { scope: "workspace", verb: "read", role: "USER", cost: "light" },
     workspaceFrom: "query",
     body: { kind: "none" },
-    async handle({ who, query }) {
+    async handle({ who, query, request }) {
       const topics = await topicsFor(who, query);
       const encoder = new TextEncoder();
       let leave = () => {};
@@ -44,7 +45,12 @@ export const liveRoutes: HttpRoute[] = [
             ),
           );
           const alive = setInterval(() => send(": still here\n\n"), timers.stream.keepAliveMs);
+          const unwatch = watchRight(who, request, () => {
+            leave();
+            controller.close();
+          });
           leave = () => {
+            unwatch();
             clearInterval(alive);
             for (const stop of stops) stop();
             leave = () => {};

@@ -1,5 +1,7 @@
 import type { Context, Hono } from "hono";
+import { ZodError } from "zod";
 import { AppError, type ErrorCode } from "#lib/errors.ts";
+import { errorText } from "#product/texts/error.ts";
 import { requireMember, requirePerson, requireRowMember } from "../access.ts";
 import type { Caller, Member } from "../context.ts";
 import type { HttpRoute, WorkspaceRoute } from "./route.ts";
@@ -19,7 +21,8 @@ const httpStatus = {
 
 /** The same shape as a tRPC error's data, so that the page handles both in one place. */
 export function errorResponse(error: unknown, caller: Pick<Caller, "app" | "requestId">, path: string): Response {
-  const known = error instanceof AppError && error.code !== "unknown" ? error : null;
+  const refusal = error instanceof ZodError ? new AppError("invalid", errorText.common.invalidValue) : error;
+  const known = refusal instanceof AppError && refusal.code !== "unknown" ? refusal : null;
   if (!known) caller.app.log.error({ err: error, path, requestId: caller.requestId }, "route failed");
   const isUnsigned = known?.code === "forbidden" && isSignIn(known.details);
   const status = known ? (isUnsigned ? 401 : httpStatus[known.code]) : 500;

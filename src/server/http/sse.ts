@@ -1,5 +1,7 @@
 import type { NumberedChunk } from "#features/stream/service/read.ts";
 import { timers } from "#product/timers.ts";
+import type { Member } from "../context.ts";
+import { watchRight } from "./watch-right.ts";
 
 const headers = {
   "content-type": "text/event-stream",
@@ -13,7 +15,7 @@ const headers = {
  * A stream as server-sent events with `id: seq`. The reader pulls: nothing is buffered for a slow one beyond what the
  * socket holds. Leaving does not stop the generation.
  */
-export function sseResponse(chunks: AsyncGenerator<NumberedChunk>, onLeave: () => void): Response {
+function sseResponse(chunks: AsyncGenerator<NumberedChunk>, onLeave: () => void): Response {
   const encoder = new TextEncoder();
   let keepAlive: NodeJS.Timeout;
   const body = new ReadableStream<Uint8Array>(
@@ -28,6 +30,7 @@ export function sseResponse(chunks: AsyncGenerator<NumberedChunk>, onLeave: () =
         const { value, done } = await chunks.next();
         if (done) {
           clearInterval(keepAlive);
+          onLeave();
           controller.enqueue(encoder.encode("data: [DONE]\n\n"));
           controller.close();
         } else controller.enqueue(encoder.encode(`id: ${value.seq}\ndata: ${JSON.stringify(value.chunk)}\n\n`));
@@ -40,6 +43,24 @@ export function sseResponse(chunks: AsyncGenerator<NumberedChunk>, onLeave: () =
     { highWaterMark: 8 },
   );
   return new Response(body, { headers });
+}
+
+/**
+ * The answer of every route that follows a generation: its chunks after `after`, for as long as the reader has the
+ * right to them; 204 when there is nothing to follow.
+ */
+export async function streamResponse(
+  who: Member,
+  request: Request,
+  streamId: string,
+  after: number,
+): Promise<Response> {
+  const leaving = new AbortController();
+  const chunks = await who.app.streams.read(streamId, after, leaving.signal);
+  if (!chunks) return new Response(null, { status: 204 });
+  const unwatch = watchRight(who, request, () => leaving.abort());
+  leaving.signal.addEventListener("abort", unwatch, { once: true });
+  return sseResponse(chunks, () => leaving.abort());
 }
 
 /** Where a reader wants to go on: the standard header of EventSource, or `?after=`. */

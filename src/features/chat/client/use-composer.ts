@@ -54,7 +54,7 @@ export function useComposer({ workspaceId, draftName, first, isAnswering, onSend
     } else {
       // What was typed meanwhile stays, after what came back.
       setText([sent.text, latest.current].filter(Boolean).join("\n\n"));
-      attachments.restore([...sent.list, ...attachments.get()]);
+      attachments.giveBack(sent.list);
     }
     setSending(false);
   }

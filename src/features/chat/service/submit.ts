@@ -26,6 +26,8 @@ export interface Submitted {
  * work. Nothing is stored when credits or keys are missing, so that the page keeps what was typed (spec 2 §5).
  */
 export async function submitTurn(ctx: Member, request: ChatRequest): Promise<Submitted> {
+  if (ctx.app.streams.countFor(ctx.actor.userId) >= ctx.app.config.limits.streamsPerUser)
+    throw new AppError("limit", chatText.manyAnswers);
   const agentRow = request.agentId ? await findAgentChoice(ctx, request.agentId) : null;
   const languageModelId = request.languageModelId ?? agentRow?.config.languageModelId ?? null;
   if (request.message) await checkMessage(ctx, request.message, request.trigger);
@@ -102,7 +104,12 @@ async function beginReply(row: ReplyRow, fresh: FreshReply): Promise<Submitted> 
   const { app } = fresh.ctx;
   const streamId = row.streamId ?? "";
   // Opened before the work starts, so that this request's reader cannot come too early.
-  await app.streams.open({ id: streamId, workspaceId: row.workspaceId, owner: `chat:${row.chatId}` });
+  await app.streams.open({
+    id: streamId,
+    workspaceId: row.workspaceId,
+    owner: `chat:${row.chatId}`,
+    userId: fresh.ctx.actor.userId,
+  });
   app.jobs.run(replyJob.name, () =>
     writeReply(app, { workspaceId: row.workspaceId, messageId: row.id }, { row, ...fresh }),
   );

@@ -105,10 +105,9 @@ export function createAttachments({ workspaceId, upload, previews, atOnce = 3 }:
       change(id, { status: "uploading", progress: 0, error: null });
       startNext();
     },
-    /** Puts files that are stored already in place of what is there: a kept draft, a message that was refused. */
-    restore(kept: readonly Attachment[]) {
-      for (const one of list) forget(one);
-      set(kept.map((one) => ({ ...one, preview: null })));
+    /** Files that are stored already come back, before what is there: of a kept draft, of a message that was refused. */
+    giveBack(kept: readonly Attachment[]) {
+      set([...kept.map((one) => ({ ...one, preview: null })), ...list]);
     },
     clear() {
       for (const one of list) forget(one);

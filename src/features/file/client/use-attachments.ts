@@ -11,7 +11,7 @@ const previews = {
 export function useAttachments(workspaceId: string, kept: () => readonly Attachment[]) {
   const [attachments] = useState<Attachments>(() => {
     const made = createAttachments({ workspaceId, upload: uploadAttachment, previews });
-    made.restore(kept());
+    made.giveBack(kept());
     return made;
   });
   useEffect(() => () => attachments.stop(), [attachments]);

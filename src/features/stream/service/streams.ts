@@ -13,7 +13,13 @@ import { StreamWriter } from "./writer.ts";
 /** All generations of the product go through here (design: runs and streams). */
 export interface Streams {
   /** A writer under a new id, or, after a crash, under the id it had: numbers go on where they stopped. */
-  open(input: { workspaceId: string; owner: string; id?: string; isResumed?: boolean }): Promise<StreamWriter>;
+  open(input: {
+    workspaceId: string;
+    owner: string;
+    userId?: string | null;
+    id?: string;
+    isResumed?: boolean;
+  }): Promise<StreamWriter>;
   /** Ends a stream inside the transaction that stores its message; `last` is the envelope's end. */
   end(writer: StreamWriter, tx: Tx, state: StreamState, last: MessageChunk): Promise<void>;
   /** To be called once that transaction is committed, or has failed for good. */
@@ -25,6 +31,8 @@ export interface Streams {
   /** Asks the writer, wherever it runs, to stop. */
   stop(id: string): Promise<void>;
   readonly count: number;
+  /** How many of them one person asked for. */
+  countFor(userId: string): number;
   shutdown(): Promise<void>;
 }
 
@@ -70,9 +78,9 @@ export function createStreams(parts: {
   }
 
   return {
-    async open({ workspaceId, owner, id = newId(), isResumed = false }) {
+    async open({ workspaceId, owner, userId = null, id = newId(), isResumed = false }) {
       const base = isResumed ? await lastStored(pool, id) : 0;
-      const writer = new StreamWriter({ id, workspaceId, owner, base }, (at) => {
+      const writer = new StreamWriter({ id, workspaceId, owner, userId, base }, (at) => {
         dirty.add(at);
         schedule();
       });
@@ -117,6 +125,7 @@ export function createStreams(parts: {
         live.publish(`stream:${id}`, { stop: true });
       }
     },
+    countFor: (userId) => [...writers.values()].filter((writer) => writer.userId === userId).length,
     get count() {
       return writers.size;
     },

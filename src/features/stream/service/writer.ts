@@ -6,6 +6,8 @@ export class StreamWriter {
   readonly id: string;
   readonly workspaceId: string;
   readonly owner: string;
+  /** Who asked for it, where a person did. */
+  readonly userId: string | null;
   /** Aborts when somebody asked to stop, or when another process took the work over. */
   readonly signal: AbortSignal;
   /** The message as it stands after the last chunk. */
@@ -24,12 +26,13 @@ export class StreamWriter {
   private readonly onWrite: (writer: StreamWriter) => void;
 
   constructor(
-    identity: { id: string; workspaceId: string; owner: string; base: number },
+    identity: { id: string; workspaceId: string; owner: string; userId: string | null; base: number },
     onWrite: (writer: StreamWriter) => void,
   ) {
     this.id = identity.id;
     this.workspaceId = identity.workspaceId;
     this.owner = identity.owner;
+    this.userId = identity.userId;
     this.base = identity.base;
     this.flushed = identity.base;
     this.signal = this.controller.signal;
