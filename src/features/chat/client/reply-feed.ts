@@ -17,7 +17,7 @@ export type ReplyFeed = ReturnType<typeof createReplyFeed>;
 const sizeOf = (parts: readonly MessagePart[]) =>
   parts.reduce((sum, part) => sum + 1 + ("text" in part && typeof part.text === "string" ? part.text.length : 0), 0);
 
-interface Follow {
+export interface Follow {
   messageId: string;
   /** What is shown of it already. */
   shown?: readonly MessagePart[];

@@ -11,9 +11,9 @@ import { chatText } from "#product/texts/chat.ts";
 import { actFor } from "#server/access.ts";
 import { mayFallBack } from "#server/ai/faults.ts";
 import type { App, Member } from "#server/context.ts";
-import { titleJob } from "../schema.ts";
 import { chat, type MessageStatus, message } from "../table.ts";
 import { modelMessages } from "./history.ts";
+import { nameChat } from "./title.ts";
 
 export type ReplyRow = typeof message.$inferSelect;
 
@@ -50,10 +50,8 @@ export async function writeReply(
     app.streams.close(writer);
     app.live.publish(`chat:${row.chatId}`, { changed: "messages" });
     if (!begun.isTitled)
-      await app.jobs.start(titleJob, `chat.title:${row.chatId}:${row.id}`, {
-        workspaceId: row.workspaceId,
-        chatId: row.chatId,
-      });
+      // Lost with a crash, a title is made after the next reply; it is not worth a word to the queue.
+      app.jobs.run("chat.title", () => nameChat(app, { workspaceId: row.workspaceId, chatId: row.chatId }));
   }
 }
 

@@ -30,6 +30,14 @@ export function add(session: BuilderSession, type: NodeType, place: Place): stri
   return added.id;
 }
 
+/** Behind the selected step, else behind the last one in reading order. */
+export function placeForNew(session: BuilderSession): Place {
+  const { selected } = session.store.get();
+  const order = orderNodes(executable(session.graph(), catalog));
+  const after = order.find((id) => selected.size === 1 && selected.has(id)) ?? order.at(-1);
+  return after ? { after } : { at: { x: 0, y: 0 } };
+}
+
 export function removeSelected(session: BuilderSession): void {
   const { selected, selectedEdges } = session.store.get();
   if (selected.size + selectedEdges.size > 0) removeThese(session, selected, selectedEdges);

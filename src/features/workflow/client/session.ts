@@ -1,5 +1,6 @@
 import type { Diagnosis, Severity } from "#engine/check.ts";
 import type { Graph } from "#engine/graph.ts";
+import { timers } from "#product/timers.ts";
 import { readRefusal } from "#web/refusal.ts";
 import type { Place, Point } from "./edits.ts";
 import { type History, nextHistory, startHistory } from "./history.ts";
@@ -42,6 +43,8 @@ export interface BuilderSession {
   undo: () => void;
   redo: () => void;
   select: (nodes: Iterable<string>, edges?: Iterable<string>) => void;
+  /** The pointer is on an edge; with null it left, which holds only after a moment: it may be on the edge's plus. */
+  heat: (edgeId: string | null) => void;
   /** Sends what is unsaved now; true when nothing is left to lose. */
   flush: () => Promise<boolean>;
   /** Somebody spoke of a revision. */
@@ -82,6 +85,7 @@ export function openSession({ workflowId, canEdit, revision, graph, send, load, 
     flags: new Map(),
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let cooling: ReturnType<typeof setTimeout> | undefined;
   let underWay: Promise<void> | null = null;
   let isStarted = false;
 
@@ -154,6 +158,11 @@ export function openSession({ workflowId, canEdit, revision, graph, send, load, 
     undo: () => step({ do: "undo" }),
     redo: () => step({ do: "redo" }),
     select: (nodes, edges = nobody) => store.set({ selected: new Set(nodes), selectedEdges: new Set(edges) }),
+    heat(edgeId) {
+      clearTimeout(cooling);
+      if (edgeId !== null) store.set({ hotEdgeId: edgeId });
+      else cooling = setTimeout(() => store.set({ hotEdgeId: null }), timers.screen.hoverMenuHideMs);
+    },
     async flush() {
       if (underWay) await underWay;
       const { status } = store.get().saving;
@@ -169,6 +178,7 @@ export function openSession({ workflowId, canEdit, revision, graph, send, load, 
       return () => {
         window.removeEventListener("online", comeBack);
         clearTimeout(timer);
+        clearTimeout(cooling);
         isStarted = false;
         // Whoever left without being asked has at most the last half second unsaved.
         const { status } = store.get().saving;

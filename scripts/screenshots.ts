@@ -1,0 +1,74 @@
+// Makes the pictures of the README: `node scripts/up.mjs run scripts/screenshots.ts`, or with names for some of them.
+// A server on an empty data folder, a double in place of a model provider, sample data, Chromium from npm.
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import sparticuz from "@sparticuz/chromium";
+import { chromium, type Page } from "playwright-core";
+import { urls } from "#product/urls.ts";
+import { startDouble } from "#testing/provider-double/double.ts";
+import { startServer } from "../e2e/server.ts";
+import { signUpIn } from "./screenshots/person.ts";
+import { type Seeded, seed } from "./screenshots/seed.ts";
+
+const folder = fileURLToPath(new URL("../docs/screenshots/", import.meta.url));
+
+/** What is shown, and the words that stand on the page once it is whole. */
+const pictures: Record<string, { address(ids: Seeded): string; shows: string }> = {
+  home: { address: ({ slug }) => urls.home(slug), shows: "Newsletter paragraph" },
+  chat: { address: ({ slug, chatId }) => urls.chat(slug, chatId), shows: "Keep it under sixty words." },
+  agent: { address: ({ slug, agentId }) => urls.agent(slug, agentId), shows: "Copywriter" },
+  builder: { address: ({ slug, workflowId }) => urls.workflowBuild(slug, workflowId), shows: "Check" },
+  run: { address: ({ slug, runId }) => urls.run(slug, runId), shows: "fit to send" },
+};
+
+async function take(page: Page, name: string, address: string, shows: string): Promise<void> {
+  await page.goto(address);
+  await page.getByText(shows).first().waitFor();
+  // Fonts and what comes as a chunk of its own; the live connection keeps the network busy for ever.
+  await page.evaluate("document.fonts.ready");
+  await page.waitForFunction("!document.querySelector('[aria-busy=true], [data-skeleton]')");
+  await page.waitForTimeout(600);
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+  console.log(`docs/screenshots/${name}.png`);
+}
+
+const wanted = process.argv.slice(2);
+const dataDir = mkdtempSync(join(tmpdir(), "troupe-screenshots-"));
+const double = await startDouble();
+const server = await startServer({
+  DATA_DIR: dataDir,
+  PORT: "0",
+  DEFAULT_PLAN: "TEAM",
+  OPENAI_API_KEY: "sk-screenshots-0000000000000000",
+  OPENAI_BASE_URL: double.baseUrls.OPENAI,
+  RATE_LIMIT_FACTOR: "20",
+});
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? (await sparticuz.executablePath()),
+  args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
+});
+try {
+  mkdirSync(folder, { recursive: true });
+  const context = await browser.newContext({
+    baseURL: server.baseUrl,
+    viewport: { width: 1280, height: 800 },
+    colorScheme: "light",
+    reducedMotion: "reduce",
+  });
+  const person = await signUpIn(context, server.baseUrl, "Mira Halden");
+  const ids = await seed(person, double);
+  const page = await context.newPage();
+  for (const [name, { address, shows }] of Object.entries(pictures))
+    if (wanted.length === 0 || wanted.includes(name))
+      await take(page, name, address(ids), shows).catch((error) => {
+        console.error(`${name}: ${error instanceof Error ? error.message : error}`);
+        process.exitCode = 1;
+      });
+} finally {
+  await browser.close();
+  await server.kill("SIGTERM");
+  await double.close();
+  rmSync(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,37 @@
+import type { BrowserContext } from "playwright-core";
+import superjson from "superjson";
+
+/** The person in a browser's context, calling the server beside the pages with the same session. */
+export interface BrowserPerson {
+  query<T>(path: string, input: unknown): Promise<T>;
+  mutate<T>(path: string, input: unknown): Promise<T>;
+  post(path: string, body: object): Promise<string>;
+}
+
+interface Answer {
+  result?: { data: Parameters<typeof superjson.deserialize>[0] };
+  error?: { json: { message: string } };
+}
+
+/** Signs somebody up; the session's cookie stays in the context, so its pages are signed in too. */
+export async function signUpIn(context: BrowserContext, baseUrl: string, name: string): Promise<BrowserPerson> {
+  const headers = { origin: baseUrl };
+  const post = async (path: string, body: object) => {
+    const answer = await context.request.post(path, { data: body, headers });
+    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+    return answer.text();
+  };
+  const email = `${name.toLowerCase().replaceAll(" ", ".")}@example.com`;
+  await post("/api/auth/sign-up/email", { name, email, password: "a long enough password" });
+  const read = <T>(text: string) =>
+    superjson.deserialize<T>((JSON.parse(text) as Answer).result?.data ?? { json: null });
+  return {
+    post,
+    async query<T>(path: string, input: unknown) {
+      const encoded = encodeURIComponent(JSON.stringify(superjson.serialize(input)));
+      return read<T>(await (await context.request.get(`/api/trpc/${path}?input=${encoded}`)).text());
+    },
+    mutate: async <T>(path: string, input: unknown) =>
+      read<T>(await post(`/api/trpc/${path}`, superjson.serialize(input))),
+  };
+}

@@ -1,0 +1,47 @@
+import { shellText } from "#product/texts/shell.ts";
+import { agentText } from "#product/texts/agent.ts";
+import { ErrorState } from "#ui/error-state.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { readRefusal } from "#web/refusal.ts";
+import { NotFound } from "#web/shell/not-found.tsx";
+import { PageBody } from "#web/shell/page-body.tsx";
+import { PageHead } from "#web/shell/page-head.tsx";
+import { AgentEditor } from "./agent-editor.tsx";
+import { useAgent } from "./client/agents.ts";
+import { isSection } from "./client/use-section.ts";
+
+interface AgentEditorPageProps {
+  agentId: string;
+  /** Of the address: the part to show. */
+  section?: string;
+}
+
+/** The page of one agent. */
+export function AgentEditorPage({ agentId, section }: AgentEditorPageProps) {
+  const { data: agent, error, isFetching, refetch } = useAgent(agentId);
+  if (agent) return <AgentEditor key={agent.id} agent={agent} section={isSection(section) ? section : null} />;
+  // An id that is none is refused as such, and leads to nothing all the same.
+  const code = error && readRefusal(error, "").code;
+  if (code === "missing" || code === "invalid") return <NotFound />;
+  return (
+    <>
+      <PageHead title={agentText.list.title} />
+      <PageBody width="read">
+        {error ? (
+          <ErrorState title={shellText.error.listTitle} onRetry={() => refetch()} isRetrying={isFetching}>
+            {shellText.error.listText}
+          </ErrorState>
+        ) : (
+          <div aria-busy className="grid gap-6 pt-2">
+            <div className="flex items-center gap-3.5">
+              <Skeleton className="size-12 rounded-full" />
+              <Skeleton className="h-5 w-52" />
+            </div>
+            <Skeleton className="h-56 w-full rounded-control" />
+            <Skeleton className="h-9 w-full rounded-control" />
+          </div>
+        )}
+      </PageBody>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { limits } from "#product/limits.ts";
+import { agentText } from "#product/texts/agent.ts";
+import { dialogText } from "#product/texts/dialog.ts";
+import { errorText } from "#product/texts/error.ts";
+import { DropZone } from "#ui/drop-zone.tsx";
+import { Note } from "#ui/note.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { type AgentFile, readAgentFile } from "./client/agent-file.ts";
+
+interface AgentFileInputProps {
+  /** `name` is the file's; null for a text that was pasted. */
+  onRead: (file: AgentFile, name: string | null) => void;
+}
+
+/** Takes an agent from a JSON file or from its text. What is none is said to be none, and stays where it is. */
+export function AgentFileInput({ onRead }: AgentFileInputProps) {
+  const [pasted, setPasted] = useState("");
+  const [isFileWrong, setFileWrong] = useState(false);
+  const take = (text: string, name: string | null): boolean => {
+    const file = readAgentFile(text);
+    if (file) onRead(file, name);
+    return file !== null;
+  };
+  async function open([file]: File[]) {
+    if (!file) return;
+    const isJson = file.name.toLowerCase().endsWith(".json") && file.size <= limits.agent.jsonBytes;
+    setFileWrong(!isJson || !take(await file.text(), file.name));
+  }
+  return (
+    <div className="grid gap-5">
+      <DropZone title={dialogText.create.dropJson} accept=".json,application/json" isMultiple={false} onFiles={open} />
+      {isFileWrong && (
+        <Note tone="danger" isAnnounced>
+          {errorText.agent.invalidFile}
+        </Note>
+      )}
+      <TextArea
+        label={agentText.create.pasteLabel}
+        value={pasted}
+        onChange={(text) => {
+          setPasted(text);
+          take(text, null);
+        }}
+        error={pasted.trim() && !readAgentFile(pasted) ? errorText.agent.invalidFile : undefined}
+        minRows={5}
+        maxRows={10}
+        isMono
+      />
+    </div>
+  );
+}

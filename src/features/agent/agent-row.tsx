@@ -1,0 +1,72 @@
+import { MessageSquare } from "lucide-react";
+import { formatRelative } from "#lib/time.ts";
+import { agentText } from "#product/texts/agent.ts";
+import { urls } from "#product/urls.ts";
+import { Cast } from "#ui/cast.tsx";
+import { Chip } from "#ui/chip.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { ListRow } from "#ui/list-row.tsx";
+import { Link } from "#web/shell/link.tsx";
+import { useGo } from "#web/shell/use-go.ts";
+import { useWorkspace } from "#web/shell/use-workspace.ts";
+import { canEditAgent } from "./access.ts";
+import { AgentMenu } from "./agent-menu.tsx";
+import type { AgentActions } from "./client/actions.ts";
+import type { AgentItem } from "./client/agents.ts";
+
+interface AgentRowProps {
+  agent: AgentItem;
+  actions: AgentActions;
+  /** Its folder's name, where the list goes through all folders. */
+  folder: string | null;
+}
+
+const shownTags = 2;
+
+/** An agent of the library. A press opens it for those who may change it, and a chat for the others. */
+export function AgentRow({ agent, actions, folder }: AgentRowProps) {
+  const { slug, actor } = useWorkspace();
+  const go = useGo();
+  const chat = urls.startChat(slug, agent.id);
+  const more = agent.category.length - shownTags;
+  const said = agent.description || agentText.list.noBackground;
+  return (
+    <ListRow
+      isPressable
+      start={<Cast id={agent.id} size={32} />}
+      title={
+        <Link href={canEditAgent(actor) ? urls.agent(slug, agent.id) : chat} className="stretch" title={agent.title}>
+          {agent.title}
+        </Link>
+      }
+      meta={folder === null ? said : `${agentText.list.inFolder(folder)} · ${said}`}
+      end={
+        <span className="flex items-center gap-1.5 max-sm:hidden">
+          <span className="flex items-center gap-1.5 max-lg:hidden">
+            {agent.category.slice(0, shownTags).map((tag) => (
+              <Chip key={tag} className="max-w-32">
+                {tag}
+              </Chip>
+            ))}
+            {more > 0 && <Chip>{`+${more}`}</Chip>}
+          </span>
+          <time dateTime={agent.updatedAt.toISOString()} className="w-24 text-right">
+            {formatRelative(agent.updatedAt, new Date())}
+          </time>
+        </span>
+      }
+      actions={
+        <>
+          <IconButton
+            icon={MessageSquare}
+            size="s"
+            label={agentText.list.chatWith(agent.title)}
+            onPress={() => go(chat)}
+            className="max-sm:hidden"
+          />
+          <AgentMenu agent={agent} actions={actions} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { ArrowUpDown, Tag } from "lucide-react";
+import { agentText } from "#product/texts/agent.ts";
+import { shellText } from "#product/texts/shell.ts";
+import { Button } from "#ui/button.tsx";
+import { Menu } from "#ui/menu.tsx";
+import { MenuItem } from "#ui/menu-item.tsx";
+import { SearchField } from "#ui/search-field.tsx";
+import { type AgentSort, type LibraryView, sorts } from "./client/library.ts";
+
+interface AgentToolbarProps {
+  view: LibraryView;
+  onChange: (part: Partial<LibraryView>) => void;
+  tags: readonly { tag: string; count: number }[];
+}
+
+const sortNames: Readonly<Record<AgentSort, string>> = {
+  changed: shellText.list.changed,
+  name: shellText.list.byName,
+};
+const isSort = (id: string | undefined): id is AgentSort => sorts.some((sort) => sort === id);
+
+/** Finds, narrows and orders the library. */
+export function AgentToolbar({ view, onChange, tags }: AgentToolbarProps) {
+  return (
+    <div className="flex items-center gap-2">
+      <SearchField
+        aria-label={agentText.list.search}
+        placeholder={agentText.list.search}
+        shortcut="/"
+        value={view.search}
+        onChange={(search) => onChange({ search })}
+        className="max-w-80 flex-1"
+      />
+      <div className="ml-auto flex flex-none items-center gap-1">
+        {tags.length > 0 && (
+          <Menu
+            aria-label={shellText.list.tags}
+            selectionMode="multiple"
+            selectedIds={view.tags}
+            onSelect={(chosen) => onChange({ tags: chosen })}
+            trigger={
+              <Button variant="ghost" icon={Tag}>
+                <span className="max-sm:sr-only">{agentText.list.tagCount(view.tags.length)}</span>
+              </Button>
+            }
+          >
+            {tags.map(({ tag, count }) => (
+              <MenuItem key={tag} id={tag} end={count}>
+                {tag}
+              </MenuItem>
+            ))}
+          </Menu>
+        )}
+        <Menu
+          aria-label={shellText.list.sortBy}
+          selectionMode="single"
+          selectedIds={[view.sort]}
+          onSelect={([sort]) => isSort(sort) && onChange({ sort })}
+          trigger={
+            <Button variant="ghost" icon={ArrowUpDown}>
+              <span className="max-sm:sr-only">
+                <span className="sr-only">{shellText.list.sortBy}: </span>
+                {sortNames[view.sort]}
+              </span>
+            </Button>
+          }
+        >
+          {sorts.map((sort) => (
+            <MenuItem key={sort} id={sort}>
+              {sortNames[sort]}
+            </MenuItem>
+          ))}
+        </Menu>
+      </div>
+    </div>
+  );
+}

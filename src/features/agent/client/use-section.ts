@@ -1,0 +1,28 @@
+import { type RefObject, useEffect, useState } from "react";
+
+export const sections = ["background", "output", "model"] as const;
+export type SectionId = (typeof sections)[number];
+export const isSection = (id: string | null | undefined): id is SectionId => sections.some((one) => one === id);
+/** The element that a section stands in. */
+export const sectionElementId = (id: SectionId) => `section-${id}`;
+
+/** Which section is read in a scrolling form: the last one whose head has passed the upper third. */
+export function useCurrentSection(scroller: RefObject<HTMLElement | null>, isOn: boolean): SectionId {
+  const [current, setCurrent] = useState<SectionId>("background");
+  useEffect(() => {
+    const root = scroller.current;
+    if (!root || !isOn) return;
+    const look = () => {
+      const { top, height } = root.getBoundingClientRect();
+      const isAtEnd = root.scrollTop > 0 && root.scrollTop + root.clientHeight >= root.scrollHeight - 2;
+      const passed = sections.filter((id) => {
+        const element = document.getElementById(sectionElementId(id));
+        return element && element.getBoundingClientRect().top < top + height / 3;
+      });
+      setCurrent((isAtEnd ? sections.at(-1) : passed.at(-1)) ?? "background");
+    };
+    root.addEventListener("scroll", look, { passive: true });
+    return () => root.removeEventListener("scroll", look);
+  }, [scroller, isOn]);
+  return current;
+}

@@ -1,0 +1,40 @@
+import { agentText } from "#product/texts/agent.ts";
+import { Button } from "#ui/button.tsx";
+import { Note } from "#ui/note.tsx";
+
+interface ConflictNoteProps {
+  /** How many unsaved changes there are on this side. */
+  count: number;
+  onReview?: () => void;
+  onKeep?: () => void;
+  onDrop?: () => void;
+}
+
+/** Somebody else saved while this person was editing: nothing is lost on either side until they decide. */
+export function ConflictNote({ count, onReview, onKeep, onDrop }: ConflictNoteProps) {
+  const text = agentText.editor;
+  return (
+    <Note tone="warning" isAnnounced title={text.conflictTitle}>
+      {text.conflictText(count)}
+      {(onReview || onKeep || onDrop) && (
+        <span className="mt-2.5 flex flex-wrap gap-2">
+          {onReview && (
+            <Button size="s" onPress={onReview}>
+              {text.conflictReview}
+            </Button>
+          )}
+          {onKeep && (
+            <Button size="s" onPress={onKeep}>
+              {text.conflictKeep}
+            </Button>
+          )}
+          {onDrop && (
+            <Button size="s" variant="ghost" onPress={onDrop}>
+              {text.conflictDrop}
+            </Button>
+          )}
+        </span>
+      )}
+    </Note>
+  );
+}

@@ -1,0 +1,36 @@
+import { agentText } from "#product/texts/agent.ts";
+import { Button } from "#ui/button.tsx";
+
+interface SaveActionsProps {
+  count: number;
+  isSaving: boolean;
+  onReview: () => void;
+  onDiscard: () => void;
+  onSave: () => void;
+  /** The bar at the foot of phones: fewer words, wider buttons. */
+  isBar?: boolean;
+}
+
+const text = agentText.save;
+
+/** What one may do about unsaved changes. */
+export function SaveActions({ count, isSaving, onReview, onDiscard, onSave, isBar }: SaveActionsProps) {
+  return (
+    <>
+      <span role="status" className={isBar ? "min-w-0 flex-1 cut text-sm text-ink-2" : "text-sm text-ink-3 max-xl:sr-only"}>
+        {text.unsaved(count)}
+      </span>
+      {!isBar && (
+        <Button variant="ghost" onPress={onReview} className="max-md:hidden">
+          {text.showChanges}
+        </Button>
+      )}
+      <Button variant="ghost" onPress={onDiscard}>
+        {text.discard}
+      </Button>
+      <Button variant="primary" isPending={isSaving} onPress={onSave}>
+        {text.save}
+      </Button>
+    </>
+  );
+}

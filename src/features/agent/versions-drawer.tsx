@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { agentText } from "#product/texts/agent.ts";
+import { dialogText } from "#product/texts/dialog.ts";
+import { shellText } from "#product/texts/shell.ts";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { Drawer } from "#ui/drawer.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { Note } from "#ui/note.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import type { AgentDetail } from "./client/agents.ts";
+import { useRestoreVersion, useVersions } from "./client/versions.ts";
+import { VersionRow } from "./version-row.tsx";
+
+interface VersionsDrawerProps {
+  agent: AgentDetail;
+  onClose: () => void;
+  nameOfModel: (languageModelId: string) => string;
+  canRestore: boolean;
+  /** Unsaved changes would be mixed with what is restored. */
+  hasChanges: boolean;
+}
+
+const words = dialogText.versionHistory;
+
+/** The history of an agent: chats and runs made before keep the version they used (decisions D9). */
+export function VersionsDrawer({ agent, onClose, nameOfModel, canRestore, hasChanges }: VersionsDrawerProps) {
+  const versions = useVersions(agent.id);
+  const restore = useRestoreVersion();
+  const [asked, setAsked] = useState<number | null>(null);
+  const question = dialogText.confirm.restoreVersion(asked ?? 0);
+  return (
+    <Drawer isOpen onOpenChange={onClose} title={words.title} size="l" className="py-0!">
+      {hasChanges && canRestore && (
+        <Note tone="warning" className="mt-4">
+          {agentText.editor.saveFirst}
+        </Note>
+      )}
+      {versions.isError && (
+        <ErrorState title={shellText.error.listTitle} onRetry={() => versions.refetch()}>
+          {shellText.error.listText}
+        </ErrorState>
+      )}
+      {versions.isPending && <Skeleton lines={6} className="mt-5" />}
+      {versions.data && (
+        <ul>
+          {versions.data.map((version) => (
+            <VersionRow
+              key={version.number}
+              agentId={agent.id}
+              version={version}
+              present={agent}
+              isCurrent={version.number === agent.version}
+              nameOfModel={nameOfModel}
+              onRestore={canRestore && !hasChanges ? setAsked : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      {versions.data?.length === 1 && <p className="py-4 text-sm text-ink-3">{words.empty}</p>}
+      <ConfirmDialog
+        isOpen={asked !== null}
+        onOpenChange={() => setAsked(null)}
+        title={question.title}
+        confirmText={question.confirm}
+        isPending={restore.isPending}
+        onConfirm={() => {
+          if (asked === null) return;
+          restore.mutate(
+            { id: agent.id, number: asked, version: agent.version },
+            { onSettled: () => setAsked(null) },
+          );
+        }}
+      >
+        {question.text}
+      </ConfirmDialog>
+    </Drawer>
+  );
+}

@@ -1,0 +1,67 @@
+import type { MessagePart, ToolPart } from "#lib/ui-message.ts";
+
+export interface Source {
+  id: string;
+  title: string;
+  /** null for a document of the workspace. */
+  url: string | null;
+  host: string | null;
+}
+
+/** What a reply shows, one under the other. */
+export type Block =
+  | { kind: "text"; text: string; isOpen: boolean }
+  | { kind: "thought"; text: string; isOpen: boolean; durationMs: number | null }
+  | { kind: "file"; mediaType: string; url: string; name: string | null }
+  | { kind: "tools"; calls: ToolPart[] }
+  | { kind: "sources"; sources: Source[] };
+
+const isTool = (part: MessagePart): part is ToolPart => "toolCallId" in part;
+
+/**
+ * The parts of a reply as blocks: calls that follow each other share one frame, sources stand together at the end,
+ * each address once. Parts of kinds not known here are left out.
+ */
+export function toBlocks(parts: readonly MessagePart[]): Block[] {
+  const blocks: Block[] = [];
+  const sources = new Map<string, Source>();
+  for (const part of parts) {
+    if (isTool(part)) {
+      const last = blocks.at(-1);
+      if (last?.kind === "tools") last.calls.push(part);
+      else blocks.push({ kind: "tools", calls: [part] });
+    } else if (part.type === "text" && "text" in part) {
+      if (part.text.trim()) blocks.push({ kind: "text", text: part.text, isOpen: part.state === "streaming" });
+    } else if (part.type === "reasoning" && "text" in part) {
+      const isOpen = part.state === "streaming";
+      if (isOpen || part.text.trim())
+        blocks.push({ kind: "thought", text: part.text, isOpen, durationMs: part.durationMs ?? null });
+    } else if (part.type === "file" && "url" in part)
+      blocks.push({ kind: "file", mediaType: part.mediaType, url: part.url, name: part.filename ?? null });
+    else if (part.type === "source-url" && "url" in part) {
+      const source = readSource(part);
+      if (source?.url && !sources.has(source.url)) sources.set(source.url, source);
+    } else if (part.type === "source-document" && "sourceId" in part)
+      sources.set(part.sourceId, { id: part.sourceId, title: part.title, url: null, host: null });
+  }
+  return sources.size > 0 ? [...blocks, { kind: "sources", sources: [...sources.values()] }] : blocks;
+}
+
+/** Spec 2 §5: what is no valid address is not shown. */
+function readSource({ sourceId, url, title }: { sourceId: string; url: string; title?: string }): Source | null {
+  if (!URL.canParse(url)) return null;
+  const { protocol, hostname, href } = new URL(url);
+  if (protocol !== "https:" && protocol !== "http:") return null;
+  const host = hostname.replace(/^www\./, "");
+  return { id: sourceId, title: title?.trim() || host, url: href, host };
+}
+
+/** Nothing that a person could read, see or use; a thought alone is no answer. */
+export const isEmptyReply = (parts: readonly MessagePart[]): boolean =>
+  toBlocks(parts).every(({ kind }) => kind === "thought" || kind === "sources");
+
+/** `browser_click_element`: "Browser click element". */
+export function toolTitle({ type, toolName }: Pick<ToolPart, "type" | "toolName">): string {
+  const words = (toolName ?? type.replace(/^tool-/, "")).replaceAll(/[_-]+/g, " ").trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

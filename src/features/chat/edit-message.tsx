@@ -1,0 +1,59 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { limits } from "#product/limits.ts";
+import { chatText } from "#product/texts/chat.ts";
+import { buttonText } from "#product/texts/dialog.ts";
+import { Button } from "#ui/button.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+
+interface EditMessageProps {
+  text: string;
+  /** With files a message may be without words. */
+  hasAttachments: boolean;
+  onSubmit: (text: string) => void;
+  onCancel: () => void;
+}
+
+/** A message that is said anew: Enter sends it, Esc leaves it as it was (spec 2 §4). */
+export function EditMessage({ text, hasAttachments, onSubmit, onCancel }: EditMessageProps) {
+  const [draft, setDraft] = useState(text);
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    const field = area.current;
+    field?.focus();
+    field?.setSelectionRange(field.value.length, field.value.length);
+    field?.scrollIntoView({ block: "nearest" });
+  }, []);
+  const isTooLong = draft.length > limits.chat.messageChars;
+  const isSendable = !isTooLong && (draft.trim() !== "" || hasAttachments);
+  const submit = () => isSendable && onSubmit(draft.trim());
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Escape") onCancel();
+    else if (event.key === "Enter" && !event.shiftKey) submit();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div className="grid gap-2">
+      <TextArea
+        aria-label={chatText.message.editLabel}
+        value={draft}
+        onChange={setDraft}
+        onKeyDown={press}
+        minRows={2}
+        maxRows={16}
+        inputRef={area}
+        {...(isTooLong ? { error: chatText.composer.tooLong(draft.length, limits.chat.messageChars) } : {})}
+      />
+      <div className="flex justify-end gap-2">
+        <Button variant="ghost" size="s" onPress={onCancel}>
+          {buttonText.cancel}
+        </Button>
+        <Button variant="primary" size="s" isDisabled={!isSendable} onPress={submit}>
+          {chatText.message.saveAndSubmit}
+        </Button>
+      </div>
+    </div>
+  );
+}

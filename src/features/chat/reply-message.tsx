@@ -1,0 +1,136 @@
+import { Shuffle, Square } from "lucide-react";
+import { memo, useMemo, useRef } from "react";
+import { formatDuration } from "#lib/time.ts";
+import { textOf } from "#lib/ui-message.ts";
+import { billingText } from "#product/texts/billing.ts";
+import { chatText } from "#product/texts/chat.ts";
+import { Cast } from "#ui/cast.tsx";
+import { Chip } from "#ui/chip.tsx";
+import { isEmptyReply, toBlocks } from "./client/reply-blocks.ts";
+import type { ReplyFeed } from "./client/reply-feed.ts";
+import { sameMessage } from "./client/same-message.ts";
+import type { ChatMessage } from "./client/show-turn.ts";
+import { useReply } from "./client/use-reply.ts";
+import { Elapsed } from "./elapsed.tsx";
+import { MessageActions } from "./message-actions.tsx";
+import { ReplyEmpty, ReplyFailure } from "./reply-end.tsx";
+import { ReplyParts } from "./reply-parts.tsx";
+
+const text = chatText.message;
+
+export interface ReplyActions {
+  regenerate: (replyId: string) => void;
+  goOn: () => void;
+  remove: (id: string) => void;
+}
+
+interface ReplyMessageProps {
+  message: ChatMessage;
+  agentName: string;
+  modelName: string | null;
+  feed: ReplyFeed;
+  isLast: boolean;
+  /** null while an answer is under way, and for readers. */
+  actions: ReplyActions | null;
+}
+
+/** An answer: who gives it, what it is made of, how it ended. */
+export const ReplyMessage = memo(function ReplyMessage({
+  message,
+  agentName,
+  modelName,
+  feed,
+  isLast,
+  actions,
+}: ReplyMessageProps) {
+  const { id, status, metadata, createdAt } = message;
+  const isOpen = status === "STREAMING";
+  const live = useReply(feed, id, isLast);
+  const parts = live?.parts ?? message.parts;
+  const blocks = useMemo(() => toBlocks(parts), [parts]);
+  const body = useRef<HTMLDivElement>(null);
+  const isEmpty = isEmptyReply(parts);
+  const markdown = textOf(parts);
+  const isAtWork = blocks.at(-1)?.kind === "text" || blocks.at(-1)?.kind === "thought";
+  return (
+    <article aria-label={agentName} aria-busy={isOpen} className="group/message grid grid-cols-1 gap-3">
+      <header className="flex min-w-0 items-center gap-2 text-sm">
+        <Cast id={metadata.agentId ?? "none"} size={24} />
+        <span className="min-w-0 cut font-medium">{agentName}</span>
+        {isOpen ? (
+          <>
+            <Elapsed since={createdAt.getTime()} className="flex-none text-ink-3 num" />
+            {live?.isReconnecting && <span className="flex-none text-warning">{text.reconnecting}</span>}
+          </>
+        ) : (
+          modelName && <span className="min-w-0 cut text-ink-3">{modelName}</span>
+        )}
+        {metadata.isFallback && (
+          <Chip icon={Shuffle} className="shrink!">
+            {text.fallback}
+          </Chip>
+        )}
+      </header>
+      <div ref={body} className="grid grid-cols-1 gap-3">
+        <ReplyParts blocks={blocks} isOpen={isOpen} />
+        {isOpen && !isAtWork && <Caret />}
+      </div>
+      {status === "STOPPED" && <Mark>{text.stopped}</Mark>}
+      {status === "FAILED" && !isEmpty && <Mark>{text.interrupted}</Mark>}
+      {status === "FAILED" && (
+        <ReplyFailure reason={message.error} onRetry={isLast && actions ? () => actions.regenerate(id) : undefined} />
+      )}
+      {status === "DONE" && isEmpty && (
+        <ReplyEmpty
+          onRegenerate={isLast && actions ? () => actions.regenerate(id) : undefined}
+          onContinue={actions?.goOn}
+        />
+      )}
+      {!isOpen && (
+        <MessageActions
+          copyText={() => body.current?.innerText.trim() ?? markdown}
+          markdown={markdown}
+          onRegenerate={actions ? () => actions.regenerate(id) : undefined}
+          onContinue={isLast ? actions?.goOn : undefined}
+          onDelete={actions ? () => actions.remove(id) : undefined}
+          isShown={isLast}
+          meta={<Meta message={message} />}
+          className="-mt-2 -ml-1"
+        />
+      )}
+      {isOpen && <div className="h-7 -mt-2" />}
+    </article>
+  );
+}, sameMessage);
+
+/** The place where the first word comes. */
+function Caret() {
+  return (
+    <div aria-hidden className="flex h-6 items-center">
+      <span className="h-4 w-0.5 animate-blink rounded-full bg-accent" />
+    </div>
+  );
+}
+
+function Mark({ children }: { children: string }) {
+  return (
+    <p className="flex items-center gap-1.5 text-sm text-ink-3">
+      <Square aria-hidden className="size-3" />
+      {children}
+    </p>
+  );
+}
+
+/** When it was written, how long that took and what it cost. */
+function Meta({ message: { createdAt, metadata } }: { message: ChatMessage }) {
+  const facts = [
+    createdAt.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" }),
+    metadata.durationMs !== undefined && formatDuration(metadata.durationMs),
+    metadata.credits !== undefined && billingText.credits.cost(metadata.credits),
+  ];
+  return (
+    <time dateTime={createdAt.toISOString()} title={createdAt.toLocaleString("en-GB")}>
+      {facts.filter(Boolean).join(" · ")}
+    </time>
+  );
+}

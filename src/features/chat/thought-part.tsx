@@ -1,0 +1,36 @@
+import { memo, useState } from "react";
+import { formatDuration } from "#lib/time.ts";
+import { chatText } from "#product/texts/chat.ts";
+import { Disclosure } from "#ui/disclosure.tsx";
+import { Markdown } from "#ui/markdown/markdown.tsx";
+import { Spinner } from "#ui/spinner.tsx";
+import { Elapsed } from "./elapsed.tsx";
+
+interface ThoughtPartProps {
+  text: string;
+  isOpen: boolean;
+  /** null while it thinks, and where nobody measured it. */
+  durationMs: number | null;
+}
+
+const text = chatText.message;
+
+/** What the model thought before it answered: folded, with how long it took. */
+export const ThoughtPart = memo(function ThoughtPart({ text: thought, isOpen, durationMs }: ThoughtPartProps) {
+  const [since] = useState(() => Date.now());
+  const title = isOpen || durationMs === null ? text.thinking : text.thoughtFor(formatDuration(durationMs));
+  return (
+    <Disclosure
+      title={<span className="font-normal text-ink-3">{title}</span>}
+      start={isOpen ? <Spinner /> : undefined}
+      meta={isOpen ? <Elapsed since={since} className="num" /> : undefined}
+      className="w-fit max-w-full"
+    >
+      {thought.trim() && (
+        <div className="border-line border-l-2 pl-3.5">
+          <Markdown text={thought} isStreaming={isOpen} className="text-sm! leading-5! text-ink-2!" />
+        </div>
+      )}
+    </Disclosure>
+  );
+});

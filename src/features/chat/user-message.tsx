@@ -1,0 +1,80 @@
+import { memo, useState } from "react";
+import { textOf } from "#lib/ui-message.ts";
+import { chatText } from "#product/texts/chat.ts";
+import { buttonText } from "#product/texts/dialog.ts";
+import { cx } from "#ui/cx.ts";
+import { PromptText } from "#ui/editor/prompt-text.tsx";
+import { sameMessage } from "./client/same-message.ts";
+import type { ChatMessage } from "./client/show-turn.ts";
+import { EditMessage } from "./edit-message.tsx";
+import { MessageActions } from "./message-actions.tsx";
+import { UserAttachments } from "./user-attachments.tsx";
+
+/** Longer ones are folded: a pasted document is not what one reads again. */
+const foldAbove = { chars: 1_200, lines: 16 };
+
+export interface QuestionActions {
+  startEdit: (id: string | null) => void;
+  edit: (id: string, text: string) => void;
+  remove: (id: string) => void;
+}
+
+interface UserMessageProps {
+  message: ChatMessage;
+  isEditing: boolean;
+  isLast: boolean;
+  /** null while an answer is under way, and for readers. */
+  actions: QuestionActions | null;
+}
+
+/** What a person said. */
+export const UserMessage = memo(function UserMessage({ message, isEditing, isLast, actions }: UserMessageProps) {
+  const { id, parts, metadata, createdAt } = message;
+  const said = textOf(parts);
+  const isLong = said.length > foldAbove.chars || said.split("\n", foldAbove.lines + 1).length > foldAbove.lines;
+  const [isWhole, setWhole] = useState(false);
+  if (isEditing && actions)
+    return (
+      <EditMessage
+        text={said}
+        hasAttachments={Boolean(metadata.images?.length || metadata.files?.length)}
+        onSubmit={(text) => actions.edit(id, text)}
+        onCancel={() => actions.startEdit(null)}
+      />
+    );
+  return (
+    <article aria-label={chatText.message.you} className="group/message grid grid-cols-1 justify-items-end gap-1.5">
+      <UserAttachments images={metadata.images} files={metadata.files} />
+      {said && (
+        <div className="max-w-[94%] min-w-0 rounded-card bg-hover px-3.5 py-2.5 text-md sm:max-w-[85%]">
+          <PromptText
+            value={said}
+            className={cx(isLong && !isWhole && "max-h-60 overflow-hidden mask-b-from-60% mask-b-to-100%")}
+          />
+          {isLong && (
+            <button
+              type="button"
+              aria-expanded={isWhole}
+              onClick={() => setWhole(!isWhole)}
+              className="mt-1 rounded-mark text-sm font-medium text-accent-text hover:underline"
+            >
+              {isWhole ? buttonText.showLess : buttonText.showMore}
+            </button>
+          )}
+        </div>
+      )}
+      <MessageActions
+        copyText={() => said}
+        onEdit={actions ? () => actions.startEdit(id) : undefined}
+        onDelete={actions ? () => actions.remove(id) : undefined}
+        isShown={isLast}
+        meta={
+          <time dateTime={createdAt.toISOString()} title={createdAt.toLocaleString("en-GB")}>
+            {createdAt.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" })}
+          </time>
+        }
+        className="-mr-1 -mt-1 flex-row-reverse"
+      />
+    </article>
+  );
+}, sameMessage);

@@ -1,0 +1,41 @@
+import { formatBytes } from "#lib/bytes.ts";
+import { chatText } from "#product/texts/chat.ts";
+import { FileChip } from "#ui/file-chip.tsx";
+import type { Attachment } from "./client/attachments.ts";
+import { useFileUrl } from "./client/use-file-url.ts";
+
+const text = chatText.composer;
+
+interface AttachmentChipProps {
+  workspaceId: string;
+  attachment: Attachment;
+  onRemove: () => void;
+  onRetry: () => void;
+}
+
+/** A file on its way into a message: how far it is, why it failed, a way to take it back. */
+export function AttachmentChip({ workspaceId, attachment, onRemove, onRetry }: AttachmentChipProps) {
+  const { kind, name, size, status, progress, error, preview, stored } = attachment;
+  const isKeptPicture = kind === "image" && !preview && stored;
+  const url = useFileUrl(workspaceId, isKeptPicture ? stored.s3FilePath : null);
+  const thumbnail = preview ?? url;
+  const metas = {
+    uploading: text.uploading(Math.round(progress * 100)),
+    processing: text.processing,
+    ready: formatBytes(size),
+    failed: text.uploadFailed,
+  };
+  return (
+    <FileChip
+      name={name}
+      meta={metas[status]}
+      status={status}
+      progress={status === "uploading" ? progress : undefined}
+      error={error ?? undefined}
+      {...(thumbnail ? { thumbnail } : {})}
+      onRemove={onRemove}
+      onRetry={onRetry}
+      className="flex-none"
+    />
+  );
+}

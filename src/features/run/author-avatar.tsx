@@ -1,0 +1,17 @@
+import { useQuery } from "@tanstack/react-query";
+import { Avatar } from "#ui/avatar.tsx";
+import { api } from "#web/api.ts";
+import { useWorkspace } from "#web/shell/use-workspace.ts";
+
+/** Who started a run; only where there are several who might have (spec 3 §2). */
+export function AuthorAvatar({ userId }: { userId: string }) {
+  const { memberCount } = useWorkspace();
+  const { data } = useQuery({ ...api.user.getById.queryOptions({ userId }), enabled: memberCount > 1, staleTime: 300_000 });
+  if (memberCount <= 1 || !data) return null;
+  const name = [data.firstName, data.lastName].filter(Boolean).join(" ");
+  return (
+    <span role="img" aria-label={name} title={name} className="flex flex-none">
+      <Avatar name={name} src={data.imageUrl ?? undefined} size={20} />
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+/** The sentences over the steps of a run that nobody sits before (spec 3 §2). */
+import { isOver, type RunStatus, type TriggerType } from "#engine/status.ts";
+import { runText } from "#product/texts/run.ts";
+
+export interface BannerFacts {
+  status: RunStatus;
+  triggerType: TriggerType;
+  runInBackground: boolean;
+  /** What set the run going, where that was no person. */
+  Trigger?: { title: string; type: string } | null;
+  /** The step of another run that this one is the inside of. */
+  ParentSubflowNodeExecution?: { workflowRunId: string } | null;
+}
+
+export interface Banner {
+  key: string;
+  text: string;
+  desc?: string;
+  /** The run that the banner leads to. */
+  runId?: string;
+}
+
+export function bannersOf(run: BannerFacts): Banner[] {
+  const { banner } = runText;
+  const all: Banner[] = [];
+  if (run.triggerType === "FORM") all.push({ key: "form", text: banner.form });
+  if (run.Trigger) all.push({ key: "trigger", text: banner.trigger(run.Trigger.title, run.Trigger.type) });
+  if (run.ParentSubflowNodeExecution)
+    all.push({ key: "parent", text: banner.parent, runId: run.ParentSubflowNodeExecution.workflowRunId });
+  const isInBackground = run.triggerType === "IN_BACKGROUND" || run.runInBackground;
+  if (isInBackground && !isOver(run.status))
+    all.push({ key: "background", text: banner.background, desc: banner.backgroundDesc });
+  return all;
+}

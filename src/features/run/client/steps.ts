@@ -1,0 +1,198 @@
+/** What the page of a run shows of each step. Pure: made anew from what the server says, whenever it says something. */
+import { type Plan, plan } from "#engine/plan.ts";
+import { isOver, isReviewed, type Waiting } from "#engine/status.ts";
+import { readableMentions } from "#lib/mention.ts";
+import { catalog } from "#nodes/index.ts";
+import { runText } from "#product/texts/run.ts";
+import { runPageText } from "#product/texts/run-page.ts";
+import type { ExecutionData, RunData } from "./run-data.ts";
+
+/**
+ * queued: nothing keeps it from starting, and it will in a moment. locked: it wants an approval, or the run to be
+ * resumed. later: steps before it are not finished.
+ */
+export type StepState = "done" | "failed" | "running" | "waiting" | "queued" | "locked" | "later";
+
+export interface StepItem {
+  /** Of the execution. */
+  id: string;
+  nodeId: string;
+  /** Counted from 1, as people read it. */
+  number: number;
+  label: string;
+  type: string;
+  config: unknown;
+  state: StepState;
+  /** What it waits for, in state waiting. */
+  waitsFor: Waiting | null;
+  /** What it brought; undefined while it has brought nothing that counts. */
+  result: unknown;
+  error: string | null;
+  streamId: string | null;
+  startedAt: Date | null;
+  /** How long its last try took; null while it has not ended. */
+  tookMs: number | null;
+  credits: number;
+  /** A quiet word beside the label, while the step is folded. */
+  summary: string;
+}
+
+export interface RunView {
+  steps: readonly StepItem[];
+  /** The first step that is not finished. */
+  current: StepItem | null;
+  /** A finished step and the one that begins once it is approved. */
+  approval: { done: StepItem; next: StepItem } | null;
+  isOver: boolean;
+}
+
+export function viewRun(run: RunData, executions: readonly ExecutionData[]): RunView {
+  const planned = plan({
+    graph: run.graph,
+    catalog,
+    executions,
+    run: { status: run.status, isReviewed: isReviewed(run) },
+  });
+  const ordered = [...executions, ...planned.create.flatMap((one) => unbegun(run, one))].toSorted(
+    (a, b) => a.ordinal - b.ordinal,
+  );
+  const openAt = ordered.findIndex(({ status }) => status !== "COMPLETED");
+  const steps = ordered.map((one, at): StepItem => {
+    const state = stateOf(one, at, openAt, run, planned);
+    return {
+      id: one.id,
+      nodeId: one.nodeId,
+      number: at + 1,
+      label: one.Node.label,
+      type: one.Node.type,
+      config: one.Node.config,
+      state,
+      waitsFor: one.waitsFor,
+      result: state === "done" ? one.output?.result : undefined,
+      error: one.error,
+      streamId: one.streamId,
+      startedAt: one.startedAt,
+      tookMs: one.startedAt && one.endedAt ? one.endedAt.getTime() - one.startedAt.getTime() : null,
+      credits: one.credits,
+      summary: summaryOf(one, state, ordered[at - 1], run),
+    };
+  });
+  const approved = planned.wait?.kind === "approval" ? planned.wait.nodeId : null;
+  const done = steps.find(({ nodeId }) => nodeId === approved);
+  const next = done && steps[done.number];
+  return {
+    steps,
+    current: steps[openAt] ?? null,
+    approval: done && next ? { done, next } : null,
+    isOver: isOver(run.status),
+  };
+}
+
+/** A step that the server has not written down yet, so that the page does not grow under the reader. */
+function unbegun(run: RunData, { nodeId, ordinal }: { nodeId: string; ordinal: number }): ExecutionData[] {
+  const node = run.graph.nodes.find(({ id }) => id === nodeId);
+  if (!node) return [];
+  return [
+    {
+      id: nodeId,
+      workflowRunId: run.id,
+      nodeId,
+      ordinal,
+      status: "PENDING",
+      waitsFor: null,
+      epoch: 1,
+      isApproved: false,
+      next: null,
+      isStop: false,
+      error: null,
+      output: null,
+      streamId: null,
+      startedAt: null,
+      endedAt: null,
+      credits: 0,
+      Node: { id: nodeId, label: node.label, type: node.type, workflowId: run.workflowId, config: node.config },
+    },
+  ];
+}
+
+function stateOf(one: ExecutionData, at: number, openAt: number, run: RunData, planned: Plan): StepState {
+  if (one.status === "COMPLETED") return "done";
+  if (one.status === "FAILED") return "failed";
+  if (one.status === "RUNNING") return "running";
+  if (one.waitsFor) return "waiting";
+  if (run.status === "STOPPED") return "locked";
+  if (at !== openAt) return isReviewed(run) ? "locked" : "later";
+  if (planned.wait?.kind === "approval") return "locked";
+  // Something before it in the plan is under way: a step that another page has just set going again.
+  return planned.start?.nodeId === one.nodeId || run.status === "PENDING" ? "queued" : "later";
+}
+
+/** Which steps show what they hold before anybody touches them (spec 3 §4: unfinished steps open automatically). */
+export function isOpenByItself(step: StepItem, view: RunView): boolean {
+  if (step.state === "running" || step.state === "waiting" || step.state === "failed") return true;
+  // What the run was made for stands open at its end.
+  return view.current === null && step.number === view.steps.length;
+}
+
+function summaryOf(
+  { output, waitsFor, Node: node }: ExecutionData,
+  state: StepState,
+  previous: ExecutionData | undefined,
+  run: RunData,
+): string {
+  if (state === "done") return saidBriefly(run, node, output?.result);
+  if (state === "queued") return runText.wait.saving;
+  if (state === "waiting" && waitsFor === "child") return runText.wait.child;
+  if (run.status === "STOPPED" && state === "locked") return runPageText.steps.notStarted;
+  if ((state === "later" || state === "locked") && previous && previous.status !== "COMPLETED")
+    return runText.wait.after(previous.Node.label);
+  return "";
+}
+
+const summaryChars = 160;
+
+/** The beginning of what a step says, as one line of plain words. */
+export function saidBriefly(run: Pick<RunData, "graph">, node: ExecutionData["Node"], result: unknown): string {
+  return plainLine(textOfStep(run, node, result)).slice(0, summaryChars);
+}
+
+/** What later steps may quote of a finished step; also what "Copy" copies. */
+export function textOfStep(
+  { graph }: Pick<RunData, "graph">,
+  { type, config }: Pick<ExecutionData["Node"], "type" | "config">,
+  result: unknown,
+): string {
+  const spec = catalog[type];
+  const read = spec?.result.safeParse(result);
+  if (!spec || !read?.success) return "";
+  const said = spec.says(read.data, {
+    config,
+    labelOf: (id) => graph.nodes.find((node) => node.id === id)?.label ?? null,
+  });
+  return typeof said === "string" ? said : said.text;
+}
+
+/** Markdown without its signs, in one line. */
+export function plainLine(markdown: string): string {
+  return readableMentions(markdown)
+    .replaceAll(/```[\s\S]*?(```|$)/g, " ")
+    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replaceAll(/^\s*(#{1,6}|>|[-*+]|\d+\.)\s+/gm, "")
+    .replaceAll(/^\s*\|?[\s:|-]+\|?\s*$/gm, " ")
+    .replaceAll(/[*_`~|]+/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}
+
+/** The dot of a step in the list at the edge: green when completed, otherwise amber, red when failed (spec 3 §2). */
+export function tickOf(step: StepItem): "success" | "danger" | "warning" {
+  return step.state === "done" ? "success" : step.state === "failed" ? "danger" : "warning";
+}
+
+/** The state of the whole run in a word that the browser's tab can carry; "" when there is nothing to say. */
+export function tabWord(run: Pick<RunData, "status">, view: RunView): "" | "WAITING" | RunData["status"] {
+  if (run.status === "COMPLETED" || run.status === "PENDING") return "";
+  if (run.status !== "RUNNING") return run.status;
+  const isWaiting = view.approval || (view.current?.state === "waiting" && view.current.waitsFor !== "child");
+  return isWaiting ? "WAITING" : "RUNNING";
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from "react";
+import { isOpenByItself, type RunView, type StepItem } from "./steps.ts";
+
+/** Which steps stand open: by themselves, until the person says otherwise. */
+export function useOpenSteps(view: RunView | null) {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [watched, setWatched] = useState<ReadonlySet<string>>(new Set());
+  const runningId = view?.steps.find(({ state }) => state === "running")?.id;
+  // What somebody saw being written does not close under their eyes when it is finished.
+  useEffect(() => {
+    if (runningId) setWatched((before) => (before.has(runningId) ? before : new Set(before).add(runningId)));
+  }, [runningId]);
+
+  const isOpen = (step: StepItem) =>
+    step.state !== "locked" &&
+    (chosen.get(step.id) ?? ((view !== null && isOpenByItself(step, view)) || watched.has(step.id)));
+  return {
+    isOpen,
+    setOpen: (id: string, open: boolean) => setChosen((before) => new Map(before).set(id, open)),
+    setAll: (open: boolean) => setChosen(new Map(view?.steps.map(({ id }) => [id, open]))),
+    /** An answered form goes back to closing by itself. */
+    letGo: (id: string) =>
+      setChosen((before) => {
+        const next = new Map(before);
+        next.delete(id);
+        return next;
+      }),
+  };
+}
+
+export type OpenSteps = ReturnType<typeof useOpenSteps>;

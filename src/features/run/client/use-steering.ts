@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { toastText } from "#product/texts/toast.ts";
+import { toast } from "#ui/toast.ts";
+import { api } from "#web/api.ts";
+import { readRefusal } from "#web/refusal.ts";
+
+/** What a person may do to a run. Refusals show by themselves; afterwards the page reads where the run stands. */
+export function useSteering(runId: string) {
+  const queries = useQueryClient();
+  const refresh = () =>
+    Promise.all([
+      queries.invalidateQueries(api.workflowRun.getById.queryFilter({ runId })),
+      queries.invalidateQueries(api.workflowRun.getExecutions.queryFilter({ runId })),
+    ]);
+  const onSettled = () => void refresh();
+  const complete = useMutation(api.workflowRun.completeNodeExecution.mutationOptions({ onSettled }));
+  const edit = useMutation({
+    ...api.workflowRun.updateNodeExecution.mutationOptions({ onSettled }),
+    meta: { isSilent: true },
+    onError: (error) => toast.failed(toastText.run.updateStepFailed(readRefusal(error, toastText.common.unknown).text)),
+  });
+  const regenerate = useMutation(api.workflowRun.regenerateNodeExecution.mutationOptions({ onSettled }));
+  const retry = useMutation(api.workflowRun.retryNodeExecution.mutationOptions({ onSettled }));
+  const approve = useMutation(api.workflowRun.approveNodeExecution.mutationOptions({ onSettled }));
+  const stop = useMutation(
+    api.workflowRun.stop.mutationOptions({ onSettled, onSuccess: () => void toast.success(toastText.run.stopped) }),
+  );
+  const resume = useMutation(api.workflowRun.resume.mutationOptions({ onSettled }));
+  return { complete, edit, regenerate, retry, approve, stop, resume };
+}
+
+export type Steering = ReturnType<typeof useSteering>;
+
+/** Whether it worked; the refusal has been shown. */
+export async function isDone(work: Promise<unknown>): Promise<boolean> {
+  try {
+    await work;
+    return true;
+  } catch {
+    return false;
+  }
+}

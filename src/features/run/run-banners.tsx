@@ -1,0 +1,27 @@
+import { Info } from "lucide-react";
+import { runText } from "#product/texts/run.ts";
+import { urls } from "#product/urls.ts";
+import { Link } from "#web/shell/link.tsx";
+import { useWorkspace } from "#web/shell/use-workspace.ts";
+import { type BannerFacts, bannersOf } from "./client/banners.ts";
+
+/** What set the run going, and that nobody has to wait before it. */
+export function RunBanners({ run }: { run: BannerFacts }) {
+  const { slug } = useWorkspace();
+  return bannersOf(run).map(({ key, text, desc, runId }) => (
+    <p key={key} className="flex items-start gap-2.5 px-0.5 pb-3 text-sm text-ink-2">
+      <Info aria-hidden className="mt-px flex-none text-ink-4" />
+      <span>
+        {text} {desc}
+        {runId && (
+          <Link
+            href={urls.run(slug, runId)}
+            className="rounded-mark font-medium text-accent-text underline-offset-3 hover:underline"
+          >
+            {runText.banner.parentLink}
+          </Link>
+        )}
+      </span>
+    </p>
+  ));
+}

@@ -1,0 +1,120 @@
+import { Play, Plus, Square, Workflow } from "lucide-react";
+import { use, useState } from "react";
+import { statusName } from "#product/run-status.ts";
+import { hasAbility } from "#product/roles.ts";
+import { runText } from "#product/texts/run.ts";
+import { runPageText } from "#product/texts/run-page.ts";
+import { urls } from "#product/urls.ts";
+import { Button } from "#ui/button.tsx";
+import { buttonClass } from "#ui/button-class.ts";
+import { PageHead } from "#web/shell/page-head.tsx";
+import { PanelContext } from "#web/shell/panel-context.ts";
+import { useWorkspace } from "#web/shell/use-workspace.ts";
+import { canSteerRun } from "./access.ts";
+import { AuthorAvatar } from "./author-avatar.tsx";
+import type { RunData } from "./client/run-data.ts";
+import { type RunView, tabWord } from "./client/steps.ts";
+import type { OpenSteps } from "./client/use-open-steps.ts";
+import { useRunCredits } from "./client/use-run.ts";
+import type { Steering } from "./client/use-steering.ts";
+import { DeleteRun } from "./delete-run.tsx";
+import { RunMenu } from "./run-menu.tsx";
+import { RunStatusChip } from "./run-status-chip.tsx";
+import { RunTitle } from "./run-title.tsx";
+import { TriggerWord } from "./trigger-word.tsx";
+
+interface RunHeaderProps {
+  run: RunData;
+  view: RunView;
+  open: OpenSteps;
+  steering: Steering;
+}
+
+/** The head of a run: its title, its state, what it costs, and what can be done with the whole of it (spec 3 §2). */
+export function RunHeader({ run, view, open, steering }: RunHeaderProps) {
+  const { slug, role, actor } = useWorkspace();
+  const isInPanel = use(PanelContext) !== null;
+  const credits = useRunCredits(run.id);
+  const [isDeleting, setDeleting] = useState(false);
+  const canSteer = canSteerRun(actor, run);
+  const word = tabWord(run, view);
+  const wide = isInPanel ? "hidden" : "max-lg:hidden";
+  const { stop, resume } = steering;
+  return (
+    <>
+      <PageHead
+        title={<RunTitle runId={run.id} title={run.title} isReadOnly={!canSteer} />}
+        documentTitle={word ? `${statusName(word)} · ${run.title}` : run.title}
+        meta={
+          <>
+            <RunStatusChip status={run.status} />
+            {credits !== undefined && credits > 0 && (
+              <span className={isInPanel ? undefined : "max-sm:hidden"}>{runText.header.credits(credits)}</span>
+            )}
+            <span className={`${wide} h-4 w-px bg-line-2`} />
+            {hasAbility(role, "openBuilder") &&
+              (run.isWorkflowDeleted ? (
+                <span className={`${wide} max-w-60 cut`}>{run.workflowTitle}</span>
+              ) : (
+                <a
+                  href={urls.workflowBuild(slug, run.workflowId)}
+                  target="_blank"
+                  rel="noopener"
+                  title={runText.header.openWorkflow}
+                  className={`${wide} flex min-w-0 max-w-60 items-center gap-1.25 rounded-mark hover:text-ink`}
+                >
+                  <Workflow aria-hidden className="size-3.5 flex-none" />
+                  <span className="cut">{run.workflowTitle}</span>
+                </a>
+              ))}
+            <span className={wide}>
+              <TriggerWord triggerType={run.triggerType} />
+            </span>
+            <span className={wide}>
+              <AuthorAvatar userId={run.userId} />
+            </span>
+          </>
+        }
+        actions={
+          <>
+            {!isInPanel && canSteer && !view.isOver && (
+              <Button
+                variant="ghost"
+                icon={Square}
+                isPending={stop.isPending}
+                onPress={() => stop.mutate({ runId: run.id })}
+                className="max-md:hidden"
+              >
+                {runText.header.stop}
+              </Button>
+            )}
+            {!isInPanel && canSteer && run.status === "STOPPED" && (
+              <Button
+                variant="primary"
+                icon={Play}
+                isPending={resume.isPending}
+                onPress={() => resume.mutate({ runId: run.id })}
+                className="max-md:hidden"
+              >
+                {runPageText.header.resume}
+              </Button>
+            )}
+            {!isInPanel && !run.isWorkflowDeleted && (
+              <a
+                href={urls.startWorkflow(slug, run.workflowId)}
+                target="_blank"
+                rel="noopener"
+                className={`${buttonClass()} max-md:hidden`}
+              >
+                <Plus aria-hidden />
+                {runText.header.newRun}
+              </a>
+            )}
+            <RunMenu run={run} view={view} open={open} steering={steering} onDelete={() => setDeleting(true)} />
+          </>
+        }
+      />
+      <DeleteRun run={run} isOpen={isDeleting} onOpenChange={setDeleting} />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { ChevronsDownUp, ChevronsUpDown, Ellipsis, Link, Play, Plus, Square, Trash2, Workflow } from "lucide-react";
+import { hasAbility } from "#product/roles.ts";
+import { runText } from "#product/texts/run.ts";
+import { runPageText } from "#product/texts/run-page.ts";
+import { toastText } from "#product/texts/toast.ts";
+import { urls } from "#product/urls.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Menu } from "#ui/menu.tsx";
+import { MenuItem } from "#ui/menu-item.tsx";
+import { MenuSeparator } from "#ui/menu-separator.tsx";
+import { toast } from "#ui/toast.ts";
+import { useCopy } from "#ui/use-copy.ts";
+import { useWorkspace } from "#web/shell/use-workspace.ts";
+import { canDeleteRun, canSteerRun } from "./access.ts";
+import type { RunData } from "./client/run-data.ts";
+import type { RunView } from "./client/steps.ts";
+import type { OpenSteps } from "./client/use-open-steps.ts";
+import type { Steering } from "./client/use-steering.ts";
+
+interface RunMenuProps {
+  run: RunData;
+  view: RunView;
+  open: OpenSteps;
+  steering: Steering;
+  onDelete: () => void;
+}
+
+/** All that can be done with a run; on small screens the only place for it. */
+export function RunMenu({ run, view, open, steering, onDelete }: RunMenuProps) {
+  const { slug, role, actor } = useWorkspace();
+  const { copy } = useCopy();
+  const canSteer = canSteerRun(actor, run);
+  const address = () => new URL(urls.run(slug, run.id), location.origin).href;
+  return (
+    <Menu
+      aria-label={runPageText.header.more}
+      trigger={<IconButton icon={Ellipsis} label={runPageText.header.more} />}
+    >
+      {canSteer && !view.isOver && (
+        <MenuItem icon={Square} onAction={() => steering.stop.mutate({ runId: run.id })}>
+          {runText.header.stop}
+        </MenuItem>
+      )}
+      {canSteer && run.status === "STOPPED" && (
+        <MenuItem icon={Play} onAction={() => steering.resume.mutate({ runId: run.id })}>
+          {runPageText.header.resume}
+        </MenuItem>
+      )}
+      {!run.isWorkflowDeleted && (
+        <MenuItem icon={Plus} href={urls.startWorkflow(slug, run.workflowId)} target="_blank">
+          {runText.header.newRun}
+        </MenuItem>
+      )}
+      {!run.isWorkflowDeleted && hasAbility(role, "openBuilder") && (
+        <MenuItem icon={Workflow} href={urls.workflowBuild(slug, run.workflowId)} target="_blank">
+          {runText.header.openWorkflow}
+        </MenuItem>
+      )}
+      <MenuItem
+        icon={Link}
+        onAction={() => void copy(address()).then((done) => done && toast.success(toastText.common.copied))}
+      >
+        {runPageText.header.copyLink}
+      </MenuItem>
+      <MenuItem icon={ChevronsUpDown} onAction={() => open.setAll(true)}>
+        {runText.step.expandAll}
+      </MenuItem>
+      <MenuItem icon={ChevronsDownUp} onAction={() => open.setAll(false)}>
+        {runText.step.collapseAll}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={Trash2} isDanger isDisabled={!canDeleteRun(actor, run)} onAction={onDelete}>
+        {runText.header.delete}
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { limits } from "#product/limits.ts";
+import { runText } from "#product/texts/run.ts";
+import { runPageText } from "#product/texts/run-page.ts";
+import { toastText } from "#product/texts/toast.ts";
+import { InlineEdit } from "#ui/inline-edit.tsx";
+import { SaveState } from "#ui/save-state.tsx";
+import { toast } from "#ui/toast.ts";
+import { api } from "#web/api.ts";
+
+type TitleState = keyof typeof runText.title;
+
+/** The title of a run, saved on leaving it or on Enter, and only if it changed (spec 3 §5). */
+export function RunTitle({ runId, title, isReadOnly }: { runId: string; title: string; isReadOnly: boolean }) {
+  const queries = useQueryClient();
+  const [state, setState] = useState<TitleState | null>(null);
+  const [draft, setDraft] = useState<string | null>(null);
+  const { mutate } = useMutation({
+    ...api.workflowRun.updateTitle.mutationOptions(),
+    meta: { isSilent: true },
+    onMutate: () => setState("SAVING"),
+    async onSuccess() {
+      await queries.invalidateQueries(api.workflowRun.getById.queryFilter({ runId }));
+      setDraft(null);
+      setState("SAVED");
+    },
+    onError() {
+      setState("SAVING_FAILED");
+      toast.failed(toastText.run.titleFailed);
+    },
+  });
+  const save = (next: string) => {
+    setDraft(next);
+    mutate({ runId, title: next });
+  };
+  return (
+    // Whatever is typed inside is not saved yet; the field keeps its draft to itself.
+    <span className="flex min-w-0 items-center gap-2.5" onChange={() => setState("UNSAVED")}>
+      <InlineEdit
+        label={runPageText.header.title}
+        value={draft ?? title}
+        maxLength={limits.run.titleChars.max}
+        onSave={save}
+        onDone={() => setState((before) => (before === "UNSAVED" ? null : before))}
+        isReadOnly={isReadOnly}
+      />
+      {state === "UNSAVED" && (
+        <span className="flex-none text-sm font-normal text-ink-3 max-sm:sr-only">{runText.title.UNSAVED}</span>
+      )}
+      <SaveState
+        status={state === "SAVING" ? "saving" : state === "SAVED" ? "saved" : state === "SAVING_FAILED" ? "failed" : "idle"}
+        texts={{
+          saving: runText.title.SAVING,
+          saved: runText.title.SAVED,
+          failed: runText.title.SAVING_FAILED,
+        }}
+        onRetry={draft === null ? undefined : () => save(draft)}
+        className={state === "SAVING_FAILED" ? "flex-none font-normal" : "flex-none font-normal max-sm:sr-only"}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,131 @@
+import { CircleHelp, LayoutList, Plus, Redo2, Stethoscope, Undo2, WandSparkles, Workflow } from "lucide-react";
+import { shellText } from "#product/texts/shell.ts";
+import { builderText } from "#product/texts/builder.ts";
+import { workflowText } from "#product/texts/workflow.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { cx } from "#ui/cx.ts";
+import { Popover } from "#ui/popover.tsx";
+import { CheckList } from "./check-list.tsx";
+import { placeForNew, tidy } from "./client/commands.ts";
+import { keys } from "./client/keys.ts";
+import { useBuilder, useBuilderState } from "./client/use-builder.ts";
+import { KeyHelp } from "./key-help.tsx";
+
+const text = workflowText.builder;
+
+interface CanvasToolsProps {
+  /** Changes between canvas and outline; absent where only one of them fits. */
+  onView: (() => void) | undefined;
+  /** In a row at the head of the outline instead of beside the canvas. */
+  isFlat?: boolean;
+}
+
+/** Add, check, tidy, undo, redo, the other view, help. */
+export function CanvasTools({ onView, isFlat = false }: CanvasToolsProps) {
+  const session = useBuilder();
+  const { store, canEdit } = session;
+  const canUndo = useBuilderState((state) => state.history.past.length > 0);
+  const canRedo = useBuilderState((state) => state.history.future.length > 0);
+  const side = { size: isFlat ? "m" : "s", tooltipPlacement: isFlat ? "bottom" : "right" } as const;
+  const line = <span aria-hidden className={isFlat ? "mx-1 h-4 w-px bg-line" : "mx-1 my-0.75 h-px bg-line"} />;
+  return (
+    <div
+      role="group"
+      aria-label={builderText.canvas.tools}
+      className={cx(
+        "flex gap-0.5",
+        isFlat
+          ? "items-center"
+          : "absolute top-4 left-4 z-10 flex-col rounded-card border border-line-2 bg-raised p-1 shadow-float-1 max-lg:top-2 max-lg:left-2",
+      )}
+    >
+      {canEdit && (
+        <>
+          <IconButton
+            {...side}
+            icon={Plus}
+            label={text.newNode}
+            shortcut={keys.add}
+            className="text-accent-text"
+            onPress={({ target }) => {
+              const { right, top, left, bottom } = target.getBoundingClientRect();
+              const at = isFlat ? { x: left, y: bottom } : { x: right + 8, y: top };
+              store.set({ adding: { place: placeForNew(session), at } });
+            }}
+          />
+          {line}
+        </>
+      )}
+      <ChecksButton side={side} />
+      {canEdit && (
+        <>
+          {!isFlat && (
+            <IconButton {...side} icon={WandSparkles} label={text.tidy} shortcut={keys.tidy} onPress={() => tidy(session)} />
+          )}
+          {line}
+          <IconButton
+            {...side}
+            icon={Undo2}
+            label={shellText.shortcuts.undo}
+            shortcut={keys.undo}
+            isDisabled={!canUndo}
+            onPress={session.undo}
+          />
+          <IconButton
+            {...side}
+            icon={Redo2}
+            label={shellText.shortcuts.redo}
+            shortcut={keys.redo}
+            isDisabled={!canRedo}
+            onPress={session.redo}
+          />
+        </>
+      )}
+      {(!isFlat || onView) && line}
+      {onView && (
+        <IconButton {...side} icon={isFlat ? Workflow : LayoutList} label={isFlat ? text.canvas : text.outline} onPress={onView} />
+      )}
+      {!isFlat && (
+        <Popover
+          aria-label={builderText.keys.title}
+          placement="right top"
+          className="w-80"
+          trigger={<IconButton {...side} icon={CircleHelp} label={text.help} />}
+        >
+          <KeyHelp />
+        </Popover>
+      )}
+    </div>
+  );
+}
+
+type ButtonSide = { size: "m" | "s"; tooltipPlacement: "bottom" | "right" };
+
+function ChecksButton({ side }: { side: ButtonSide }) {
+  const count = useBuilderState((state) => state.checks.filter((check) => check.severity !== "info").length);
+  const hasErrors = useBuilderState((state) => state.checks.some((check) => check.severity === "error"));
+  const label = `${text.checks}: ${text.checksCount(count)}`;
+  return (
+    <span className="relative flex">
+      <Popover
+        aria-label={text.checks}
+        placement={side.tooltipPlacement === "right" ? "right top" : "bottom start"}
+        className="w-96 max-w-[calc(100vw-32px)] p-0"
+        trigger={<IconButton {...side} icon={Stethoscope} label={label} />}
+      >
+        {(close) => <CheckList onDone={close} />}
+      </Popover>
+      {count > 0 && (
+        <span
+          aria-hidden
+          className={cx(
+            "pointer-events-none absolute -top-1 -right-1.25 min-w-3.75 rounded-full px-1 text-center text-[10px] leading-[15px] font-semibold",
+            hasErrors ? "bg-danger-solid text-on-danger" : "bg-warning-solid text-on-warning",
+          )}
+        >
+          {count}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Graph } from "#engine/graph.ts";
+import { type Size, sizeOf } from "./flow.ts";
+
+interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** The rectangle that holds all nodes; null without any. */
+export function boundsOf(graph: Graph): Box | null {
+  if (graph.nodes.length === 0) return null;
+  const boxes = graph.nodes.map((node) => ({ ...node.position, ...sizeOf(node) }));
+  return {
+    left: Math.min(...boxes.map((box) => box.x)),
+    top: Math.min(...boxes.map((box) => box.y)),
+    right: Math.max(...boxes.map((box) => box.x + box.width)),
+    bottom: Math.max(...boxes.map((box) => box.y + box.height)),
+  };
+}
+
+const margin = 48;
+/** Below this, names are hard to read. */
+const readable = 0.7;
+
+/** How a workflow is shown first: whole where it can still be read, else its beginning. */
+export function firstView(graph: Graph, { width, height }: Size): { x: number; y: number; zoom: number } {
+  const bounds = boundsOf(graph);
+  if (!bounds) return { x: width / 2, y: height / 3, zoom: 1 };
+  const whole = Math.min(
+    (width - 2 * margin) / (bounds.right - bounds.left),
+    (height - 2 * margin) / (bounds.bottom - bounds.top),
+  );
+  const zoom = Math.max(readable, Math.min(1, whole));
+  const isWhole = whole >= readable;
+  const middle = (bounds.left + bounds.right) / 2;
+  const top = isWhole ? (height - (bounds.bottom - bounds.top) * zoom) / 2 : margin;
+  return { x: width / 2 - middle * zoom, y: Math.min(top, 2 * margin) - bounds.top * zoom, zoom };
+}

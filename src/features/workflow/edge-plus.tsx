@@ -1,0 +1,44 @@
+import { EdgeLabelRenderer, useReactFlow, useStore } from "@xyflow/react";
+import { Plus } from "lucide-react";
+import { workflowText } from "#product/texts/workflow.ts";
+import { type StepEdge, type StepNode, sizeOf } from "./client/flow.ts";
+import { useBuilder, useBuilderState } from "./client/use-builder.ts";
+
+/** The plus in the middle of the edge under the pointer, or of the one that is selected: only one exists at a time. */
+export function EdgePlus() {
+  const session = useBuilder();
+  const { store, canEdit } = session;
+  const isLocked = useBuilderState((state) => state.isLocked);
+  const hotId = useBuilderState((state) => state.hotEdgeId);
+  const selected = useBuilderState((state) => state.selectedEdges);
+  const edgeId = hotId ?? (selected.size === 1 ? [...selected][0] : null) ?? null;
+  const { getEdge, getNode } = useReactFlow<StepNode, StepEdge>();
+  useStore((state) => state.edges);
+  useStore((state) => state.nodes);
+  const edge = edgeId ? getEdge(edgeId) : undefined;
+  const from = edge && getNode(edge.source);
+  const to = edge && getNode(edge.target);
+  if (!canEdit || isLocked || !edge || !from || !to) return null;
+  const start = sizeOf(from.data.node);
+  const x = (from.position.x + start.width / 2 + to.position.x + sizeOf(to.data.node).width / 2) / 2;
+  const y = (from.position.y + start.height + to.position.y) / 2;
+  return (
+    <EdgeLabelRenderer>
+      <button
+        type="button"
+        aria-label={workflowText.builder.insertHere}
+        title={workflowText.builder.insertHere}
+        onPointerEnter={() => session.heat(edge.id)}
+        onPointerLeave={() => session.heat(null)}
+        onClick={({ currentTarget }) => {
+          const { right, top } = currentTarget.getBoundingClientRect();
+          store.set({ adding: { place: { on: edge.id }, at: { x: right, y: top } } });
+        }}
+        style={{ transform: `translate(-50%, -50%) translate(${x}px, ${y}px)` }}
+        className="nodrag nopan pointer-events-auto absolute grid size-5 place-items-center rounded-full border border-line-3 bg-raised text-ink-2 after:absolute after:-inset-2 hover:border-accent hover:bg-accent hover:text-on-accent"
+      >
+        <Plus aria-hidden className="size-3.5" />
+      </button>
+    </EdgeLabelRenderer>
+  );
+}
