@@ -69,20 +69,26 @@ export async function visit(options: { size?: keyof typeof sizes; theme?: "light
 /** A newcomer with a workspace of their own, at its home page. */
 export async function signUp(
   { page }: Pick<Visit, "page">,
-  name = "Mira Halden",
+  person: { name?: string; email?: string } = {},
 ): Promise<{ email: string; slug: string }> {
-  const email = `mira.${crypto.randomUUID().slice(0, 8)}@example.com`;
-  await page.goto("/");
-  await page
-    .getByRole("link", { name: /create an account|sign up/i })
-    .first()
-    .click();
-  await page.getByLabel("Name").fill(name);
-  await page.getByLabel(/e-mail/i).fill(email);
+  const { name = "Mira Halden", email = `mira.${crypto.randomUUID().slice(0, 8)}@example.com` } = person;
+  await page.goto("/sign-up");
+  await page.getByLabel("Your name").fill(name);
+  await page.getByLabel("E-mail address").fill(email);
   await page.getByLabel("Password", { exact: true }).fill("a long enough password");
-  await page.getByRole("button", { name: /create account|sign up/i }).click();
-  await page.waitForURL(/\/[a-z0-9-]+$/);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await page.getByRole("heading", { name: /^Good (morning|afternoon|evening)/ }).waitFor();
   return { email, slug: new URL(page.url()).pathname.split("/")[1] ?? "" };
+}
+
+/** The first account of the instance, signed in. */
+export async function signInAsOperator({ page }: Pick<Visit, "page">): Promise<void> {
+  const { email, password } = inject("operator");
+  await page.goto("/sign-in");
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByRole("heading", { name: /^Good (morning|afternoon|evening)/ }).waitFor();
 }
 
 /** axe finds nothing on the page as it is now. */

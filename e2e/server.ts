@@ -9,8 +9,8 @@ declare module "vitest" {
   export interface ProvidedContext {
     /** Address of the server that journeys use. */
     baseUrl: string;
-    /** Its process, for the journey that restarts it. */
-    dataDir: string;
+    /** The first account of the instance, which reads the outbox. */
+    operator: { email: string; password: string };
   }
 }
 
@@ -53,7 +53,14 @@ export default async function setUp(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), "troupe-journeys-"));
   const server = await startServer({ DATA_DIR: dataDir, PORT: "0", DEMO_PACE_MS: "15", RATE_LIMIT_FACTOR: "20" });
   project.provide("baseUrl", server.baseUrl);
-  project.provide("dataDir", dataDir);
+  const operator = { email: "operator@example.com", password: "the operator's password" };
+  const joined = await fetch(`${server.baseUrl}/api/auth/sign-up/email`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: server.baseUrl },
+    body: JSON.stringify({ name: "Ada Operator", ...operator }),
+  });
+  if (!joined.ok) throw new Error(`the operator could not sign up: ${await joined.text()}`);
+  project.provide("operator", operator);
   return async () => {
     await server.kill("SIGTERM");
     await rm(dataDir, { recursive: true, force: true });

@@ -22,6 +22,8 @@ import { Route as AppAdminRouteImport } from "./routes/_app/admin";
 import { Route as InvitationIdRouteImport } from "./routes/invitation.$id";
 import { Route as AppSlugIndexRouteImport } from "./routes/_app/$slug/index";
 import { Route as AppSlugSettingsRouteImport } from "./routes/_app/$slug/settings";
+import { Route as AppSlugAgentIndexRouteImport } from "./routes/_app/$slug/agent/index";
+import { Route as AppSlugAgentAgentIdRouteImport } from "./routes/_app/$slug/agent/$agentId";
 import { Route as AppSlugWorkflowIndexRouteImport } from "./routes/_app/$slug/workflow/index";
 
 const IndexRoute = IndexRouteImport.update({
@@ -88,6 +90,16 @@ const AppSlugSettingsRoute = AppSlugSettingsRouteImport.update({
   path: "/settings",
   getParentRoute: () => AppSlugRoute,
 } as any);
+const AppSlugAgentIndexRoute = AppSlugAgentIndexRouteImport.update({
+  id: "/agent/",
+  path: "/agent/",
+  getParentRoute: () => AppSlugRoute,
+} as any);
+const AppSlugAgentAgentIdRoute = AppSlugAgentAgentIdRouteImport.update({
+  id: "/agent/$agentId",
+  path: "/agent/$agentId",
+  getParentRoute: () => AppSlugRoute,
+} as any);
 const AppSlugWorkflowIndexRoute = AppSlugWorkflowIndexRouteImport.update({
   id: "/workflow/",
   path: "/workflow/",
@@ -107,6 +119,8 @@ export interface FileRoutesByFullPath {
   "/invitation/$id": typeof InvitationIdRoute;
   "/$slug/settings": typeof AppSlugSettingsRoute;
   "/$slug/": typeof AppSlugIndexRoute;
+  "/$slug/agent/$agentId": typeof AppSlugAgentAgentIdRoute;
+  "/$slug/agent/": typeof AppSlugAgentIndexRoute;
   "/$slug/workflow/": typeof AppSlugWorkflowIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -121,6 +135,8 @@ export interface FileRoutesByTo {
   "/invitation/$id": typeof InvitationIdRoute;
   "/$slug/settings": typeof AppSlugSettingsRoute;
   "/$slug": typeof AppSlugIndexRoute;
+  "/$slug/agent/$agentId": typeof AppSlugAgentAgentIdRoute;
+  "/$slug/agent": typeof AppSlugAgentIndexRoute;
   "/$slug/workflow": typeof AppSlugWorkflowIndexRoute;
 }
 export interface FileRoutesById {
@@ -138,6 +154,8 @@ export interface FileRoutesById {
   "/invitation/$id": typeof InvitationIdRoute;
   "/_app/$slug/settings": typeof AppSlugSettingsRoute;
   "/_app/$slug/": typeof AppSlugIndexRoute;
+  "/_app/$slug/agent/$agentId": typeof AppSlugAgentAgentIdRoute;
+  "/_app/$slug/agent/": typeof AppSlugAgentIndexRoute;
   "/_app/$slug/workflow/": typeof AppSlugWorkflowIndexRoute;
 }
 export interface FileRouteTypes {
@@ -155,6 +173,8 @@ export interface FileRouteTypes {
     | "/invitation/$id"
     | "/$slug/settings"
     | "/$slug/"
+    | "/$slug/agent/$agentId"
+    | "/$slug/agent/"
     | "/$slug/workflow/";
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -169,6 +189,8 @@ export interface FileRouteTypes {
     | "/invitation/$id"
     | "/$slug/settings"
     | "/$slug"
+    | "/$slug/agent/$agentId"
+    | "/$slug/agent"
     | "/$slug/workflow";
   id:
     | "__root__"
@@ -185,6 +207,8 @@ export interface FileRouteTypes {
     | "/invitation/$id"
     | "/_app/$slug/settings"
     | "/_app/$slug/"
+    | "/_app/$slug/agent/$agentId"
+    | "/_app/$slug/agent/"
     | "/_app/$slug/workflow/";
   fileRoutesById: FileRoutesById;
 }
@@ -292,6 +316,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSlugSettingsRouteImport;
       parentRoute: typeof AppSlugRoute;
     };
+    "/_app/$slug/agent/": {
+      id: "/_app/$slug/agent/";
+      path: "/agent";
+      fullPath: "/$slug/agent/";
+      preLoaderRoute: typeof AppSlugAgentIndexRouteImport;
+      parentRoute: typeof AppSlugRoute;
+    };
+    "/_app/$slug/agent/$agentId": {
+      id: "/_app/$slug/agent/$agentId";
+      path: "/agent/$agentId";
+      fullPath: "/$slug/agent/$agentId";
+      preLoaderRoute: typeof AppSlugAgentAgentIdRouteImport;
+      parentRoute: typeof AppSlugRoute;
+    };
     "/_app/$slug/workflow/": {
       id: "/_app/$slug/workflow/";
       path: "/workflow";
@@ -305,12 +343,16 @@ declare module "@tanstack/react-router" {
 interface AppSlugRouteChildren {
   AppSlugSettingsRoute: typeof AppSlugSettingsRoute;
   AppSlugIndexRoute: typeof AppSlugIndexRoute;
+  AppSlugAgentAgentIdRoute: typeof AppSlugAgentAgentIdRoute;
+  AppSlugAgentIndexRoute: typeof AppSlugAgentIndexRoute;
   AppSlugWorkflowIndexRoute: typeof AppSlugWorkflowIndexRoute;
 }
 
 const AppSlugRouteChildren: AppSlugRouteChildren = {
   AppSlugSettingsRoute: AppSlugSettingsRoute,
   AppSlugIndexRoute: AppSlugIndexRoute,
+  AppSlugAgentAgentIdRoute: AppSlugAgentAgentIdRoute,
+  AppSlugAgentIndexRoute: AppSlugAgentIndexRoute,
   AppSlugWorkflowIndexRoute: AppSlugWorkflowIndexRoute,
 };
 

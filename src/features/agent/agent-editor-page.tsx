@@ -1,5 +1,5 @@
-import { shellText } from "#product/texts/shell.ts";
 import { agentText } from "#product/texts/agent.ts";
+import { shellText } from "#product/texts/shell.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { readRefusal } from "#web/refusal.ts";

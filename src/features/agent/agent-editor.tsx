@@ -2,10 +2,10 @@ import { ArrowLeft, MessageSquare } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useLanguageModels } from "#features/credential/client.ts";
 import { folderPath } from "#features/folder/client.ts";
-import { formatRelative } from "#lib/time.ts";
+import { readableMentions } from "#lib/mention.ts";
+import { agentQuality } from "#product/agent-quality.ts";
 import { limits } from "#product/limits.ts";
 import { agentText } from "#product/texts/agent.ts";
-import { shellText } from "#product/texts/shell.ts";
 import { errorText } from "#product/texts/error.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/button.tsx";
@@ -13,7 +13,6 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { useShortcut } from "#ui/shortcut.ts";
 import { toast } from "#ui/toast.ts";
 import { usePhone } from "#ui/use-media.ts";
-import { useToastInset } from "#ui/use-toast-inset.ts";
 import { Link } from "#web/shell/link.tsx";
 import { PageHead } from "#web/shell/page-head.tsx";
 import { useGo } from "#web/shell/use-go.ts";
@@ -21,15 +20,222 @@ import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { canEditAgent } from "./access.ts";
 import { AgentDialogs } from "./agent-dialogs.tsx";
 import { AgentFormSections } from "./agent-form-sections.tsx";
+import { AgentIdentity } from "./agent-identity.tsx";
 import { AgentMenu } from "./agent-menu.tsx";
 import { ChangesDialog } from "./changes-dialog.tsx";
 import { useAgentActions } from "./client/actions.ts";
 import type { AgentDetail } from "./client/agents.ts";
 import { useAgentDraft } from "./client/draft.ts";
-import { useCurrentSection, type SectionId } from "./client/use-section.ts";
+import { type SectionId, sectionElementId, useCurrentSection } from "./client/use-section.ts";
 import { useSaveAgent } from "./client/versions.ts";
 import { ConflictNote } from "./conflict-note.tsx";
+import { EditorNotes } from "./editor-notes.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { SaveActions } from "./save-actions.tsx";
+import { SaveBar } from "./save-bar.tsx";
+import { SectionList } from "./section-list.tsx";
 import { SectionNav } from "./section-nav.tsx";
 import { VersionsDrawer } from "./versions-drawer.tsx";
+
+interface AgentEditorProps {
+  agent: AgentDetail;
+  /** Of the address; phones show the list of sections without one. */
+  section: SectionId | null;
+}
+
+const text = agentText.editor;
+
+/** Looks at an agent and changes it; nothing is saved until it is said so (spec 1 §2). */
+export function AgentEditor({ agent, section }: AgentEditorProps) {
+  const { id: workspaceId, slug, actor } = useWorkspace();
+  const go = useGo();
+  const isPhone = usePhone();
+  const isReadOnly = !canEditAgent(actor);
+  const draft = useAgentDraft(agent);
+  const { form, changes, hasChanges, isStale } = draft;
+  const save = useSaveAgent();
+  const { data: models } = useLanguageModels(workspaceId);
+  const [isChecked, setChecked] = useState(false);
+  const [opened, setOpened] = useState<"changes" | "versions" | null>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const inView = useCurrentSection(scroller, !isPhone);
+  const actions = useAgentActions(() => {
+    draft.discard();
+    go(urls.agents(slug));
+  });
+  const close = () => setOpened(null);
+  const nameOfModel = (id: string) => models?.models.find((one) => one.id === id)?.displayName ?? text.missingModel;
+
+  useEffect(() => {
+    if (section && !isPhone) document.getElementById(sectionElementId(section))?.scrollIntoView();
+  }, [section, isPhone]);
+
+  function submit() {
+    if (!hasChanges || save.isPending) return;
+    setChecked(true);
+    const { systemChars, outputFormatChars } = limits.agent;
+    if (form.system.length > systemChars || form.outputFormat.length > outputFormatChars) return;
+    if (!form.title.trim() || !form.system.trim()) {
+      toast.failed(errorText.common.fillAll);
+      const missing = form.title.trim() ? `#${sectionElementId("background")} [role=textbox]` : "#agent-title";
+      document.querySelector<HTMLElement>(missing)?.focus();
+      return;
+    }
+    if (isStale) return setOpened("changes");
+    const { userId: _, createdAt: _created, updatedAt: _updated, parentFolderId: _folder, ...saved } = agent;
+    const sent = { ...draft.edits, title: form.title.trim() };
+    save.mutate(
+      { ...saved, ...sent, version: draft.basedOn },
+      { onSuccess: ({ version }) => draft.settle(draft.edits, version) },
+    );
+    close();
+  }
+  function discard() {
+    draft.discard();
+    setChecked(false);
+    close();
+  }
+  function keepMine() {
+    draft.rebase();
+    close();
+  }
+  useShortcut("mod+s", submit, { isDisabled: isReadOnly });
+
+  const [folder] = folderPath(actions.folders, agent.parentFolderId).slice(-1);
+  const saving = {
+    count: changes.length,
+    isSaving: save.isPending,
+    onReview: () => setOpened("changes"),
+    onDiscard: discard,
+    onSave: submit,
+  };
+  const isDrilledIn = isPhone && section !== null;
+  const sectionProps = { form, onChange: draft.set, isChecked, isReadOnly };
+  return (
+    <>
+      <PageHead
+        title={isDrilledIn ? agentText.sections[section] : form.title || agentText.untitled}
+        documentTitle={form.title || agentText.untitled}
+        start={
+          isDrilledIn && (
+            <IconButton icon={ArrowLeft} label={form.title} onPress={() => go(urls.agent(slug, agent.id))} />
+          )
+        }
+        path={
+          <>
+            <Link href={urls.agents(slug)} className="hover:text-ink hover:underline">
+              {agentText.list.title}
+            </Link>
+            <span aria-hidden>/</span>
+            {folder && (
+              <>
+                <Link href={urls.agentFolder(slug, folder.id)} className="max-w-40 cut hover:text-ink hover:underline">
+                  {folder.name}
+                </Link>
+                <span aria-hidden>/</span>
+              </>
+            )}
+          </>
+        }
+        actions={
+          <>
+            {hasChanges && !isPhone && <SaveActions {...saving} />}
+            <Button icon={MessageSquare} onPress={() => go(urls.startChat(slug, agent.id))}>
+              {agentText.list.chat}
+            </Button>
+            <AgentMenu agent={agent} actions={actions} onVersions={() => setOpened("versions")} />
+          </>
+        }
+      />
+      <div className="flex min-h-0 flex-1">
+        {!isPhone && (
+          <SectionNav
+            agentId={agent.id}
+            current={inView}
+            onChoose={(id) => document.getElementById(sectionElementId(id))?.scrollIntoView()}
+          />
+        )}
+        <div
+          ref={scroller}
+          data-scroll-restoration-id="page"
+          className="min-h-0 min-w-0 flex-1 overflow-y-auto scroll-smooth scroll-thin motion-reduce:scroll-auto"
+        >
+          <div className="mx-auto grid max-w-160 grid-cols-[minmax(0,1fr)] gap-7 px-gutter pt-5 pb-16 sm:px-8 sm:pt-7">
+            <EditorNotes
+              isReadOnly={isReadOnly}
+              restoredAt={draft.restoredAt}
+              conflict={
+                isStale && (
+                  <ConflictNote count={changes.length} onReview={saving.onReview} onKeep={keepMine} onDrop={discard} />
+                )
+              }
+              onDiscard={discard}
+            />
+            {!isDrilledIn && (
+              <AgentIdentity
+                agent={agent}
+                title={form.title}
+                onTitleChange={(title) => draft.set({ title })}
+                isChecked={isChecked}
+                isReadOnly={isReadOnly}
+              />
+            )}
+            {isPhone && !section ? (
+              <SectionList
+                agentId={agent.id}
+                summaries={{
+                  background: `${agentQuality(form.system, form.outputFormat)} · ${readableMentions(form.system)}`,
+                  output: form.language || agentText.output.languageAuto,
+                  model: form.languageModelId === null ? agentText.model.auto : nameOfModel(form.languageModelId),
+                }}
+              />
+            ) : (
+              <AgentFormSections {...sectionProps} only={isPhone ? section : null} />
+            )}
+          </div>
+        </div>
+      </div>
+      {hasChanges && isPhone && <SaveBar {...saving} />}
+      <LeaveGuard isOn={draft.isUnsaved} onLeave={draft.discard} />
+      <AgentDialogs actions={actions} />
+      {opened === "changes" && (
+        <ChangesDialog
+          onClose={close}
+          changes={changes}
+          nameOfModel={nameOfModel}
+          note={isStale && <ConflictNote count={changes.length} />}
+          footer={
+            isStale ? (
+              <>
+                <Button variant="ghost" onPress={discard}>
+                  {text.conflictDrop}
+                </Button>
+                <Button variant="primary" onPress={keepMine}>
+                  {text.conflictKeep}
+                </Button>
+              </>
+            ) : (
+              <>
+                <Button variant="ghost" onPress={discard}>
+                  {agentText.save.discard}
+                </Button>
+                <Button variant="primary" isPending={save.isPending} onPress={submit}>
+                  {agentText.save.save}
+                </Button>
+              </>
+            )
+          }
+        />
+      )}
+      {opened === "versions" && (
+        <VersionsDrawer
+          agent={agent}
+          onClose={close}
+          nameOfModel={nameOfModel}
+          canRestore={!isReadOnly}
+          hasChanges={hasChanges}
+        />
+      )}
+    </>
+  );
+}

@@ -2,7 +2,6 @@ import { Folder as FolderIcon } from "lucide-react";
 import type { Folder } from "#features/folder/client.ts";
 import { FolderMenu } from "#features/folder/folder-menu.tsx";
 import { agentText } from "#product/texts/agent.ts";
-import { folderText } from "#product/texts/folder.ts";
 import { urls } from "#product/urls.ts";
 import { ListRow } from "#ui/list-row.tsx";
 import { Link } from "#web/shell/link.tsx";
@@ -35,14 +34,7 @@ export function AgentFolderRow({ folder, count, actions }: AgentFolderRowProps) 
       }
       meta={agentText.list.count(count)}
       actions={
-        canEditAgent(actor) && (
-          <FolderMenu
-            folder={folder}
-            folders={actions.folders}
-            actions={actions.folderActions}
-            label={folderText.actions(folder.name)}
-          />
-        )
+        canEditAgent(actor) && <FolderMenu folder={folder} folders={actions.folders} actions={actions.folderActions} />
       }
     />
   );

@@ -138,7 +138,12 @@ export function AgentListPage({ folderId = null }: { folderId?: string | null })
               folderId={here.id}
               rootLabel={text.title}
               renderLink={(id, name) => (
-                <Link href={urls.agentFolder(slug, id)} isSearchCompared isExact className="hover:text-ink hover:underline">
+                <Link
+                  href={urls.agentFolder(slug, id)}
+                  isSearchCompared
+                  isExact
+                  className="hover:text-ink hover:underline"
+                >
                   {name}
                 </Link>
               )}

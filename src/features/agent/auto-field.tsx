@@ -18,7 +18,7 @@ interface AutoFieldProps {
 export function AutoField({ title, hint, isAuto, onAutoChange, autoHint, isDisabled, children }: AutoFieldProps) {
   const titleId = useId();
   return (
-    <div role="group" aria-labelledby={titleId} className="grid gap-3">
+    <fieldset aria-labelledby={titleId} className="grid min-w-0 gap-3">
       <div className="flex items-start gap-4">
         <div className="min-w-0 flex-1">
           <h3 id={titleId} className="font-medium">
@@ -31,6 +31,6 @@ export function AutoField({ title, hint, isAuto, onAutoChange, autoHint, isDisab
         </Switch>
       </div>
       {!isAuto && children}
-    </div>
+    </fieldset>
   );
 }

@@ -3,7 +3,8 @@ import { dialogText } from "#product/texts/dialog.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 
 interface LeaveGuardProps {
-  isOn: boolean;
+  /** Asked when somebody goes, so that what was just given up no longer holds them. */
+  isOn: () => boolean;
   /** The person leaves and gives the changes up. */
   onLeave: () => void;
 }
@@ -16,7 +17,7 @@ const words = dialogText.confirm.unsavedChanges;
  */
 export function LeaveGuard({ isOn, onLeave }: LeaveGuardProps) {
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => isOn && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) => isOn() && current.pathname !== next.pathname,
     enableBeforeUnload: false,
     withResolver: true,
   });

@@ -63,7 +63,15 @@ export function PromptField({ label, value, maxChars, minRows, error, hint, ...p
             </Button>
           }
         >
-          <PromptInput {...shared} labelEnd={undefined} aria-label={label} autoFocus look="bare" minRows={18} maxRows={200} />
+          <PromptInput
+            {...shared}
+            labelEnd={undefined}
+            aria-label={label}
+            autoFocus
+            look="bare"
+            minRows={18}
+            maxRows={200}
+          />
         </Dialog>
       )}
     </>

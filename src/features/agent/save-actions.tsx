@@ -17,7 +17,10 @@ const text = agentText.save;
 export function SaveActions({ count, isSaving, onReview, onDiscard, onSave, isBar }: SaveActionsProps) {
   return (
     <>
-      <span role="status" className={isBar ? "min-w-0 flex-1 cut text-sm text-ink-2" : "text-sm text-ink-3 max-xl:sr-only"}>
+      <span
+        role="status"
+        className={isBar ? "min-w-0 flex-1 cut text-sm text-ink-2" : "text-sm text-ink-3 max-xl:sr-only"}
+      >
         {text.unsaved(count)}
       </span>
       {!isBar && (

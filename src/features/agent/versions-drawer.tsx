@@ -65,10 +65,7 @@ export function VersionsDrawer({ agent, onClose, nameOfModel, canRestore, hasCha
         isPending={restore.isPending}
         onConfirm={() => {
           if (asked === null) return;
-          restore.mutate(
-            { id: agent.id, number: asked, version: agent.version },
-            { onSettled: () => setAsked(null) },
-          );
+          restore.mutate({ id: agent.id, number: asked, version: agent.version }, { onSettled: () => setAsked(null) });
         }}
       >
         {question.text}

@@ -6,7 +6,11 @@ import { useWorkspace } from "#web/shell/use-workspace.ts";
 /** Who started a run; only where there are several who might have (spec 3 §2). */
 export function AuthorAvatar({ userId }: { userId: string }) {
   const { memberCount } = useWorkspace();
-  const { data } = useQuery({ ...api.user.getById.queryOptions({ userId }), enabled: memberCount > 1, staleTime: 300_000 });
+  const { data } = useQuery({
+    ...api.user.getById.queryOptions({ userId }),
+    enabled: memberCount > 1,
+    staleTime: 300_000,
+  });
   if (memberCount <= 1 || !data) return null;
   const name = [data.firstName, data.lastName].filter(Boolean).join(" ");
   return (

@@ -1,7 +1,7 @@
 import { Play, Plus, Square, Workflow } from "lucide-react";
 import { use, useState } from "react";
-import { statusName } from "#product/run-status.ts";
 import { hasAbility } from "#product/roles.ts";
+import { statusName } from "#product/run-status.ts";
 import { runText } from "#product/texts/run.ts";
 import { runPageText } from "#product/texts/run-page.ts";
 import { urls } from "#product/urls.ts";

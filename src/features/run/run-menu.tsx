@@ -32,10 +32,7 @@ export function RunMenu({ run, view, open, steering, onDelete }: RunMenuProps) {
   const canSteer = canSteerRun(actor, run);
   const address = () => new URL(urls.run(slug, run.id), location.origin).href;
   return (
-    <Menu
-      aria-label={runPageText.header.more}
-      trigger={<IconButton icon={Ellipsis} label={runPageText.header.more} />}
-    >
+    <Menu aria-label={runPageText.header.more} trigger={<IconButton icon={Ellipsis} label={runPageText.header.more} />}>
       {canSteer && !view.isOver && (
         <MenuItem icon={Square} onAction={() => steering.stop.mutate({ runId: run.id })}>
           {runText.header.stop}

@@ -17,21 +17,22 @@ export function RunTitle({ runId, title, isReadOnly }: { runId: string; title: s
   const [state, setState] = useState<TitleState | null>(null);
   const [draft, setDraft] = useState<string | null>(null);
   const { mutate } = useMutation({
-    ...api.workflowRun.updateTitle.mutationOptions(),
+    ...api.workflowRun.updateTitle.mutationOptions({
+      async onSuccess() {
+        await queries.invalidateQueries(api.workflowRun.getById.queryFilter({ runId }));
+        setDraft(null);
+        setState("SAVED");
+      },
+      onError() {
+        setState("SAVING_FAILED");
+        toast.failed(toastText.run.titleFailed);
+      },
+    }),
     meta: { isSilent: true },
-    onMutate: () => setState("SAVING"),
-    async onSuccess() {
-      await queries.invalidateQueries(api.workflowRun.getById.queryFilter({ runId }));
-      setDraft(null);
-      setState("SAVED");
-    },
-    onError() {
-      setState("SAVING_FAILED");
-      toast.failed(toastText.run.titleFailed);
-    },
   });
   const save = (next: string) => {
     setDraft(next);
+    setState("SAVING");
     mutate({ runId, title: next });
   };
   return (
@@ -49,7 +50,9 @@ export function RunTitle({ runId, title, isReadOnly }: { runId: string; title: s
         <span className="flex-none text-sm font-normal text-ink-3 max-sm:sr-only">{runText.title.UNSAVED}</span>
       )}
       <SaveState
-        status={state === "SAVING" ? "saving" : state === "SAVED" ? "saved" : state === "SAVING_FAILED" ? "failed" : "idle"}
+        status={
+          state === "SAVING" ? "saving" : state === "SAVED" ? "saved" : state === "SAVING_FAILED" ? "failed" : "idle"
+        }
         texts={{
           saving: runText.title.SAVING,
           saved: runText.title.SAVED,

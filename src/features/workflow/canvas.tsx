@@ -11,7 +11,7 @@ import {
   ReactFlowProvider,
   SelectionMode,
 } from "@xyflow/react";
-import { type PointerEvent, useCallback, useMemo, useRef } from "react";
+import { type PointerEvent, useCallback, useEffect, useMemo, useRef } from "react";
 import { canConnect, orderNodes } from "#engine/graph.ts";
 import { catalog } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
@@ -109,6 +109,17 @@ function Flow({ onView }: CanvasProps) {
     [session],
   );
   const flow = useRef<ReactFlowInstance<StepNode, StepEdge>>(null);
+  const pointer = useRef<Point | null>(null);
+  useEffect(() => {
+    session.aim.current = () => {
+      const { left, top, width, height } = boxOf("[data-canvas]");
+      const middle = { x: left + width / 3, y: top + height / 3 };
+      return flow.current?.screenToFlowPosition(pointer.current ?? middle) ?? { x: 0, y: 0 };
+    };
+    return () => {
+      session.aim.current = null;
+    };
+  }, [session]);
 
   /** Dropped on a card it connects to it, or says why not; dropped on the ground it asks what to add there. */
   const endConnection: OnConnectEnd = useCallback(
@@ -157,6 +168,12 @@ function Flow({ onView }: CanvasProps) {
           if (!shiftKey && !metaKey && !ctrlKey && node.type === "step") store.set({ openId: node.id });
         }}
         onNodeDoubleClick={(_, node) => isFree && store.set({ renamingId: node.id })}
+        onPaneMouseMove={({ clientX, clientY }) => {
+          pointer.current = { x: clientX, y: clientY };
+        }}
+        onPaneMouseLeave={() => {
+          pointer.current = null;
+        }}
         onPaneClick={() => store.set({ openId: null, renamingId: null })}
         onEdgeMouseEnter={(_, { id }) => session.heat(id)}
         onEdgeMouseLeave={() => session.heat(null)}
@@ -213,7 +230,7 @@ const mapSize = { width: 168, height: 120, margin: 16 };
 const mapColor = ({ selected, type }: StepNode) =>
   selected ? "var(--accent)" : type === "note" ? "var(--sticky-line)" : "color-mix(in oklab, var(--ink-4) 45%, transparent)";
 
-const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? { width: 800, height: 600 };
+const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect(0, 0, 800, 600);
 
 function pointOf(event: MouseEvent | TouchEvent | PointerEvent): Point {
   const touch = "changedTouches" in event ? event.changedTouches[0] : event;

@@ -78,7 +78,9 @@ export function withAnswer(result: Result, text: string): Result {
     if (index !== at) return one;
     const part: MessagePart = { type: "text", text, state: "done" };
     const place = one.parts.findIndex(({ type }) => type === "text");
-    const parts = one.parts.flatMap((old, where) => (old.type !== "text" ? [old] : where === place ? [part] : []));
+    const parts = one.parts.flatMap((old, where): MessagePart[] =>
+      old.type !== "text" ? [old] : where === place ? [part] : [],
+    );
     return { ...one, parts: place < 0 ? [...parts, part] : parts };
   });
   return { ...result, messages };

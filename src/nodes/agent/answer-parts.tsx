@@ -1,6 +1,6 @@
 import { Brain, Globe, Wrench } from "lucide-react";
 import { StoredFileChip } from "#features/file/stored-file-chip.tsx";
-import { StoredImage } from "#features/file/stored-image.tsx";
+import { StoredPicture } from "#features/file/stored-picture.tsx";
 import { type MessagePart, textOf } from "#lib/ui-message.ts";
 import { chatText } from "#product/texts/chat.ts";
 import { runText } from "#product/texts/run.ts";
@@ -106,7 +106,7 @@ function AnswerFile({ file: { url, mediaType, filename } }: { file: Part<"file">
       <FileChip name={name} onOpen={() => window.open(url, "_blank", "noopener,noreferrer")} />
     );
   return mediaType.startsWith("image/") ? (
-    <StoredImage s3FilePath={url} name={name} isLarge />
+    <StoredPicture s3FilePath={url} name={name} isLarge />
   ) : (
     <StoredFileChip title={name} s3FilePath={url} />
   );

@@ -1,5 +1,5 @@
 import { StoredFileChip } from "#features/file/stored-file-chip.tsx";
-import { StoredImage } from "#features/file/stored-image.tsx";
+import { StoredPicture } from "#features/file/stored-picture.tsx";
 import { runText } from "#product/texts/run.ts";
 import { runPageText } from "#product/texts/run-page.ts";
 import { type Field, fieldKinds, fieldSays, inOrder } from "./fields/catalog.ts";
@@ -49,7 +49,7 @@ function Answer({ field, value }: { field: Field; value: unknown }) {
         return (
           <div className="mt-1 flex flex-wrap gap-2">
             {images.data.map(({ s3FilePath }, at) => (
-              <StoredImage key={s3FilePath} s3FilePath={s3FilePath} name={runPageText.form.image(at + 1)} isLarge />
+              <StoredPicture key={s3FilePath} s3FilePath={s3FilePath} name={runPageText.form.image(at + 1)} isLarge />
             ))}
           </div>
         );

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { uploadImage } from "#features/file/client/upload-run-file.ts";
-import { StoredImage } from "#features/file/stored-image.tsx";
+import { StoredPicture } from "#features/file/stored-picture.tsx";
 import { limits } from "#product/limits.ts";
 import { errorText } from "#product/texts/error.ts";
 import { runText } from "#product/texts/run.ts";
@@ -49,7 +49,7 @@ export function ImageInput({ field, value, onChange, error, onBusy }: InputProps
         <ul className="flex flex-wrap gap-2">
           {value.map(({ s3FilePath }, at) => (
             <li key={s3FilePath}>
-              <StoredImage
+              <StoredPicture
                 s3FilePath={s3FilePath}
                 name={text.image(at + 1)}
                 onRemove={() => onChange((before) => before.filter((one) => one.s3FilePath !== s3FilePath))}

@@ -96,12 +96,14 @@ export const chatText = {
     viewMoreSources: (count: number) => `View ${count} more`,
     addToLibrary: "Add to library",
     reconnecting: "Reconnecting",
+    newBelow: "There is something new below",
     actions: "Message actions",
     editLabel: "Edit the message",
     image: (name: string) => `Attached picture ${name}`,
     picture: "Picture",
   },
 
+  deleteChat: "Delete chat",
   deleteMessage: {
     title: "Delete message",
     text: "The agent will not know of it any more. This action cannot be undone.",

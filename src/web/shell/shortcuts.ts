@@ -14,6 +14,9 @@ export const shortcuts = {
   sheet: "?",
   sidebar: "[",
   newChat: "c",
+  nextStep: "j",
+  previousStep: "k",
+  approve: "mod+enter",
 } as const satisfies Record<string, Shortcut>;
 
 export const shortcutGroups: readonly ShortcutGroup[] = [
@@ -24,6 +27,14 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { keys: shortcuts.newChat, text: text.newChat },
       { keys: shortcuts.sidebar, text: text.sidebar },
       { keys: shortcuts.sheet, text: text.sheet },
+    ],
+  },
+  {
+    title: text.groups.run,
+    entries: [
+      { keys: shortcuts.nextStep, text: text.nextStep },
+      { keys: shortcuts.previousStep, text: text.previousStep },
+      { keys: shortcuts.approve, text: text.approve },
     ],
   },
 ];

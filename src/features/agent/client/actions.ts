@@ -22,7 +22,9 @@ import {
 export type AgentRef = Pick<AgentItem, "id" | "title" | "userId" | "parentFolderId">;
 
 /** A question that stands open: where to, or whether really. */
-type Asked = { what: "move"; agent: AgentRef } | { what: "delete"; agent: AgentRef; usedBy: { id: string; title: string }[] };
+type Asked =
+  | { what: "move"; agent: AgentRef }
+  | { what: "delete"; agent: AgentRef; usedBy: { id: string; title: string }[] };
 
 /** What one may do with an agent from a menu. One for a page, however many agents it shows; `AgentDialogs` asks. */
 export function useAgentActions(onDeleted?: () => void) {

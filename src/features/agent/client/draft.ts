@@ -50,6 +50,8 @@ export function useAgentDraft(agent: AgentDetail) {
     basedOn: draft.basedOn,
     /** When the edits were made that the last visit left behind. */
     restoredAt: kept && hasChanges ? new Date(kept.at) : null,
+    /** As of this very moment, not of the last time the page was drawn. */
+    isUnsaved: () => latest.current !== null,
     set: (part: Partial<AgentForm>) => setDraft((now) => edited(now, agent, part)),
     discard() {
       latest.current = null;

@@ -23,8 +23,12 @@ export function useSaveAgent() {
   return useMutation(
     api.agent.update.mutationOptions({
       meta: { isSilent: true },
-      onSuccess() {
+      onSuccess({ version }, { id, version: _, ...saved }) {
         toast.success(toastText.agent.updated);
+        queries.setQueryData(
+          api.agent.getById.queryKey({ id }),
+          (before) => before && { ...before, ...defined(saved), version, updatedAt: new Date() },
+        );
         void queries.invalidateQueries(api.agent.pathFilter());
       },
       onError(error, { id }) {
@@ -35,6 +39,12 @@ export function useSaveAgent() {
       },
     }),
   );
+}
+
+/** Fields that were left out of a save stay as they were. */
+function defined<Fields extends object>(fields: Fields) {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as { [Key in keyof Fields]: Exclude<Fields[Key], undefined> };
 }
 
 export function useRestoreVersion() {

@@ -5,7 +5,7 @@ import { allow, notFound } from "#lib/errors.ts";
 import { limits } from "#product/limits.ts";
 import type { Member } from "#server/context.ts";
 import type { Db } from "#server/db.ts";
-import { canDeleteRun } from "../access.ts";
+import { canDeleteRun, canSteerRun } from "../access.ts";
 import { nodeExecution, workflowRun } from "../table.ts";
 import { creditsOfRuns } from "./credits.ts";
 import { announceRun, findRun } from "./find.ts";
@@ -141,7 +141,7 @@ export async function openRun(ctx: Member, runId: string) {
 }
 
 export async function renameRun(ctx: Member, runId: string, title: string): Promise<void> {
-  await findRun(ctx, runId);
+  allow(canSteerRun(ctx.actor, await findRun(ctx, runId)));
   await ctx.db.update(workflowRun).set({ title, updatedAt: new Date() }).where(eq(workflowRun.id, runId));
   announceRun(ctx, runId);
 }

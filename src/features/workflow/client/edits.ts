@@ -151,6 +151,30 @@ export function reconnect(graph: Graph, edgeId: string, source: string, target: 
   return { ...without, edges: [...without.edges, edgeFrom(source, target)] };
 }
 
+/** A step and the one it leads to change places in their chain; the same graph where they cannot. */
+export function swapWithNext(graph: Graph, id: string): Graph {
+  const { nodes, into, out } = indexGraph(graph);
+  const [nextId, ...others] = out.get(id) ?? [];
+  const first = nodes.get(id);
+  const second = nodes.get(nextId ?? "");
+  const isChain = others.length === 0 && second && into.get(second.id)?.length === 1 && !branches(first?.type);
+  if (!first || !second || !isChain || branches(second.type)) return graph;
+  const other = (end: string) => (end === first.id ? second.id : end === second.id ? first.id : end);
+  const edges = graph.edges.map((edge) => ({
+    ...edge,
+    sourceNodeId: other(edge.sourceNodeId),
+    targetNodeId: other(edge.targetNodeId),
+  }));
+  const placed = graph.nodes.map((node) => {
+    if (node.id === first.id) return moved(node, second.position);
+    if (node.id === second.id) return moved(node, first.position);
+    return node;
+  });
+  // Steps that branch name their next steps in their config as well.
+  const led = placed.map((node) => (branches(node.type) ? redirect(node, first.id, second.id) : node));
+  return { nodes: led, edges };
+}
+
 export function setLabel(graph: Graph, id: string, label: string): Graph {
   const text = label.trim().slice(0, limits.workflow.labelChars.max);
   if (!text) return graph;

@@ -38,6 +38,8 @@ export interface BuilderSession {
   readonly canEdit: boolean;
   readonly store: Store<BuilderState>;
   graph: () => Graph;
+  /** Where pasted steps go: the canvas, while it is shown, puts in the place of the pointer. */
+  readonly aim: { current: (() => Point) | null };
   /** Changes that share a key and follow closely are one step of undo. */
   change: (graph: Graph, key?: string) => void;
   undo: () => void;
@@ -154,6 +156,7 @@ export function openSession({ workflowId, canEdit, revision, graph, send, load, 
     canEdit,
     store,
     graph: present,
+    aim: { current: null },
     change: (next, key) => step({ do: "change", graph: next, at: performance.now(), ...(key !== undefined && { key }) }),
     undo: () => step({ do: "undo" }),
     redo: () => step({ do: "redo" }),

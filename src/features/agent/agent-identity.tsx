@@ -1,0 +1,36 @@
+import { formatRelative } from "#lib/time.ts";
+import { agentText } from "#product/texts/agent.ts";
+import { Cast } from "#ui/cast.tsx";
+import type { AgentDetail } from "./client/agents.ts";
+import { TitleField } from "./title-field.tsx";
+import { UsedBy } from "./used-by.tsx";
+
+interface AgentIdentityProps {
+  agent: AgentDetail;
+  title: string;
+  onTitleChange: (title: string) => void;
+  isChecked: boolean;
+  isReadOnly: boolean;
+}
+
+/** Portrait, title, and where the agent is at work. */
+export function AgentIdentity({ agent, title, onTitleChange, isChecked, isReadOnly }: AgentIdentityProps) {
+  return (
+    <div className="flex items-center gap-3.5">
+      <Cast id={agent.id} size={48} />
+      <div className="min-w-0 flex-1">
+        <TitleField
+          value={title}
+          onChange={onTitleChange}
+          error={isChecked && !title.trim() ? agentText.editor.missingTitle : undefined}
+          isReadOnly={isReadOnly}
+        />
+        <div className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-sm text-ink-3">
+          <span>{agentText.list.changed(formatRelative(agent.updatedAt, new Date()))}</span>
+          <span aria-hidden>·</span>
+          <UsedBy agentId={agent.id} />
+        </div>
+      </div>
+    </div>
+  );
+}

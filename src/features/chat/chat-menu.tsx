@@ -1,0 +1,51 @@
+import { Ellipsis, FileText, Link2, Trash2 } from "lucide-react";
+import { textOf } from "#lib/ui-message.ts";
+import { chatText } from "#product/texts/chat.ts";
+import { buttonText } from "#product/texts/dialog.ts";
+import { urls } from "#product/urls.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Menu } from "#ui/menu.tsx";
+import { MenuItem } from "#ui/menu-item.tsx";
+import { MenuSeparator } from "#ui/menu-separator.tsx";
+import { useCopy } from "#ui/use-copy.ts";
+import { useWorkspace } from "#web/shell/use-workspace.ts";
+import type { ChatMessage } from "./client/show-turn.ts";
+
+interface ChatMenuProps {
+  chatId: string;
+  title: string;
+  messages: readonly ChatMessage[];
+  agentOf: (agentId: string | null | undefined) => string;
+  /** null for who may not. */
+  onDelete: (() => void) | null;
+}
+
+/** What can be done with a whole chat. */
+export function ChatMenu({ chatId, title, messages, agentOf, onDelete }: ChatMenuProps) {
+  const { slug } = useWorkspace();
+  const { copy } = useCopy();
+  const asMarkdown = () =>
+    [
+      `# ${title}`,
+      ...messages.map(({ role, parts, metadata }) => {
+        const who = role === "user" ? chatText.message.you : agentOf(metadata.agentId);
+        return `**${who}**\n\n${textOf(parts)}`;
+      }),
+    ].join("\n\n");
+  return (
+    <Menu trigger={<IconButton icon={Ellipsis} label={buttonText.more} />}>
+      <MenuItem icon={Link2} onAction={() => void copy(new URL(urls.chat(slug, chatId), location.origin).href)}>
+        {buttonText.copyLink}
+      </MenuItem>
+      <MenuItem icon={FileText} onAction={() => void copy(asMarkdown())}>
+        {chatText.message.copyMarkdown}
+      </MenuItem>
+      {onDelete && <MenuSeparator />}
+      {onDelete && (
+        <MenuItem icon={Trash2} isDanger onAction={onDelete}>
+          {chatText.deleteChat}
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}

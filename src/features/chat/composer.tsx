@@ -1,0 +1,190 @@
+import { ArrowUp, Paperclip, Square } from "lucide-react";
+import { type ClipboardEvent, type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef } from "react";
+import { AgentPicker } from "#features/agent/agent-picker.tsx";
+import { AttachmentChip } from "#features/file/attachment-chip.tsx";
+import { limits } from "#product/limits.ts";
+import { chatText } from "#product/texts/chat.ts";
+import { cx } from "#ui/cx.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { useAutoGrow } from "#ui/use-auto-grow.ts";
+import type { ComposerState } from "./client/use-composer.ts";
+import type { useNames } from "./client/use-names.ts";
+import { ModelPicker } from "./model-picker.tsx";
+
+export interface ComposerHandle {
+  focus: () => void;
+}
+
+interface ComposerProps {
+  workspaceId: string;
+  composer: ComposerState;
+  names: ReturnType<typeof useNames>;
+  isAnswering: boolean;
+  /** Files hover over the page. */
+  isOver: boolean;
+  onStop?: () => void;
+  /** Arrow up in an empty composer. */
+  onEditLast?: () => void;
+  autoFocus?: boolean;
+  minRows?: number;
+  handle?: Ref<ComposerHandle>;
+}
+
+const text = chatText.composer;
+
+/** Where one writes: text, files, who answers, and send or stop. */
+export function Composer({
+  workspaceId,
+  composer,
+  names,
+  isAnswering,
+  isOver,
+  onStop,
+  onEditLast,
+  autoFocus,
+  minRows = 1,
+  handle,
+}: ComposerProps) {
+  const { choice, choose, list, attachments, state } = composer;
+  const area = useRef<HTMLTextAreaElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const hintId = useId();
+  useAutoGrow(area, composer.text, { minRows, maxRows: 12 });
+  useImperativeHandle(handle, () => ({ focus: () => area.current?.focus() }));
+  const model = names.answering(choice);
+  const agentModel = names.answering({ ...choice, languageModelId: null });
+  const canSee = model?.imageInputSupport ?? true;
+  const add = (files: Iterable<File>) => composer.addFiles([...files], canSee);
+
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter" && !event.shiftKey) {
+      event.preventDefault();
+      void composer.send();
+    } else if (event.key === "ArrowUp" && composer.text === "" && onEditLast) {
+      event.preventDefault();
+      onEditLast();
+    }
+  };
+  const paste = (event: ClipboardEvent) => {
+    const { files, types } = event.clipboardData;
+    // Copied cells come as text and as a picture of it: the text is meant.
+    if (files.length === 0 || types.includes("text/plain")) return;
+    event.preventDefault();
+    add(files);
+  };
+  const isStopping = isAnswering && onStop;
+  const max = limits.chat.messageChars;
+  return (
+    <div
+      className={cx(
+        "relative rounded-card border bg-raised shadow-float-1 transition-[border-color,box-shadow]",
+        "focus-within:border-accent-line focus-within:shadow-[0_0_0_3px_var(--accent-soft)]",
+        isOver ? "border-accent" : "border-line-2",
+      )}
+    >
+      {list.length > 0 && (
+        <ul
+          aria-label={text.attachments}
+          className="flex flex-wrap gap-2 px-2.5 pt-2.5 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:[scrollbar-width:none]"
+        >
+          {list.map((attachment) => (
+            <li key={attachment.id} className="flex min-w-0 max-sm:flex-none">
+              <AttachmentChip
+                workspaceId={workspaceId}
+                attachment={attachment}
+                onRemove={() => attachments.remove(attachment.id)}
+                onRetry={() => attachments.retry(attachment.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <textarea
+        ref={area}
+        aria-label={text.label}
+        aria-describedby={hintId}
+        // biome-ignore lint/a11y/noAutofocus: one comes to this page to write
+        autoFocus={autoFocus}
+        rows={minRows}
+        placeholder={text.ask(choice.agentId ? names.agentOf(choice.agentId) : null)}
+        value={composer.text}
+        onChange={(event) => composer.setText(event.target.value)}
+        onKeyDown={press}
+        onPaste={paste}
+        className="block w-full resize-none bg-transparent px-4 pt-3.5 pb-2 text-md outline-none scroll-thin placeholder:text-ink-3 max-sm:text-lg"
+      />
+      <span id={hintId} className="sr-only">
+        {text.hint}
+      </span>
+      {composer.isNearLimit && (
+        <p role="status" className={cx("px-4 text-xs num", state === "too-long" ? "text-danger" : "text-ink-3")}>
+          {text.tooLong(composer.text.length, max)}
+        </p>
+      )}
+      <div className="flex items-center gap-0.5 px-2 pt-1.5 pb-2">
+        <AgentPicker
+          label={chatText.pickAgent}
+          noneText={chatText.noAgent}
+          value={choice.agentId}
+          onChange={(agentId) => choose({ agentId, languageModelId: null })}
+        />
+        <ModelPicker
+          workspaceId={workspaceId}
+          value={choice.languageModelId}
+          onChange={(languageModelId) => choose({ languageModelId })}
+          answeringName={model?.displayName ?? null}
+          agentModelName={agentModel?.displayName ?? null}
+        />
+        <span className="flex-1" />
+        <input
+          ref={picker}
+          type="file"
+          multiple
+          hidden
+          aria-hidden
+          tabIndex={-1}
+          onChange={({ target }) => {
+            add(target.files ?? []);
+            target.value = "";
+          }}
+        />
+        <IconButton icon={Paperclip} label={text.attach} onPress={() => picker.current?.click()} />
+        {isStopping ? (
+          <IconButton
+            icon={Stop}
+            label={text.stop}
+            shortcut="escape"
+            variant="ink"
+            onPress={onStop}
+            className="ml-1"
+          />
+        ) : (
+          <IconButton
+            icon={ArrowUp}
+            label={text.send}
+            shortcut="enter"
+            variant="primary"
+            isDisabled={state !== "yes" && state !== "failed"}
+            isPending={composer.isSending}
+            onPress={() => void composer.send()}
+            className="ml-1"
+          />
+        )}
+      </div>
+      {isOver && (
+        <div
+          aria-hidden
+          className="pointer-events-none absolute inset-0 grid place-items-center rounded-card bg-accent-soft font-medium text-accent-text"
+        >
+          {text.dropHere}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The filled square of the look. */
+const Stop: typeof Square = Object.assign((props: object) => <Square {...props} fill="currentColor" className="size-3" />, {
+  $$typeof: Square.$$typeof,
+});

@@ -1,0 +1,113 @@
+import { ArrowDown } from "lucide-react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { chatText } from "#product/texts/chat.ts";
+import { Button } from "#ui/button.tsx";
+import { cx } from "#ui/cx.ts";
+import type { ReplyFeed } from "./client/reply-feed.ts";
+import type { ChatMessage } from "./client/show-turn.ts";
+import { useEarlier } from "./client/use-earlier.ts";
+import type { useNames } from "./client/use-names.ts";
+import { useStick } from "./client/use-stick.ts";
+import { type ReplyActions, ReplyMessage } from "./reply-message.tsx";
+import { type QuestionActions, UserMessage } from "./user-message.tsx";
+
+interface MessageListProps {
+  messages: readonly ChatMessage[];
+  feed: ReplyFeed;
+  names: ReturnType<typeof useNames>;
+  editingId: string | null;
+  isAnswering: boolean;
+  /** null for readers. Must be the same object all the time, or every message is drawn anew. */
+  actions: (ReplyActions & QuestionActions) | null;
+  /** Set to the function that goes to the end: who sends wants to see it. */
+  jumpRef: RefObject<(() => void) | null>;
+  children?: React.ReactNode;
+}
+
+/** The conversation, scrolled to its end as long as one reads there. */
+export function MessageList({
+  messages,
+  feed,
+  names,
+  editingId,
+  isAnswering,
+  actions,
+  jumpRef,
+  children,
+}: MessageListProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const { isAtEnd, jump } = useStick(scroller, content);
+  const { from, showEarlier } = useEarlier(messages.length, scroller);
+  const hasNews = useNews(isAtEnd, `${messages.length} ${messages.at(-1)?.id}`, isAnswering);
+  useEffect(() => {
+    jumpRef.current = jump;
+  }, [jumpRef, jump]);
+  const offered = isAnswering ? null : actions;
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the conversation is scrolled by keys */}
+      <div ref={scroller} tabIndex={0} className="focus-inset min-h-0 flex-1 overflow-y-auto scroll-thin">
+        <div ref={content} className="mx-auto grid w-full max-w-192 grid-cols-1 gap-1 px-gutter pt-4 pb-2">
+          {from > 0 && (
+            <Button variant="ghost" size="s" onPress={showEarlier} className="mb-3 justify-self-center">
+              {chatText.message.earlier}
+            </Button>
+          )}
+          {messages.slice(from).map((message, at) => {
+            const isLast = from + at === messages.length - 1;
+            return (
+              <div
+                // biome-ignore lint/suspicious/noArrayIndexKey: a reply gets its id while it is on the page; its place stays
+                key={from + at}
+                className={cx("px-1 -mx-1 pt-1", !isLast && "[contain-intrinsic-size:auto_180px] [content-visibility:auto]")}
+              >
+                {message.role === "user" ? (
+                  <UserMessage
+                    message={message}
+                    isEditing={message.id === editingId}
+                    isLast={isLast}
+                    actions={offered}
+                  />
+                ) : (
+                  <ReplyMessage
+                    message={message}
+                    agentName={names.agentOf(message.metadata.agentId)}
+                    modelName={names.modelOf(message.metadata.languageModelId)}
+                    feed={feed}
+                    isLast={isLast}
+                    actions={offered}
+                  />
+                )}
+              </div>
+            );
+          })}
+          {children}
+        </div>
+      </div>
+      {!isAtEnd && (
+        <div className="pointer-events-none absolute inset-x-0 bottom-2 flex justify-center">
+          <Button
+            size="s"
+            icon={ArrowDown}
+            onPress={jump}
+            className="pointer-events-auto animate-fade-in rounded-full! shadow-float-2"
+          >
+            {chatText.message.jumpToLatest}
+            {hasNews && <span aria-hidden className="size-1.5 rounded-full bg-accent" />}
+            {hasNews && <span className="sr-only">{chatText.message.newBelow}</span>}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Whether something was said below what the person reads. */
+function useNews(isAtEnd: boolean, last: string, isAnswering: boolean): boolean {
+  const [seen, setSeen] = useState(last);
+  useEffect(() => {
+    if (isAtEnd) setSeen(last);
+  }, [isAtEnd, last]);
+  return !isAtEnd && (isAnswering || seen !== last);
+}

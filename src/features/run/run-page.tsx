@@ -1,0 +1,160 @@
+import { use, useEffect, useRef } from "react";
+import { isOver } from "#engine/status.ts";
+import { runText } from "#product/texts/run.ts";
+import { runPageText } from "#product/texts/run-page.ts";
+import { shellText } from "#product/texts/shell.ts";
+import { ErrorState } from "#ui/error-state.tsx";
+import { useShortcut } from "#ui/shortcut.ts";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { NotFound } from "#web/shell/not-found.tsx";
+import { PageHead } from "#web/shell/page-head.tsx";
+import { PanelContext } from "#web/shell/panel-context.ts";
+import { shortcuts } from "#web/shell/shortcuts.ts";
+import { useWorkspace } from "#web/shell/use-workspace.ts";
+import { canSteerRun } from "./access.ts";
+import { ApprovalBar } from "./approval-bar.tsx";
+import type { RunData } from "./client/run-data.ts";
+import { goToStep, neighbour, numberOfHash } from "./client/step-place.ts";
+import type { RunView } from "./client/steps.ts";
+import { useKeepInSight } from "./client/use-keep-in-sight.ts";
+import { useOpenSteps } from "./client/use-open-steps.ts";
+import { useRun } from "./client/use-run.ts";
+import { useSteering } from "./client/use-steering.ts";
+import { RunBanners } from "./run-banners.tsx";
+import { RunHeader } from "./run-header.tsx";
+import { RunStep } from "./run-step.tsx";
+import { StepRail } from "./step-rail.tsx";
+
+/** A run as it goes on, as a page or in a side panel. It only looks: the server runs every step (decisions D1). */
+export function RunPage({ runId }: { runId: string }) {
+  const { run, view, isMissing, error, retry, isRetrying } = useRun(runId);
+  if (isMissing) return <NotFound />;
+  if (run && view) return <OpenRun key={runId} run={run} view={view} />;
+  if (error)
+    return (
+      <>
+        <PageHead title="" documentTitle={shellText.error.listTitle} />
+        <div className="min-h-0 flex-1 overflow-y-auto px-gutter">
+          <ErrorState title={shellText.error.listTitle} onRetry={() => void retry()} isRetrying={isRetrying}>
+            {shellText.error.listText}
+          </ErrorState>
+        </div>
+      </>
+    );
+  return <RunSkeleton />;
+}
+
+function OpenRun({ run, view }: { run: RunData; view: RunView }) {
+  const { actor } = useWorkspace();
+  const isInPanel = use(PanelContext) !== null;
+  const page = useRef<HTMLDivElement>(null);
+  const steering = useSteering(run.id);
+  const open = useOpenSteps(view);
+  const keep = useKeepInSight(page, view.current?.number ?? null);
+
+  const goTo = (number: number) => {
+    const step = view.steps[number - 1];
+    if (!step) return;
+    open.setOpen(step.id, true);
+    keep.letGo();
+    // The step first opens, then it has its place.
+    requestAnimationFrame(() => goToStep(page.current, number));
+  };
+  const goBy = (by: 1 | -1) => {
+    const number = neighbour(page.current, by);
+    if (number === null) return;
+    keep.letGo();
+    goToStep(page.current, number);
+  };
+  useShortcut(shortcuts.nextStep, () => goBy(1), { isDisabled: isInPanel });
+  useShortcut(shortcuts.previousStep, () => goBy(-1), { isDisabled: isInPanel });
+
+  // A link to a step opens it once, as soon as it is there.
+  const linked = useRef(isInPanel ? null : numberOfHash(location.hash));
+  const isLinkedThere = linked.current !== null && view.steps.length >= linked.current;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step has come
+  useEffect(() => {
+    if (linked.current !== null && isLinkedThere) {
+      goTo(linked.current);
+      linked.current = null;
+    }
+  }, [isLinkedThere]);
+
+  return (
+    <>
+      <RunHeader run={run} view={view} open={open} steering={steering} />
+      <div className="@container relative flex min-h-0 flex-1 flex-col">
+        <div
+          ref={page}
+          data-scroll-restoration-id={isInPanel ? undefined : "page"}
+          className="min-h-0 flex-1 overflow-y-auto scroll-thin"
+        >
+          <div className="mx-auto w-full max-w-[784px] px-3 pt-4 pb-10 sm:px-8">
+            <RunBanners run={run} />
+            {view.steps.length === 0 && <p className="text-ink-3">{runText.step.empty}</p>}
+            <div className="grid gap-2">
+              {view.steps.map((step) => (
+                <RunStep
+                  key={step.nodeId}
+                  run={run}
+                  step={step}
+                  isOpen={open.isOpen(step)}
+                  onOpenChange={(isOpen) => open.setOpen(step.id, isOpen)}
+                  onMoved={() => {
+                    open.letGo(step.id);
+                    keep.follow();
+                  }}
+                  steering={steering}
+                  hasAddress={!isInPanel}
+                />
+              ))}
+            </div>
+          </div>
+        </div>
+        <StepRail steps={view.steps} onGo={goTo} />
+      </div>
+      {view.approval && canSteerRun(actor, run) && (
+        <ApprovalBar
+          key={view.approval.done.id}
+          runId={run.id}
+          done={view.approval.done}
+          next={view.approval.next}
+          steering={steering}
+          onMoved={keep.follow}
+        />
+      )}
+      <p aria-live="polite" className="sr-only">
+        {newsOf(run, view)}
+      </p>
+    </>
+  );
+}
+
+/** What a person who does not see the page hears about the run. */
+function newsOf(run: RunData, { current }: RunView): string {
+  const { steps } = runPageText;
+  if (run.status === "COMPLETED") return steps.runCompleted;
+  if (run.status === "STOPPED") return steps.runStopped;
+  if (current?.state === "running") return steps.nowRunning(current.label);
+  if (current?.state === "waiting") return steps.nowWaiting(current.label);
+  if (current?.state === "failed" || isOver(run.status)) return steps.nowFailed(current?.label ?? run.title);
+  return "";
+}
+
+function RunSkeleton() {
+  return (
+    <>
+      <PageHead title={<Skeleton className="h-4 w-48" />} documentTitle="" />
+      <div aria-busy className="min-h-0 flex-1 overflow-hidden">
+        <div className="mx-auto grid w-full max-w-[784px] gap-2 px-3 pt-4 sm:px-8">
+          {["w-2/5", "w-1/3", "w-1/2"].map((width) => (
+            <div key={width} className="flex h-11 items-center gap-3 rounded-card border border-line px-3.5">
+              <Skeleton className="h-3.5 w-16" />
+              <Skeleton className={`h-3.5 ${width}`} />
+            </div>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import { Square } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { isInteractive } from "#engine/status.ts";
+import { formatDuration } from "#lib/time.ts";
+import type { Writing } from "#nodes/faces.tsx";
+import { catalog } from "#nodes/index.ts";
+import { runText } from "#product/texts/run.ts";
+import { Chip } from "#ui/chip.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { StepFrame } from "#ui/step-frame.tsx";
+import { useWorkspace } from "#web/shell/use-workspace.ts";
+import { canReviseRun, canSteerRun } from "./access.ts";
+import type { RunData } from "./client/run-data.ts";
+import { stepHash } from "./client/step-place.ts";
+import { plainLine, type StepItem, textOfStep } from "./client/steps.ts";
+import { useLiveStep } from "./client/use-live-step.ts";
+import { isDone, type Steering } from "./client/use-steering.ts";
+import { Elapsed } from "./elapsed.tsx";
+import { FailedStep } from "./failed-step.tsx";
+import { FeedbackBox } from "./feedback-box.tsx";
+import { StepMenu } from "./step-menu.tsx";
+import { StepStatus } from "./step-status.tsx";
+import { StepView } from "./step-view.tsx";
+
+const VersionDrawer = lazy(async () => ({ default: (await import("./version-drawer.tsx")).VersionDrawer }));
+
+interface RunStepProps {
+  run: RunData;
+  step: StepItem;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** After an answer or a retry: the page looks at what comes next. */
+  onMoved: () => void;
+  steering: Steering;
+  /** The page's own steps can be linked to; those in a side panel cannot. */
+  hasAddress: boolean;
+}
+
+/** One step of a run: its frame, and inside what its kind shows of it. */
+export function RunStep({ run, step, isOpen, onOpenChange, onMoved, steering, hasAddress }: RunStepProps) {
+  const { actor } = useWorkspace();
+  const [isEditing, setEditing] = useState(false);
+  const [hasVersions, setVersions] = useState(false);
+  const live = useLiveStep(run.id, isOpen ? step.streamId : null);
+  const canSteer = canSteerRun(actor, run);
+  const canRevise = canReviseRun(actor, run) && step.state === "done";
+  const revisions: ReadonlySet<string> = new Set(canRevise ? catalog[step.type]?.revisions : []);
+  const nodeExecutionId = step.id;
+
+  const save = (result: unknown) => isDone(steering.edit.mutateAsync({ nodeExecutionId, output: { result } }));
+  const regenerate = (feedback?: string) =>
+    isDone(steering.regenerate.mutateAsync({ nodeExecutionId, ...(feedback && { feedback }) }));
+  const retry = () => {
+    onMoved();
+    steering.retry.mutate({ nodeExecutionId });
+  };
+  const answering: Writing<unknown> = {
+    draftKey: step.id,
+    submitText: runText.form.continue,
+    hasBackgroundChoice: isInteractive(run.triggerType) && !run.runInBackground,
+    async onSubmit(result, choice) {
+      const isStored = await isDone(steering.complete.mutateAsync({ nodeExecutionId, output: { result }, ...choice }));
+      if (isStored) onMoved();
+      return isStored;
+    },
+  };
+  const editing: Writing<unknown> = {
+    draftKey: `${step.id}-edit`,
+    submitText: runText.step.save,
+    onCancel: () => setEditing(false),
+    async onSubmit(result) {
+      const isStored = await save(result);
+      if (isStored) setEditing(false);
+      return isStored;
+    },
+  };
+  const isAnswerable = step.state === "waiting" && step.waitsFor === "input" && canSteer;
+  const writing = isAnswerable ? answering : isEditing && canRevise ? editing : null;
+  const isLive = step.state === "running";
+  return (
+    <div data-step={step.number} className="scroll-mt-4">
+      <StepFrame
+        id={hasAddress ? stepHash(step.number) : undefined}
+        number={
+          <>
+            <span className="max-sm:sr-only">{runText.step.number(step.number).replace(/\d+$/, "")}</span>
+            {step.number}
+          </>
+        }
+        status={<StepStatus step={step} />}
+        title={step.label}
+        meta={isOpen && step.state === "done" ? undefined : step.summary}
+        end={<StepFacts step={step} />}
+        actions={
+          step.state === "locked" || step.state === "later" ? undefined : (
+            <>
+              {isLive && canSteer && (
+                <IconButton
+                  icon={Square}
+                  size="s"
+                  label={runText.header.stop}
+                  isPending={steering.stop.isPending}
+                  onPress={() => steering.stop.mutate({ runId: run.id })}
+                />
+              )}
+              <StepMenu
+                runId={run.id}
+                step={step}
+                text={() => textOfStep(run, step, step.result)}
+                onEdit={
+                  revisions.has("edit")
+                    ? () => {
+                        setEditing(true);
+                        onOpenChange(true);
+                      }
+                    : undefined
+                }
+                onRegenerate={revisions.has("regenerate") ? () => void regenerate() : undefined}
+                onRetry={step.state === "failed" && canSteer ? retry : undefined}
+                onVersions={revisions.has("edit") ? () => setVersions(true) : undefined}
+              />
+            </>
+          )
+        }
+        tone={isLive ? "live" : step.state === "locked" ? "locked" : "plain"}
+        isOpen={isOpen}
+        onOpenChange={onOpenChange}
+      >
+        {step.state === "failed" ? (
+          <FailedStep error={step.error} onRetry={canSteer ? retry : undefined} isRetrying={steering.retry.isPending} />
+        ) : (
+          <div className="grid gap-5">
+            {step.waitsFor === "unknown" && step.error && <p className="text-ink-2 wrap-anywhere">{step.error}</p>}
+            <StepView step={step} result={step.result} live={isLive ? (live ?? []) : null} writing={writing} />
+            {revisions.has("feedback") && !writing && <FeedbackBox onSend={regenerate} />}
+          </div>
+        )}
+      </StepFrame>
+      {hasVersions && (
+        <Suspense fallback={null}>
+          <VersionDrawer
+            step={step}
+            briefly={(result) => plainLine(textOfStep(run, step, result)).slice(0, 160)}
+            onRestore={canRevise ? save : null}
+            onClose={() => setVersions(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** At the right of the head: what it cost and how long it took, or that it needs somebody. */
+function StepFacts({ step }: { step: StepItem }) {
+  if (step.state === "running" && step.startedAt) return <Elapsed since={step.startedAt} />;
+  if (step.state === "waiting" && (step.waitsFor === "input" || step.waitsFor === "unknown"))
+    return <Chip tone="warning">{runText.wait.input}</Chip>;
+  const facts = [
+    step.state === "done" && step.tookMs !== null && (
+      <span key="took" className="max-sm:hidden">
+        {formatDuration(step.tookMs)}
+      </span>
+    ),
+    step.credits > 0 && <span key="credits">{runText.header.credits(step.credits)}</span>,
+  ].filter(Boolean);
+  return facts.length > 0 ? <span className="flex gap-3">{facts}</span> : null;
+}

@@ -1,0 +1,66 @@
+import { Copy, Ellipsis, History, Link, Pencil, RefreshCw, RotateCcw } from "lucide-react";
+import { buttonText } from "#product/texts/dialog.ts";
+import { runText } from "#product/texts/run.ts";
+import { runPageText } from "#product/texts/run-page.ts";
+import { toastText } from "#product/texts/toast.ts";
+import { urls } from "#product/urls.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Menu } from "#ui/menu.tsx";
+import { MenuItem } from "#ui/menu-item.tsx";
+import { toast } from "#ui/toast.ts";
+import { useCopy } from "#ui/use-copy.ts";
+import { useWorkspace } from "#web/shell/use-workspace.ts";
+import { stepHash } from "./client/step-place.ts";
+import type { StepItem } from "./client/steps.ts";
+
+interface StepMenuProps {
+  runId: string;
+  step: StepItem;
+  /** What the step says; "" when there is nothing to copy. */
+  text: () => string;
+  onEdit?: () => void;
+  onRegenerate?: () => void;
+  onRetry?: () => void;
+  onVersions?: () => void;
+}
+
+/** All that can be done with one step. */
+export function StepMenu({ runId, step, text, onEdit, onRegenerate, onRetry, onVersions }: StepMenuProps) {
+  const { slug } = useWorkspace();
+  const { copy } = useCopy();
+  const put = (what: string) => void copy(what).then((done) => done && toast.success(toastText.common.copied));
+  const address = () => new URL(`${urls.run(slug, runId)}#${stepHash(step.number)}`, location.origin).href;
+  const label = runPageText.steps.menu(step.label);
+  return (
+    <Menu aria-label={label} trigger={<IconButton icon={Ellipsis} size="s" label={label} />}>
+      {onEdit && (
+        <MenuItem icon={Pencil} onAction={onEdit}>
+          {runText.step.edit}
+        </MenuItem>
+      )}
+      {onRegenerate && (
+        <MenuItem icon={RefreshCw} onAction={onRegenerate}>
+          {runText.step.regenerate}
+        </MenuItem>
+      )}
+      {onRetry && (
+        <MenuItem icon={RotateCcw} onAction={onRetry}>
+          {runText.step.retry}
+        </MenuItem>
+      )}
+      {onVersions && (
+        <MenuItem icon={History} onAction={onVersions}>
+          {runText.step.versions}
+        </MenuItem>
+      )}
+      {step.state === "done" && (
+        <MenuItem icon={Copy} onAction={() => put(text())}>
+          {buttonText.copy}
+        </MenuItem>
+      )}
+      <MenuItem icon={Link} onAction={() => put(address())}>
+        {runText.step.copyLink}
+      </MenuItem>
+    </Menu>
+  );
+}

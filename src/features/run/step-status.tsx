@@ -1,0 +1,31 @@
+import { statusName } from "#product/run-status.ts";
+import { type Status, StatusDot } from "#ui/status-dot.tsx";
+import type { StepItem, StepState } from "./client/steps.ts";
+
+const dots: Readonly<Record<StepState, Status>> = {
+  done: "success",
+  failed: "danger",
+  running: "running",
+  waiting: "warning",
+  queued: "running",
+  locked: "idle",
+  later: "idle",
+};
+const words: Readonly<Record<StepState, string>> = {
+  done: "COMPLETED",
+  failed: "FAILED",
+  running: "RUNNING",
+  waiting: "WAITING",
+  queued: "PENDING",
+  locked: "PENDING",
+  later: "PENDING",
+};
+
+/** The state of a step in a word. */
+export const stepWord = ({ state, waitsFor }: Pick<StepItem, "state" | "waitsFor">) =>
+  statusName(waitsFor === "unknown" ? "UNKNOWN" : words[state]);
+
+/** Dot, ring or spinner, and the word. */
+export function StepStatus({ step }: { step: StepItem }) {
+  return <StatusDot status={dots[step.state]} label={stepWord(step)} />;
+}

@@ -1,0 +1,68 @@
+import { useQuery } from "@tanstack/react-query";
+import { formatRelative } from "#lib/time.ts";
+import { dialogText } from "#product/texts/dialog.ts";
+import { runText } from "#product/texts/run.ts";
+import { shellText } from "#product/texts/shell.ts";
+import { Button } from "#ui/button.tsx";
+import { Chip } from "#ui/chip.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
+import { Drawer } from "#ui/drawer.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { Frame } from "#ui/frame.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { api } from "#web/api.ts";
+import type { StepItem } from "./client/steps.ts";
+import { StepView } from "./step-view.tsx";
+
+const text = dialogText.versionHistory;
+
+interface VersionDrawerProps {
+  step: StepItem;
+  /** One line for each version. */
+  briefly: (result: unknown) => string;
+  onRestore: ((result: unknown) => Promise<boolean>) | null;
+  onClose: () => void;
+}
+
+/** Earlier answers of a step, the newest first; each can be read and made the current one (behaviours 15.5). */
+export function VersionDrawer({ step, briefly, onRestore, onClose }: VersionDrawerProps) {
+  const versions = useQuery(api.workflowRun.getOutputVersions.queryOptions({ nodeExecutionId: step.id }));
+  return (
+    <Drawer isOpen onOpenChange={onClose} title={runText.step.versions} size="l">
+      <p className="mb-4 text-sm text-ink-3">{step.label}</p>
+      <Frame>
+        <Disclosure
+          look="row"
+          title={text.current}
+          meta={briefly(step.result)}
+          end={<Chip tone="accent">{text.current}</Chip>}
+        >
+          <StepView step={step} result={step.result} />
+        </Disclosure>
+        {versions.data?.map(({ id, output, createdAt }) => (
+          <Disclosure key={id} look="row" title={formatRelative(createdAt, new Date())} meta={briefly(output.result)}>
+            <div className="grid gap-4">
+              <StepView step={{ ...step, id }} result={output.result} />
+              {onRestore && (
+                <Button
+                  size="s"
+                  className="justify-self-start"
+                  onPress={() => void onRestore(output.result).then((done) => done && onClose())}
+                >
+                  {text.restore}
+                </Button>
+              )}
+            </div>
+          </Disclosure>
+        ))}
+      </Frame>
+      {versions.isPending && <Skeleton lines={3} className="mt-4" />}
+      {versions.isError && (
+        <ErrorState title={shellText.error.listTitle} onRetry={() => void versions.refetch()}>
+          {shellText.error.listText}
+        </ErrorState>
+      )}
+      {versions.data?.length === 0 && <p className="mt-4 text-sm text-ink-3">{text.empty}</p>}
+    </Drawer>
+  );
+}

@@ -1,0 +1,130 @@
+import { use, useEffect } from "react";
+import { catalog } from "#nodes/index.ts";
+import { isTyping, matchesShortcut, type Shortcut } from "#ui/shortcut.ts";
+import * as commands from "./commands.ts";
+import { boundsOf } from "./view.ts";
+import { keys } from "./keys.ts";
+import type { BuilderSession } from "./session.ts";
+import { AgentsContext, useBuilder } from "./use-builder.ts";
+
+interface Binding {
+  keys: readonly Shortcut[];
+  /** `canvas`: not while the focus is in the head or in the settings, where the key may mean something else. */
+  where: "page" | "canvas";
+  /** False lets the browser have the key. */
+  act: (session: BuilderSession, event: KeyboardEvent, agents: ReadonlyMap<string, unknown>) => boolean;
+}
+
+const done = (_: unknown) => true;
+const go = (by: 1 | -1) => (session: BuilderSession) => {
+  const id = commands.neighbour(session, by);
+  if (id === null) return false;
+  session.select([id]);
+  session.store.set({ openId: id });
+  return true;
+};
+
+const bindings: readonly Binding[] = [
+  { keys: [keys.undo], where: "page", act: (session) => done(session.undo()) },
+  { keys: [keys.redo, "mod+y"], where: "page", act: (session) => done(session.redo()) },
+  { keys: [keys.save], where: "page", act: (session) => done(void session.flush()) },
+  { keys: [keys.next], where: "page", act: go(1) },
+  { keys: [keys.previous], where: "page", act: go(-1) },
+  { keys: [keys.tidy], where: "page", act: (session) => done(commands.tidy(session)) },
+  {
+    keys: [keys.add],
+    where: "page",
+    act: (session) => session.canEdit && done(session.store.set({ adding: { place: commands.placeForNew(session), at: null } })),
+  },
+  { keys: [keys.delete, "backspace"], where: "canvas", act: (session) => done(commands.removeSelected(session)) },
+  { keys: [keys.selectAll], where: "canvas", act: (session) => done(commands.selectAll(session)) },
+  {
+    keys: [keys.duplicate],
+    where: "canvas",
+    act: (session, _, agents) => done(commands.duplicateThese(session, session.store.get().selected, agents)),
+  },
+  {
+    keys: [keys.rename],
+    where: "canvas",
+    act(session) {
+      const [id] = session.store.get().selected;
+      if (id === undefined || !session.canEdit) return false;
+      session.store.set({ renamingId: id });
+      return true;
+    },
+  },
+  {
+    keys: [keys.open],
+    where: "canvas",
+    act(session, { target }) {
+      const id = target instanceof HTMLElement ? target.closest<HTMLElement>(".react-flow__node")?.dataset.id : undefined;
+      const node = session.graph().nodes.find((one) => one.id === id);
+      if (!node || target !== (target as HTMLElement).closest(".react-flow__node")) return false;
+      const isStep = catalog[node.type]?.traits?.executes !== false;
+      session.store.set(isStep ? { openId: node.id } : { renamingId: node.id });
+      return true;
+    },
+  },
+  {
+    keys: [keys.close],
+    where: "canvas",
+    act(session) {
+      session.select([]);
+      session.store.set({ openId: null });
+      return false;
+    },
+  },
+];
+
+const above = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
+
+function isReached({ where }: Binding, { target }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement) || isTyping(target) || target.closest(above)) return false;
+  return where === "page" || target === document.body || target.closest("[data-canvas]") !== null;
+}
+
+/** Below everything, for pasting where no canvas is shown. */
+function foot(session: BuilderSession) {
+  const bounds = boundsOf(session.graph());
+  return bounds ? { x: bounds.left, y: bounds.bottom + 64 } : { x: 0, y: 0 };
+}
+
+/** All keys of the builder, and the clipboard. */
+export function useBuilderKeys(): void {
+  const session = useBuilder();
+  const agents = use(AgentsContext);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing) return;
+      const binding = bindings.find((one) => one.keys.some((key) => matchesShortcut(event, key)));
+      if (binding && isReached(binding, event) && binding.act(session, event, agents)) event.preventDefault();
+    };
+    const isElsewhere = ({ target }: Event) =>
+      isTyping(target) || (target instanceof HTMLElement && target.closest(above) !== null);
+    const copy = (event: ClipboardEvent) => {
+      // Marked text is what the person wants to copy then.
+      if (isElsewhere(event) || !(getSelection()?.isCollapsed ?? true)) return;
+      const text = commands.copySelected(session);
+      if (text === null) return;
+      event.preventDefault();
+      event.clipboardData?.setData("text/plain", text);
+      if (event.type === "cut") commands.removeSelected(session);
+    };
+    const paste = (event: ClipboardEvent) => {
+      if (isElsewhere(event)) return;
+      const text = event.clipboardData?.getData("text/plain") ?? "";
+      const at = session.aim.current?.() ?? foot(session);
+      if (commands.pasteText(session, text, at, agents)) event.preventDefault();
+    };
+    document.addEventListener("keydown", press);
+    document.addEventListener("copy", copy);
+    document.addEventListener("cut", copy);
+    document.addEventListener("paste", paste);
+    return () => {
+      document.removeEventListener("keydown", press);
+      document.removeEventListener("copy", copy);
+      document.removeEventListener("cut", copy);
+      document.removeEventListener("paste", paste);
+    };
+  }, [session, agents]);
+}

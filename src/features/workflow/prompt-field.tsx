@@ -1,0 +1,105 @@
+import { AtSign, Expand } from "lucide-react";
+import { createContext, use, useCallback, useMemo, useRef, useState } from "react";
+import type { Mention } from "#lib/mention.ts";
+import type { PromptSlotProps } from "#nodes/faces.tsx";
+import { iconOf } from "#nodes/icon-of.tsx";
+import { builderText } from "#product/texts/builder.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import type { MentionLook } from "#ui/editor/mention-look.ts";
+import { PromptInput } from "#ui/editor/prompt-input.tsx";
+import type { PromptHandle } from "#ui/editor/prompt-props.ts";
+import type { SuggestionGroup } from "#ui/editor/suggestion.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { countTokens, filterMentions, mentionedGroup, mentionGroups } from "./client/mentions.ts";
+import { useGraph } from "./client/use-builder.ts";
+
+const text = builderText.prompt;
+
+/** The step whose settings the field stands in. */
+export const PromptOwnerContext = createContext("");
+
+/** A prompt in which `@` and `#` bring in fields and results of earlier steps; chips show what is gone. */
+export function PromptField({ isReadOnly, value, onChange, ...field }: PromptSlotProps) {
+  const [isLarge, setLarge] = useState(false);
+  const editor = useRef<PromptHandle>(null);
+  const { suggest, describeMention, hasAny } = useStepMentions();
+  const shared = {
+    ...field,
+    value,
+    onChange,
+    suggest,
+    describeMention,
+    suggestionsLabel: text.suggestions,
+    isReadOnly,
+  };
+  const tokens = <span className="ml-auto num">{text.tokens(countTokens(value))}</span>;
+  return (
+    <>
+      <PromptInput
+        {...shared}
+        minRows={field.minRows ?? 5}
+        maxRows={18}
+        handle={editor}
+        foot={
+          <>
+            {!isReadOnly && (
+              <IconButton
+                icon={AtSign}
+                size="xs"
+                label={hasAny ? text.mention : text.noneEarlier}
+                isDisabled={!hasAny}
+                onPress={() => editor.current?.openSuggestions("@")}
+                className="-ml-1"
+              />
+            )}
+            {tokens}
+            <IconButton icon={Expand} size="xs" label={text.expand} onPress={() => setLarge(true)} className="-mr-1" />
+          </>
+        }
+      />
+      {isLarge && (
+        <Dialog
+          isOpen
+          onOpenChange={setLarge}
+          title={field.label}
+          size="l"
+          footerStart={tokens}
+          footer={
+            <Button variant="primary" onPress={() => setLarge(false)}>
+              {text.done}
+            </Button>
+          }
+        >
+          <PromptInput {...shared} label={undefined} aria-label={field.label} minRows={18} maxRows={25} autoFocus />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** Suggestions for this step, and how its mentions look. Both stand still while nothing about earlier steps changes. */
+function useStepMentions() {
+  const owner = use(PromptOwnerContext);
+  const graph = useGraph();
+  // Every keystroke makes another graph; what may be mentioned hardly ever changes.
+  const key = useMemo(() => JSON.stringify(mentionGroups(graph, owner)), [graph, owner]);
+  const groups = useMemo(() => JSON.parse(key) as ReturnType<typeof mentionGroups>, [key]);
+  const suggest = useCallback(
+    (query: string): SuggestionGroup[] =>
+      filterMentions(groups, query).map(({ label, icon, items }) => ({
+        label,
+        items: items.map((item) => ({ ...item, icon: iconOf(icon) })),
+      })),
+    [groups],
+  );
+  const describeMention = useCallback(
+    (mention: Mention): MentionLook => {
+      const group = mentionedGroup(groups, mention);
+      if (group === undefined) return {};
+      return group ? { icon: iconOf(group.icon), title: mention.label } : { isBroken: true, title: text.broken };
+    },
+    [groups],
+  );
+  return { suggest, describeMention, hasAny: groups.length > 0 };
+}

@@ -1,0 +1,168 @@
+import { CopyPlus, Trash2, X } from "lucide-react";
+import { type KeyboardEvent, Suspense, use, useState } from "react";
+import { applyEdits, canConnect, executable, type GraphNode } from "#engine/graph.ts";
+import { facesOf } from "#nodes/faces.tsx";
+import { catalog } from "#nodes/index.ts";
+import { limits } from "#product/limits.ts";
+import { builderText } from "#product/texts/builder.ts";
+import { workflowText } from "#product/texts/workflow.ts";
+import { Button } from "#ui/button.tsx";
+import { cx } from "#ui/cx.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Note } from "#ui/note.tsx";
+import { Select } from "#ui/select.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { duplicateThese, removeThese } from "./client/commands.ts";
+import { lead, setConfig, setLabel } from "./client/edits.ts";
+import { AgentsContext, useBuilder, useBuilderState } from "./client/use-builder.ts";
+import { PromptField, PromptOwnerContext } from "./prompt-field.tsx";
+import { SaveLine } from "./save-line.tsx";
+import { StepTile } from "./step-tile.tsx";
+
+interface StepPanelProps {
+  nodeId: string;
+  onClose: () => void;
+}
+
+/** The settings of one step beside the canvas: its name, what its type asks for, and where it leads. */
+export function StepPanel({ nodeId, onClose }: StepPanelProps) {
+  const node = useBuilderState((state) => state.history.present.nodes.find((one) => one.id === nodeId));
+  if (!node) return null;
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    <aside aria-label={node.label} onKeyDown={closeOnEscape} className="flex min-h-0 flex-1 flex-col bg-page">
+      <PanelTop node={node} onClose={onClose} />
+      <div className="min-h-0 flex-1 overflow-y-auto scroll-thin">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5">
+          <Findings nodeId={nodeId} />
+          <Settings node={node} />
+          <NextStep node={node} />
+        </div>
+      </div>
+    </aside>
+  );
+}
+
+function PanelTop({ node, onClose }: { node: GraphNode; onClose: () => void }) {
+  const session = useBuilder();
+  const agents = use(AgentsContext);
+  const text = workflowText.builder;
+  const ids = new Set([node.id]);
+  return (
+    <header className="flex h-head flex-none items-center gap-2.5 border-line border-b pr-3 pl-5">
+      <StepTile type={node.type} size={24} />
+      <LabelField node={node} />
+      <SaveLine className="flex-none max-md:sr-only" />
+      <div className="flex flex-none">
+        {session.canEdit && (
+          <>
+            <IconButton icon={CopyPlus} label={text.duplicateNode} onPress={() => duplicateThese(session, ids, agents)} />
+            <IconButton icon={Trash2} label={text.deleteNode} onPress={() => removeThese(session, ids)} />
+          </>
+        )}
+        <IconButton icon={X} label={builderText.panel.close} onPress={onClose} />
+      </div>
+    </header>
+  );
+}
+
+/** Keeps what is being typed, spaces at the end and all; the step gets the tidied name. */
+function LabelField({ node: { id, label } }: { node: GraphNode }) {
+  const session = useBuilder();
+  const [draft, setDraft] = useState<string | null>(null);
+  return (
+    <input
+      aria-label={workflowText.builder.label}
+      value={draft ?? label}
+      readOnly={!session.canEdit}
+      maxLength={limits.workflow.labelChars.max}
+      onChange={({ target: { value } }) => {
+        setDraft(value);
+        session.change(setLabel(session.graph(), id, value), `label ${id}`);
+      }}
+      onBlur={() => setDraft(null)}
+      onKeyDown={(event) => event.key === "Enter" && event.currentTarget.blur()}
+      className={cx(
+        "-ml-1.5 min-w-0 flex-1 rounded-mark bg-transparent px-1.5 py-1 font-semibold outline-none",
+        session.canEdit && "hover:bg-hover focus:bg-page focus:shadow-[0_0_0_1px_var(--accent)]",
+      )}
+    />
+  );
+}
+
+function Findings({ nodeId }: { nodeId: string }) {
+  const session = useBuilder();
+  const checks = useBuilderState((state) => state.checks);
+  const own = checks.filter((check) => check.nodeId === nodeId);
+  if (own.length === 0) return null;
+  return (
+    <div className="grid gap-2">
+      {own.map(({ code, severity, text, fix }) => (
+        <Note
+          key={`${code} ${text}`}
+          tone={severity === "error" ? "danger" : severity === "warning" ? "warning" : "neutral"}
+          action={
+            fix &&
+            session.canEdit && (
+              <Button size="s" onPress={() => session.change(applyEdits(session.graph(), fix.edits))}>
+                {fix.title}
+              </Button>
+            )
+          }
+        >
+          {text}
+        </Note>
+      ))}
+    </div>
+  );
+}
+
+function Settings({ node }: { node: GraphNode }) {
+  const session = useBuilder();
+  const face = facesOf(node.type);
+  if (!face) return null;
+  return (
+    <PromptOwnerContext value={node.id}>
+      <Suspense fallback={<Skeleton lines={5} />}>
+        <face.Form
+          value={node.config}
+          onChange={(config) => session.change(setConfig(session.graph(), node.id, config), `config ${node.id}`)}
+          isReadOnly={!session.canEdit}
+          Prompt={PromptField}
+        />
+      </Suspense>
+    </PromptOwnerContext>
+  );
+}
+
+const nowhere = "none";
+
+/** Where the step leads, for those who do not draw lines. Steps that branch say it in their own settings. */
+function NextStep({ node }: { node: GraphNode }) {
+  const session = useBuilder();
+  const graph = useBuilderState((state) => state.history.present);
+  const traits = catalog[node.type]?.traits;
+  if (traits?.executes === false || traits?.branches) return null;
+  const next = graph.edges.find((edge) => edge.sourceNodeId === node.id)?.targetNodeId ?? null;
+  const without = { ...graph, edges: graph.edges.filter((edge) => edge.sourceNodeId !== node.id) };
+  const open = executable(graph, catalog).nodes.filter(
+    (one) => one.id === next || canConnect(without, catalog, node.id, one.id) === null,
+  );
+  return (
+    <Select
+      label={builderText.panel.leadsTo}
+      value={next ?? nowhere}
+      isDisabled={!session.canEdit}
+      onChange={(id) => session.change(lead(session.graph(), node.id, id === nowhere ? null : id))}
+      options={[
+        { id: nowhere, label: builderText.panel.leadsNowhere },
+        ...open.map(({ id, label, type }) => ({ id, label, icon: <StepTile type={type} size={20} /> })),
+      ]}
+      className="border-line border-t pt-5"
+    />
+  );
+}

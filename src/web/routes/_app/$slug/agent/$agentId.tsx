@@ -1,0 +1,12 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { AgentEditorPage } from "#features/agent/agent-editor-page.tsx";
+import { readTexts } from "../../../../shell/search.ts";
+
+export const Route = createFileRoute("/_app/$slug/agent/$agentId")({
+  validateSearch: (search: Record<string, unknown>) => readTexts(search, ["section"]),
+  component: Page,
+});
+
+function Page() {
+  return <AgentEditorPage agentId={Route.useParams().agentId} section={Route.useSearch().section} />;
+}

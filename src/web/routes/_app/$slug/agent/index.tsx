@@ -1,0 +1,12 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { AgentListPage } from "#features/agent/agent-list-page.tsx";
+import { readTexts } from "../../../../shell/search.ts";
+
+export const Route = createFileRoute("/_app/$slug/agent/")({
+  validateSearch: (search: Record<string, unknown>) => readTexts(search, ["folder"]),
+  component: Page,
+});
+
+function Page() {
+  return <AgentListPage folderId={Route.useSearch().folder} />;
+}
