@@ -2,6 +2,7 @@ import { serve } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { type RunningApp, startApp } from "./app.ts";
 import { loadConfigOrExit } from "./config.ts";
+import { withFreePort } from "./free-port.ts";
 import { createHttp } from "./http/app.ts";
 import { serveMetrics } from "./http/metrics.ts";
 import { createPages } from "./http/static.ts";
@@ -9,7 +10,7 @@ import { createLog } from "./log.ts";
 import { startPostgres } from "./postgres/start-postgres.ts";
 
 const started = performance.now();
-const config = loadConfigOrExit();
+const config = await withFreePort(loadConfigOrExit());
 const log = createLog({ level: config.log.level });
 const postgres = config.database.url ? null : await startPostgres({ dataDir: config.dataDir, log });
 const connection = postgres ? postgres.config : { connectionString: config.database.url?.reveal() };
@@ -51,9 +52,9 @@ const http = createHttp({
   health: { isReady: () => isReady().catch(() => false) },
 });
 
-const server = serve({ fetch: http.fetch, port: config.port, hostname: config.host }, ({ port }) => {
+const server = serve({ fetch: http.fetch, port: config.port, hostname: config.host }, () => {
   const seconds = ((performance.now() - started) / 1_000).toFixed(1);
-  console.log(`Troupe is ready at ${config.publicUrl.replace(":0", `:${port}`)} (${seconds} s)`);
+  console.log(`Troupe is ready at ${config.publicUrl} (${seconds} s)`);
 });
 server.on("error", async (err: NodeJS.ErrnoException) => {
   console.error(

@@ -36,9 +36,9 @@ export function createVault(master: Secret): Vault {
     open(purpose, place, sealed) {
       const bytes = Buffer.from(sealed.slice(2), "base64url");
       try {
-        const decipher = createDecipheriv("aes-256-gcm", keyOf(purpose), bytes.subarray(0, 12), { authTagLength: 16 }).setAAD(
-          Buffer.from(`1|${place}`),
-        );
+        const decipher = createDecipheriv("aes-256-gcm", keyOf(purpose), bytes.subarray(0, 12), {
+          authTagLength: 16,
+        }).setAAD(Buffer.from(`1|${place}`));
         decipher.setAuthTag(bytes.subarray(12, 28));
         return secret(Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8"));
       } catch (cause) {

@@ -25,6 +25,9 @@ import { Route as AppSlugSettingsRouteImport } from "./routes/_app/$slug/setting
 import { Route as AppSlugAgentIndexRouteImport } from "./routes/_app/$slug/agent/index";
 import { Route as AppSlugAgentAgentIdRouteImport } from "./routes/_app/$slug/agent/$agentId";
 import { Route as AppSlugWorkflowIndexRouteImport } from "./routes/_app/$slug/workflow/index";
+import { Route as AppSlugThreadAgentChatIdRouteImport } from "./routes/_app/$slug/thread/agent.$chatId";
+import { Route as AppSlugThreadWorkflowRunIdRouteImport } from "./routes/_app/$slug/thread/workflow.$runId";
+import { Route as AppSlugWorkflowWorkflowIdBuildRouteImport } from "./routes/_app/$slug/workflow/$workflowId.build";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -105,6 +108,24 @@ const AppSlugWorkflowIndexRoute = AppSlugWorkflowIndexRouteImport.update({
   path: "/workflow/",
   getParentRoute: () => AppSlugRoute,
 } as any);
+const AppSlugThreadAgentChatIdRoute =
+  AppSlugThreadAgentChatIdRouteImport.update({
+    id: "/thread/agent/$chatId",
+    path: "/thread/agent/$chatId",
+    getParentRoute: () => AppSlugRoute,
+  } as any);
+const AppSlugThreadWorkflowRunIdRoute =
+  AppSlugThreadWorkflowRunIdRouteImport.update({
+    id: "/thread/workflow/$runId",
+    path: "/thread/workflow/$runId",
+    getParentRoute: () => AppSlugRoute,
+  } as any);
+const AppSlugWorkflowWorkflowIdBuildRoute =
+  AppSlugWorkflowWorkflowIdBuildRouteImport.update({
+    id: "/workflow/$workflowId/build",
+    path: "/workflow/$workflowId/build",
+    getParentRoute: () => AppSlugRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
@@ -122,6 +143,9 @@ export interface FileRoutesByFullPath {
   "/$slug/agent/$agentId": typeof AppSlugAgentAgentIdRoute;
   "/$slug/agent/": typeof AppSlugAgentIndexRoute;
   "/$slug/workflow/": typeof AppSlugWorkflowIndexRoute;
+  "/$slug/thread/agent/$chatId": typeof AppSlugThreadAgentChatIdRoute;
+  "/$slug/thread/workflow/$runId": typeof AppSlugThreadWorkflowRunIdRoute;
+  "/$slug/workflow/$workflowId/build": typeof AppSlugWorkflowWorkflowIdBuildRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
@@ -138,6 +162,9 @@ export interface FileRoutesByTo {
   "/$slug/agent/$agentId": typeof AppSlugAgentAgentIdRoute;
   "/$slug/agent": typeof AppSlugAgentIndexRoute;
   "/$slug/workflow": typeof AppSlugWorkflowIndexRoute;
+  "/$slug/thread/agent/$chatId": typeof AppSlugThreadAgentChatIdRoute;
+  "/$slug/thread/workflow/$runId": typeof AppSlugThreadWorkflowRunIdRoute;
+  "/$slug/workflow/$workflowId/build": typeof AppSlugWorkflowWorkflowIdBuildRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -157,6 +184,9 @@ export interface FileRoutesById {
   "/_app/$slug/agent/$agentId": typeof AppSlugAgentAgentIdRoute;
   "/_app/$slug/agent/": typeof AppSlugAgentIndexRoute;
   "/_app/$slug/workflow/": typeof AppSlugWorkflowIndexRoute;
+  "/_app/$slug/thread/agent/$chatId": typeof AppSlugThreadAgentChatIdRoute;
+  "/_app/$slug/thread/workflow/$runId": typeof AppSlugThreadWorkflowRunIdRoute;
+  "/_app/$slug/workflow/$workflowId/build": typeof AppSlugWorkflowWorkflowIdBuildRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -175,7 +205,10 @@ export interface FileRouteTypes {
     | "/$slug/"
     | "/$slug/agent/$agentId"
     | "/$slug/agent/"
-    | "/$slug/workflow/";
+    | "/$slug/workflow/"
+    | "/$slug/thread/agent/$chatId"
+    | "/$slug/thread/workflow/$runId"
+    | "/$slug/workflow/$workflowId/build";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
@@ -191,7 +224,10 @@ export interface FileRouteTypes {
     | "/$slug"
     | "/$slug/agent/$agentId"
     | "/$slug/agent"
-    | "/$slug/workflow";
+    | "/$slug/workflow"
+    | "/$slug/thread/agent/$chatId"
+    | "/$slug/thread/workflow/$runId"
+    | "/$slug/workflow/$workflowId/build";
   id:
     | "__root__"
     | "/"
@@ -209,7 +245,10 @@ export interface FileRouteTypes {
     | "/_app/$slug/"
     | "/_app/$slug/agent/$agentId"
     | "/_app/$slug/agent/"
-    | "/_app/$slug/workflow/";
+    | "/_app/$slug/workflow/"
+    | "/_app/$slug/thread/agent/$chatId"
+    | "/_app/$slug/thread/workflow/$runId"
+    | "/_app/$slug/workflow/$workflowId/build";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -337,6 +376,27 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSlugWorkflowIndexRouteImport;
       parentRoute: typeof AppSlugRoute;
     };
+    "/_app/$slug/thread/agent/$chatId": {
+      id: "/_app/$slug/thread/agent/$chatId";
+      path: "/thread/agent/$chatId";
+      fullPath: "/$slug/thread/agent/$chatId";
+      preLoaderRoute: typeof AppSlugThreadAgentChatIdRouteImport;
+      parentRoute: typeof AppSlugRoute;
+    };
+    "/_app/$slug/thread/workflow/$runId": {
+      id: "/_app/$slug/thread/workflow/$runId";
+      path: "/thread/workflow/$runId";
+      fullPath: "/$slug/thread/workflow/$runId";
+      preLoaderRoute: typeof AppSlugThreadWorkflowRunIdRouteImport;
+      parentRoute: typeof AppSlugRoute;
+    };
+    "/_app/$slug/workflow/$workflowId/build": {
+      id: "/_app/$slug/workflow/$workflowId/build";
+      path: "/workflow/$workflowId/build";
+      fullPath: "/$slug/workflow/$workflowId/build";
+      preLoaderRoute: typeof AppSlugWorkflowWorkflowIdBuildRouteImport;
+      parentRoute: typeof AppSlugRoute;
+    };
   }
 }
 
@@ -346,6 +406,9 @@ interface AppSlugRouteChildren {
   AppSlugAgentAgentIdRoute: typeof AppSlugAgentAgentIdRoute;
   AppSlugAgentIndexRoute: typeof AppSlugAgentIndexRoute;
   AppSlugWorkflowIndexRoute: typeof AppSlugWorkflowIndexRoute;
+  AppSlugThreadAgentChatIdRoute: typeof AppSlugThreadAgentChatIdRoute;
+  AppSlugThreadWorkflowRunIdRoute: typeof AppSlugThreadWorkflowRunIdRoute;
+  AppSlugWorkflowWorkflowIdBuildRoute: typeof AppSlugWorkflowWorkflowIdBuildRoute;
 }
 
 const AppSlugRouteChildren: AppSlugRouteChildren = {
@@ -354,6 +417,9 @@ const AppSlugRouteChildren: AppSlugRouteChildren = {
   AppSlugAgentAgentIdRoute: AppSlugAgentAgentIdRoute,
   AppSlugAgentIndexRoute: AppSlugAgentIndexRoute,
   AppSlugWorkflowIndexRoute: AppSlugWorkflowIndexRoute,
+  AppSlugThreadAgentChatIdRoute: AppSlugThreadAgentChatIdRoute,
+  AppSlugThreadWorkflowRunIdRoute: AppSlugThreadWorkflowRunIdRoute,
+  AppSlugWorkflowWorkflowIdBuildRoute: AppSlugWorkflowWorkflowIdBuildRoute,
 };
 
 const AppSlugRouteWithChildren =

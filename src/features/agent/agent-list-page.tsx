@@ -109,7 +109,6 @@ export function AgentListPage({ folderId = null }: { folderId?: string | null })
     <>
       <PageHead
         title={text.title}
-        meta={hasAgents && agents.data?.length}
         actions={
           canEdit &&
           !isEmpty && (

@@ -14,8 +14,8 @@ export function QualityMark({ system, outputFormat }: { system: string; outputFo
   const quality = agentQuality(system, outputFormat);
   const { bars, bar, word } = looks[quality];
   return (
-    <span className="flex items-center gap-2" title={agentText.editor.qualityHint}>
-      <span aria-hidden className="flex gap-[3px]">
+    <span className="flex items-baseline gap-2" title={agentText.editor.qualityHint}>
+      <span aria-hidden className="flex gap-[3px] self-center">
         {[1, 2, 3, 4].map((at) => (
           <i key={at} className={cx("h-1 w-4 rounded-full", at <= bars ? bar : "bg-press")} />
         ))}

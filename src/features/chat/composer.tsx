@@ -1,5 +1,13 @@
 import { ArrowUp, Paperclip, Square } from "lucide-react";
-import { type ClipboardEvent, type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef } from "react";
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+} from "react";
 import { AgentPicker } from "#features/agent/agent-picker.tsx";
 import { AttachmentChip } from "#features/file/attachment-chip.tsx";
 import { limits } from "#product/limits.ts";
@@ -51,6 +59,12 @@ export function Composer({
   const hintId = useId();
   useAutoGrow(area, composer.text, { minRows, maxRows: 12 });
   useImperativeHandle(handle, () => ({ focus: () => area.current?.focus() }));
+  const chosenAgent = names.agents?.find(({ id }) => id === choice.agentId);
+  const isAgentGone = names.agents !== undefined && choice.agentId !== null && !chosenAgent;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it turns out that the agent was deleted
+  useEffect(() => {
+    if (isAgentGone) choose({ agentId: null });
+  }, [isAgentGone]);
   const model = names.answering(choice);
   const agentModel = names.answering({ ...choice, languageModelId: null });
   const canSee = model?.imageInputSupport ?? true;
@@ -107,7 +121,7 @@ export function Composer({
         // biome-ignore lint/a11y/noAutofocus: one comes to this page to write
         autoFocus={autoFocus}
         rows={minRows}
-        placeholder={text.ask(choice.agentId ? names.agentOf(choice.agentId) : null)}
+        placeholder={text.ask(chosenAgent?.title ?? null)}
         value={composer.text}
         onChange={(event) => composer.setText(event.target.value)}
         onKeyDown={press}
@@ -127,7 +141,7 @@ export function Composer({
           label={chatText.pickAgent}
           noneText={chatText.noAgent}
           value={choice.agentId}
-          onChange={(agentId) => choose({ agentId, languageModelId: null })}
+          onChange={(agentId) => choose({ agentId })}
         />
         <ModelPicker
           workspaceId={workspaceId}
@@ -152,12 +166,12 @@ export function Composer({
         <IconButton icon={Paperclip} label={text.attach} onPress={() => picker.current?.click()} />
         {isStopping ? (
           <IconButton
-            icon={Stop}
+            icon={Square}
             label={text.stop}
             shortcut="escape"
             variant="ink"
             onPress={onStop}
-            className="ml-1"
+            className="ml-1 [&_svg]:size-3 [&_svg]:fill-current"
           />
         ) : (
           <IconButton
@@ -183,8 +197,3 @@ export function Composer({
     </div>
   );
 }
-
-/** The filled square of the look. */
-const Stop: typeof Square = Object.assign((props: object) => <Square {...props} fill="currentColor" className="size-3" />, {
-  $$typeof: Square.$$typeof,
-});

@@ -60,7 +60,10 @@ export function MessageList({
               <div
                 // biome-ignore lint/suspicious/noArrayIndexKey: a reply gets its id while it is on the page; its place stays
                 key={from + at}
-                className={cx("px-1 -mx-1 pt-1", !isLast && "[contain-intrinsic-size:auto_180px] [content-visibility:auto]")}
+                className={cx(
+                  "px-1 -mx-1 pt-1",
+                  !isLast && "[contain-intrinsic-size:auto_180px] [content-visibility:auto]",
+                )}
               >
                 {message.role === "user" ? (
                   <UserMessage

@@ -53,15 +53,13 @@ export async function storeUpload<T>(
     mimeType: received.type.contentType,
     bytes: received.bytes,
   };
-  await db
-    .insert(file)
-    .values({
-      ...stored,
-      workspaceId: actor.workspaceId,
-      userId: actor.userId,
-      sha256: received.sha256,
-      purpose: rule.purpose,
-    });
+  await db.insert(file).values({
+    ...stored,
+    workspaceId: actor.workspaceId,
+    userId: actor.userId,
+    sha256: received.sha256,
+    purpose: rule.purpose,
+  });
   return { stored, result };
 }
 

@@ -8,5 +8,5 @@ export const Route = createFileRoute("/_app/$slug/agent/")({
 });
 
 function Page() {
-  return <AgentListPage folderId={Route.useSearch().folder} />;
+  return <AgentListPage folderId={Route.useSearch().folder ?? null} />;
 }

@@ -1,0 +1,18 @@
+import { useMembers } from "#features/workspace/client.ts";
+import { chatText } from "#product/texts/chat.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { useWorkspace } from "#web/shell/use-workspace.ts";
+
+/** Whose chat this is, where there are several people (spec 2 §2). */
+export function ChatAuthor({ userId }: { userId: string }) {
+  const { id: workspaceId } = useWorkspace();
+  const { data: members } = useMembers(workspaceId);
+  const author = members?.find((member) => member.userId === userId);
+  if (!author) return null;
+  return (
+    <span title={chatText.author(author.name)} className="flex">
+      <Avatar name={author.name} src={author.imageUrl} size={20} />
+      <span className="sr-only">{chatText.author(author.name)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,125 @@
+import { FileText, ListChecks, PencilLine, WandSparkles } from "lucide-react";
+import { useRef, useState } from "react";
+import { newId } from "#lib/id.ts";
+import { chatText } from "#product/texts/chat.ts";
+import { shellText } from "#product/texts/shell.ts";
+import { toastText } from "#product/texts/toast.ts";
+import { urls } from "#product/urls.ts";
+import { Cast } from "#ui/cast.tsx";
+import { toast } from "#ui/toast.ts";
+import { useFileDrop } from "#ui/use-file-drop.ts";
+import { client, showRefusal } from "#web/api.ts";
+import { useGo } from "#web/shell/use-go.ts";
+import { useWorkspace } from "#web/shell/use-workspace.ts";
+import { partsOfTurn, type UserTurnDraft } from "./client/draft-turn.ts";
+import { handOver } from "./client/handover.ts";
+import { sendTurn } from "./client/send-turn.ts";
+import { pendingTurn } from "./client/show-turn.ts";
+import type { Choice } from "./client/use-chat.ts";
+import { useComposer } from "./client/use-composer.ts";
+import { useNames } from "./client/use-names.ts";
+import { Composer, type ComposerHandle } from "./composer.tsx";
+
+interface ChatStartProps {
+  /** Chosen by the address (`?agentId=`). */
+  agentId?: string | undefined;
+}
+
+const icons = [PencilLine, FileText, ListChecks, WandSparkles];
+const agentsShown = 3;
+
+/** The first message of a chat. Its page opens as soon as the server has it, and goes on with the reply under way. */
+export function ChatStart({ agentId }: ChatStartProps) {
+  const { id: workspaceId, slug, userId } = useWorkspace();
+  const go = useGo();
+  const names = useNames(workspaceId);
+  const field = useRef<ComposerHandle>(null);
+  const [chatId] = useState(newId);
+
+  async function start(turn: UserTurnDraft, choice: Choice) {
+    const answer = await sendTurn({ workspaceId, chatId, ...choice, message: turn });
+    if (answer.state === "refused") showRefusal(answer.error);
+    if (answer.state === "lost") {
+      const isThere = await client.chat.getById.query({ id: chatId }).then(
+        () => true,
+        () => false,
+      );
+      if (isThere) go(urls.chat(slug, chatId));
+      else toast.failed(toastText.common.unknown);
+      return isThere;
+    }
+    if (answer.state !== "taken") return false;
+    const pending = pendingTurn({ metadata: choice, question: { id: turn.id, ...partsOfTurn(turn) } });
+    const reply = { ...pending.reply, id: answer.messageId };
+    handOver(chatId, { pending: { ...pending, reply }, response: answer.response });
+    go(urls.chat(slug, chatId));
+    return true;
+  }
+
+  const composer = useComposer({
+    workspaceId,
+    draftName: `${userId}-start-${workspaceId}${agentId ? `-${agentId}` : ""}`,
+    first: { agentId: agentId ?? null, languageModelId: null },
+    isAnswering: false,
+    onSend: start,
+  });
+  const { isOver, dropProps } = useFileDrop((files) =>
+    composer.addFiles(files, names.answering(composer.choice)?.imageInputSupport ?? true),
+  );
+  const chip =
+    "inline-flex h-8 flex-none items-center gap-2 rounded-full border border-line px-3 text-sm text-ink-2 transition-colors hover:bg-hover hover:text-ink";
+  const others = names.agents?.filter(({ id }) => id !== composer.choice.agentId).slice(0, agentsShown) ?? [];
+  return (
+    <div {...dropProps}>
+      <Composer
+        workspaceId={workspaceId}
+        composer={composer}
+        names={names}
+        isAnswering={false}
+        isOver={isOver}
+        autoFocus
+        minRows={2}
+        handle={field}
+      />
+      <ul
+        aria-label={shellText.home.suggestions}
+        className="mt-3 flex gap-2 max-sm:-mx-gutter max-sm:overflow-x-auto max-sm:px-gutter max-sm:[scrollbar-width:none] sm:flex-wrap"
+      >
+        {others.map(({ id, title }) => (
+          <li key={id} className="flex flex-none">
+            <button
+              type="button"
+              onClick={() => {
+                composer.choose({ agentId: id });
+                field.current?.focus();
+              }}
+              className={`${chip} pl-1.5!`}
+            >
+              <Cast id={id} size={20} />
+              {shellText.home.chatWith(title)}
+            </button>
+          </li>
+        ))}
+        {chatText.suggestions.map(({ title, prompt }, at) => {
+          const Icon = icons[at % icons.length] ?? PencilLine;
+          return (
+            <li key={title} className="flex flex-none">
+              <button
+                type="button"
+                onClick={() => {
+                  // What was typed already is what the prompt is about.
+                  if (!composer.text.startsWith(prompt)) composer.setText(prompt + composer.text);
+                  field.current?.focus();
+                }}
+                className={chip}
+              >
+                <Icon aria-hidden className="size-3.5 text-ink-3" />
+                {title}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

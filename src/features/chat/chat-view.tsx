@@ -1,0 +1,198 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { useMembers } from "#features/workspace/client.ts";
+import { chatText } from "#product/texts/chat.ts";
+import { preloadMarkdown } from "#ui/markdown/markdown.tsx";
+import { useShortcut } from "#ui/shortcut.ts";
+import { useFileDrop } from "#ui/use-file-drop.ts";
+import { useToastInset } from "#ui/use-toast-inset.ts";
+import { api } from "#web/api.ts";
+import { PageHead } from "#web/shell/page-head.tsx";
+import { useWorkspace } from "#web/shell/use-workspace.ts";
+import { canDeleteChat } from "./access.ts";
+import { ChatAuthor } from "./chat-author.tsx";
+import { ChatMenu } from "./chat-menu.tsx";
+import { ChatSkeleton } from "./chat-skeleton.tsx";
+import { ChatTitle, ChatTitleState, useChatTitle } from "./chat-title.tsx";
+import type { ChatState } from "./client/use-chat.ts";
+import { useComposer } from "./client/use-composer.ts";
+import { useNames } from "./client/use-names.ts";
+import { Composer, type ComposerHandle } from "./composer.tsx";
+import { MessageList } from "./message-list.tsx";
+import { ReplyFailure } from "./reply-end.tsx";
+
+const DeleteChatDialog = lazy(async () => ({ default: (await import("./delete-chat-dialog.tsx")).DeleteChatDialog }));
+const DeleteMessageDialog = lazy(async () => ({
+  default: (await import("./delete-message-dialog.tsx")).DeleteMessageDialog,
+}));
+
+interface ChatViewProps {
+  chatId: string;
+  state: ChatState;
+}
+
+export function ChatView({ chatId, state }: ChatViewProps) {
+  const { chat, messages, answering, canSpeak, feed, failure } = state;
+  const { id: workspaceId, actor, userId, memberCount } = useWorkspace();
+  const queries = useQueryClient();
+  const names = useNames(workspaceId, chat?.agent);
+  const title = useChatTitle(chatId, chat?.title ?? chatText.untitled);
+  const isAnswering = answering !== undefined;
+  const dock = useRef<HTMLDivElement>(null);
+  const field = useRef<ComposerHandle>(null);
+  const jump = useRef<(() => void) | null>(null);
+  const [editingId, setEditingId] = useState<string | null>(null);
+  const [isDeleting, setDeleting] = useState(false);
+  const [removingId, setRemovingId] = useState<string | null>(null);
+  useToastInset(dock);
+  useEffect(preloadMarkdown, []);
+
+  const composer = useComposer({
+    workspaceId,
+    draftName: `${userId}-${chatId}`,
+    first: { agentId: chat?.agentId ?? null, languageModelId: chat?.languageModelId ?? null },
+    isAnswering,
+    onSend(turn, choice) {
+      requestAnimationFrame(() => jump.current?.());
+      return state.send(turn, choice);
+    },
+  });
+  const stop = useMutation(api.chat.stop.mutationOptions());
+  const stopNow = () => stop.mutate({ id: chatId });
+  useShortcut("escape", stopNow, { isDisabled: !isAnswering || !canSpeak, whileTyping: true });
+  useShortcut("/", () => field.current?.focus());
+  const { isOver, dropProps } = useFileDrop(
+    (files) => composer.addFiles(files, names.answering(composer.choice)?.imageInputSupport ?? true),
+    !canSpeak,
+  );
+
+  // One object for all messages and all times: what it does is always the latest.
+  const acts = {
+    regenerate: (replyId: string) => void state.regenerate(replyId, composer.choice),
+    goOn: () => void state.goOn(composer.choice),
+    startEdit: setEditingId,
+    async edit(id: string, text: string) {
+      setEditingId(null);
+      // Refused: what was typed comes back where it was typed.
+      if (!(await state.edit(id, text, composer.choice))) setEditingId(id);
+    },
+    remove: setRemovingId,
+  };
+  const latest = useRef(acts);
+  latest.current = acts;
+  const actions = useMemo<typeof acts>(
+    () => ({
+      regenerate: (id) => latest.current.regenerate(id),
+      goOn: () => latest.current.goOn(),
+      startEdit: (id) => latest.current.startEdit(id),
+      edit: (id, text) => latest.current.edit(id, text),
+      remove: (id) => latest.current.remove(id),
+    }),
+    [],
+  );
+  const editLast = () => {
+    const last = messages.findLast(({ role }) => role === "user");
+    if (last && !isAnswering) setEditingId(last.id);
+  };
+  const isLoaded = chat !== undefined || messages.length > 0;
+  const answererName = names.agentOf(answering?.metadata.agentId ?? chat?.agentId);
+  return (
+    <>
+      <PageHead
+        title={<ChatTitle control={title} isReadOnly={!canSpeak || !chat} />}
+        documentTitle={title.title}
+        meta={
+          <>
+            {chat && canSpeak && <ChatTitleState state={title.state} />}
+            {chat && memberCount > 1 && <ChatAuthor userId={chat.userId} />}
+          </>
+        }
+        actions={
+          chat && (
+            <ChatMenu
+              chatId={chatId}
+              title={title.title}
+              messages={messages}
+              agentOf={names.agentOf}
+              onDelete={canDeleteChat(actor, chat) ? () => setDeleting(true) : null}
+            />
+          )
+        }
+      />
+      <section aria-label={chatText.conversationLabel} className="flex min-h-0 flex-1 flex-col" {...dropProps}>
+        {isLoaded ? (
+          <MessageList
+            messages={messages}
+            feed={feed}
+            names={names}
+            editingId={editingId}
+            isAnswering={isAnswering}
+            actions={canSpeak ? actions : null}
+            jumpRef={jump}
+          >
+            {failure !== null && !isAnswering && (
+              <ReplyFailure reason={failure} onRetry={() => void state.answer(composer.choice)} />
+            )}
+            {messages.length === 0 && <p className="py-6 text-center text-ink-3">{chatText.nothingYet}</p>}
+          </MessageList>
+        ) : (
+          <ChatSkeleton />
+        )}
+        <Announcement name={answererName} isAnswering={isAnswering} />
+        <div
+          ref={dock}
+          className="flex-none px-gutter pt-2 pb-[max(16px,env(safe-area-inset-bottom))] max-sm:px-3 max-sm:pb-[max(12px,env(safe-area-inset-bottom))]"
+        >
+          <div className="mx-auto w-full max-w-read">
+            {canSpeak ? (
+              <Composer
+                workspaceId={workspaceId}
+                composer={composer}
+                names={names}
+                isAnswering={isAnswering}
+                isOver={isOver}
+                onStop={stopNow}
+                onEditLast={editLast}
+                autoFocus
+                handle={field}
+              />
+            ) : (
+              chat && <ReadOnlyNote userId={chat.userId} />
+            )}
+          </div>
+        </div>
+      </section>
+      <Suspense fallback={null}>
+        {isDeleting && <DeleteChatDialog chatId={chatId} onClose={() => setDeleting(false)} />}
+        {removingId && (
+          <DeleteMessageDialog
+            workspaceId={workspaceId}
+            messageId={removingId}
+            onClose={() => setRemovingId(null)}
+            onDeleted={() => queries.invalidateQueries(api.chat.getById.queryFilter({ id: chatId }))}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** Says when an answer begins and when it ends; not each word of it. */
+function Announcement({ name, isAnswering }: { name: string; isAnswering: boolean }) {
+  const [hasAnswered, setAnswered] = useState(false);
+  useEffect(() => {
+    if (isAnswering) setAnswered(true);
+  }, [isAnswering]);
+  return (
+    <p role="status" className="sr-only">
+      {isAnswering ? chatText.answering(name) : hasAnswered ? chatText.answered(name) : ""}
+    </p>
+  );
+}
+
+function ReadOnlyNote({ userId }: { userId: string }) {
+  const { id: workspaceId } = useWorkspace();
+  const { data: members } = useMembers(workspaceId);
+  const author = members?.find((member) => member.userId === userId)?.name;
+  return <p className="py-2 text-center text-sm text-ink-3">{chatText.readOnly(author ?? chatText.someone)}</p>;
+}

@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { dialogText } from "#product/texts/dialog.ts";
+import { toastText } from "#product/texts/toast.ts";
+import { urls } from "#product/urls.ts";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { toast } from "#ui/toast.ts";
+import { api } from "#web/api.ts";
+import { useGo } from "#web/shell/use-go.ts";
+import { useWorkspace } from "#web/shell/use-workspace.ts";
+
+interface DeleteChatDialogProps {
+  chatId: string;
+  onClose: () => void;
+}
+
+const text = dialogText.confirm.deleteChat;
+
+/** Asks, deletes, and leads home (spec 2 §2, §5). */
+export function DeleteChatDialog({ chatId, onClose }: DeleteChatDialogProps) {
+  const { slug } = useWorkspace();
+  const go = useGo();
+  const queries = useQueryClient();
+  const remove = useMutation(
+    api.chat.delete.mutationOptions({
+      meta: { isSilent: true },
+      onSuccess() {
+        toast.success(toastText.chat.deleted);
+        onClose();
+        go(urls.home(slug), { replace: true });
+        queries.removeQueries(api.chat.getById.queryFilter({ id: chatId }));
+        return queries.invalidateQueries(api.chat.getAll.pathFilter());
+      },
+      onError() {
+        toast.failed(toastText.chat.deleteFailed);
+        onClose();
+      },
+    }),
+  );
+  return (
+    <ConfirmDialog
+      isOpen
+      isDanger
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={text.title}
+      confirmText={text.confirm}
+      isPending={remove.isPending}
+      onConfirm={() => remove.mutate({ id: chatId })}
+    >
+      {text.text}
+    </ConfirmDialog>
+  );
+}

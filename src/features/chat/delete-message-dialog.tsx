@@ -1,0 +1,38 @@
+import { useMutation } from "@tanstack/react-query";
+import { chatText } from "#product/texts/chat.ts";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { api } from "#web/api.ts";
+
+interface DeleteMessageDialogProps {
+  workspaceId: string;
+  messageId: string;
+  onClose: () => void;
+  onDeleted: () => Promise<unknown>;
+}
+
+const text = chatText.deleteMessage;
+
+export function DeleteMessageDialog({ workspaceId, messageId, onClose, onDeleted }: DeleteMessageDialogProps) {
+  const remove = useMutation(
+    api.chat.deleteMessages.mutationOptions({
+      onSuccess: async () => {
+        await onDeleted();
+        onClose();
+      },
+      onError: onClose,
+    }),
+  );
+  return (
+    <ConfirmDialog
+      isOpen
+      isDanger
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={text.title}
+      confirmText={text.confirm}
+      isPending={remove.isPending}
+      onConfirm={() => remove.mutate({ workspaceId, messageServerIds: [messageId] })}
+    >
+      {text.text}
+    </ConfirmDialog>
+  );
+}
