@@ -17,7 +17,7 @@ export interface PromptSlotProps {
 
 export interface FormProps<Config> {
   value: Config;
-  onChange: (value: Config) => void;
+  onChange(value: Config): void;
   isReadOnly: boolean;
   Prompt: ComponentType<PromptSlotProps>;
 }
@@ -25,7 +25,7 @@ export interface FormProps<Config> {
 /** For types that stand on the canvas as something else than a step. */
 export interface CardProps<Config> {
   value: Config;
-  onChange: (value: Config) => void;
+  onChange(value: Config): void;
   isReadOnly: boolean;
   isEditing: boolean;
   onEditing: (isEditing: boolean) => void;

@@ -71,9 +71,9 @@ export const urls = {
   history: (slug: string) => inside(slug, "thread"),
 
   // Workflows, runs
-  workflows: (slug: string, tab?: LibraryTab, folder?: string | null) =>
-    withQuery(inside(slug, "workflow"), { ...libraryTab(tab), folder }),
+  workflows: (slug: string, tab?: LibraryTab) => withQuery(inside(slug, "workflow"), libraryTab(tab)),
   workflowTemplates: (slug: string) => withQuery(inside(slug, "workflow"), { tab: "template" }),
+  workflowFolder: (slug: string, folderId: string | null) => withQuery(inside(slug, "workflow"), { folder: folderId }),
   workflow: (slug: string, workflowId: string, tab: WorkflowTab = "build") => inside(slug, "workflow", workflowId, tab),
   workflowBuild: (slug: string, workflowId: string) => inside(slug, "workflow", workflowId, "build"),
   run: (slug: string, runId: string, query: { step?: number; replay?: boolean } = {}) =>

@@ -22,6 +22,7 @@ import { createSmtpMailer } from "./mail/smtp.ts";
 import { createMetrics } from "./metrics.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { createSafeHttp } from "./net/safe-http.ts";
+import { createStatementNames, prepareStatements } from "./prepared.ts";
 import { createDiskStorage } from "./storage/disk.ts";
 import { createFileLinks } from "./storage/links.ts";
 import { createS3Storage } from "./storage/s3.ts";
@@ -49,6 +50,11 @@ export async function startApp({ config, connection, log, withJobs }: AppParts):
   const database = openDatabase({ connection, poolSize: config.database.poolSize, onError });
   const jobsPool = new pg.Pool({ ...connection, max: 12, idleTimeoutMillis: 10_000 });
   jobsPool.on("error", onError);
+  const names = createStatementNames();
+  jobsPool.on("connect", (client) => {
+    client.on("error", onError);
+    prepareStatements(client, names);
+  });
 
   const vault = createVault(config.secrets.encryption);
   const links = createFileLinks({ secret: vault.key("file-link").reveal(), baseUrl: config.publicUrl });

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { createStatementNames, prepareStatements } from "./prepared.ts";
 
 /** Drizzle over PostgreSQL. Columns are camelCase here and snake_case there. */
 export type Db = NodePgDatabase;
@@ -90,12 +91,16 @@ export interface DatabaseOptions {
 
 /** Opens the pools; connections are made when first needed. */
 export function openDatabase({ connection, poolSize, onError }: DatabaseOptions): Database {
+  const names = createStatementNames();
   const open = (max: number, more: pg.PoolConfig = {}) => {
     const pool = new pg.Pool({ ...connection, max, idleTimeoutMillis: 10_000, ...more });
     // Without a listener a lost idle connection would end the process.
     pool.on("error", onError);
     // The same for one that is lost while it is in use: its query fails, and only that.
-    pool.on("connect", (client) => client.on("error", onError));
+    pool.on("connect", (client) => {
+      client.on("error", onError);
+      prepareStatements(client, names);
+    });
     return pool;
   };
   const pool = open(poolSize);

@@ -24,6 +24,7 @@ import { Route as AppSlugIndexRouteImport } from "./routes/_app/$slug/index";
 import { Route as AppSlugSettingsRouteImport } from "./routes/_app/$slug/settings";
 import { Route as AppSlugAgentIndexRouteImport } from "./routes/_app/$slug/agent/index";
 import { Route as AppSlugAgentAgentIdRouteImport } from "./routes/_app/$slug/agent/$agentId";
+import { Route as AppSlugThreadIndexRouteImport } from "./routes/_app/$slug/thread/index";
 import { Route as AppSlugWorkflowIndexRouteImport } from "./routes/_app/$slug/workflow/index";
 import { Route as AppSlugThreadAgentChatIdRouteImport } from "./routes/_app/$slug/thread/agent.$chatId";
 import { Route as AppSlugThreadWorkflowRunIdRouteImport } from "./routes/_app/$slug/thread/workflow.$runId";
@@ -103,6 +104,11 @@ const AppSlugAgentAgentIdRoute = AppSlugAgentAgentIdRouteImport.update({
   path: "/agent/$agentId",
   getParentRoute: () => AppSlugRoute,
 } as any);
+const AppSlugThreadIndexRoute = AppSlugThreadIndexRouteImport.update({
+  id: "/thread/",
+  path: "/thread/",
+  getParentRoute: () => AppSlugRoute,
+} as any);
 const AppSlugWorkflowIndexRoute = AppSlugWorkflowIndexRouteImport.update({
   id: "/workflow/",
   path: "/workflow/",
@@ -142,6 +148,7 @@ export interface FileRoutesByFullPath {
   "/$slug/": typeof AppSlugIndexRoute;
   "/$slug/agent/$agentId": typeof AppSlugAgentAgentIdRoute;
   "/$slug/agent/": typeof AppSlugAgentIndexRoute;
+  "/$slug/thread/": typeof AppSlugThreadIndexRoute;
   "/$slug/workflow/": typeof AppSlugWorkflowIndexRoute;
   "/$slug/thread/agent/$chatId": typeof AppSlugThreadAgentChatIdRoute;
   "/$slug/thread/workflow/$runId": typeof AppSlugThreadWorkflowRunIdRoute;
@@ -161,6 +168,7 @@ export interface FileRoutesByTo {
   "/$slug": typeof AppSlugIndexRoute;
   "/$slug/agent/$agentId": typeof AppSlugAgentAgentIdRoute;
   "/$slug/agent": typeof AppSlugAgentIndexRoute;
+  "/$slug/thread": typeof AppSlugThreadIndexRoute;
   "/$slug/workflow": typeof AppSlugWorkflowIndexRoute;
   "/$slug/thread/agent/$chatId": typeof AppSlugThreadAgentChatIdRoute;
   "/$slug/thread/workflow/$runId": typeof AppSlugThreadWorkflowRunIdRoute;
@@ -183,6 +191,7 @@ export interface FileRoutesById {
   "/_app/$slug/": typeof AppSlugIndexRoute;
   "/_app/$slug/agent/$agentId": typeof AppSlugAgentAgentIdRoute;
   "/_app/$slug/agent/": typeof AppSlugAgentIndexRoute;
+  "/_app/$slug/thread/": typeof AppSlugThreadIndexRoute;
   "/_app/$slug/workflow/": typeof AppSlugWorkflowIndexRoute;
   "/_app/$slug/thread/agent/$chatId": typeof AppSlugThreadAgentChatIdRoute;
   "/_app/$slug/thread/workflow/$runId": typeof AppSlugThreadWorkflowRunIdRoute;
@@ -205,6 +214,7 @@ export interface FileRouteTypes {
     | "/$slug/"
     | "/$slug/agent/$agentId"
     | "/$slug/agent/"
+    | "/$slug/thread/"
     | "/$slug/workflow/"
     | "/$slug/thread/agent/$chatId"
     | "/$slug/thread/workflow/$runId"
@@ -224,6 +234,7 @@ export interface FileRouteTypes {
     | "/$slug"
     | "/$slug/agent/$agentId"
     | "/$slug/agent"
+    | "/$slug/thread"
     | "/$slug/workflow"
     | "/$slug/thread/agent/$chatId"
     | "/$slug/thread/workflow/$runId"
@@ -245,6 +256,7 @@ export interface FileRouteTypes {
     | "/_app/$slug/"
     | "/_app/$slug/agent/$agentId"
     | "/_app/$slug/agent/"
+    | "/_app/$slug/thread/"
     | "/_app/$slug/workflow/"
     | "/_app/$slug/thread/agent/$chatId"
     | "/_app/$slug/thread/workflow/$runId"
@@ -369,6 +381,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSlugAgentAgentIdRouteImport;
       parentRoute: typeof AppSlugRoute;
     };
+    "/_app/$slug/thread/": {
+      id: "/_app/$slug/thread/";
+      path: "/thread";
+      fullPath: "/$slug/thread/";
+      preLoaderRoute: typeof AppSlugThreadIndexRouteImport;
+      parentRoute: typeof AppSlugRoute;
+    };
     "/_app/$slug/workflow/": {
       id: "/_app/$slug/workflow/";
       path: "/workflow";
@@ -405,6 +424,7 @@ interface AppSlugRouteChildren {
   AppSlugIndexRoute: typeof AppSlugIndexRoute;
   AppSlugAgentAgentIdRoute: typeof AppSlugAgentAgentIdRoute;
   AppSlugAgentIndexRoute: typeof AppSlugAgentIndexRoute;
+  AppSlugThreadIndexRoute: typeof AppSlugThreadIndexRoute;
   AppSlugWorkflowIndexRoute: typeof AppSlugWorkflowIndexRoute;
   AppSlugThreadAgentChatIdRoute: typeof AppSlugThreadAgentChatIdRoute;
   AppSlugThreadWorkflowRunIdRoute: typeof AppSlugThreadWorkflowRunIdRoute;
@@ -416,6 +436,7 @@ const AppSlugRouteChildren: AppSlugRouteChildren = {
   AppSlugIndexRoute: AppSlugIndexRoute,
   AppSlugAgentAgentIdRoute: AppSlugAgentAgentIdRoute,
   AppSlugAgentIndexRoute: AppSlugAgentIndexRoute,
+  AppSlugThreadIndexRoute: AppSlugThreadIndexRoute,
   AppSlugWorkflowIndexRoute: AppSlugWorkflowIndexRoute,
   AppSlugThreadAgentChatIdRoute: AppSlugThreadAgentChatIdRoute,
   AppSlugThreadWorkflowRunIdRoute: AppSlugThreadWorkflowRunIdRoute,

@@ -83,10 +83,10 @@ export function AgentListPage({ folderId = null }: { folderId?: string | null })
       return (
         <EmptyState
           icon={SearchX}
-          title={shellText.list.noMatch}
+          title={text.noMatch.title}
           action={<Button onPress={() => change({ search: "", tags: [] })}>{shellText.list.reset}</Button>}
         >
-          {text.noMatch}
+          {text.noMatch.text}
         </EmptyState>
       );
     if (here)

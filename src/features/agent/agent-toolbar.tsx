@@ -5,6 +5,7 @@ import { Button } from "#ui/button.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { MenuItem } from "#ui/menu-item.tsx";
 import { SearchField } from "#ui/search-field.tsx";
+import { usePhone } from "#ui/use-media.ts";
 import { type AgentSort, type LibraryView, sorts } from "./client/library.ts";
 
 interface AgentToolbarProps {
@@ -21,12 +22,13 @@ const isSort = (id: string | undefined): id is AgentSort => sorts.some((sort) =>
 
 /** Finds, narrows and orders the library. */
 export function AgentToolbar({ view, onChange, tags }: AgentToolbarProps) {
+  const isPhone = usePhone();
   return (
     <div className="flex items-center gap-2">
       <SearchField
         aria-label={agentText.list.search}
         placeholder={agentText.list.search}
-        shortcut="/"
+        shortcut={isPhone ? undefined : "/"}
         value={view.search}
         onChange={(search) => onChange({ search })}
         className="max-w-80 flex-1"

@@ -21,9 +21,9 @@ export function AutoField({ title, hint, isAuto, onAutoChange, autoHint, isDisab
     <fieldset aria-labelledby={titleId} className="grid min-w-0 gap-3">
       <div className="flex items-start gap-4">
         <div className="min-w-0 flex-1">
-          <h3 id={titleId} className="font-medium">
+          <p id={titleId} className="font-medium">
             {title}
-          </h3>
+          </p>
           <p className="text-sm text-ink-3">{isAuto ? `${hint} ${autoHint}` : hint}</p>
         </div>
         <Switch isSelected={isAuto} onChange={onAutoChange} isDisabled={isDisabled} className="flex-none text-sm">

@@ -85,7 +85,7 @@ export function NewAgentDialog({ isOpen, onOpenChange, parentFolderId = null }: 
       size="m"
       title={dialogText.newAgent.title}
       isPadded={false}
-      className="grid content-start sm:min-h-100 sm:grid-cols-[236px_minmax(0,1fr)]"
+      className="grid max-sm:content-start sm:min-h-100 sm:grid-cols-[236px_minmax(0,1fr)]"
       footerStart={
         way === "import" &&
         isReady && (

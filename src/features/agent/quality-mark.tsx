@@ -11,6 +11,8 @@ const looks: Readonly<Record<AgentQuality, { bars: number; bar: string; word: st
 
 /** How complete the instructions look: four bars and a word (spec 1 §9). */
 export function QualityMark({ system, outputFormat }: { system: string; outputFormat: string }) {
+  // Nothing is not weak yet.
+  if (!system.trim()) return null;
   const quality = agentQuality(system, outputFormat);
   const { bars, bar, word } = looks[quality];
   return (

@@ -19,7 +19,8 @@ export function foldersIn(folders: readonly Folder[], parentId: string | null): 
 export function folderPath(folders: readonly Folder[], id: string | null): Folder[] {
   const known = new Map(folders.map((folder) => [folder.id, folder]));
   const path: Folder[] = [];
-  for (let at = known.get(id ?? ""); at && !path.includes(at); at = known.get(at.parentFolderId ?? "")) path.unshift(at);
+  for (let at = known.get(id ?? ""); at && !path.includes(at); at = known.get(at.parentFolderId ?? ""))
+    path.unshift(at);
   return path;
 }
 
@@ -31,7 +32,11 @@ export function folderBranch(folders: readonly Folder[], id: string): Set<string
 }
 
 /** All folders as a tree reads from top to bottom, with their depth. */
-export function flatTree(folders: readonly Folder[], parentId: string | null = null, depth = 0): (Folder & { depth: number })[] {
+export function flatTree(
+  folders: readonly Folder[],
+  parentId: string | null = null,
+  depth = 0,
+): (Folder & { depth: number })[] {
   return foldersIn(folders, parentId).flatMap((folder) => [
     { ...folder, depth },
     ...flatTree(folders, folder.id, depth + 1),

@@ -58,11 +58,24 @@ export function MoveDialog({ onClose, folders, folderId, closed, onMove, onCreat
         }
       >
         {folders.length >= searchFrom && (
-          <SearchField aria-label={text.search} placeholder={text.search} value={search} onChange={setSearch} className="mb-2" />
+          <SearchField
+            aria-label={text.search}
+            placeholder={text.search}
+            value={search}
+            onChange={setSearch}
+            className="mb-2"
+          />
         )}
         <div role="radiogroup" aria-label={text.title} className="max-h-80 overflow-y-auto scroll-thin">
           {!wanted && (
-            <Target group={group} name={text.root} icon={House} depth={0} isChosen={chosen === null} onChoose={() => setChosen(null)} />
+            <Target
+              group={group}
+              name={text.root}
+              icon={House}
+              depth={0}
+              isChosen={chosen === null}
+              onChoose={() => setChosen(null)}
+            />
           )}
           {rows.map((folder) => (
             <Target
@@ -112,14 +125,7 @@ function Target({ group, name, icon: Icon, depth, isChosen, isClosed, onChoose }
       )}
       style={{ paddingInlineStart: 8 + depth * 20 }}
     >
-      <input
-        type="radio"
-        name={group}
-        checked={isChosen}
-        disabled={isClosed}
-        onChange={onChoose}
-        className="sr-only"
-      />
+      <input type="radio" name={group} checked={isChosen} disabled={isClosed} onChange={onChoose} className="sr-only" />
       <Icon aria-hidden className={isChosen ? undefined : "text-ink-3"} />
       <span className="min-w-0 flex-1 cut">{name}</span>
     </label>

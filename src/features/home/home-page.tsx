@@ -1,5 +1,6 @@
 import { Keyboard } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useRef } from "react";
+import { ChatStart } from "#features/chat/chat-start.tsx";
 import { Checklist } from "#features/onboarding/checklist.tsx";
 import { greeting } from "#product/greeting.ts";
 import { hasAbility } from "#product/roles.ts";
@@ -20,10 +21,16 @@ const ProfessionQuestion = lazy(async () => ({
   default: (await import("#features/onboarding/profession-question.tsx")).ProfessionQuestion,
 }));
 
+interface HomePageProps {
+  /** Of the address: with whom to chat. */
+  agentId?: string | undefined;
+}
+
 /** Where one starts: a greeting, what waits, what was last, and the first steps. */
-export function HomePage() {
+export function HomePage({ agentId }: HomePageProps) {
   const { slug, person, userId, role, id, name } = useWorkspace();
   const go = useGo();
+  const composer = useRef<HTMLDivElement>(null);
   const { data: runs } = useRuns();
   const waiting = runs?.filter((run) => run.waitsFor && run.userId === userId);
   const waitingIds = new Set(waiting?.map((run) => run.id));
@@ -48,6 +55,9 @@ export function HomePage() {
             {greeting(new Date().getHours(), person.firstName)}
           </h2>
           <p className="mt-1 min-h-6 text-md text-ink-3">{waiting && text.waitingCount(waiting.length)}</p>
+          <div ref={composer} className="mt-4 sm:mt-6">
+            <ChatStart agentId={agentId} />
+          </div>
           <div className="mt-9 grid gap-10 @3xl:mt-14 @3xl:grid-cols-[minmax(0,1fr)_264px] @3xl:gap-12">
             <div className="grid min-w-0 content-start gap-9">
               {waiting && waiting.length > 0 && <WaitingList runs={waiting} />}
@@ -60,6 +70,7 @@ export function HomePage() {
                   workspaceName={name}
                   actions={{
                     createAgent: () => openDialog("new-agent"),
+                    chatWithAgent: () => composer.current?.querySelector("textarea")?.focus(),
                     createWorkflow: () => openDialog("new-workflow"),
                     runWorkflow: () => go(urls.workflows(slug)),
                     ...(hasAbility(role, "inviteMembers") && {

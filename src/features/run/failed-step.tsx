@@ -17,7 +17,7 @@ export function FailedStep({ error, onRetry, isRetrying }: FailedStepProps) {
   const title = errorText.common.unknown;
   const reason = error && error !== title ? error : null;
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <div>
         <p className="font-medium">{title}</p>
         {reason && <p className="mt-0.5 text-ink-2 wrap-anywhere">{reason}</p>}

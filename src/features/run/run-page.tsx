@@ -92,7 +92,7 @@ function OpenRun({ run, view }: { run: RunData; view: RunView }) {
           <div className="mx-auto w-full max-w-[784px] px-3 pt-4 pb-10 sm:px-8">
             <RunBanners run={run} />
             {view.steps.length === 0 && <p className="text-ink-3">{runText.step.empty}</p>}
-            <div className="grid gap-2">
+            <div className="grid grid-cols-1 gap-2">
               {view.steps.map((step) => (
                 <RunStep
                   key={step.nodeId}

@@ -129,7 +129,7 @@ export function RunStep({ run, step, isOpen, onOpenChange, onMoved, steering, ha
         {step.state === "failed" ? (
           <FailedStep error={step.error} onRetry={canSteer ? retry : undefined} isRetrying={steering.retry.isPending} />
         ) : (
-          <div className="grid gap-5">
+          <div className="grid grid-cols-1 gap-5">
             {step.waitsFor === "unknown" && step.error && <p className="text-ink-2 wrap-anywhere">{step.error}</p>}
             <StepView step={step} result={step.result} live={isLive ? (live ?? []) : null} writing={writing} />
             {revisions.has("feedback") && !writing && <FeedbackBox onSend={regenerate} />}

@@ -10,6 +10,7 @@ import { toast } from "#ui/toast.ts";
 import { api } from "#web/api.ts";
 
 type TitleState = keyof typeof runText.title;
+const shown = { SAVED: "saved", SAVING: "saving", SAVING_FAILED: "failed", UNSAVED: null } as const;
 
 /** The title of a run, saved on leaving it or on Enter, and only if it changed (spec 3 §5). */
 export function RunTitle({ runId, title, isReadOnly }: { runId: string; title: string; isReadOnly: boolean }) {
@@ -35,6 +36,7 @@ export function RunTitle({ runId, title, isReadOnly }: { runId: string; title: s
     setState("SAVING");
     mutate({ runId, title: next });
   };
+  const saveStatus = state && shown[state];
   return (
     // Whatever is typed inside is not saved yet; the field keeps its draft to itself.
     <span className="flex min-w-0 items-center gap-2.5" onChange={() => setState("UNSAVED")}>
@@ -49,18 +51,14 @@ export function RunTitle({ runId, title, isReadOnly }: { runId: string; title: s
       {state === "UNSAVED" && (
         <span className="flex-none text-sm font-normal text-ink-3 max-sm:sr-only">{runText.title.UNSAVED}</span>
       )}
-      <SaveState
-        status={
-          state === "SAVING" ? "saving" : state === "SAVED" ? "saved" : state === "SAVING_FAILED" ? "failed" : "idle"
-        }
-        texts={{
-          saving: runText.title.SAVING,
-          saved: runText.title.SAVED,
-          failed: runText.title.SAVING_FAILED,
-        }}
-        onRetry={draft === null ? undefined : () => save(draft)}
-        className={state === "SAVING_FAILED" ? "flex-none font-normal" : "flex-none font-normal max-sm:sr-only"}
-      />
+      {saveStatus && (
+        <SaveState
+          status={saveStatus}
+          texts={{ saving: runText.title.SAVING, saved: runText.title.SAVED, failed: runText.title.SAVING_FAILED }}
+          onRetry={draft === null ? undefined : () => save(draft)}
+          className={saveStatus === "failed" ? "flex-none font-normal" : "flex-none font-normal max-sm:sr-only"}
+        />
+      )}
     </span>
   );
 }

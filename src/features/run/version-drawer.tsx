@@ -41,7 +41,7 @@ export function VersionDrawer({ step, briefly, onRestore, onClose }: VersionDraw
         </Disclosure>
         {versions.data?.map(({ id, output, createdAt }) => (
           <Disclosure key={id} look="row" title={formatRelative(createdAt, new Date())} meta={briefly(output.result)}>
-            <div className="grid gap-4">
+            <div className="grid grid-cols-1 gap-4">
               <StepView step={{ ...step, id }} result={output.result} />
               {onRestore && (
                 <Button

@@ -42,7 +42,7 @@ export function BuilderHead({ workflow }: BuilderHeadProps) {
   const [isMoving, setMoving] = useState(false);
   const [isRenaming, setRenaming] = useState(false);
   const path = folderPath(folders, parentFolderId);
-  const back = urls.workflows(slug, undefined, path.at(-1)?.id ?? null);
+  const back = urls.workflowFolder(slug, path.at(-1)?.id ?? null);
   const tagLabel = text.tagCount(category.length);
   return (
     <>

@@ -87,7 +87,12 @@ function BuilderSkeleton() {
   return (
     <>
       <PageHead title={<Skeleton className="h-4 w-40" />} documentTitle={shellText.state.loading} />
-      <div role="status" aria-busy aria-label={shellText.state.loading} className="grid flex-1 place-content-center gap-10 bg-sunken">
+      <div
+        role="status"
+        aria-busy
+        aria-label={shellText.state.loading}
+        className="grid flex-1 place-content-center gap-10 bg-sunken"
+      >
         {["a", "b", "c"].map((key) => (
           <Skeleton key={key} className="h-14 w-54 rounded-card bg-raised" />
         ))}

@@ -1,9 +1,9 @@
 import { CircleHelp, LayoutList, Plus, Redo2, Stethoscope, Undo2, WandSparkles, Workflow } from "lucide-react";
-import { shellText } from "#product/texts/shell.ts";
 import { builderText } from "#product/texts/builder.ts";
+import { shellText } from "#product/texts/shell.ts";
 import { workflowText } from "#product/texts/workflow.ts";
-import { IconButton } from "#ui/icon-button.tsx";
 import { cx } from "#ui/cx.ts";
+import { IconButton } from "#ui/icon-button.tsx";
 import { Popover } from "#ui/popover.tsx";
 import { CheckList } from "./check-list.tsx";
 import { placeForNew, tidy } from "./client/commands.ts";
@@ -29,6 +29,7 @@ export function CanvasTools({ onView, isFlat = false }: CanvasToolsProps) {
   const side = { size: isFlat ? "m" : "s", tooltipPlacement: isFlat ? "bottom" : "right" } as const;
   const line = <span aria-hidden className={isFlat ? "mx-1 h-4 w-px bg-line" : "mx-1 my-0.75 h-px bg-line"} />;
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div
       role="group"
       aria-label={builderText.canvas.tools}
@@ -60,7 +61,13 @@ export function CanvasTools({ onView, isFlat = false }: CanvasToolsProps) {
       {canEdit && (
         <>
           {!isFlat && (
-            <IconButton {...side} icon={WandSparkles} label={text.tidy} shortcut={keys.tidy} onPress={() => tidy(session)} />
+            <IconButton
+              {...side}
+              icon={WandSparkles}
+              label={text.tidy}
+              shortcut={keys.tidy}
+              onPress={() => tidy(session)}
+            />
           )}
           {line}
           <IconButton
@@ -83,7 +90,12 @@ export function CanvasTools({ onView, isFlat = false }: CanvasToolsProps) {
       )}
       {(!isFlat || onView) && line}
       {onView && (
-        <IconButton {...side} icon={isFlat ? Workflow : LayoutList} label={isFlat ? text.canvas : text.outline} onPress={onView} />
+        <IconButton
+          {...side}
+          icon={isFlat ? Workflow : LayoutList}
+          label={isFlat ? text.canvas : text.outline}
+          onPress={onView}
+        />
       )}
       {!isFlat && (
         <Popover

@@ -21,6 +21,7 @@ export function CanvasView() {
   useShortcut(keys.fit, fit);
   const side = { size: "xs", tooltipPlacement: "top" } as const;
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div
       role="group"
       aria-label={builderText.canvas.view}

@@ -94,8 +94,7 @@ function Flow({ onView }: CanvasProps) {
   const changeEdges = useCallback(
     (changes: EdgeChange<StepEdge>[]) => {
       const chosen = new Set(store.get().selectedEdges);
-      for (const change of changes)
-        if (change.type === "select") chosen[change.selected ? "add" : "delete"](change.id);
+      for (const change of changes) if (change.type === "select") chosen[change.selected ? "add" : "delete"](change.id);
       store.set({ selectedEdges: chosen });
     },
     [store],
@@ -161,9 +160,7 @@ function Flow({ onView }: CanvasProps) {
         onConnect={join}
         isValidConnection={isValid}
         onConnectEnd={endConnection}
-        onReconnect={({ id }, { source, target }) =>
-          session.change(reconnect(session.graph(), id, source, target))
-        }
+        onReconnect={({ id }, { source, target }) => session.change(reconnect(session.graph(), id, source, target))}
         onNodeClick={({ shiftKey, metaKey, ctrlKey }, node) => {
           if (!shiftKey && !metaKey && !ctrlKey && node.type === "step") store.set({ openId: node.id });
         }}
@@ -228,9 +225,14 @@ const multiKeys = ["Meta", "Control", "Shift"];
 const bare = { hideAttribution: true };
 const mapSize = { width: 168, height: 120, margin: 16 };
 const mapColor = ({ selected, type }: StepNode) =>
-  selected ? "var(--accent)" : type === "note" ? "var(--sticky-line)" : "color-mix(in oklab, var(--ink-4) 45%, transparent)";
+  selected
+    ? "var(--accent)"
+    : type === "note"
+      ? "var(--sticky-line)"
+      : "color-mix(in oklab, var(--ink-4) 45%, transparent)";
 
-const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect(0, 0, 800, 600);
+const boxOf = (selector: string) =>
+  document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect(0, 0, 800, 600);
 
 function pointOf(event: MouseEvent | TouchEvent | PointerEvent): Point {
   const touch = "changedTouches" in event ? event.changedTouches[0] : event;

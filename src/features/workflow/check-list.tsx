@@ -1,6 +1,6 @@
 import { CircleCheck, Info, TriangleAlert } from "lucide-react";
-import { applyEdits } from "#engine/graph.ts";
 import type { Diagnosis } from "#engine/check.ts";
+import { applyEdits } from "#engine/graph.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, use } from "react";
+import { use, useDeferredValue, useMemo } from "react";
 import { estimateRun } from "#engine/estimate.ts";
 import { useLanguageModels } from "#features/credential/client.ts";
 import { catalog } from "#nodes/index.ts";

@@ -25,7 +25,7 @@ export function FolderTableRow({ folder, folders, workflows, actions }: FolderTa
       <TableCell className="max-w-0">
         <div className="flex items-center gap-3">
           <FolderIcon aria-hidden className="size-5 flex-none text-ink-3" />
-          <Link href={urls.workflows(slug, undefined, folder.id)} data-row className="stretch min-w-0 cut font-medium">
+          <Link href={urls.workflowFolder(slug, folder.id)} data-row className="stretch min-w-0 cut font-medium">
             {folder.name}
           </Link>
         </div>

@@ -1,6 +1,6 @@
+import { limits } from "#product/limits.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { errorText } from "#product/texts/error.ts";
-import { limits } from "#product/limits.ts";
 import { DropZone } from "#ui/drop-zone.tsx";
 import { Note } from "#ui/note.tsx";
 import { TextArea } from "#ui/text-area.tsx";
@@ -35,7 +35,15 @@ export function JsonField({ value, onChange, read }: JsonFieldProps) {
         onFiles={(files) => void take(files)}
         className="py-5"
       />
-      <TextArea label={text.paste} hint={text.pasteHint} value={value} onChange={onChange} minRows={4} maxRows={10} isMono />
+      <TextArea
+        label={text.paste}
+        hint={text.pasteHint}
+        value={value}
+        onChange={onChange}
+        minRows={4}
+        maxRows={10}
+        isMono
+      />
       {problems.length > 0 && (
         <Note tone="danger" title={text.problemsTitle} isAnnounced>
           <ul className="mt-1 grid gap-0.5">

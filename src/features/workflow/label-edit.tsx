@@ -33,7 +33,10 @@ export function LabelEdit({ node, className }: { node: GraphNode; className?: st
       onChange={(event) => setDraft(event.target.value)}
       onBlur={() => finish(true)}
       onKeyDown={press}
-      className={cx("nodrag nopan -mx-1 w-full rounded-mark bg-page px-1 shadow-[0_0_0_1px_var(--accent)] outline-none", className)}
+      className={cx(
+        "nodrag nopan -mx-1 w-full rounded-mark bg-page px-1 shadow-[0_0_0_1px_var(--accent)] outline-none",
+        className,
+      )}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronRight, CopyPlus, Ellipsis, Plus, Trash2, TriangleAlert } from "lucide-react";
 import { use } from "react";
-import { executable, type GraphNode, indexGraph, orderNodes, startNodes, reachable } from "#engine/graph.ts";
+import { executable, type GraphNode, indexGraph, orderNodes, reachable, startNodes } from "#engine/graph.ts";
 import { joinWords } from "#lib/text.ts";
 import { catalog } from "#nodes/index.ts";
 import { builderText } from "#product/texts/builder.ts";
@@ -27,7 +27,11 @@ export function Outline({ onView }: { onView: (() => void) | undefined }) {
   const { canEdit } = useBuilder();
   const running = executable(graph, catalog);
   const index = indexGraph(running);
-  const connected = new Set(startNodes(graph, catalog).slice(0, 1).flatMap((node) => [...reachable(index, node.id)]));
+  const connected = new Set(
+    startNodes(graph, catalog)
+      .slice(0, 1)
+      .flatMap((node) => [...reachable(index, node.id)]),
+  );
   const inOrder = orderNodes(running).flatMap((id) => index.nodes.get(id) ?? []);
   const steps = inOrder.filter((node) => connected.has(node.id));
   const loose = inOrder.filter((node) => !connected.has(node.id));
@@ -49,7 +53,13 @@ export function Outline({ onView }: { onView: (() => void) | undefined }) {
               const isJoin = sources.length > 1 || (at > 0 && sources[0] !== steps[at - 1]?.id);
               const names = sources.map((id) => index.nodes.get(id)?.label ?? "");
               return (
-                <Row key={node.id} node={node} number={at + 1} hint={isJoin ? text.joins(joinWords(names)) : undefined} canInsert={canEdit} />
+                <Row
+                  key={node.id}
+                  node={node}
+                  number={at + 1}
+                  hint={isJoin ? text.joins(joinWords(names)) : undefined}
+                  canInsert={canEdit}
+                />
               );
             })}
           </ol>

@@ -9,7 +9,12 @@ import { specs } from "#nodes/index.ts";
 import { member, router, rowMember } from "#server/trpc.ts";
 import { graphSave, workflowChanges, workflowDraft, workflowImport } from "./schema.ts";
 import { createFromSetup, exportWorkflow, importWorkflow } from "./service/exchange.ts";
-import { createWorkflowFolder, deleteWorkflowFolder, moveWorkflowFolder, renameWorkflowFolder } from "./service/folders.ts";
+import {
+  createWorkflowFolder,
+  deleteWorkflowFolder,
+  moveWorkflowFolder,
+  renameWorkflowFolder,
+} from "./service/folders.ts";
 import {
   changeWorkflow,
   deleteWorkflow,

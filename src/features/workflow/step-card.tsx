@@ -4,11 +4,11 @@ import { memo, use } from "react";
 import { builderText } from "#product/texts/builder.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { cx } from "#ui/cx.ts";
+import { CardTools } from "./card-tools.tsx";
 import { briefOf } from "./client/brief.ts";
 import { duplicateThese, removeThese } from "./client/commands.ts";
 import { handlePixels, type StepNode } from "./client/flow.ts";
 import { AgentsContext, useBuilder, useBuilderState } from "./client/use-builder.ts";
-import { CardTools } from "./card-tools.tsx";
 import { LabelEdit } from "./label-edit.tsx";
 import { StepTile } from "./step-tile.tsx";
 
@@ -74,7 +74,9 @@ export const StepCard = memo(function StepCard({ id, data: { node }, selected, i
         style={lower}
         className={cx(
           "grid place-items-center transition-opacity",
-          !isConnectable ? "invisible" : !isChosen && "opacity-0 group-hover/card:opacity-100 hover:opacity-100 focus-within:opacity-100",
+          !isConnectable
+            ? "invisible"
+            : !isChosen && "opacity-0 group-hover/card:opacity-100 hover:opacity-100 focus-within:opacity-100",
         )}
       >
         {isConnectable && (
@@ -89,7 +91,9 @@ export const StepCard = memo(function StepCard({ id, data: { node }, selected, i
             }}
             className={cx(
               "grid size-5.5 place-items-center rounded-full",
-              isChosen ? "bg-accent text-on-accent" : "border border-line-3 bg-raised text-ink-2 hover:border-accent hover:text-accent-text",
+              isChosen
+                ? "bg-accent text-on-accent"
+                : "border border-line-3 bg-raised text-ink-2 hover:border-accent hover:text-accent-text",
             )}
           >
             <Plus aria-hidden className="size-3.5" />

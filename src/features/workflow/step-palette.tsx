@@ -24,7 +24,12 @@ export function StepPalette() {
   const point = adding?.at ?? { x: window.innerWidth / 2 - 150, y: window.innerHeight / 4 };
   return (
     <>
-      <span ref={anchor} aria-hidden className="pointer-events-none fixed size-px" style={{ left: point.x, top: point.y }} />
+      <span
+        ref={anchor}
+        aria-hidden
+        className="pointer-events-none fixed size-px"
+        style={{ left: point.x, top: point.y }}
+      />
       {adding && (
         <Popover
           isOpen
@@ -106,7 +111,13 @@ function TypeList({ adding, onDone }: TypeListProps) {
           className="h-10 w-full bg-transparent outline-none placeholder:text-ink-3 max-sm:text-lg"
         />
       </div>
-      <div ref={list} id={`${id}list`} role="listbox" aria-label={text.title} className="max-h-90 overflow-y-auto p-1 scroll-thin">
+      <div
+        ref={list}
+        id={`${id}list`}
+        role="listbox"
+        aria-label={text.title}
+        className="max-h-90 overflow-y-auto p-1 scroll-thin"
+      >
         {groups.map(({ family, types }) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list of options
           <div key={family} role="group" aria-label={text.families[family]}>

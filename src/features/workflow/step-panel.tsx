@@ -60,7 +60,11 @@ function PanelTop({ node, onClose }: { node: GraphNode; onClose: () => void }) {
       <div className="flex flex-none">
         {session.canEdit && (
           <>
-            <IconButton icon={CopyPlus} label={text.duplicateNode} onPress={() => duplicateThese(session, ids, agents)} />
+            <IconButton
+              icon={CopyPlus}
+              label={text.duplicateNode}
+              onPress={() => duplicateThese(session, ids, agents)}
+            />
             <IconButton icon={Trash2} label={text.deleteNode} onPress={() => removeThese(session, ids)} />
           </>
         )}

@@ -1,5 +1,5 @@
-import { specOf } from "#nodes/index.ts";
 import { iconOf } from "#nodes/icon-of.tsx";
+import { specOf } from "#nodes/index.ts";
 import { cx } from "#ui/cx.ts";
 
 const sizes = { 20: "size-5 rounded-mark", 24: "size-6 rounded-mark", 32: "size-8 rounded-control" };

@@ -1,5 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
 import { FileUp, Plus } from "lucide-react";
+import { useRef } from "react";
 import { hasAbility } from "#product/roles.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { shellText } from "#product/texts/shell.ts";
@@ -14,7 +15,6 @@ import { PageHead } from "#web/shell/page-head.tsx";
 import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { useImportFile } from "./client/use-import-file.ts";
 import { useFolders, useWorkflows } from "./client/use-workflows.ts";
-import { useRef } from "react";
 import { WorkflowList } from "./workflow-list.tsx";
 import { WorkflowListSkeleton } from "./workflow-list-skeleton.tsx";
 
@@ -72,7 +72,12 @@ export function WorkflowListPage() {
             {shellText.error.listText}
           </ErrorState>
         ) : workflows.data && folders.data ? (
-          <WorkflowList workflows={workflows.data} folders={folders.data} folderId={folderId} onImport={() => picker.current?.click()} />
+          <WorkflowList
+            workflows={workflows.data}
+            folders={folders.data}
+            folderId={folderId}
+            onImport={() => picker.current?.click()}
+          />
         ) : (
           <WorkflowListSkeleton />
         )}

@@ -101,7 +101,12 @@ export function WorkflowList({ workflows, folders, folderId, onImport }: Workflo
           </Button>
         )}
         {canOrganise && (
-          <IconButton icon={FolderPlus} label={buttonText.newFolder} onPress={() => setNaming(true)} className="ml-auto" />
+          <IconButton
+            icon={FolderPlus}
+            label={buttonText.newFolder}
+            onPress={() => setNaming(true)}
+            className="ml-auto"
+          />
         )}
       </div>
       {openId && !isFiltered && (
@@ -111,14 +116,16 @@ export function WorkflowList({ workflows, folders, folderId, onImport }: Workflo
             folderId={openId}
             rootLabel={list.title}
             renderLink={(id, name) => (
-              <Link href={urls.workflows(slug, undefined, id)} className="cut rounded-mark hover:text-ink hover:underline">
+              <Link
+                href={urls.workflowFolder(slug, id)}
+                className="cut rounded-mark hover:text-ink hover:underline"
+              >
                 {name}
               </Link>
             )}
           />
         </div>
       )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links in the rows have the focus; arrows move among them */}
       <div {...rowKeys} className="mt-6">
         {found.length + inside.length > 0 ? (
           <Table
@@ -137,10 +144,22 @@ export function WorkflowList({ workflows, folders, folderId, onImport }: Workflo
             }
           >
             {inside.map((folder) => (
-              <FolderTableRow key={folder.id} folder={folder} folders={folders} workflows={workflows} actions={actions} />
+              <FolderTableRow
+                key={folder.id}
+                folder={folder}
+                folders={folders}
+                workflows={workflows}
+                actions={actions}
+              />
             ))}
             {found.map((workflow) => (
-              <WorkflowTableRow key={workflow.id} workflow={workflow} folders={folders} actions={actions} isInFolderShown={isFiltered} />
+              <WorkflowTableRow
+                key={workflow.id}
+                workflow={workflow}
+                folders={folders}
+                actions={actions}
+                isInFolderShown={isFiltered}
+              />
             ))}
           </Table>
         ) : isFiltered ? (

@@ -67,15 +67,24 @@ export function WorkflowTableRow({ workflow, folders, actions, isInFolderShown }
         </div>
       </TableCell>
       <TableCell className="max-sm:hidden">
-        <div role="img" aria-label={builderText.list.steps(steps.length)} title={builderText.list.steps(steps.length)} className="flex items-center gap-1">
+        <div
+          role="img"
+          aria-label={builderText.list.steps(steps.length)}
+          title={builderText.list.steps(steps.length)}
+          className="flex items-center gap-1"
+        >
           {steps.slice(0, shownSteps).map((type, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a picture of the order
             <StepTile key={at} type={type} size={20} />
           ))}
-          {steps.length > shownSteps && <span className="ml-1 text-sm text-ink-3 num">+{steps.length - shownSteps}</span>}
+          {steps.length > shownSteps && (
+            <span className="ml-1 text-sm text-ink-3 num">+{steps.length - shownSteps}</span>
+          )}
         </div>
       </TableCell>
-      <TableCell className="whitespace-nowrap text-ink-3 max-sm:hidden">{formatRelative(updatedAt, new Date())}</TableCell>
+      <TableCell className="whitespace-nowrap text-ink-3 max-sm:hidden">
+        {formatRelative(updatedAt, new Date())}
+      </TableCell>
       <TableCell align="end">
         <div className="relative z-1">
           <WorkflowMenu workflow={workflow} folders={folders} onCreateFolder={actions.create} />

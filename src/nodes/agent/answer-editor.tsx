@@ -48,7 +48,7 @@ export function AnswerEditor({ result, writing }: AnswerEditorProps) {
     }
   };
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <TextArea
         aria-label={runText.step.edit}
         autoFocus

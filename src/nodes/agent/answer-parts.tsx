@@ -27,7 +27,7 @@ export function AnswerParts({ parts, isLive }: { parts: readonly MessagePart[]; 
   const sources = only(parts, "source-url");
   const files = only(parts, "file");
   return (
-    <div className="grid min-w-0 gap-4">
+    <div className="grid min-w-0 grid-cols-1 gap-4">
       {(thought || tools.length > 0) && (
         <Frame>
           {thought && (

@@ -24,7 +24,7 @@ export function AgentView({ config, result, live, writing }: ViewProps<Config, R
   const followUp = result && !live ? lastFollowUp(result.messages) : null;
   const [firstLine = ""] = readableMentions(config.prompt).split("\n");
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Disclosure title={runPageText.steps.prompt} meta={firstLine}>
         <div className="max-h-80 overflow-y-auto rounded-control bg-sunken px-3 py-2 scroll-thin">
           {asked ? (

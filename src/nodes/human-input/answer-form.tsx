@@ -67,7 +67,7 @@ export function AnswerForm({ stepId, fields, answers, writing }: AnswerFormProps
       }}
       className="@container"
     >
-      <div className="grid gap-4 @lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 @lg:grid-cols-2">
         {ordered.map((field) => (
           <div
             key={field.id}

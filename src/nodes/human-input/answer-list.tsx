@@ -16,7 +16,7 @@ export function AnswerList({ fields, answers }: AnswerListProps) {
   const ordered = inOrder(fields);
   if (answers && ordered.length === 0) return <p className="text-ink-3">{runPageText.steps.nothing}</p>;
   return (
-    <dl className="grid gap-3.5">
+    <dl className="grid grid-cols-1 gap-3.5">
       {ordered.map((field) => (
         <div key={field.id} className="min-w-0">
           <dt className="text-sm text-ink-3">{field.label}</dt>
@@ -59,7 +59,7 @@ function Answer({ field, value }: { field: Field; value: unknown }) {
       const pages = fieldKinds.URL.value.safeParse(value);
       if (pages.success && pages.data.length > 0)
         return (
-          <ul className="grid gap-1">
+          <ul className="grid grid-cols-1 gap-1">
             {pages.data.map(({ url, title }) => (
               <li key={url} className="min-w-0">
                 <a

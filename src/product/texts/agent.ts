@@ -16,13 +16,13 @@ export const agentText = {
       action: "New agent",
       template: "Browse templates",
     },
-    noMatch: "No agent matches. Clear the search to see all.",
+    noMatch: { title: "No agent matches", text: "Clear the search to see all." },
     emptyForUser: {
       title: "No agents yet",
       text: "Agents appear here as soon as an editor of this workspace makes one.",
     },
     emptyFolder: { title: "This folder is empty", text: "Move agents here, or make a new one." },
-    count: (count: number) => plural(count, "agent"),
+    count: (count: number) => (count === 0 ? "No agents" : plural(count, "agent")),
     folders: "Folders",
     inFolder: (folder: string) => `In ${folder}`,
     noBackground: "No background yet",
@@ -44,7 +44,7 @@ export const agentText = {
   untitled: "Untitled agent",
 
   create: {
-    pasteLabel: "Or paste its text",
+    pasteLabel: "Text of the file",
     imported: (file: string) => `From ${file}. Look it over, then create the agent.`,
     pasted: "the text you pasted",
     fromPaste: "From the text you pasted. Look it over, then create the agent.",

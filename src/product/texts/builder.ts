@@ -1,5 +1,6 @@
 /** The builder's smaller words: lists, palette, panel, keys. The larger ones stand in `workflow.ts`. */
 import { plural } from "#lib/text.ts";
+import { formatCredits } from "../credits.ts";
 
 export const builderText = {
   list: {
@@ -148,6 +149,8 @@ export const builderText = {
 
   fields: {
     title: "Fields",
+    view: "View of the form",
+    edit: "Edit",
     add: "Add field",
     count: (count: number, max: number) => `${count} of ${max}`,
     empty: "A form without fields asks nothing. Add the first one.",
@@ -192,6 +195,10 @@ export const builderText = {
   agent: {
     agent: "Agent",
     prompt: "Prompt",
+    gone: "This agent does not exist any more. Choose another one.",
+    noModel: "No model is available. Add a provider key in Settings.",
+    auto: (model: string) => `${model} (Auto)`,
+    model: (model: string, credits: number) => `${model} · ${formatCredits(credits)} credits per answer`,
     promptPlaceholder: "Say what this step should do. @ brings in earlier answers and results.",
   },
 

@@ -16,6 +16,9 @@ const KeySettingsDialog = lazy(async () => ({
 const NewWorkspaceDialog = lazy(async () => ({
   default: (await import("#features/workspace/new-workspace-dialog.tsx")).NewWorkspaceDialog,
 }));
+const NewAgentDialog = lazy(async () => ({
+  default: (await import("#features/agent/new-agent-dialog.tsx")).NewAgentDialog,
+}));
 const NewWorkflowDialog = lazy(async () => ({
   default: (await import("#features/workflow/new-workflow-dialog.tsx")).NewWorkflowDialog,
 }));
@@ -47,6 +50,7 @@ export function DialogHost() {
         {name === "new-workspace" && (
           <NewWorkspaceDialog {...overlay} onCreated={(slug: string) => go(urls.home(slug))} />
         )}
+        {name === "new-agent" && <NewAgentDialog {...overlay} />}
         {name === "new-workflow" && <NewWorkflowDialog {...overlay} />}
         {name === "shortcuts" && <ShortcutSheet {...overlay} />}
       </Suspense>

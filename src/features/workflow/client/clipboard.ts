@@ -1,8 +1,8 @@
 /** Steps as text: for the clipboard, which carries them to other workflows and other tabs. */
 import { type Graph, type GraphNode, indexGraph } from "#engine/graph.ts";
 import { readGraph } from "#engine/read-graph.ts";
-import { renameGraph } from "#engine/rename.ts";
 import { fieldOwners } from "#engine/reference.ts";
+import { renameGraph } from "#engine/rename.ts";
 import { readShortForm } from "#engine/short-form.ts";
 import { newId } from "#lib/id.ts";
 import { catalog } from "#nodes/index.ts";
@@ -51,7 +51,7 @@ export interface PasteInto {
   readonly graph: Graph;
   readonly workflowId: string;
   /** The agents of this workspace; a step that named another one is left without. */
-  readonly agents: ReadonlySet<string>;
+  readonly agents: { has: (id: string) => boolean };
 }
 
 /**

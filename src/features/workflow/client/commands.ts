@@ -43,7 +43,11 @@ export function removeSelected(session: BuilderSession): void {
   if (selected.size + selectedEdges.size > 0) removeThese(session, selected, selectedEdges);
 }
 
-export function removeThese(session: BuilderSession, nodes: ReadonlySet<string>, edges: ReadonlySet<string> = new Set()) {
+export function removeThese(
+  session: BuilderSession,
+  nodes: ReadonlySet<string>,
+  edges: ReadonlySet<string> = new Set(),
+) {
   session.change(remove(session.graph(), nodes, edges));
   session.select([]);
 }

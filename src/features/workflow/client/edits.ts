@@ -5,7 +5,7 @@ import { lookOnly } from "#engine/reference.ts";
 import { newId } from "#lib/id.ts";
 import { catalog, type NodeType, newNode } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
-import { type PasteInto, adoptClip, type Clip, moveTo, partOf } from "./clipboard.ts";
+import { adoptClip, type Clip, moveTo, type PasteInto, partOf } from "./clipboard.ts";
 import { relabelMentions } from "./relabel.ts";
 
 export interface Point {
@@ -123,7 +123,9 @@ export function remove(graph: Graph, nodeIds: ReadonlySet<string>, edgeIds: Read
     next = {
       nodes: next.nodes
         .filter((node) => node.id !== id)
-        .map((node) => (into.some((edge) => edge.sourceNodeId === node.id) ? redirect(node, id, isLink ? after : null) : node)),
+        .map((node) =>
+          into.some((edge) => edge.sourceNodeId === node.id) ? redirect(node, id, isLink ? after : null) : node,
+        ),
       edges: next.edges.filter((edge) => edge.sourceNodeId !== id && edge.targetNodeId !== id),
     };
     if (isLink && canConnect(next, catalog, before, after) === null)
@@ -178,7 +180,10 @@ export function swapWithNext(graph: Graph, id: string): Graph {
 export function setLabel(graph: Graph, id: string, label: string): Graph {
   const text = label.trim().slice(0, limits.workflow.labelChars.max);
   if (!text) return graph;
-  return relabelMentions({ ...graph, nodes: graph.nodes.map((node) => (node.id === id ? { ...node, label: text } : node)) });
+  return relabelMentions({
+    ...graph,
+    nodes: graph.nodes.map((node) => (node.id === id ? { ...node, label: text } : node)),
+  });
 }
 
 export function setConfig(graph: Graph, id: string, config: unknown): Graph {

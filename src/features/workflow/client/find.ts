@@ -20,11 +20,16 @@ export interface Filter {
 
 export const isNarrowed = ({ search, tags }: Pick<Filter, "search" | "tags">) => search.trim() !== "" || tags.size > 0;
 
-export function findWorkflows<Item extends Listed>(all: readonly Item[], folders: ReadonlySet<string>, filter: Filter): Item[] {
+export function findWorkflows<Item extends Listed>(
+  all: readonly Item[],
+  folders: ReadonlySet<string>,
+  filter: Filter,
+): Item[] {
   const { search, tags, folderId, sort, isReversed } = filter;
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   // A folder that is gone leaves its workflows at the top.
-  const folderOf = (item: Item) => (item.parentFolderId && folders.has(item.parentFolderId) ? item.parentFolderId : null);
+  const folderOf = (item: Item) =>
+    item.parentFolderId && folders.has(item.parentFolderId) ? item.parentFolderId : null;
   const found = all.filter((item) => {
     if (!isNarrowed(filter)) return folderOf(item) === folderId;
     const text = `${item.title} ${item.category.join(" ")}`.toLowerCase();

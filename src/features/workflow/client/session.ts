@@ -71,7 +71,15 @@ interface SessionOptions {
 const nobody: ReadonlySet<string> = new Set();
 
 /** One opened workflow: its graph with the way back, what is selected, and the autosave. */
-export function openSession({ workflowId, canEdit, revision, graph, send, load, onForeign }: SessionOptions): BuilderSession {
+export function openSession({
+  workflowId,
+  canEdit,
+  revision,
+  graph,
+  send,
+  load,
+  onForeign,
+}: SessionOptions): BuilderSession {
   const store = createStore<BuilderState>({
     history: startHistory(graph),
     saving: startSaving(revision, graph),
@@ -157,7 +165,8 @@ export function openSession({ workflowId, canEdit, revision, graph, send, load, 
     store,
     graph: present,
     aim: { current: null },
-    change: (next, key) => step({ do: "change", graph: next, at: performance.now(), ...(key !== undefined && { key }) }),
+    change: (next, key) =>
+      step({ do: "change", graph: next, at: performance.now(), ...(key !== undefined && { key }) }),
     undo: () => step({ do: "undo" }),
     redo: () => step({ do: "redo" }),
     select: (nodes, edges = nobody) => store.set({ selected: new Set(nodes), selectedEdges: new Set(edges) }),

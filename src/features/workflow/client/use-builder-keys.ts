@@ -2,10 +2,10 @@ import { use, useEffect } from "react";
 import { catalog } from "#nodes/index.ts";
 import { isTyping, matchesShortcut, type Shortcut } from "#ui/shortcut.ts";
 import * as commands from "./commands.ts";
-import { boundsOf } from "./view.ts";
 import { keys } from "./keys.ts";
 import type { BuilderSession } from "./session.ts";
 import { AgentsContext, useBuilder } from "./use-builder.ts";
+import { boundsOf } from "./view.ts";
 
 interface Binding {
   keys: readonly Shortcut[];
@@ -34,7 +34,8 @@ const bindings: readonly Binding[] = [
   {
     keys: [keys.add],
     where: "page",
-    act: (session) => session.canEdit && done(session.store.set({ adding: { place: commands.placeForNew(session), at: null } })),
+    act: (session) =>
+      session.canEdit && done(session.store.set({ adding: { place: commands.placeForNew(session), at: null } })),
   },
   { keys: [keys.delete, "backspace"], where: "canvas", act: (session) => done(commands.removeSelected(session)) },
   { keys: [keys.selectAll], where: "canvas", act: (session) => done(commands.selectAll(session)) },
@@ -57,7 +58,8 @@ const bindings: readonly Binding[] = [
     keys: [keys.open],
     where: "canvas",
     act(session, { target }) {
-      const id = target instanceof HTMLElement ? target.closest<HTMLElement>(".react-flow__node")?.dataset.id : undefined;
+      const id =
+        target instanceof HTMLElement ? target.closest<HTMLElement>(".react-flow__node")?.dataset.id : undefined;
       const node = session.graph().nodes.find((one) => one.id === id);
       if (!node || target !== (target as HTMLElement).closest(".react-flow__node")) return false;
       const isStep = catalog[node.type]?.traits?.executes !== false;

@@ -22,7 +22,10 @@ export function useImportFile(parentFolderId: string | null): (file: File) => Pr
     const read = readWorkflowText(await file.text());
     if ("problems" in read) {
       const lines = read.problems.map(({ path, text }) => builderText.create.problemAt(path, text));
-      return void toast.failed(toastText.workflow.importFailed, { description: lines[0] ?? "", details: lines.join("\n") });
+      return void toast.failed(toastText.workflow.importFailed, {
+        description: lines[0] ?? "",
+        details: lines.join("\n"),
+      });
     }
     try {
       const { id } = await mutateAsync({ workspaceId, workflowJson: read.workflowJson, parentFolderId });

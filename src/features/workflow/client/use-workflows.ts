@@ -3,8 +3,8 @@ import type { FolderActions } from "#features/folder/client.ts";
 import { buttonText } from "#product/texts/dialog.ts";
 import { toastText } from "#product/texts/toast.ts";
 import { timers } from "#product/timers.ts";
-import { toast } from "#ui/toast.ts";
 import { downloadText } from "#ui/markdown/download-text.ts";
+import { toast } from "#ui/toast.ts";
 import { api, client } from "#web/api.ts";
 
 export const useWorkflows = (workspaceId: string) => useQuery(api.workflow.getAll.queryOptions({ workspaceId }));
@@ -124,6 +124,10 @@ export function useExportWorkflow() {
   return useMutation({
     mutationFn: ({ id }: { id: string }) => client.workflow.exportJson.query({ id }),
     onSuccess: (file) =>
-      downloadText(`${file.title.replaceAll(/[\\/:*?"<>|]+/g, " ").trim()}.json`, JSON.stringify(file, null, 2), "application/json"),
+      downloadText(
+        `${file.title.replaceAll(/[\\/:*?"<>|]+/g, " ").trim()}.json`,
+        JSON.stringify(file, null, 2),
+        "application/json",
+      ),
   });
 }

@@ -8,5 +8,5 @@ export const Route = createFileRoute("/_app/$slug/agent/$agentId")({
 });
 
 function Page() {
-  return <AgentEditorPage agentId={Route.useParams().agentId} {...Route.useSearch()} />;
+  return <AgentEditorPage {...Route.useSearch()} agentId={Route.useParams().agentId} />;
 }

@@ -1,0 +1,90 @@
+import { formatDuration, formatRelative } from "#lib/time.ts";
+import { formatCredits } from "#product/credits.ts";
+import { statusName } from "#product/run-status.ts";
+import { runPageText } from "#product/texts/run-page.ts";
+import { urls } from "#product/urls.ts";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { type Status, StatusDot } from "#ui/status-dot.tsx";
+import { TableCell } from "#ui/table-cell.tsx";
+import { TableRow } from "#ui/table-row.tsx";
+import { Link } from "#web/shell/link.tsx";
+import { useWorkspace } from "#web/shell/use-workspace.ts";
+import { AuthorAvatar } from "./author-avatar.tsx";
+import { durationOf, type RowStatus, type RunRow, rowStatus } from "./client/run-filters.ts";
+import { TriggerWord } from "./trigger-word.tsx";
+
+const dots: Readonly<Record<RowStatus, Status>> = {
+  WAITING: "warning",
+  RUNNING: "active",
+  PENDING: "idle",
+  COMPLETED: "success",
+  FAILED: "danger",
+  STOPPED: "warning",
+};
+
+interface RunListRowProps {
+  run: RunRow;
+  hasWorkflow: boolean;
+  isChosen: boolean;
+  /** null: this person may not delete it. */
+  onChoose: (() => void) | null;
+}
+
+/** One run of the list; the whole row leads to it. */
+export function RunListRow({ run, hasWorkflow, isChosen, onChoose }: RunListRowProps) {
+  const { slug } = useWorkspace();
+  const now = new Date();
+  const status = rowStatus(run);
+  const word = statusName(status);
+  return (
+    <TableRow isPressable isSelected={isChosen}>
+      <TableCell className="w-8">
+        <span className="relative z-1 flex">
+          <Checkbox
+            aria-label={runPageText.list.select(run.title)}
+            isSelected={isChosen}
+            isDisabled={onChoose === null}
+            onChange={() => onChoose?.()}
+          />
+        </span>
+      </TableCell>
+      <TableCell className="max-w-0 w-full">
+        <span className="flex min-w-0 items-center gap-2.5">
+          <span className="sm:hidden">
+            <StatusDot status={dots[status]} label={word} />
+          </span>
+          <span className="min-w-0 flex-1">
+            <Link href={urls.run(slug, run.id)} title={run.title} className="stretch block cut font-medium">
+              {run.title}
+            </Link>
+            <span className="block cut text-sm text-ink-3">
+              {hasWorkflow && run.workflowTitle}
+              <span className="md:hidden">
+                {hasWorkflow && " · "}
+                {formatRelative(run.createdAt, now)}
+              </span>
+            </span>
+          </span>
+          <AuthorAvatar userId={run.userId} />
+        </span>
+      </TableCell>
+      <TableCell className="whitespace-nowrap text-sm max-sm:hidden">
+        <StatusDot status={dots[status]} label={word} isLabelShown />
+      </TableCell>
+      <TableCell className="whitespace-nowrap text-sm text-ink-2 max-lg:hidden">
+        <TriggerWord triggerType={run.triggerType} />
+      </TableCell>
+      <TableCell className="whitespace-nowrap text-sm text-ink-2 max-md:hidden">
+        <time dateTime={run.createdAt.toISOString()} title={run.createdAt.toLocaleString()}>
+          {formatRelative(run.createdAt, now)}
+        </time>
+      </TableCell>
+      <TableCell align="end" className="whitespace-nowrap text-sm text-ink-2 max-md:hidden">
+        {formatDuration(durationOf(run, now))}
+      </TableCell>
+      <TableCell align="end" className="whitespace-nowrap text-sm text-ink-2 max-sm:hidden">
+        {formatCredits(run.credits)}
+      </TableCell>
+    </TableRow>
+  );
+}

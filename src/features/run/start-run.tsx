@@ -1,0 +1,188 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { canRun, type Diagnosis } from "#engine/check.ts";
+import { startNodes } from "#engine/graph.ts";
+import type { TriggerType } from "#engine/status.ts";
+import { catalog } from "#nodes/index.ts";
+import { hasAbility } from "#product/roles.ts";
+import { runText } from "#product/texts/run.ts";
+import { runPageText } from "#product/texts/run-page.ts";
+import { shellText } from "#product/texts/shell.ts";
+import { urls } from "#product/urls.ts";
+import { Button } from "#ui/button.tsx";
+import { buttonClass } from "#ui/button-class.ts";
+import { ErrorState } from "#ui/error-state.tsx";
+import { Note } from "#ui/note.tsx";
+import { RadioGroup } from "#ui/radio-group.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { api } from "#web/api.ts";
+import { readRefusal } from "#web/refusal.ts";
+import { Link } from "#web/shell/link.tsx";
+import { NotFound } from "#web/shell/not-found.tsx";
+import { PageBody } from "#web/shell/page-body.tsx";
+import { PageHead } from "#web/shell/page-head.tsx";
+import { useGo } from "#web/shell/use-go.ts";
+import { useWorkspace } from "#web/shell/use-workspace.ts";
+import { isDone } from "./client/use-steering.ts";
+import { StepView } from "./step-view.tsx";
+
+const text = runPageText.start;
+const modes = ["MANUAL", "SUPERVISED", "IN_BACKGROUND"] as const satisfies TriggerType[];
+type Mode = (typeof modes)[number];
+
+/** The first form of a workflow and how it should run; sending it starts the run (spec 3 §2: `/{slug}?workflowId=`). */
+export function StartRun({ workflowId }: { workflowId: string }) {
+  const { slug, id: workspaceId, role } = useWorkspace();
+  const go = useGo();
+  const workflow = useQuery(api.workflow.getById.queryOptions({ id: workflowId }));
+  const diagnosis = useQuery(api.workflow.getDiagnosis.queryOptions({ id: workflowId }));
+  const { mutateAsync } = useMutation(api.workflowRun.init.mutationOptions());
+  const [mode, setMode] = useState<Mode>("MANUAL");
+  const [isStarting, setStarting] = useState(false);
+
+  if (readRefusal(workflow.error, "").code === "missing" && workflow.error) return <NotFound />;
+  if (workflow.isError)
+    return (
+      <>
+        <PageHead title="" documentTitle={shellText.error.listTitle} />
+        <PageBody width="read">
+          <ErrorState title={shellText.error.listTitle} onRetry={() => void workflow.refetch()}>
+            {shellText.error.listText}
+          </ErrorState>
+        </PageBody>
+      </>
+    );
+  if (!workflow.data || !diagnosis.data) return <StartSkeleton />;
+
+  const { title, graph } = workflow.data;
+  const [first] = startNodes(graph, catalog);
+  const isForm = catalog[first?.type ?? ""]?.traits?.waits === "input";
+  const canBuild = hasAbility(role, "openBuilder");
+  const problems = diagnosis.data.filter(({ severity }) => severity === "error");
+  const isBlocked = !canRun(diagnosis.data);
+
+  const start = (output?: { result: unknown }) =>
+    isDone(
+      mutateAsync({ workspaceId, workflowId, triggerType: mode, ...(output && { output }) }).then(({ runId }) =>
+        go(urls.run(slug, runId), { replace: true }),
+      ),
+    );
+  const startPlain = async () => {
+    setStarting(true);
+    await start();
+    setStarting(false);
+  };
+  const choice = (
+    <RadioGroup
+      label={runText.mode.title}
+      look="framed"
+      value={mode}
+      onChange={(id) => setMode(modes.find((one) => one === id) ?? "MANUAL")}
+      options={modes.map((id) => ({
+        id,
+        label: runText.mode[id].displayName,
+        hint: runText.mode[id].desc,
+      }))}
+    />
+  );
+  return (
+    <>
+      <PageHead
+        title={title}
+        documentTitle={text.title(title)}
+        actions={
+          canBuild && (
+            <Link href={urls.workflowBuild(slug, workflowId)} className={`${buttonClass({ variant: "ghost" })}`}>
+              {runText.header.openWorkflow}
+            </Link>
+          )
+        }
+      />
+      <PageBody width="read" className="grid content-start gap-6">
+        {problems.length > 0 && (
+          <Problems
+            problems={problems}
+            isBlocked={isBlocked}
+            href={canBuild ? urls.workflowBuild(slug, workflowId) : null}
+          />
+        )}
+        {first && isForm && !isBlocked ? (
+          <section aria-label={first.label}>
+            <h2 className="mb-5 text-xl font-semibold">{first.label}</h2>
+            <StepView
+              step={{ id: first.id, type: first.type, config: first.config }}
+              result={undefined}
+              writing={{
+                draftKey: `start-${workflowId}-${first.id}`,
+                submitText: runText.mode.start,
+                foot: choice,
+                onSubmit: (result) => start({ result }),
+              }}
+            />
+          </section>
+        ) : (
+          !isBlocked && (
+            <>
+              {first && <p className="text-ink-2">{text.begins(first.label)}</p>}
+              {choice}
+              <Button
+                variant="primary"
+                isPending={isStarting}
+                onPress={() => void startPlain()}
+                className="justify-self-start max-sm:justify-self-stretch"
+              >
+                {runText.mode.start}
+              </Button>
+            </>
+          )
+        )}
+      </PageBody>
+    </>
+  );
+}
+
+interface ProblemsProps {
+  problems: readonly Diagnosis[];
+  isBlocked: boolean;
+  /** Where they can be mended, by those who may. */
+  href: string | null;
+}
+
+/** What the diagnosis found wrong; only some of it keeps a run from beginning. */
+function Problems({ problems, isBlocked, href }: ProblemsProps) {
+  return (
+    <Note
+      tone={isBlocked ? "danger" : "warning"}
+      title={isBlocked ? text.cannotRun : text.mayFail}
+      action={
+        href && (
+          <Link href={href} className={buttonClass({ size: "s" })}>
+            {text.openBuilder}
+          </Link>
+        )
+      }
+    >
+      <ul className="mt-1 grid gap-0.5">
+        {problems.map((problem) => (
+          <li key={`${problem.code} ${problem.nodeId} ${problem.text}`}>{problem.text}</li>
+        ))}
+      </ul>
+    </Note>
+  );
+}
+
+function StartSkeleton() {
+  return (
+    <>
+      <PageHead title={<Skeleton className="h-4 w-48" />} documentTitle="" />
+      <PageBody width="read">
+        <div aria-busy className="grid grid-cols-1 gap-6">
+          <Skeleton className="h-6 w-40" />
+          <Skeleton className="h-9 w-full rounded-control" />
+          <Skeleton className="h-9 w-full rounded-control" />
+          <Skeleton className="h-40 w-full rounded-card" />
+        </div>
+      </PageBody>
+    </>
+  );
+}

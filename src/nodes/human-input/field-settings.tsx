@@ -1,0 +1,227 @@
+import { useState } from "react";
+import { limits } from "#product/limits.ts";
+import { builderText } from "#product/texts/builder.ts";
+import { NumberField } from "#ui/number-field.tsx";
+import { Select } from "#ui/select.tsx";
+import { Switch } from "#ui/switch.tsx";
+import { TagInput } from "#ui/tag-input.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { iconOf } from "../icon-of.tsx";
+import { type Field, type FieldType, fieldTypes, kindOf } from "./fields/catalog.ts";
+
+const text = builderText.fields;
+const {
+  labelChars,
+  descriptionChars,
+  placeholderChars,
+  textChars,
+  options: mostOptions,
+  optionChars,
+  filesPerField,
+} = limits.humanInput;
+
+interface FieldSettingsProps {
+  field: Field;
+  onChange: (field: Field) => void;
+  isReadOnly: boolean;
+}
+
+/** Everything an author decides about one field. */
+export function FieldSettings({ field, onChange, isReadOnly }: FieldSettingsProps) {
+  const kind = kindOf(field.type);
+  // Types whose blank value is an answer (a number is 0, a switch is No) cannot be missing.
+  const canBeMissing = kind.isEmpty(kind.blank(field.config));
+  const set = (config: Partial<Field["config"]>) =>
+    onChange({ ...field, config: { ...field.config, ...config } } as Field); // the keys come from this field's own config
+  return (
+    <fieldset disabled={isReadOnly} className="contents">
+      <LabelField key={field.id} field={field} onChange={onChange} isReadOnly={isReadOnly} />
+      <Select
+        label={text.type}
+        value={field.type}
+        isDisabled={isReadOnly}
+        onChange={(type) => onChange(retype(field, type as FieldType))}
+        options={fieldTypes.map((type) => {
+          const Icon = iconOf(kindOf(type).icon);
+          return { id: type, label: kindOf(type).title, icon: <Icon aria-hidden className="text-ink-3" /> };
+        })}
+      />
+      {canBeMissing && (
+        <Switch
+          isSelected={field.required}
+          isDisabled={isReadOnly}
+          onChange={(required) => onChange({ ...field, required })}
+        >
+          {text.required}
+        </Switch>
+      )}
+      <TextField
+        label={text.description}
+        hint={text.descriptionHint}
+        isOptional
+        value={field.config.description}
+        onChange={(description) => set({ description })}
+        maxLength={descriptionChars}
+        isReadOnly={isReadOnly}
+      />
+      {"placeholder" in field.config && (
+        <TextField
+          label={text.placeholder}
+          isOptional
+          value={field.config.placeholder}
+          onChange={(placeholder) => set({ placeholder })}
+          maxLength={placeholderChars}
+          isReadOnly={isReadOnly}
+        />
+      )}
+      <TypeSettings field={field} set={set} isReadOnly={isReadOnly} />
+    </fieldset>
+  );
+}
+
+/** A field without a label cannot be saved, so an empty one stays here until there is a letter. */
+function LabelField({ field, onChange, isReadOnly }: FieldSettingsProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  return (
+    <TextField
+      label={text.label}
+      value={draft ?? field.label}
+      onChange={(label) => {
+        setDraft(label);
+        if (label.trim()) onChange({ ...field, label: label.trim() });
+      }}
+      onBlur={() => setDraft(null)}
+      error={draft !== null && !draft.trim() ? text.labelEmpty : undefined}
+      maxLength={labelChars.max}
+      isReadOnly={isReadOnly}
+    />
+  );
+}
+
+interface TypeSettingsProps {
+  field: Field;
+  set: (config: object) => void;
+  isReadOnly: boolean;
+}
+
+function TypeSettings({ field, set, isReadOnly }: TypeSettingsProps) {
+  const most = (label: string, key: string, value: number) => (
+    <NumberField
+      label={label}
+      value={value}
+      min={1}
+      max={filesPerField}
+      onChange={(count) => count !== null && set({ [key]: count })}
+      isReadOnly={isReadOnly}
+    />
+  );
+  switch (field.type) {
+    case "TEXT":
+      return (
+        <NumberField
+          label={text.maxCharacters}
+          hint={text.maxCharactersHint(textChars.toLocaleString("en-US"))}
+          isOptional
+          value={field.config.maxCharacterCount}
+          min={1}
+          max={textChars}
+          onChange={(maxCharacterCount) => set({ maxCharacterCount })}
+          isReadOnly={isReadOnly}
+          isPlain
+        />
+      );
+    case "SELECT":
+    case "MULTI_SELECT":
+      return (
+        <OptionsField options={field.config.options} onChange={(options) => set({ options })} isReadOnly={isReadOnly} />
+      );
+    case "DOCUMENT":
+      return (
+        <>
+          {most(text.maxFiles, "maxDocumentCount", field.config.maxDocumentCount)}
+          <TagInput
+            label={text.accepted}
+            hint={text.acceptedHint}
+            value={field.config.acceptedDocumentTypes}
+            onChange={(acceptedDocumentTypes) => set({ acceptedDocumentTypes })}
+            parse={readEnding}
+            max={40}
+            isDisabled={isReadOnly}
+          />
+        </>
+      );
+    case "IMAGE":
+      return most(text.maxImages, "maxImageCount", field.config.maxImageCount);
+    case "URL":
+      return most(text.maxUrls, "maxUrlCount", field.config.maxUrlCount);
+    case "AUDIO_VIDEO":
+      return (
+        <>
+          {most(text.maxFiles, "maxAudioVideoCount", field.config.maxAudioVideoCount)}
+          <TagInput
+            label={text.accepted}
+            hint={text.acceptedMediaHint}
+            value={field.config.acceptedAudioVideoTypes}
+            onChange={(acceptedAudioVideoTypes) => set({ acceptedAudioVideoTypes })}
+            parse={readEnding}
+            max={40}
+            isDisabled={isReadOnly}
+          />
+        </>
+      );
+    default:
+      return null;
+  }
+}
+
+/** ".PDF" and "pdf" are the same; what is no ending is refused. */
+function readEnding(given: string): string | null {
+  const ending = given
+    .trim()
+    .replace(/^\*?\./, "")
+    .toLowerCase();
+  return /^[a-z0-9]{1,10}$/.test(ending) ? ending : null;
+}
+
+interface OptionsFieldProps {
+  options: readonly string[];
+  onChange: (options: string[]) => void;
+  isReadOnly: boolean;
+}
+
+function OptionsField({ options, onChange, isReadOnly }: OptionsFieldProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  return (
+    <TextArea
+      label={text.options}
+      hint={text.optionsHint}
+      value={draft ?? options.join("\n")}
+      onChange={(lines) => {
+        setDraft(lines);
+        onChange(readOptions(lines));
+      }}
+      onBlur={() => setDraft(null)}
+      minRows={3}
+      maxRows={10}
+      isReadOnly={isReadOnly}
+    />
+  );
+}
+
+const readOptions = (lines: string): string[] => [
+  ...new Set(
+    lines
+      .split("\n")
+      .map((line) => line.trim().slice(0, optionChars))
+      .filter(Boolean)
+      .slice(0, mostOptions),
+  ),
+];
+
+/** Another type under the same id, so that references hold; it keeps what both types know. */
+function retype(field: Field, type: FieldType): Field {
+  const kept = kindOf(type).config.safeParse(field.config);
+  const config = kept.success ? kept.data : kindOf(type).config.parse({ description: field.config.description });
+  return { ...field, type, config } as Field; // the config is the new type's own
+}

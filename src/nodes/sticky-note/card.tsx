@@ -1,0 +1,69 @@
+import { type KeyboardEvent, useState } from "react";
+import { limits } from "#product/limits.ts";
+import { builderText } from "#product/texts/builder.ts";
+import { Markdown } from "#ui/markdown/markdown.tsx";
+import type { CardProps } from "../faces.tsx";
+import { noteColours } from "./colours.tsx";
+import type { StickyNoteColour } from "./spec.ts";
+
+interface Config {
+  text: string;
+  colour: StickyNoteColour;
+  width: number;
+  height: number;
+}
+
+const text = builderText.note;
+
+/** A note on the canvas. A double press writes in it, Esc and leaving end that. */
+export function StickyNoteCard({ value, onChange, isReadOnly, isEditing, onEditing }: CardProps<Config>) {
+  const { ground, line } = noteColours[value.colour];
+  return (
+    <div
+      className="size-full overflow-hidden rounded-control border text-sm text-ink-2"
+      style={{ background: ground, borderColor: line }}
+    >
+      {isEditing && !isReadOnly ? (
+        <NoteEditor value={value} onChange={onChange} onDone={() => onEditing(false)} />
+      ) : (
+        <div className="size-full overflow-hidden px-3.5 py-3">
+          {value.text.trim() ? (
+            <Markdown text={value.text} className="note-prose text-sm" />
+          ) : (
+            <p className="text-ink-3">{isReadOnly ? text.empty : text.placeholder}</p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function NoteEditor({
+  value,
+  onChange,
+  onDone,
+}: Pick<CardProps<Config>, "value" | "onChange"> & { onDone: () => void }) {
+  const [draft, setDraft] = useState(value.text);
+  const press = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.key === "Escape") onDone();
+  };
+  return (
+    <textarea
+      aria-label={text.text}
+      // biome-ignore lint/a11y/noAutofocus: the person has just asked to write here
+      autoFocus
+      value={draft}
+      maxLength={limits.workflow.stickyNoteChars}
+      placeholder={text.placeholder}
+      onFocus={({ target }) => target.setSelectionRange(draft.length, draft.length)}
+      onChange={(event) => {
+        setDraft(event.target.value);
+        onChange({ ...value, text: event.target.value });
+      }}
+      onBlur={onDone}
+      onKeyDown={press}
+      className="nodrag nopan nowheel size-full resize-none bg-transparent px-3.5 py-3 text-sm text-ink outline-none scroll-thin"
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { limits } from "#product/limits.ts";
+import { builderText } from "#product/texts/builder.ts";
+import { TextArea } from "#ui/text-area.tsx";
+import type { FormProps } from "../faces.tsx";
+import { ColourDots } from "./colour-dots.tsx";
+import type { StickyNoteColour } from "./spec.ts";
+
+interface Config {
+  text: string;
+  colour: StickyNoteColour;
+  width: number;
+  height: number;
+}
+
+const text = builderText.note;
+
+/** A note's text and colour, where it is not written on the canvas itself. */
+export function StickyNoteForm({ value, onChange, isReadOnly }: FormProps<Config>) {
+  return (
+    <>
+      <TextArea
+        label={text.text}
+        hint={text.textHint}
+        placeholder={text.placeholder}
+        value={value.text}
+        onChange={(words) => onChange({ ...value, text: words })}
+        maxLength={limits.workflow.stickyNoteChars}
+        isReadOnly={isReadOnly}
+        minRows={6}
+      />
+      <div className="grid gap-1.5">
+        <span className="text-sm font-medium">{text.colour}</span>
+        <ColourDots value={value} onChange={onChange} isReadOnly={isReadOnly} />
+      </div>
+    </>
+  );
+}
