@@ -14,18 +14,26 @@ import { type Seeded, seed } from "./screenshots/seed.ts";
 
 const folder = fileURLToPath(new URL("../docs/screenshots/", import.meta.url));
 
-/** What is shown, and the words that stand on the page once it is whole. */
-const pictures: Record<string, { address(ids: Seeded): string; shows: string }> = {
+interface Picture {
+  address(ids: Seeded): string;
+  /** Words that stand on the page once it is whole. */
+  shows: string;
+  /** What is pressed before. */
+  press?: string;
+}
+
+const pictures: Record<string, Picture> = {
   home: { address: ({ slug }) => urls.home(slug), shows: "Newsletter paragraph" },
   chat: { address: ({ slug, chatId }) => urls.chat(slug, chatId), shows: "Keep it under sixty words." },
   agent: { address: ({ slug, agentId }) => urls.agent(slug, agentId), shows: "Copywriter" },
-  builder: { address: ({ slug, workflowId }) => urls.workflowBuild(slug, workflowId), shows: "Check" },
-  run: { address: ({ slug, runId }) => urls.run(slug, runId), shows: "fit to send" },
+  builder: { address: ({ slug, workflowId }) => urls.workflowBuild(slug, workflowId), shows: "Check", press: "Draft" },
+  run: { address: ({ slug, runId }) => urls.run(slug, runId), shows: "fit to send", press: "Draft" },
 };
 
-async function take(page: Page, name: string, address: string, shows: string): Promise<void> {
+async function take(page: Page, name: string, address: string, { shows, press }: Picture): Promise<void> {
   await page.goto(address);
   await page.getByText(shows).first().waitFor();
+  if (press) await page.getByText(press, { exact: true }).first().click();
   // Fonts and what comes as a chunk of its own; the live connection keeps the network busy for ever.
   await page.evaluate("document.fonts.ready");
   await page.waitForFunction("!document.querySelector('[aria-busy=true], [data-skeleton]')");
@@ -60,9 +68,9 @@ try {
   const person = await signUpIn(context, server.baseUrl, "Mira Halden");
   const ids = await seed(person, double);
   const page = await context.newPage();
-  for (const [name, { address, shows }] of Object.entries(pictures))
+  for (const [name, picture] of Object.entries(pictures))
     if (wanted.length === 0 || wanted.includes(name))
-      await take(page, name, address(ids), shows).catch((error) => {
+      await take(page, name, picture.address(ids), picture).catch((error) => {
         console.error(`${name}: ${error instanceof Error ? error.message : error}`);
         process.exitCode = 1;
       });

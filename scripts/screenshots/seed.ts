@@ -1,4 +1,6 @@
+import { layoutGraph } from "#engine/layout.ts";
 import { fieldMention, nodeMention } from "#engine/reference.ts";
+import { catalog } from "#nodes/index.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import type { BrowserPerson } from "./person.ts";
 
@@ -68,7 +70,7 @@ export async function seed(person: BrowserPerson, double: ProviderDouble): Promi
   const [writer = "", editor = ""] = ids;
 
   const chatId = crypto.randomUUID();
-  double.next({ text: advice });
+  double.next({ text: advice, tokenMs: 25 });
   double.next({ text: "First paragraph of the newsletter" });
   await person.post("/api/chat/agent", { workspaceId, chatId, agentId: writer, message: { text: question } });
 
@@ -77,8 +79,8 @@ export async function seed(person: BrowserPerson, double: ProviderDouble): Promi
   const fieldId = crypto.randomUUID();
   const workflowId = await makeWorkflow(person, { workspaceId, writer, editor, fieldId });
   double.reset();
-  double.next({ text: draft });
-  double.next({ text: review });
+  double.next({ text: draft, tokenMs: 25 });
+  double.next({ text: review, tokenMs: 25 });
   const { runId } = await person.mutate<{ runId: string }>("workflowRun.init", {
     workspaceId,
     workflowId,
@@ -123,12 +125,12 @@ async function makeWorkflow(
       },
     },
   ];
-  const nodes = steps.map((step, at) => ({ ...step, position: { x: at * 288, y: 0 } }));
+  const nodes = steps.map((step) => ({ ...step, position: { x: 0, y: 0 } }));
   const edges = [
     { id: crypto.randomUUID(), sourceNodeId: brief, targetNodeId: write },
     { id: crypto.randomUUID(), sourceNodeId: write, targetNodeId: check },
   ];
-  await person.mutate("workflow.saveGraph", { id, revision: 1, graph: { nodes, edges } });
+  await person.mutate("workflow.saveGraph", { id, revision: 1, graph: layoutGraph({ nodes, edges }, catalog) });
   return id;
 }
 

@@ -3,7 +3,7 @@ import { executable, type Graph, indexGraph, orderNodes } from "./graph.ts";
 import type { Catalog } from "./node.ts";
 
 /** From one step to the next: beside it, below it. */
-export const layoutPixels = { column: 288, row: 120 } as const;
+export const layoutPixels = { column: 288, row: 96 } as const;
 const { column, row } = layoutPixels;
 
 /** The graph with new positions; what never runs stays where it is. */

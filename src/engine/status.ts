@@ -35,25 +35,6 @@ export function isOver(status: RunStatus): boolean {
   return status === "COMPLETED" || status === "FAILED" || status === "STOPPED";
 }
 
-/** Names of the theme's colours. */
-export type Tone = "success" | "danger" | "warning" | "primary";
-
-export const runTones: Readonly<Record<RunStatus, Tone>> = {
-  PENDING: "primary",
-  RUNNING: "primary",
-  COMPLETED: "success",
-  FAILED: "danger",
-  STOPPED: "warning",
-};
-
-/** The dot beside a step (spec 3 §2). */
-export const executionTones: Readonly<Record<ExecutionStatus, Tone>> = {
-  PENDING: "warning",
-  RUNNING: "warning",
-  COMPLETED: "success",
-  FAILED: "danger",
-};
-
 /** Over is not for good: a retry, a revised step or an approval after a stop sets a run going again (behaviours 15.8). */
 const runMoves: Readonly<Record<RunStatus, readonly RunStatus[]>> = {
   PENDING: ["RUNNING", "FAILED", "STOPPED"],

@@ -3,6 +3,7 @@ import { type ComponentType, lazy, type ReactNode } from "react";
 import type { ConfigOf, ResultOf } from "#engine/node.ts";
 import type { MessagePart } from "#lib/ui-message.ts";
 import type { NodeType, specs } from "./index.ts";
+import { stickyNoteSides } from "./sticky-note/spec.ts";
 
 /** A text in which earlier steps can be mentioned. The builder knows them, so it brings the field along. */
 export interface PromptSlotProps {
@@ -93,7 +94,7 @@ export const faces: { [T in NodeType]: Face<ConfigOf<(typeof specs)[T]>, ResultO
     Tools: lazy(async () => ({ default: (await import("./sticky-note/colour-dots.tsx")).ColourDots })),
     size: ({ width, height }) => ({ width, height }),
     resized: (config, { width, height }) => ({ ...config, width: Math.round(width), height: Math.round(height) }),
-    least: { width: 120, height: 120 },
+    least: { width: stickyNoteSides.min, height: stickyNoteSides.min },
   },
 };
 

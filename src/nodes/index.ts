@@ -65,12 +65,5 @@ export function newNode(type: NodeType, position: { x: number; y: number }, grap
   return workflowNode.parse({ id: newId(), label: `${title} ${number}`, type, position, config: specs[type].draft() });
 }
 
-export {
-  checkField,
-  type Field,
-  type FieldType,
-  type FieldValue,
-  fieldKinds,
-  fieldTypes,
-  inOrder,
-} from "./human-input/fields/catalog.ts";
+/** For whoever lists the kinds of fields a form may have. */
+export { fieldKinds } from "./human-input/fields/catalog.ts";

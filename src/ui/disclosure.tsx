@@ -56,7 +56,10 @@ export function Disclosure({
       {end && <span className="flex-none text-ink-3 num">{end}</span>}
     </>
   );
-  const lineClass = cx("flex w-full min-w-0 items-center gap-2.5 text-left text-sm", isRow && "min-h-9.5 px-3");
+  const lineClass = cx(
+    "flex w-full min-w-0 items-center gap-2.5 text-left text-sm",
+    isRow ? "min-h-9.5 px-3" : "min-h-6",
+  );
   return (
     <div className={className}>
       {children ? (

@@ -74,11 +74,12 @@ export function StepFrame({
                 className={cx("transition-transform", isLocked ? "size-3.5" : "rtl:-scale-x-100", shown && "rotate-90")}
               />
             </span>
-            {number && <span className="flex-none text-sm text-ink-3 num sm:min-w-11">{number}</span>}
+            {number && <span className="flex-none text-sm text-ink-3 num sm:min-w-12">{number}</span>}
             {status}
-            <span className="flex min-w-0 flex-1 items-baseline gap-2.5">
-              <span className={cx("min-w-0 cut", !isLocked && "font-medium")}>{title}</span>
-              {meta && <span className="hidden min-w-0 flex-1 cut text-sm text-ink-3 sm:block">{meta}</span>}
+            {/* One line: where the title leaves too little room, the word after it wraps out of sight. */}
+            <span className="flex h-5 min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5 overflow-hidden">
+              <span className={cx("max-w-full min-w-0 cut", !isLocked && "font-medium")}>{title}</span>
+              {meta && <span className="hidden min-w-20 flex-1 cut text-sm text-ink-3 sm:block">{meta}</span>}
             </span>
             {end && <span className="flex-none text-sm text-ink-3 num">{end}</span>}
           </button>

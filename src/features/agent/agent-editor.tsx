@@ -15,6 +15,7 @@ import { toast } from "#ui/toast.ts";
 import { usePhone } from "#ui/use-media.ts";
 import { Link } from "#web/shell/link.tsx";
 import { PageHead } from "#web/shell/page-head.tsx";
+import { shortcuts } from "#web/shell/shortcuts.ts";
 import { useGo } from "#web/shell/use-go.ts";
 import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { canEditAgent } from "./access.ts";
@@ -99,7 +100,7 @@ export function AgentEditor({ agent, section }: AgentEditorProps) {
     draft.rebase();
     close();
   }
-  useShortcut("mod+s", submit, { isDisabled: isReadOnly });
+  useShortcut(shortcuts.save, submit, { isDisabled: isReadOnly });
 
   const [folder] = folderPath(actions.folders, agent.parentFolderId).slice(-1);
   const saving = {
@@ -143,10 +144,15 @@ export function AgentEditor({ agent, section }: AgentEditorProps) {
             <Button icon={MessageSquare} onPress={() => go(urls.startChat(slug, agent.id))}>
               {agentText.list.chat}
             </Button>
-            <AgentMenu agent={agent} actions={actions} onVersions={() => setOpened("versions")} />
+            <AgentMenu agent={agent} actions={actions.menu} onVersions={() => setOpened("versions")} />
           </>
         }
       />
+      {isStale && (
+        <div className="flex-none px-gutter py-2.5">
+          <ConflictNote count={changes.length} onReview={saving.onReview} onKeep={keepMine} onDrop={discard} />
+        </div>
+      )}
       <div className="flex min-h-0 flex-1">
         {!isPhone && (
           <SectionNav
@@ -161,16 +167,7 @@ export function AgentEditor({ agent, section }: AgentEditorProps) {
           className="min-h-0 min-w-0 flex-1 overflow-y-auto scroll-smooth scroll-thin motion-reduce:scroll-auto"
         >
           <div className="mx-auto grid max-w-160 grid-cols-[minmax(0,1fr)] gap-7 px-gutter pt-5 pb-16 sm:px-8 sm:pt-7">
-            <EditorNotes
-              isReadOnly={isReadOnly}
-              restoredAt={draft.restoredAt}
-              conflict={
-                isStale && (
-                  <ConflictNote count={changes.length} onReview={saving.onReview} onKeep={keepMine} onDrop={discard} />
-                )
-              }
-              onDiscard={discard}
-            />
+            <EditorNotes isReadOnly={isReadOnly} restoredAt={isStale ? null : draft.restoredAt} onDiscard={discard} />
             {!isDrilledIn && (
               <AgentIdentity
                 agent={agent}

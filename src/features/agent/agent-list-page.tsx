@@ -1,5 +1,5 @@
 import { Bot, FolderOpen, FolderPlus, Plus, SearchX } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from "react";
 import { folderPath, foldersIn } from "#features/folder/client.ts";
 import { FolderNameDialog } from "#features/folder/folder-name-dialog.tsx";
 import { FolderPath } from "#features/folder/folder-path.tsx";
@@ -46,9 +46,12 @@ export function AgentListPage({ folderId = null }: { folderId?: string | null })
   const close = () => setOpened(null);
   // A folder that was deleted, or of another workspace: its address leads to the top.
   const [here] = folderPath(actions.folders, folderId).slice(-1);
-  const view: LibraryView = { ...chosen, folderId: here?.id ?? null };
-  const found = agents.data && pickAgents(agents.data, view);
-  const folders = isSearching(view) ? [] : foldersIn(actions.folders, view.folderId);
+  const hereId = here?.id ?? null;
+  const view = useMemo((): LibraryView => ({ ...chosen, folderId: hereId }), [chosen, hereId]);
+  // Typing goes first; the list follows when there is time.
+  const shownView = useDeferredValue(view);
+  const found = useMemo(() => agents.data && pickAgents(agents.data, shownView), [agents.data, shownView]);
+  const folders = isSearching(shownView) ? [] : foldersIn(actions.folders, shownView.folderId);
 
   function change(part: Partial<LibraryView>) {
     if (part.sort) keep(sortKey, part.sort);
@@ -71,15 +74,15 @@ export function AgentListPage({ folderId = null }: { folderId?: string | null })
     if (found.length + folders.length > 0)
       return (
         <AgentList
-          key={view.folderId}
+          key={shownView.folderId}
           agents={found}
           allAgents={agents.data}
           folders={folders}
           actions={actions}
-          isSearching={isSearching(view)}
+          isSearching={isSearching(shownView)}
         />
       );
-    if (isSearching(view))
+    if (isSearching(shownView))
       return (
         <EmptyState
           icon={SearchX}

@@ -38,7 +38,7 @@ export function AgentList({ agents, allAgents, folders, actions, isSearching }: 
           <AgentRow
             key={agent.id}
             agent={agent}
-            actions={actions}
+            actions={actions.menu}
             folder={isSearching ? (names.get(agent.parentFolderId ?? "") ?? null) : null}
           />
         ))}

@@ -1,4 +1,5 @@
 import { Copy, Download, Ellipsis, FolderInput, History, Link2, MessageSquare, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
 import { agentText } from "#product/texts/agent.ts";
 import { buttonText } from "#product/texts/dialog.ts";
 import { urls } from "#product/urls.ts";
@@ -8,22 +9,30 @@ import { MenuItem } from "#ui/menu-item.tsx";
 import { MenuSeparator } from "#ui/menu-separator.tsx";
 import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { canDeleteAgent, canEditAgent } from "./access.ts";
-import type { AgentActions, AgentRef } from "./client/actions.ts";
+import type { AgentMenuActions, AgentRef } from "./client/actions.ts";
 
 interface AgentMenuProps {
   agent: AgentRef;
-  actions: AgentActions;
+  actions: AgentMenuActions;
   /** In the editor: opens the versions. In a list the menu leads to the editor and to a chat instead. */
   onVersions?: () => void;
+  /** It was asked for before it was there. */
+  isOpenAtFirst?: boolean;
 }
 
 /** Everything one may do with an agent, as far as one's role goes. */
-export function AgentMenu({ agent, actions, onVersions }: AgentMenuProps) {
+export function AgentMenu({ agent, actions, onVersions, isOpenAtFirst = false }: AgentMenuProps) {
   const { slug, actor } = useWorkspace();
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
   const canEdit = canEditAgent(actor);
   const label = agentText.list.menu(agent.title);
   return (
-    <Menu aria-label={label} trigger={<IconButton icon={Ellipsis} label={label} size={onVersions ? "m" : "s"} />}>
+    <Menu
+      aria-label={label}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      trigger={<IconButton icon={Ellipsis} label={label} size={onVersions ? "m" : "s"} />}
+    >
       {onVersions ? (
         <MenuItem icon={History} onAction={onVersions}>
           {agentText.editor.versions}

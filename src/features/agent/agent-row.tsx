@@ -1,35 +1,42 @@
-import { MessageSquare } from "lucide-react";
+import { Ellipsis, MessageSquare } from "lucide-react";
+import { memo, useState } from "react";
 import { formatRelative } from "#lib/time.ts";
 import { agentText } from "#product/texts/agent.ts";
 import { urls } from "#product/urls.ts";
 import { Cast } from "#ui/cast.tsx";
 import { Chip } from "#ui/chip.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
+import { cx } from "#ui/cx.ts";
 import { ListRow } from "#ui/list-row.tsx";
 import { Link } from "#web/shell/link.tsx";
 import { useGo } from "#web/shell/use-go.ts";
 import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { canEditAgent } from "./access.ts";
 import { AgentMenu } from "./agent-menu.tsx";
-import type { AgentActions } from "./client/actions.ts";
+import type { AgentMenuActions } from "./client/actions.ts";
 import type { AgentItem } from "./client/agents.ts";
 
 interface AgentRowProps {
   agent: AgentItem;
-  actions: AgentActions;
+  actions: AgentMenuActions;
   /** Its folder's name, where the list goes through all folders. */
   folder: string | null;
 }
 
 const shownTags = 2;
+/** As the kit's icon buttons look; those bring a tooltip each, which hundreds of rows would be slow with. */
+const iconLook =
+  "grid size-control-s flex-none place-items-center rounded-control text-ink-3 transition-colors hover:bg-hover hover:text-ink";
 
 /** An agent of the library. A press opens it for those who may change it, and a chat for the others. */
-export function AgentRow({ agent, actions, folder }: AgentRowProps) {
+export const AgentRow = memo(function AgentRow({ agent, actions, folder }: AgentRowProps) {
   const { slug, actor } = useWorkspace();
   const go = useGo();
+  const [hasMenu, setMenu] = useState(false);
   const chat = urls.startChat(slug, agent.id);
   const more = agent.category.length - shownTags;
   const said = agent.description || agentText.list.noBackground;
+  const chatWith = agentText.list.chatWith(agent.title);
+  const menuOf = agentText.list.menu(agent.title);
   return (
     <ListRow
       isPressable
@@ -57,16 +64,31 @@ export function AgentRow({ agent, actions, folder }: AgentRowProps) {
       }
       actions={
         <>
-          <IconButton
-            icon={MessageSquare}
-            size="s"
-            label={agentText.list.chatWith(agent.title)}
-            onPress={() => go(chat)}
-            className="max-sm:hidden"
-          />
-          <AgentMenu agent={agent} actions={actions} />
+          <button
+            type="button"
+            aria-label={chatWith}
+            title={chatWith}
+            onClick={() => go(chat)}
+            className={cx(iconLook, "max-sm:hidden")}
+          >
+            <MessageSquare aria-hidden />
+          </button>
+          {hasMenu ? (
+            <AgentMenu agent={agent} actions={actions} isOpenAtFirst />
+          ) : (
+            <button
+              type="button"
+              aria-label={menuOf}
+              title={menuOf}
+              aria-haspopup="menu"
+              onClick={() => setMenu(true)}
+              className={iconLook}
+            >
+              <Ellipsis aria-hidden />
+            </button>
+          )}
         </>
       }
     />
   );
-}
+});

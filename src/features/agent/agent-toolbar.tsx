@@ -6,6 +6,7 @@ import { Menu } from "#ui/menu.tsx";
 import { MenuItem } from "#ui/menu-item.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { usePhone } from "#ui/use-media.ts";
+import { shortcuts } from "#web/shell/shortcuts.ts";
 import { type AgentSort, type LibraryView, sorts } from "./client/library.ts";
 
 interface AgentToolbarProps {
@@ -28,7 +29,7 @@ export function AgentToolbar({ view, onChange, tags }: AgentToolbarProps) {
       <SearchField
         aria-label={agentText.list.search}
         placeholder={agentText.list.search}
-        shortcut={isPhone ? undefined : "/"}
+        shortcut={isPhone ? undefined : shortcuts.search}
         value={view.search}
         onChange={(search) => onChange({ search })}
         className="max-w-80 flex-1"

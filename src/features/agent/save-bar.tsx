@@ -7,11 +7,10 @@ export function SaveBar(props: ComponentProps<typeof SaveActions>) {
   const bar = useRef<HTMLDivElement>(null);
   useToastInset(bar);
   return (
-    <div
-      ref={bar}
-      className="flex flex-none items-center gap-2 border-line border-t bg-page px-gutter py-2.5 pad-safe-bottom"
-    >
-      <SaveActions {...props} isBar />
+    <div ref={bar} className="flex-none border-line border-t bg-page pad-safe-bottom">
+      <div className="flex items-center gap-2 px-gutter py-2.5">
+        <SaveActions {...props} isBar />
+      </div>
     </div>
   );
 }

@@ -38,9 +38,9 @@ function Part({ part: { kind, text }, isFirst, isLast }: { part: DiffPart; isFir
   if (text.length <= head + tail + 40) return text;
   return (
     <>
-      {text.slice(0, head)}
+      {text.slice(0, head).replace(/\S+$/, "")}
       <span className="text-ink-3"> … </span>
-      {text.slice(text.length - tail)}
+      {text.slice(text.length - tail).replace(/^\S+/, "")}
     </>
   );
 }

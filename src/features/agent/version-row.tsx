@@ -1,3 +1,4 @@
+import { useId, useState } from "react";
 import { formatRelative } from "#lib/time.ts";
 import { agentText } from "#product/texts/agent.ts";
 import { dialogText } from "#product/texts/dialog.ts";
@@ -5,7 +6,6 @@ import { errorText } from "#product/texts/error.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
-import { Disclosure } from "#ui/disclosure.tsx";
 import { Note } from "#ui/note.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { ChangeList } from "./change-list.tsx";
@@ -27,17 +27,40 @@ const text = agentText.editor;
 
 /** One version: who made it, when, and what it changed. Opened, it shows what has changed since. */
 export function VersionRow({ agentId, version, present, isCurrent, nameOfModel, onRestore }: VersionRowProps) {
+  const bodyId = useId();
+  const [isOpen, setOpen] = useState(false);
   const author = version.authorName ?? text.unknownAuthor;
   const parts = [...new Set(version.changed.map((part) => agentText.parts[part]))];
   const said = version.number === 1 ? text.firstVersion : parts.join(", ") || text.noContentChange;
+  const line = [author, formatRelative(version.createdAt, new Date()), said].join(" · ");
   return (
-    <li className="border-line border-b py-3">
-      <Disclosure
-        title={text.version(version.number)}
-        meta={formatRelative(version.createdAt, new Date())}
-        end={isCurrent && <Chip tone="accent">{dialogText.versionHistory.current}</Chip>}
-      >
-        {isCurrent ? null : (
+    <li className="border-line border-b py-2.5">
+      <div className="flex items-center gap-3">
+        <Avatar name={author} size={28} />
+        <div className="min-w-0 flex-1">
+          <p className="flex items-center gap-2 font-medium num">
+            {text.version(version.number)}
+            {isCurrent && <Chip tone="accent">{dialogText.versionHistory.current}</Chip>}
+          </p>
+          <p className="cut text-sm text-ink-3" title={line}>
+            {line}
+          </p>
+        </div>
+        {!isCurrent && (
+          <Button
+            size="s"
+            variant="ghost"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? bodyId : undefined}
+            onPress={() => setOpen(!isOpen)}
+          >
+            {text.compare}
+            <span className="sr-only">{text.version(version.number)}</span>
+          </Button>
+        )}
+      </div>
+      {isOpen && (
+        <div id={bodyId} className="animate-fade-in pt-3 pb-2 sm:pl-10">
           <Since
             agentId={agentId}
             number={version.number}
@@ -45,14 +68,8 @@ export function VersionRow({ agentId, version, present, isCurrent, nameOfModel, 
             nameOfModel={nameOfModel}
             onRestore={onRestore}
           />
-        )}
-      </Disclosure>
-      <p className="mt-1 flex items-center gap-2 text-sm text-ink-3">
-        <Avatar name={author} size={20} />
-        <span className="min-w-0 cut" title={`${author}: ${said}`}>
-          {author}: {said}
-        </span>
-      </p>
+        </div>
+      )}
     </li>
   );
 }
@@ -71,7 +88,7 @@ function Since({
   const changes = changesOf({ ...then, category: present.category }, present);
   return (
     <div className="grid gap-4">
-      <p className="text-ink-3">{changes.length > 0 ? text.comparedWithNow : text.sameAsNow}</p>
+      <p className="text-sm text-ink-3">{changes.length > 0 ? text.comparedWithNow : text.sameAsNow}</p>
       <ChangeList changes={changes} nameOfModel={nameOfModel} />
       {onRestore && (
         <Button size="s" className="justify-self-start" onPress={() => onRestore(number)}>

@@ -1,11 +1,12 @@
 import { FileText, ListChecks, PencilLine, WandSparkles } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { newId } from "#lib/id.ts";
 import { chatText } from "#product/texts/chat.ts";
 import { shellText } from "#product/texts/shell.ts";
 import { toastText } from "#product/texts/toast.ts";
 import { urls } from "#product/urls.ts";
 import { Cast } from "#ui/cast.tsx";
+import { preloadMarkdown } from "#ui/markdown/markdown.tsx";
 import { toast } from "#ui/toast.ts";
 import { useFileDrop } from "#ui/use-file-drop.ts";
 import { client, showRefusal } from "#web/api.ts";
@@ -27,6 +28,7 @@ interface ChatStartProps {
 
 const icons = [PencilLine, FileText, ListChecks, WandSparkles];
 const agentsShown = 3;
+const chipsShown = 4;
 
 /** The first message of a chat. Its page opens as soon as the server has it, and goes on with the reply under way. */
 export function ChatStart({ agentId }: ChatStartProps) {
@@ -63,6 +65,13 @@ export function ChatStart({ agentId }: ChatStartProps) {
     isAnswering: false,
     onSend: start,
   });
+  // Whoever begins to write will see the chat's page: its code comes meanwhile.
+  const isWriting = composer.text !== "";
+  useEffect(() => {
+    if (!isWriting) return;
+    void import("./chat-page.tsx");
+    preloadMarkdown();
+  }, [isWriting]);
   const { isOver, dropProps } = useFileDrop((files) =>
     composer.addFiles(files, names.answering(composer.choice)?.imageInputSupport ?? true),
   );
@@ -89,6 +98,7 @@ export function ChatStart({ agentId }: ChatStartProps) {
           <li key={id} className="flex flex-none">
             <button
               type="button"
+              aria-label={shellText.home.chatWith(title)}
               onClick={() => {
                 composer.choose({ agentId: id });
                 field.current?.focus();
@@ -96,11 +106,11 @@ export function ChatStart({ agentId }: ChatStartProps) {
               className={`${chip} pl-1.5!`}
             >
               <Cast id={id} size={20} />
-              {shellText.home.chatWith(title)}
+              <span className="max-w-48 cut">{title}</span>
             </button>
           </li>
         ))}
-        {chatText.suggestions.map(({ title, prompt }, at) => {
+        {chatText.suggestions.slice(0, chipsShown - others.length).map(({ title, prompt }, at) => {
           const Icon = icons[at % icons.length] ?? PencilLine;
           return (
             <li key={title} className="flex flex-none">

@@ -182,7 +182,7 @@ export function Composer({
             isDisabled={state !== "yes" && state !== "failed"}
             isPending={composer.isSending}
             onPress={() => void composer.send()}
-            className="ml-1"
+            className="ml-1 disabled:bg-hover!"
           />
         )}
       </div>

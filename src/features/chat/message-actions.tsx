@@ -13,7 +13,7 @@ const text = chatText.message;
 
 interface MessageActionsProps {
   /** What "Copy" puts on the clipboard. */
-  copyText: () => string;
+  copyText?: () => string;
   /** The same as markdown, where it differs. */
   markdown?: string;
   /** Those that are given are offered; a reader who may not write gets none of them. */
@@ -41,20 +41,20 @@ export function MessageActions({
   className,
 }: MessageActionsProps) {
   const { copy } = useCopy();
-  const hasMore = onDelete || (markdown !== undefined && onRegenerate);
+  const hasMore = onDelete || markdown !== undefined;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is no row of buttons
     <div
       role="group"
       aria-label={text.actions}
       className={cx(
-        "flex h-7 min-w-0 items-center gap-0.5 text-xs text-ink-3 transition-opacity",
+        "flex h-6 min-w-0 max-sm:h-8 items-center gap-0.5 text-xs text-ink-3 transition-opacity",
         !isShown &&
           "opacity-0 focus-within:opacity-100 group-hover/message:opacity-100 has-aria-expanded:opacity-100 [@media(hover:none)]:opacity-100",
         className,
       )}
     >
-      <CopyButton text={copyText} size="xs" />
+      {copyText && <CopyButton text={copyText} size="xs" />}
       {onEdit && <IconButton icon={PencilLine} label={text.edit} size="xs" onPress={onEdit} />}
       {onRegenerate && <IconButton icon={RefreshCw} label={text.regenerate} size="xs" onPress={onRegenerate} />}
       {onContinue && <IconButton icon={StepForward} label={text.continue} size="xs" onPress={onContinue} />}

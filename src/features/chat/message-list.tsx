@@ -48,7 +48,7 @@ export function MessageList({
     <div className="relative flex min-h-0 flex-1 flex-col">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the conversation is scrolled by keys */}
       <div ref={scroller} tabIndex={0} className="focus-inset min-h-0 flex-1 overflow-y-auto scroll-thin">
-        <div ref={content} className="mx-auto grid w-full max-w-192 grid-cols-1 gap-1 px-gutter pt-4 pb-2">
+        <div ref={content} className="mx-auto grid w-full max-w-192 grid-cols-1 px-gutter pt-4 pb-2">
           {from > 0 && (
             <Button variant="ghost" size="s" onPress={showEarlier} className="mb-3 justify-self-center">
               {chatText.message.earlier}
@@ -61,7 +61,7 @@ export function MessageList({
                 // biome-ignore lint/suspicious/noArrayIndexKey: a reply gets its id while it is on the page; its place stays
                 key={from + at}
                 className={cx(
-                  "px-1 -mx-1 pt-1",
+                  "-mx-1 px-1 pb-1",
                   !isLast && "[contain-intrinsic-size:auto_180px] [content-visibility:auto]",
                 )}
               >

@@ -51,6 +51,8 @@ export const ReplyMessage = memo(function ReplyMessage({
   const body = useRef<HTMLDivElement>(null);
   const isEmpty = isEmptyReply(parts);
   const markdown = textOf(parts);
+  // The note about it has the buttons.
+  const isNoted = status === "FAILED" || (status === "DONE" && isEmpty);
   const isAtWork = blocks.at(-1)?.kind === "text" || blocks.at(-1)?.kind === "thought";
   return (
     <article aria-label={agentName} aria-busy={isOpen} className="group/message grid grid-cols-1 gap-3">
@@ -71,10 +73,12 @@ export const ReplyMessage = memo(function ReplyMessage({
           </Chip>
         )}
       </header>
-      <div ref={body} className="grid grid-cols-1 gap-3">
-        <ReplyParts blocks={blocks} isOpen={isOpen} />
-        {isOpen && !isAtWork && <Caret />}
-      </div>
+      {(isOpen || blocks.length > 0) && (
+        <div ref={body} className="grid grid-cols-1 gap-3">
+          <ReplyParts blocks={blocks} isOpen={isOpen} />
+          {isOpen && !isAtWork && <Caret />}
+        </div>
+      )}
       {status === "STOPPED" && <Mark>{text.stopped}</Mark>}
       {status === "FAILED" && !isEmpty && <Mark>{text.interrupted}</Mark>}
       {status === "FAILED" && (
@@ -88,17 +92,16 @@ export const ReplyMessage = memo(function ReplyMessage({
       )}
       {!isOpen && (
         <MessageActions
-          copyText={() => body.current?.innerText.trim() ?? markdown}
-          markdown={markdown}
-          onRegenerate={actions ? () => actions.regenerate(id) : undefined}
-          onContinue={isLast ? actions?.goOn : undefined}
+          {...(markdown ? { copyText: () => body.current?.innerText.trim() ?? markdown, markdown } : {})}
+          onRegenerate={actions && !isNoted ? () => actions.regenerate(id) : undefined}
+          onContinue={isLast && !isNoted ? actions?.goOn : undefined}
           onDelete={actions ? () => actions.remove(id) : undefined}
           isShown={isLast}
           meta={<Meta message={message} />}
           className="-mt-2 -ml-1"
         />
       )}
-      {isOpen && <div className="h-7 -mt-2" />}
+      {isOpen && <div className="-mt-2 h-6 max-sm:h-8" />}
     </article>
   );
 }, sameMessage);

@@ -1,11 +1,10 @@
 import { memo } from "react";
-import { Frame } from "#ui/frame.tsx";
 import { Markdown } from "#ui/markdown/markdown.tsx";
 import type { Block } from "./client/reply-blocks.ts";
 import { FilePart } from "./file-part.tsx";
 import { SourcesPart } from "./sources-part.tsx";
 import { ThoughtPart } from "./thought-part.tsx";
-import { ToolRow } from "./tool-row.tsx";
+import { ToolFrame } from "./tool-frame.tsx";
 
 const Text = memo(Markdown);
 
@@ -32,13 +31,7 @@ function ReplyBlock({ block, isOpen, isLast }: { block: Block; isOpen: boolean; 
     case "file":
       return <FilePart mediaType={block.mediaType} url={block.url} name={block.name} />;
     case "tools":
-      return (
-        <Frame>
-          {block.calls.map((call) => (
-            <ToolRow key={call.toolCallId} call={call} />
-          ))}
-        </Frame>
-      );
+      return <ToolFrame calls={block.calls} />;
     case "sources":
       return <SourcesPart sources={block.sources} />;
   }

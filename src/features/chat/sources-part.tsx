@@ -15,9 +15,9 @@ export const SourcesPart = memo(function SourcesPart({ sources }: { sources: Sou
   return (
     <Frame>
       <Disclosure look="row" icon={Globe} title={chatText.message.sources} meta={sources.length} defaultOpen>
-        <ul className="grid grid-cols-1 gap-1">
+        <ul className="grid grid-cols-1">
           {shown.map((source) => (
-            <li key={source.id} className="flex min-w-0 items-center gap-2">
+            <li key={source.id} className="flex min-h-6 min-w-0 items-center gap-2">
               <span
                 aria-hidden
                 className="grid size-4 flex-none place-items-center rounded-mark bg-press text-[9px] font-semibold uppercase"
@@ -30,7 +30,7 @@ export const SourcesPart = memo(function SourcesPart({ sources }: { sources: Sou
                   title={source.title}
                   target="_blank"
                   rel="noopener noreferrer nofollow"
-                  className="min-w-0 cut rounded-mark hover:text-ink hover:underline"
+                  className="min-w-0 cut rounded-mark py-0.75 hover:text-ink hover:underline"
                 >
                   {source.title}
                 </a>
@@ -47,7 +47,7 @@ export const SourcesPart = memo(function SourcesPart({ sources }: { sources: Sou
           <button
             type="button"
             onClick={() => setWhole(true)}
-            className="mt-1 rounded-mark font-medium text-accent-text hover:underline"
+            className="min-h-6 rounded-mark font-medium text-accent-text hover:underline"
           >
             {chatText.message.viewMoreSources(sources.length - shown.length)}
           </button>

@@ -18,12 +18,12 @@ const states: Record<ToolPart["state"], { mark: ReactNode; word: string }> = {
 };
 
 /** A call of a tool that has no card of its own: its name, how it stands, and what went in and came out. */
-export function ToolRow({ call }: { call: ToolPart }) {
+export function ToolRow({ call, look = "row" }: { call: ToolPart; look?: "row" | "plain" }) {
   const { mark, word } = states[call.state];
   const input = asText(call.input);
   const output = call.errorText || asText(call.output);
   return (
-    <Disclosure look="row" start={mark} title={toolTitle(call)} meta={word}>
+    <Disclosure look={look} start={mark} title={toolTitle(call)} meta={word}>
       {(input || output) && (
         <div className="grid grid-cols-1 gap-3">
           {input && <Value name={text.input} value={input} />}

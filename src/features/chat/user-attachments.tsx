@@ -9,21 +9,28 @@ import type { MessageMetadata } from "./schema.ts";
 /** What came along with a person's message. */
 export function UserAttachments({ images = [], files = [] }: Pick<MessageMetadata, "images" | "files">) {
   const { id: workspaceId } = useWorkspace();
-  if (images.length + files.length === 0) return null;
   return (
-    <div className="flex flex-wrap justify-end gap-2">
-      {images.map(({ s3FilePath }, at) => (
-        <StoredImage
-          key={s3FilePath}
-          workspaceId={workspaceId}
-          s3FilePath={s3FilePath}
-          alt={chatText.message.image(String(at + 1))}
-        />
-      ))}
-      {files.map((file) => (
-        <SentFile key={file.documentId} workspaceId={workspaceId} {...file} />
-      ))}
-    </div>
+    <>
+      {images.length > 0 && (
+        <div className="flex flex-wrap justify-end gap-2">
+          {images.map(({ s3FilePath }, at) => (
+            <StoredImage
+              key={s3FilePath}
+              workspaceId={workspaceId}
+              s3FilePath={s3FilePath}
+              alt={chatText.message.image(String(at + 1))}
+            />
+          ))}
+        </div>
+      )}
+      {files.length > 0 && (
+        <div className="flex max-w-full flex-wrap justify-end gap-2">
+          {files.map((file) => (
+            <SentFile key={file.documentId} workspaceId={workspaceId} {...file} />
+          ))}
+        </div>
+      )}
+    </>
   );
 }
 

@@ -43,7 +43,7 @@ export const UserMessage = memo(function UserMessage({ message, isEditing, isLas
       />
     );
   return (
-    <article aria-label={chatText.message.you} className="group/message grid grid-cols-1 justify-items-end gap-1.5">
+    <article aria-label={chatText.message.you} className="group/message grid grid-cols-1 justify-items-end gap-1">
       <UserAttachments images={metadata.images} files={metadata.files} />
       {said && (
         <div className="max-w-[94%] min-w-0 rounded-card bg-hover px-3.5 py-2.5 text-md sm:max-w-[85%]">
@@ -73,7 +73,7 @@ export const UserMessage = memo(function UserMessage({ message, isEditing, isLas
             {createdAt.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" })}
           </time>
         }
-        className="-mr-1 -mt-1 flex-row-reverse"
+        className="-mr-1 flex-row-reverse"
       />
     </article>
   );

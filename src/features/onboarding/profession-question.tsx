@@ -1,9 +1,11 @@
+import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { useChangeMetadata, useMe } from "#features/account/client.ts";
 import { onboardingText, professions } from "#product/texts/onboarding.ts";
 import { Button } from "#ui/button.tsx";
+import { Menu } from "#ui/menu.tsx";
+import { MenuItem } from "#ui/menu-item.tsx";
 import { SectionHeader } from "#ui/section-header.tsx";
-import { Select } from "#ui/select.tsx";
 
 const text = onboardingText.profession;
 /** Remembers on this device that the question was put aside; an answer is kept with the person. */
@@ -23,14 +25,22 @@ export function ProfessionQuestion() {
   return (
     <section aria-labelledby="profession" className="grid gap-3">
       <SectionHeader id="profession" title={text.title} />
-      <Select
+      <p className="text-sm text-ink-3">{text.text}</p>
+      <Menu
         aria-label={text.title}
-        hint={text.text}
-        placeholder={text.choose}
-        options={professions.map((one) => ({ id: one, label: one }))}
-        value={profession}
-        onChange={setProfession}
-      />
+        placement="bottom start"
+        trigger={
+          <Button iconEnd={ChevronDown} isFullWidth className="justify-between!">
+            {profession ?? text.choose}
+          </Button>
+        }
+      >
+        {professions.map((one) => (
+          <MenuItem key={one} onAction={() => setProfession(one)}>
+            {one}
+          </MenuItem>
+        ))}
+      </Menu>
       <div className="flex gap-2">
         <Button
           size="s"

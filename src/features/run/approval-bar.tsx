@@ -33,9 +33,9 @@ export function ApprovalBar({ runId, done, next, steering, onMoved }: ApprovalBa
     <section
       ref={bar}
       aria-label={runText.wait.approval}
-      className="flex-none border-line border-t bg-page px-gutter py-3 pad-safe-bottom"
+      className="flex-none border-line border-t bg-page px-gutter pad-safe-bottom"
     >
-      <div className="mx-auto flex max-w-read flex-wrap items-center gap-x-3 gap-y-2.5">
+      <div className="mx-auto flex max-w-read flex-wrap items-center gap-x-3 gap-y-2.5 py-3">
         <div role="status" className="min-w-0 flex-1 max-sm:basis-full">
           <p className="cut font-medium">{title}</p>
           <p className="cut text-sm text-ink-3">{runText.approval.question}</p>

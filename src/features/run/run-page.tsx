@@ -50,7 +50,7 @@ function OpenRun({ run, view }: { run: RunData; view: RunView }) {
   const page = useRef<HTMLDivElement>(null);
   const steering = useSteering(run.id);
   const open = useOpenSteps(view);
-  const keep = useKeepInSight(page, view.current?.number ?? null);
+  const keep = useKeepInSight(page, view.current, !view.isOver && !location.hash);
 
   const goTo = (number: number) => {
     const step = view.steps[number - 1];

@@ -14,6 +14,7 @@ import type { RunData } from "./client/run-data.ts";
 import { stepHash } from "./client/step-place.ts";
 import { plainLine, type StepItem, textOfStep } from "./client/steps.ts";
 import { useLiveStep } from "./client/use-live-step.ts";
+import { useAgentNames } from "./client/use-run.ts";
 import { isDone, type Steering } from "./client/use-steering.ts";
 import { Elapsed } from "./elapsed.tsx";
 import { FailedStep } from "./failed-step.tsx";
@@ -39,6 +40,7 @@ interface RunStepProps {
 /** One step of a run: its frame, and inside what its kind shows of it. */
 export function RunStep({ run, step, isOpen, onOpenChange, onMoved, steering, hasAddress }: RunStepProps) {
   const { actor } = useWorkspace();
+  const agentNames = useAgentNames();
   const [isEditing, setEditing] = useState(false);
   const [hasVersions, setVersions] = useState(false);
   const live = useLiveStep(run.id, isOpen ? step.streamId : null);
@@ -89,7 +91,7 @@ export function RunStep({ run, step, isOpen, onOpenChange, onMoved, steering, ha
         }
         status={<StepStatus step={step} />}
         title={step.label}
-        meta={isOpen && step.state === "done" ? undefined : step.summary}
+        meta={isOpen || !step.summary ? step.agentIds.map((id) => agentNames.get(id)).join(", ") : step.summary}
         end={<StepFacts step={step} />}
         actions={
           step.state === "locked" || step.state === "later" ? undefined : (

@@ -35,7 +35,6 @@ export function BuilderHead({ workflow }: BuilderHeadProps) {
   const { id, title, category, parentFolderId } = workflow;
   const { id: workspaceId, slug } = useWorkspace();
   const { canEdit, ...session } = useBuilder();
-  const isPanelOpen = useBuilderState((state) => state.openId !== null);
   const { data: folders = [] } = useFolders(workspaceId);
   const actions = useFolderActions(workspaceId);
   const change = useChangeWorkflow();
@@ -98,7 +97,7 @@ export function BuilderHead({ workflow }: BuilderHeadProps) {
                   onChange={(next) => change.mutate({ id, category: next })}
                 />
               </Popover>
-              {!isPanelOpen && <SaveLine className="ml-1.5 min-w-0 cut max-md:hidden" />}
+              <SaveLine className="ml-1.5 min-w-0 cut max-md:hidden" />
             </div>
           ) : (
             <span title={text.readOnlyHint}>

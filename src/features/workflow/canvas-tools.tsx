@@ -1,4 +1,13 @@
-import { CircleHelp, LayoutList, Plus, Redo2, Stethoscope, Undo2, WandSparkles, Workflow } from "lucide-react";
+import {
+  AlignVerticalSpaceAround,
+  CircleHelp,
+  LayoutList,
+  Plus,
+  Redo2,
+  Stethoscope,
+  Undo2,
+  Workflow,
+} from "lucide-react";
 import { builderText } from "#product/texts/builder.ts";
 import { shellText } from "#product/texts/shell.ts";
 import { workflowText } from "#product/texts/workflow.ts";
@@ -47,7 +56,7 @@ export function CanvasTools({ onView, isFlat = false }: CanvasToolsProps) {
             icon={Plus}
             label={text.newNode}
             shortcut={keys.add}
-            className="text-accent-text"
+            className="text-accent-text!"
             onPress={({ target }) => {
               const { right, top, left, bottom } = target.getBoundingClientRect();
               const at = isFlat ? { x: left, y: bottom } : { x: right + 8, y: top };
@@ -63,7 +72,7 @@ export function CanvasTools({ onView, isFlat = false }: CanvasToolsProps) {
           {!isFlat && (
             <IconButton
               {...side}
-              icon={WandSparkles}
+              icon={AlignVerticalSpaceAround}
               label={text.tidy}
               shortcut={keys.tidy}
               onPress={() => tidy(session)}

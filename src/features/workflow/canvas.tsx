@@ -198,19 +198,21 @@ function Flow({ onView }: CanvasProps) {
         proOptions={bare}
       >
         <Background gap={grid[0]} size={1.5} color="var(--line-2)" bgColor="var(--bg-sunken)" />
-        <MiniMap<StepNode>
-          pannable
-          zoomable
-          nodeColor={mapColor}
-          nodeBorderRadius={12}
-          maskColor="transparent"
-          maskStrokeColor="var(--ink-4)"
-          maskStrokeWidth={6}
-          bgColor="var(--bg-raised)"
-          offsetScale={6}
-          style={mapSize}
-          className="overflow-hidden rounded-card border border-line-2 shadow-float-1 max-lg:hidden"
-        />
+        {!isEmpty && (
+          <MiniMap<StepNode>
+            pannable
+            zoomable
+            nodeColor={mapColor}
+            nodeBorderRadius={12}
+            maskColor="transparent"
+            maskStrokeColor="var(--ink-4)"
+            maskStrokeWidth={1.25}
+            bgColor="var(--bg-raised)"
+            offsetScale={6}
+            style={mapSize}
+            className="overflow-hidden rounded-card border border-line-2 shadow-float-1 max-lg:hidden"
+          />
+        )}
         <EdgePlus />
       </ReactFlow>
       {isEmpty && <EmptyCanvas />}

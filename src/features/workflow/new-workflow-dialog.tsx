@@ -84,7 +84,7 @@ export function NewWorkflowDialog({ isOpen, onOpenChange }: NewWorkflowDialogPro
         </>
       }
     >
-      <div className="grid min-h-72 sm:grid-cols-[232px_minmax(0,1fr)]">
+      <div className="grid min-h-60 sm:grid-cols-[232px_minmax(0,1fr)]">
         <div
           role="radiogroup"
           aria-label={builderText.create.way}

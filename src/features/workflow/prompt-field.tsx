@@ -1,9 +1,10 @@
-import { AtSign, Expand } from "lucide-react";
+import { Expand } from "lucide-react";
 import { createContext, use, useCallback, useMemo, useRef, useState } from "react";
 import type { Mention } from "#lib/mention.ts";
 import type { PromptSlotProps } from "#nodes/faces.tsx";
 import { iconOf } from "#nodes/icon-of.tsx";
 import { builderText } from "#product/texts/builder.ts";
+import { workflowText } from "#product/texts/workflow.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import type { MentionLook } from "#ui/editor/mention-look.ts";
@@ -44,14 +45,15 @@ export function PromptField({ isReadOnly, value, onChange, ...field }: PromptSlo
         foot={
           <>
             {!isReadOnly && (
-              <IconButton
-                icon={AtSign}
-                size="xs"
-                label={hasAny ? text.mention : text.noneEarlier}
-                isDisabled={!hasAny}
-                onPress={() => editor.current?.openSuggestions("@")}
-                className="-ml-1"
-              />
+              <button
+                type="button"
+                disabled={!hasAny}
+                title={hasAny ? text.mention : text.noneEarlier}
+                onClick={() => editor.current?.openSuggestions("@")}
+                className="-mx-1 min-w-0 cut rounded-mark px-1 enabled:hover:text-ink"
+              >
+                {hasAny ? workflowText.builder.mentionHint : text.noneEarlierShort}
+              </button>
             )}
             {tokens}
             <IconButton icon={Expand} size="xs" label={text.expand} onPress={() => setLarge(true)} className="-mr-1" />

@@ -1,34 +1,43 @@
 import { useReactFlow, useStore } from "@xyflow/react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
+import { timers } from "#product/timers.ts";
 import { type StepEdge, type StepNode, sizeOf } from "./client/flow.ts";
 import { useBuilderState } from "./client/use-builder.ts";
 
-const margin = 24;
+const margin = 48;
+
+/** How far something has to move so that it stands inside, and no further. */
+function shift(start: number, length: number, room: number): number {
+  if (start < margin) return margin - start;
+  return Math.min(0, room - margin - (start + length));
+}
 
 /** Brings the step whose settings are open into view when it is not: also when the panel took the place it was in. */
 export function Reveal() {
   const openId = useBuilderState((state) => state.openId);
   const width = useStore((state) => state.width);
   const height = useStore((state) => state.height);
-  const { getNode, getViewport, setCenter } = useReactFlow<StepNode, StepEdge>();
+  const known = useRef(0);
+  const { getNode, getViewport, setViewport } = useReactFlow<StepNode, StepEdge>();
   useEffect(() => {
-    const node = openId ? getNode(openId) : undefined;
-    if (!node || width === 0) return;
-    const { x, y, zoom } = getViewport();
-    const size = sizeOf(node.data.node);
-    const left = node.position.x * zoom + x;
-    const top = node.position.y * zoom + y;
-    const isIn =
-      left >= margin &&
-      top >= margin &&
-      left + size.width * zoom <= width - margin &&
-      top + size.height * zoom <= height - margin;
-    if (isIn) return;
-    const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-    void setCenter(node.position.x + size.width / 2, node.position.y + size.height / 2, {
-      zoom,
-      duration: isStill ? 0 : 180,
-    });
-  }, [openId, width, height, getNode, getViewport, setCenter]);
+    const reveal = () => {
+      if (width === 0) return;
+      const { x, y, zoom } = getViewport();
+      // What was in the middle stays in the middle.
+      const middle = known.current === 0 ? 0 : (width - known.current) / 2;
+      known.current = width;
+      const node = openId ? getNode(openId) : undefined;
+      const size = node && sizeOf(node.data.node);
+      const left = x + middle;
+      const dx = middle + (node && size ? shift(node.position.x * zoom + left, size.width * zoom, width) : 0);
+      const dy = node && size ? shift(node.position.y * zoom + y, size.height * zoom, height) : 0;
+      if (dx === 0 && dy === 0) return;
+      const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+      void setViewport({ x: x + dx, y: y + dy, zoom }, { duration: isStill ? 0 : 180 });
+    };
+    // The canvas takes a moment to find its width beside the panel.
+    const settled = setTimeout(reveal, timers.screen.hoverMenuHideMs);
+    return () => clearTimeout(settled);
+  }, [openId, width, height, getNode, getViewport, setViewport]);
   return null;
 }

@@ -66,14 +66,20 @@ export const StepCard = memo(function StepCard({ id, data: { node }, selected, i
           ]}
         />
       )}
-      <Handle type="target" position={Position.Top} isConnectable={isConnectable} style={upper} className="opacity-0" />
+      <Handle
+        type="target"
+        position={Position.Top}
+        isConnectable={isConnectable}
+        style={upper}
+        className="border-0! bg-transparent! opacity-0"
+      />
       <Handle
         type="source"
         position={Position.Bottom}
         isConnectable={isConnectable}
         style={lower}
         className={cx(
-          "grid place-items-center transition-opacity",
+          "grid place-items-center border-0! bg-transparent! transition-opacity",
           !isConnectable
             ? "invisible"
             : !isChosen && "opacity-0 group-hover/card:opacity-100 hover:opacity-100 focus-within:opacity-100",

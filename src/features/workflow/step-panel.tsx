@@ -1,4 +1,4 @@
-import { CopyPlus, Trash2, X } from "lucide-react";
+import { CopyPlus, Ellipsis, Trash2, X } from "lucide-react";
 import { type KeyboardEvent, Suspense, use, useState } from "react";
 import { applyEdits, canConnect, executable, type GraphNode } from "#engine/graph.ts";
 import { facesOf } from "#nodes/faces.tsx";
@@ -9,9 +9,12 @@ import { workflowText } from "#product/texts/workflow.ts";
 import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { IconButton } from "#ui/icon-button.tsx";
+import { Menu } from "#ui/menu.tsx";
+import { MenuItem } from "#ui/menu-item.tsx";
 import { Note } from "#ui/note.tsx";
 import { Select } from "#ui/select.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
+import { useNarrow } from "#ui/use-media.ts";
 import { duplicateThese, removeThese } from "./client/commands.ts";
 import { lead, setConfig, setLabel } from "./client/edits.ts";
 import { AgentsContext, useBuilder, useBuilderState } from "./client/use-builder.ts";
@@ -50,23 +53,26 @@ export function StepPanel({ nodeId, onClose }: StepPanelProps) {
 function PanelTop({ node, onClose }: { node: GraphNode; onClose: () => void }) {
   const session = useBuilder();
   const agents = use(AgentsContext);
+  const isNarrow = useNarrow();
   const text = workflowText.builder;
   const ids = new Set([node.id]);
+  const more = builderText.outline.more(node.label);
   return (
     <header className="flex h-head flex-none items-center gap-2.5 border-line border-b pr-3 pl-5">
       <StepTile type={node.type} size={24} />
       <LabelField node={node} />
-      <SaveLine className="flex-none max-md:sr-only" />
+      {/* As a sheet the panel covers the page's head, which says it elsewhere. */}
+      {isNarrow && <SaveLine className="flex-none" />}
       <div className="flex flex-none">
         {session.canEdit && (
-          <>
-            <IconButton
-              icon={CopyPlus}
-              label={text.duplicateNode}
-              onPress={() => duplicateThese(session, ids, agents)}
-            />
-            <IconButton icon={Trash2} label={text.deleteNode} onPress={() => removeThese(session, ids)} />
-          </>
+          <Menu aria-label={more} trigger={<IconButton icon={Ellipsis} label={more} />}>
+            <MenuItem icon={CopyPlus} onAction={() => duplicateThese(session, ids, agents)}>
+              {text.duplicateNode}
+            </MenuItem>
+            <MenuItem icon={Trash2} isDanger onAction={() => removeThese(session, ids)}>
+              {text.deleteNode}
+            </MenuItem>
+          </Menu>
         )}
         <IconButton icon={X} label={builderText.panel.close} onPress={onClose} />
       </div>

@@ -116,10 +116,7 @@ export function WorkflowList({ workflows, folders, folderId, onImport }: Workflo
             folderId={openId}
             rootLabel={list.title}
             renderLink={(id, name) => (
-              <Link
-                href={urls.workflowFolder(slug, id)}
-                className="cut rounded-mark hover:text-ink hover:underline"
-              >
+              <Link href={urls.workflowFolder(slug, id)} className="cut rounded-mark hover:text-ink hover:underline">
                 {name}
               </Link>
             )}

@@ -51,7 +51,7 @@ export function AnswerParts({ parts, isLive }: { parts: readonly MessagePart[]; 
         </Frame>
       )}
       {said ? (
-        <div className={isLive ? "border-accent-line border-l-2 pl-3.5" : undefined}>
+        <div className={isLive ? "-ml-3 border-accent-line border-l-2 pl-2.5 sm:-ml-4 sm:pl-3.5" : undefined}>
           <Markdown text={said} isStreaming={isLive} className="max-w-measure" />
         </div>
       ) : (

@@ -118,10 +118,10 @@ export function AnswerForm({ stepId, fields, answers, writing }: AnswerFormProps
             {buttonText.cancel}
           </Button>
         )}
-        <p role="alert" className="text-sm text-danger">
-          {notice}
-        </p>
       </div>
+      <p role="alert" className="mt-2 text-sm text-danger empty:hidden">
+        {notice}
+      </p>
     </form>
   );
 }

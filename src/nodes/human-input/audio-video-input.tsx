@@ -1,5 +1,4 @@
 import { uploadMedia } from "#features/file/client/upload-run-file.ts";
-import { formatBytes } from "#lib/bytes.ts";
 import { acceptedExtensions } from "#product/human-input.ts";
 import { limits } from "#product/limits.ts";
 import { runPageText } from "#product/texts/run-page.ts";
@@ -16,7 +15,7 @@ export function AudioVideoInput({ field, value, ...rest }: InputProps<"AUDIO_VID
   const { id: workspaceId } = useWorkspace();
   const { config } = field;
   const types = config.acceptedAudioVideoTypes;
-  const bytes = formatBytes(audioVideoBytes);
+  const megabytes = audioVideoBytes / 1_024 ** 2;
   return (
     <FileInput
       {...rest}
@@ -24,7 +23,7 @@ export function AudioVideoInput({ field, value, ...rest }: InputProps<"AUDIO_VID
       value={value}
       max={config.maxAudioVideoCount}
       accept={types.length > 0 ? acceptedExtensions(types) : "audio/*,video/*"}
-      hint={types.length > 0 ? text.accepted(types, bytes) : text.acceptedAny(bytes)}
+      hint={types.length > 0 ? text.accepted(types, megabytes) : text.acceptedAny(megabytes)}
       admit={(files) => fieldKinds.AUDIO_VIDEO.admit?.(files, value, config) ?? null}
       send={(file, options) => uploadMedia(file, { workspaceId, ...options })}
     />

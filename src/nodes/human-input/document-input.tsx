@@ -1,5 +1,4 @@
 import { uploadDocument } from "#features/file/client/upload-run-file.ts";
-import { formatBytes } from "#lib/bytes.ts";
 import { acceptedExtensions } from "#product/human-input.ts";
 import { limits } from "#product/limits.ts";
 import { runPageText } from "#product/texts/run-page.ts";
@@ -22,7 +21,7 @@ export function DocumentInput({ field, value, ...rest }: InputProps<"DOCUMENT">)
       value={value}
       max={config.maxDocumentCount}
       accept={acceptedExtensions(types)}
-      hint={runPageText.form.accepted(types, formatBytes(documentBytes))}
+      hint={runPageText.form.accepted(types, documentBytes / 1_024 ** 2)}
       admit={(files) => fieldKinds.DOCUMENT.admit?.(files, value, config) ?? null}
       send={(file, options) => uploadDocument(file, { workspaceId, ...options })}
     />

@@ -38,7 +38,7 @@ export function HumanInputForm({ value, onChange, isReadOnly }: FormProps<{ fiel
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex items-center gap-2">
-        <h3 className="font-medium">{text.title}</h3>
+        <h2 className="text-sm font-medium">{text.title}</h2>
         <span className="text-sm text-ink-3 num">{fields.length}</span>
         <Segmented
           aria-label={text.view}

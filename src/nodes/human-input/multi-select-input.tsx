@@ -13,7 +13,7 @@ export function MultiSelectInput({ field, value, onChange, error }: InputProps<"
     return (
       <TagInput
         {...shared}
-        hint={description || runText.form.commaSeparated}
+        hint={description || undefined}
         onChange={(next) => onChange(() => next)}
         placeholder={placeholder || runText.form.commaSeparated}
         max={limits.humanInput.options}

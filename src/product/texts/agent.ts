@@ -97,7 +97,7 @@ export const agentText = {
     after: "After",
     added: "added",
     removed: "removed",
-    restoredDraft: (when: string) => `Your unsaved changes from ${when} are back.`,
+    restoredDraft: (when: string) => `Your unsaved changes are back. Last edit: ${when}.`,
     conflictTitle: "Somebody else saved this agent meanwhile.",
     conflictText: (count: number) =>
       `Your ${plural(count, "change")} ${count === 1 ? "is" : "are"} kept here and nothing was overwritten. What you did not touch shows their version.`,
@@ -112,6 +112,7 @@ export const agentText = {
     firstVersion: "Created",
     noContentChange: "Category or folder",
     sameAsNow: "The same as the present version.",
+    compare: "Compare",
     comparedWithNow: "From this version to the present one:",
     unknownAuthor: "Somebody who left",
     saveFirst: "Save or discard your changes before you restore a version.",

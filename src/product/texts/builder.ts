@@ -90,6 +90,7 @@ export const builderText = {
     done: "Done",
     mention: "Mention an earlier step",
     noneEarlier: "Earlier steps can be mentioned here once there are any.",
+    noneEarlierShort: "No earlier steps to mention",
     whole: "The whole result",
     uncertain: "N/A when another path is taken",
     broken: "This does not exist any more or does not run before this step.",

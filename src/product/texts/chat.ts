@@ -181,6 +181,7 @@ export const chatText = {
     passages: (passages: number, documents: number) =>
       `${plural(passages, "passage")} in ${plural(documents, "document")}`,
     group: (count: number) => `${plural(count, "action")}`,
+    groupFailed: (count: number) => `${count} failed`,
   },
 
   public: {

@@ -212,7 +212,9 @@ export const dialogText = {
     }),
     deleteAgent: (title: string, usedBy: string): Confirmation => ({
       title: "Delete agent",
-      text: usedBy ? `“${title}” is used by ${usedBy}. They go on without it.` : `Delete “${title}”?`,
+      text: usedBy
+        ? `“${title}” is used by ${usedBy}. What uses it stops working until another agent is chosen.`
+        : `Delete “${title}”?`,
       confirm: "Delete agent",
     }),
     deleteWorkflow: (title: string): Confirmation => ({

@@ -44,13 +44,12 @@ export const runPageText = {
   },
 
   form: {
-    /** The sentence that the builder's description does not cover. */
-    accepted: (extensions: readonly string[], bytes: string) =>
+    accepted: (extensions: readonly string[], megabytes: number) =>
       `${joinWords(
         extensions.map((one) => one.toUpperCase()),
         "or",
-      )}, up to ${bytes} each`,
-    acceptedAny: (bytes: string) => `Audio or video, up to ${bytes} each`,
+      )}, up to ${megabytes} MB each`,
+    acceptedAny: (megabytes: number) => `Audio or video, up to ${megabytes} MB each`,
     imagesHint: (max: number) => `PNG, JPG, GIF or WebP, up to ${plural(max, "image")}`,
     uploading: (percent: number) => `Uploading, ${percent} %`,
     processing: "Reading the file",

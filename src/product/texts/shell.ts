@@ -21,6 +21,8 @@ export const shellText = {
     main: "Main",
     chosen: "Chosen",
     chat: "Chat",
+    run: "Run",
+    agent: "Agent",
     settings: "Settings",
     upgrade: "Upgrade",
     manage: "Manage",

@@ -32,12 +32,19 @@ export const liveRoutes: HttpRoute[] = [
       const topics = await topicsFor(who, query);
       const encoder = new TextEncoder();
       let leave = () => {};
+      // Two changes of a right may end it at once, and a page may leave meanwhile.
+      let isLeft = false;
       const body = new ReadableStream<Uint8Array>({
         start(controller) {
           const send = (text: string) => {
             // A reader that does not keep up is let go; it reads everything anew when it comes back.
-            if ((controller.desiredSize ?? 0) < -1_000) leave();
+            if ((controller.desiredSize ?? 0) < -1_000) end();
             else controller.enqueue(encoder.encode(text));
+          };
+          const end = () => {
+            if (isLeft) return;
+            leave();
+            controller.close();
           };
           const stops = topics.map((topic) =>
             who.app.live.subscribe(topic, (event: LiveEvent) =>
@@ -45,15 +52,12 @@ export const liveRoutes: HttpRoute[] = [
             ),
           );
           const alive = setInterval(() => send(": still here\n\n"), timers.stream.keepAliveMs);
-          const unwatch = watchRight(who, request, () => {
-            leave();
-            controller.close();
-          });
+          const unwatch = watchRight(who, request, end);
           leave = () => {
+            isLeft = true;
             unwatch();
             clearInterval(alive);
             for (const stop of stops) stop();
-            leave = () => {};
           };
           send(": listening\n\n");
         },

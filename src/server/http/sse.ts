@@ -13,11 +13,15 @@ const headers = {
 
 /**
  * A stream as server-sent events with `id: seq`. The reader pulls: nothing is buffered for a slow one beyond what the
- * socket holds. Leaving does not stop the generation.
+ * socket holds. Leaving does not stop the generation. `onLeave` is called once, however the reading ends.
  */
-function sseResponse(chunks: AsyncGenerator<NumberedChunk>, onLeave: () => void): Response {
+export function sseResponse(chunks: AsyncGenerator<NumberedChunk>, onLeave: () => void): Response {
   const encoder = new TextEncoder();
   let keepAlive: NodeJS.Timeout;
+  const leave = () => {
+    clearInterval(keepAlive);
+    onLeave();
+  };
   const body = new ReadableStream<Uint8Array>(
     {
       start(controller) {
@@ -27,17 +31,26 @@ function sseResponse(chunks: AsyncGenerator<NumberedChunk>, onLeave: () => void)
         );
       },
       async pull(controller) {
-        const { value, done } = await chunks.next();
-        if (done) {
-          clearInterval(keepAlive);
-          onLeave();
-          controller.enqueue(encoder.encode("data: [DONE]\n\n"));
-          controller.close();
-        } else controller.enqueue(encoder.encode(`id: ${value.seq}\ndata: ${JSON.stringify(value.chunk)}\n\n`));
+        try {
+          const { value, done } = await chunks.next();
+          if (done) {
+            leave();
+            controller.enqueue(encoder.encode("data: [DONE]\n\n"));
+            controller.close();
+          } else {
+            const id = value.seq > 0 ? `id: ${value.seq}\n` : "";
+            controller.enqueue(encoder.encode(`${id}data: ${JSON.stringify(value.chunk)}\n\n`));
+          }
+        } catch (error) {
+          // The database went away, say: the connection breaks, and the reader comes again.
+          leave();
+          controller.error(error);
+        }
       },
-      cancel() {
-        clearInterval(keepAlive);
-        onLeave();
+      async cancel() {
+        leave();
+        // A reader that was waited for holds a subscription; nobody else would end it.
+        await chunks.return(undefined);
       },
     },
     { highWaterMark: 8 },

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { shellText } from "#product/texts/shell.ts";
 import { Splitter } from "#ui/splitter.tsx";
 import { type PanelHost, PanelHostContext } from "../shell/panel-context.ts";
+import { PanelContent } from "./panel-content.tsx";
 import { recall, remember } from "./remembered.ts";
 
 interface Claim {
@@ -39,6 +40,7 @@ export function PanelArea({ children }: { children: ReactNode }) {
         start={<div className="@container flex min-h-0 min-w-0 flex-1 flex-col">{children}</div>}
         end={top ? <div ref={setElement} className="flex min-h-0 flex-1 flex-col" /> : null}
       />
+      <PanelContent />
     </PanelHostContext>
   );
 }

@@ -17,6 +17,8 @@ export const shortcuts = {
   nextStep: "j",
   previousStep: "k",
   approve: "mod+enter",
+  search: "/",
+  save: "mod+s",
 } as const satisfies Record<string, Shortcut>;
 
 export const shortcutGroups: readonly ShortcutGroup[] = [
@@ -35,6 +37,13 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { keys: shortcuts.nextStep, text: text.nextStep },
       { keys: shortcuts.previousStep, text: text.previousStep },
       { keys: shortcuts.approve, text: text.approve },
+    ],
+  },
+  {
+    title: shellText.nav.agents,
+    entries: [
+      { keys: shortcuts.search, text: text.search },
+      { keys: shortcuts.save, text: text.save },
     ],
   },
 ];

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { agentText } from "#product/texts/agent.ts";
 import { toastText } from "#product/texts/toast.ts";
 import { absolute, urls } from "#product/urls.ts";
@@ -26,59 +26,80 @@ type Asked =
   | { what: "move"; agent: AgentRef }
   | { what: "delete"; agent: AgentRef; usedBy: { id: string; title: string }[] };
 
-/** What one may do with an agent from a menu. One for a page, however many agents it shows; `AgentDialogs` asks. */
+/** What a menu of an agent offers. It stays the same object, so that a long list is not drawn anew for nothing. */
+export interface AgentMenuActions {
+  duplicate: (agent: AgentRef) => void;
+  askMove: (agent: AgentRef) => void;
+  copyLink: (agent: AgentRef) => Promise<void>;
+  exportFile: (agent: AgentRef) => Promise<void>;
+  /** What workflows use is asked about; the rest goes at once, for the toast brings it back. */
+  askDelete: (agent: AgentRef) => Promise<void>;
+}
+
+/** What one may do with agents. One for a page, however many it shows; `AgentDialogs` asks its questions. */
 export function useAgentActions(onDeleted?: () => void) {
   const { id: workspaceId, slug } = useWorkspace();
   const queries = useQueryClient();
   const { data: folders = [] } = useAgentFolders(workspaceId);
   const folderActions = useAgentFolderActions(workspaceId);
-  const duplicate = useDuplicateAgent();
-  const move = useMoveAgent();
-  const remove = useDeleteAgent(workspaceId);
+  const { mutate: duplicate } = useDuplicateAgent();
+  const { mutate: move } = useMoveAgent();
+  const { mutate: remove } = useDeleteAgent(workspaceId);
   const { copy } = useCopy();
   const [asked, setAsked] = useState<Asked | null>(null);
+  const latest = useRef({ copy, onDeleted });
+  latest.current = { copy, onDeleted };
 
-  function deleteNow({ id, title }: AgentRef) {
-    setAsked(null);
-    remove.mutate({ id, title }, { onSuccess: onDeleted });
-  }
+  const deleteNow = useMemo(
+    () =>
+      ({ id, title }: AgentRef) => {
+        setAsked(null);
+        remove({ id, title }, { onSuccess: () => latest.current.onDeleted?.() });
+      },
+    [remove],
+  );
+  const menu = useMemo(
+    (): AgentMenuActions => ({
+      duplicate: ({ id }) => duplicate({ id }),
+      askMove: (agent) => setAsked({ what: "move", agent }),
+      async copyLink({ id }) {
+        const isCopied = await latest.current.copy(absolute(location.origin, urls.startChat(slug, id)));
+        if (isCopied) toast.success(toastText.common.copied);
+        else toast.failed(toastText.common.copyFailed);
+      },
+      async exportFile({ id, title }) {
+        try {
+          const agent = await client.agent.getById.query({ id });
+          downloadText(agentFileName(title), writeAgentFile(agent), "application/json");
+        } catch {
+          toast.failed(agentText.list.exportFailed);
+        }
+      },
+      async askDelete(agent) {
+        try {
+          const usedBy = await queries.fetchQuery({
+            ...api.workflow.getAllUsingAgent.queryOptions({ workspaceId, agentId: agent.id }),
+            staleTime: 0,
+          });
+          if (usedBy.length > 0) setAsked({ what: "delete", agent, usedBy });
+          else deleteNow(agent);
+        } catch (error) {
+          showRefusal(error);
+        }
+      },
+    }),
+    [queries, workspaceId, slug, duplicate, deleteNow],
+  );
   return {
+    menu,
     folders,
     folderActions,
     asked,
     close: () => setAsked(null),
-    duplicate: ({ id }: AgentRef) => duplicate.mutate({ id }),
-    askMove: (agent: AgentRef) => setAsked({ what: "move", agent }),
     move({ id, title }: AgentRef, parentFolderId: string | null) {
       const name = folders.find((folder) => folder.id === parentFolderId)?.name ?? agentText.list.topLevel;
       const onSuccess = () => void toast.success(agentText.list.moved(title, name));
-      move.mutate({ id, parentFolderId }, { onSuccess });
-    },
-    async copyLink({ id }: AgentRef) {
-      const isCopied = await copy(absolute(location.origin, urls.startChat(slug, id)));
-      if (isCopied) toast.success(toastText.common.copied);
-      else toast.failed(toastText.common.copyFailed);
-    },
-    async exportFile({ id, title }: AgentRef) {
-      try {
-        const agent = await client.agent.getById.query({ id });
-        downloadText(agentFileName(title), writeAgentFile(agent), "application/json");
-      } catch {
-        toast.failed(agentText.list.exportFailed);
-      }
-    },
-    /** What workflows use is asked about; the rest goes at once, for the toast brings it back. */
-    async askDelete(agent: AgentRef) {
-      try {
-        const usedBy = await queries.fetchQuery({
-          ...api.workflow.getAllUsingAgent.queryOptions({ workspaceId, agentId: agent.id }),
-          staleTime: 0,
-        });
-        if (usedBy.length > 0) setAsked({ what: "delete", agent, usedBy });
-        else deleteNow(agent);
-      } catch (error) {
-        showRefusal(error);
-      }
+      move({ id, parentFolderId }, { onSuccess });
     },
     deleteNow,
   };

@@ -17,6 +17,8 @@ const keyOf = (id: string) => `troupe-agent-draft-${id}`;
 export function useAgentDraft(agent: AgentDetail) {
   const key = keyOf(agent.id);
   const [kept] = useState(() => recallKept<KeptDraft>(key));
+  /** When the edits were made that the last visit left behind, as long as they are unsaved. */
+  const [restoredAt, setRestoredAt] = useState(() => (kept ? new Date(kept.at) : null));
   const [draft, setDraft] = useState<Draft>(() => kept ?? emptyDraft(agent));
   const edits = realEdits(draft, agent);
   const form: AgentForm = { ...agent, ...edits };
@@ -48,18 +50,21 @@ export function useAgentDraft(agent: AgentDetail) {
     /** Somebody saved another version since the first of these edits. */
     isStale: hasChanges && draft.basedOn !== agent.version,
     basedOn: draft.basedOn,
-    /** When the edits were made that the last visit left behind. */
-    restoredAt: kept && hasChanges ? new Date(kept.at) : null,
+    restoredAt: hasChanges ? restoredAt : null,
     /** As of this very moment, not of the last time the page was drawn. */
     isUnsaved: () => latest.current !== null,
     set: (part: Partial<AgentForm>) => setDraft((now) => edited(now, agent, part)),
     discard() {
       latest.current = null;
+      setRestoredAt(null);
       setDraft(emptyDraft(agent));
     },
     /** Goes on with the edits on top of what is saved now. */
     rebase: () => setDraft({ basedOn: agent.version, edits }),
-    settle: (sent: Partial<AgentForm>, version: number) => setDraft((now) => afterSave(now, sent, version)),
+    settle(sent: Partial<AgentForm>, version: number) {
+      setRestoredAt(null);
+      setDraft((now) => afterSave(now, sent, version));
+    },
   };
 }
 

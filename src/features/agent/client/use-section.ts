@@ -6,7 +6,7 @@ export const isSection = (id: string | null | undefined): id is SectionId => sec
 /** The element that a section stands in. */
 export const sectionElementId = (id: SectionId) => `section-${id}`;
 
-/** Which section is read in a scrolling form: the last one whose head has passed the upper third. */
+/** Which section is read in a scrolling form: the last one whose head is in the upper half. */
 export function useCurrentSection(scroller: RefObject<HTMLElement | null>, isOn: boolean): SectionId {
   const [current, setCurrent] = useState<SectionId>("background");
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useCurrentSection(scroller: RefObject<HTMLElement | null>, isOn:
       const isAtEnd = root.scrollTop > 0 && root.scrollTop + root.clientHeight >= root.scrollHeight - 2;
       const passed = sections.filter((id) => {
         const element = document.getElementById(sectionElementId(id));
-        return element && element.getBoundingClientRect().top < top + height / 3;
+        return element && element.getBoundingClientRect().top < top + height / 2;
       });
       setCurrent((isAtEnd ? sections.at(-1) : passed.at(-1)) ?? "background");
     };

@@ -1,5 +1,6 @@
 /** What the page of a run shows of each step. Pure: made anew from what the server says, whenever it says something. */
 import { type Plan, plan } from "#engine/plan.ts";
+import { lookOnly } from "#engine/reference.ts";
 import { isOver, isReviewed, type Waiting } from "#engine/status.ts";
 import { readableMentions } from "#lib/mention.ts";
 import { catalog } from "#nodes/index.ts";
@@ -35,6 +36,8 @@ export interface StepItem {
   credits: number;
   /** A quiet word beside the label, while the step is folded. */
   summary: string;
+  /** Whose work it is; ids of agents. */
+  agentIds: readonly string[];
 }
 
 export interface RunView {
@@ -59,6 +62,7 @@ export function viewRun(run: RunData, executions: readonly ExecutionData[]): Run
   const openAt = ordered.findIndex(({ status }) => status !== "COMPLETED");
   const steps = ordered.map((one, at): StepItem => {
     const state = stateOf(one, at, openAt, run, planned);
+    const isAsked = planned.wait?.kind === "approval" && at === openAt;
     return {
       id: one.id,
       nodeId: one.nodeId,
@@ -74,7 +78,8 @@ export function viewRun(run: RunData, executions: readonly ExecutionData[]): Run
       startedAt: one.startedAt,
       tookMs: one.startedAt && one.endedAt ? one.endedAt.getTime() - one.startedAt.getTime() : null,
       credits: one.credits,
-      summary: summaryOf(one, state, ordered[at - 1], run),
+      agentIds: agentsOf(one.Node),
+      summary: isAsked ? runText.wait.approval : summaryOf(one, state, ordered[at - 1], run),
     };
   });
   const approved = planned.wait?.kind === "approval" ? planned.wait.nodeId : null;
@@ -130,6 +135,8 @@ function stateOf(one: ExecutionData, at: number, openAt: number, run: RunData, p
 /** Which steps show what they hold before anybody touches them (spec 3 §4: unfinished steps open automatically). */
 export function isOpenByItself(step: StepItem, view: RunView): boolean {
   if (step.state === "running" || step.state === "waiting" || step.state === "failed") return true;
+  // What is to be approved is there to be read.
+  if (view.approval?.done.id === step.id) return true;
   // What the run was made for stands open at its end.
   return view.current === null && step.number === view.steps.length;
 }
@@ -147,6 +154,18 @@ function summaryOf(
   if ((state === "later" || state === "locked") && previous && previous.status !== "COMPLETED")
     return runText.wait.after(previous.Node.label);
   return "";
+}
+
+function agentsOf({ type, config }: ExecutionData["Node"]): string[] {
+  const ids = new Set<string>();
+  catalog[type]?.walk(config, {
+    ...lookOnly,
+    id(kind, id) {
+      if (kind === "agent") ids.add(id);
+      return id;
+    },
+  });
+  return [...ids];
 }
 
 const summaryChars = 160;

@@ -1,5 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
+/** What is to be looked at; a step that waits for an approval is not, but the one before it. */
+const pulling: ReadonlySet<string> = new Set(["running", "waiting", "failed"]);
+
 /** Pixels that stay free under the step that is kept in sight. */
 const room = 24;
 
@@ -7,8 +10,12 @@ const room = 24;
  * Keeps the end of the step under way in sight while it grows, as long as the person has not scrolled away from it; then
  * the page stands still, whatever is written.
  */
-export function useKeepInSight(page: RefObject<HTMLElement | null>, current: number | null) {
-  const isFollowing = useRef(false);
+export function useKeepInSight(
+  page: RefObject<HTMLElement | null>,
+  current: { number: number; state: string } | null,
+  isFollowingFirst: boolean,
+) {
+  const isFollowing = useRef(isFollowingFirst);
   const at = useRef(current);
   at.current = current;
 
@@ -17,9 +24,13 @@ export function useKeepInSight(page: RefObject<HTMLElement | null>, current: num
     const content = box?.firstElementChild;
     if (!box || !content) return;
     let own = -1;
+    /** By how much the step's end lies under the fold; of what is to be filled in, the beginning counts more. */
     const below = () => {
-      const step = box.querySelector(`[data-step="${at.current}"]`);
-      return step ? step.getBoundingClientRect().bottom + room - box.getBoundingClientRect().bottom : 0;
+      const step = box.querySelector(`[data-step="${at.current?.number}"]`)?.getBoundingClientRect();
+      if (!step || !pulling.has(at.current?.state ?? "")) return 0;
+      const frame = box.getBoundingClientRect();
+      const missing = step.bottom + room - frame.bottom;
+      return at.current?.state === "running" ? missing : Math.min(missing, step.top - room - frame.top);
     };
     const pull = () => {
       const missing = isFollowing.current ? below() : 0;

@@ -4,6 +4,7 @@ import { timers } from "#product/timers.ts";
 import { api } from "#web/api.ts";
 import { readRefusal } from "#web/refusal.ts";
 import { useLive } from "#web/shell/use-live.ts";
+import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { viewRun } from "./steps.ts";
 
 /** The run as it is now. Two pages of the same run agree, because both only read (design: runs and streams). */
@@ -35,4 +36,11 @@ export function useRun(runId: string) {
 
 export function useRunCredits(runId: string): number | undefined {
   return useQuery(api.workflowRun.getAiCreditsConsumedById.queryOptions({ runId })).data;
+}
+
+/** Names of agents by their ids, as far as they still exist. */
+export function useAgentNames(): ReadonlyMap<string, string> {
+  const { id: workspaceId } = useWorkspace();
+  const { data } = useQuery({ ...api.agent.getAll.queryOptions({ workspaceId }), staleTime: 60_000 });
+  return useMemo(() => new Map(data?.map(({ id, title }) => [id, title])), [data]);
 }

@@ -4,23 +4,41 @@ import { timers } from "#product/timers.ts";
 import type { Live } from "#server/live.ts";
 import type { StreamWriter } from "./writer.ts";
 
+/**
+ * A process that dies has shown its readers up to a flush more than it stored, and whoever takes the stream over gives
+ * those numbers again, to other chunks. Where a reader goes on behind the point of a take-over it therefore gets all from
+ * there: the first of it is a `start`, which replaces what the reader had. What was numbered before comes without one.
+ */
 export interface NumberedChunk {
+  /** 0: without a number, to be taken whatever was seen. */
   seq: number;
   chunk: MessageChunk;
 }
 
-/** Follows a stream written in this process. The reader pulls, so a slow one holds nothing back and buffers nothing. */
+/**
+ * Follows a stream written in this process: what an earlier process stored comes first, then what is written here. The
+ * reader pulls, so a slow one holds nothing back and buffers nothing.
+ */
 export async function* followWriter(
+  pool: pg.Pool,
   writer: StreamWriter,
   after: number,
   signal: AbortSignal,
 ): AsyncGenerator<NumberedChunk> {
-  let seq = Math.max(after, writer.base);
+  let seq = after;
+  if (writer.isResumed) {
+    if (after < writer.base)
+      for await (const numbered of readStored(pool, writer.id, after)) {
+        if (numbered.seq > writer.base) break;
+        yield numbered;
+      }
+    seq = writer.base;
+  }
   while (!signal.aborted) {
     const chunk = writer.chunks[seq - writer.base];
     if (chunk) {
       seq += 1;
-      yield { seq, chunk };
+      yield { seq: seq > after ? seq : 0, chunk };
     } else if (writer.isEnded) return;
     else await writer.changed(signal);
   }
@@ -54,14 +72,17 @@ export async function* followElsewhere(
   after: number,
   signal: AbortSignal,
 ): AsyncGenerator<NumberedChunk> {
-  let seq = after;
+  let seq = await takenOverAt(pool, id, after);
   let wake = () => {};
   let isNews = true;
   const unsubscribe = live.subscribe(`stream:${id}`, () => {
     isNews = true;
     wake();
   });
-  const onAbort = () => wake();
+  const onAbort = () => {
+    isNews = true;
+    wake();
+  };
   signal.addEventListener("abort", onAbort);
   try {
     while (!signal.aborted) {
@@ -69,10 +90,9 @@ export async function* followElsewhere(
       const { rows } = await pool.query<{ state: string }>("select state from stream where id = $1", [id]);
       for await (const numbered of readStored(pool, id, seq)) {
         seq = numbered.seq;
-        yield numbered;
+        yield seq > after ? numbered : { ...numbered, seq: 0 };
       }
-      if (rows[0] && rows[0].state !== "OPEN") return;
-      if (!rows[0] && seq > after) return;
+      if (rows[0]?.state !== "OPEN") return;
       if (!isNews)
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, timers.stream.lookMs);
@@ -86,4 +106,15 @@ export async function* followElsewhere(
     signal.removeEventListener("abort", onAbort);
     unsubscribe();
   }
+}
+
+/** `after`, or the number before the last take-over that lies behind it. */
+async function takenOverAt(pool: pg.Pool, id: string, after: number): Promise<number> {
+  if (after === 0) return 0;
+  const { rows } = await pool.query<{ seq: number | null }>(
+    `select max(seq) as seq from stream_chunk
+     where stream_id = $1 and seq > 1 and seq <= $2 and chunks like '[{"type":"start"%'`,
+    [id, after],
+  );
+  return rows[0]?.seq ? rows[0].seq - 1 : after;
 }

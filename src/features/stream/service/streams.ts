@@ -6,8 +6,8 @@ import type { Tx } from "#server/db.ts";
 import type { Live } from "#server/live.ts";
 import type { Log } from "#server/log.ts";
 import type { StreamState } from "../table.ts";
-import { endInDatabase, flushWriters } from "./flush.ts";
-import { followElsewhere, followWriter, type NumberedChunk, readStored } from "./read.ts";
+import { claimStream, endInDatabase, flushWriters } from "./flush.ts";
+import { followElsewhere, followWriter, type NumberedChunk } from "./read.ts";
 import { StreamWriter } from "./writer.ts";
 
 /** All generations of the product go through here (design: runs and streams). */
@@ -50,6 +50,7 @@ export function createStreams(parts: {
   const dirty = new Set<StreamWriter>();
   let timer: NodeJS.Timeout | null = null;
   let flushing: Promise<void> = Promise.resolve();
+  let isShut = false;
 
   function flush(): Promise<void> {
     timer = null;
@@ -60,13 +61,13 @@ export function createStreams(parts: {
         const written = await flushWriters(
           relaxedPool,
           processId,
-          due.filter((writer) => !writer.isEnded),
+          due.filter((writer) => !writer.isEnding && !writer.isEnded),
         );
         for (const writer of written) live.publish(`stream:${writer.id}`, { seq: writer.flushed });
       } catch (err) {
         // The chunks are still in memory; they go with the next flush or with the end.
         log.warn({ err }, "could not store stream chunks");
-        for (const writer of due) if (!writer.isEnded) dirty.add(writer);
+        for (const writer of due) if (!writer.isEnding && !writer.isEnded) dirty.add(writer);
         schedule();
       }
     });
@@ -74,13 +75,14 @@ export function createStreams(parts: {
   }
 
   function schedule() {
-    if (dirty.size > 0) timer ??= setTimeout(flush, timers.stream.flushMs);
+    if (dirty.size > 0 && !isShut) timer ??= setTimeout(flush, timers.stream.flushMs);
   }
 
   return {
     async open({ workspaceId, owner, userId = null, id = newId(), isResumed = false }) {
-      const base = isResumed ? await lastStored(pool, id) : 0;
-      const writer = new StreamWriter({ id, workspaceId, owner, userId, base }, (at) => {
+      const claimed = isResumed ? await claimStream(pool, processId, { id, workspaceId, owner }) : null;
+      const base = claimed?.base ?? 0;
+      const writer = new StreamWriter({ id, workspaceId, owner, userId, base, isResumed }, (at) => {
         dirty.add(at);
         schedule();
       });
@@ -92,26 +94,28 @@ export function createStreams(parts: {
         }),
       );
       onCount(writers.size);
+      // Asked of the process that died, or of nobody.
+      if (claimed?.isStopRequested) writer.stop();
       return writer;
     },
     async end(writer, tx, state, last) {
+      writer.isEnding = true;
       dirty.delete(writer);
       await flushing;
       writer.last = last;
-      await endInDatabase(tx, writer, state);
+      await endInDatabase(tx, processId, writer, state);
     },
     close(writer) {
       writer.close();
       writers.delete(writer.id);
       stops.get(writer.id)?.();
       stops.delete(writer.id);
-      if (writer.flushed > 0) live.publish(`stream:${writer.id}`, { seq: writer.lastSeq });
+      if (writer.row !== "none") live.publish(`stream:${writer.id}`, { seq: writer.lastSeq });
       onCount(writers.size);
     },
     async read(id, after, signal) {
       const writer = writers.get(id);
-      if (writer && after >= writer.base) return followWriter(writer, after, signal);
-      if (writer) return followBoth(pool, writer, id, after, signal);
+      if (writer) return followWriter(pool, writer, after, signal);
       const { rows } = await pool.query<{ state: string }>("select state from stream where id = $1", [id]);
       if (rows[0]?.state !== "OPEN") return null;
       return followElsewhere(pool, live, id, after, signal);
@@ -130,33 +134,9 @@ export function createStreams(parts: {
       return writers.size;
     },
     async shutdown() {
+      isShut = true;
       if (timer) clearTimeout(timer);
       await flush();
     },
   };
-}
-
-async function lastStored(pool: pg.Pool, id: string): Promise<number> {
-  const { rows } = await pool.query<{ last: number | null }>(
-    "select max(up_to) as last from stream_chunk where stream_id = $1",
-    [id],
-  );
-  return rows[0]?.last ?? 0;
-}
-
-/** A resumed writer: what an earlier process stored comes first, then what is written here. */
-async function* followBoth(
-  pool: pg.Pool,
-  writer: StreamWriter,
-  id: string,
-  after: number,
-  signal: AbortSignal,
-): AsyncGenerator<NumberedChunk> {
-  let seq = after;
-  for await (const numbered of readStored(pool, id, after)) {
-    if (numbered.seq > writer.base) break;
-    seq = numbered.seq;
-    yield numbered;
-  }
-  yield* followWriter(writer, Math.max(seq, writer.base), signal);
 }

@@ -16,8 +16,14 @@ export class StreamWriter {
   readonly chunks: MessageChunk[] = [];
   /** The last number that an earlier process wrote. */
   readonly base: number;
+  /** Taken up after a crash: numbers above `base` may have been given once before, by the process that died. */
+  readonly isResumed: boolean;
   /** The last number that stands in the database. */
   flushed: number;
+  /** Whether the stream has its row in the database; "tried" when nobody knows. */
+  row: "none" | "tried" | "stored";
+  /** What is left to store goes with the message from here on, and no longer with a flush. */
+  isEnding = false;
   isEnded = false;
   /** The envelope's end; readers get it once the message is stored. */
   last: MessageChunk | null = null;
@@ -26,7 +32,14 @@ export class StreamWriter {
   private readonly onWrite: (writer: StreamWriter) => void;
 
   constructor(
-    identity: { id: string; workspaceId: string; owner: string; userId: string | null; base: number },
+    identity: {
+      id: string;
+      workspaceId: string;
+      owner: string;
+      userId: string | null;
+      base: number;
+      isResumed: boolean;
+    },
     onWrite: (writer: StreamWriter) => void,
   ) {
     this.id = identity.id;
@@ -34,7 +47,9 @@ export class StreamWriter {
     this.owner = identity.owner;
     this.userId = identity.userId;
     this.base = identity.base;
+    this.isResumed = identity.isResumed;
     this.flushed = identity.base;
+    this.row = identity.isResumed ? "stored" : "none";
     this.signal = this.controller.signal;
     this.onWrite = onWrite;
   }
@@ -45,8 +60,9 @@ export class StreamWriter {
 
   /** Numbers a chunk and hands it to every reader here at once; the database gets it with the next flush. */
   write(chunk: MessageChunk): void {
-    this.chunks.push(chunk);
-    foldChunk(this.fold, chunk);
+    const storable = hasNul(chunk) ? withoutNul(chunk) : chunk;
+    this.chunks.push(storable);
+    foldChunk(this.fold, storable);
     this.onWrite(this);
     this.wake();
   }
@@ -80,3 +96,13 @@ export class StreamWriter {
     for (const done of waiting) done();
   }
 }
+
+function hasNul(value: unknown): boolean {
+  if (typeof value === "string") return value.includes("\u0000");
+  if (typeof value !== "object" || value === null) return false;
+  return Object.entries(value).some(([key, inner]) => hasNul(key) || hasNul(inner));
+}
+
+/** Neither text nor jsonb of PostgreSQL can hold NUL, whatever a model says. An escaped backslash in front is no escape. */
+const withoutNul = (chunk: MessageChunk): MessageChunk =>
+  JSON.parse(JSON.stringify(chunk).replace(/(?<!\\)((?:\\\\)*)\\u0000/g, "$1"));

@@ -22,7 +22,7 @@ export function boundsOf(graph: Graph): Box | null {
 
 const margin = 48;
 /** Below this, names are hard to read. */
-const readable = 0.7;
+const readable = 0.75;
 
 /** How a workflow is shown first: whole where it can still be read, else its beginning. */
 export function firstView(graph: Graph, { width, height }: Size): { x: number; y: number; zoom: number } {
@@ -32,8 +32,8 @@ export function firstView(graph: Graph, { width, height }: Size): { x: number; y
     (width - 2 * margin) / (bounds.right - bounds.left),
     (height - 2 * margin) / (bounds.bottom - bounds.top),
   );
-  const zoom = Math.max(readable, Math.min(1, whole));
   const isWhole = whole >= readable;
+  const zoom = isWhole ? Math.min(1, whole) : 1;
   const middle = (bounds.left + bounds.right) / 2;
   const top = isWhole ? (height - (bounds.bottom - bounds.top) * zoom) / 2 : margin;
   return { x: width / 2 - middle * zoom, y: Math.min(top, 2 * margin) - bounds.top * zoom, zoom };

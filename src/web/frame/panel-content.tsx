@@ -1,0 +1,46 @@
+import { lazy, Suspense, useSyncExternalStore } from "react";
+import { shellText } from "#product/texts/shell.ts";
+import { urls } from "#product/urls.ts";
+import { closePanel, currentPanel, type PanelRequest } from "../shell/panels.ts";
+import { SidePanel } from "../shell/side-panel.tsx";
+import { useWorkspace } from "../shell/use-workspace.ts";
+import { PageSkeleton } from "./page-skeleton.tsx";
+
+const RunPage = lazy(async () => ({ default: (await import("#features/run/run-page.tsx")).RunPage }));
+const ChatPage = lazy(async () => ({ default: (await import("#features/chat/chat-page.tsx")).ChatPage }));
+const AgentEditorPage = lazy(async () => ({
+  default: (await import("#features/agent/agent-editor-page.tsx")).AgentEditorPage,
+}));
+
+const titles: Readonly<Record<PanelRequest["kind"], string>> = {
+  run: shellText.nav.run,
+  chat: shellText.nav.chat,
+  agent: shellText.nav.agent,
+};
+
+/** The page-sized thing that some page asked to see beside itself (house 2.3). */
+export function PanelContent() {
+  const request = useSyncExternalStore(currentPanel.subscribe, currentPanel.get);
+  const { slug } = useWorkspace();
+  if (!request) return null;
+  return (
+    <SidePanel
+      kind={request.kind}
+      title={titles[request.kind]}
+      head={false}
+      onClose={closePanel}
+      pageHref={hrefOf(slug, request)}
+    >
+      <Suspense fallback={<PageSkeleton />}>
+        {request.kind === "run" && <RunPage key={request.runId} runId={request.runId} />}
+        {request.kind === "chat" && <ChatPage key={request.chatId} chatId={request.chatId} />}
+        {request.kind === "agent" && <AgentEditorPage key={request.agentId} agentId={request.agentId} />}
+      </Suspense>
+    </SidePanel>
+  );
+}
+
+function hrefOf(slug: string, request: PanelRequest): string {
+  if (request.kind === "run") return urls.run(slug, request.runId);
+  return request.kind === "chat" ? urls.chat(slug, request.chatId) : urls.agent(slug, request.agentId);
+}
