@@ -1,4 +1,5 @@
-// Makes the pictures of the README: `node scripts/up.mjs run scripts/screenshots.ts`, or with names for some of them.
+// Makes the pictures of the README, once the pages are built: `node scripts/up.mjs build`, then
+// `node scripts/up.mjs run scripts/screenshots.ts`, with names for some of them.
 // A server on an empty data folder, a double in place of a model provider, sample data, Chromium from npm.
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -31,14 +31,25 @@ export function Popover({
     setOpenInside(next);
     onOpenChange?.(next);
   };
+  const state = { isOpen: isOpen ?? isOpenInside, onOpenChange: setOpen };
+  const content = (
+    <HeroPopover.Content
+      placement={placement}
+      offset={4}
+      triggerRef={triggerRef}
+      className={floatSurface}
+      {...(!trigger && state)}
+    >
+      <HeroPopover.Dialog aria-label={label} className={cx("p-4 outline-none", className)}>
+        {typeof children === "function" ? children(() => setOpen(false)) : children}
+      </HeroPopover.Dialog>
+    </HeroPopover.Content>
+  );
+  if (!trigger) return content;
   return (
-    <HeroPopover isOpen={isOpen ?? isOpenInside} onOpenChange={setOpen}>
+    <HeroPopover {...state}>
       {trigger}
-      <HeroPopover.Content placement={placement} offset={4} triggerRef={triggerRef} className={floatSurface}>
-        <HeroPopover.Dialog aria-label={label} className={cx("p-4 outline-none", className)}>
-          {typeof children === "function" ? children(() => setOpen(false)) : children}
-        </HeroPopover.Dialog>
-      </HeroPopover.Content>
+      {content}
     </HeroPopover>
   );
 }

@@ -105,7 +105,6 @@ export function AgentEditor({ agent, section }: AgentEditorProps) {
   const [folder] = folderPath(actions.folders, agent.parentFolderId).slice(-1);
   const saving = {
     count: changes.length,
-    isSaving: save.isPending,
     onReview: () => setOpened("changes"),
     onDiscard: discard,
     onSave: submit,
@@ -216,7 +215,7 @@ export function AgentEditor({ agent, section }: AgentEditorProps) {
                 <Button variant="ghost" onPress={discard}>
                   {agentText.save.discard}
                 </Button>
-                <Button variant="primary" isPending={save.isPending} onPress={submit}>
+                <Button variant="primary" onPress={submit}>
                   {agentText.save.save}
                 </Button>
               </>

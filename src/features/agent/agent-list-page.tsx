@@ -29,6 +29,7 @@ import { type AgentSort, isSearching, type LibraryView, pickAgents, tagsOf } fro
 const NewAgentDialog = lazy(async () => ({ default: (await import("./new-agent-dialog.tsx")).NewAgentDialog }));
 
 const text = agentText.list;
+const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, undefined, { numeric: true });
 const sortKey = "troupe-agent-sort";
 
 /** The library of agents, one folder at a time. */
@@ -51,7 +52,7 @@ export function AgentListPage({ folderId = null }: { folderId?: string | null })
   // Typing goes first; the list follows when there is time.
   const shownView = useDeferredValue(view);
   const found = useMemo(() => agents.data && pickAgents(agents.data, shownView), [agents.data, shownView]);
-  const folders = isSearching(shownView) ? [] : foldersIn(actions.folders, shownView.folderId);
+  const folders = isSearching(shownView) ? [] : foldersIn(actions.folders, shownView.folderId).toSorted(byName);
 
   function change(part: Partial<LibraryView>) {
     if (part.sort) keep(sortKey, part.sort);

@@ -3,7 +3,6 @@ import { Button } from "#ui/button.tsx";
 
 interface SaveActionsProps {
   count: number;
-  isSaving: boolean;
   onReview: () => void;
   onDiscard: () => void;
   onSave: () => void;
@@ -13,8 +12,8 @@ interface SaveActionsProps {
 
 const text = agentText.save;
 
-/** What one may do about unsaved changes. */
-export function SaveActions({ count, isSaving, onReview, onDiscard, onSave, isBar }: SaveActionsProps) {
+/** What one may do about unsaved changes. They go away with the save, so nothing here says that it is under way. */
+export function SaveActions({ count, onReview, onDiscard, onSave, isBar }: SaveActionsProps) {
   return (
     <>
       <span
@@ -31,7 +30,7 @@ export function SaveActions({ count, isSaving, onReview, onDiscard, onSave, isBa
       <Button variant="ghost" onPress={onDiscard}>
         {text.discard}
       </Button>
-      <Button variant="primary" isPending={isSaving} onPress={onSave}>
+      <Button variant="primary" onPress={onSave}>
         {text.save}
       </Button>
     </>

@@ -9,6 +9,7 @@ import { Cast } from "#ui/cast.tsx";
 import { preloadMarkdown } from "#ui/markdown/markdown.tsx";
 import { toast } from "#ui/toast.ts";
 import { useFileDrop } from "#ui/use-file-drop.ts";
+import { useMedia } from "#ui/use-media.ts";
 import { client, showRefusal } from "#web/api.ts";
 import { useGo } from "#web/shell/use-go.ts";
 import { useWorkspace } from "#web/shell/use-workspace.ts";
@@ -36,6 +37,8 @@ export function ChatStart({ agentId }: ChatStartProps) {
   const go = useGo();
   const names = useNames(workspaceId);
   const field = useRef<ComposerHandle>(null);
+  // On a phone the keyboard comes when it is asked for.
+  const canHover = useMedia("(hover: hover)");
   const [chatId] = useState(newId);
 
   async function start(turn: UserTurnDraft, choice: Choice) {
@@ -86,7 +89,7 @@ export function ChatStart({ agentId }: ChatStartProps) {
         names={names}
         isAnswering={false}
         isOver={isOver}
-        autoFocus
+        autoFocus={canHover}
         minRows={2}
         handle={field}
       />

@@ -5,6 +5,7 @@ import { chatText } from "#product/texts/chat.ts";
 import { preloadMarkdown } from "#ui/markdown/markdown.tsx";
 import { useShortcut } from "#ui/shortcut.ts";
 import { useFileDrop } from "#ui/use-file-drop.ts";
+import { useMedia } from "#ui/use-media.ts";
 import { useToastInset } from "#ui/use-toast-inset.ts";
 import { api } from "#web/api.ts";
 import { PageHead } from "#web/shell/page-head.tsx";
@@ -41,6 +42,8 @@ export function ChatView({ chatId, state }: ChatViewProps) {
   const dock = useRef<HTMLDivElement>(null);
   const field = useRef<ComposerHandle>(null);
   const jump = useRef<(() => void) | null>(null);
+  // On a phone the keyboard comes when it is asked for.
+  const canHover = useMedia("(hover: hover)");
   const [editingId, setEditingId] = useState<string | null>(null);
   const [isDeleting, setDeleting] = useState(false);
   const [removingId, setRemovingId] = useState<string | null>(null);
@@ -153,7 +156,7 @@ export function ChatView({ chatId, state }: ChatViewProps) {
                 isOver={isOver}
                 onStop={stopNow}
                 onEditLast={editLast}
-                autoFocus
+                autoFocus={canHover}
                 handle={field}
               />
             ) : (

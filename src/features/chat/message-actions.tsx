@@ -25,6 +25,8 @@ interface MessageActionsProps {
   meta?: ReactNode;
   /** The last message shows them at once, the others when the pointer or the focus is there. */
   isShown?: boolean;
+  /** At the right side, under what the person said: the meta comes first. */
+  isAtEnd?: boolean;
   className?: string;
 }
 
@@ -38,6 +40,7 @@ export function MessageActions({
   onDelete,
   meta,
   isShown,
+  isAtEnd,
   className,
 }: MessageActionsProps) {
   const { copy } = useCopy();
@@ -54,6 +57,7 @@ export function MessageActions({
         className,
       )}
     >
+      {isAtEnd && meta && <span className="mr-1.5 min-w-0 cut num">{meta}</span>}
       {copyText && <CopyButton text={copyText} size="xs" />}
       {onEdit && <IconButton icon={PencilLine} label={text.edit} size="xs" onPress={onEdit} />}
       {onRegenerate && <IconButton icon={RefreshCw} label={text.regenerate} size="xs" onPress={onRegenerate} />}
@@ -72,7 +76,7 @@ export function MessageActions({
           )}
         </Menu>
       )}
-      {meta && <span className="ml-1.5 min-w-0 cut num">{meta}</span>}
+      {!isAtEnd && meta && <span className="ml-1.5 min-w-0 cut num">{meta}</span>}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { billingText } from "#product/texts/billing.ts";
 import { chatText } from "#product/texts/chat.ts";
 import { Cast } from "#ui/cast.tsx";
 import { Chip } from "#ui/chip.tsx";
+import { cx } from "#ui/cx.ts";
 import { isEmptyReply, toBlocks } from "./client/reply-blocks.ts";
 import type { ReplyFeed } from "./client/reply-feed.ts";
 import { sameMessage } from "./client/same-message.ts";
@@ -65,7 +66,9 @@ export const ReplyMessage = memo(function ReplyMessage({
             {live?.isReconnecting && <span className="flex-none text-warning">{text.reconnecting}</span>}
           </>
         ) : (
-          modelName && <span className="min-w-0 cut text-ink-3">{modelName}</span>
+          modelName && (
+            <span className={cx("min-w-0 cut text-ink-3", metadata.isFallback && "max-sm:hidden")}>{modelName}</span>
+          )
         )}
         {metadata.isFallback && (
           <Chip icon={Shuffle} className="shrink!">

@@ -73,7 +73,8 @@ export const UserMessage = memo(function UserMessage({ message, isEditing, isLas
             {createdAt.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" })}
           </time>
         }
-        className="-mr-1 flex-row-reverse"
+        isAtEnd
+        className="-mr-1"
       />
     </article>
   );

@@ -13,11 +13,13 @@ interface ApprovalBarProps {
   done: StepItem;
   next: StepItem;
   steering: Steering;
+  /** False while something else is the main action of the page. */
+  isMain: boolean;
   onMoved: () => void;
 }
 
 /** Docked at the foot of a supervised run: the next step begins when somebody says so. It never covers what it asks about. */
-export function ApprovalBar({ runId, done, next, steering, onMoved }: ApprovalBarProps) {
+export function ApprovalBar({ runId, done, next, steering, isMain, onMoved }: ApprovalBarProps) {
   const bar = useRef<HTMLElement>(null);
   const [isRestApproved, setRestApproved] = useState(false);
   useToastInset(bar);
@@ -55,7 +57,12 @@ export function ApprovalBar({ runId, done, next, steering, onMoved }: ApprovalBa
         >
           {runText.header.stop}
         </Button>
-        <Button variant="primary" isPending={approve.isPending} onPress={go} className="max-sm:flex-1">
+        <Button
+          variant={isMain ? "primary" : "secondary"}
+          isPending={approve.isPending}
+          onPress={go}
+          className="max-sm:flex-1"
+        >
           {runText.approval.approve}
         </Button>
       </div>

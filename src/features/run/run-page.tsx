@@ -1,4 +1,4 @@
-import { use, useEffect, useRef } from "react";
+import { use, useEffect, useRef, useState } from "react";
 import { isOver } from "#engine/status.ts";
 import { runText } from "#product/texts/run.ts";
 import { runPageText } from "#product/texts/run-page.ts";
@@ -50,6 +50,7 @@ function OpenRun({ run, view }: { run: RunData; view: RunView }) {
   const page = useRef<HTMLDivElement>(null);
   const steering = useSteering(run.id);
   const open = useOpenSteps(view);
+  const [editingId, setEditingId] = useState<string | null>(null);
   const keep = useKeepInSight(page, view.current, !view.isOver && !location.hash);
 
   const goTo = (number: number) => {
@@ -105,6 +106,8 @@ function OpenRun({ run, view }: { run: RunData; view: RunView }) {
                     keep.follow();
                   }}
                   steering={steering}
+                  isEditing={editingId === step.id}
+                  onEditing={(isEditing) => setEditingId(isEditing ? step.id : null)}
                   hasAddress={!isInPanel}
                 />
               ))}
@@ -120,6 +123,7 @@ function OpenRun({ run, view }: { run: RunData; view: RunView }) {
           done={view.approval.done}
           next={view.approval.next}
           steering={steering}
+          isMain={editingId === null}
           onMoved={keep.follow}
         />
       )}

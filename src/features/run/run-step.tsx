@@ -33,15 +33,27 @@ interface RunStepProps {
   /** After an answer or a retry: the page looks at what comes next. */
   onMoved: () => void;
   steering: Steering;
+  /** Its result is being changed. One step at a time is. */
+  isEditing: boolean;
+  onEditing: (isEditing: boolean) => void;
   /** The page's own steps can be linked to; those in a side panel cannot. */
   hasAddress: boolean;
 }
 
 /** One step of a run: its frame, and inside what its kind shows of it. */
-export function RunStep({ run, step, isOpen, onOpenChange, onMoved, steering, hasAddress }: RunStepProps) {
+export function RunStep({
+  run,
+  step,
+  isOpen,
+  onOpenChange,
+  onMoved,
+  steering,
+  isEditing,
+  onEditing,
+  hasAddress,
+}: RunStepProps) {
   const { actor } = useWorkspace();
   const agentNames = useAgentNames();
-  const [isEditing, setEditing] = useState(false);
   const [hasVersions, setVersions] = useState(false);
   const live = useLiveStep(run.id, isOpen ? step.streamId : null);
   const canSteer = canSteerRun(actor, run);
@@ -69,10 +81,10 @@ export function RunStep({ run, step, isOpen, onOpenChange, onMoved, steering, ha
   const editing: Writing<unknown> = {
     draftKey: `${step.id}-edit`,
     submitText: runText.step.save,
-    onCancel: () => setEditing(false),
+    onCancel: () => onEditing(false),
     async onSubmit(result) {
       const isStored = await save(result);
-      if (isStored) setEditing(false);
+      if (isStored) onEditing(false);
       return isStored;
     },
   };
@@ -112,7 +124,7 @@ export function RunStep({ run, step, isOpen, onOpenChange, onMoved, steering, ha
                 onEdit={
                   revisions.has("edit")
                     ? () => {
-                        setEditing(true);
+                        onEditing(true);
                         onOpenChange(true);
                       }
                     : undefined

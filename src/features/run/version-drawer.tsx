@@ -4,7 +4,6 @@ import { dialogText } from "#product/texts/dialog.ts";
 import { runText } from "#product/texts/run.ts";
 import { shellText } from "#product/texts/shell.ts";
 import { Button } from "#ui/button.tsx";
-import { Chip } from "#ui/chip.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { Drawer } from "#ui/drawer.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
@@ -31,12 +30,7 @@ export function VersionDrawer({ step, briefly, onRestore, onClose }: VersionDraw
     <Drawer isOpen onOpenChange={onClose} title={runText.step.versions} size="l">
       <p className="mb-4 text-sm text-ink-3">{step.label}</p>
       <Frame>
-        <Disclosure
-          look="row"
-          title={text.current}
-          meta={briefly(step.result)}
-          end={<Chip tone="accent">{text.current}</Chip>}
-        >
+        <Disclosure look="row" title={text.current} meta={briefly(step.result)}>
           <StepView step={step} result={step.result} />
         </Disclosure>
         {versions.data?.map(({ id, output, createdAt }) => (

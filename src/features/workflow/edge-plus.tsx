@@ -28,8 +28,8 @@ export function EdgePlus() {
         type="button"
         aria-label={workflowText.builder.insertHere}
         title={workflowText.builder.insertHere}
-        onPointerEnter={() => session.heat(edge.id)}
-        onPointerLeave={() => session.heat(null)}
+        onMouseEnter={() => session.heat(edge.id)}
+        onMouseLeave={() => session.heat(null)}
         onClick={({ currentTarget }) => {
           const { right, top } = currentTarget.getBoundingClientRect();
           store.set({ adding: { place: { on: edge.id }, at: { x: right, y: top } } });

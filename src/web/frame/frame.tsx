@@ -20,6 +20,11 @@ import { Sidebar } from "./sidebar.tsx";
 
 const Palette = lazy(async () => ({ default: (await import("./palette/palette.tsx")).Palette }));
 
+/** The frame's own keys do nothing behind a dialog: what they change would not be seen, and the focus is the dialog's. */
+const unlessCovered = (act: () => void) => () => {
+  if (!document.querySelector("[role=dialog], [role=alertdialog], dialog[open]")) act();
+};
+
 /** Everything around a page: navigation, banners, side panel, dialogs, palette, keys (screens.md 2). */
 export function Frame({ children }: { children: ReactNode }) {
   const { slug } = useWorkspace();
@@ -36,10 +41,19 @@ export function Frame({ children }: { children: ReactNode }) {
     setMenuOpen(false);
     setPaletteOpen(true);
   };
-  useShortcut(shortcuts.palette, () => setPaletteOpen(!isPaletteOpen));
-  useShortcut(shortcuts.sidebar, toggle);
-  useShortcut(shortcuts.sheet, () => openDialog("shortcuts"));
-  useShortcut(shortcuts.newChat, () => go(urls.home(slug)));
+  useShortcut(
+    shortcuts.palette,
+    unlessCovered(() => setPaletteOpen(true)),
+  );
+  useShortcut(shortcuts.sidebar, unlessCovered(toggle));
+  useShortcut(
+    shortcuts.sheet,
+    unlessCovered(() => openDialog("shortcuts")),
+  );
+  useShortcut(
+    shortcuts.newChat,
+    unlessCovered(() => go(urls.home(slug))),
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page puts away what was opened over the last one
   useEffect(() => {

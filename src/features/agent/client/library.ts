@@ -36,5 +36,5 @@ export function tagsOf(agents: readonly Pick<AgentItem, "category">[]): { tag: s
   for (const { category } of agents) for (const tag of category) counts.set(tag, (counts.get(tag) ?? 0) + 1);
   return [...counts]
     .map(([tag, count]) => ({ tag, count }))
-    .toSorted((a, b) => b.count - a.count || a.tag.localeCompare(b.tag));
+    .toSorted((a, b) => b.count - a.count || a.tag.localeCompare(b.tag, undefined, { numeric: true }));
 }

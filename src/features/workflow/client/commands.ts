@@ -38,11 +38,6 @@ export function placeForNew(session: BuilderSession): Place {
   return after ? { after } : { at: { x: 0, y: 0 } };
 }
 
-export function removeSelected(session: BuilderSession): void {
-  const { selected, selectedEdges } = session.store.get();
-  if (selected.size + selectedEdges.size > 0) removeThese(session, selected, selectedEdges);
-}
-
 export function removeThese(
   session: BuilderSession,
   nodes: ReadonlySet<string>,
@@ -59,9 +54,9 @@ export function duplicateThese(session: BuilderSession, ids: ReadonlySet<string>
   session.select(copy.ids);
 }
 
-/** The selected steps as text for the clipboard; null when nothing is selected. */
-export function copySelected(session: BuilderSession): string | null {
-  const graph = partOf(session.graph(), session.store.get().selected);
+/** Steps as text for the clipboard; null when there are none. */
+export function copyThese(session: BuilderSession, ids: ReadonlySet<string>): string | null {
+  const graph = partOf(session.graph(), ids);
   return graph.nodes.length > 0 ? writeClip({ graph, from: session.workflowId }) : null;
 }
 

@@ -37,18 +37,23 @@ const bindings: readonly Binding[] = [
     act: (session) =>
       session.canEdit && done(session.store.set({ adding: { place: commands.placeForNew(session), at: null } })),
   },
-  { keys: [keys.delete, "backspace"], where: "canvas", act: (session) => done(commands.removeSelected(session)) },
+  {
+    keys: [keys.delete, "backspace"],
+    where: "canvas",
+    act: (session, event) =>
+      done(commands.removeThese(session, aimed(session, event), session.store.get().selectedEdges)),
+  },
   { keys: [keys.selectAll], where: "canvas", act: (session) => done(commands.selectAll(session)) },
   {
     keys: [keys.duplicate],
     where: "canvas",
-    act: (session, _, agents) => done(commands.duplicateThese(session, session.store.get().selected, agents)),
+    act: (session, event, agents) => done(commands.duplicateThese(session, aimed(session, event), agents)),
   },
   {
     keys: [keys.rename],
     where: "canvas",
-    act(session) {
-      const [id] = session.store.get().selected;
+    act(session, event) {
+      const [id] = aimed(session, event);
       if (id === undefined || !session.canEdit) return false;
       session.store.set({ renamingId: id });
       return true;
@@ -78,6 +83,14 @@ const bindings: readonly Binding[] = [
   },
 ];
 
+/** Without a selection the card that has the focus is meant. */
+function aimed(session: BuilderSession, { target }: Event): ReadonlySet<string> {
+  const { selected } = session.store.get();
+  if (selected.size > 0) return selected;
+  const id = target instanceof HTMLElement ? target.closest<HTMLElement>(".react-flow__node")?.dataset.id : undefined;
+  return new Set(id === undefined ? [] : [id]);
+}
+
 const above = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
 
 function isReached({ where }: Binding, { target }: KeyboardEvent): boolean {
@@ -106,11 +119,11 @@ export function useBuilderKeys(): void {
     const copy = (event: ClipboardEvent) => {
       // Marked text is what the person wants to copy then.
       if (isElsewhere(event) || !(getSelection()?.isCollapsed ?? true)) return;
-      const text = commands.copySelected(session);
+      const text = commands.copyThese(session, aimed(session, event));
       if (text === null) return;
       event.preventDefault();
       event.clipboardData?.setData("text/plain", text);
-      if (event.type === "cut") commands.removeSelected(session);
+      if (event.type === "cut") commands.removeThese(session, aimed(session, event));
     };
     const paste = (event: ClipboardEvent) => {
       if (isElsewhere(event)) return;
