@@ -45,20 +45,14 @@ function isLightPart(id: string): boolean {
 
 /**
  * What several pages share stands in a few files instead of one for each small module: fewer requests, and a release
- * leaves the libraries' files in the browsers' caches. A module joins when `minShareCount` pages or dialogs use it.
+ * leaves the libraries' files in the browsers' caches. A module joins when `minShareCount` pages or dialogs use it, and
+ * brings what it imports: without that the files would import each other in circles and run in the wrong order.
  */
 const chunkGroups = [
   { name: "react", test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//, priority: 5 },
   { name: "words", test: /src\/(product|lib)\//, priority: 4, minShareCount: 8, maxModuleSize: 9_000 },
   { name: "icons", test: /node_modules\/lucide-react\//, priority: 3, minShareCount: 4 },
-  {
-    name: "kit",
-    test: isLightPart,
-    priority: 2,
-    minShareCount: 4,
-    maxModuleSize: 6_000,
-    includeDependenciesRecursively: false,
-  },
+  { name: "kit", test: isLightPart, priority: 2, minShareCount: 4, maxModuleSize: 6_000 },
   {
     name: "wire",
     test: /node_modules\/(@tanstack|@trpc|superjson|copy-anything|is-what)\//,

@@ -3,7 +3,7 @@ import { signUp, type WireClient } from "#testing/wire.ts";
 import { brokenInvariants } from "./invariants.ts";
 import { eventually, type FaultWorld, openFaultWorld } from "./world.ts";
 
-/** Issue 2, acceptance 3: SIGKILL at random moments of a chat reply, 50 times. */
+/** SIGKILL at random moments of a chat reply, 50 times. */
 const times = Number(process.env.FAULT_TIMES ?? 50);
 const prompt = "[[tokens:60 @ 12ms]]";
 const answer = Array.from({ length: 60 }, (_, index) => `t${index} `).join("");

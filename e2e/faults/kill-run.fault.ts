@@ -5,7 +5,7 @@ import type { StartedServer } from "../server.ts";
 import { brokenInvariants } from "./invariants.ts";
 import { eventually, type FaultWorld, openFaultWorld } from "./world.ts";
 
-/** Issue 2, acceptance 3: SIGKILL at 14 points of a two-step run, five times each. */
+/** SIGKILL at 14 points of a two-step run, five times each. */
 const timesEach = Number(process.env.FAULT_TIMES ?? 5);
 const answer = Array.from({ length: 12 }, (_, index) => `t${index} `).join("");
 

@@ -65,7 +65,7 @@ export function StepFrame({
             disabled={isLocked}
             onClick={() => onOpenChange(!isOpen)}
             className={cx(
-              "focus-inset flex min-h-11 w-full min-w-0 items-center gap-3 rounded-card py-2 pl-3.5 text-left",
+              "focus-inset flex min-h-11 w-full min-w-0 items-center gap-3 rounded-card py-2 pr-1 pl-3.5 text-left",
               isLocked && "text-ink-3",
             )}
           >

@@ -1,5 +1,5 @@
 import { ArrowLeft, MessageSquare } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { use, useEffect, useRef, useState } from "react";
 import { useLanguageModels } from "#features/credential/client.ts";
 import { folderPath } from "#features/folder/client.ts";
 import { readableMentions } from "#lib/mention.ts";
@@ -15,6 +15,7 @@ import { toast } from "#ui/toast.ts";
 import { usePhone } from "#ui/use-media.ts";
 import { Link } from "#web/shell/link.tsx";
 import { PageHead } from "#web/shell/page-head.tsx";
+import { PanelContext } from "#web/shell/panel-context.ts";
 import { shortcuts } from "#web/shell/shortcuts.ts";
 import { useGo } from "#web/shell/use-go.ts";
 import { useWorkspace } from "#web/shell/use-workspace.ts";
@@ -50,16 +51,19 @@ const text = agentText.editor;
 export function AgentEditor({ agent, section }: AgentEditorProps) {
   const { id: workspaceId, slug, actor } = useWorkspace();
   const go = useGo();
+  const isInPanel = use(PanelContext) !== null;
+  // In a side panel the sections stand under each other: their addresses are those of the page.
   const isPhone = usePhone();
+  const isDrilling = isPhone && !isInPanel;
   const isReadOnly = !canEditAgent(actor);
-  const draft = useAgentDraft(agent);
+  const draft = useAgentDraft(agent, actor.userId);
   const { form, changes, hasChanges, isStale } = draft;
   const save = useSaveAgent();
   const { data: models } = useLanguageModels(workspaceId);
   const [isChecked, setChecked] = useState(false);
   const [opened, setOpened] = useState<"changes" | "versions" | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  const inView = useCurrentSection(scroller, !isPhone);
+  const inView = useCurrentSection(scroller, !isPhone && !isInPanel);
   const actions = useAgentActions(() => {
     draft.discard();
     go(urls.agents(slug));
@@ -109,7 +113,7 @@ export function AgentEditor({ agent, section }: AgentEditorProps) {
     onDiscard: discard,
     onSave: submit,
   };
-  const isDrilledIn = isPhone && section !== null;
+  const isDrilledIn = isDrilling && section !== null;
   const sectionProps = { form, onChange: draft.set, isChecked, isReadOnly };
   return (
     <>
@@ -153,7 +157,7 @@ export function AgentEditor({ agent, section }: AgentEditorProps) {
         </div>
       )}
       <div className="flex min-h-0 flex-1">
-        {!isPhone && (
+        {!isPhone && !isInPanel && (
           <SectionNav
             agentId={agent.id}
             current={inView}
@@ -176,7 +180,7 @@ export function AgentEditor({ agent, section }: AgentEditorProps) {
                 isReadOnly={isReadOnly}
               />
             )}
-            {isPhone && !section ? (
+            {isDrilling && !section ? (
               <SectionList
                 agentId={agent.id}
                 summaries={{
@@ -186,7 +190,7 @@ export function AgentEditor({ agent, section }: AgentEditorProps) {
                 }}
               />
             ) : (
-              <AgentFormSections {...sectionProps} only={isPhone ? section : null} />
+              <AgentFormSections {...sectionProps} only={isDrilling ? section : null} />
             )}
           </div>
         </div>

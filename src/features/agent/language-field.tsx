@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { languages } from "#product/languages.ts";
 import { limits } from "#product/limits.ts";
 import { agentText } from "#product/texts/agent.ts";
@@ -22,15 +22,32 @@ const known: readonly Option[] = [
 /** One of about 85 languages, or whatever is typed (spec 1 §9). */
 export function LanguageField({ value, onChange, isDisabled }: LanguageFieldProps) {
   const [typed, setTyped] = useState("");
+  /** What a hand has written since the last choice; the field's own text is put back before it is left. */
+  const written = useRef<string | null>(null);
   const text = typed.trim().slice(0, limits.agent.languageChars);
   const labelled = (label: string) => known.find((one) => one.label.toLowerCase() === label.toLowerCase());
   const own = (label: string, hint?: string): Option[] =>
     label === "" || labelled(label) ? [] : [{ id: label, label, ...(hint && { hint }) }];
   const options = [...known, ...own(value), ...(text === value ? [] : own(text, agentText.editor.languageFree))];
-  const choose = (id: string | null) => onChange(id === null || id === auto ? "" : id);
+  function choose(id: string | null) {
+    written.current = null;
+    onChange(id === null || id === auto ? "" : id);
+  }
+  function takeWritten() {
+    const language = written.current?.trim().slice(0, limits.agent.languageChars);
+    if (language) choose(labelled(language)?.id ?? language);
+  }
   return (
-    // Who types a language and goes on has chosen it, without a press on the row.
-    <div onBlurCapture={() => text !== "" && text !== value && choose(labelled(text)?.id ?? text)}>
+    // Who writes a language and goes on has chosen it, without a press on the row; Esc takes it back.
+    <div
+      onInputCapture={(event) => {
+        if (event.target instanceof HTMLInputElement) written.current = event.target.value;
+      }}
+      onKeyDownCapture={(event) => {
+        if (event.key === "Escape") written.current = null;
+      }}
+      onBlurCapture={takeWritten}
+    >
       <ComboBox
         label={agentText.output.language}
         placeholder={agentText.output.languageSearch}

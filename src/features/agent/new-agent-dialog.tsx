@@ -48,7 +48,7 @@ export function NewAgentDialog({ isOpen, onOpenChange, parentFolderId = null }: 
   const { id: workspaceId, slug, actor } = useWorkspace();
   const go = useGo();
   const create = useCreateAgent();
-  const key = `troupe-new-agent-${workspaceId}`;
+  const key = `troupe-new-agent-${actor.userId}-${workspaceId}`;
   const [begun, setBegun] = useState<Begun>(() => recallKept<Begun>(key) ?? first);
   const [isChecked, setChecked] = useState(false);
   const { way, draft } = begun;

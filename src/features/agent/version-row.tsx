@@ -42,7 +42,7 @@ export function VersionRow({ agentId, version, present, isCurrent, nameOfModel, 
             {text.version(version.number)}
             {isCurrent && <Chip tone="accent">{dialogText.versionHistory.current}</Chip>}
           </p>
-          <p className="cut text-sm text-ink-3" title={line}>
+          <p className="line-clamp-2 text-sm text-ink-3" title={line}>
             {line}
           </p>
         </div>

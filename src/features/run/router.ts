@@ -16,6 +16,7 @@ import {
   runTitle,
 } from "./schema.ts";
 import { creditsConsumed } from "./service/credits.ts";
+import { listExecutions, listOutputVersions } from "./service/executions.ts";
 import { findRun } from "./service/find.ts";
 import { initRun } from "./service/init.ts";
 import { countByStatus, deleteRun, listRuns, openRun, renameRun } from "./service/runs.ts";
@@ -23,8 +24,6 @@ import {
   approveStep,
   completeStep,
   editOutput,
-  listExecutions,
-  listOutputVersions,
   regenerateStep,
   resumeRun,
   retryStep,

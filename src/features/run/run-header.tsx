@@ -77,7 +77,7 @@ export function RunHeader({ run, view, open, steering }: RunHeaderProps) {
         }
         actions={
           <>
-            {!isInPanel && canSteer && !view.isOver && (
+            {!isInPanel && canSteer && !view.isOver && !view.approval && (
               <Button
                 variant="ghost"
                 icon={Square}

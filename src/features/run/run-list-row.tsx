@@ -51,13 +51,14 @@ export function RunListRow({ run, hasWorkflow, isChosen, onChoose }: RunListRowP
       <TableCell className="max-w-0 w-full">
         <span className="flex min-w-0 items-center gap-2.5">
           <span className="sm:hidden">
-            <StatusDot status={dots[status]} label={word} />
+            <StatusDot status={dots[status]} label="" />
           </span>
           <span className="min-w-0 flex-1">
             <Link href={urls.run(slug, run.id)} title={run.title} className="stretch block cut font-medium">
               {run.title}
             </Link>
             <span className="block cut text-sm text-ink-3">
+              <span className="sm:hidden">{`${word} · `}</span>
               {hasWorkflow && run.workflowTitle}
               <span className="md:hidden">
                 {hasWorkflow && " · "}

@@ -92,7 +92,7 @@ export function RunStep({
   const writing = isAnswerable ? answering : isEditing && canRevise ? editing : null;
   const isLive = step.state === "running";
   return (
-    <div data-step={step.number} className="scroll-mt-4">
+    <div data-step={step.number}>
       <StepFrame
         id={hasAddress ? stepHash(step.number) : undefined}
         number={

@@ -151,22 +151,20 @@ interface ProblemsProps {
 /** What the diagnosis found wrong; only some of it keeps a run from beginning. */
 function Problems({ problems, isBlocked, href }: ProblemsProps) {
   return (
-    <Note
-      tone={isBlocked ? "danger" : "warning"}
-      title={isBlocked ? text.cannotRun : text.mayFail}
-      action={
-        href && (
-          <Link href={href} className={buttonClass({ size: "s" })}>
-            {text.openBuilder}
-          </Link>
-        )
-      }
-    >
+    <Note tone={isBlocked ? "danger" : "warning"} title={isBlocked ? text.cannotRun : text.mayFail}>
       <ul className="mt-1 grid gap-0.5">
         {problems.map((problem) => (
           <li key={`${problem.code} ${problem.nodeId} ${problem.text}`}>{problem.text}</li>
         ))}
       </ul>
+      {href && (
+        <Link
+          href={href}
+          className="mt-2 inline-block rounded-mark font-medium text-accent-text underline-offset-3 hover:underline"
+        >
+          {text.openBuilder}
+        </Link>
+      )}
     </Note>
   );
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { checkGraph } from "#engine/check.ts";
 import { referencesIn } from "#engine/reference.ts";
 import { createFirstWorkspace } from "#features/workspace/service/create.ts";
@@ -11,7 +11,7 @@ import { sampleIds, seedSamples } from "./service.ts";
 
 let home: House;
 beforeAll(async () => {
-  home = await house();
+  home = await house({ withJobs: true });
 });
 afterAll(() => home.close());
 
@@ -60,6 +60,27 @@ test("the workflow has nothing to mend and asks its agent about both answers of 
     "Brief request - Topic",
     "Brief request - Background reading",
   ]);
+});
+
+test("the workflow runs to its end as it is, without a document and without any key", async () => {
+  const { caller, workspaceId } = await newcomer("Edsger");
+  const { workflow: workflowId } = sampleIds(workspaceId);
+  const { graph } = await caller.workflow.getById({ id: workflowId });
+  const form = specs.HUMAN_INPUT.config.parse(graph.nodes.find(({ type }) => type === "HUMAN_INPUT")?.config);
+  const { runId } = await caller.workflowRun.init({
+    workspaceId,
+    workflowId,
+    triggerType: "MANUAL",
+    output: { result: [{ fieldId: form.fields[0]?.id ?? "", value: "Tides of the Wadden Sea" }] },
+  });
+  await vi.waitFor(
+    async () => {
+      const steps = await caller.workflowRun.getExecutions({ runId });
+      expect(steps.map(({ status }) => status)).toEqual(["COMPLETED", "COMPLETED"]);
+      expect(JSON.stringify(steps[1]?.output)).toContain("Tides of the Wadden Sea");
+    },
+    { timeout: 10_000 },
+  );
 });
 
 test("seeding again, even at the same moment, leaves one of each as it is", async () => {

@@ -60,7 +60,7 @@ export function CanvasTools({ onView, isFlat = false }: CanvasToolsProps) {
             onPress={({ target }) => {
               const { right, top, left, bottom } = target.getBoundingClientRect();
               const at = isFlat ? { x: left, y: bottom } : { x: right + 8, y: top };
-              store.set({ adding: { place: placeForNew(session), at } });
+              store.set({ adding: { place: placeForNew(session), at, isFree: true } });
             }}
           />
           {line}
@@ -131,7 +131,7 @@ function ChecksButton({ side }: { side: ButtonSide }) {
       <Popover
         aria-label={text.checks}
         placement={side.tooltipPlacement === "right" ? "right top" : "bottom start"}
-        className="w-96 max-w-[calc(100vw-32px)] p-0"
+        className="w-96 max-w-[calc(100vw-32px)] p-0!"
         trigger={<IconButton {...side} icon={Stethoscope} label={label} />}
       >
         {(close) => <CheckList onDone={close} />}

@@ -1,3 +1,4 @@
+import { NodeToolbar, Position } from "@xyflow/react";
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 
@@ -6,26 +7,25 @@ interface CardToolsProps {
   children?: ReactNode;
 }
 
-/** The small buttons above the chosen card. */
+/** The small buttons above the chosen card; they keep their size however small the card is shown. */
 export function CardTools({ actions, children }: CardToolsProps) {
   return (
-    <div className="nodrag nopan absolute -top-8.5 right-0 flex items-center gap-0.5 rounded-control border border-line-2 bg-raised p-0.5 shadow-float-1">
-      {children}
-      {actions.map(({ icon: Icon, label, onPress }) => (
-        <button
-          key={label}
-          type="button"
-          aria-label={label}
-          title={label}
-          onClick={(event) => {
-            event.stopPropagation();
-            onPress();
-          }}
-          className="grid size-6 place-items-center rounded-mark text-ink-3 hover:bg-hover hover:text-ink"
-        >
-          <Icon aria-hidden className="size-3.5" />
-        </button>
-      ))}
-    </div>
+    <NodeToolbar isVisible position={Position.Top} align="end" offset={6}>
+      <div className="nodrag nopan flex items-center gap-0.5 rounded-control border border-line-2 bg-raised p-0.5 shadow-float-1">
+        {children}
+        {actions.map(({ icon: Icon, label, onPress }) => (
+          <button
+            key={label}
+            type="button"
+            aria-label={label}
+            title={label}
+            onClick={onPress}
+            className="grid size-6 place-items-center rounded-mark text-ink-3 hover:bg-hover hover:text-ink"
+          >
+            <Icon aria-hidden className="size-3.5" />
+          </button>
+        ))}
+      </div>
+    </NodeToolbar>
   );
 }

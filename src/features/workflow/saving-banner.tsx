@@ -31,11 +31,12 @@ export function SavingBanner({ title }: { title: string }) {
         </Note>
       </Bar>
     );
-  if (status === "offline" || (status === "failed" && tries > 1))
+  // What the browser knows to be offline, the shell says for all pages.
+  if (status === "failed" && tries > 1)
     return (
       <Bar>
         <Note tone="warning" action={retry} isAnnounced>
-          {status === "offline" ? builderText.offline : builderText.failed}
+          {builderText.failed}
         </Note>
       </Bar>
     );

@@ -22,6 +22,7 @@ export function StepPalette() {
   const anchor = useRef<HTMLSpanElement>(null);
   const close = () => session.store.set({ adding: null });
   const point = adding?.at ?? { x: window.innerWidth / 2 - 150, y: window.innerHeight / 4 };
+  if (!adding) return null;
   return (
     <>
       <span
@@ -30,18 +31,16 @@ export function StepPalette() {
         className="pointer-events-none fixed size-px"
         style={{ left: point.x, top: point.y }}
       />
-      {adding && (
-        <Popover
-          isOpen
-          onOpenChange={(isOpen) => !isOpen && close()}
-          triggerRef={anchor}
-          aria-label={text.title}
-          placement="bottom start"
-          className="w-76 p-0"
-        >
-          <TypeList adding={adding} onDone={close} />
-        </Popover>
-      )}
+      <Popover
+        isOpen
+        onOpenChange={(isOpen) => !isOpen && close()}
+        triggerRef={anchor}
+        aria-label={text.title}
+        placement="bottom start"
+        className="w-76 p-0!"
+      >
+        <TypeList adding={adding} onDone={close} />
+      </Popover>
     </>
   );
 }
@@ -59,10 +58,9 @@ function TypeList({ adding, onDone }: TypeListProps) {
   const [at, setAt] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const wanted = search.trim().toLowerCase();
-  const isBetween = !("at" in adding.place) || adding.place.from !== undefined;
   const found = allTypes.filter((type) => {
     const { title, hint, traits } = catalog[type] ?? { title: "", hint: "", traits: {} };
-    if (isBetween && traits?.executes === false) return false;
+    if (!adding.isFree && traits?.executes === false) return false;
     if (traits?.deprecated && !isAllShown) return false;
     return `${title} ${hint}`.toLowerCase().includes(wanted);
   });

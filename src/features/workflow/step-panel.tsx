@@ -41,8 +41,9 @@ export function StepPanel({ nodeId, onClose }: StepPanelProps) {
       <PanelTop node={node} onClose={onClose} />
       <div className="min-h-0 flex-1 overflow-y-auto scroll-thin">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5">
-          <Findings nodeId={nodeId} />
           <Settings node={node} />
+          {/* Below the fields: what comes and goes while one types must not push them. */}
+          <Findings nodeId={nodeId} />
           <NextStep node={node} />
         </div>
       </div>
@@ -84,10 +85,12 @@ function PanelTop({ node, onClose }: { node: GraphNode; onClose: () => void }) {
 function LabelField({ node: { id, label } }: { node: GraphNode }) {
   const session = useBuilder();
   const [draft, setDraft] = useState<string | null>(null);
+  // An undo or somebody else may have renamed it meanwhile.
+  const isCurrent = draft !== null && (draft.trim() === label || !draft.trim());
   return (
     <input
       aria-label={workflowText.builder.label}
-      value={draft ?? label}
+      value={isCurrent ? draft : label}
       readOnly={!session.canEdit}
       maxLength={limits.workflow.labelChars.max}
       onChange={({ target: { value } }) => {
@@ -104,6 +107,8 @@ function LabelField({ node: { id, label } }: { node: GraphNode }) {
   );
 }
 
+const tones = { error: "danger", warning: "warning", info: "neutral" } as const;
+
 function Findings({ nodeId }: { nodeId: string }) {
   const session = useBuilder();
   const checks = useBuilderState((state) => state.checks);
@@ -112,19 +117,17 @@ function Findings({ nodeId }: { nodeId: string }) {
   return (
     <div className="grid gap-2">
       {own.map(({ code, severity, text, fix }) => (
-        <Note
-          key={`${code} ${text}`}
-          tone={severity === "error" ? "danger" : severity === "warning" ? "warning" : "neutral"}
-          action={
-            fix &&
-            session.canEdit && (
-              <Button size="s" onPress={() => session.change(applyEdits(session.graph(), fix.edits))}>
-                {fix.title}
-              </Button>
-            )
-          }
-        >
-          {text}
+        <Note key={`${code} ${text}`} tone={tones[severity]}>
+          <p>{text}</p>
+          {fix && session.canEdit && (
+            <Button
+              size="s"
+              className="mt-2"
+              onPress={() => session.change(applyEdits(session.graph(), fix.edits))}
+            >
+              {fix.title}
+            </Button>
+          )}
         </Note>
       ))}
     </div>

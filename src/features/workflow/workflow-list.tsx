@@ -162,11 +162,9 @@ export function WorkflowList({ workflows, folders, folderId, onImport }: Workflo
         ) : isFiltered ? (
           <EmptyState
             icon={SearchX}
-            title={shellText.list.noMatch}
+            title={list.noMatch}
             action={<Button onPress={reset}>{shellText.list.reset}</Button>}
-          >
-            {list.noMatch}
-          </EmptyState>
+          />
         ) : (
           <EmptyState icon={Workflow} title={builderText.list.emptyFolderTitle}>
             {builderText.list.emptyFolder}

@@ -83,10 +83,12 @@ export function FieldSettings({ field, onChange, isReadOnly }: FieldSettingsProp
 /** A field without a label cannot be saved, so an empty one stays here until there is a letter. */
 function LabelField({ field, onChange, isReadOnly }: FieldSettingsProps) {
   const [draft, setDraft] = useState<string | null>(null);
+  // An undo may have brought another label meanwhile.
+  const isCurrent = draft !== null && (draft.trim() === field.label || !draft.trim());
   return (
     <TextField
       label={text.label}
-      value={draft ?? field.label}
+      value={isCurrent ? draft : field.label}
       onChange={(label) => {
         setDraft(label);
         if (label.trim()) onChange({ ...field, label: label.trim() });
@@ -192,11 +194,12 @@ interface OptionsFieldProps {
 
 function OptionsField({ options, onChange, isReadOnly }: OptionsFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
+  const isCurrent = draft !== null && readOptions(draft).join("\n") === options.join("\n");
   return (
     <TextArea
       label={text.options}
       hint={text.optionsHint}
-      value={draft ?? options.join("\n")}
+      value={isCurrent ? draft : options.join("\n")}
       onChange={(lines) => {
         setDraft(lines);
         onChange(readOptions(lines));

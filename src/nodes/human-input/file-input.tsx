@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from "react";
 import { formatBytes } from "#lib/bytes.ts";
 import { runText } from "#product/texts/run.ts";
 import { runPageText } from "#product/texts/run-page.ts";
+import { toastText } from "#product/texts/toast.ts";
 import { FileChip } from "#ui/file-chip.tsx";
 import { DropRow } from "./drop-row.tsx";
 import { FieldGroup } from "./field-group.tsx";
@@ -64,8 +65,10 @@ export function FileInput<Stored extends StoredFile>({
     if (!refused) add(files);
   };
   const count = value.length + uploads.length;
+  const failed = uploads.find((upload) => upload.error !== null);
+  const reason = failed?.error ? toastText.upload.fileFailed(failed.file.name, failed.error) : null;
   return (
-    <FieldGroup field={field} error={refusal ?? error}>
+    <FieldGroup field={field} error={refusal ?? reason ?? error}>
       {count > 0 && (
         <ul className="flex flex-wrap gap-2">
           {value.map((file) => (
@@ -84,7 +87,7 @@ export function FileInput<Stored extends StoredFile>({
                 status={upload.error ? "failed" : upload.progress < 1 ? "uploading" : "processing"}
                 progress={upload.progress}
                 meta={upload.progress < 1 ? text.uploading(Math.round(upload.progress * 100)) : text.processing}
-                error={upload.error ?? undefined}
+                error={upload.error ? text.uploadFailed : undefined}
                 onRetry={() => retry(upload)}
                 onRemove={() => cancel(upload.id)}
               />

@@ -5,6 +5,7 @@ import { limits } from "#product/limits.ts";
 import { errorText } from "#product/texts/error.ts";
 import { runText } from "#product/texts/run.ts";
 import { runPageText } from "#product/texts/run-page.ts";
+import { toastText } from "#product/texts/toast.ts";
 import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { DropRow } from "./drop-row.tsx";
 import { FieldGroup } from "./field-group.tsx";
@@ -43,8 +44,10 @@ export function ImageInput({ field, value, onChange, error, onBusy }: InputProps
   };
   usePastedImages(take);
   const count = value.length + uploads.length;
+  const failed = uploads.find((upload) => upload.error !== null);
+  const reason = failed?.error ? toastText.upload.fileFailed(failed.file.name, failed.error) : null;
   return (
-    <FieldGroup field={field} error={refusal ?? error}>
+    <FieldGroup field={field} error={refusal ?? reason ?? error}>
       {count > 0 && (
         <ul className="flex flex-wrap gap-2">
           {value.map(({ s3FilePath }, at) => (
@@ -59,7 +62,6 @@ export function ImageInput({ field, value, onChange, error, onBusy }: InputProps
           {uploads.map((upload) => (
             <li key={upload.id}>
               <PendingImage upload={upload} onRetry={() => retry(upload)} onCancel={() => cancel(upload.id)} />
-              {upload.error && <p className="mt-1 max-w-40 text-xs text-danger">{upload.error}</p>}
             </li>
           ))}
         </ul>

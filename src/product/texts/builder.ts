@@ -119,7 +119,6 @@ export const builderText = {
 
   refused: "The last changes could not be saved.",
   failed: "The last changes are not saved yet. They are kept here and tried again.",
-  offline: "You are offline. The last changes are kept here and saved when the connection is back.",
 
   leave: {
     title: "Leave without saving?",

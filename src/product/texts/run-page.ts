@@ -54,7 +54,7 @@ export const runPageText = {
     uploading: (percent: number) => `Uploading, ${percent} %`,
     processing: "Reading the file",
     uploadsRunning: "Wait until all files are uploaded.",
-    uploadFailed: "This file could not be uploaded.",
+    uploadFailed: "Failed",
     reading: "Reading the pages...",
     image: (number: number) => `Image ${number}`,
     chooseFiles: "Choose files",

@@ -5,6 +5,7 @@ import { urls } from "#product/urls.ts";
 import { currentDialog, openDialog } from "../dialogs.ts";
 import { useGo } from "../shell/use-go.ts";
 import { useWorkspace } from "../shell/use-workspace.ts";
+import { OverlayBoundary } from "./overlay-boundary.tsx";
 
 const UpgradeDialog = lazy(async () => ({
   default: (await import("#features/billing/upgrade-dialog.tsx")).UpgradeDialog,
@@ -34,26 +35,28 @@ export function DialogHost() {
   return (
     <>
       <InvitationsDialog onDone={(slug) => slug && go(urls.home(slug))} />
-      <Suspense fallback={null}>
-        {name === "upgrade" && <UpgradeDialog {...overlay} workspaceId={workspaceId} canBuy={canBuy} />}
-        {name === "topup" && (
-          <TopupDialog {...overlay} workspaceId={workspaceId} type="CHATBOT_MSGS_TOPUP" canBuy={canBuy} />
-        )}
-        {name === "keys" && (
-          <KeySettingsDialog
-            {...overlay}
-            workspaceId={workspaceId}
-            workspaceName={workspaceName}
-            canManage={hasAbility(role, "manageKeys")}
-          />
-        )}
-        {name === "new-workspace" && (
-          <NewWorkspaceDialog {...overlay} onCreated={(slug: string) => go(urls.home(slug))} />
-        )}
-        {name === "new-agent" && <NewAgentDialog {...overlay} />}
-        {name === "new-workflow" && <NewWorkflowDialog {...overlay} />}
-        {name === "shortcuts" && <ShortcutSheet {...overlay} />}
-      </Suspense>
+      <OverlayBoundary name={name ?? ""} onFailed={() => openDialog(null)}>
+        <Suspense fallback={null}>
+          {name === "upgrade" && <UpgradeDialog {...overlay} workspaceId={workspaceId} canBuy={canBuy} />}
+          {name === "topup" && (
+            <TopupDialog {...overlay} workspaceId={workspaceId} type="CHATBOT_MSGS_TOPUP" canBuy={canBuy} />
+          )}
+          {name === "keys" && (
+            <KeySettingsDialog
+              {...overlay}
+              workspaceId={workspaceId}
+              workspaceName={workspaceName}
+              canManage={hasAbility(role, "manageKeys")}
+            />
+          )}
+          {name === "new-workspace" && (
+            <NewWorkspaceDialog {...overlay} onCreated={(slug: string) => go(urls.home(slug))} />
+          )}
+          {name === "new-agent" && <NewAgentDialog {...overlay} />}
+          {name === "new-workflow" && <NewWorkflowDialog {...overlay} />}
+          {name === "shortcuts" && <ShortcutSheet {...overlay} />}
+        </Suspense>
+      </OverlayBoundary>
     </>
   );
 }

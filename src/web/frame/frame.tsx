@@ -14,6 +14,7 @@ import { useGo } from "../shell/use-go.ts";
 import { useWorkspace } from "../shell/use-workspace.ts";
 import { DialogHost } from "./dialog-host.tsx";
 import { LiveProvider } from "./live-provider.tsx";
+import { OverlayBoundary } from "./overlay-boundary.tsx";
 import { PanelArea } from "./panel-area.tsx";
 import { useRemembered } from "./remembered.ts";
 import { Sidebar } from "./sidebar.tsx";
@@ -93,9 +94,11 @@ export function Frame({ children }: { children: ReactNode }) {
       </Drawer>
       <DialogHost />
       {isPaletteOpen && (
-        <Suspense fallback={null}>
-          <Palette onClose={() => setPaletteOpen(false)} />
-        </Suspense>
+        <OverlayBoundary name="palette" onFailed={() => setPaletteOpen(false)}>
+          <Suspense fallback={null}>
+            <Palette onClose={() => setPaletteOpen(false)} />
+          </Suspense>
+        </OverlayBoundary>
       )}
     </MenuContext>
   );

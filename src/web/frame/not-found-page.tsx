@@ -1,10 +1,13 @@
+import { use } from "react";
 import { NotFound } from "../shell/not-found.tsx";
+import { WorkspaceContext } from "../shell/use-workspace.ts";
 
 /** An address that leads nowhere; with or without a frame around it. */
 export function NotFoundPage() {
+  const Place = use(WorkspaceContext) ? "div" : "main";
   return (
-    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+    <Place className="flex min-h-0 min-w-0 flex-1 flex-col">
       <NotFound />
-    </div>
+    </Place>
   );
 }

@@ -1,4 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
+import { use } from "react";
 import { shellText } from "#product/texts/shell.ts";
 import { toastText } from "#product/texts/toast.ts";
 import { urls } from "#product/urls.ts";
@@ -7,6 +8,7 @@ import { ErrorState } from "#ui/error-state.tsx";
 import { readRefusal } from "../refusal.ts";
 import { NotFound } from "../shell/not-found.tsx";
 import { PageHead } from "../shell/page-head.tsx";
+import { WorkspaceContext } from "../shell/use-workspace.ts";
 
 const text = shellText.error;
 
@@ -16,8 +18,10 @@ export function PageError({ error, reset }: { error: unknown; reset: () => void 
   const { code, requestId } = readRefusal(error, toastText.common.unknown);
   if (code === "missing") return <NotFound />;
   const details = [location.href, requestId, error instanceof Error ? (error.stack ?? error.message) : String(error)];
+  // An error of the frame itself leaves none around this page.
+  const Place = use(WorkspaceContext) ? "div" : "main";
   return (
-    <>
+    <Place className="flex min-h-0 min-w-0 flex-1 flex-col">
       <PageHead title={text.title} />
       <div className="min-h-0 flex-1 overflow-y-auto px-gutter">
         <ErrorState
@@ -33,6 +37,6 @@ export function PageError({ error, reset }: { error: unknown; reset: () => void 
           {code === "forbidden" ? shellText.forbidden.text : text.text}
         </ErrorState>
       </div>
-    </>
+    </Place>
   );
 }

@@ -4,6 +4,7 @@ import { urls } from "#product/urls.ts";
 import { closePanel, currentPanel, type PanelRequest } from "../shell/panels.ts";
 import { SidePanel } from "../shell/side-panel.tsx";
 import { useWorkspace } from "../shell/use-workspace.ts";
+import { OverlayBoundary } from "./overlay-boundary.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
 
 const RunPage = lazy(async () => ({ default: (await import("#features/run/run-page.tsx")).RunPage }));
@@ -24,19 +25,21 @@ export function PanelContent() {
   const { slug } = useWorkspace();
   if (!request) return null;
   return (
-    <SidePanel
-      kind={request.kind}
-      title={titles[request.kind]}
-      head={false}
-      onClose={closePanel}
-      pageHref={hrefOf(slug, request)}
-    >
-      <Suspense fallback={<PageSkeleton />}>
-        {request.kind === "run" && <RunPage key={request.runId} runId={request.runId} />}
-        {request.kind === "chat" && <ChatPage key={request.chatId} chatId={request.chatId} />}
-        {request.kind === "agent" && <AgentEditorPage key={request.agentId} agentId={request.agentId} />}
-      </Suspense>
-    </SidePanel>
+    <OverlayBoundary name={hrefOf(slug, request)} onFailed={closePanel}>
+      <SidePanel
+        kind={request.kind}
+        title={titles[request.kind]}
+        head={false}
+        onClose={closePanel}
+        pageHref={hrefOf(slug, request)}
+      >
+        <Suspense fallback={<PageSkeleton />}>
+          {request.kind === "run" && <RunPage key={request.runId} runId={request.runId} />}
+          {request.kind === "chat" && <ChatPage key={request.chatId} chatId={request.chatId} />}
+          {request.kind === "agent" && <AgentEditorPage key={request.agentId} agentId={request.agentId} />}
+        </Suspense>
+      </SidePanel>
+    </OverlayBoundary>
   );
 }
 

@@ -13,6 +13,7 @@ import { NavItem } from "./nav-item.tsx";
 import { NavList } from "./nav-list.tsx";
 import { PersonMenu } from "./person-menu.tsx";
 import { RecentList } from "./recent-list.tsx";
+import { UpgradeItem } from "./upgrade-item.tsx";
 
 const text = shellText.nav;
 
@@ -64,6 +65,7 @@ export function Sidebar({ isRail, onToggle, onSearch }: SidebarProps) {
           </div>
         )}
         <ul className="grid gap-px">
+          <UpgradeItem isRail={isRail} />
           <NavItem isRail={isRail} href={urls.settings(slug)} icon={Settings2} label={text.settings} />
         </ul>
         <div className={cx("mt-1 flex items-center", isRail ? "flex-col-reverse gap-1" : "gap-1")}>

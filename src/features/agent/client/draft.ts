@@ -8,14 +8,12 @@ interface KeptDraft extends Draft {
   at: string;
 }
 
-const keyOf = (id: string) => `troupe-agent-draft-${id}`;
-
 /**
  * The unsaved state of an agent: edits laid over what is saved, so that whatever somebody else saves meanwhile shows in
- * the fields that were not touched. Kept on this device, so that a reload loses nothing.
+ * the fields that were not touched. Kept on this device for the person, so that a reload loses nothing.
  */
-export function useAgentDraft(agent: AgentDetail) {
-  const key = keyOf(agent.id);
+export function useAgentDraft(agent: AgentDetail, userId: string) {
+  const key = `troupe-agent-draft-${userId}-${agent.id}`;
   const [kept] = useState(() => recallKept<KeptDraft>(key));
   /** When the edits were made that the last visit left behind, as long as they are unsaved. */
   const [restoredAt, setRestoredAt] = useState(() => (kept ? new Date(kept.at) : null));

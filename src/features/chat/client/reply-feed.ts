@@ -1,4 +1,4 @@
-import { followStream } from "#features/stream/client/follow.ts";
+import { followWhileVisible } from "#features/stream/client/while-visible.ts";
 import type { MessagePart } from "#lib/ui-message.ts";
 import { timers } from "#product/timers.ts";
 import { resumeReply } from "./send-turn.ts";
@@ -48,7 +48,7 @@ export function createReplyFeed(chatId: string) {
     let answer = first;
     while (!signal.aborted) {
       let shownSize = sizeOf(live?.parts ?? shown);
-      await followStream({
+      await followWhileVisible({
         resume: (after, ending) => resumeReply(chatId, messageId, after, ending),
         ...(answer ? { first: answer } : {}),
         signal,

@@ -40,14 +40,14 @@ export async function uploadDocument(file: File, options: Options) {
 }
 
 export async function uploadImage(file: File, options: Options) {
-  const { successful_uploads: done } = await post<{ successful_uploads?: { s3_file_path: string; url: string }[] }>(
+  const { successful_uploads: done } = await post<{ successful_uploads?: { s3_file_path: string }[] }>(
     "/api/document/upload-run-image",
     "files",
     file,
     options,
   );
-  const { s3_file_path, url } = done?.[0] ?? orNothing();
-  return { s3FilePath: s3_file_path, url };
+  // The address that comes along is signed and soon worthless; prompts and pages go by the path.
+  return { s3FilePath: (done?.[0] ?? orNothing()).s3_file_path, url: "" };
 }
 
 export async function uploadMedia(file: File, options: Options) {

@@ -1,5 +1,5 @@
+import type { listExecutions } from "../service/executions.ts";
 import type { openRun } from "../service/runs.ts";
-import type { listExecutions } from "../service/steer.ts";
 
 /** What the server says about a run and its steps. */
 export type RunData = Awaited<ReturnType<typeof openRun>>;

@@ -10,11 +10,16 @@ export function numberOfHash(hash: string): number | null {
 
 const stepsOn = (page: HTMLElement) => [...page.querySelectorAll<HTMLElement>("[data-step]")];
 
+/** Pixels between the top of the page and a step that was gone to. */
+const room = 16;
+
 /** Puts the focus on the head of a step and brings it to the top of the page. */
 export function goToStep(page: HTMLElement | null, number: number): void {
   const step = page?.querySelector<HTMLElement>(`[data-step="${number}"]`);
-  step?.scrollIntoView({ block: "start" });
-  step?.querySelector<HTMLElement>("button[aria-expanded]")?.focus({ preventScroll: true });
+  if (!page || !step) return;
+  // `scrollIntoView` would move the frame around the page as well.
+  page.scrollTop += step.getBoundingClientRect().top - page.getBoundingClientRect().top - room;
+  step.querySelector<HTMLElement>("button[aria-expanded]")?.focus({ preventScroll: true });
 }
 
 /** The step before or behind the one that has the focus; without a focus, behind the first one in sight. */

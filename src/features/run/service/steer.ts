@@ -1,16 +1,15 @@
-import { and, asc, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { settle } from "#engine/drive.ts";
 import { type ExecutionMove, isAttended, isOver, moveExecution } from "#engine/status.ts";
-import { workflowVersion } from "#features/workflow/table.ts";
 import { AppError, allow, notFound } from "#lib/errors.ts";
 import { catalog, specs } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
 import { runText } from "#product/texts/run.ts";
 import type { Member } from "#server/context.ts";
-import type { Db, Tx } from "#server/db.ts";
+import type { Tx } from "#server/db.ts";
 import { canReviseRun, canSteerRun } from "../access.ts";
 import { nodeExecution, nodeOutputVersion, workflowRun } from "../table.ts";
-import { creditsOfSteps } from "./credits.ts";
+import { graphOf } from "./executions.ts";
 import { announceRun, findRun, type RunRow } from "./find.ts";
 import type { ExecutionRow } from "./journal.ts";
 import { moveRun, nextBurst } from "./move.ts";
@@ -57,14 +56,6 @@ function moved(execution: ExecutionRow, move: ExecutionMove) {
   const next = moveExecution(execution, move);
   if (!next) throw new AppError("conflict", runText.step.movedOn);
   return next;
-}
-
-async function graphOf(tx: Db | Tx, run: RunRow) {
-  const [version] = await tx
-    .select({ graph: workflowVersion.graph })
-    .from(workflowVersion)
-    .where(eq(workflowVersion.id, run.versionId));
-  return version?.graph ?? notFound("workflow version");
 }
 
 async function settled(tx: Tx, run: RunRow, execution: ExecutionRow, result: unknown) {
@@ -215,20 +206,6 @@ async function keepVersion(tx: Tx, execution: ExecutionRow, authorId: string): P
   );
 }
 
-export async function listOutputVersions(ctx: Member, nodeExecutionId: string) {
-  const [execution] = await ctx.db
-    .select({ runId: nodeExecution.runId })
-    .from(nodeExecution)
-    .where(eq(nodeExecution.id, nodeExecutionId));
-  if (!execution) return notFound("step");
-  await findRun(ctx, execution.runId);
-  return ctx.db
-    .select({ id: nodeOutputVersion.id, output: nodeOutputVersion.output, createdAt: nodeOutputVersion.createdAt })
-    .from(nodeOutputVersion)
-    .where(eq(nodeOutputVersion.executionId, nodeExecutionId))
-    .orderBy(sql`${nodeOutputVersion.id} desc`);
-}
-
 /** Ends the run where it stands; a step under way is cut off and may be started again later. */
 export async function stopRun(ctx: Member, runId: string): Promise<void> {
   const run = await findRun(ctx, runId);
@@ -259,42 +236,4 @@ export async function resumeRun(ctx: Member, runId: string): Promise<void> {
     return next;
   });
   await moveRun(ctx, { runId, burst, isAttended: isAttended(run) });
-}
-
-/** All visits of the run's nodes in display order, as the page shows them. */
-export async function listExecutions(ctx: Member, runId: string) {
-  const run = await findRun(ctx, runId);
-  const graph = await graphOf(ctx.db, run);
-  const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
-  const rows = await ctx.db
-    .select()
-    .from(nodeExecution)
-    .where(and(eq(nodeExecution.runId, runId), inArray(nodeExecution.nodeId, [...nodes.keys()])))
-    .orderBy(asc(nodeExecution.ordinal));
-  const credits = await creditsOfSteps(ctx, runId);
-  return rows.flatMap((row) => {
-    const node = nodes.get(row.nodeId);
-    if (!node) return [];
-    return [
-      {
-        id: row.id,
-        workflowRunId: row.runId,
-        nodeId: row.nodeId,
-        ordinal: row.ordinal,
-        status: row.status,
-        waitsFor: row.waitsFor,
-        epoch: row.epoch,
-        isApproved: row.isApproved,
-        next: row.next,
-        isStop: row.isStop,
-        error: row.error,
-        output: row.output,
-        streamId: row.status === "RUNNING" ? row.streamId : null,
-        startedAt: row.startedAt,
-        endedAt: row.endedAt,
-        credits: credits.get(row.id) ?? 0,
-        Node: { id: node.id, label: node.label, type: node.type, workflowId: run.workflowId, config: node.config },
-      },
-    ];
-  });
 }

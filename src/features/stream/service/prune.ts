@@ -16,10 +16,10 @@ const isOld = `(state <> 'OPEN' and ended_at < now() - make_interval(secs => $1)
 export async function pruneStreams(pool: pg.Pool): Promise<number> {
   let pruned = 0;
   for (;;) {
-    const { rows } = await pool.query<{ id: string }>(
-      `select id from stream where ${isOld} limit $2`,
-      [keepSeconds, prunedAtOnce],
-    );
+    const { rows } = await pool.query<{ id: string }>(`select id from stream where ${isOld} limit $2`, [
+      keepSeconds,
+      prunedAtOnce,
+    ]);
     const ids = rows.map(({ id }) => id);
     // The chunks first: a stream without its row would never be looked for again.
     await pool.query("delete from stream_chunk where stream_id = any($1)", [ids]);

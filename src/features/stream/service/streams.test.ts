@@ -21,6 +21,8 @@ interface Process {
   /** Subscriptions that its readers and writers hold. */
   held(): number;
   warnings: string[];
+  /** From here on nothing that it flushes reaches the database. */
+  cut(): void;
 }
 
 let home: House;
@@ -41,9 +43,20 @@ afterAll(async () => {
   await home.close();
 });
 
-async function startProcess(relaxedPool: pg.Pool = home.app.database.relaxedPool): Promise<Process> {
+type Ask = (statement: string, values: unknown[]) => Promise<pg.QueryResult>;
+
+/** `flushes` stands between its flushes and the database. */
+async function startProcess(flushes: (ask: Ask) => Ask = (ask) => ask): Promise<Process> {
   const id = newId();
-  const { pool } = home.app.database;
+  const { pool, relaxedPool: realPool } = home.app.database;
+  let isCut = false;
+  const ask = flushes((statement, values) => realPool.query(statement, values));
+  const relaxedPool = {
+    async query(statement: string, values: unknown[]) {
+      if (isCut) throw new Error("connect ECONNREFUSED");
+      return ask(statement, values);
+    },
+  } as unknown as pg.Pool; // the one method that streams use
   const warnings: string[] = [];
   const log = pino({ level: "warn" }, { write: (line: string) => void warnings.push(line) });
   const live = await openLive({ connection: home.connection, pool, processId: id, log });
@@ -60,7 +73,10 @@ async function startProcess(relaxedPool: pg.Pool = home.app.database.relaxedPool
     },
   };
   const streams = createStreams({ pool, relaxedPool, live: counted, log, processId: id, onCount: () => {} });
-  const made = { id, streams, live, held: () => held, warnings };
+  const cut = () => {
+    isCut = true;
+  };
+  const made = { id, streams, live, held: () => held, warnings, cut };
   open.push(made);
   return made;
 }
@@ -99,21 +115,21 @@ async function stateOf(id: string) {
   return row;
 }
 
-/** Reads to the end, or until `most` chunks were seen and the reader leaves. */
-async function read(
-  { streams }: Process,
-  id: string,
-  after = 0,
-  most = Number.POSITIVE_INFINITY,
-): Promise<NumberedChunk[]> {
+/** Begins to read, to the end or until `most` chunks were seen; settled means that the reader is let in. */
+async function follow({ streams }: Process, id: string, after = 0, most = Number.POSITIVE_INFINITY) {
   const chunks = await streams.read(id, after, never);
-  const seen: NumberedChunk[] = [];
-  for await (const one of chunks ?? []) {
-    seen.push(one);
-    if (seen.length >= most) break;
-  }
-  return seen;
+  const all = async () => {
+    const seen: NumberedChunk[] = [];
+    for await (const one of chunks ?? []) {
+      seen.push(one);
+      if (seen.length >= most) break;
+    }
+    return seen;
+  };
+  return { seen: all() };
 }
+
+const read = async (...given: Parameters<typeof follow>) => (await follow(...given)).seen;
 
 const numbers = (seen: readonly NumberedChunk[]) => seen.map(({ seq }) => seq);
 const upTo = (last: number, first = 1) => Array.from({ length: last - first + 1 }, (_, at) => first + at);
@@ -131,10 +147,10 @@ function shown(seen: readonly NumberedChunk[]): string {
 
 test("a stream that ends before its first flush leaves no row, and its readers had it whole", async () => {
   const writer = await openStream(ours);
-  const reading = read(ours, writer.id);
+  const reading = await follow(ours, writer.id);
   for (const chunk of [...begin(), text("short")]) writer.write(chunk);
   await end(ours, writer);
-  const seen = await reading;
+  const seen = await reading.seen;
   expect(numbers(seen)).toEqual([1, 2, 3, 4]);
   expect(seen.at(-1)?.chunk).toEqual(finish);
   expect(await stateOf(writer.id)).toBeUndefined();
@@ -144,12 +160,12 @@ test("a stream that ends before its first flush leaves no row, and its readers h
 
 test("numbers have neither gap nor duplicate over any number of flushes, and rows say what readers saw", async () => {
   const writer = await openStream(ours);
-  const reading = read(ours, writer.id);
+  const reading = await follow(ours, writer.id);
   await writeAndFlush(writer, begin());
   for (const batch of [["a"], ["b", "c", "d"], ["e", "f"]]) await writeAndFlush(writer, batch.map(text));
   writer.write(text("g"));
   await end(ours, writer);
-  const seen = await reading;
+  const seen = await reading.seen;
   const rows = await rowsOf(writer.id);
   expect(rows.map(({ seq, upTo: to }) => [seq, to])).toEqual([
     [1, 2],
@@ -178,11 +194,11 @@ test("whoever goes on after any number gets exactly the rest, here and in anothe
   await writeAndFlush(writer, [...begin(), text("a"), text("b")]);
   await writeAndFlush(writer, [text("c"), text("d")]);
   const readers = [ours, other].flatMap((where) => upTo(6, 0).map((after) => ({ where, after })));
-  const reading = readers.map(({ where, after }) => read(where, writer.id, after));
+  const reading = await Promise.all(readers.map(({ where, after }) => follow(where, writer.id, after)));
   writer.write(text("e"));
   await end(ours, writer);
   for (const [at, { after }] of readers.entries())
-    expect(numbers((await reading[at]) ?? []), `after ${after}`).toEqual(upTo(8, after + 1));
+    expect(numbers((await reading[at]?.seen) ?? []), `after ${after}`).toEqual(upTo(8, after + 1));
 });
 
 test("a reader in another process gets what comes, the end and no more", async () => {
@@ -216,10 +232,10 @@ test("a reader that does not read holds back neither the writer, nor the others,
   const slow = await ours.streams.read(writer.id, 0, never);
   for (const chunk of begin()) writer.write(chunk);
   expect((await slow?.next())?.value).toMatchObject({ seq: 1 });
-  const quick = read(ours, writer.id);
+  const quick = await follow(ours, writer.id);
   for (const at of upTo(2_000)) writer.write(text(`${at} `));
   await end(ours, writer);
-  expect(numbers(await quick)).toEqual(upTo(2_003));
+  expect(numbers(await quick.seen)).toEqual(upTo(2_003));
   const late: NumberedChunk[] = [];
   for await (const one of slow ?? []) late.push(one);
   expect(numbers(late), "and later it still gets everything").toEqual(upTo(2_003, 2));
@@ -260,6 +276,7 @@ test("a stop that was asked of a dead process holds for the one that takes the s
   const dead = await startProcess();
   const doomed = await openStream(dead);
   await writeAndFlush(doomed, begin());
+  dead.cut();
   await dead.live.close();
   await ours.streams.stop(doomed.id);
   expect(doomed.signal.aborted).toBe(false);
@@ -272,23 +289,25 @@ test("taken over after a crash, numbers go on, a start replaces, and readers eve
   const dead = await startProcess();
   const doomed = await openStream(dead);
   await writeAndFlush(doomed, [...begin(), text("half of i")]);
-  const elsewhere = read(other, doomed.id);
+  dead.cut();
+  const elsewhere = await follow(other, doomed.id);
   const taken = await openStream(ours, { id: doomed.id, isResumed: true });
   expect(taken.base).toBe(3);
-  const early = read(ours, taken.id, 0);
-  const late = read(ours, taken.id, 3);
+  const early = await follow(ours, taken.id, 0);
+  const late = await follow(ours, taken.id, 3);
   for (const chunk of [...begin(), text("whole")]) taken.write(chunk);
   await end(ours, taken);
-  expect(numbers(await early)).toEqual(upTo(7));
-  expect(numbers(await late)).toEqual(upTo(7, 4));
-  expect(numbers(await elsewhere)).toEqual(upTo(7));
-  for (const seen of [await early, await late, await elsewhere]) expect(shown(seen)).toBe("whole");
+  expect(numbers(await early.seen)).toEqual(upTo(7));
+  expect(numbers(await late.seen)).toEqual(upTo(7, 4));
+  expect(numbers(await elsewhere.seen)).toEqual(upTo(7));
+  for (const seen of [await early.seen, await late.seen, await elsewhere.seen]) expect(shown(seen)).toBe("whole");
 });
 
 test("who saw more than was stored before the crash is told all anew, and mixes nothing", async () => {
   const dead = await startProcess();
   const doomed = await openStream(dead);
   await writeAndFlush(doomed, [...begin(), text("kept ")]);
+  dead.cut();
   for (const word of ["lost ", "with ", "the ", "process "]) doomed.write(text(word));
   const before = await read(dead, doomed.id, 0, 7);
   expect(shown(before)).toBe("kept lost with the process ");
@@ -296,33 +315,33 @@ test("who saw more than was stored before the crash is told all anew, and mixes 
 
   const taken = await openStream(ours, { id: doomed.id, isResumed: true });
   await writeAndFlush(taken, [...begin(), text("another "), text("answer, "), text("longer ")]);
-  const here = read(ours, taken.id, after);
-  const elsewhere = read(other, taken.id, after);
+  const here = await follow(ours, taken.id, after);
+  const elsewhere = await follow(other, taken.id, after);
   // Whoever has seen the new words already and comes again takes no harm either.
-  const again = read(ours, taken.id, 7);
+  const again = await follow(ours, taken.id, 7);
   const seenNew = await read(ours, taken.id, 3, 4);
   taken.write(text("than before"));
   await end(ours, taken);
   const whole = "another answer, longer than before";
-  expect(shown([...before, ...(await here)])).toBe(whole);
-  expect(shown([...before, ...(await elsewhere)])).toBe(whole);
-  expect(shown([...seenNew, ...(await again)])).toBe(whole);
+  expect(shown([...before, ...(await here.seen)])).toBe(whole);
+  expect(shown([...before, ...(await elsewhere.seen)])).toBe(whole);
+  expect(shown([...seenNew, ...(await again.seen)])).toBe(whole);
 });
 
 test("the same holds when the process died before its first flush", async () => {
   const id = newId();
   const dead = await startProcess();
+  dead.cut();
   const doomed = await openStream(dead, { id });
   const seen: NumberedChunk[] = [];
   const watching = await dead.streams.read(id, 0, never);
   for (const chunk of [...begin(), text("seen, not stored ")]) doomed.write(chunk);
-  // Held in memory only: what it would have flushed is claimed away first.
   const taken = await openStream(ours, { id, isResumed: true });
   for (let at = 0; at < 3; at++) seen.push((await watching?.next())?.value as NumberedChunk);
   await writeAndFlush(taken, [...begin(), text("anew "), text("and on")]);
-  const readers = [read(ours, id, 3), read(other, id, 3)];
+  const readers = [await follow(ours, id, 3), await follow(other, id, 3)];
   await end(ours, taken);
-  for (const reader of readers) expect(shown([...seen, ...(await reader)])).toBe("anew and on");
+  for (const reader of readers) expect(shown([...seen, ...(await reader.seen)])).toBe("anew and on");
 });
 
 test("a process that was taken for dead cannot write into what another one took over, and is told to stop", async () => {
@@ -364,7 +383,7 @@ test("a flush that fails is tried again and nothing is missing or doubled; reade
   const where = await startProcess();
   const writer = await openStream(where);
   const heal = await refuseChunks(writer.id);
-  const reading = read(where, writer.id);
+  const reading = await follow(where, writer.id);
   for (const chunk of [...begin(), text("a")]) writer.write(chunk);
   await vi.waitFor(() => expect(where.warnings.length).toBeGreaterThan(1));
   writer.write(text("b"));
@@ -372,7 +391,7 @@ test("a flush that fails is tried again and nothing is missing or doubled; reade
   await heal();
   await vi.waitFor(() => expect(writer.flushed).toBe(4));
   await end(where, writer);
-  expect(numbers(await reading)).toEqual(upTo(5));
+  expect(numbers(await reading.seen)).toEqual(upTo(5));
   expect((await rowsOf(writer.id)).map(({ seq, upTo: to }) => [seq, to])).toEqual([
     [1, 4],
     [5, 5],
@@ -385,8 +404,8 @@ test("a stream whose only flush failed is not left open for ever", async () => {
   const heal = await refuseChunks(writer.id);
   for (const chunk of [...begin(), text("a")]) writer.write(chunk);
   await vi.waitFor(() => expect(where.warnings.length).toBeGreaterThan(0));
+  where.cut();
   await heal();
-  writer.isEnding = true;
   await end(where, writer);
   const row = await stateOf(writer.id);
   expect(row).toMatchObject({ state: "DONE", lastSeq: 4 });
@@ -394,26 +413,21 @@ test("a stream whose only flush failed is not left open for ever", async () => {
 });
 
 test("a flush that was committed and whose answer got lost leaves no gap when more comes with the next try", async () => {
-  const { relaxedPool } = home.app.database;
-  let isLost = true;
-  const lossy = {
-    async query(statement: string, values: unknown[]) {
-      const answer = await relaxedPool.query(statement, values);
-      if (!isLost || !statement.includes("into stream_chunk")) return answer;
-      isLost = false;
-      throw new Error("Connection terminated unexpectedly");
-    },
-  } as unknown as pg.Pool; // the one method that streams use
-  const where = await startProcess(lossy);
+  let isLost = false;
+  const where = await startProcess((ask) => async (statement, values) => {
+    const answer = await ask(statement, values);
+    if (isLost || !statement.includes("into stream_chunk")) return answer;
+    isLost = true;
+    for (const word of ["b", "c"]) writer.write(text(word));
+    throw new Error("Connection terminated unexpectedly");
+  });
   const writer = await openStream(where);
   for (const chunk of [...begin(), text("a")]) writer.write(chunk);
-  await vi.waitFor(() => expect(isLost).toBe(false));
-  expect(writer.flushed).toBe(0);
-  for (const word of ["b", "c"]) writer.write(text(word));
   await vi.waitFor(() => expect(writer.flushed).toBe(5));
-  const elsewhere = read(other, writer.id);
+  expect(isLost).toBe(true);
+  const elsewhere = await follow(other, writer.id);
   await end(where, writer);
-  const seen = await elsewhere;
+  const seen = await elsewhere.seen;
   expect(numbers(seen)).toEqual(upTo(6));
   expect(shown(seen)).toBe("abc");
 });
@@ -426,12 +440,12 @@ test("what PostgreSQL cannot hold is left out, and what only looks like it stays
     toolName: "t",
     input: { "ke\u0000y": ["\u0000"] },
   };
-  const here = read(ours, writer.id);
+  const here = await follow(ours, writer.id);
   const literal = 'in code: "\\u0000", \\\\u0000 and \\';
   await writeAndFlush(writer, [...begin(), text(`nul\u0000\u0000 `), text(literal), text("\ud83d"), tool]);
-  const elsewhere = read(other, writer.id);
+  const elsewhere = await follow(other, writer.id);
   await end(ours, writer);
-  const [seenHere, seenThere] = [await here, await elsewhere];
+  const [seenHere, seenThere] = [await here.seen, await elsewhere.seen];
   expect(seenThere).toEqual(seenHere);
   expect(shown(seenHere)).toBe(`nul ${literal}\ud83d`);
   expect(seenHere.find(({ chunk }) => chunk.type === tool.type)?.chunk.input).toEqual({ key: [""] });
@@ -439,22 +453,13 @@ test("what PostgreSQL cannot hold is left out, and what only looks like it stays
 });
 
 test("after the shutdown nothing is tried any more, not even when the database is away", async () => {
-  const { relaxedPool } = home.app.database;
-  let asked = 0;
-  const closed = {
-    async query(...given: Parameters<pg.Pool["query"]>) {
-      asked += 1;
-      if (asked > 2) throw new Error("Cannot use a pool after calling end on the pool");
-      return relaxedPool.query(...given);
-    },
-  } as unknown as pg.Pool; // the one method that streams use
-  const where = await startProcess(closed);
+  const where = await startProcess();
   const writer = await openStream(where);
   await writeAndFlush(writer, begin());
-  expect(asked).toBe(2);
+  where.cut();
   writer.write(text("too late"));
   await where.streams.shutdown();
-  expect(asked).toBe(3);
+  expect(where.warnings).toHaveLength(1);
   vi.useFakeTimers();
   try {
     writer.write(text("later still"));

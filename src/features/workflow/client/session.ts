@@ -12,6 +12,8 @@ export interface Adding {
   readonly place: Place;
   /** Where in the window it was asked for; null is the toolbar's button. */
   readonly at: Point | null;
+  /** It need not be a step: a note will do as well. */
+  readonly isFree?: boolean;
 }
 
 export interface BuilderState {

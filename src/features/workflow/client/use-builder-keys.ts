@@ -35,7 +35,7 @@ const bindings: readonly Binding[] = [
     keys: [keys.add],
     where: "page",
     act: (session) =>
-      session.canEdit && done(session.store.set({ adding: { place: commands.placeForNew(session), at: null } })),
+      session.canEdit && done(session.store.set({ adding: { place: commands.placeForNew(session), at: null, isFree: true } })),
   },
   {
     keys: [keys.delete, "backspace"],

@@ -1,0 +1,196 @@
+import { expect, test } from "vitest";
+import type { Graph } from "#engine/graph.ts";
+import { bannersOf } from "./banners.ts";
+import type { ExecutionData, RunData } from "./run-data.ts";
+import { askOf, isFiltered, noFilters, rowStatus } from "./run-filters.ts";
+import { numberOfHash, stepHash } from "./step-place.ts";
+import { isOpenByItself, plainLine, tabWord, textOfStep, tickOf, viewRun } from "./steps.ts";
+
+const form = {
+  id: "form",
+  label: "Brief",
+  type: "HUMAN_INPUT",
+  position: { x: 0, y: 0 },
+  config: { fields: [{ id: "topic", label: "Topic", type: "TEXT", required: true, order: 0, config: {} }] },
+};
+const agent = (id: string) => ({
+  id,
+  label: `Agent ${id}`,
+  type: "AGENT",
+  position: { x: 0, y: 0 },
+  config: { agentId: `cast-${id}`, prompt: "Go" },
+});
+const graph: Graph = {
+  nodes: [form, agent("a"), agent("b")],
+  edges: [
+    { id: "1", sourceNodeId: "form", targetNodeId: "a" },
+    { id: "2", sourceNodeId: "a", targetNodeId: "b" },
+  ],
+};
+
+const run = (more: Partial<RunData> = {}): RunData => ({
+  id: "run",
+  title: "Run",
+  workflowId: "flow",
+  workflowTitle: "Flow",
+  isWorkflowDeleted: false,
+  Workflow: { title: "Flow", userId: "mira" },
+  userId: "mira",
+  triggerType: "MANUAL",
+  status: "RUNNING",
+  isPublic: false,
+  runInBackground: false,
+  createdAt: new Date(0),
+  endedAt: null,
+  graph,
+  ...more,
+});
+
+const answer = (text: string) => ({
+  result: { messages: [{ id: "1", role: "assistant", parts: [{ type: "text", text }] }] },
+});
+const execution = (nodeId: string, more: Partial<ExecutionData> = {}): ExecutionData => {
+  const ordinal = ["form", "a", "b"].indexOf(nodeId);
+  const node = graph.nodes[ordinal] ?? form;
+  return {
+    id: `${nodeId}-1`,
+    workflowRunId: "run",
+    nodeId,
+    ordinal,
+    status: "PENDING",
+    waitsFor: null,
+    epoch: 1,
+    isApproved: false,
+    next: null,
+    isStop: false,
+    error: null,
+    output: null,
+    streamId: null,
+    startedAt: null,
+    endedAt: null,
+    credits: 0,
+    Node: { ...node, workflowId: "flow" },
+    ...more,
+  };
+};
+const done = (nodeId: string, more: Partial<ExecutionData> = {}) =>
+  execution(nodeId, {
+    status: "COMPLETED",
+    output: nodeId === "form" ? { result: [{ fieldId: "topic", value: "Tides" }] } : answer("**Low** water"),
+    ...more,
+  });
+const states = (...[data, executions]: Parameters<typeof viewRun>) =>
+  viewRun(data, executions).steps.map(({ state }) => state);
+
+test("steps that the server has not written down yet stand in their place", () => {
+  expect(states(run(), [done("form")])).toEqual(["done", "queued", "later"]);
+  expect(states(run({ status: "PENDING" }), [])).toEqual(["queued", "later", "later"]);
+});
+
+test("a waiting form is open and what comes after it waits for it", () => {
+  const view = viewRun(run(), [execution("form", { waitsFor: "input" }), execution("a"), execution("b")]);
+  expect(view.steps.map(({ state }) => state)).toEqual(["waiting", "later", "later"]);
+  expect(view.steps.map((step) => isOpenByItself(step, view))).toEqual([true, false, false]);
+  expect(view.steps[1]?.summary).toBe("Waits for Brief");
+});
+
+test("in a supervised run the steps behind a finished agent are locked, and what is to be approved is open", () => {
+  const view = viewRun(run({ triggerType: "SUPERVISED" }), [done("form"), done("a"), execution("b")]);
+  expect(view.steps.map(({ state }) => state)).toEqual(["done", "done", "locked"]);
+  expect([view.approval?.done.nodeId, view.approval?.next.nodeId]).toEqual(["a", "b"]);
+  expect(view.steps.map((step) => isOpenByItself(step, view))).toEqual([false, true, false]);
+  expect(tabWord(run({ triggerType: "SUPERVISED" }), view)).toBe("WAITING");
+});
+
+test("behind an answered form nothing is locked but what comes later", () => {
+  expect(states(run({ triggerType: "SUPERVISED" }), [done("form"), execution("a"), execution("b")])).toEqual([
+    "done",
+    "queued",
+    "locked",
+  ]);
+});
+
+test("a stopped run is locked until it is resumed", () => {
+  expect(states(run({ status: "STOPPED" }), [done("form"), execution("a"), execution("b")])).toEqual([
+    "done",
+    "locked",
+    "locked",
+  ]);
+});
+
+test("an approved step lets the next one begin", () => {
+  const executions = [done("form"), done("a", { isApproved: true }), execution("b")];
+  expect(viewRun(run({ triggerType: "SUPERVISED" }), executions).approval).toBeNull();
+});
+
+test("at the end the last answer stands open", () => {
+  const view = viewRun(run({ status: "COMPLETED" }), [done("form"), done("a"), done("b")]);
+  expect(view.steps.map((step) => isOpenByItself(step, view))).toEqual([false, false, true]);
+  expect([view.current, view.isOver, tabWord(run({ status: "COMPLETED" }), view)]).toEqual([null, true, ""]);
+});
+
+test("an earlier answer of a step that runs again is not shown as its result", () => {
+  const view = viewRun(run(), [
+    done("form"),
+    execution("a", { status: "RUNNING", output: answer("old").result as never }),
+  ]);
+  expect(view.steps[1]).toMatchObject({ state: "running", result: undefined });
+});
+
+test("ticks are green, red or amber", () => {
+  const view = viewRun(run({ status: "FAILED" }), [done("form"), execution("a", { status: "FAILED" }), execution("b")]);
+  expect(view.steps.map(tickOf)).toEqual(["success", "danger", "warning"]);
+});
+
+test("a folded step says in one plain line what it brought, and whose work it is", () => {
+  const [first, second] = viewRun(run(), [done("form"), done("a"), execution("b")]).steps;
+  expect([first?.summary, second?.summary]).toEqual(["Topic: Tides", "Low water"]);
+  expect(second?.agentIds).toEqual(["cast-a"]);
+});
+
+test.each([
+  ["# Title\n\nText with **bold** and `code`", "Title Text with bold and code"],
+  ["- one\n- two\n1. three", "one two three"],
+  ["[a link](https://example.com) ![picture](x.png)", "a link picture"],
+  ["| A | B |\n| --- | --- |\n| 1 | 2 |", "A B 1 2"],
+  ["```js\nconst a = 1;\n```\nafter", "after"],
+  ["> quoted\n\n@[Field](type=X&id=1)", "quoted Field"],
+])("%j reads %j", (markdown, line) => expect(plainLine(markdown)).toBe(line));
+
+test("copying takes what later steps may quote", () => {
+  const [, step] = viewRun(run(), [done("form"), done("a")]).steps;
+  expect(textOfStep(run(), step ?? agent("a"), step?.result)).toBe("**Low** water");
+  expect(textOfStep(run(), agent("a"), { nonsense: true })).toBe("");
+});
+
+test("banners say what set the run going; the one about the background goes with its end", () => {
+  const facts = { status: "RUNNING", triggerType: "MANUAL", runInBackground: false } as const;
+  const texts = (more: Partial<Parameters<typeof bannersOf>[0]>) =>
+    bannersOf({ ...facts, ...more }).map(({ text }) => text);
+  expect(texts({})).toEqual([]);
+  expect(texts({ triggerType: "FORM" })).toEqual(["Triggered externally from a published form."]);
+  expect(texts({ triggerType: "IN_BACKGROUND" })).toEqual(["Running in the background."]);
+  expect(texts({ runInBackground: true })).toEqual(["Running in the background."]);
+  expect(texts({ runInBackground: true, status: "COMPLETED" })).toEqual([]);
+  expect(texts({ Trigger: { title: "Monday", type: "SCHEDULE" } })).toEqual(["Triggered by Monday (SCHEDULE TRIGGER)"]);
+  expect(bannersOf({ ...facts, ParentSubflowNodeExecution: { workflowRunId: "outer" } })[0]?.runId).toBe("outer");
+});
+
+test("an address names a step by its number", () => {
+  expect(numberOfHash(`#${stepHash(12)}`)).toBe(12);
+  expect([numberOfHash(""), numberOfHash("#step-x"), numberOfHash("#other-2")]).toEqual([null, null, null]);
+});
+
+test("a run that waits is asked for among the running ones", () => {
+  expect(rowStatus({ status: "RUNNING", waitsFor: "approval" })).toBe("WAITING");
+  expect(rowStatus({ status: "RUNNING", waitsFor: null })).toBe("RUNNING");
+  expect(askOf({ ...noFilters, search: " a ", statuses: ["WAITING", "FAILED"] })).toEqual({
+    search: "a",
+    statuses: ["RUNNING", "FAILED"],
+  });
+  expect([
+    isFiltered(noFilters),
+    isFiltered({ ...noFilters, search: " " }),
+    isFiltered({ ...noFilters, statuses: ["FAILED"] }),
+  ]).toEqual([false, false, true]);
+});

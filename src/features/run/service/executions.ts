@@ -1,0 +1,70 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { workflowVersion } from "#features/workflow/table.ts";
+import { notFound } from "#lib/errors.ts";
+import type { Member } from "#server/context.ts";
+import type { Db, Tx } from "#server/db.ts";
+import { nodeExecution, nodeOutputVersion } from "../table.ts";
+import { creditsOfSteps } from "./credits.ts";
+import { findRun, type RunRow } from "./find.ts";
+
+/** The graph of the version that the run started with. */
+export async function graphOf(tx: Db | Tx, run: RunRow) {
+  const [version] = await tx
+    .select({ graph: workflowVersion.graph })
+    .from(workflowVersion)
+    .where(eq(workflowVersion.id, run.versionId));
+  return version?.graph ?? notFound("workflow version");
+}
+
+/** All visits of the run's nodes in display order, as the page shows them. */
+export async function listExecutions(ctx: Member, runId: string) {
+  const run = await findRun(ctx, runId);
+  const graph = await graphOf(ctx.db, run);
+  const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
+  const rows = await ctx.db
+    .select()
+    .from(nodeExecution)
+    .where(and(eq(nodeExecution.runId, runId), inArray(nodeExecution.nodeId, [...nodes.keys()])))
+    .orderBy(asc(nodeExecution.ordinal));
+  const credits = await creditsOfSteps(ctx, runId);
+  return rows.flatMap((row) => {
+    const node = nodes.get(row.nodeId);
+    if (!node) return [];
+    return [
+      {
+        id: row.id,
+        workflowRunId: row.runId,
+        nodeId: row.nodeId,
+        ordinal: row.ordinal,
+        status: row.status,
+        waitsFor: row.waitsFor,
+        epoch: row.epoch,
+        isApproved: row.isApproved,
+        next: row.next,
+        isStop: row.isStop,
+        error: row.error,
+        output: row.output,
+        streamId: row.status === "RUNNING" ? row.streamId : null,
+        startedAt: row.startedAt,
+        endedAt: row.endedAt,
+        credits: credits.get(row.id) ?? 0,
+        Node: { id: node.id, label: node.label, type: node.type, workflowId: run.workflowId, config: node.config },
+      },
+    ];
+  });
+}
+
+/** Earlier outputs of a step, the newest first. */
+export async function listOutputVersions(ctx: Member, nodeExecutionId: string) {
+  const [execution] = await ctx.db
+    .select({ runId: nodeExecution.runId })
+    .from(nodeExecution)
+    .where(eq(nodeExecution.id, nodeExecutionId));
+  if (!execution) return notFound("step");
+  await findRun(ctx, execution.runId);
+  return ctx.db
+    .select({ id: nodeOutputVersion.id, output: nodeOutputVersion.output, createdAt: nodeOutputVersion.createdAt })
+    .from(nodeOutputVersion)
+    .where(eq(nodeOutputVersion.executionId, nodeExecutionId))
+    .orderBy(sql`${nodeOutputVersion.id} desc`);
+}

@@ -1,0 +1,44 @@
+import type { Fold } from "#lib/ui-message.ts";
+import { type Follow, followStream, pause } from "./follow.ts";
+
+type Page = Pick<Document, "visibilityState" | "addEventListener" | "removeEventListener">;
+
+/**
+ * Follows a stream, with its connection open only while somebody can see the page: browsers keep six to one host, for
+ * all its tabs together, and a stream in each hidden tab would leave none for the one that is looked at.
+ */
+export async function followWhileVisible(follow: Follow, page: Page = document): Promise<Fold> {
+  const { signal, first } = follow;
+  let connection = new AbortController();
+  let wake = () => {};
+  const onChange = () => (page.visibilityState === "hidden" ? connection.abort() : wake());
+  const shown = () =>
+    new Promise<void>((resolve) => {
+      wake = resolve;
+      signal.addEventListener("abort", () => resolve(), { once: true });
+    });
+  page.addEventListener("visibilitychange", onChange);
+  try {
+    return await followStream({
+      ...follow,
+      ...(first ? { first: cutBy(first, connection.signal) } : {}),
+      async resume(after, leaving) {
+        if (page.visibilityState === "hidden") await shown();
+        connection = new AbortController();
+        return follow.resume(after, AbortSignal.any([leaving, connection.signal]));
+      },
+      async wait(ms, leaving) {
+        if (page.visibilityState === "hidden") await shown();
+        else await (follow.wait ?? pause)(ms, leaving);
+      },
+    });
+  } finally {
+    page.removeEventListener("visibilitychange", onChange);
+  }
+}
+
+/** The same answer, which also ends when `signal` aborts. */
+function cutBy(answer: Response, signal: AbortSignal): Response {
+  const body = answer.body?.pipeThrough(new TransformStream<Uint8Array, Uint8Array>(), { signal }) ?? null;
+  return new Response(body, { status: answer.status, headers: answer.headers });
+}

@@ -1,0 +1,293 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  emptyFold,
+  type Fold,
+  foldChunk,
+  type MessageChunk,
+  type MessagePart,
+  settleParts,
+  textOf,
+  withDuration,
+} from "./ui-message.ts";
+
+const fold = (chunks: readonly MessageChunk[], onto: Fold = emptyFold()): Fold => chunks.reduce(foldChunk, onto);
+const partsOf = (chunks: readonly MessageChunk[]) => fold(chunks).parts;
+/** As a message is stored and sent: what is not in here, nobody sees. */
+const bytes = (value: unknown) => JSON.stringify(value);
+
+/** Any text, with quotes, letters of several bytes, halves of letters and NUL. */
+const words = fc.oneof(
+  fc.string({ unit: "grapheme" }),
+  fc.string({ unit: "binary" }),
+  fc.constant("\u0000\ud83d\\u0000"),
+);
+const json = fc.jsonValue({ maxDepth: 2 });
+const ids = fc.constantFrom("0", "1", "toString", "__proto__", "constructor");
+
+const spoken = (kind: "text" | "reasoning") =>
+  fc
+    .record({ id: ids, deltas: fc.array(words, { maxLength: 5 }), isEnded: fc.boolean() })
+    .map(({ id, deltas, isEnded }) => [
+      { type: `${kind}-start`, id },
+      ...deltas.map((delta) => ({ type: `${kind}-delta`, id, delta })),
+      ...(isEnded
+        ? [kind === "text" ? { type: "text-end", id } : withDuration({ type: "reasoning-end", id }, 40)]
+        : []),
+    ]);
+
+const outcome = fc.constantFrom("available", "error", "denied", "none");
+const tool = fc
+  .record({
+    toolCallId: ids,
+    toolName: fc.constantFrom("search", "read-file"),
+    dynamic: fc.boolean(),
+    input: json,
+    output: json,
+    outcome,
+    isStreamed: fc.boolean(),
+    isRefused: fc.boolean(),
+  })
+  .map(({ toolCallId, toolName, dynamic, input, output, outcome: end, isStreamed, isRefused }) => {
+    const call = { toolCallId, toolName, dynamic };
+    const text = bytes(input);
+    const deltas = [text.slice(0, 3), text.slice(3)].map((inputTextDelta) => ({
+      type: "tool-input-delta",
+      toolCallId,
+      inputTextDelta,
+    }));
+    return [
+      ...(isStreamed ? [{ type: "tool-input-start", ...call }, ...deltas] : []),
+      isRefused
+        ? { type: "tool-input-error", ...call, input, errorText: "unfit" }
+        : { type: "tool-input-available", ...call, input },
+      ...(end === "available"
+        ? [
+            { type: "tool-output-available", toolCallId, output: "half", preliminary: true },
+            { type: "tool-output-available", toolCallId, output },
+          ]
+        : []),
+      ...(end === "error" ? [{ type: "tool-output-error", toolCallId, errorText: "broken" }] : []),
+      ...(end === "denied" ? [{ type: "tool-output-denied", toolCallId }] : []),
+    ];
+  });
+
+const single = fc
+  .oneof(
+    fc.record({ type: fc.constant("source-url"), sourceId: words, url: fc.webUrl(), title: words }),
+    fc.record({
+      type: fc.constant("source-document"),
+      sourceId: words,
+      mediaType: fc.constant("text/plain"),
+      title: words,
+    }),
+    fc.record({ type: fc.constant("file"), mediaType: fc.constant("image/png"), url: fc.webUrl() }),
+    fc.record({
+      type: fc.constantFrom("data-plan", "data-canvas"),
+      id: fc.option(ids, { nil: undefined }),
+      data: json,
+      transient: fc.boolean(),
+    }),
+    fc.constantFrom({ type: "start-step" }, { type: "finish-step" }, { type: "message-metadata", messageMetadata: {} }),
+    // What a newer server or a hostile one may say.
+    fc.record({
+      type: fc.constantFrom("text-delta", "tool-input-delta", "tool-output-available", "made-up"),
+      id: json,
+      toolCallId: json,
+      delta: json,
+      output: json,
+    }),
+  )
+  .map((chunk): MessageChunk[] => [chunk]);
+
+/** Pieces of a reply, of which several may be open at the same time, woven into each other in any order. */
+const reply = fc
+  .record({
+    pieces: fc.array(fc.oneof(spoken("text"), spoken("reasoning"), tool, single), { maxLength: 8 }),
+    order: fc.infiniteStream(fc.nat()),
+  })
+  .map(({ pieces, order }) => {
+    const left = pieces.map((piece): MessageChunk[] => [...piece]);
+    const woven: MessageChunk[] = [{ type: "start", messageId: "m" }];
+    for (let open = left; open.length > 0; open = open.filter((piece) => piece.length > 0)) {
+      const next = open[order.next().value % open.length]?.shift();
+      if (next) woven.push(next);
+    }
+    return [...woven, { type: "finish", finishReason: "stop" }];
+  });
+
+describe("any reply", () => {
+  test("cut anywhere, stored, sent and taken up again is the same message, byte for byte", () => {
+    fc.assert(
+      fc.property(reply, fc.array(fc.nat(60), { maxLength: 4 }), (chunks, cuts) => {
+        const whole = fold(chunks);
+        const sent = JSON.parse(bytes(chunks)) as MessageChunk[];
+        let from = 0;
+        let onto = emptyFold();
+        for (const cut of [...cuts.toSorted((a, b) => a - b), sent.length]) {
+          onto = fold(sent.slice(from, cut), onto);
+          from = Math.max(from, cut);
+        }
+        expect(bytes(onto)).toBe(bytes(whole));
+      }),
+    );
+  });
+
+  test("that is begun anew replaces the half that was there before", () => {
+    fc.assert(
+      fc.property(reply, reply, fc.nat(60), (first, second, cut) => {
+        expect(bytes(fold([...first.slice(0, cut), ...second]))).toBe(bytes(fold(second)));
+      }),
+    );
+  });
+
+  test("is only changed where its last chunk says so: parts that stand are never moved or taken away", () => {
+    fc.assert(
+      fc.property(reply, (chunks) => {
+        let types: string[] = [];
+        const growing = emptyFold();
+        for (const chunk of chunks) {
+          foldChunk(growing, chunk);
+          const now = growing.parts.map(({ type }) => type);
+          if (chunk.type !== "start") expect(now.slice(0, types.length)).toEqual(types);
+          types = now;
+        }
+      }),
+    );
+  });
+
+  test("settled, wherever it was cut off, has nothing that looks as if it were still being written, and stays so", () => {
+    fc.assert(
+      fc.property(reply, fc.nat(60), (chunks, cut) => {
+        const half = partsOf(chunks.slice(0, cut));
+        const before = bytes(half);
+        const settled = settleParts(half);
+        expect(bytes(half), "what was given is not changed").toBe(before);
+        expect(bytes(settled)).not.toMatch(/"state":"(streaming|input-streaming|input-available)"/);
+        expect(settled.map(({ type }) => type)).toEqual(half.map(({ type }) => type));
+        expect(bytes(settleParts(settled))).toBe(bytes(settled));
+        // A lone surrogate is the only thing that is written as such an escape.
+        expect(bytes(settled).replaceAll("\\\\", "")).not.toMatch(/\\ud[89a-f]/);
+      }),
+    );
+  });
+
+  test("changes no prototype, whatever its ids are", () => {
+    fc.assert(
+      fc.property(reply, (chunks) => {
+        partsOf(chunks);
+        expect(Object.keys(Object.prototype)).toEqual([]);
+        expect(Object.keys(Array.prototype)).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe("a part", () => {
+  test("of text has all its deltas, also when two are open at once", () => {
+    const chunks: MessageChunk[] = [
+      { type: "text-start", id: "a" },
+      { type: "reasoning-start", id: "a" },
+      { type: "text-delta", id: "a", delta: "one " },
+      { type: "reasoning-delta", id: "a", delta: "thought" },
+      { type: "text-delta", id: "a", delta: "two" },
+      withDuration({ type: "reasoning-end", id: "a", providerMetadata: { openai: { itemId: "x" } } }, 1_200),
+      { type: "text-end", id: "a" },
+    ];
+    expect(partsOf(chunks)).toEqual([
+      { type: "text", text: "one two", state: "done" },
+      { type: "reasoning", text: "thought", state: "done", durationMs: 1_200 },
+    ]);
+  });
+
+  test("whose id comes again in the next step is another part", () => {
+    const said = (delta: string): MessageChunk[] => [
+      { type: "start-step" },
+      { type: "text-start", id: "0" },
+      { type: "text-delta", id: "0", delta },
+      { type: "text-end", id: "0" },
+    ];
+    const parts = partsOf([...said("first"), ...said("second")]);
+    expect(parts.map((part) => ("text" in part ? part.text : part.type))).toEqual([
+      "step-start",
+      "first",
+      "step-start",
+      "second",
+    ]);
+    expect(textOf(parts)).toBe("first\n\nsecond");
+  });
+
+  test("of a tool goes from its raw input to its outcome under one id", () => {
+    const states: unknown[] = [];
+    const growing = emptyFold();
+    for (const chunk of [
+      { type: "tool-input-start", toolCallId: "c", toolName: "search" },
+      { type: "tool-input-delta", toolCallId: "c", inputTextDelta: '{"q":' },
+      { type: "tool-input-delta", toolCallId: "c", inputTextDelta: '"tides"}' },
+      { type: "tool-input-available", toolCallId: "c", toolName: "search", input: { q: "tides" } },
+      { type: "tool-output-available", toolCallId: "c", output: 1, preliminary: true },
+      { type: "tool-output-available", toolCallId: "c", output: 2 },
+    ])
+      states.push(structuredClone(foldChunk(growing, chunk).parts));
+    const part = { type: "tool-search", toolCallId: "c" };
+    expect(states).toEqual([
+      [{ ...part, state: "input-streaming", input: "" }],
+      [{ ...part, state: "input-streaming", input: '{"q":' }],
+      [{ ...part, state: "input-streaming", input: '{"q":"tides"}' }],
+      [{ ...part, state: "input-available", input: { q: "tides" } }],
+      [{ ...part, state: "output-available", input: { q: "tides" }, output: 1 }],
+      [{ ...part, state: "output-available", input: { q: "tides" }, output: 2 }],
+    ]);
+  });
+
+  test("of data is replaced under its id, added without one, and not kept when it is transient", () => {
+    const data = (value: number, more: object = {}): MessageChunk => ({ type: "data-plan", data: value, ...more });
+    expect(
+      partsOf([
+        data(1, { id: "p" }),
+        data(2),
+        data(3, { id: "p" }),
+        data(4, { id: "q" }),
+        data(5, { transient: true }),
+      ]),
+    ).toEqual([
+      { type: "data-plan", id: "p", data: 3 },
+      { type: "data-plan", data: 2 },
+      { type: "data-plan", id: "q", data: 4 },
+    ]);
+  });
+});
+
+test("the envelope says how it ended", () => {
+  expect(fold([{ type: "error", errorText: "Too busy." }])).toMatchObject({ isEnded: true, error: "Too busy." });
+  for (const type of ["finish", "abort"]) expect(fold([{ type }])).toMatchObject({ isEnded: true, error: null });
+  expect(fold([{ type: "error", errorText: "x" }, { type: "start" }])).toMatchObject({ isEnded: false, error: null });
+});
+
+test("half a letter at a cut becomes a whole sign, what only looks like one stays", () => {
+  const settle = (text: string) => textOf(settleParts([{ type: "text", text }]));
+  expect(settle("wave \ud83d")).toBe("wave \ufffd");
+  expect(settle("\udc4b\ud83d\udc4b\ud83d")).toBe("\ufffd\ud83d\udc4b\ufffd");
+  expect(settle('code: "\\ud83d" and \\\ud83d')).toBe('code: "\\ud83d" and \\\ufffd');
+});
+
+test("settling closes what is open and leaves every outcome as it is", () => {
+  const call = { type: "tool-search", toolCallId: "c" } as const;
+  const parts: MessagePart[] = [
+    { type: "text", text: "half", state: "streaming" },
+    { type: "reasoning", text: "a thou", state: "streaming" },
+    { ...call, state: "input-streaming", input: '{"q' },
+    { ...call, state: "input-available", input: {} },
+    { ...call, state: "output-available", input: {}, output: 1 },
+    { ...call, state: "output-denied" },
+    { type: "data-plan", data: 1 },
+  ];
+  const failed = { state: "output-error", errorText: "The tool did not finish." };
+  expect(settleParts(parts)).toEqual([
+    { type: "text", text: "half", state: "done" },
+    { type: "reasoning", text: "a thou", state: "done" },
+    { ...call, input: '{"q', ...failed },
+    { ...call, input: {}, ...failed },
+    ...parts.slice(4),
+  ]);
+});
