@@ -73,5 +73,5 @@ export async function furnish(page: Page, slug: string): Promise<Furnished> {
     },
   });
   const { runId } = await call<{ runId: string }>(page, "workflowRun.init", { workspaceId, workflowId: workflow.id });
-  return { agentId: agent.id, workflowId: workflow.id, chatId, runId, runsPath: `/${slug}/run` };
+  return { agentId: agent.id, workflowId: workflow.id, chatId, runId, runsPath: `/${slug}/thread` };
 }

@@ -16,7 +16,7 @@ test("an owner invites a teammate, who confirms their address, accepts, and work
   await signUp(guest, { name: "Teo Teammate", email: teammate });
   const link = await confirmationFor(teammate);
   await guest.page.goto(link);
-  await guest.page.goto("/");
+  await guest.page.getByRole("link", { name: "Continue" }).click();
   const invitations = guest.page.getByRole("dialog", { name: "You are invited to join these workspaces!" });
   await invitations.waitFor();
   await guest.page.keyboard.press("Escape");

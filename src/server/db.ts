@@ -127,8 +127,16 @@ export function openDatabase({ connection, poolSize, onError }: DatabaseOptions)
   };
 }
 
-/** Whether a query failed because a unique index has the value already (SQLSTATE 23505, inside drizzle's own error). */
-export function isUniqueViolation(error: unknown): boolean {
+/** SQLSTATE of a failed query; drizzle wraps the driver's error in one of its own. */
+function hasState(error: unknown, states: readonly string[]): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
-  return [error, cause].some((one) => typeof one === "object" && one !== null && "code" in one && one.code === "23505");
+  return [error, cause].some(
+    (one) => typeof one === "object" && one !== null && "code" in one && states.includes(String(one.code)),
+  );
 }
+
+/** Whether a query failed because a unique index has the value already. */
+export const isUniqueViolation = (error: unknown): boolean => hasState(error, ["23505"]);
+
+/** Whether a query failed because of a character that PostgreSQL cannot hold: NUL, in jsonb also half a letter. */
+export const isUnstorable = (error: unknown): boolean => hasState(error, ["22021", "22P05"]);

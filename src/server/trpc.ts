@@ -2,8 +2,10 @@ import { initTRPC, TRPCError } from "@trpc/server";
 import superjson from "superjson";
 import { ZodError } from "zod";
 import { AppError, type ErrorCode } from "#lib/errors.ts";
+import { errorText } from "#product/texts/error.ts";
 import { requireMember, requireOperator, requirePerson, requireRowMember, type TenantTable } from "./access.ts";
 import type { Caller } from "./context.ts";
+import { isUnstorable } from "./db.ts";
 import type { Rule } from "./rule.ts";
 
 const trpcCode = {
@@ -68,7 +70,9 @@ const base = t.procedure.use(async ({ ctx, path, type, next }) => {
   const result = await next();
   ctx.app.metrics.api(path, result.ok, performance.now() - started);
   if (result.ok) return result;
-  const cause = result.error.cause;
+  const cause = isUnstorable(result.error.cause)
+    ? new AppError("invalid", errorText.common.invalidValue, { cause: result.error.cause })
+    : result.error.cause;
   if (cause instanceof AppError) {
     if (cause.code === "unknown") ctx.app.log.error({ err: cause, path, requestId: ctx.requestId }, "procedure failed");
     throw new TRPCError({

@@ -23,6 +23,8 @@ interface AgentPickerProps {
   placeholder?: string;
   /** `plain`: for the foot of a composer; `field`: for forms. */
   look?: "plain" | "field";
+  /** Where the list opens, as long as there is room. */
+  placement?: "top start" | "bottom start";
   error?: string;
   isDisabled?: boolean;
   className?: string;
@@ -38,6 +40,7 @@ export function AgentPicker({
   noneText,
   placeholder = chatText.pickAgent,
   look = "plain",
+  placement = "bottom start",
   error,
   isDisabled,
   className,
@@ -59,7 +62,7 @@ export function AgentPicker({
   const picker = (
     <Popover
       aria-label={label}
-      placement={isField ? "bottom start" : "top start"}
+      placement={placement}
       className="w-72 p-0!"
       trigger={
         <Button

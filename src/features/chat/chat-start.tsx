@@ -90,7 +90,7 @@ export function ChatStart({ agentId }: ChatStartProps) {
         isAnswering={false}
         isOver={isOver}
         autoFocus={canHover}
-        minRows={2}
+        isFirst
         handle={field}
       />
       <ul

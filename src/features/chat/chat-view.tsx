@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useMembers } from "#features/workspace/client.ts";
+import { textOf } from "#lib/ui-message.ts";
 import { chatText } from "#product/texts/chat.ts";
 import { preloadMarkdown } from "#ui/markdown/markdown.tsx";
 import { useShortcut } from "#ui/shortcut.ts";
@@ -9,6 +10,7 @@ import { useMedia } from "#ui/use-media.ts";
 import { useToastInset } from "#ui/use-toast-inset.ts";
 import { api } from "#web/api.ts";
 import { PageHead } from "#web/shell/page-head.tsx";
+import { shortcuts } from "#web/shell/shortcuts.ts";
 import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { canDeleteChat } from "./access.ts";
 import { ChatAuthor } from "./chat-author.tsx";
@@ -44,7 +46,7 @@ export function ChatView({ chatId, state }: ChatViewProps) {
   const jump = useRef<(() => void) | null>(null);
   // On a phone the keyboard comes when it is asked for.
   const canHover = useMedia("(hover: hover)");
-  const [editingId, setEditingId] = useState<string | null>(null);
+  const [editing, setEditing] = useState<{ id: string; text: string } | null>(null);
   const [isDeleting, setDeleting] = useState(false);
   const [removingId, setRemovingId] = useState<string | null>(null);
   useToastInset(dock);
@@ -62,8 +64,8 @@ export function ChatView({ chatId, state }: ChatViewProps) {
   });
   const stop = useMutation(api.chat.stop.mutationOptions());
   const stopNow = () => stop.mutate({ id: chatId });
-  useShortcut("escape", stopNow, { isDisabled: !isAnswering || !canSpeak, whileTyping: true });
-  useShortcut("/", () => field.current?.focus());
+  useShortcut(shortcuts.stop, stopNow, { isDisabled: !isAnswering || !canSpeak, whileTyping: true });
+  useShortcut(shortcuts.focusComposer, () => field.current?.focus());
   const { isOver, dropProps } = useFileDrop(
     (files) => composer.addFiles(files, names.answering(composer.choice)?.imageInputSupport ?? true),
     !canSpeak,
@@ -73,11 +75,12 @@ export function ChatView({ chatId, state }: ChatViewProps) {
   const acts = {
     regenerate: (replyId: string) => void state.regenerate(replyId, composer.choice),
     goOn: () => void state.goOn(composer.choice),
-    startEdit: setEditingId,
+    startEdit: (id: string, text: string) => setEditing({ id, text }),
+    stopEdit: () => setEditing(null),
     async edit(id: string, text: string) {
-      setEditingId(null);
+      setEditing(null);
       // Refused: what was typed comes back where it was typed.
-      if (!(await state.edit(id, text, composer.choice))) setEditingId(id);
+      if (!(await state.edit(id, text, composer.choice))) setEditing({ id, text });
     },
     remove: setRemovingId,
   };
@@ -87,7 +90,8 @@ export function ChatView({ chatId, state }: ChatViewProps) {
     () => ({
       regenerate: (id) => latest.current.regenerate(id),
       goOn: () => latest.current.goOn(),
-      startEdit: (id) => latest.current.startEdit(id),
+      startEdit: (id, text) => latest.current.startEdit(id, text),
+      stopEdit: () => latest.current.stopEdit(),
       edit: (id, text) => latest.current.edit(id, text),
       remove: (id) => latest.current.remove(id),
     }),
@@ -95,7 +99,7 @@ export function ChatView({ chatId, state }: ChatViewProps) {
   );
   const editLast = () => {
     const last = messages.findLast(({ role }) => role === "user");
-    if (last && !isAnswering) setEditingId(last.id);
+    if (last && !isAnswering) setEditing({ id: last.id, text: textOf(last.parts) });
   };
   const isLoaded = chat !== undefined || messages.length > 0;
   const answererName = names.agentOf(answering?.metadata.agentId ?? chat?.agentId);
@@ -128,7 +132,7 @@ export function ChatView({ chatId, state }: ChatViewProps) {
             messages={messages}
             feed={feed}
             names={names}
-            editingId={editingId}
+            editing={editing}
             isAnswering={isAnswering}
             actions={canSpeak ? actions : null}
             jumpRef={jump}

@@ -34,7 +34,8 @@ interface ComposerProps {
   /** Arrow up in an empty composer. */
   onEditLast?: () => void;
   autoFocus?: boolean;
-  minRows?: number;
+  /** A composer that begins a chat: taller, with room below it rather than above. */
+  isFirst?: boolean;
   handle?: Ref<ComposerHandle>;
 }
 
@@ -50,13 +51,15 @@ export function Composer({
   onStop,
   onEditLast,
   autoFocus,
-  minRows = 1,
+  isFirst = false,
   handle,
 }: ComposerProps) {
   const { choice, choose, list, attachments, state } = composer;
   const area = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const hintId = useId();
+  const minRows = isFirst ? 2 : 1;
+  const placement = isFirst ? "bottom start" : "top start";
   useAutoGrow(area, composer.text, { minRows, maxRows: 12 });
   useImperativeHandle(handle, () => ({ focus: () => area.current?.focus() }));
   const chosenAgent = names.agents?.find(({ id }) => id === choice.agentId);
@@ -103,7 +106,7 @@ export function Composer({
           className="flex flex-wrap gap-2 px-2.5 pt-2.5 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:[scrollbar-width:none]"
         >
           {list.map((attachment) => (
-            <li key={attachment.id} className="flex min-w-0 max-sm:flex-none">
+            <li key={attachment.id} title={attachment.error ?? undefined} className="flex min-w-0 max-sm:flex-none">
               <AttachmentChip
                 workspaceId={workspaceId}
                 attachment={attachment}
@@ -142,6 +145,7 @@ export function Composer({
           noneText={chatText.noAgent}
           value={choice.agentId}
           onChange={(agentId) => choose({ agentId })}
+          placement={placement}
         />
         <ModelPicker
           workspaceId={workspaceId}
@@ -149,6 +153,7 @@ export function Composer({
           onChange={(languageModelId) => choose({ languageModelId })}
           answeringName={model?.displayName ?? null}
           agentModelName={agentModel?.displayName ?? null}
+          placement={placement}
         />
         <span className="flex-1" />
         <input

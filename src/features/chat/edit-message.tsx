@@ -35,7 +35,7 @@ export function EditMessage({ text, hasAttachments, onSubmit, onCancel }: EditMe
     event.stopPropagation();
   };
   return (
-    <div className="grid gap-2">
+    <div className="grid gap-2 pb-5">
       <TextArea
         aria-label={chatText.message.editLabel}
         value={draft}

@@ -15,7 +15,8 @@ interface MessageListProps {
   messages: readonly ChatMessage[];
   feed: ReplyFeed;
   names: ReturnType<typeof useNames>;
-  editingId: string | null;
+  /** The message that is being edited, with what is typed so far. */
+  editing: { id: string; text: string } | null;
   isAnswering: boolean;
   /** null for readers. Must be the same object all the time, or every message is drawn anew. */
   actions: (ReplyActions & QuestionActions) | null;
@@ -29,7 +30,7 @@ export function MessageList({
   messages,
   feed,
   names,
-  editingId,
+  editing,
   isAnswering,
   actions,
   jumpRef,
@@ -62,13 +63,14 @@ export function MessageList({
                 key={from + at}
                 className={cx(
                   "-mx-1 px-1 pb-1",
+                  message.role === "user" && from + at > 0 && "pt-4",
                   !isLast && "[contain-intrinsic-size:auto_180px] [content-visibility:auto]",
                 )}
               >
                 {message.role === "user" ? (
                   <UserMessage
                     message={message}
-                    isEditing={message.id === editingId}
+                    editing={message.id === editing?.id ? editing.text : null}
                     isLast={isLast}
                     actions={offered}
                   />

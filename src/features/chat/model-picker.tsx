@@ -16,16 +16,24 @@ interface ModelPickerProps {
   answeringName: string | null;
   /** What the agent itself answers on. */
   agentModelName: string | null;
+  placement: "top start" | "bottom start";
 }
 
 const text = chatText.composer;
 
 /** Another model for this chat than the agent's. */
-export function ModelPicker({ workspaceId, value, onChange, answeringName, agentModelName }: ModelPickerProps) {
+export function ModelPicker({
+  workspaceId,
+  value,
+  onChange,
+  answeringName,
+  agentModelName,
+  placement,
+}: ModelPickerProps) {
   return (
     <Popover
       aria-label={text.model}
-      placement="top start"
+      placement={placement}
       className="w-80 p-0!"
       trigger={
         <Button

@@ -18,6 +18,7 @@ import { ReplyEmpty, ReplyFailure } from "./reply-end.tsx";
 import { ReplyParts } from "./reply-parts.tsx";
 
 const text = chatText.message;
+const worthTellingMs = 1_000;
 
 export interface ReplyActions {
   regenerate: (replyId: string) => void;
@@ -131,7 +132,7 @@ function Mark({ children }: { children: string }) {
 function Meta({ message: { createdAt, metadata } }: { message: ChatMessage }) {
   const facts = [
     createdAt.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" }),
-    metadata.durationMs !== undefined && formatDuration(metadata.durationMs),
+    metadata.durationMs !== undefined && metadata.durationMs >= worthTellingMs && formatDuration(metadata.durationMs),
     metadata.credits !== undefined && billingText.credits.cost(metadata.credits),
   ];
   return (

@@ -24,7 +24,7 @@ export const ThoughtPart = memo(function ThoughtPart({ text: thought, isOpen, du
       title={<span className="font-normal text-ink-3">{title}</span>}
       start={isOpen ? <Spinner /> : undefined}
       meta={isOpen ? <Elapsed since={since} className="num" /> : undefined}
-      className="w-fit max-w-full"
+      className="[&>button]:w-fit"
     >
       {thought.trim() && (
         <div className="border-line border-l-2 pl-3.5">

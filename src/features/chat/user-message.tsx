@@ -14,32 +14,34 @@ import { UserAttachments } from "./user-attachments.tsx";
 const foldAbove = { chars: 1_200, lines: 16 };
 
 export interface QuestionActions {
-  startEdit: (id: string | null) => void;
+  startEdit: (id: string, text: string) => void;
+  stopEdit: () => void;
   edit: (id: string, text: string) => void;
   remove: (id: string) => void;
 }
 
 interface UserMessageProps {
   message: ChatMessage;
-  isEditing: boolean;
+  /** The text to go on with while it is edited; null while it is only read. */
+  editing: string | null;
   isLast: boolean;
   /** null while an answer is under way, and for readers. */
   actions: QuestionActions | null;
 }
 
 /** What a person said. */
-export const UserMessage = memo(function UserMessage({ message, isEditing, isLast, actions }: UserMessageProps) {
+export const UserMessage = memo(function UserMessage({ message, editing, isLast, actions }: UserMessageProps) {
   const { id, parts, metadata, createdAt } = message;
   const said = textOf(parts);
   const isLong = said.length > foldAbove.chars || said.split("\n", foldAbove.lines + 1).length > foldAbove.lines;
   const [isWhole, setWhole] = useState(false);
-  if (isEditing && actions)
+  if (editing !== null && actions)
     return (
       <EditMessage
-        text={said}
+        text={editing}
         hasAttachments={Boolean(metadata.images?.length || metadata.files?.length)}
         onSubmit={(text) => actions.edit(id, text)}
-        onCancel={() => actions.startEdit(null)}
+        onCancel={actions.stopEdit}
       />
     );
   return (
@@ -65,7 +67,7 @@ export const UserMessage = memo(function UserMessage({ message, isEditing, isLas
       )}
       <MessageActions
         copyText={() => said}
-        onEdit={actions ? () => actions.startEdit(id) : undefined}
+        onEdit={actions ? () => actions.startEdit(id, said) : undefined}
         onDelete={actions ? () => actions.remove(id) : undefined}
         isShown={isLast}
         meta={

@@ -8,8 +8,8 @@ import type { Member } from "#server/context.ts";
 import { type HttpRoute, workspaceRoute } from "#server/http/route.ts";
 import { member, router } from "#server/trpc.ts";
 import { readDocuments, storeDocument, storePage } from "./service/documents.ts";
-import { signedUrl, storeUpload, type UploadRule } from "./service/files.ts";
-import { readMultipart } from "./service/multipart.ts";
+import { removeUploads, signedUrl, storeUpload, type UploadRule } from "./service/files.ts";
+import { type IncomingFile, readMultipart } from "./service/multipart.ts";
 
 const imageKinds = ["png", "jpeg", "gif", "webp"] as const;
 const mediaKinds = ["mp3", "wav", "ogg", "m4a", "flac", "mp4", "webm", "mov"] as const;
@@ -24,34 +24,54 @@ interface Failed {
   error: string;
 }
 
-/** Takes each file by itself: one that is refused does not cost the others. */
-async function takeEach<T>(
-  request: Request,
-  form: { field: string; files: number },
-  take: (file: Parameters<Parameters<typeof readMultipart>[2]>[0]) => Promise<T>,
-): Promise<{ done: T[]; failed: Failed[] }> {
-  const failed: Failed[] = [];
-  const { taken } = await readMultipart(request, form, async (file) => {
-    try {
-      return await take(file);
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      file.stream.resume();
-      failed.push({ name: file.name, error: error.message });
-      return null;
-    }
-  });
-  const done = taken.filter((one) => one !== null);
-  if (done.length + failed.length === 0) throw new AppError("invalid", uploadText.none);
-  return { done, failed };
+interface Form {
+  field: string;
+  files: number;
+  /** Of one file. */
+  maxBytes: number;
 }
 
-async function storeImages(who: Member, request: Request, field: string, image: { files: number; maxBytes: number }) {
-  const imageRule: UploadRule = { purpose: "image", maxBytes: image.maxBytes, accept: imageKinds };
-  return takeEach(request, { field, files: image.files }, async (file) => {
+const headBytes = 1_000_000;
+
+/** Takes each file by itself: one that is refused does not cost the others. A form that breaks off keeps none. */
+async function takeEach<T extends { path: string }>(
+  who: Member,
+  request: Request,
+  { field, files, maxBytes }: Form,
+  take: (file: IncomingFile) => Promise<T>,
+): Promise<{ done: T[]; failed: Failed[] }> {
+  const done: T[] = [];
+  const failed: Failed[] = [];
+  try {
+    const taken = await readMultipart(request, { field, files, bytes: files * maxBytes + headBytes }, async (file) => {
+      try {
+        const one = await take(file);
+        done.push(one);
+        return one;
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        failed.push({ name: file.name, error: error.message });
+        return null;
+      }
+    });
+    if (taken.length === 0) throw new AppError("invalid", uploadText.none);
+    return { done: taken.filter((one) => one !== null), failed };
+  } catch (error) {
+    await removeUploads(
+      who,
+      done.map(({ path }) => path),
+    );
+    throw error;
+  }
+}
+
+async function storeImages(who: Member, request: Request, form: Form) {
+  const imageRule: UploadRule = { purpose: "image", maxBytes: form.maxBytes, accept: imageKinds };
+  const { done, failed } = await takeEach(who, request, form, async (file) => {
     const { stored } = await storeUpload(who, file, imageRule, async () => null);
-    return { s3_file_path: stored.path, url: (await signedUrl(who, stored.path)).url, name: stored.name };
+    return { ...stored, url: (await signedUrl(who, stored.path)).url };
   });
+  return { done: done.map(({ path, url, name }) => ({ s3_file_path: path, url, name })), failed };
 }
 
 /** A single refused file is an error of the whole request; among several, the others count. */
@@ -68,8 +88,8 @@ export const fileRoutes: HttpRoute[] = [
     ...upload,
     path: "/api/document/upload-image",
     async handle({ who, request }) {
-      const form = { files: limits.chat.imagesPerMessage, maxBytes: limits.chat.imageBytes };
-      const { done, failed } = orThrow(await storeImages(who, request, "document_files", form));
+      const { imagesPerMessage: files, imageBytes: maxBytes } = limits.chat;
+      const { done, failed } = orThrow(await storeImages(who, request, { field: "document_files", files, maxBytes }));
       return { images: done, failed_uploads: failed };
     },
   }),
@@ -77,15 +97,16 @@ export const fileRoutes: HttpRoute[] = [
     ...upload,
     path: "/api/document/upload-multiple-file",
     async handle({ who, request }) {
-      const form = { field: "document_files", files: limits.chat.filesPerMessage };
+      const maxBytes = limits.knowledge.documentBytes;
+      const form = { field: "document_files", files: limits.chat.filesPerMessage, maxBytes };
       const { done, failed } = orThrow(
-        await takeEach(request, form, (file) => storeDocument(who, file, limits.knowledge.documentBytes)),
+        await takeEach(who, request, form, (file) => storeDocument(who, file, maxBytes)),
       );
       const documents = done.map((one) => ({
         title: one.title,
         document_id: one.documentId,
         size: one.size,
-        s3_file_path: one.s3FilePath,
+        s3_file_path: one.path,
         pages_count: one.pagesCount,
       }));
       return { documents, failed_uploads: failed };
@@ -95,24 +116,24 @@ export const fileRoutes: HttpRoute[] = [
     ...upload,
     path: "/api/document/upload-media",
     async handle({ who, request }) {
-      const media: UploadRule = { purpose: "media", maxBytes: limits.humanInput.audioVideoBytes, accept: mediaKinds };
+      const { audioVideoBytes: maxBytes, filesPerField: files } = limits.humanInput;
+      const media: UploadRule = { purpose: "media", maxBytes, accept: mediaKinds };
       const { done, failed } = await takeEach(
+        who,
         request,
-        { field: "files", files: limits.humanInput.filesPerField },
-        async (file) => {
-          const { stored } = await storeUpload(who, file, media, async () => null);
-          return { name: stored.name, s3_file_path: stored.path, mime_type: stored.mimeType };
-        },
+        { field: "files", files, maxBytes },
+        async (file) => (await storeUpload(who, file, media, async () => null)).stored,
       );
-      return { successful_uploads: done, failed_uploads: failed };
+      const uploads = done.map(({ name, path, mimeType }) => ({ name, s3_file_path: path, mime_type: mimeType }));
+      return { successful_uploads: uploads, failed_uploads: failed };
     },
   }),
   workspaceRoute({
     ...upload,
     path: "/api/document/upload-run-image",
     async handle({ who, request }) {
-      const form = { files: limits.humanInput.filesPerField, maxBytes: limits.humanInput.imageBytes };
-      const { done, failed } = await storeImages(who, request, "files", form);
+      const { filesPerField: files, imageBytes: maxBytes } = limits.humanInput;
+      const { done, failed } = await storeImages(who, request, { field: "files", files, maxBytes });
       return { successful_uploads: done, failed_uploads: failed };
     },
   }),
@@ -120,13 +141,15 @@ export const fileRoutes: HttpRoute[] = [
     ...upload,
     path: "/api/workflow-document/upload-file",
     async handle({ who, request }) {
-      const form = { field: "document_files", files: limits.humanInput.filesPerField };
+      const { filesPerField: files, documentBytes: maxBytes } = limits.humanInput;
       const { done, failed } = orThrow(
-        await takeEach(request, form, (file) => storeDocument(who, file, limits.humanInput.documentBytes)),
+        await takeEach(who, request, { field: "document_files", files, maxBytes }, (file) =>
+          storeDocument(who, file, maxBytes),
+        ),
       );
       const documents = done.map((one) => ({
         title: one.title,
-        s3_file_path: one.s3FilePath,
+        s3_file_path: one.path,
         document_id: one.documentId,
         size: one.size,
       }));

@@ -1,8 +1,8 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { runText } from "#product/texts/run.ts";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
-import { useShortcut } from "#ui/shortcut.ts";
+import { isTyping, matchesShortcut } from "#ui/shortcut.ts";
 import { useToastInset } from "#ui/use-toast-inset.ts";
 import { shortcuts } from "#web/shell/shortcuts.ts";
 import type { StepItem } from "./client/steps.ts";
@@ -29,23 +29,23 @@ export function ApprovalBar({ runId, done, next, steering, isMain, onMoved }: Ap
     onMoved();
     approve.mutate({ nodeExecutionId: done.id, ...(isRestApproved && { isRestApproved }) });
   };
-  useShortcut(shortcuts.approve, go, { whileTyping: false });
+  useApproveKeys(go);
   const title = runText.approval.next(`${runText.step.number(next.number).toLowerCase()}, ${next.label}`);
   return (
     <section
       ref={bar}
       aria-label={runText.wait.approval}
-      className="flex-none border-line border-t bg-page px-gutter pad-safe-bottom"
+      className="@container flex-none border-line border-t bg-page px-gutter pad-safe-bottom"
     >
       <div className="mx-auto flex max-w-read flex-wrap items-center gap-x-3 gap-y-2.5 py-3">
-        <div role="status" className="min-w-0 flex-1 max-sm:basis-full">
+        <div role="status" className="min-w-0 flex-1 @max-xl:basis-full">
           <p className="cut font-medium">{title}</p>
           <p className="cut text-sm text-ink-3">{runText.approval.question}</p>
         </div>
         <Checkbox
           isSelected={isRestApproved}
           onChange={setRestApproved}
-          className="mr-1 text-sm text-ink-2 max-sm:basis-full"
+          className="text-sm text-ink-2 @max-xl:flex-1 @max-sm:basis-full"
         >
           {runText.approval.approveRest}
         </Checkbox>
@@ -53,7 +53,7 @@ export function ApprovalBar({ runId, done, next, steering, isMain, onMoved }: Ap
           variant="ghost"
           isPending={stop.isPending}
           onPress={() => stop.mutate({ runId })}
-          className="max-sm:flex-1"
+          className="@max-sm:flex-1"
         >
           {runText.header.stop}
         </Button>
@@ -61,11 +61,29 @@ export function ApprovalBar({ runId, done, next, steering, isMain, onMoved }: Ap
           variant={isMain ? "primary" : "secondary"}
           isPending={approve.isPending}
           onPress={go}
-          className="max-sm:flex-1"
+          className="@max-sm:flex-1"
         >
           {runText.approval.approve}
         </Button>
       </div>
     </section>
   );
+}
+
+/** Comes before the button that has the focus, which would take the Enter for itself; not behind a dialog or a menu. */
+function useApproveKeys(approve: () => void) {
+  const latest = useRef(approve);
+  latest.current = approve;
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!matchesShortcut(event, shortcuts.approve) || isTyping(event.target)) return;
+      if (event.target instanceof Element && event.target.closest("[role=dialog], [role=alertdialog], [role=menu]"))
+        return;
+      event.preventDefault();
+      event.stopPropagation();
+      latest.current();
+    };
+    document.addEventListener("keydown", listen, { capture: true });
+    return () => document.removeEventListener("keydown", listen, { capture: true });
+  }, []);
 }

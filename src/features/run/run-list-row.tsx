@@ -50,7 +50,7 @@ export function RunListRow({ run, hasWorkflow, isChosen, onChoose }: RunListRowP
       </TableCell>
       <TableCell className="max-w-0 w-full">
         <span className="flex min-w-0 items-center gap-2.5">
-          <span className="sm:hidden">
+          <span className="@xl:hidden">
             <StatusDot status={dots[status]} label="" />
           </span>
           <span className="min-w-0 flex-1">
@@ -58,9 +58,9 @@ export function RunListRow({ run, hasWorkflow, isChosen, onChoose }: RunListRowP
               {run.title}
             </Link>
             <span className="block cut text-sm text-ink-3">
-              <span className="sm:hidden">{`${word} · `}</span>
+              <span className="@xl:hidden">{`${word} · `}</span>
               {hasWorkflow && run.workflowTitle}
-              <span className="md:hidden">
+              <span className="@2xl:hidden">
                 {hasWorkflow && " · "}
                 {formatRelative(run.createdAt, now)}
               </span>
@@ -69,21 +69,21 @@ export function RunListRow({ run, hasWorkflow, isChosen, onChoose }: RunListRowP
           <AuthorAvatar userId={run.userId} />
         </span>
       </TableCell>
-      <TableCell className="whitespace-nowrap text-sm max-sm:hidden">
+      <TableCell className="whitespace-nowrap text-sm @max-xl:hidden">
         <StatusDot status={dots[status]} label={word} isLabelShown />
       </TableCell>
-      <TableCell className="whitespace-nowrap text-sm text-ink-2 max-lg:hidden">
+      <TableCell className="whitespace-nowrap text-sm text-ink-2 @max-4xl:hidden">
         <TriggerWord triggerType={run.triggerType} />
       </TableCell>
-      <TableCell className="whitespace-nowrap text-sm text-ink-2 max-md:hidden">
+      <TableCell className="whitespace-nowrap text-sm text-ink-2 @max-2xl:hidden">
         <time dateTime={run.createdAt.toISOString()} title={run.createdAt.toLocaleString()}>
           {formatRelative(run.createdAt, now)}
         </time>
       </TableCell>
-      <TableCell align="end" className="whitespace-nowrap text-sm text-ink-2 max-md:hidden">
+      <TableCell align="end" className="whitespace-nowrap text-sm text-ink-2 @max-3xl:hidden">
         {formatDuration(durationOf(run, now))}
       </TableCell>
-      <TableCell align="end" className="whitespace-nowrap text-sm text-ink-2 max-sm:hidden">
+      <TableCell align="end" className="whitespace-nowrap text-sm text-ink-2 @max-2xl:hidden">
         {formatCredits(run.credits)}
       </TableCell>
     </TableRow>

@@ -110,7 +110,7 @@ export function RunList({ workflowId }: { workflowId: string | null }) {
         )
       ) : (
         // biome-ignore lint/a11y/noStaticElementInteractions: the arrows move between links that take the focus themselves
-        <div ref={body} onKeyDown={press} aria-busy={isPlaceholderData}>
+        <div ref={body} onKeyDown={press} aria-busy={isPlaceholderData} className="@container">
           <Table
             aria-label={text.title}
             head={
@@ -125,13 +125,13 @@ export function RunList({ workflowId }: { workflowId: string | null }) {
                   />
                 </TableHead>
                 <TableHead>{columns.title}</TableHead>
-                <TableHead className="max-sm:hidden">{columns.status}</TableHead>
-                <TableHead className="max-lg:hidden">{columns.trigger}</TableHead>
-                <TableHead className="max-md:hidden">{columns.started}</TableHead>
-                <TableHead align="end" className="max-md:hidden">
+                <TableHead className="@max-xl:hidden">{columns.status}</TableHead>
+                <TableHead className="@max-4xl:hidden">{columns.trigger}</TableHead>
+                <TableHead className="@max-2xl:hidden">{columns.started}</TableHead>
+                <TableHead align="end" className="@max-3xl:hidden">
                   {columns.duration}
                 </TableHead>
-                <TableHead align="end" className="max-sm:hidden">
+                <TableHead align="end" className="@max-2xl:hidden">
                   {columns.credits}
                 </TableHead>
               </>

@@ -183,6 +183,20 @@ test("a form answered with the start is a finished first step, and a refused ans
   expect(answerOf(steps[1])).toContain("Neap tides");
 });
 
+test("the number in a run's title is never that of another run", async () => {
+  const made = await twoSteps();
+  const owner = home.as("OWNER");
+  const start = async () => {
+    const runId = await begin(made, "Neap tides");
+    await until(runId, isDone);
+    return runId;
+  };
+  const first = await start();
+  await start();
+  await owner.workflowRun.delete({ id: first });
+  expect(await owner.workflowRun.getById({ runId: await start() })).toMatchObject({ title: "Brief #3" });
+});
+
 test("a supervised run waits for approval after each answer, and goes on in order", async () => {
   const ask = { prompt: () => "Say something" };
   const made = await workflowOf("Watched", { field: "TEXT" }, ask, ask, ask, ask);

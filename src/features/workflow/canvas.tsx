@@ -109,9 +109,10 @@ function Flow({ onView }: CanvasProps) {
   );
   const flow = useRef<ReactFlowInstance<StepNode, StepEdge>>(null);
   const pointer = useRef<Point | null>(null);
+  const root = useRef<HTMLElement>(null);
   useEffect(() => {
     session.aim.current = () => {
-      const { left, top, width, height } = boxOf("[data-canvas]");
+      const { left, top, width, height } = boxOf(root.current);
       const middle = { x: left + width / 3, y: top + height / 3 };
       return flow.current?.screenToFlowPosition(pointer.current ?? middle) ?? { x: 0, y: 0 };
     };
@@ -144,7 +145,7 @@ function Flow({ onView }: CanvasProps) {
   );
 
   return (
-    <section aria-label={text.label} data-canvas className="relative min-h-0 min-w-0 flex-1 bg-sunken">
+    <section ref={root} aria-label={text.label} data-canvas className="relative min-h-0 min-w-0 flex-1 bg-sunken">
       <CanvasArrows />
       <ReactFlow<StepNode, StepEdge>
         nodes={nodes}
@@ -153,7 +154,7 @@ function Flow({ onView }: CanvasProps) {
         edgeTypes={edgeTypes}
         onInit={(instance) => {
           flow.current = instance;
-          void instance.setViewport(firstView(session.graph(), boxOf("[data-canvas]")));
+          void instance.setViewport(firstView(session.graph(), boxOf(root.current)));
         }}
         onNodesChange={changeNodes}
         onEdgesChange={changeEdges}
@@ -165,6 +166,8 @@ function Flow({ onView }: CanvasProps) {
           if (!shiftKey && !metaKey && !ctrlKey && node.type === "step") store.set({ openId: node.id });
         }}
         onNodeDoubleClick={(_, node) => isFree && store.set({ renamingId: node.id })}
+        onMoveStart={() => makeLayer(root.current, true)}
+        onMoveEnd={() => makeLayer(root.current, false)}
         onPaneMouseMove={({ clientX, clientY }) => {
           pointer.current = { x: clientX, y: clientY };
         }}
@@ -233,8 +236,16 @@ const mapColor = ({ selected, type }: StepNode) =>
       ? "var(--sticky-line)"
       : "color-mix(in oklab, var(--ink-4) 45%, transparent)";
 
-const boxOf = (selector: string) =>
-  document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect(0, 0, 800, 600);
+const boxOf = (element: HTMLElement | null) => element?.getBoundingClientRect() ?? new DOMRect(0, 0, 800, 600);
+
+/**
+ * While the ground moves it is one picture that nobody paints anew; afterwards it is drawn sharp at its new size. Set on
+ * the element itself: a rule in a style sheet would have every card's style looked at again.
+ */
+function makeLayer(root: HTMLElement | null, isLayer: boolean) {
+  const viewport = root?.querySelector<HTMLElement>(".react-flow__viewport");
+  if (viewport) viewport.style.willChange = isLayer ? "transform" : "";
+}
 
 function pointOf(event: MouseEvent | TouchEvent | PointerEvent): Point {
   const touch = "changedTouches" in event ? event.changedTouches[0] : event;

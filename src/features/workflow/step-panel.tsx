@@ -120,11 +120,7 @@ function Findings({ nodeId }: { nodeId: string }) {
         <Note key={`${code} ${text}`} tone={tones[severity]}>
           <p>{text}</p>
           {fix && session.canEdit && (
-            <Button
-              size="s"
-              className="mt-2"
-              onPress={() => session.change(applyEdits(session.graph(), fix.edits))}
-            >
+            <Button size="s" className="mt-2" onPress={() => session.change(applyEdits(session.graph(), fix.edits))}>
               {fix.title}
             </Button>
           )}

@@ -8,8 +8,6 @@ interface FormDraft {
   change: ChangeValue;
   /** Nothing is kept any more: the answers are stored where they belong. */
   forget: () => void;
-  /** The person comes back to something unfinished. */
-  wasRestored: boolean;
 }
 
 const nameOf = (key: string) => `troupe-form-${key}`;
@@ -17,7 +15,6 @@ const nameOf = (key: string) => `troupe-form-${key}`;
 /** What a person has typed into a form, kept in this browser until it is sent: a reload loses nothing (screens.md 3.0). */
 export function useFormDraft(key: string, first: Values): FormDraft {
   const [draft, setDraft] = useState(() => readDraft(key));
-  const [wasRestored] = useState(draft !== null);
   const change = useCallback<ChangeValue>(
     (fieldId, next) =>
       setDraft((before) => {
@@ -29,7 +26,7 @@ export function useFormDraft(key: string, first: Values): FormDraft {
     [key, first],
   );
   const forget = useCallback(() => writeDraft(key, null), [key]);
-  return { values: draft ?? first, change, forget, wasRestored };
+  return { values: draft ?? first, change, forget };
 }
 
 function readDraft(key: string): Values | null {

@@ -3,26 +3,15 @@ import { joinWords, plural } from "#lib/text.ts";
 
 export const runPageText = {
   steps: {
-    /** Beside the label of a folded step. */
-    filled: (fields: number) => `${plural(fields, "field")} filled in`,
     sources: (count: number) => plural(count, "source"),
-    words: (count: number) => plural(count, "word"),
-    queued: "About to start",
-    stopped: "Stopped before it was finished",
     notStarted: "Has not run",
     clock: (time: string) => `Running for ${time}`,
     menu: (label: string) => `Actions for ${label}`,
-    goTo: (label: string) => `Go to ${label}`,
-    editing: (label: string) => `Answer of ${label}`,
     prompt: "Prompt",
-    reasoning: "Reasoning",
     sourcesTitle: "Sources",
     files: "Files",
-    followUp: "Follow-up",
-    copied: "Copied",
     nothing: "Nothing was filled in.",
     answerGone: "This answer cannot be shown.",
-    resumeFirst: "The run is stopped. Resume it to go on.",
     nowRunning: (label: string) => `${label} is running`,
     nowWaiting: (label: string) => `${label} needs you`,
     nowFailed: (label: string) => `${label} failed`,
@@ -35,12 +24,10 @@ export const runPageText = {
     resume: "Resume",
     more: "More",
     copyLink: "Copy link",
-    retrySave: "Try again",
   },
 
   versions: {
     current: "Current",
-    show: (time: string) => `Version of ${time}`,
   },
 
   form: {
@@ -59,7 +46,6 @@ export const runPageText = {
     image: (number: number) => `Image ${number}`,
     chooseFiles: "Choose files",
     chooseImages: "Choose images",
-    wasRestored: "What you typed earlier is still here.",
   },
 
   start: {
@@ -83,6 +69,5 @@ export const runPageText = {
     deleted: (count: number) => `${plural(count, "run")} deleted`,
     deletedSome: (done: number, failed: number) => `${plural(done, "run")} deleted, ${failed} could not be deleted.`,
     newest: (max: number) => `The newest ${max} runs are shown. Search or filter to find older ones.`,
-    open: "Running for",
   },
 } as const;

@@ -71,6 +71,8 @@ export const shellText = {
     chatWith: (title: string) => `Chat with ${title}`,
     toggleTheme: "Switch between light and dark",
     hint: "@ finds things, / finds actions",
+    open: "Open",
+    beside: "Open beside",
   },
 
   shortcuts: {

@@ -6,12 +6,13 @@ import type { App, Caller } from "../context.ts";
 import { appRouter } from "../router.ts";
 import { fileRoutes } from "../storage/routes.ts";
 import { errorResponse, mountRoute } from "./mount.ts";
+import { readBody } from "./read-body.ts";
 import { httpRoutes } from "./routes.ts";
 import { checkOrigin, clientIp, securityHeaders } from "./security.ts";
 import type { Pages } from "./static.ts";
 
-/** RPC bodies are small; what is larger goes through an upload route. */
-const rpcBytes = 3_000_000;
+/** RPC bodies are small; what is larger goes through an upload route. Whoever is not signed in has nothing to send. */
+const rpcBytes = { person: 3_000_000, nobody: 10_000 };
 
 export interface HttpParts {
   app: App;
@@ -40,6 +41,8 @@ export function createHttp({ app, pages, socketAddress, health }: HttpParts): Ho
     };
   }
 
+  // What no route has foreseen is our fault: said once, to the log alone.
+  hono.onError((error, context) => errorResponse(error, { app, requestId: newId() }, context.req.path));
   hono.use(securityHeaders(isHttps));
   hono.use("/api/*", async (context, next) => {
     try {
@@ -57,11 +60,13 @@ export function createHttp({ app, pages, socketAddress, health }: HttpParts): Ho
   );
   hono.on(["GET", "POST"], "/api/auth/*", (context) => app.auth.handler(context.req.raw, ipOf(context)));
   hono.all("/api/trpc/*", async (context) => {
-    const request = context.req.raw;
-    const length = Number(request.headers.get("content-length") ?? 0);
-    const caller = await callerOf(request, context);
-    if (length > rpcBytes)
-      return errorResponse(new AppError("limit", "This request is too large."), caller, "/api/trpc");
+    const caller = await callerOf(context.req.raw, context);
+    let request: Request;
+    try {
+      request = await readWhole(context.req.raw, caller.person ? rpcBytes.person : rpcBytes.nobody);
+    } catch (error) {
+      return errorResponse(error, caller, "/api/trpc");
+    }
     return fetchRequestHandler({
       endpoint: "/api/trpc",
       req: request,
@@ -80,9 +85,25 @@ export function createHttp({ app, pages, socketAddress, health }: HttpParts): Ho
   hono.get("*", async (context) => {
     if (!pages) return context.notFound();
     const { pathname } = new URL(context.req.url);
-    const asset = await pages.asset(decodeURI(pathname), context.req.header("accept-encoding") ?? "");
+    const path = decodePath(pathname);
+    const asset = path && (await pages.asset(path, context.req.header("accept-encoding") ?? ""));
     if (asset) return asset;
     return pathname.startsWith("/assets/") ? context.notFound() : pages.index();
   });
   return hono;
+}
+
+/** The same request with its body in memory, for what would read any number of bytes by itself. */
+async function readWhole(request: Request, maxBytes: number): Promise<Request> {
+  if (!request.body) return request;
+  const { url, method, headers, signal } = request;
+  return new Request(url, { method, headers, signal, body: new Uint8Array(await readBody(request, maxBytes)) });
+}
+
+function decodePath(pathname: string): string | null {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return null;
+  }
 }

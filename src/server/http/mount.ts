@@ -4,6 +4,8 @@ import { AppError, type ErrorCode } from "#lib/errors.ts";
 import { errorText } from "#product/texts/error.ts";
 import { requireMember, requirePerson, requireRowMember } from "../access.ts";
 import type { Caller, Member } from "../context.ts";
+import { isUnstorable } from "../db.ts";
+import { readBody } from "./read-body.ts";
 import type { HttpRoute, WorkspaceRoute } from "./route.ts";
 
 const httpStatus = {
@@ -21,7 +23,8 @@ const httpStatus = {
 
 /** The same shape as a tRPC error's data, so that the page handles both in one place. */
 export function errorResponse(error: unknown, caller: Pick<Caller, "app" | "requestId">, path: string): Response {
-  const refusal = error instanceof ZodError ? new AppError("invalid", errorText.common.invalidValue) : error;
+  const isInvalid = error instanceof ZodError || isUnstorable(error);
+  const refusal = isInvalid ? new AppError("invalid", errorText.common.invalidValue) : error;
   const known = refusal instanceof AppError && refusal.code !== "unknown" ? refusal : null;
   if (!known) caller.app.log.error({ err: error, path, requestId: caller.requestId }, "route failed");
   const isUnsigned = known?.code === "forbidden" && isSignIn(known.details);
@@ -93,19 +96,12 @@ function memberFor(
 const isSelf = (definition: HttpRoute): definition is Extract<HttpRoute, { rule: { scope: "self" } }> =>
   definition.rule.scope === "self";
 
-/** Counts bytes while reading, whatever Content-Length claims. */
 async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   if (!request.headers.get("content-type")?.startsWith("application/json"))
     throw new AppError("invalid", "This address takes JSON.");
-  const pieces: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const piece of request.body ?? []) {
-    bytes += piece.byteLength;
-    if (bytes > maxBytes) throw new AppError("limit", "This request is too large.");
-    pieces.push(piece);
-  }
+  const body = await readBody(request, maxBytes);
   try {
-    return JSON.parse(Buffer.concat(pieces).toString("utf8"));
+    return JSON.parse(body.toString("utf8"));
   } catch (cause) {
     throw new AppError("invalid", "This is not valid JSON.", { cause });
   }

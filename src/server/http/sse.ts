@@ -13,14 +13,15 @@ const headers = {
 
 /**
  * A stream as server-sent events with `id: seq`. The reader pulls: nothing is buffered for a slow one beyond what the
- * socket holds. Leaving does not stop the generation. `onLeave` is called once, however the reading ends.
+ * socket holds. Leaving does not stop the generation. `onLeave` is called however the reading ends; with an error, when
+ * it broke off.
  */
-export function sseResponse(chunks: AsyncGenerator<NumberedChunk>, onLeave: () => void): Response {
+export function sseResponse(chunks: AsyncGenerator<NumberedChunk>, onLeave: (error?: unknown) => void): Response {
   const encoder = new TextEncoder();
   let keepAlive: NodeJS.Timeout;
-  const leave = () => {
+  const leave = (error?: unknown) => {
     clearInterval(keepAlive);
-    onLeave();
+    onLeave(error);
   };
   const body = new ReadableStream<Uint8Array>(
     {
@@ -42,9 +43,10 @@ export function sseResponse(chunks: AsyncGenerator<NumberedChunk>, onLeave: () =
             controller.enqueue(encoder.encode(`${id}data: ${JSON.stringify(value.chunk)}\n\n`));
           }
         } catch (error) {
-          // The database went away, say: the connection breaks, and the reader comes again.
-          leave();
-          controller.error(error);
+          // The database went away, say. Without its last word the answer is not whole, so the reader comes again; an
+          // error of the body would be printed and sent as it is.
+          leave(error);
+          controller.close();
         }
       },
       async cancel() {
@@ -73,7 +75,10 @@ export async function streamResponse(
   if (!chunks) return new Response(null, { status: 204 });
   const unwatch = watchRight(who, request, () => leaving.abort());
   leaving.signal.addEventListener("abort", unwatch, { once: true });
-  return sseResponse(chunks, () => leaving.abort());
+  return sseResponse(chunks, (err) => {
+    if (err !== undefined) who.app.log.warn({ err, streamId }, "a stream could not be read on");
+    leaving.abort();
+  });
 }
 
 /** Where a reader wants to go on: the standard header of EventSource, or `?after=`. */

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { extname, join, normalize } from "node:path";
-import { Readable } from "node:stream";
 import type { Config } from "../config.ts";
 import { pagePolicy } from "./security.ts";
+import { webBody } from "./web-body.ts";
 
 const types: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
@@ -44,12 +44,11 @@ export function createPages(root: string, config: Pick<Config, "canvasUrl">): Pa
   return {
     async asset(path, acceptEncoding) {
       const file = normalize(join(root, path));
-      if (!file.startsWith(root) || path.endsWith("/") || path === "/index.html") return null;
+      if (!file.startsWith(join(root, "/")) || path.endsWith("/") || path === "/index.html") return null;
       // The build leaves a compressed twin beside large files.
       const isPacked = acceptEncoding.includes("gzip") && (await isFile(`${file}.gz`));
       if (!isPacked && !(await isFile(file))) return null;
-      const stream = Readable.toWeb(createReadStream(isPacked ? `${file}.gz` : file)) as ReadableStream;
-      return new Response(stream, {
+      return new Response(webBody(createReadStream(isPacked ? `${file}.gz` : file)), {
         headers: {
           "content-type": types[extname(file)] ?? "application/octet-stream",
           "cache-control": path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",

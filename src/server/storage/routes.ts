@@ -1,7 +1,7 @@
-import { Readable } from "node:stream";
 import { type Context, Hono } from "hono";
 import { AppError } from "#lib/errors.ts";
 import { storageText } from "#product/texts/storage.ts";
+import { webBody } from "../http/web-body.ts";
 import { isInlineType } from "./file-kinds.ts";
 import { contentDisposition } from "./file-name.ts";
 import type { FileGrant, FileLinks } from "./links.ts";
@@ -35,8 +35,7 @@ async function sendFile(
   try {
     const { stream, size, start, end } = await storage.open(key, range ?? undefined);
     const length = { "content-length": String(end - start + 1) };
-    // A reader that goes away cancels the web stream, which closes the file.
-    const body = Readable.toWeb(stream) as ReadableStream;
+    const body = webBody(stream);
     if (!range) return context.body(body, 200, { ...headers, ...length });
     return context.body(body, 206, { ...headers, ...length, "content-range": `bytes ${start}-${end}/${size}` });
   } catch (error) {

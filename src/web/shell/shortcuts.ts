@@ -19,6 +19,9 @@ export const shortcuts = {
   approve: "mod+enter",
   search: "/",
   save: "mod+s",
+  focusComposer: "/",
+  stop: "escape",
+  editLast: "arrowup",
 } as const satisfies Record<string, Shortcut>;
 
 export const shortcutGroups: readonly ShortcutGroup[] = [
@@ -29,6 +32,14 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { keys: shortcuts.newChat, text: text.newChat },
       { keys: shortcuts.sidebar, text: text.sidebar },
       { keys: shortcuts.sheet, text: text.sheet },
+    ],
+  },
+  {
+    title: text.groups.chat,
+    entries: [
+      { keys: shortcuts.focusComposer, text: text.focusComposer },
+      { keys: shortcuts.stop, text: text.stop },
+      { keys: shortcuts.editLast, text: text.editLast },
     ],
   },
   {

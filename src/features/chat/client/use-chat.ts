@@ -112,8 +112,11 @@ export function useChat(chatId: string) {
     send({ id: newId(), text: chatText.message.continueMessage, images: [], files: [] }, choice);
   const answer = (choice: Choice) =>
     ask(choice, pendingTurn({ metadata: choice }), (error) => {
+      const refusal = readRefusal(error, toastText.common.unknown);
       // Another page was quicker: its reply is followed like any other.
-      if (readRefusal(error, "").code !== "conflict") setFailure(showRefusal(error).text);
+      if (refusal.code === "conflict") return;
+      setFailure(refusal.text);
+      if (refusal.opens || refusal.isSignedOut) showRefusal(error);
     });
 
   const isOpened = useRef(false);

@@ -1,5 +1,7 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
 
+/** A screenful at once, so that a long chat opens as fast as a short one; the rest of the page follows by itself. */
+const firstLength = 16;
 const pageLength = 60;
 
 /**
@@ -7,9 +9,10 @@ const pageLength = 60;
  * is while others come in above it.
  */
 export function useEarlier(count: number, scroller: RefObject<HTMLElement | null>) {
-  const [shown, setShown] = useState(pageLength);
+  const [shown, setShown] = useState(firstLength);
   /** From the end of the scroller to what is read, before more came in. */
   const fromEnd = useRef<number | null>(null);
+  useEffect(() => startTransition(() => setShown((now) => Math.max(now, pageLength))), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once after each growth
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -26,7 +29,6 @@ export function useEarlier(count: number, scroller: RefObject<HTMLElement | null
     showEarlier() {
       const element = scroller.current;
       fromEnd.current = element ? element.scrollHeight - element.scrollTop : null;
-      first.current = null;
       setShown(count - from + pageLength);
     },
   };

@@ -5,7 +5,7 @@ import { limits } from "#product/limits.ts";
 import type { Member } from "#server/context.ts";
 import { extractKindOf } from "#server/extract/kinds.ts";
 import { document } from "../table.ts";
-import { storeUpload } from "./files.ts";
+import { removeUploads, storeUpload } from "./files.ts";
 import type { IncomingFile } from "./multipart.ts";
 
 /** A document as the upload endpoints answer it; `size` in bytes. */
@@ -13,7 +13,8 @@ export interface UploadedDocument {
   title: string;
   documentId: string;
   size: number;
-  s3FilePath: string;
+  /** s3FilePath on the wire. */
+  path: string;
   pagesCount: number | null;
 }
 
@@ -38,18 +39,23 @@ export async function storeDocument(ctx: Member, incoming: IncomingFile, maxByte
     },
   );
   const id = newId();
-  await ctx.db.insert(document).values({
-    id,
-    workspaceId: ctx.actor.workspaceId,
-    userId: ctx.actor.userId,
-    fileId: stored.id,
-    title: stored.name,
-    bytes: stored.bytes,
-    pagesCount: result.pages,
-    text: withoutNul(result.text),
-    isTruncated: result.truncated,
-  });
-  return { title: stored.name, documentId: id, size: stored.bytes, s3FilePath: stored.path, pagesCount: result.pages };
+  try {
+    await ctx.db.insert(document).values({
+      id,
+      workspaceId: ctx.actor.workspaceId,
+      userId: ctx.actor.userId,
+      fileId: stored.id,
+      title: stored.name,
+      bytes: stored.bytes,
+      pagesCount: result.pages,
+      text: withoutNul(result.text),
+      isTruncated: result.truncated,
+    });
+  } catch (error) {
+    await removeUploads(ctx, [stored.path]);
+    throw error;
+  }
+  return { title: stored.name, documentId: id, size: stored.bytes, path: stored.path, pagesCount: result.pages };
 }
 
 /** PostgreSQL's text cannot hold NUL. */

@@ -53,14 +53,26 @@ export async function storeUpload<T>(
     mimeType: received.type.contentType,
     bytes: received.bytes,
   };
-  await db.insert(file).values({
-    ...stored,
-    workspaceId: actor.workspaceId,
-    userId: actor.userId,
-    sha256: received.sha256,
-    purpose: rule.purpose,
-  });
+  try {
+    await db.insert(file).values({
+      ...stored,
+      workspaceId: actor.workspaceId,
+      userId: actor.userId,
+      sha256: received.sha256,
+      purpose: rule.purpose,
+    });
+  } catch (error) {
+    await app.storage.remove(path);
+    throw error;
+  }
   return { stored, result };
+}
+
+/** Takes back what an upload has stored before it failed: nobody was told of it. Documents go with their file. */
+export async function removeUploads({ app, db, actor }: Member, paths: readonly string[]): Promise<void> {
+  if (paths.length === 0) return;
+  await db.delete(file).where(and(inArray(file.path, [...paths]), eq(file.workspaceId, actor.workspaceId)));
+  for (const path of paths) await app.storage.remove(path);
 }
 
 /** The rows of these paths; a path of another workspace does not exist. */

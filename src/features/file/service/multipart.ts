@@ -1,10 +1,12 @@
-import { Readable } from "node:stream";
+import { PassThrough, Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import busboy from "busboy";
 import { AppError } from "#lib/errors.ts";
 import { uploadText } from "#product/texts/upload.ts";
+import { createMeter } from "#server/storage/meter.ts";
 
-/** One file of a form while it streams in; it must be read to its end before the next one comes. */
+/** One file of a form while it streams in. */
 export interface IncomingFile {
   field: string;
   name: string;
@@ -12,57 +14,87 @@ export interface IncomingFile {
   stream: Readable;
 }
 
+/** What a form may bring; `bytes` is the whole of it. */
+export interface FormRule {
+  field: string;
+  files: number;
+  bytes: number;
+}
+
 /**
  * Reads a multipart form piece by piece: nothing of a file is held in memory, and each is handed to `take` as it comes.
- * Only true multipart bodies are read, so that JSON which imitates parsed files gets nowhere (reliability.md row 63).
+ * What `take` leaves unread is read past, so that a refused file does not hold up the next one. When the form breaks off,
+ * `take` sees its stream break too, and this throws once every `take` has ended. Only true multipart bodies are read, so
+ * that JSON which imitates parsed files gets nowhere (reliability.md row 63).
  */
 export async function readMultipart<T>(
   request: Request,
-  rule: { field: string; files: number },
+  rule: FormRule,
   take: (file: IncomingFile) => Promise<T>,
-): Promise<{ taken: T[]; fields: Record<string, string> }> {
+): Promise<T[]> {
   const type = request.headers.get("content-type") ?? "";
   if (!type.startsWith("multipart/form-data") || !request.body) throw new AppError("invalid", uploadText.notMultipart);
   const parser = openParser(type, rule.files);
-  const taken: T[] = [];
-  const fields: Record<string, string> = {};
-  let queue: Promise<unknown> = Promise.resolve();
-  const body = Readable.fromWeb(request.body as WebStream<Uint8Array>);
-
-  await new Promise<void>((resolve, reject) => {
-    const fail = (cause: unknown) => {
-      body.unpipe(parser);
-      body.destroy();
-      reject(cause instanceof AppError ? cause : new AppError("invalid", uploadText.broken, { cause }));
-    };
-    parser.on("file", (field, stream, info) => {
-      if (field !== rule.field) {
-        stream.resume();
-        return;
-      }
-      const work = take({ field, name: info.filename ?? "", type: info.mimeType, stream }).then((result) =>
-        taken.push(result),
-      );
-      // One file at a time comes out of the parser, so the promises settle in order.
-      queue = Promise.all([queue, work]);
-      work.catch(fail);
+  const works: Promise<T>[] = [];
+  /** Why the reading ends early, when the reason is ours and not the form's. */
+  const fault = new AbortController();
+  parser.on("file", (field, stream, info) => {
+    // Without a listener a form that breaks off inside this file would end the process.
+    stream.on("error", () => {});
+    if (field !== rule.field) {
+      stream.resume();
+      return;
+    }
+    const work = takeFrom(stream, (shielded) =>
+      take({ field, name: info.filename ?? "", type: info.mimeType, stream: shielded }),
+    );
+    work.catch((cause) => {
+      if (!stream.errored) fault.abort(cause);
     });
-    parser.on("field", (name, value) => {
-      fields[name] = value;
-    });
-    parser.on("filesLimit", () => fail(new AppError("limit", uploadText.tooMany(rule.files))));
-    parser.on("error", fail);
-    parser.on("close", () => queue.then(() => resolve(), fail));
-    body.on("error", fail);
-    body.pipe(parser);
+    works.push(work);
   });
-  return { taken, fields };
+  parser.on("filesLimit", () => fault.abort(new AppError("limit", uploadText.tooMany(rule.files))));
+  parser.on("error", () => {});
+
+  const body = Readable.fromWeb(request.body as WebStream<Uint8Array>);
+  const broken = await pipeline(body, createMeter(rule.bytes).stream, parser, { signal: fault.signal }).then(
+    () => null,
+    (cause: unknown) => (cause instanceof AppError ? cause : new AppError("invalid", uploadText.broken, { cause })),
+  );
+  const settled = await Promise.allSettled(works);
+  if (fault.signal.aborted) throw fault.signal.reason;
+  if (broken) throw broken;
+  return settled.map((one) => {
+    if (one.status === "rejected") throw one.reason;
+    return one.value;
+  });
+}
+
+/**
+ * Whoever reads a file may end the stream that it is given, and a pipeline does when it fails. The parser's own stream
+ * must be read to its end, or the parser never comes to its own.
+ */
+async function takeFrom<T>(stream: Readable, take: (shielded: Readable) => Promise<T>): Promise<T> {
+  const shielded = new PassThrough();
+  // It may break before anybody reads it.
+  shielded.on("error", () => {});
+  stream.on("error", (cause) => shielded.destroy(cause));
+  stream.pipe(shielded);
+  try {
+    return await take(shielded);
+  } finally {
+    stream.unpipe(shielded);
+    stream.resume();
+    shielded.destroy();
+  }
 }
 
 function openParser(type: string, files: number) {
   try {
     return busboy({
       headers: { "content-type": type },
+      // Browsers send names as they are, in UTF-8.
+      defParamCharset: "utf8",
       limits: { files, fields: 20, fieldSize: 10_000, fieldNameSize: 100, parts: files + 20, headerPairs: 50 },
     });
   } catch (cause) {

@@ -1,23 +1,37 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { isOver, isReviewed } from "#engine/status.ts";
 import { timers } from "#product/timers.ts";
 import { api } from "#web/api.ts";
 import { readRefusal } from "#web/refusal.ts";
 import { useLive } from "#web/shell/use-live.ts";
 import { useWorkspace } from "#web/shell/use-workspace.ts";
+import type { ExecutionData, RunData } from "./run-data.ts";
 import { viewRun } from "./steps.ts";
+
+/**
+ * How often the page looks by itself: news may get lost, and a proxy may keep a dead connection open. A run that is
+ * about to move is looked after more often than one that works or waits.
+ */
+function lookMs(run: RunData | undefined, steps: readonly ExecutionData[] | undefined): number | false {
+  if (!run || isOver(run.status)) return false;
+  const isSettled = isReviewed(run) || steps?.some(({ status, waitsFor }) => status === "RUNNING" || waitsFor);
+  return isSettled ? timers.stream.keepAliveMs : timers.run.lookMs;
+}
 
 /** The run as it is now. Two pages of the same run agree, because both only read (design: runs and streams). */
 export function useRun(runId: string) {
   useLive({ runId });
-  const run = useQuery(api.workflowRun.getById.queryOptions({ runId }));
+  const runOptions = api.workflowRun.getById.queryOptions({ runId });
+  const stepOptions = api.workflowRun.getExecutions.queryOptions({ runId });
+  const queries = useQueryClient();
+  const run = useQuery({
+    ...runOptions,
+    refetchInterval: ({ state }) => lookMs(state.data, queries.getQueryData(stepOptions.queryKey)),
+  });
   const executions = useQuery({
-    ...api.workflowRun.getExecutions.queryOptions({ runId }),
-    // News may get lost where nobody watches over the connection; a run that is about to move is looked after.
-    refetchInterval: ({ state }) =>
-      run.data?.status === "RUNNING" && !state.data?.some(({ status, waitsFor }) => status === "RUNNING" || waitsFor)
-        ? timers.run.lookMs
-        : false,
+    ...stepOptions,
+    refetchInterval: ({ state }) => lookMs(run.data, state.data),
   });
   const view = useMemo(
     () => (run.data && executions.data ? viewRun(run.data, executions.data) : null),

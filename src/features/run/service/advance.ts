@@ -85,7 +85,9 @@ async function openBurst(
 async function takeStep(burst: Burst, held: Held, stopped: AbortSignal): Promise<Held | null> {
   const { ctx, run, graph, workflowTitle } = burst;
   const { app } = ctx;
-  app.heldSteps.add(held.executionId);
+  // With its epoch: whoever was stopped and is still tidying up must not let go of the step for its new holder.
+  const heldAs = `${held.executionId}:${held.epoch}`;
+  app.heldSteps.add(heldAs);
   const host = stepHost(ctx, { run, streamId: held.streamId, executionId: held.executionId });
   const started = performance.now();
   try {
@@ -134,7 +136,7 @@ async function takeStep(burst: Burst, held: Held, stopped: AbortSignal): Promise
     app.failpoint("step.committed");
     return following;
   } finally {
-    app.heldSteps.delete(held.executionId);
+    app.heldSteps.delete(heldAs);
     host.close();
   }
 }
@@ -250,7 +252,9 @@ async function freeOrphans(tx: Tx, app: App, executions: JournalStep[]): Promise
   for (const step of executions) {
     const isHeld =
       step.status !== "RUNNING" ||
-      (step.holderId === app.processId ? app.heldSteps.has(step.id) : await isAlive(app, step.holderId));
+      (step.holderId === app.processId
+        ? app.heldSteps.has(`${step.id}:${step.epoch}`)
+        : await isAlive(app, step.holderId));
     const free = isHeld ? null : moveExecution(step, "takeOver");
     if (free)
       await tx

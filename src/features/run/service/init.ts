@@ -11,7 +11,7 @@ import type { Member } from "#server/context.ts";
 import type { InitRun } from "../schema.ts";
 import { nodeExecution, workflowRun } from "../table.ts";
 import { moveRun } from "./move.ts";
-import { countRuns } from "./runs.ts";
+import { nextRunNumber } from "./runs.ts";
 
 /**
  * Starts a run: freezes the workflow's graph as a version if this revision has none yet, stores the run, and sends it
@@ -31,7 +31,7 @@ export async function initRun(ctx: Member, input: InitRun): Promise<{ runId: str
   }
   const first = input.output && firstStep(row.graph, input.output.result);
   const runId = newId();
-  const number = (await countRuns(ctx, row.id)) + 1;
+  const number = await nextRunNumber(ctx, row.id);
   const versionId = await freeze(ctx, row);
   await db.transaction(async (tx) => {
     await tx.insert(workflowRun).values({

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, inArray, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, ilike, inArray, type SQL, sql } from "drizzle-orm";
 import { isReviewed, type RunStatus, type TriggerType, type Waiting } from "#engine/status.ts";
 import { workflow, workflowVersion } from "#features/workflow/table.ts";
 import { allow, notFound } from "#lib/errors.ts";
@@ -156,11 +156,12 @@ export async function deleteRun(ctx: Member, runId: string): Promise<void> {
   announceRun(ctx, runId);
 }
 
-/** How many runs a workflow has had; names the next one. */
-export async function countRuns({ db, actor }: Member, workflowId: string): Promise<number> {
+/** The number in the next run's title: one more than any that stands, also after some were deleted (G77). */
+export async function nextRunNumber({ db, actor }: Member, workflowId: string): Promise<number> {
+  const number = sql<number | null>`max(substring(${workflowRun.title} from ' #([0-9]{1,6})$')::int)`;
   const [row] = await db
-    .select({ runs: count() })
+    .select({ runs: count(), number })
     .from(workflowRun)
     .where(and(eq(workflowRun.workflowId, workflowId), eq(workflowRun.workspaceId, actor.workspaceId)));
-  return row?.runs ?? 0;
+  return Math.max(row?.runs ?? 0, row?.number ?? 0) + 1;
 }

@@ -35,7 +35,8 @@ const bindings: readonly Binding[] = [
     keys: [keys.add],
     where: "page",
     act: (session) =>
-      session.canEdit && done(session.store.set({ adding: { place: commands.placeForNew(session), at: null, isFree: true } })),
+      session.canEdit &&
+      done(session.store.set({ adding: { place: commands.placeForNew(session), at: null, isFree: true } })),
   },
   {
     keys: [keys.delete, "backspace"],

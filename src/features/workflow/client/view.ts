@@ -1,4 +1,5 @@
-import type { Graph } from "#engine/graph.ts";
+import { type Graph, startNodes } from "#engine/graph.ts";
+import { catalog } from "#nodes/index.ts";
 import { type Size, sizeOf } from "./flow.ts";
 
 interface Box {
@@ -34,7 +35,9 @@ export function firstView(graph: Graph, { width, height }: Size): { x: number; y
   );
   const isWhole = whole >= readable;
   const zoom = isWhole ? Math.min(1, whole) : 1;
-  const middle = (bounds.left + bounds.right) / 2;
+  const isWide = (bounds.right - bounds.left) * zoom > width - 2 * margin;
+  const start = isWide ? (startNodes(graph, catalog)[0] ?? graph.nodes[0]) : undefined;
+  const middle = start ? start.position.x + sizeOf(start).width / 2 : (bounds.left + bounds.right) / 2;
   const top = isWhole ? (height - (bounds.bottom - bounds.top) * zoom) / 2 : margin;
   return { x: width / 2 - middle * zoom, y: Math.min(top, 2 * margin) - bounds.top * zoom, zoom };
 }

@@ -1,6 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { shellText } from "#product/texts/shell.ts";
+import type { PanelRequest } from "../../shell/panels.ts";
 
 const text = shellText.palette;
 
@@ -20,6 +21,8 @@ export interface PaletteItem {
   /** Words that find it beside its label. */
   keywords?: string[];
   run: () => void;
+  /** What may also be opened beside the present page. */
+  beside?: PanelRequest;
 }
 
 export const groupNames: Readonly<Record<PaletteGroup, string>> = {

@@ -1,8 +1,9 @@
 import { Command, defaultFilter } from "cmdk";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { shellText } from "#product/texts/shell.ts";
 import { timers } from "#product/timers.ts";
 import { Kbd } from "#ui/kbd.tsx";
+import { openPanel } from "../../shell/panels.ts";
 import { useRested } from "../../shell/use-rested.ts";
 import { useWorkspace } from "../../shell/use-workspace.ts";
 import { recall, remember } from "../remembered.ts";
@@ -21,6 +22,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
+  const [selected, setSelected] = useState("");
   const items = usePaletteItems(useRested(readQuery(typed).query, timers.check.searchMs));
   const recentKey = `troupe-palette-${workspaceId}`;
   const recentIds = useMemo(() => (recall(recentKey) ?? "").split(" ").filter(Boolean), [recentKey]);
@@ -31,11 +33,20 @@ export function Palette({ onClose }: { onClose: () => void }) {
     input.current?.focus();
   }, []);
 
-  function choose(item: PaletteItem) {
+  function choose(item: PaletteItem, act = item.run) {
     remember(recentKey, [item.id, ...recentIds.filter((id) => id !== item.id)].slice(0, keptRecent).join(" "));
     // Closed first, so that a dialog which the item opens gets the focus and keeps it.
     dialog.current?.close();
-    item.run();
+    act();
+  }
+  function press(event: KeyboardEvent) {
+    if (!event.metaKey && !event.ctrlKey) return;
+    const item = byId.get(selected);
+    const beside = item?.beside;
+    if (event.key === "k") dialog.current?.close();
+    if (event.key !== "Enter" || !item || !beside) return;
+    event.preventDefault();
+    choose(item, () => openPanel(beside));
   }
   function score(id: string): number {
     const { query } = readQuery(typed);
@@ -59,7 +70,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
         loop
         vimBindings={false}
         className="flex min-h-0 w-full flex-col"
-        onKeyDown={(event) => event.key === "k" && (event.metaKey || event.ctrlKey) && dialog.current?.close()}
+        value={selected}
+        onValueChange={setSelected}
+        onKeyDown={press}
       >
         <Command.Input
           ref={input}
@@ -91,8 +104,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
         </Command.List>
         <p className="flex flex-none items-center gap-3 border-line border-t px-5 py-2.5 text-xs text-ink-3 max-sm:hidden">
           <span className="flex-1">{text.hint}</span>
-          <Kbd shortcut="arrowup" />
-          <Kbd shortcut="arrowdown" />
+          {byId.get(selected)?.beside && (
+            <>
+              {text.beside}
+              <Kbd shortcut="mod+enter" />
+            </>
+          )}
+          {text.open}
           <Kbd shortcut="enter" />
         </p>
       </Command>

@@ -81,6 +81,7 @@ export function usePaletteItems(query: string): PaletteItem[] {
           start: <Cast id={agent.id} size={20} />,
           keywords: agent.category,
           run: () => go(canBuild ? urls.agent(slug, agent.id) : urls.startChat(slug, agent.id)),
+          ...(canBuild && { beside: { kind: "agent", agentId: agent.id } }),
         }),
       ),
       ...(workflows ?? []).map(
@@ -101,6 +102,7 @@ export function usePaletteItems(query: string): PaletteItem[] {
           hint: thread.origin,
           start: <StatusDot status={thread.status} label={thread.statusText} />,
           run: () => go(thread.href),
+          beside: thread.kind === "run" ? { kind: "run", runId: thread.id } : { kind: "chat", chatId: thread.id },
         }),
       ),
       action({ id: "new-chat", label: shortcuts.newChat, icon: MessageSquarePlus, run: () => go(urls.home(slug)) }),

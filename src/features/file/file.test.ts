@@ -1,0 +1,694 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import { createRequire } from "node:module";
+import { type AddressInfo, connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { serve } from "@hono/node-server";
+import { Document, Paragraph } from "docx";
+import { desc, eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { newId } from "#lib/id.ts";
+import { limits } from "#product/limits.ts";
+import { actFor } from "#server/access.ts";
+import type { Person } from "#server/context.ts";
+import { createHttp } from "#server/http/app.ts";
+import { fixturesOf } from "#testing/fixtures.ts";
+import { type House, house } from "#testing/house.ts";
+import { makeDocx, makeEpub, makePdf, makePptx, makeXlsx } from "#testing/sample-files.ts";
+import { readDocuments } from "./service/documents.ts";
+import { readImages } from "./service/files.ts";
+import { document, file } from "./table.ts";
+
+/** The test server brings no types. */
+type S3Server = { run(): Promise<{ port: number }>; close(): Promise<void> };
+const S3rver: new (options: object) => S3Server = createRequire(import.meta.url)("s3rver");
+
+const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+const gif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
+const wav = Buffer.concat([Buffer.from("RIFF\x24\0\0\0WAVEfmt ", "latin1"), Buffer.alloc(20)]);
+const pdf = (line = "Neap tides") => makePdf([[line]]);
+/** A PNG by its head, of so many pixels. */
+const pngOf = (width: number, height: number) => {
+  const bytes = Buffer.from(png);
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  return bytes;
+};
+
+let folder: string;
+let s3: S3Server;
+/** Files on disk, loopback opened; and files in a bucket, outbound calls as they are by default. */
+let home: House;
+let bucket: House;
+let web: Server;
+let webUrl: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "troupe-file-test-"));
+  // Where uploads stand in quarantine, so that what is left there is seen.
+  vi.stubEnv("TMPDIR", folder);
+  const directory = join(folder, "s3");
+  s3 = new S3rver({ port: 0, address: "127.0.0.1", silent: true, directory, configureBuckets: [{ name: "files" }] });
+  const { port } = await s3.run();
+  web = createServer((request, response) => {
+    if (request.url === "/away") return response.writeHead(302, { location: "http://169.254.169.254/" }).end();
+    if (request.url === "/none") return response.writeHead(404).end();
+    response.setHeader("content-type", "text/html");
+    response.end("<title>Tide tables</title><main><h1>Tides</h1><p>High water at six\u0000.</p></main>");
+  });
+  await new Promise<void>((done) => web.listen(0, "127.0.0.1", done));
+  webUrl = `http://127.0.0.1:${(web.address() as AddressInfo).port}`;
+  [home, bucket] = await Promise.all([
+    house({ env: { ALLOWED_PRIVATE_HOSTS: "localhost" } }),
+    house({
+      env: {
+        S3_BUCKET: "files",
+        S3_ENDPOINT: `http://127.0.0.1:${port}`,
+        S3_ACCESS_KEY_ID: "S3RVER",
+        S3_SECRET_ACCESS_KEY: "S3RVER",
+      },
+    }),
+  ]);
+});
+afterAll(async () => {
+  await Promise.all([home.close(), bucket.close()]);
+  await s3.close();
+  web.close();
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true });
+});
+afterEach(async () => expect(await inQuarantine(), "left in quarantine").toEqual([]));
+
+const inQuarantine = async () => (await readdir(folder)).filter((name) => name.startsWith("troupe-upload-"));
+const drafts = () => readdir(join(home.app.config.dataDir, "files", "~temporary"));
+
+/** All that is stored, as objects and as rows. */
+async function stored(where = home) {
+  const keys: string[] = [];
+  for await (const { key } of where.app.storage.list("")) keys.push(key);
+  const { system } = where.app.database;
+  const rows = await system.select({ path: file.path }).from(file);
+  const documents = await system.select({ id: document.id }).from(document);
+  return { keys: keys.toSorted(), rows: rows.map(({ path }) => path).toSorted(), documents: documents.length };
+}
+
+type Sent = { name: string; bytes: Uint8Array | string; type?: string };
+
+function form(field: string, files: readonly Sent[]): FormData {
+  const body = new FormData();
+  for (const { name, bytes, type = "" } of files) body.append(field, new Blob([bytes as BlobPart], { type }), name);
+  return body;
+}
+
+const endpoints = {
+  chatImage: { path: "/api/document/upload-image", field: "document_files" },
+  chatFile: { path: "/api/document/upload-multiple-file", field: "document_files" },
+  media: { path: "/api/document/upload-media", field: "files" },
+  runImage: { path: "/api/document/upload-run-image", field: "files" },
+  runFile: { path: "/api/workflow-document/upload-file", field: "document_files" },
+} as const;
+
+interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: each endpoint answers another shape, and the tests say which
+  body: any;
+}
+
+async function answerOf(response: Response): Promise<Answer> {
+  return { status: response.status, body: await response.json() };
+}
+
+const address = (to: keyof typeof endpoints, where: House) =>
+  `${endpoints[to].path}?openai_api_key=none&workspaceId=${where.home.id}`;
+
+async function post(path: string, body: FormData, where: House, person: Person | null) {
+  // As bytes: a browser's form, given up in the middle, fails inside this process instead of on the wire.
+  const encoded = new Response(body);
+  const headers = { "content-type": encoded.headers.get("content-type") ?? "" };
+  return answerOf(await where.request(path, { method: "POST", headers, body: await encoded.arrayBuffer() }, person));
+}
+
+const upload = (to: keyof typeof endpoints, files: readonly Sent[], where = home, person = where.home.people.USER) =>
+  post(address(to, where), form(endpoints[to].field, files), where, person);
+
+function bodyOf(pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const each = Symbol.asyncIterator in pieces ? pieces[Symbol.asyncIterator]() : pieces[Symbol.iterator]();
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await each.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+  });
+}
+
+/** A multipart body as it comes, byte by byte, without a length in front. */
+async function uploadStream(to: keyof typeof endpoints, pieces: Parameters<typeof bodyOf>[0], where = home) {
+  const init = {
+    method: "POST",
+    headers: { "content-type": "multipart/form-data; boundary=edge" },
+    body: bodyOf(pieces),
+    duplex: "half",
+  };
+  return answerOf(await where.request(address(to, where), init, where.home.people.USER));
+}
+
+const part = (field: string, name: string, type = "image/png") =>
+  Buffer.from(
+    `--edge\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`,
+  );
+const close = Buffer.from("\r\n--edge--\r\n");
+
+const getUrl = (path: string, where = home) =>
+  where.as("USER").document.getUrl({ workspaceId: where.home.id, s3FilePath: path });
+
+/** What a browser gets at a signed address. */
+async function load(url: string, where = home) {
+  const { pathname } = new URL(url);
+  const response = await where.request(pathname);
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+describe.each([
+  ["the disk", () => home],
+  ["a bucket", () => bucket],
+])("with %s as storage", (_name, where) => {
+  test("each upload is stored under a key of ours and answered in its endpoint's shape", async () => {
+    const image = await upload("chatImage", [{ name: "moon.png", bytes: png, type: "image/png" }], where());
+    expect(image).toEqual({
+      status: 200,
+      body: {
+        images: [{ s3_file_path: expect.any(String), url: expect.stringMatching(/\/files\//), name: "moon.png" }],
+        failed_uploads: [],
+      },
+    });
+    const chatFile = await upload("chatFile", [{ name: "Tides.pdf", bytes: pdf(), type: "application/pdf" }], where());
+    expect(chatFile.body).toEqual({
+      documents: [
+        {
+          title: "Tides.pdf",
+          document_id: expect.any(String),
+          size: pdf().length,
+          s3_file_path: expect.any(String),
+          pages_count: 1,
+        },
+      ],
+      failed_uploads: [],
+    });
+    const media = await upload("media", [{ name: "waves.wav", bytes: wav, type: "audio/wav" }], where());
+    expect(media.body).toEqual({
+      successful_uploads: [{ name: "waves.wav", s3_file_path: expect.any(String), mime_type: "audio/wav" }],
+      failed_uploads: [],
+    });
+    const runImage = await upload("runImage", [{ name: "a.gif", bytes: gif }], where());
+    expect(runImage.body).toEqual({
+      successful_uploads: [{ s3_file_path: expect.any(String), url: expect.any(String), name: "a.gif" }],
+      failed_uploads: [],
+    });
+    const runFile = await upload("runFile", [{ name: "a.txt", bytes: "Spring tides" }], where());
+    expect(runFile.body).toEqual({
+      documents: [
+        {
+          title: "a.txt",
+          s3_file_path: expect.any(String),
+          document_id: expect.any(String),
+          size: "Spring tides".length,
+        },
+      ],
+      failed_uploads: [],
+    });
+    const paths: [string, Uint8Array][] = [
+      [image.body.images[0].s3_file_path, png],
+      [chatFile.body.documents[0].s3_file_path, pdf()],
+      [media.body.successful_uploads[0].s3_file_path, wav],
+      [runImage.body.successful_uploads[0].s3_file_path, gif],
+      [runFile.body.documents[0].s3_file_path, Buffer.from("Spring tides")],
+    ];
+    for (const [path, bytes] of paths) {
+      expect(path).toMatch(new RegExp(`^${where().home.id}/(image|document|media)/[0-9a-f-]{36}\\.[a-z0-9]{2,4}$`));
+      const { url } = await getUrl(path, where());
+      expect((await load(url, where())).bytes).toEqual(Buffer.from(bytes));
+    }
+    const now = await stored(where());
+    expect(now.keys).toEqual(expect.arrayContaining(paths.map(([path]) => path)));
+    expect(now.keys).toEqual(now.rows);
+  });
+
+  test("a file that is too large is refused by the bytes that came, and nothing of it stays", async () => {
+    const before = await stored(where());
+    function* tooMuch() {
+      yield part("files", "big.png");
+      yield png;
+      for (let at = 0; at < 6; at++) yield Buffer.alloc(1 << 20, at);
+      yield close;
+    }
+    const { status, body } = await uploadStream("runImage", tooMuch(), where());
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      successful_uploads: [],
+      failed_uploads: [{ name: "big.png", error: "The file is larger than 5 MB." }],
+    });
+    expect(await stored(where())).toEqual(before);
+    expect(await drafts()).toEqual([]);
+  });
+});
+
+describe("the form", () => {
+  test.each([
+    [
+      "JSON that imitates parsed files",
+      "application/json",
+      '{"files":[{"filepath":"/etc/passwd","originalFilename":"a.png"}]}',
+    ],
+    ["a form of fields", "application/x-www-form-urlencoded", "files=/etc/passwd"],
+    ["plain text", "text/plain", "hello"],
+    ["no type at all", "", "hello"],
+    ["no boundary", "multipart/form-data", "--x"],
+    ["another boundary", "multipart/form-data; boundary=other", "--edge\r\n\r\n--edge--"],
+    ["a part without its end", "multipart/form-data; boundary=edge", `${part("files", "a.png")}abc`],
+    ["a header without an end", "multipart/form-data; boundary=edge", `--edge\r\n${"x".repeat(90_000)}`],
+    ["a type that only begins so", "multipart/form-datax; boundary=edge", `${part("files", "a.png")}abc${close}`],
+    ["nothing", "multipart/form-data; boundary=edge", "--edge--\r\n"],
+  ])("%s is refused and stores nothing", async (_case, type, body) => {
+    const before = await stored();
+    for (const [to, { path }] of Object.entries(endpoints)) {
+      const headers: Record<string, string> = type ? { "content-type": type } : {};
+      const response = await home.request(
+        `${path}?workspaceId=${home.home.id}`,
+        { method: "POST", headers, body: Buffer.from(body, "latin1") },
+        home.home.people.USER,
+      );
+      expect(response.status, to).toBe(400);
+      await response.body?.cancel();
+    }
+    expect(await stored()).toEqual(before);
+  });
+
+  test("a field under another name is no upload", async () => {
+    const body = form("avatar", [{ name: "a.png", bytes: png }]);
+    expect(await post(address("chatImage", home), body, home, home.home.people.USER)).toMatchObject({
+      status: 400,
+      body: { error: "There was no file in this upload." },
+    });
+  });
+
+  test("one file too many refuses them all, and keeps none", async () => {
+    const before = await stored();
+    const most = limits.chat.filesPerMessage;
+    const files = Array.from({ length: most + 1 }, (_, at) => ({ name: `${at}.txt`, bytes: "tides" }));
+    const { status, body } = await upload("chatFile", files);
+    expect([status, body.error]).toEqual([429, `Maximum ${most} files at a time`]);
+    expect(await stored()).toEqual(before);
+  });
+
+  test("one bad file among several fails alone, in its own words", async () => {
+    const { status, body } = await upload("chatFile", [
+      { name: "good.txt", bytes: "tides" },
+      { name: "broken.pdf", bytes: "%PDF-1.4 nothing follows" },
+      { name: "script.exe", bytes: "MZ" },
+      { name: "not-a.pdf", bytes: "just words" },
+      { name: "also.md", bytes: "# Tides" },
+    ]);
+    expect(status).toBe(200);
+    expect(body.documents.map(({ title }: { title: string }) => title)).toEqual(["good.txt", "also.md"]);
+    const failed = new Map(body.failed_uploads.map((one: { name: string; error: string }) => [one.name, one.error]));
+    expect([...failed.keys()].toSorted()).toEqual(["broken.pdf", "not-a.pdf", "script.exe"]);
+    expect(failed.get("script.exe")).toBe("Files such as script.exe are not supported.");
+    expect(failed.get("not-a.pdf")).toBe("The content of not-a.pdf does not match its type.");
+  });
+
+  test("a single bad file is the error of its request", async () => {
+    const { status, body } = await upload("chatFile", [{ name: "script.exe", bytes: "MZ" }]);
+    expect([status, body.error]).toEqual([400, "Files such as script.exe are not supported."]);
+  });
+
+  test("who may not act in the workspace is turned away before a byte is read", async () => {
+    let read = 0;
+    function* body() {
+      for (;;) {
+        read += 1;
+        yield Buffer.alloc(1 << 16);
+      }
+    }
+    for (const person of [null, home.abroad.people.OWNER]) {
+      const init = {
+        method: "POST",
+        headers: { "content-type": "multipart/form-data; boundary=edge" },
+        body: bodyOf(body()),
+        duplex: "half",
+      };
+      const response = await home.request(address("chatImage", home), init, person);
+      expect(response.status).toBe(person ? 404 : 401);
+    }
+    expect(read).toBeLessThan(5);
+  });
+});
+
+describe("names", () => {
+  test.each([
+    ["../../etc/passwd.png", "passwd.png"],
+    ["..\\..\\windows\\win.png", "win.png"],
+    ["/etc/cron.d/job.png", "job.png"],
+    ["C:\\boot.png", "boot.png"],
+    ["a%2e%2e%2fb.png", "a___b.png"],
+    [`${"n".repeat(300)}.png`, `${"n".repeat(146)}.png`],
+    ["invoice\u202Egnp.png", "invoicegnp.png"],
+    ["CON.png", "_CON.png"],
+    ["Gezeiten – Übersicht 潮.png", "Gezeiten – Übersicht 潮.png"],
+    ["  spaced   out .png", "spaced out.png"],
+    ["__proto__.png", "__proto__.png"],
+  ])("%j is kept as %j, and never becomes a path", async (name, kept) => {
+    const { body } = await uploadStream("chatImage", [Buffer.concat([part("document_files", name), png, close])]);
+    const [made] = body.images;
+    expect(made.name).toBe(kept);
+    expect(made.s3_file_path).toMatch(new RegExp(`^${home.home.id}/image/[0-9a-f-]{36}\\.png$`));
+    const { response } = await load((await getUrl(made.s3_file_path)).url);
+    expect(response.status).toBe(200);
+    expect(decodeURIComponent(response.headers.get("content-disposition") ?? "")).toContain(`UTF-8''${kept}`);
+  });
+});
+
+test("a name with NUL in it is no name of a form", async () => {
+  const before = await stored();
+  const body = [
+    Buffer.concat([part("document_files", "nul\u0000byte.txt", "text/plain"), Buffer.from("tides"), close]),
+  ];
+  expect((await uploadStream("chatFile", body)).status).toBe(400);
+  expect(await stored()).toEqual(before);
+});
+
+describe("content", () => {
+  test.each([
+    ["a page called a picture", "chatImage", "x.png", "<html><script>alert(1)</script></html>"],
+    ["a picture called by another kind", "chatImage", "x.gif", png],
+    ["an SVG, which may carry scripts", "chatImage", "x.svg", '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ["an SVG called a PNG", "chatImage", "x.png", '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ["an archive called a document", "chatFile", "x.docx", Buffer.from("PK\x05\x06".padEnd(22, "\0"), "latin1")],
+    ["a program called text", "chatFile", "x.txt", Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0, 1, 2, 3])],
+    ["words called sound", "media", "x.mp3", "la la la"],
+    ["a picture in place of sound", "media", "x.png", png],
+    ["a document in place of a picture", "runImage", "x.pdf", pdf()],
+    ["an empty file", "runFile", "x.txt", ""],
+  ] as const)("%s is refused", async (_case, to, name, bytes) => {
+    const before = await stored();
+    const { status, body } = await upload(to, [
+      { name, bytes },
+      { name: "x.nothing", bytes: "x" },
+    ]);
+    expect(body.successful_uploads ?? []).toEqual([]);
+    expect(body.failed_uploads?.length ?? (status === 400 && 2)).toBe(2);
+    expect(await stored()).toEqual(before);
+  });
+
+  test("an image above 50 megapixels is refused by what its head says", async () => {
+    const { body } = await upload("runImage", [
+      { name: "huge.png", bytes: pngOf(10_000, 5_001) },
+      { name: "bomb.png", bytes: pngOf(50_000, 50_000) },
+      { name: "fits.png", bytes: pngOf(10_000, 5_000) },
+    ]);
+    expect(body.successful_uploads.map(({ name }: { name: string }) => name)).toEqual(["fits.png"]);
+    expect(body.failed_uploads).toEqual(
+      ["huge.png", "bomb.png"].map((name) => ({ name, error: "Images may have at most 50 megapixels." })),
+    );
+  });
+
+  test("the text of every kind of document reaches prompts", async () => {
+    const word = async () =>
+      makeDocx(new Document({ sections: [{ children: [new Paragraph("Neap tides in DOCX")] }] }));
+    const slides = makePptx([{ title: "Neap tides in PPTX", lines: ["line"] }]);
+    const batches: Sent[][] = [
+      [
+        { name: "a.pdf", bytes: pdf("Neap tides in PDF") },
+        { name: "a.docx", bytes: await word() },
+        { name: "a.xlsx", bytes: makeXlsx({ Tides: [["Neap tides in XLSX", 1]] }) },
+        { name: "a.pptx", bytes: slides },
+        { name: "a.epub", bytes: makeEpub("Book", ["<p>Neap tides in EPUB</p>"]) },
+      ],
+      [
+        { name: "a.csv", bytes: "what,when\nNeap tides in CSV,six\n" },
+        { name: "a.txt", bytes: "Neap tides in TXT" },
+        { name: "a.md", bytes: "# Neap tides in MD" },
+        { name: "a.html", bytes: "<!doctype html><title>x</title><p>Neap tides in HTML</p>" },
+      ],
+    ];
+    for (const batch of batches) {
+      const { body } = await upload("chatFile", batch);
+      expect(body.failed_uploads).toEqual([]);
+      for (const { title, document_id } of body.documents) {
+        const [row] = await home.app.database.system.select().from(document).where(eq(document.id, document_id));
+        expect(row?.text, title).toContain(`Neap tides in ${title.split(".")[1].toUpperCase()}`);
+      }
+    }
+  });
+
+  test("text without what PostgreSQL cannot hold is stored, whatever the file holds", async () => {
+    const bytes = makePdf([["nul \\000 inside"]]);
+    const { status } = await upload("chatFile", [{ name: "nul.pdf", bytes }]);
+    expect(status).toBe(200);
+  });
+});
+
+describe("an upload that breaks off", () => {
+  test("in its second file keeps neither the second nor the first", async () => {
+    const before = await stored();
+    async function* cut() {
+      yield Buffer.concat([part("document_files", "first.txt", "text/plain"), Buffer.from("tides\r\n")]);
+      yield part("document_files", "second.txt", "text/plain");
+      yield Buffer.alloc(200_000, 65);
+      await vi.waitFor(async () => expect((await stored()).documents).toBe(before.documents + 1));
+      throw new Error("connection reset");
+    }
+    const { status, body } = await uploadStream("chatFile", cut());
+    expect([status, body.error]).toEqual([400, "The upload broke off. Please check your connection and try again."]);
+    expect(await stored()).toEqual(before);
+  });
+
+  test.each(["file", "document"])("because the database takes no %s is an error, and nothing stays", async (table) => {
+    const before = await stored();
+    const { pool } = home.app.database;
+    await pool.query(
+      "create function full_disk() returns trigger language plpgsql as $$ begin raise exception 'disk full'; end $$",
+    );
+    await pool.query(`create trigger full_disk before insert on ${table} for each row execute function full_disk()`);
+    try {
+      const answer = await upload("chatFile", [
+        { name: "a.txt", bytes: "tides" },
+        { name: "b.txt", bytes: "tides" },
+      ]);
+      expect(answer).toMatchObject({ status: 500, body: { error: "Something went wrong. Please try again." } });
+      expect(await stored()).toEqual(before);
+    } finally {
+      await pool.query(`drop trigger full_disk on ${table}`);
+      await pool.query("drop function full_disk()");
+    }
+  });
+
+  test("that never ends is cut off, not swallowed for ever", async () => {
+    let sent = 0;
+    const block = Buffer.alloc(1 << 20);
+    function* endless() {
+      yield part("files", "endless.png");
+      for (;;) {
+        sent += 1;
+        yield block;
+      }
+    }
+    const { status } = await uploadStream("runImage", endless());
+    expect(status).toBe(429);
+    expect(sent).toBeLessThan((limits.humanInput.filesPerField * limits.humanInput.imageBytes) / block.length + 20);
+  });
+
+  /** The house behind a real socket, with a patience of its own. */
+  async function listen(requestTimeout: number) {
+    const http = createHttp({
+      app: home.app,
+      pages: null,
+      socketAddress: () => "127.0.0.1",
+      health: { isReady: async () => true },
+    });
+    const options = { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: 20 };
+    return new Promise<{ port: number; stop(): Promise<void> }>((resolve) => {
+      const server = serve({ fetch: http.fetch, port: 0, hostname: "127.0.0.1", serverOptions: options }, ({ port }) =>
+        resolve({ port, stop: () => new Promise<void>((done) => void server.close(() => done())) }),
+      );
+    });
+  }
+
+  test.each([
+    ["a client that goes away", 60_000],
+    ["a client that says no more", 200],
+  ])("by %s leaves nothing", async (_case, patienceMs) => {
+    const before = await stored();
+    const server = await listen(patienceMs);
+    const cookie = await home.app.auth.cookieFor(home.home.people.USER.sessionId);
+    const socket = connect(server.port, "127.0.0.1");
+    socket.on("error", () => {});
+    socket.resume();
+    const gone = new Promise((done) => socket.once("close", done));
+    socket.write(
+      `POST ${address("chatImage", home)} HTTP/1.1\r\nhost: troupe.test\r\norigin: http://troupe.test\r\ncookie: ${cookie}\r\n` +
+        "content-type: multipart/form-data; boundary=edge\r\ncontent-length: 9000000\r\n\r\n",
+    );
+    socket.write(part("document_files", "half.png"));
+    socket.write(png);
+    await vi.waitFor(async () => expect(await inQuarantine()).toHaveLength(1));
+    if (patienceMs > 1_000) socket.destroy();
+    await gone;
+    await vi.waitFor(async () => expect(await inQuarantine()).toEqual([]));
+    expect(await stored()).toEqual(before);
+    await server.stop();
+  });
+});
+
+describe("a stored file", () => {
+  test("is served so that nothing of it can run, under an address that ends soon", async () => {
+    const page = "<!doctype html><title>x</title><script>alert(1)</script><p>Tides</p>";
+    const { body } = await upload("chatFile", [
+      { name: "page.html", bytes: page },
+      { name: "Tides.pdf", bytes: pdf() },
+    ]);
+    const [html, tides] = body.documents.map((one: { s3_file_path: string }) => one.s3_file_path);
+    const served = await load((await getUrl(html)).url);
+    expect(Object.fromEntries(served.response.headers)).toMatchObject({
+      "content-type": "application/octet-stream",
+      "content-disposition": expect.stringMatching(/^attachment;/),
+      "x-content-type-options": "nosniff",
+      "content-security-policy": expect.stringMatching(/^default-src 'none'.*; sandbox$/),
+      "cross-origin-opener-policy": "same-origin",
+    });
+    const shown = await load((await getUrl(tides)).url);
+    expect(shown.response.headers.get("content-disposition")).toMatch(/^inline;/);
+    expect(shown.response.headers.get("content-security-policy")).toMatch(/^default-src 'none'/);
+
+    const { url, expiresMs, mime_type } = await getUrl(tides);
+    expect(mime_type).toBe("application/pdf");
+    expect(expiresMs).toBeLessThanOrEqual(300_000);
+    const token = new URL(url).pathname.split("/")[2] ?? "";
+    const [, expiresAt] = JSON.parse(Buffer.from(token.split(".")[0] ?? "", "base64url").toString());
+    expect(expiresAt - Date.now()).toBeLessThanOrEqual(expiresMs);
+    const over = home.app.links.sign(tides, { fileName: "a.pdf", contentType: "application/pdf", expiresMs: -1 });
+    expect((await load(over)).response.status).toBe(404);
+    const forged = url.replace(token, `${token.slice(0, -3)}AAA`);
+    expect((await load(forged)).response.status).toBe(404);
+  });
+
+  test("of another workspace does not exist, wherever its path or its id is given", async () => {
+    const theirs = await fixturesOf(home, home.abroad, "CANARY-ABROAD");
+    const missing = expect.objectContaining({ cause: expect.objectContaining({ code: "missing" }) });
+    const guesses = [
+      theirs.filePath,
+      `${home.home.id}/../${theirs.filePath}`,
+      `/${theirs.filePath}`,
+      "../../etc/passwd",
+      `${home.abroad.id}/`,
+      "%",
+    ];
+    for (const guess of guesses) await expect(getUrl(guess), guess).rejects.toEqual(missing);
+
+    const chatId = newId();
+    const send = (message: object) =>
+      home.request(
+        "/api/chat/agent",
+        {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify({ workspaceId: home.home.id, chatId, message: { text: "Read this", ...message } }),
+        },
+        home.home.people.OWNER,
+      );
+    const mine = await upload("chatFile", [{ name: "mine.txt", bytes: "tides" }], home, home.home.people.OWNER);
+    const [own] = mine.body.documents;
+    const attached = { title: "a", s3FilePath: own.s3_file_path, documentId: own.document_id, size: 1 };
+    for (const message of [
+      { images: [{ s3FilePath: theirs.filePath }] },
+      { files: [{ ...attached, s3FilePath: theirs.filePath }] },
+      { files: [{ ...attached, documentId: theirs.document }] },
+    ]) {
+      const response = await send(message);
+      expect(response.status, JSON.stringify(message)).toBe(404);
+      expect(await response.text()).not.toContain("CANARY");
+    }
+
+    const member = await actFor(home.app, home.home.id, home.home.people.OWNER.id, "test");
+    if (!member) throw new Error("no member");
+    await expect(readImages(member, [theirs.filePath])).rejects.toMatchObject({ code: "missing" });
+    expect(await readDocuments(member, [theirs.document])).toEqual([]);
+    const context = await home.request(
+      `/api/workflow-context/get-context?openai_api_key=none&workspaceId=${home.home.id}`,
+      {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({
+          document_ids: [theirs.document, own.document_id],
+          search_config: { query_text: "tides", chunk_limit: 10 },
+        }),
+      },
+      home.home.people.USER,
+    );
+    expect(await context.json()).toEqual({
+      context: [{ document_id: own.document_id, title: "mine.txt", text: "tides" }],
+    });
+  });
+});
+
+describe("links", () => {
+  const learn = async (urls: unknown, where = home) =>
+    answerOf(
+      await where.request(
+        `/api/workflow-document/upload-link?openai_api_key=none&workspaceId=${where.home.id}`,
+        { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(urls) },
+        where.home.people.USER,
+      ),
+    );
+
+  test("a page becomes a document with its text, on this machine only where the operator opened it", async () => {
+    const { status, body } = await learn([webUrl]);
+    expect([status, body]).toEqual([
+      200,
+      { urls: [{ title: "Tide tables", url: webUrl, document_id: expect.any(String), size: expect.any(Number) }] },
+    ]);
+    const [row] = await home.app.database.system.select().from(document).orderBy(desc(document.id)).limit(1);
+    expect(row?.text).toContain("High water at six");
+    expect(row?.url).toBe(webUrl);
+    const refused = await learn([webUrl], bucket);
+    expect(refused.status).toBe(400);
+  });
+
+  test.each([
+    "http://127.0.0.1/",
+    "http://[::1]/",
+    "http://localhost:8080/",
+    "http://10.0.0.1/",
+    "http://192.168.1.1/",
+    "http://169.254.169.254/latest/meta-data/",
+    "http://0x7f.1/",
+    "http://user:secret@example.com/",
+    "ftp://example.com/",
+    "file:///etc/passwd",
+    "javascript:alert(1)",
+  ])("%s is refused", async (url) => {
+    const before = await stored(bucket);
+    const { status, body } = await learn([url], bucket);
+    expect(status).toBe(400);
+    expect(JSON.stringify(body)).not.toContain("secret");
+    expect(await stored(bucket)).toEqual(before);
+  });
+
+  test("a redirect to a private address is refused, and one bad link does not cost the good ones", async () => {
+    expect((await learn([`${webUrl}/away`])).status).toBe(400);
+    expect((await learn([`${webUrl}/none`])).status).toBe(502);
+    const { body } = await learn([`${webUrl}/away`, webUrl, `${webUrl}/none`]);
+    expect(body.urls.map(({ url }: { url: string }) => url)).toEqual([webUrl]);
+  });
+
+  test.each([[[]], [{}], ["http://example.com"], [[1]], [[`http://example.com/${"x".repeat(3_000)}`]], [null]])(
+    "%j is no list of links",
+    async (input) => {
+      expect((await learn(input)).status).toBe(400);
+    },
+  );
+});
