@@ -70,8 +70,7 @@ export function TagInput({
     >
       {label && (
         <label htmlFor={id} className="text-sm font-medium">
-          {label}{" "}
-          {isOptional && <span className="ml-1 font-normal text-ink-3">{words.optional}</span>}
+          {label} {isOptional && <span className="ml-1 font-normal text-ink-3">{words.optional}</span>}
         </label>
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a press beside the chips goes to the input */}

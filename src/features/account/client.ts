@@ -10,10 +10,6 @@ import type { SocialProvider } from "./schema.ts";
 /** The caller; `data` is undefined while loading, and the query fails for whoever is not signed in. */
 export const useMe = () => useQuery({ ...api.user.me.queryOptions(), staleTime: 60_000 });
 
-/** Name and picture of a colleague: the author of a run, of a chat. */
-export const useColleague = (userId: string) =>
-  useQuery({ ...api.user.getById.queryOptions({ userId }), staleTime: 300_000 });
-
 export const useSignInOptions = () => useQuery(api.user.getSignInOptions.queryOptions());
 
 export function useChangeName() {

@@ -11,16 +11,18 @@ export function VerifyEmailBanner() {
   const resend = useResendVerification();
   if (!me || me.isEmailVerified) return null;
   return (
-    <Note
-      tone={resend.error ? "danger" : "neutral"}
-      title={resend.error?.message ?? accountText.verify.banner}
-      action={
-        <Button size="s" isPending={resend.isPending} onPress={() => resend.mutate({ email: me.email })}>
-          {accountText.verify.again}
-        </Button>
-      }
-    >
-      {options && !options.hasMailServer ? identityText.outbox : accountText.verify.text(me.email)}
-    </Note>
+    <section aria-label={accountText.verify.banner}>
+      <Note
+        tone={resend.error ? "danger" : "neutral"}
+        title={resend.error?.message ?? accountText.verify.banner}
+        action={
+          <Button size="s" isPending={resend.isPending} onPress={() => resend.mutate({ email: me.email })}>
+            {accountText.verify.again}
+          </Button>
+        }
+      >
+        {options && !options.hasMailServer ? identityText.outbox : accountText.verify.text(me.email)}
+      </Note>
+    </section>
   );
 }

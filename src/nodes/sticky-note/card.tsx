@@ -28,7 +28,10 @@ export function StickyNoteCard({ value, onChange, isReadOnly, isEditing, onEditi
       ) : (
         <div className="size-full overflow-hidden px-3.5 py-3">
           {value.text.trim() ? (
-            <Markdown text={value.text} className="text-sm! [&_*]:leading-[18px]! [&_li]:my-0! [&_p]:my-0! [&_p+*]:mt-1.5! [&_ul+*]:mt-1.5!" />
+            <Markdown
+              text={value.text}
+              className="text-sm! [&_*]:leading-[18px]! [&_li]:my-0! [&_p]:my-0! [&_p+*]:mt-1.5! [&_ul+*]:mt-1.5!"
+            />
           ) : (
             <p className="text-ink-3">{isReadOnly ? text.empty : text.placeholder}</p>
           )}

@@ -3,7 +3,8 @@ import { plural } from "#lib/text.ts";
 
 export const workflowText = {
   copyOf: (title: string) => `${title} (copy)`,
-  changedElsewhere: "Somebody else has changed this workflow in the meantime. Reload to see it; your version can be kept as a copy.",
+  changedElsewhere:
+    "Somebody else has changed this workflow in the meantime. Reload to see it; your version can be kept as a copy.",
 
   list: {
     title: "Workflows",

@@ -42,7 +42,10 @@ export function createHttp({ app, pages, socketAddress, health }: HttpParts): Ho
   }
 
   // What no route has foreseen is our fault: said once, to the log alone.
-  hono.onError((error, context) => errorResponse(error, { app, requestId: newId() }, context.req.path));
+  hono.onError((error, { req }) =>
+    // A file's address is a key to it.
+    errorResponse(error, { app, requestId: newId() }, req.path.startsWith("/files/") ? "/files" : req.path),
+  );
   hono.use(securityHeaders(isHttps));
   hono.use("/api/*", async (context, next) => {
     try {

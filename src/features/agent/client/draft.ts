@@ -65,5 +65,3 @@ export function useAgentDraft(agent: AgentDetail, userId: string) {
     },
   };
 }
-
-export type AgentDraftState = ReturnType<typeof useAgentDraft>;

@@ -23,12 +23,3 @@ export interface WorkspaceMade {
   /** Made by signing up, not by hand. */
   isFirst: boolean;
 }
-
-/** Everything allowed and nothing done; for parts that start the app without billing. */
-export const noPorts: WorkspacePorts = {
-  seatLimits: async () => ({ editor: null, user: null }),
-  requireBranding: async () => {},
-  claimReferral: async () => {},
-  afterCreate: [],
-  beforeDelete: [],
-};
