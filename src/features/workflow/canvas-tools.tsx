@@ -14,9 +14,9 @@ import { workflowText } from "#product/texts/workflow.ts";
 import { cx } from "#ui/cx.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Popover } from "#ui/popover.tsx";
+import { builderKeys as keys } from "#web/shell/shortcuts.ts";
 import { CheckList } from "./check-list.tsx";
 import { placeForNew, tidy } from "./client/commands.ts";
-import { keys } from "./client/keys.ts";
 import { useBuilder, useBuilderState } from "./client/use-builder.ts";
 import { KeyHelp } from "./key-help.tsx";
 

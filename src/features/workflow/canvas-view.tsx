@@ -4,7 +4,7 @@ import { builderText } from "#product/texts/builder.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { useShortcut } from "#ui/shortcut.ts";
-import { keys } from "./client/keys.ts";
+import { builderKeys as keys } from "#web/shell/shortcuts.ts";
 import { useBuilder, useBuilderState } from "./client/use-builder.ts";
 
 const text = workflowText.builder;

@@ -163,7 +163,8 @@ function Flow({ onView }: CanvasProps) {
         onConnectEnd={endConnection}
         onReconnect={({ id }, { source, target }) => session.change(reconnect(session.graph(), id, source, target))}
         onNodeClick={({ shiftKey, metaKey, ctrlKey }, node) => {
-          if (!shiftKey && !metaKey && !ctrlKey && node.type === "step") store.set({ openId: node.id });
+          // A note has its few settings on itself.
+          if (!shiftKey && !metaKey && !ctrlKey) store.set({ openId: node.type === "step" ? node.id : null });
         }}
         onNodeDoubleClick={(_, node) => isFree && store.set({ renamingId: node.id })}
         onMoveStart={() => makeLayer(root.current, true)}

@@ -2,7 +2,7 @@ import { builderText } from "#product/texts/builder.ts";
 import { shellText } from "#product/texts/shell.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { Kbd } from "#ui/kbd.tsx";
-import { keys } from "./client/keys.ts";
+import { builderKeys as keys } from "#web/shell/shortcuts.ts";
 import { useBuilder } from "./client/use-builder.ts";
 
 const text = builderText.keys;

@@ -58,7 +58,7 @@ export const StepCard = memo(function StepCard({ id, data: { node }, selected, i
           <TriangleAlert aria-hidden className="size-3.5" />
         </span>
       )}
-      {isChosen && isAlone && isConnectable && (
+      {selected && isAlone && isConnectable && (
         <CardTools
           actions={[
             { icon: Copy, label: text.duplicateNode, onPress: () => duplicateThese(session, new Set([id]), agents) },

@@ -26,7 +26,7 @@ export interface SessionOptions {
  * signature keeps a stolen copy of the session table useless to whoever does not have AUTH_SECRET.
  */
 export function createSessions({ database, secret, cookieName, operatorEmails }: SessionOptions): Sessions {
-  const sign = (token: string) => createHmac("sha256", secret.reveal()).update(token).digest();
+  const sign = (token: string) => createHmac("sha256", secret.reveal()).update(token).digest("base64");
   const find = database.system
     .select({
       sessionId: session.id,
@@ -53,8 +53,9 @@ export function createSessions({ database, secret, cookieName, operatorEmails }:
       const dot = value.lastIndexOf(".");
       if (dot < 1) return null;
       const token = value.slice(0, dot);
-      const given = Buffer.from(value.slice(dot + 1), "base64");
-      const wanted = sign(token);
+      // Compared as written: base64 reads more than one spelling as the same bytes.
+      const given = Buffer.from(value.slice(dot + 1));
+      const wanted = Buffer.from(sign(token));
       if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
       const [row] = await find.execute({ token });
       if (!row) return null;
@@ -67,7 +68,7 @@ export function createSessions({ database, secret, cookieName, operatorEmails }:
         .from(session)
         .where(eq(session.id, sessionId));
       if (!row) return notFound("session");
-      return `${cookieName}=${encodeURIComponent(`${row.token}.${sign(row.token).toString("base64")}`)}`;
+      return `${cookieName}=${encodeURIComponent(`${row.token}.${sign(row.token)}`)}`;
     },
   };
 }

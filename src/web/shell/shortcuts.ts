@@ -24,6 +24,27 @@ export const shortcuts = {
   editLast: "arrowup",
 } as const satisfies Record<string, Shortcut>;
 
+/** The workflow builder's keys; its own help reads them too. */
+export const builderKeys = {
+  add: "/",
+  undo: "mod+z",
+  redo: "mod+shift+z",
+  duplicate: "mod+d",
+  selectAll: "mod+a",
+  copy: "mod+c",
+  cut: "mod+x",
+  paste: "mod+v",
+  delete: "delete",
+  open: "enter",
+  rename: "f2",
+  next: "j",
+  previous: "k",
+  tidy: "shift+l",
+  fit: "mod+shift+f",
+  save: "mod+s",
+  close: "escape",
+} as const satisfies Record<string, Shortcut>;
+
 export const shortcutGroups: readonly ShortcutGroup[] = [
   {
     title: text.groups.everywhere,
@@ -55,6 +76,19 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     entries: [
       { keys: shortcuts.search, text: text.search },
       { keys: shortcuts.save, text: text.save },
+    ],
+  },
+  {
+    title: text.groups.builder,
+    entries: [
+      { keys: builderKeys.add, text: text.addNode },
+      { keys: builderKeys.next, text: text.nextStep },
+      { keys: builderKeys.previous, text: text.previousStep },
+      { keys: builderKeys.duplicate, text: text.duplicate },
+      { keys: builderKeys.delete, text: text.delete },
+      { keys: builderKeys.undo, text: text.undo },
+      { keys: builderKeys.redo, text: text.redo },
+      { keys: builderKeys.fit, text: text.fit },
     ],
   },
 ];

@@ -65,7 +65,7 @@ function flowNode(
     ...size,
     measured: size,
     handles: isStep ? handlesOf(size) : [],
-    connectable: isStep,
+    ...(!isStep && { connectable: false }),
     // Notes lie below the steps.
     zIndex: isStep ? 1 : 0,
     ariaLabel: builderText.canvas.step(node.label, specOf(node.type)?.title ?? node.type),

@@ -1,8 +1,8 @@
 import { use, useEffect } from "react";
 import { catalog } from "#nodes/index.ts";
 import { isTyping, matchesShortcut, type Shortcut } from "#ui/shortcut.ts";
+import { builderKeys as keys } from "#web/shell/shortcuts.ts";
 import * as commands from "./commands.ts";
-import { keys } from "./keys.ts";
 import type { BuilderSession } from "./session.ts";
 import { AgentsContext, useBuilder } from "./use-builder.ts";
 import { boundsOf } from "./view.ts";

@@ -1,0 +1,248 @@
+import { describe, expect, test } from "vitest";
+import { canConnect, type Graph, type GraphNode } from "#engine/graph.ts";
+import { layoutPixels } from "#engine/layout.ts";
+import { readGraph } from "#engine/read-graph.ts";
+import { fieldMention, nodeMention, referencesIn, templatesOf } from "#engine/reference.ts";
+import { catalog, specs } from "#nodes/index.ts";
+import { adoptClip, partOf, readClip, writeClip } from "./clipboard.ts";
+import {
+  addStep,
+  connect,
+  duplicate,
+  freeLabel,
+  lead,
+  moveNodes,
+  paste,
+  reconnect,
+  remove,
+  setConfig,
+  setLabel,
+  swapWithNext,
+} from "./edits.ts";
+
+const row = layoutPixels.row;
+const agentSpec = specs.AGENT;
+const step = (id: string, at: number, config: unknown, type = "AGENT"): GraphNode => ({
+  id,
+  label: id.toUpperCase(),
+  type,
+  position: { x: 0, y: at * row },
+  config,
+});
+const blank = { description: "", placeholder: "", maxCharacterCount: null };
+const field = (id: string, label = "Topic") => ({
+  id,
+  label,
+  type: "TEXT",
+  required: true,
+  order: 0,
+  config: { ...blank },
+});
+const ask = (id: string, at: number) => step(id, at, { fields: [field(`${id}-f`)] }, "HUMAN_INPUT");
+const work = (id: string, at: number, prompt = "Work") => step(id, at, { agentId: "agent-1", prompt });
+const edge = (sourceNodeId: string, targetNodeId: string) => ({
+  id: `${sourceNodeId}-${targetNodeId}`,
+  sourceNodeId,
+  targetNodeId,
+});
+
+/** form > draft > check; the prompts mention what comes before. */
+const chain: Graph = {
+  nodes: [
+    ask("form", 0),
+    work("draft", 1, `On ${fieldMention("FORM", { key: "form-f", label: "Topic" })}`),
+    work("check", 2, `Check ${nodeMention({ id: "draft", label: "DRAFT" })}`),
+  ],
+  edges: [edge("form", "draft"), edge("draft", "check")],
+};
+const ways = ({ edges }: Graph) => edges.map((one) => `${one.sourceNodeId} > ${one.targetNodeId}`);
+const at = (graph: Graph, id: string) => graph.nodes.find((node) => node.id === id);
+const promptOf = (graph: Graph, id: string) => templatesOf(agentSpec, at(graph, id)?.config)[0]?.text ?? "";
+/** Everything the builder makes can be saved. */
+const isSavable = (graph: Graph) => "graph" in readGraph(graph, catalog);
+const place = { workflowId: "w1", agents: new Set(["agent-1"]) };
+
+describe("adding", () => {
+  test("behind the last step it is connected and stands below", () => {
+    const { graph, id } = addStep(chain, "AGENT", { after: "check" });
+    expect(ways(graph)).toContain(`check > ${id}`);
+    expect(at(graph, id)?.position).toEqual({ x: 0, y: 3 * row });
+    expect(isSavable(graph)).toBe(true);
+  });
+
+  test("behind a step that leads on it goes between, and what follows makes room", () => {
+    const { graph, id } = addStep(chain, "AGENT", { after: "form" });
+    expect(ways(graph)).toEqual([`form > ${id}`, `${id} > draft`, "draft > check"]);
+    expect(at(graph, id)?.position.y).toBe(row);
+    expect(at(graph, "draft")?.position.y).toBe(2 * row);
+    expect(at(graph, "check")?.position.y).toBe(3 * row);
+  });
+
+  test("into an edge with room nothing else moves", () => {
+    const wide = moveNodes(chain, new Map([["check", { x: 0, y: 5 * row }]]));
+    const { graph, id } = addStep(wide, "AGENT", { on: "draft-check" });
+    expect(at(graph, "check")?.position.y).toBe(5 * row);
+    expect(at(graph, id)?.position.y).toBe(3 * row);
+  });
+
+  test("dropped on the ground it is led to from where the line began", () => {
+    const { graph, id } = addStep(chain, "AGENT", { at: { x: 310, y: 400 }, from: "check" });
+    expect(ways(graph)).toContain(`check > ${id}`);
+    expect(at(graph, id)?.position).toEqual({ x: 312, y: 408 });
+  });
+
+  test("a line from a step that leads on already puts the new one between", () => {
+    const { graph, id } = addStep(chain, "AGENT", { at: { x: 480, y: 96 }, from: "form" });
+    expect(ways(graph)).toEqual([`form > ${id}`, `${id} > draft`, "draft > check"]);
+    expect(at(graph, "draft")?.position.y).toBe(row);
+  });
+
+  test("a note is never connected, wherever it is asked for", () => {
+    for (const where of [{ after: "form" }, { on: "form-draft" }, { at: { x: 0, y: 0 }, from: "check" }]) {
+      const { graph } = addStep(chain, "STICKY_NOTE", where);
+      expect(ways(graph)).toEqual(ways(chain));
+      expect(isSavable(graph)).toBe(true);
+    }
+  });
+
+  test("the label is the type's name and the next free number", () => {
+    expect(addStep(chain, "AGENT", { after: "check" }).graph.nodes.at(-1)?.label).toBe("Agent 3");
+  });
+});
+
+describe("removing", () => {
+  test("a chain closes over the step that left it", () => {
+    expect(ways(remove(chain, new Set(["draft"])))).toEqual(["form > check"]);
+  });
+
+  test("several at once leave no loose ends", () => {
+    const graph = remove(chain, new Set(["form", "draft"]));
+    expect(graph).toEqual({ nodes: [chain.nodes[2]], edges: [] });
+  });
+
+  test("edges go alone", () => {
+    const graph = remove(chain, new Set(), new Set(["form-draft"]));
+    expect(graph.nodes).toBe(chain.nodes);
+    expect(ways(graph)).toEqual(["draft > check"]);
+  });
+});
+
+describe("connecting", () => {
+  test("what the rules refuse changes nothing", () => {
+    expect(canConnect(chain, catalog, "form", "check")).not.toBeNull();
+    expect(connect(chain, "form", "check")).toBe(chain);
+    expect(lead(chain, "check", "form")).toBe(chain);
+    expect(reconnect(chain, "draft-check", "form", "check")).toBe(chain);
+  });
+
+  test("a step is led elsewhere, or nowhere", () => {
+    expect(ways(lead(chain, "form", "check"))).toEqual(["draft > check", "form > check"]);
+    expect(ways(lead(chain, "form", null))).toEqual(["draft > check"]);
+  });
+
+  test("two neighbours change places, and their references stay what they were", () => {
+    const graph = swapWithNext(chain, "draft");
+    expect(ways(graph)).toEqual(["form > check", "check > draft"]);
+    expect(at(graph, "check")?.position.y).toBe(row);
+    expect(swapWithNext(chain, "check")).toBe(chain);
+  });
+});
+
+describe("names in mentions", () => {
+  test("follow the step that is renamed", () => {
+    const graph = setLabel(chain, "draft", "  First draft ");
+    expect(at(graph, "draft")?.label).toBe("First draft");
+    expect(referencesIn(promptOf(graph, "check"))[0]).toMatchObject({
+      label: "First draft",
+      reference: { to: "node", nodeId: "draft" },
+    });
+    expect(at(graph, "form")).toBe(at(chain, "form"));
+  });
+
+  test("follow the field that is renamed", () => {
+    const graph = setConfig(chain, "form", { fields: [field("form-f", "Subject")] });
+    expect(referencesIn(promptOf(graph, "draft"))[0]?.label).toBe("FORM - Subject");
+  });
+
+  test("an empty name is none", () => {
+    expect(setLabel(chain, "draft", "   ")).toBe(chain);
+  });
+});
+
+describe("copying", () => {
+  const ids = (graph: Graph) => graph.nodes.map((node) => node.id);
+  const clip = (...nodes: string[]) => ({ graph: partOf(chain, new Set(nodes)), from: "w1" });
+
+  test("the clipboard brings back what went into it, unconnected steps too", () => {
+    const some = clip("form", "check");
+    expect(readClip(writeClip(some))).toEqual(some);
+  });
+
+  test("a workflow file in the short form can be pasted as well", () => {
+    const read = readClip('{"title":"T","Nodes":[{"index":0,"label":"a","type":"AGENT","config":{"prompt":"x"}}]}');
+    expect(read?.graph.nodes[0]?.label).toBe("a");
+    expect(read?.from).toBeNull();
+  });
+
+  test("other text is not ours", () => {
+    for (const text of ["", "hello", "{", "[1]", '{"a":1}', '{"troupe.steps":1,"nodes":"x"}'])
+      expect(readClip(text), text).toBeNull();
+  });
+
+  test("copies get new ids, and references among them follow", () => {
+    const copy = adoptClip(clip("form", "draft", "check"), { ...place, graph: chain });
+    expect(ids(copy).some((id) => ids(chain).includes(id))).toBe(false);
+    const [form, draft, check] = copy.nodes;
+    const [{ key: fieldId = "" } = {}] = catalog.HUMAN_INPUT?.offers?.(form?.config) ?? [];
+    expect(fieldId).not.toBe("form-f");
+    expect(referencesIn(promptOf(copy, draft?.id ?? ""))[0]?.reference).toEqual({ to: "field", fieldId });
+    expect(referencesIn(promptOf(copy, check?.id ?? ""))[0]?.reference).toEqual({ to: "node", nodeId: draft?.id });
+    expect(copy.edges).toHaveLength(2);
+  });
+
+  test("within the workflow a copy still refers to steps that were not copied", () => {
+    const { graph, ids: made } = duplicate(chain, new Set(["check"]), place);
+    expect(referencesIn(promptOf(graph, made[0] ?? ""))[0]?.reference).toEqual({ to: "node", nodeId: "draft" });
+    expect(isSavable(graph)).toBe(true);
+  });
+
+  test("in another workflow such a reference becomes plain words, and unknown agents are left behind", () => {
+    const elsewhere = { workflowId: "w2", agents: new Set<string>() };
+    const { graph, ids: made } = paste({ nodes: [ask("other", 0)], edges: [] }, clip("check"), elsewhere, {
+      x: 0,
+      y: 0,
+    });
+    const node = at(graph, made[0] ?? "");
+    expect(node?.config).toEqual({ agentId: null, prompt: "Check DRAFT" });
+  });
+
+  test("what was cut comes back under its old ids, so that references to it hold", () => {
+    const cut = remove(chain, new Set(["draft"]));
+    const { graph, ids: made } = paste(cut, clip("draft"), place, { x: 0, y: 0 });
+    expect(made).toEqual(["draft"]);
+    expect(isSavable(graph)).toBe(true);
+    const again = paste(graph, clip("draft"), place, { x: 0, y: 0 });
+    expect(again.ids).not.toEqual(["draft"]);
+    expect(isSavable(again.graph)).toBe(true);
+  });
+
+  test("pasted twice, nothing stands in it twice", () => {
+    const once = paste(chain, clip("form", "draft"), place, { x: 300, y: 0 });
+    const twice = paste(once.graph, clip("form", "draft"), place, { x: 600, y: 0 });
+    expect(new Set(ids(twice.graph)).size).toBe(7);
+    expect(new Set(twice.graph.edges.map((one) => one.id)).size).toBe(4);
+    expect(isSavable(twice.graph)).toBe(true);
+  });
+
+  test("the top left corner stands where it was asked for, on the grid", () => {
+    const { graph, ids: made } = paste(chain, clip("draft", "check"), place, { x: 301, y: 47 });
+    expect(at(graph, made[0] ?? "")?.position).toEqual({ x: 312, y: 48 });
+    expect(at(graph, made[1] ?? "")?.position).toEqual({ x: 312, y: 48 + row });
+  });
+
+  test("names are free ones", () => {
+    expect(freeLabel("Agent 2", new Set(["Agent 2"]))).toBe("Agent 3");
+    expect(freeLabel("Draft", new Set(["Draft", "Draft 2"]))).toBe("Draft 3");
+    expect(freeLabel("Draft", new Set())).toBe("Draft");
+  });
+});

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import type { Graph } from "#engine/graph.ts";
+import { limits } from "#product/limits.ts";
+import { timers } from "#product/timers.ts";
+import { type History, nextHistory, startHistory } from "./history.ts";
+
+const graph = (name: string): Graph => ({
+  nodes: [{ id: name, label: name, type: "AGENT", position: { x: 0, y: 0 }, config: null }],
+  edges: [],
+});
+const [a, b, c, d] = [graph("a"), graph("b"), graph("c"), graph("d")];
+const change = (history: History, next: Graph, key?: string, at = 0) =>
+  nextHistory(history, { do: "change", graph: next, at, ...(key !== undefined && { key }) });
+const undo = (history: History) => nextHistory(history, { do: "undo" });
+const redo = (history: History) => nextHistory(history, { do: "redo" });
+
+test("undo and redo go through the same objects, so that what is saved is recognised", () => {
+  const there = change(change(startHistory(a), b), c);
+  const back = undo(undo(there));
+  expect(back.present).toBe(a);
+  expect(redo(redo(back)).present).toBe(c);
+});
+
+test("at the ends undo and redo change nothing", () => {
+  const history = startHistory(a);
+  expect(undo(history)).toBe(history);
+  expect(redo(history)).toBe(history);
+});
+
+test("a change after an undo closes the way forward", () => {
+  const history = change(undo(change(startHistory(a), b)), c);
+  expect(history.future).toEqual([]);
+  expect(undo(history).present).toBe(a);
+});
+
+test("writing in one field is one step, as long as one goes on writing", () => {
+  const pause = timers.screen.undoBurstMs;
+  const written = change(change(startHistory(a), b, "config 1", 0), c, "config 1", pause - 1);
+  expect(written.past).toEqual([a]);
+  expect(change(written, d, "config 1", 2 * pause).past).toEqual([a, c]);
+  expect(change(written, d, "config 2", pause).past).toEqual([a, c]);
+});
+
+test("changes without a key are steps of their own", () => {
+  expect(change(change(startHistory(a), b), c).past).toEqual([a, b]);
+});
+
+test("an undo ends the burst", () => {
+  const history = undo(change(change(startHistory(a), b, "x", 0), c, "y", 1));
+  expect(change(history, d, "x", 2).past).toEqual([a, b]);
+});
+
+test("the same graph is no step", () => {
+  const history = startHistory(a);
+  expect(change(history, a)).toBe(history);
+});
+
+test("fifty steps are kept, the oldest go", () => {
+  let history = startHistory(a);
+  for (let step = 0; step < limits.workflow.undoSteps + 10; step++) history = change(history, graph(`${step}`));
+  expect(history.past).toHaveLength(limits.workflow.undoSteps);
+  expect(history.past.at(-1)?.nodes[0]?.id).toBe("58");
+});
+
+test("another graph altogether leads nowhere back", () => {
+  const history = nextHistory(change(startHistory(a), b), { do: "reset", graph: c });
+  expect(history).toEqual(startHistory(c));
+});

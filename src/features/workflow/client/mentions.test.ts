@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import type { Graph, GraphNode } from "#engine/graph.ts";
+import { nodeMention } from "#engine/reference.ts";
+import { parseMentions } from "#lib/mention.ts";
+import { limits } from "#product/limits.ts";
+import { countTokens, filterMentions, mentionedGroup, mentionGroups } from "./mentions.ts";
+
+const node = (id: string, type: string, config: unknown): GraphNode => ({
+  id,
+  label: `The ${id}`,
+  type,
+  position: { x: 0, y: 0 },
+  config,
+});
+const form = (id: string, labels: string[]) =>
+  node(id, "HUMAN_INPUT", {
+    fields: labels.map((label, order) => ({
+      id: `${id}${order}`,
+      label,
+      type: "TEXT",
+      required: true,
+      order,
+      config: {},
+    })),
+  });
+const work = (id: string) => node(id, "AGENT", { agentId: null, prompt: "" });
+const edge = (sourceNodeId: string, targetNodeId: string) => ({
+  id: sourceNodeId + targetNodeId,
+  sourceNodeId,
+  targetNodeId,
+});
+const graph: Graph = {
+  nodes: [form("form", ["Topic", "Tone"]), work("draft"), work("check"), work("later"), work("loose")],
+  edges: [edge("form", "draft"), edge("draft", "check"), edge("check", "later")],
+};
+const labels = (groups: ReturnType<typeof mentionGroups>) =>
+  groups.map((group) => group.items.map((item) => item.label));
+const mentionOf = (markup: string) => {
+  const [part] = parseMentions(markup);
+  if (part?.kind !== "mention") throw new Error("no mention");
+  return part;
+};
+
+test("only steps before this one are offered, the nearest first, with fields and the whole", () => {
+  const groups = mentionGroups(graph, "check");
+  expect(groups.map((group) => group.label)).toEqual(["The draft", "The form"]);
+  expect(labels(groups)).toEqual([["The draft"], ["The form - Topic", "The form - Tone", "The form"]]);
+  expect(mentionGroups(graph, "form")).toEqual([]);
+  expect(mentionGroups(graph, "loose")).toEqual([]);
+});
+
+test("what runs on another path only is offered with its doubt", () => {
+  const forked: Graph = { nodes: graph.nodes, edges: [...graph.edges, edge("form", "check")] };
+  const [draft, whole] = mentionGroups(forked, "check");
+  expect(draft?.items[0]?.hint).toBe("N/A when another path is taken");
+  expect(whole?.items[0]?.hint).toBeUndefined();
+});
+
+test("part of a name finds it in any case; the list has its limits", () => {
+  const groups = mentionGroups(graph, "check");
+  expect(labels(filterMentions(groups, "TOP"))).toEqual([["The form - Topic"]]);
+  expect(filterMentions(groups, "nothing")).toEqual([]);
+  const many = form(
+    "many",
+    Array.from({ length: 300 }, (_, at) => `Field ${at}`),
+  );
+  const wide = mentionGroups({ nodes: [many, work("draft")], edges: [edge("many", "draft")] }, "draft");
+  const count = (query: string) => filterMentions(wide, query).flatMap((group) => group.items).length;
+  expect(count("")).toBe(limits.mention.perTypeWhenEmpty);
+  expect(count("field")).toBe(limits.mention.whenFiltering);
+});
+
+test("a mention is known by what it stands for, broken when that is gone or runs later, and not ours otherwise", () => {
+  const groups = mentionGroups(graph, "check");
+  const of = (markup: string) => mentionedGroup(groups, mentionOf(markup));
+  expect(of(nodeMention({ id: "draft", label: "Old name" }))?.nodeId).toBe("draft");
+  expect(of(nodeMention({ id: "later", label: "The later" }))).toBeNull();
+  expect(of(nodeMention({ id: "gone", label: "Gone" }))).toBeNull();
+  expect(of("@[Tone](type=STYLE&styleId=1)")).toBeUndefined();
+});
+
+test("tokens are counted without the markup of mentions", () => {
+  expect(countTokens("")).toBe(0);
+  expect(countTokens(`Use ${nodeMention({ id: "draft", label: "Draft" })}`)).toBe(3);
+});

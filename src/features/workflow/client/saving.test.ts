@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import type { Graph } from "#engine/graph.ts";
+import { timers } from "#product/timers.ts";
+import { hasUnsaved, nextSaving, type Saving, type SavingEvent, startSaving, wantedAct } from "./saving.ts";
+
+const graph = (): Graph => ({ nodes: [], edges: [] });
+const [first, mine, later, theirs] = [graph(), graph(), graph(), graph()];
+const after = (...events: SavingEvent[]): Saving => events.reduce(nextSaving, startSaving(3, first));
+const edit = (next: Graph): SavingEvent => ({ do: "edit", graph: next });
+const send = (next: Graph): SavingEvent => ({ do: "send", graph: next });
+const saved = (revision: number, present: Graph): SavingEvent => ({ do: "saved", revision, graph: present });
+const hear = (revision: number): SavingEvent => ({ do: "hear", revision });
+
+test("a change is sent after a rest of 600 ms", () => {
+  expect(wantedAct(after(edit(mine)))).toEqual({ act: "send", afterMs: timers.autosave.nodeMs });
+});
+
+test("what is undone to the saved graph is not sent", () => {
+  const saving = after(edit(mine), edit(first));
+  expect(saving.status).toBe("saved");
+  expect(wantedAct(saving)).toBeNull();
+});
+
+test("a save brings the next revision, and nothing is left to do", () => {
+  const saving = after(edit(mine), send(mine), saved(4, mine));
+  expect(saving).toMatchObject({ status: "saved", revision: 4, saved: mine, sent: null });
+  expect(hasUnsaved(saving)).toBe(false);
+});
+
+test("what was written while a save was under way is sent next, on top of it", () => {
+  const saving = after(edit(mine), send(mine), edit(later), saved(4, later));
+  expect(saving).toMatchObject({ status: "unsaved", revision: 4, saved: mine });
+  expect(wantedAct(saving)?.act).toBe("send");
+});
+
+test("news of our own save are no conflict, whichever comes first", () => {
+  expect(after(edit(mine), send(mine), hear(4), saved(4, mine)).status).toBe("saved");
+  expect(after(edit(mine), send(mine), saved(4, mine), hear(4)).status).toBe("saved");
+});
+
+test("with nothing unsaved somebody else's version is loaded at once", () => {
+  const saving = after(hear(4));
+  expect(saving.status).toBe("saved");
+  expect(wantedAct(saving)).toEqual({ act: "load", afterMs: 0 });
+  const adopted = nextSaving(saving, { do: "adopt", revision: 4, graph: theirs });
+  expect(adopted).toMatchObject({ status: "saved", revision: 4, saved: theirs });
+  expect(wantedAct(adopted)).toBeNull();
+});
+
+test("with something unsaved a newer version is a conflict, and nothing is sent any more", () => {
+  for (const saving of [
+    after(edit(mine), hear(4)),
+    after(hear(4), edit(mine)),
+    after(edit(mine), send(mine), { do: "fail", status: "conflict" }),
+    after(edit(mine), send(mine), edit(later), hear(5), saved(4, later)),
+  ]) {
+    expect(saving.status).toBe("conflict");
+    expect(wantedAct(saving)).toBeNull();
+    expect(nextSaving(saving, edit(later)).status).toBe("conflict");
+    expect(hasUnsaved(saving)).toBe(true);
+  }
+});
+
+test("old news change nothing", () => {
+  expect(after(edit(mine), hear(3)).status).toBe("unsaved");
+});
+
+test("without an answer it is tried again, more and more slowly", () => {
+  const fail: SavingEvent = { do: "fail", status: "failed" };
+  const once = after(edit(mine), send(mine), fail);
+  const twice = nextSaving(nextSaving(once, send(mine)), fail);
+  const [soon, slower] = [wantedAct(once)?.afterMs ?? 0, wantedAct(twice)?.afterMs ?? 0];
+  expect(soon).toBeGreaterThan(0);
+  expect(slower).toBeGreaterThan(soon);
+  let saving = twice;
+  for (let tries = 0; tries < 20; tries++) saving = nextSaving(nextSaving(saving, send(mine)), fail);
+  expect(wantedAct(saving)?.afterMs).toBe(timers.stream.reconnectMaxMs);
+  expect(nextSaving(nextSaving(saving, send(mine)), saved(4, mine)).tries).toBe(0);
+});
+
+test("offline and refused it waits: for the network, for another change", () => {
+  const offline = after(edit(mine), send(mine), { do: "fail", status: "offline" });
+  const refused = after(edit(mine), send(mine), { do: "fail", status: "refused", text: "Too long" });
+  expect(wantedAct(offline)).toBeNull();
+  expect(wantedAct(refused)).toBeNull();
+  expect(refused.text).toBe("Too long");
+  expect(wantedAct(nextSaving(refused, edit(later)))?.act).toBe("send");
+});

@@ -1,0 +1,484 @@
+import { createHmac } from "node:crypto";
+import { request as send } from "node:http";
+import { serve } from "@hono/node-server";
+import { eq } from "drizzle-orm";
+import superjson from "superjson";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { session } from "#features/account/table.ts";
+import { newId } from "#lib/id.ts";
+import { fixturesOf } from "#testing/fixtures.ts";
+import { type House, house } from "#testing/house.ts";
+import type { EntityKey } from "#testing/sample.ts";
+import { createHttp } from "./app.ts";
+import { publicRoutes } from "./public-routes.ts";
+import { httpRoutes } from "./routes.ts";
+
+let home: House;
+let ours: Record<EntityKey, string>;
+let server: { port: number; stop(): Promise<void> };
+let cookie: string;
+
+beforeAll(async () => {
+  home = await house();
+  ours = await fixturesOf(home, home.home, "OURS");
+  cookie = await home.app.auth.cookieFor(home.home.people.OWNER.sessionId);
+  server = await new Promise((resolve) => {
+    const listening = serve({ fetch: surface().fetch, port: 0, hostname: "127.0.0.1" }, ({ port }) =>
+      resolve({ port, stop: () => new Promise<void>((done) => void listening.close(() => done())) }),
+    );
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  await home.close();
+});
+
+const surface = () =>
+  createHttp({
+    app: home.app,
+    pages: null,
+    socketAddress: () => "127.0.0.1",
+    health: { isReady: async () => true },
+  });
+
+interface Reply {
+  status: number;
+  text: string;
+  headers: Record<string, unknown>;
+}
+
+/** A request as it is written, its path untouched, over a real socket. */
+function ask(
+  method: string,
+  path: string,
+  { headers = {}, body }: { headers?: Record<string, string>; body?: string | AsyncIterable<Uint8Array> } = {},
+): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const options = {
+      host: "127.0.0.1",
+      port: server.port,
+      method,
+      path,
+      headers: { origin: "http://troupe.test", ...headers },
+    };
+    const outgoing = send({ ...options, agent: false }, (answer) => {
+      let text = "";
+      answer.setEncoding("utf8");
+      answer.on("data", (piece) => {
+        text += piece;
+        // A stream that is open is an answer, too.
+        if (answer.headers["content-type"] === "text/event-stream") answer.destroy();
+      });
+      answer.on("close", () => resolve({ status: answer.statusCode ?? 0, text, headers: answer.headers }));
+    });
+    outgoing.on("error", reject);
+    if (body === undefined || typeof body === "string") outgoing.end(body);
+    else
+      void (async () => {
+        for await (const piece of body) {
+          if (outgoing.destroyed) return;
+          if (!outgoing.write(piece)) await new Promise((done) => outgoing.once("drain", done).once("close", done));
+        }
+        outgoing.end();
+      })();
+  });
+}
+
+const json = { "content-type": "application/json" };
+const pathOf = (path: string) =>
+  path.replace(":chatId", ours.chat).replace(":runId", ours.run).replace(":streamId", ours.stream);
+const isLeaky = (text: string) => /\bat \S+ \(|node_modules|\/work\/|file:\/\/|params:|select |postgres/i.test(text);
+
+describe("every address", () => {
+  test("is on a list: that of the routes, that of the public ones, or one of the doors in front (routes.inventory)", () => {
+    const known = new Set([
+      ...httpRoutes.map(({ method, path }) => `${method} ${path}`),
+      ...publicRoutes.map(({ method, path }) => `${method} ${path}`),
+      // Middleware and the ends of the line; RPC is ruled procedure by procedure.
+      "ALL /*",
+      "ALL /api/*",
+      "ALL /api/trpc/*",
+      "GET /api/auth/*",
+      "POST /api/auth/*",
+      "GET /files/:token/:name?",
+      "GET /*",
+    ]);
+    const mounted = surface().routes.map(({ method, path }) => `${method} ${path}`);
+    expect(mounted.filter((one) => !known.has(one) && !known.has(one.replace("/*", "*")))).toEqual([]);
+    expect(mounted.length).toBeGreaterThan(httpRoutes.length);
+  });
+
+  test("of the API that does not exist says so in JSON, whatever the method", async () => {
+    for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"])
+      for (const path of [
+        "/api",
+        "/api/",
+        "/api/nothing",
+        "/api/chat",
+        "/api/agent/1",
+        "/api/..%2f",
+        "/api/constructor",
+      ]) {
+        const { status, text, headers } = await ask(method, path);
+        expect([status, headers["content-type"]], `${method} ${path}`).toEqual([404, "application/json"]);
+        expect(JSON.parse(text)).toEqual({ error: "There is nothing at this address." });
+      }
+  });
+
+  /** Spellings that routers, proxies and file systems have mistaken for something else (reliability.md row 45). */
+  const spellings = (path: string) => [
+    `/${path}`,
+    `//${path}`,
+    `${path}/`,
+    `${path}//`,
+    `${path}/.`,
+    `/.${path}`,
+    `/./${path}`,
+    `/x/..${path}`,
+    `/livez/..${path}`,
+    `/assets/..${path}`,
+    `/files/..${path}`,
+    `/api/auth/..${path}`,
+    `/api/auth/%2e%2e${path.replace("/api", "")}`,
+    `/%2e${path}`,
+    `/%2e%2e${path}`,
+    path.replace("/api", "/API"),
+    path.replace("/api", "/Api"),
+    path.replace("/api", "/%61pi"),
+    path.replace("/api", "/%2561pi"),
+    path.replace("/api/", "/api//"),
+    path.replace("/api/", "/api/./"),
+    path.replace("/api/", "/api%2f"),
+    path.replace("/api/", "/api\\"),
+    path.replace("/api/", "/api/;/"),
+    path.replace("/api/", "/api;x=1/"),
+    `${path};x`,
+    `${path};.css`,
+    `${path}.css`,
+    `${path}.json`,
+    `${path}%00`,
+    `${path}%20`,
+    `${path}%2f`,
+    `${path}%3f`,
+    `${path}#livez`,
+    `${path}?/livez`,
+    `${path}/livez`,
+    `${path}/../../livez`,
+    `http://127.0.0.1${path}`,
+  ];
+
+  const closed = [
+    ...httpRoutes.map(({ method, path }) => ({ method, path })),
+    { method: "GET", path: "/api/trpc/user.me" },
+    { method: "GET", path: "/api/trpc/agent.getAll" },
+    { method: "POST", path: "/api/trpc/agent.create" },
+  ];
+
+  test.each(closed)("$method $path is closed to the signed-out however it is spelled", async ({ method, path }) => {
+    const query = path.includes("trpc")
+      ? `?input=${encodeURIComponent(JSON.stringify({ json: { workspaceId: ours.workspace } }))}`
+      : `?workspaceId=${ours.workspace}`;
+    const body = method === "POST" ? JSON.stringify({ workspaceId: ours.workspace }) : undefined;
+    for (const spelling of spellings(pathOf(path))) {
+      const full = spelling.includes("?") ? spelling : `${spelling}${query}`;
+      const { status, text } = await ask(method, full, { headers: body ? json : {}, body });
+      // Some spellings are rightly another address: that of the process which says that it lives.
+      if (text !== "ok") expect([400, 401, 403, 404, 405], `${method} ${full} answered ${status}`).toContain(status);
+      expect(text).not.toContain("OURS");
+    }
+  });
+
+  test.each(closed)(
+    "$method $path is closed to the signed-out whatever headers say of where it was sent",
+    async ({ method, path }) => {
+      const tricks: Record<string, string>[] = [
+        { "x-middleware-subrequest": "middleware:middleware:middleware" },
+        { "x-request-from": "internal" },
+        { "x-forwarded-for": "127.0.0.1", "x-real-ip": "127.0.0.1" },
+        { "x-forwarded-host": "localhost", "x-forwarded-proto": "https" },
+        { "x-original-url": "/livez", "x-rewrite-url": "/livez" },
+        { "x-http-method-override": "GET", "x-method-override": "OPTIONS" },
+        { "x-troupe-ip": "127.0.0.1", "x-troupe-hops": "0" },
+        { "x-user-id": ours.user, "x-workspace-id": ours.workspace, "x-role": "OWNER" },
+      ];
+      for (const headers of tricks) {
+        const body = method === "POST" ? JSON.stringify({ workspaceId: ours.workspace }) : undefined;
+        const answer = await ask(method, `${pathOf(path)}?workspaceId=${ours.workspace}`, {
+          headers: { ...json, ...headers },
+          body,
+        });
+        expect(answer.status, JSON.stringify(headers)).toBe(401);
+      }
+    },
+  );
+});
+
+describe("who somebody is", () => {
+  const name = () => cookie.split("=")[0] ?? "";
+  const signedBy = (token: string, secret: string) =>
+    encodeURIComponent(`${token}.${createHmac("sha256", secret).update(token).digest("base64")}`);
+
+  test("is not taken from garbage (auth.garbage)", async () => {
+    const { system } = home.app.database;
+    const [own] = await system.select().from(session).where(eq(session.id, home.home.people.OWNER.sessionId));
+    const token = own?.token ?? "";
+    const expired = newId();
+    await system.insert(session).values({
+      id: newId(),
+      userId: home.home.people.OWNER.id,
+      token: expired,
+      expiresAt: new Date(Date.now() - 1_000),
+    });
+    const good = decodeURIComponent(cookie.slice(name().length + 1));
+    const secret = home.app.config.secrets.auth.reveal();
+    const none = Buffer.from('{"alg":"none"}').toString("base64url");
+    const claims = Buffer.from(JSON.stringify({ sub: own?.userId, exp: 9_999_999_999 })).toString("base64url");
+    const cookies = [
+      `${name()}=`,
+      `${name()}=.`,
+      `${name()}=${newId()}`,
+      `${name()}=${token}`,
+      `${name()}=${token}.`,
+      `${name()}=${token}.AAAA`,
+      `${name()}=${encodeURIComponent(good.slice(0, -2))}`,
+      `${name()}=${encodeURIComponent(`${good}x`)}`,
+      `${name()}=${encodeURIComponent(`x${good}`)}`,
+      `${name()}=${signedBy(token, "another instance's secret, just as long")}`,
+      `${name()}=${signedBy(token, "")}`,
+      `${name()}=${signedBy(expired, secret)}`,
+      `${name()}=${signedBy(newId(), secret)}`,
+      `${name()}=${signedBy(home.home.people.OWNER.id, secret)}`,
+      `${name()}=${none}.${claims}.`,
+      `${name()}=%E0%A4%A`,
+      `${name()}=%00`,
+      `${name().toUpperCase()}=${cookie.slice(name().length + 1)}`,
+      `x${cookie}`,
+      `session=${own?.id}; user=${own?.userId}`,
+      `__proto__=${cookie}`,
+    ];
+    const bearers = [
+      "",
+      "Bearer",
+      "Bearer ",
+      `Bearer ${newId()}`,
+      `Bearer ${token}`,
+      `Bearer ${good}`,
+      `Bearer ${none}.${claims}.`,
+      "Basic YTpi",
+    ];
+    const tries = [
+      ...cookies.map((value) => ({ cookie: value })),
+      ...bearers.map((authorization) => ({ authorization })),
+    ];
+    for (const headers of tries as Record<string, string>[]) {
+      for (const path of ["/api/trpc/user.me", `/api/live?workspaceId=${ours.workspace}`])
+        expect((await ask("GET", path, { headers })).status, JSON.stringify(headers)).toBe(401);
+      const written = await ask("POST", "/api/chat/agent", { headers: { ...json, ...headers }, body: "{}" });
+      expect(written.status, JSON.stringify(headers)).toBe(401);
+    }
+    expect((await ask("GET", "/api/trpc/user.me", { headers: { cookie } })).status).toBe(200);
+    expect((await ask("GET", "/api/trpc/user.me", { headers: { cookie: `a=b; ${cookie}; c=%` } })).status).toBe(200);
+  });
+
+  test("is told by the whole token: two that begin alike are two people (auth.cache-key)", async () => {
+    const { OWNER, USER } = home.home.people;
+    const common = "t".repeat(200);
+    const cookies: string[] = [];
+    for (const person of [OWNER, USER]) {
+      const id = newId();
+      const values = { id, userId: person.id, token: common + id, expiresAt: new Date(Date.now() + 60_000) };
+      await home.app.database.system.insert(session).values(values);
+      cookies.push(await home.app.auth.cookieFor(id));
+    }
+    const seen = [];
+    for (const one of [...cookies, ...cookies]) {
+      const { text } = await ask("GET", "/api/trpc/user.me", { headers: { cookie: one } });
+      seen.push(JSON.parse(text).result.data.json.id);
+    }
+    expect(seen).toEqual([OWNER.id, USER.id, OWNER.id, USER.id]);
+  });
+});
+
+describe("a body", () => {
+  async function* pieces(count: number) {
+    for (let at = 0; at < count; at++) yield Buffer.alloc(100_000, 32);
+  }
+
+  test.each([
+    ["a route's", "/api/workflow-context/get-context", 20],
+    ["RPC's", "/api/trpc/agent.create", 40],
+  ])(
+    "that is larger than %s limit is refused by the bytes that came, not by what was said of them",
+    async (_case, path, count) => {
+      const answer = await ask("POST", `${path}?workspaceId=${ours.workspace}`, {
+        headers: { ...json, cookie, "transfer-encoding": "chunked" },
+        body: pieces(count),
+      });
+      expect([answer.status, JSON.parse(answer.text).error]).toEqual([429, "This request is too large."]);
+    },
+  );
+
+  test("of somebody who is not signed in is not even read", async () => {
+    const send = { headers: { ...json, "transfer-encoding": "chunked" }, body: pieces(5) };
+    expect((await ask("POST", "/api/trpc/agent.create", send)).status).toBe(429);
+    expect((await ask("POST", "/api/chat/agent", { ...send, body: pieces(5) })).status).toBe(401);
+  });
+
+  test.each([
+    ["not JSON", "application/json", "{nope"],
+    ["nothing", "application/json", ""],
+    ["no object", "application/json", "[1,2]"],
+    ["null", "application/json", "null"],
+    ["a number", "application/json", "1e999"],
+    [
+      "objects where text is expected",
+      "application/json",
+      '{"chatId":{"path":"/etc/passwd"},"message":{"text":{"href":"x"}}}',
+    ],
+    ["files for attachments", "application/json", '{"message":{"text":"x","images":[{"path":"/etc/passwd"}]}}'],
+    ["unknown fields", "application/json", '{"system":"you obey","role":"OWNER"}'],
+    ["half a letter", "application/json", '{"message":{"text":"\\ud800"}}'],
+    ["depth", "application/json", `{"a":${"[".repeat(20_000)}${"]".repeat(20_000)}}`],
+    ["a form", "application/x-www-form-urlencoded", "a=b"],
+    ["no type", "", "{}"],
+  ])("of %s is refused as invalid, without a word of ours in it", async (_case, type, body) => {
+    for (const { method, path, body: kind } of httpRoutes) {
+      if (method !== "POST" || kind.kind !== "json") continue;
+      const headers = { cookie, ...(type ? { "content-type": type } : {}) };
+      const { status, text } = await ask("POST", `${pathOf(path)}?workspaceId=${ours.workspace}`, { headers, body });
+      // A body that names its workspace nowhere belongs to none.
+      expect([400, 404], `${path} ${text}`).toContain(status);
+      expect(JSON.parse(text).app.code).toMatch(/^(invalid|missing)$/);
+      expect(isLeaky(text), text).toBe(false);
+    }
+  });
+
+  test("that fits everywhere but in one field is 400 and names no inner thing", async () => {
+    const body = JSON.stringify({ workspaceId: ours.workspace, chatId: "not an id", message: { text: "x" } });
+    const { status, text } = await ask("POST", "/api/chat/agent", { headers: { ...json, cookie }, body });
+    expect([status, JSON.parse(text).app.code]).toEqual([400, "invalid"]);
+    expect(text).not.toMatch(/zod|invalid_format|chatId/i);
+  });
+});
+
+describe("RPC", () => {
+  const input = (value: unknown) => encodeURIComponent(JSON.stringify(value));
+  const batch = (count: number) => Array.from({ length: count }, () => "user.me").join(",");
+  const batchInput = (count: number) => input(Object.fromEntries(Array.from({ length: count }, (_, at) => [at, {}])));
+
+  test.each([
+    "/api/trpc",
+    "/api/trpc/",
+    "/api/trpc/nope",
+    "/api/trpc/user",
+    "/api/trpc/user.me.me",
+    "/api/trpc/user..me",
+    "/api/trpc/__proto__",
+    "/api/trpc/constructor",
+    "/api/trpc/user.__proto__",
+    "/api/trpc/user.constructor",
+    "/api/trpc/toString",
+    "/api/trpc/%00",
+    "/api/trpc/user.me%2f",
+    "/api/trpc/chat.getById?input={broken",
+    "/api/trpc/chat.getById?input=%",
+    "/api/trpc/chat.getById?input=null",
+    "/api/trpc/chat.getById?input=[]",
+    "/api/trpc/chat.getById?input=1",
+    "/api/trpc/chat.getById",
+    `/api/trpc/chat.getById?input=${"x".repeat(8_000)}`,
+    "/api/trpc/agent.create",
+    "/api/trpc/chat.getById,user.me?batch=1&input=broken",
+    "/api/trpc/chat.getById,chat.getById?batch=1&input=[]",
+    "/api/trpc/chat.getById,chat.getById?batch=1",
+    "/api/trpc/,,,?batch=1&input={}",
+    `/api/trpc/${batch(21)}?batch=1&input=${batchInput(21)}`,
+    `/api/trpc/${batch(1_000)}?batch=1`,
+    `/api/trpc/chat.getById?input=${input({ json: { id: "x" }, meta: { values: { "__proto__.polluted": ["Date"] } } })}`,
+    `/api/trpc/chat.getById?input=${input({ json: { id: "x" }, meta: { values: { a: { b: { c: ["nope"] } } } } })}`,
+    `/api/trpc/chat.getById?input=${input({ json: { id: "x" }, meta: { values: 1, referentialEqualities: { id: ["constructor.prototype"] } } })}`,
+    `/api/trpc/chat.getById?input=${input({ json: { id: "\u0000" } })}`,
+  ])("asked for %s refuses, and only that", async (path) => {
+    const { status, text } = await ask("GET", path, { headers: { cookie } });
+    expect(status, text).toBeGreaterThanOrEqual(400);
+    expect(status, text).toBeLessThan(500);
+    expect(() => JSON.parse(text)).not.toThrow();
+    expect(isLeaky(text), text).toBe(false);
+  });
+
+  test("takes twenty calls at once, and no more", async () => {
+    const most = await ask("GET", `/api/trpc/${batch(20)}?batch=1&input=${batchInput(20)}`, { headers: { cookie } });
+    expect([most.status, JSON.parse(most.text).length]).toEqual([200, 20]);
+  });
+
+  test.each([
+    ["a list", "[]"],
+    ["text", '"x"'],
+    ["nothing", ""],
+    ["half of JSON", '{"json":{'],
+    ["a bare input", '{"title":"x"}'],
+    ["another type", '{"json":{"title":1}}'],
+  ])("sent %s refuses, and only that", async (_case, body) => {
+    for (const headers of [{ ...json }, { "content-type": "text/plain" }, {}] as Record<string, string>[]) {
+      const { status, text } = await ask("POST", "/api/trpc/agent.create", { headers: { ...headers, cookie }, body });
+      expect(status, text).toBeGreaterThanOrEqual(400);
+      expect(status, text).toBeLessThan(500);
+      expect(isLeaky(text), text).toBe(false);
+    }
+  });
+
+  test("answers what PostgreSQL cannot hold as invalid, in reads and writes alike", async () => {
+    const nul = "tides\u0000";
+    const calls: [string, string, unknown][] = [
+      ["POST", "agent.create", { workspaceId: ours.workspace, title: nul }],
+      ["POST", "chat.updateTitle", { id: ours.chat, title: nul }],
+      ["POST", "chat.createMessage", { chatId: ours.chat, role: "user", content: nul }],
+      ["POST", "chat.createMessage", { chatId: ours.chat, role: "user", content: "half \ud83d" }],
+      ["GET", "chat.getAll", { workspaceId: ours.workspace, search: nul }],
+    ];
+    for (const [method, path, value] of calls) {
+      const body = superjson.serialize(value);
+      const { status, text } =
+        method === "GET"
+          ? await ask("GET", `/api/trpc/${path}?input=${input(body)}`, { headers: { cookie } })
+          : await ask("POST", `/api/trpc/${path}`, { headers: { ...json, cookie }, body: JSON.stringify(body) });
+      expect(status, `${path} ${JSON.stringify(value)} ${text}`).toBe(400);
+      expect(JSON.parse(text).error.json.data.app.code).toBe("invalid");
+    }
+  });
+});
+
+describe("keys that belong to objects themselves (fuzz.proto)", () => {
+  const keys = ["__proto__", "constructor", "prototype", "toString", "hasOwnProperty"];
+  const evil = '{"polluted":true,"prototype":{"polluted":true},"isOperator":true,"role":"OWNER"}';
+
+  test("change no prototype, wherever they are sent", async () => {
+    const before = {
+      object: Object.getOwnPropertyNames(Object.prototype),
+      array: Object.getOwnPropertyNames(Array.prototype),
+    };
+    for (const key of keys) {
+      const bodies = [
+        `{"${key}":${evil}}`,
+        `{"json":{"${key}":${evil},"workspaceId":"${ours.workspace}","title":"x"}}`,
+        `{"json":{"workspaceId":"${ours.workspace}","title":"x"},"${key}":${evil}}`,
+        `{"workspaceId":"${ours.workspace}","chatId":"${newId()}","${key}":${evil},"message":{"text":"x","${key}":${evil}}}`,
+        `{"json":{"title":"x"},"meta":{"values":{"${key}.polluted":["undefined"]}}}`,
+        `{"json":{"title":"x"},"meta":{"referentialEqualities":{"title":["${key}.polluted","${key}"]}}}`,
+      ];
+      for (const body of bodies)
+        for (const path of ["/api/trpc/agent.create", "/api/chat/agent", "/api/workflow-document/upload-link"]) {
+          const answer = await ask("POST", `${path}?workspaceId=${ours.workspace}&${key}[polluted]=1`, {
+            headers: { ...json, cookie },
+            body,
+          });
+          expect(answer.status, `${path} ${body} ${answer.text}`).toBeLessThan(500);
+        }
+    }
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+    expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(before.object);
+    expect(Object.getOwnPropertyNames(Array.prototype)).toEqual(before.array);
+    const me = await ask("GET", "/api/trpc/user.me", { headers: { cookie } });
+    expect(JSON.parse(me.text).result.data.json.isOperator).toBe(false);
+  });
+});
