@@ -37,6 +37,8 @@ export const timers = {
     copiedMs: 2_000,
     linkGeneratingMs: 1_000,
     hoverMenuHideMs: 100,
+    /** A menu that fades away gives the focus back within this time. */
+    menuFadeMs: 300,
     tooltipDelayMs: 300,
     toastMs: 5 * second,
     toastErrorMs: 10 * second,

@@ -127,16 +127,19 @@ export function openDatabase({ connection, poolSize, onError }: DatabaseOptions)
   };
 }
 
-/** SQLSTATE of a failed query; drizzle wraps the driver's error in one of its own. */
-function hasState(error: unknown, states: readonly string[]): boolean {
-  const cause = error instanceof Error ? error.cause : undefined;
-  return [error, cause].some(
-    (one) => typeof one === "object" && one !== null && "code" in one && states.includes(String(one.code)),
-  );
+/** The driver's own error of a failed query; drizzle wraps it in one of its own. */
+function causeOf(error: unknown): { code: string; message: string } | null {
+  const causes = [error, error instanceof Error ? error.cause : undefined];
+  const found = causes.find((one) => one instanceof Error && "code" in one && typeof one.code === "string");
+  return found instanceof Error && "code" in found ? { code: String(found.code), message: found.message } : null;
 }
 
 /** Whether a query failed because a unique index has the value already. */
-export const isUniqueViolation = (error: unknown): boolean => hasState(error, ["23505"]);
+export const isUniqueViolation = (error: unknown): boolean => causeOf(error)?.code === "23505";
 
-/** Whether a query failed because of a character that PostgreSQL cannot hold: NUL, in jsonb also half a letter. */
-export const isUnstorable = (error: unknown): boolean => hasState(error, ["22021", "22P05"]);
+/** Whether a query failed because of a character that PostgreSQL cannot hold: NUL, and in jsonb half a letter. */
+export function isUnstorable(error: unknown): boolean {
+  const cause = causeOf(error);
+  if (cause?.code === "22P02") return cause.message.endsWith("type json");
+  return cause?.code === "22021" || cause?.code === "22P05";
+}

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { z } from "zod";
 import type { Log } from "./log.ts";
 
 /** A small event of a topic; readers reload what it names, so a lost or doubled one does no harm. */
@@ -16,6 +17,21 @@ export interface Live {
 
 const channel = "troupe_live";
 
+const news = z.object({
+  from: z.string(),
+  topic: z.string(),
+  event: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+});
+
+/** Whoever may use the database may speak into the channel: what is no news of ours is nothing. */
+function readNews(payload: string | undefined): z.infer<typeof news> | null {
+  try {
+    return news.parse(JSON.parse(payload ?? ""));
+  } catch {
+    return null;
+  }
+}
+
 /**
  * One LISTEN connection per process. NOTIFY takes a lock that all commits share, so a lone process skips it.
  * A notification is at most 8,000 bytes; topics and events are far smaller.
@@ -31,6 +47,7 @@ export async function openLive(options: {
   let isAlone = false;
   let isClosed = false;
   let listener: pg.Client | null = null;
+  let again: NodeJS.Timeout | undefined;
 
   const tell = (topic: string, event: LiveEvent) => {
     for (const read of readers.get(topic) ?? []) read(event);
@@ -40,15 +57,17 @@ export async function openLive(options: {
     const client = new pg.Client(connection);
     client.on("error", () => client.removeAllListeners("notification"));
     client.on("end", () => {
-      if (!isClosed) setTimeout(() => listen().catch((err) => log.error({ err }, "listening failed")), 500).unref();
+      if (!isClosed) again = setTimeout(() => listen().catch((err) => log.error({ err }, "listening failed")), 500);
     });
     client.on("notification", ({ payload }) => {
-      const { from, topic, event } = JSON.parse(payload ?? "{}") as { from: string; topic: string; event: LiveEvent };
-      if (from !== processId) tell(topic, event);
+      const told = readNews(payload);
+      if (told && told.from !== processId) tell(told.topic, told.event);
     });
     await client.connect();
-    await client.query(`listen ${channel}`);
     listener = client;
+    // Closed while it connected: nobody else would end this one.
+    if (isClosed) return client.end();
+    await client.query(`listen ${channel}`);
   }
   await listen();
 
@@ -73,6 +92,7 @@ export async function openLive(options: {
     },
     async close() {
       isClosed = true;
+      clearTimeout(again);
       await listener?.end();
     },
   };

@@ -67,6 +67,8 @@ async function buildTenantWall(client: pg.Client): Promise<void> {
           t.name);
         execute format('grant select, insert, update, delete on %I to ${tenantRole}', t.name);
       end loop;
+      -- Who did what is only ever added to.
+      revoke update, delete on audit_entry from ${tenantRole};
       -- A workspace sees its own row; people are shared by workspaces, so only their names are readable.
       alter table workspace enable row level security;
       drop policy if exists tenant on workspace;

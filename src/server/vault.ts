@@ -34,8 +34,9 @@ export function createVault(master: Secret): Vault {
       return `1.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64url")}`;
     },
     open(purpose, place, sealed) {
-      const bytes = Buffer.from(sealed.slice(2), "base64url");
       try {
+        if (!sealed.startsWith("1.")) throw new Error("sealed by no version that is known");
+        const bytes = Buffer.from(sealed.slice(2), "base64url");
         const decipher = createDecipheriv("aes-256-gcm", keyOf(purpose), bytes.subarray(0, 12), {
           authTagLength: 16,
         }).setAAD(Buffer.from(`1|${place}`));

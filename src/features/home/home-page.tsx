@@ -58,12 +58,12 @@ export function HomePage({ agentId }: HomePageProps) {
           <div ref={composer} className="mt-4 sm:mt-6">
             <ChatStart agentId={agentId} />
           </div>
-          <div className="mt-9 grid gap-10 @3xl:mt-14 @3xl:grid-cols-[minmax(0,1fr)_264px] @3xl:gap-12">
-            <div className="grid min-w-0 content-start gap-9">
+          <div className="mt-9 grid grid-cols-[minmax(0,1fr)] gap-10 @3xl:mt-14 @3xl:grid-cols-[minmax(0,1fr)_264px] @3xl:gap-12">
+            <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-9">
               {waiting && waiting.length > 0 && <WaitingList runs={waiting} />}
               <RecentSection hiddenIds={waitingIds} />
             </div>
-            <div className="grid min-w-0 content-start gap-9">
+            <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-9">
               {canBuild && (
                 <Checklist
                   workspaceId={id}

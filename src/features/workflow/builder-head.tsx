@@ -7,6 +7,7 @@ import { limits } from "#product/limits.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { errorText } from "#product/texts/error.ts";
 import { workflowText } from "#product/texts/workflow.ts";
+import { timers } from "#product/timers.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
@@ -88,14 +89,17 @@ export function BuilderHead({ workflow }: BuilderHeadProps) {
                   </Button>
                 }
               >
-                <TagInput
-                  label={text.tags}
-                  hint={text.tagHint}
-                  value={category}
-                  max={limits.tag.perItem}
-                  maxLength={limits.tag.chars}
-                  onChange={(next) => change.mutate({ id, category: next })}
-                />
+                {/* The popover is opened to type in it. */}
+                <div ref={(field) => field?.querySelector("input")?.focus()}>
+                  <TagInput
+                    label={text.tags}
+                    hint={text.tagHint}
+                    value={category}
+                    max={limits.tag.perItem}
+                    maxLength={limits.tag.chars}
+                    onChange={(next) => change.mutate({ id, category: next })}
+                  />
+                </div>
               </Popover>
               <SaveLine className="ml-1.5 min-w-0 cut max-md:hidden" />
             </div>
@@ -113,7 +117,10 @@ export function BuilderHead({ workflow }: BuilderHeadProps) {
               workflow={workflow}
               folders={folders}
               onCreateFolder={actions.create}
-              builder={{ onRename: () => setRenaming(true), onBefore: session.flush }}
+              builder={{
+                onRename: () => setTimeout(() => setRenaming(true), timers.screen.menuFadeMs),
+                onBefore: session.flush,
+              }}
             />
           </>
         }

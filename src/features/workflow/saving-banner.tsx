@@ -68,7 +68,6 @@ function Conflict({ title }: { title: string }) {
     <Bar>
       <Note
         tone="warning"
-        title={words.title}
         isAnnounced
         action={
           <>
@@ -82,7 +81,7 @@ function Conflict({ title }: { title: string }) {
         }
         className="max-sm:flex-wrap"
       >
-        {words.text}
+        {workflowText.changedElsewhere}
       </Note>
     </Bar>
   );

@@ -27,6 +27,7 @@ export const StepCard = memo(function StepCard({ id, data: { node }, selected, i
   const isAlone = useBuilderState((state) => state.selected.size === 1);
   const isAimedAt = useConnection((drawn) => drawn.inProgress && drawn.toNode?.id === id && drawn.fromNode?.id !== id);
   const isChosen = selected || isOpen;
+  const isOnlyOne = isOpen || (selected && isAlone);
   const brief = briefOf(node, (agentId) => agents.get(agentId)?.title);
   return (
     <div
@@ -82,13 +83,13 @@ export const StepCard = memo(function StepCard({ id, data: { node }, selected, i
           "grid place-items-center border-0! bg-transparent! transition-opacity",
           !isConnectable
             ? "invisible"
-            : !isChosen && "opacity-0 group-hover/card:opacity-100 hover:opacity-100 focus-within:opacity-100",
+            : !isOnlyOne && "opacity-0 group-hover/card:opacity-100 hover:opacity-100 focus-within:opacity-100",
         )}
       >
         {isConnectable && (
           <button
             type="button"
-            tabIndex={isChosen ? 0 : -1}
+            tabIndex={isOnlyOne ? 0 : -1}
             aria-label={text.addNext}
             title={text.addNext}
             onClick={({ currentTarget }) => {
@@ -97,7 +98,7 @@ export const StepCard = memo(function StepCard({ id, data: { node }, selected, i
             }}
             className={cx(
               "grid size-5.5 place-items-center rounded-full",
-              isChosen
+              isOnlyOne
                 ? "bg-accent text-on-accent"
                 : "border border-line-3 bg-raised text-ink-2 hover:border-accent hover:text-accent-text",
             )}

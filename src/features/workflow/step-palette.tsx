@@ -148,7 +148,12 @@ function TypeList({ adding, onDone }: TypeListProps) {
         ))}
       </div>
       {ordered.length === 0 && <p className="px-3 pb-3 text-ink-3">{text.none}</p>}
-      <div className="flex items-center gap-3 border-line border-t px-3 py-2 text-xs text-ink-3">
+      <div
+        className={cx(
+          "flex items-center gap-3 border-line border-t px-3 py-2 text-xs text-ink-3",
+          !hasDeprecated && "max-sm:hidden",
+        )}
+      >
         {hasDeprecated && (
           <Checkbox isSelected={isAllShown} onChange={setAllShown}>
             {workflowText.builder.showDeprecated}

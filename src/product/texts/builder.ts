@@ -9,8 +9,6 @@ export const builderText = {
     run: "Run",
     steps: (count: number) => plural(count, "step"),
     columns: { steps: "Steps", tags: "Tags" },
-    sortName: "Name",
-    allWorkflows: "All workflows",
     emptyFolderTitle: "Nothing in here yet",
     emptyFolder: "This folder is empty. Move workflows here from their menu.",
     emptyForUsers: {
@@ -81,7 +79,6 @@ export const builderText = {
     leadsNowhere: "None, the run ends here",
     close: "Close",
     resize: "Resize the settings",
-    loading: "Loading the settings",
   },
 
   prompt: {
@@ -109,8 +106,6 @@ export const builderText = {
   },
 
   conflict: {
-    title: "Somebody else saved this workflow in the meantime.",
-    text: "Reload to go on with their version, or keep yours as a copy.",
     reload: "Reload",
     keepCopy: "Keep mine as a copy",
     kept: (title: string) => `“${title}” holds your version`,
@@ -140,11 +135,9 @@ export const builderText = {
     cut: "Cut",
     paste: "Paste, also from other workflows and files",
     selectAll: "Select all",
-    nudge: "Move the step",
     next: "Next step",
     previous: "Previous step",
     close: "Close the settings, clear the selection",
-    outline: "Outline",
   },
 
   fields: {
@@ -152,7 +145,6 @@ export const builderText = {
     view: "View of the form",
     edit: "Edit",
     add: "Add field",
-    count: (count: number, max: number) => `${count} of ${max}`,
     empty: "A form without fields asks nothing. Add the first one.",
     label: "Label",
     labelEmpty: "Give the field a label",
@@ -180,16 +172,6 @@ export const builderText = {
     open: (label: string) => `Settings of ${label}`,
     preview: "Preview",
     previewHint: "What the person will see.",
-    continue: "Continue",
-    yes: "Yes",
-    no: "No",
-    dropFiles: "Drop files here",
-    upTo: (max: number, what: string) => `Up to ${plural(max, what)}`,
-    urlHint: "One per line or separated by commas",
-    imageHint: (max: number) => `Up to ${plural(max, "image")}: drag & drop or paste`,
-    listHint: "Separated by commas",
-    newLabel: (title: string) => title,
-    untitled: "No label",
   },
 
   agent: {

@@ -388,7 +388,7 @@ describe("RPC", () => {
     "/api/trpc/chat.getById",
     `/api/trpc/chat.getById?input=${"x".repeat(8_000)}`,
     "/api/trpc/agent.create",
-    "/api/trpc/chat.getById,user.me?batch=1&input=broken",
+    "/api/trpc/chat.getById,chat.getById?batch=1&input=broken",
     "/api/trpc/chat.getById,chat.getById?batch=1&input=[]",
     "/api/trpc/chat.getById,chat.getById?batch=1",
     "/api/trpc/,,,?batch=1&input={}",
@@ -433,7 +433,7 @@ describe("RPC", () => {
       ["POST", "agent.create", { workspaceId: ours.workspace, title: nul }],
       ["POST", "chat.updateTitle", { id: ours.chat, title: nul }],
       ["POST", "chat.createMessage", { chatId: ours.chat, role: "user", content: nul }],
-      ["POST", "chat.createMessage", { chatId: ours.chat, role: "user", content: "half \ud83d" }],
+      ["POST", "agent.create", { workspaceId: ours.workspace, title: "x", system: "half \ud83d" }],
       ["GET", "chat.getAll", { workspaceId: ours.workspace, search: nul }],
     ];
     for (const [method, path, value] of calls) {

@@ -1,0 +1,171 @@
+import pg from "pg";
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { newId } from "#lib/id.ts";
+import { type House, house } from "#testing/house.ts";
+import { type Live, type LiveEvent, openLive } from "./live.ts";
+
+let home: House;
+let here: Live;
+let there: Live;
+let owner: pg.Client;
+const warnings: string[] = [];
+const log = pino({ level: "warn" }, { write: (line: string) => void warnings.push(line) });
+
+beforeAll(async () => {
+  home = await house();
+  owner = new pg.Client(home.connection);
+  await owner.connect();
+  [here, there] = await Promise.all([openHub(), openHub()]);
+});
+afterAll(async () => {
+  await Promise.all([here.close(), there.close(), owner.end()]);
+  await home.close();
+});
+
+const openHub = () => openLive({ connection: home.connection, pool: home.app.database.pool, processId: newId(), log });
+
+/** What a hub's readers hear of a topic. */
+function listen(hub: Live, topic: string) {
+  const heard: LiveEvent[] = [];
+  const stop = hub.subscribe(topic, (event) => heard.push(event));
+  return { heard, stop };
+}
+
+/** Settles when the hub has heard what was published before: events keep their order. */
+async function settled(from: Live, to: Live) {
+  const topic = `mark:${newId()}`;
+  const arrived = new Promise<void>((resolve) => {
+    const stop = to.subscribe(topic, () => {
+      stop();
+      resolve();
+    });
+  });
+  from.publish(topic, {});
+  await arrived;
+}
+
+test("an event reaches readers here at once, and those of other processes once, in order", async () => {
+  const topic = `run:${newId()}`;
+  const [mine, again, theirs] = [listen(here, topic), listen(here, topic), listen(there, topic)];
+  const events = Array.from(
+    { length: 50 },
+    (_, at): LiveEvent => ({ at, text: `„${at}“`, is: at % 2 === 0, none: null }),
+  );
+  for (const event of events) here.publish(topic, event);
+  expect(mine.heard).toEqual(events);
+  expect(again.heard).toEqual(events);
+  await settled(here, there);
+  // Several connections carry them, so other processes may hear neighbours in another order.
+  expect(theirs.heard.toSorted((a, b) => Number(a.at) - Number(b.at))).toEqual(events);
+  await settled(there, here);
+  expect(mine.heard, "one's own come back to nobody").toEqual(events);
+});
+
+test("only the readers of its topic hear an event, and none after it left", async () => {
+  const [topic, other] = [`chat:${newId()}`, `chat:${newId()}`];
+  const [mine, foreign, gone] = [listen(there, topic), listen(there, other), listen(there, topic)];
+  here.publish(topic, { at: 1 });
+  await settled(here, there);
+  gone.stop();
+  gone.stop();
+  here.publish(topic, { at: 2 });
+  await settled(here, there);
+  expect([mine.heard, foreign.heard, gone.heard]).toEqual([[{ at: 1 }, { at: 2 }], [], [{ at: 1 }]]);
+});
+
+test("a reader that leaves while an event is told, or joins, disturbs no other", () => {
+  const topic = `chat:${newId()}`;
+  const heard: string[] = [];
+  const first = here.subscribe(topic, () => {
+    heard.push("first");
+    first();
+  });
+  here.subscribe(topic, () => heard.push("second"));
+  here.publish(topic, {});
+  here.publish(topic, {});
+  expect(heard).toEqual(["first", "second", "second"]);
+});
+
+test("a process that is alone says nothing to the database, and everything again when it is not", async () => {
+  const client = new pg.Client(home.connection);
+  await client.connect();
+  await client.query("listen troupe_live");
+  const told: string[] = [];
+  client.on("notification", ({ payload }) => told.push(payload ?? ""));
+  const topic = `user:${newId()}`;
+  const mine = listen(here, topic);
+  here.setAlone(true);
+  here.publish(topic, { at: 1 });
+  here.setAlone(false);
+  here.publish(topic, { at: 2 });
+  await vi.waitFor(() => expect(told.length).toBeGreaterThan(0));
+  expect(mine.heard).toEqual([{ at: 1 }, { at: 2 }]);
+  expect(told.map((payload) => JSON.parse(payload).event)).toEqual([{ at: 2 }]);
+  await client.end();
+});
+
+test("what others shout into the channel is not believed to be ours", async () => {
+  const topic = `user:${newId()}`;
+  const mine = listen(here, topic);
+  for (const payload of ["", "nonsense", "{", "null", "[]", "1", '{"topic":1}', `{"from":"x","topic":"${topic}"}`])
+    await owner.query("select pg_notify('troupe_live', $1)", [payload]);
+  there.publish(topic, { at: 1 });
+  await settled(there, here);
+  expect(mine.heard.filter((event) => event !== undefined)).toEqual([{ at: 1 }]);
+});
+
+/** The connections on which hubs listen, as the database sees them. */
+async function listeners(): Promise<number[]> {
+  const { rows } = await owner.query<{ pid: number }>(
+    "select pid from pg_stat_activity where datname = $1 and query = 'listen troupe_live'",
+    [home.connection.database],
+  );
+  return rows.map(({ pid }) => pid);
+}
+
+test("a hub whose connection is lost listens again by itself, and its own readers miss nothing meanwhile", async () => {
+  const topic = `workspace:${newId()}`;
+  const hub = await openHub();
+  const [mine, own] = [listen(there, topic), listen(hub, topic)];
+  const before = await listeners();
+  for (const pid of before) await owner.query("select pg_terminate_backend($1)", [pid]);
+  hub.publish(topic, { at: 1 });
+  expect(own.heard).toEqual([{ at: 1 }]);
+  await vi.waitFor(async () => {
+    const now = await listeners();
+    expect(now.filter((pid) => !before.includes(pid))).toHaveLength(before.length);
+  }, 5_000);
+  hub.publish(topic, { at: 2 });
+  await settled(hub, there);
+  expect(mine.heard.at(-1)).toEqual({ at: 2 });
+  await hub.close();
+});
+
+test("a hub that is closed, even while it is about to listen again, leaves no connection behind", async () => {
+  const count = (await listeners()).length;
+  const [closed, interrupted] = await Promise.all([openHub(), openHub()]);
+  const fresh = (await listeners()).length;
+  expect(fresh).toBe(count + 2);
+  await closed.close();
+  const lost = listen(interrupted, "x");
+  const [pid] = (await listeners()).slice(-1);
+  await owner.query("select pg_terminate_backend($1)", [pid]);
+  await vi.waitFor(async () => expect(await listeners()).not.toContain(pid));
+  vi.useFakeTimers();
+  await interrupted.close();
+  await vi.runAllTimersAsync();
+  vi.useRealTimers();
+  await vi.waitFor(async () => expect(await listeners()).toHaveLength(count));
+  interrupted.publish("x", { at: 1 });
+  expect(lost.heard, "readers here are told to the last").toEqual([{ at: 1 }]);
+});
+
+test("an event that the database cannot take costs a line in the log and nothing else", async () => {
+  const topic = `workspace:${newId()}`;
+  const mine = listen(here, topic);
+  const before = warnings.length;
+  here.publish(topic, { text: "x".repeat(9_000) });
+  await vi.waitFor(() => expect(warnings.length).toBeGreaterThan(before));
+  expect(mine.heard).toHaveLength(1);
+});
