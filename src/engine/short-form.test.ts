@@ -77,6 +77,12 @@ describe("the short form", () => {
     expect(drawn(read({ Nodes: list, Edges: edges }).graph)).toEqual(["A>C", "C>B"]);
   });
 
+  test("steps that stood unconnected on a canvas come back unconnected", () => {
+    const placed = ["One", "Two"].map((label, at) => ({ ...node(at, label, "WORK"), position: { x: 0, y: at } }));
+    expect(drawn(read({ nodes: placed, edges: [] }).graph)).toEqual([]);
+    expect(drawn(read({ nodes: placed }).graph)).toEqual(["One>Two"]);
+  });
+
   test("the long form is read as it is", () => {
     const graph = flow("ask>work work>work2");
     expect(read({ schemaVersion: 1, title: "T", ...graph }).graph.nodes).toEqual(graph.nodes);

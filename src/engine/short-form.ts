@@ -134,7 +134,9 @@ export function readShortForm(value: unknown, catalog: Catalog): ReadShortForm {
     return { id: node.id, label: node.label, type: node.type, position: node.position ?? { x: 0, y: 0 }, config };
   });
 
-  const edges = Array.isArray(given) && given.length > 0 ? readEdges(given, nodeAt) : null;
+  // Steps with places come from a canvas: no edges there means that none were drawn.
+  const isPlaced = expanded.every((node) => node.position !== null);
+  const edges = Array.isArray(given) && (given.length > 0 || isPlaced) ? readEdges(given, nodeAt) : null;
   if (edges && "problems" in edges) return edges;
   const parsed = readGraph({ nodes, edges: edges?.edges ?? [] }, catalog);
   if ("problems" in parsed) return parsed;
@@ -148,7 +150,6 @@ export function readShortForm(value: unknown, catalog: Catalog): ReadShortForm {
   const chained = edges ? bound : { ...bound, edges: chainNodes(steps, targetsOf) };
   const finished = readGraph(chained, catalog);
   if ("problems" in finished) return finished;
-  const isPlaced = expanded.every((node) => node.position !== null);
   return {
     title: typeof title === "string" && title.trim() ? title.trim().slice(0, limits.workflow.titleChars.max) : null,
     graph: isPlaced ? finished.graph : layoutGraph(finished.graph, catalog),

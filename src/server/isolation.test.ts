@@ -185,7 +185,7 @@ describe("routes", () => {
 });
 
 test("what everything asks of its callers stands in the inventory, so that a weaker rule shows as a change of it", async () => {
-  const line = (name: string, { scope, verb, role = "-", cost }: Rule) => `${name}  ${scope} ${verb} ${role} ${cost}`;
+  const line = (name: string, { scope, verb, role, cost }: Rule) => `${name}  ${scope} ${verb} ${role ?? "-"} ${cost}`;
   const lines = [
     ...procedures.map(({ path, rule }) => line(path, rule)),
     ...httpRoutes.map(({ method, path, rule }) => line(`${method} ${path}`, rule)),
