@@ -81,7 +81,7 @@ async function buildWorkflow(page: Page, slug: string) {
   await page.getByRole("option", { name: "Your input" }).click();
   await page.keyboard.type("? Read @");
   await page.getByRole("option", { name: "Documents" }).click();
-  await expect.poll(() => prompt.innerText()).toMatch(/Your input[^]*Documents/);
+  await expect.poll(() => prompt.innerText()).toMatch(/Your input[\s\S]*Documents/);
   await page.getByText("Changes saved").waitFor();
 }
 

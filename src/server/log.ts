@@ -1,4 +1,5 @@
-import { type Logger, pino } from "pino";
+import { type DestinationStream, type Logger, pino } from "pino";
+import { hideSecrets } from "#lib/secret.ts";
 
 export type Log = Logger;
 
@@ -17,28 +18,36 @@ const secretKeys = [
 ];
 
 /** Structured logs on standard output; content of chats, files and prompts is never logged. */
-export function createLog(options: { level: string; pretty?: boolean }): Log {
-  return pino({
+export function createLog(options: { level: string; destination?: DestinationStream }): Log {
+  const settings = {
     level: options.level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: "[secret]" },
     serializers: { err: describeError },
-  });
+  };
+  return options.destination ? pino(settings, options.destination) : pino(settings);
 }
 
 /** Errors carry request bodies and SQL parameters in extra fields; only these four are kept. */
 function describeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return { message: String(error).slice(0, 500) };
-  const cause = error.cause instanceof Error ? describeError(error.cause) : undefined;
+  if (!(error instanceof Error)) return { message: hideSecrets(String(error)).slice(0, 500) };
   return {
     type: error.name,
-    message: error.message.split("\nparams:")[0]?.slice(0, 1_000),
+    message: hideSecrets(plainMessage(error)).slice(0, 1_000),
+    // The message stands there again, with whatever lines it has.
     stack: error.stack
       ?.split("\n")
-      .filter((line) => !line.startsWith("params:"))
+      .filter((line) => /^\s+at /.test(line))
       .slice(0, 20)
       .join("\n"),
-    cause,
+    cause: error.cause instanceof Error ? describeError(error.cause) : undefined,
   };
+}
+
+/** drizzle puts the parameters behind the statement; PostgreSQL quotes a value that it cannot read (SQLSTATE class 22). */
+function plainMessage(error: Error): string {
+  const message = error.message.split("\nparams:")[0] ?? "";
+  const isAboutValue = "code" in error && String(error.code).startsWith("22") && "severity" in error;
+  return isAboutValue ? message.replace(/".*"/s, '"[value]"') : message;
 }

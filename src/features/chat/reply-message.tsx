@@ -7,12 +7,12 @@ import { chatText } from "#product/texts/chat.ts";
 import { Cast } from "#ui/cast.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { cx } from "#ui/cx.ts";
+import { Elapsed } from "#ui/elapsed.tsx";
 import { isEmptyReply, toBlocks } from "./client/reply-blocks.ts";
 import type { ReplyFeed } from "./client/reply-feed.ts";
 import { sameMessage } from "./client/same-message.ts";
 import type { ChatMessage } from "./client/show-turn.ts";
 import { useReply } from "./client/use-reply.ts";
-import { Elapsed } from "./elapsed.tsx";
 import { MessageActions } from "./message-actions.tsx";
 import { ReplyEmpty, ReplyFailure } from "./reply-end.tsx";
 import { ReplyParts } from "./reply-parts.tsx";
@@ -63,7 +63,7 @@ export const ReplyMessage = memo(function ReplyMessage({
         <span className="min-w-0 cut font-medium">{agentName}</span>
         {isOpen ? (
           <>
-            <Elapsed since={createdAt.getTime()} className="flex-none text-ink-3 num" />
+            <Elapsed since={createdAt} className="flex-none text-ink-3" />
             {live?.isReconnecting && <span className="flex-none text-warning">{text.reconnecting}</span>}
           </>
         ) : (

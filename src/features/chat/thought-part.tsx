@@ -2,9 +2,9 @@ import { memo, useState } from "react";
 import { formatDuration } from "#lib/time.ts";
 import { chatText } from "#product/texts/chat.ts";
 import { Disclosure } from "#ui/disclosure.tsx";
+import { Elapsed } from "#ui/elapsed.tsx";
 import { Markdown } from "#ui/markdown/markdown.tsx";
 import { Spinner } from "#ui/spinner.tsx";
-import { Elapsed } from "./elapsed.tsx";
 
 interface ThoughtPartProps {
   text: string;
@@ -17,13 +17,13 @@ const text = chatText.message;
 
 /** What the model thought before it answered: folded, with how long it took. */
 export const ThoughtPart = memo(function ThoughtPart({ text: thought, isOpen, durationMs }: ThoughtPartProps) {
-  const [since] = useState(() => Date.now());
+  const [since] = useState(() => new Date());
   const title = isOpen || durationMs === null ? text.thinking : text.thoughtFor(formatDuration(durationMs));
   return (
     <Disclosure
       title={<span className="font-normal text-ink-3">{title}</span>}
       start={isOpen ? <Spinner /> : undefined}
-      meta={isOpen ? <Elapsed since={since} className="num" /> : undefined}
+      meta={isOpen ? <Elapsed since={since} /> : undefined}
       className="[&>button]:w-fit"
     >
       {thought.trim() && (

@@ -5,7 +5,9 @@ import { formatDuration } from "#lib/time.ts";
 import type { Writing } from "#nodes/faces.tsx";
 import { catalog } from "#nodes/index.ts";
 import { runText } from "#product/texts/run.ts";
+import { runPageText } from "#product/texts/run-page.ts";
 import { Chip } from "#ui/chip.tsx";
+import { Elapsed } from "#ui/elapsed.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { StepFrame } from "#ui/step-frame.tsx";
 import { useWorkspace } from "#web/shell/use-workspace.ts";
@@ -16,7 +18,6 @@ import { plainLine, type StepItem, textOfStep } from "./client/steps.ts";
 import { useLiveStep } from "./client/use-live-step.ts";
 import { useAgentNames } from "./client/use-run.ts";
 import { isDone, type Steering } from "./client/use-steering.ts";
-import { Elapsed } from "./elapsed.tsx";
 import { FailedStep } from "./failed-step.tsx";
 import { FeedbackBox } from "./feedback-box.tsx";
 import { StepMenu } from "./step-menu.tsx";
@@ -166,7 +167,8 @@ export function RunStep({
 
 /** At the right of the head: what it cost and how long it took, or that it needs somebody. */
 function StepFacts({ step }: { step: StepItem }) {
-  if (step.state === "running" && step.startedAt) return <Elapsed since={step.startedAt} />;
+  if (step.state === "running" && step.startedAt)
+    return <Elapsed since={step.startedAt} label={runPageText.steps.clock} />;
   if (step.state === "waiting" && (step.waitsFor === "input" || step.waitsFor === "unknown"))
     return <Chip tone="warning">{runText.wait.input}</Chip>;
   const facts = [
