@@ -106,7 +106,8 @@ export function createAuth({ config, database, mailer, log, onSignUp, onSessionE
     },
     socialProviders: socialApps(config.social),
     account: { accountLinking: { enabled: true } },
-    onAPIError: { errorURL: `${config.publicUrl}/sign-in` },
+    // Faults are thrown to our own log: by itself it prints failed queries with all that was in them.
+    onAPIError: { throw: true, errorURL: `${config.publicUrl}/sign-in` },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { level: "warn", log: (level, message) => log[level]({ part: "auth" }, String(message).slice(0, 300)) },

@@ -64,7 +64,7 @@ describe("a line of the log", () => {
     );
     await home.close();
     expect(lines).toHaveLength(5);
-    expect(lines.join().replaceAll("at CANARY three", "")).not.toContain("CANARY");
+    expect(lines.join()).not.toContain("CANARY");
     expect(lines[0]).toContain("Failed query: select * from nowhere");
     expect(lines[4]).toContain("workspace_pkey");
   });
@@ -261,7 +261,7 @@ describe("a whole life of the house, told in every detail (logs.scan)", () => {
 
     // What asks later, after the answer.
     await vi.waitFor(() => expect(app.streams.count).toBe(0));
-    await app.stop(1_000);
+    await app.jobs.drain(2_000);
 
     const said = [...lines, ...printed].join("\n");
     expect(lines.filter((line) => line.includes('"level":50')).length, "much of it really failed").toBeGreaterThan(8);

@@ -1,4 +1,4 @@
-import { type DestinationStream, type Logger, pino } from "pino";
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from "pino";
 import { hideSecrets } from "#lib/secret.ts";
 
 export type Log = Logger;
@@ -19,12 +19,19 @@ const secretKeys = [
 
 /** Structured logs on standard output; content of chats, files and prompts is never logged. */
 export function createLog(options: { level: string; destination?: DestinationStream }): Log {
-  const settings = {
+  const settings: LoggerOptions = {
     level: options.level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: "[secret]" },
     serializers: { err: describeError },
+    hooks: {
+      // To a line without words of its own pino gives those of the error, as they are.
+      logMethod(given, method) {
+        const [first] = given;
+        method.apply(this, given.length === 1 && typeof first === "object" ? [first, ""] : given);
+      },
+    },
   };
   return options.destination ? pino(settings, options.destination) : pino(settings);
 }
@@ -35,9 +42,10 @@ function describeError(error: unknown): unknown {
   return {
     type: error.name,
     message: hideSecrets(plainMessage(error)).slice(0, 1_000),
-    // The message stands there again, with whatever lines it has.
+    // The message stands in front of it, with whatever lines it has.
     stack: error.stack
-      ?.split("\n")
+      ?.replace(error.message, "")
+      .split("\n")
       .filter((line) => /^\s+at /.test(line))
       .slice(0, 20)
       .join("\n"),

@@ -47,7 +47,7 @@ function userContent(
 ): Promise<User["content"]> {
   if (typeof content === "string") return Promise.resolve([{ type: "text", text: content }]);
   const said = content.filter((part) => part.type !== "text" || part.text !== "");
-  return Promise.all(said.map((part) => (part.type === "text" ? part : modelFile(model, part, signal))));
+  return Promise.all(said.map(async (part) => (part.type === "text" ? part : modelFile(model, part, signal))));
 }
 
 async function assistantContent(
