@@ -33,34 +33,36 @@ interface Form {
 
 const headBytes = 1_000_000;
 
-/** Takes each file by itself: one that is refused does not cost the others. A form that breaks off keeps none. */
+/**
+ * Takes each file by itself, and answers in the order of the form: one that is refused does not cost the others. A form
+ * that breaks off keeps none.
+ */
 async function takeEach<T extends { path: string }>(
   who: Member,
   request: Request,
   { field, files, maxBytes }: Form,
   take: (file: IncomingFile) => Promise<T>,
 ): Promise<{ done: T[]; failed: Failed[] }> {
-  const done: T[] = [];
-  const failed: Failed[] = [];
+  const stored: string[] = [];
   try {
-    const taken = await readMultipart(request, { field, files, bytes: files * maxBytes + headBytes }, async (file) => {
+    const form = { field, files, bytes: files * maxBytes + headBytes };
+    const taken = await readMultipart(request, form, async (file): Promise<{ done: T } | { failed: Failed }> => {
       try {
-        const one = await take(file);
-        done.push(one);
-        return one;
+        const done = await take(file);
+        stored.push(done.path);
+        return { done };
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
-        failed.push({ name: file.name, error: error.message });
-        return null;
+        return { failed: { name: file.name, error: error.message } };
       }
     });
     if (taken.length === 0) throw new AppError("invalid", uploadText.none);
-    return { done: taken.filter((one) => one !== null), failed };
+    return {
+      done: taken.flatMap((one) => ("done" in one ? [one.done] : [])),
+      failed: taken.flatMap((one) => ("failed" in one ? [one.failed] : [])),
+    };
   } catch (error) {
-    await removeUploads(
-      who,
-      done.map(({ path }) => path),
-    );
+    await removeUploads(who, stored);
     throw error;
   }
 }
