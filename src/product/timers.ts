@@ -153,6 +153,8 @@ export const timers = {
     pollSlowForMs: 48 * hour,
   },
   workspace: {
+    /** For fetching the icon from where it stands. */
+    iconMs: 5_000,
     invitationMs: 14 * day,
     binMs: 30 * day,
     itemBinMs: 30 * day,

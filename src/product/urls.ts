@@ -54,6 +54,9 @@ export const urls = {
 
   // Home of a workspace, and what its query opens (spec 1 §2)
   home: (slug: string) => inside(slug),
+  /** The server's own copy of the picture at `iconUrl`. */
+  workspaceIcon: (workspaceId: string, iconUrl: string) =>
+    withQuery("/api/workspace/icon", { workspaceId, of: iconUrl }),
   startChat: (slug: string, agentId: string) => withQuery(inside(slug), { agentId }),
   startWorkflow: (slug: string, workflowId: string) => withQuery(inside(slug), { workflowId }),
   agentSuggestion: (slug: string, id: string) => withQuery(inside(slug), { agentSuggestionId: id }),

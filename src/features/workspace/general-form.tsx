@@ -92,7 +92,7 @@ export function GeneralForm({ workspace, isOwner, onMoved }: GeneralFormProps) {
         hint={texts.iconHint}
         error={problems.iconUrl}
         isDisabled={!isOwner}
-        end={<WorkspaceIcon workspace={{ ...workspace, name: form.name, iconUrl: iconUrl || null }} size={20} />}
+        end={<WorkspaceIcon workspace={{ ...workspace, name: form.name }} size={20} />}
       />
       <ThemeField value={form.theme} saved={saved.theme} onChange={(theme) => set({ theme })} isDisabled={!isOwner} />
       <Switch

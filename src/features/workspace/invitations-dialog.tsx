@@ -81,7 +81,7 @@ function InvitationRow({ invitation, onJoined }: { invitation: ReceivedInvitatio
   const isBusy = accept.isPending || reject.isPending;
   return (
     <ListRow
-      start={<WorkspaceIcon workspace={{ name: workspaceName, iconUrl: null, theme: null }} size={32} />}
+      start={<WorkspaceIcon workspace={{ id, name: workspaceName, iconUrl: null }} size={32} />}
       title={workspaceName}
       meta={texts.role(roleNames[role].displayName)}
       actions={

@@ -1,8 +1,9 @@
 import { useState } from "react";
+import { urls } from "#product/urls.ts";
 import { cx } from "#ui/cx.ts";
 
 interface WorkspaceIconProps {
-  workspace: { name: string; iconUrl: string | null; theme: string | null };
+  workspace: { id: string; name: string; iconUrl: string | null };
   size?: 20 | 24 | 32;
 }
 
@@ -12,9 +13,16 @@ const sizes = { 20: "size-5 text-2xs", 24: "size-6 text-xs", 32: "size-8 text-ba
 export function WorkspaceIcon({ workspace, size = 24 }: WorkspaceIconProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const look = cx("flex-none rounded-control", sizes[size]);
-  const { name, iconUrl } = workspace;
+  const { id, name, iconUrl } = workspace;
   if (iconUrl && iconUrl !== brokenUrl)
-    return <img src={iconUrl} alt="" onError={() => setBrokenUrl(iconUrl)} className={cx(look, "object-cover")} />;
+    return (
+      <img
+        src={urls.workspaceIcon(id, iconUrl)}
+        alt=""
+        onError={() => setBrokenUrl(iconUrl)}
+        className={cx(look, "object-cover")}
+      />
+    );
   return (
     <span aria-hidden className={cx(look, "grid select-none place-items-center bg-ink font-semibold text-page")}>
       {[...name.trim()][0]?.toLocaleUpperCase() ?? "?"}

@@ -1,5 +1,7 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
 import { type House, house } from "#testing/house.ts";
 import { createFirstWorkspace } from "./service/create.ts";
@@ -194,4 +196,50 @@ test("a deleted workspace is gone for good after 30 days, with its files, and no
   ];
   expect(await left(old)).toEqual([0, 0]);
   expect(await left(recent)).toEqual([1, 5]);
+});
+
+describe("the icon", () => {
+  const png = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  );
+  let open: House;
+  let site: Server;
+  let address: string;
+  beforeAll(async () => {
+    open = await house({ env: { ALLOWED_PRIVATE_HOSTS: "localhost" } });
+    site = createServer((request, response) =>
+      response.end(request.url === "/icon.png" ? png : "<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>"),
+    );
+    await new Promise<void>((ready) => site.listen(0, "127.0.0.1", ready));
+    address = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  });
+  afterAll(async () => {
+    site.close();
+    await open.close();
+  });
+
+  const show = async (iconUrl: string | null) => {
+    const { id, people } = open.home;
+    await open.as("OWNER").workspace.update({ workspaceId: id, iconUrl });
+    return open.request(`/api/workspace/icon?workspaceId=${id}`, {}, people.USER);
+  };
+
+  test("is fetched by the server, so that no page of a member asks another site for it", async () => {
+    const answer = await show(`${address}/icon.png`);
+    expect(answer.headers.get("content-type")).toBe("image/png");
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(png);
+  });
+
+  test("is nothing when its address holds no plain picture, or there is none", async () => {
+    expect((await show(`${address}/icon.svg`)).status).toBe(404);
+    expect((await show(null)).status).toBe(404);
+  });
+
+  test("never leads into the machine's own network", async () => {
+    const { id, people } = home.home;
+    await home.as("OWNER").workspace.update({ workspaceId: id, iconUrl: `${address}/icon.png` });
+    const answer = await home.request(`/api/workspace/icon?workspaceId=${id}`, {}, people.USER);
+    expect(answer.status).toBe(400);
+  });
 });

@@ -115,8 +115,12 @@ export function createDurable(options: DurableOptions): Durable {
     async drain(ms) {
       if (isDraining) return;
       isDraining = true;
-      const timeout = new Promise<void>((resolve) => setTimeout(resolve, ms));
+      let timer: NodeJS.Timeout | undefined;
+      const timeout = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, ms);
+      });
       await Promise.race([Promise.allSettled([...running]), timeout]);
+      clearTimeout(timer);
     },
     async shutdown() {
       await DBOS.shutdown({ deregister: true });

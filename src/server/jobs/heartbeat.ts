@@ -10,7 +10,7 @@ export interface Heartbeat {
 
 /**
  * Says every 2 s that this process lives, and looks for those that do not: the first to bury a silent one takes its
- * work over. All times are the database's (decisions D2).
+ * work over. One that was only asleep finds its work gone and lives on. All times are the database's (decisions D2).
  */
 export async function startHeartbeat(options: {
   pool: pg.Pool;
@@ -30,15 +30,31 @@ export async function startHeartbeat(options: {
     role,
   ]);
 
+  /** So many beats this process judges nobody. */
+  let patience = 0;
+
   async function beat() {
-    await pool.query("update server_process set seen_at = now() where id = $1", [processId]);
+    const own = await pool.query<{ slept: boolean; buried: boolean }>(
+      `with before as (select seen_at, buried_at from server_process where id = $1 for update)
+       update server_process set seen_at = now(), buried_at = null, pid = case when before.buried_at is null then pid else 0 end
+       from before where id = $1
+       returning before.seen_at < now() - make_interval(secs => $2) as slept, before.buried_at is not null as buried`,
+      [processId, timers.server.processDeadMs / 1_000],
+    );
+    if (own.rows[0]?.buried) log.warn("this process was taken for dead and lives again");
+    // What kept this one silent, a sleeping machine or a database that was away, has silenced the others, too.
+    if (own.rows[0]?.slept) patience = Math.ceil(timers.server.processDeadMs / timers.server.heartbeatMs);
     const { rows } = await pool.query<{ id: string; host: string; pid: number; role: string; silent: boolean }>(
       `select id, host, pid, role, seen_at < now() - make_interval(secs => $2) as silent
        from server_process where buried_at is null and id <> $1`,
       [processId, timers.server.processDeadMs / 1_000],
     );
     const isDead = (row: (typeof rows)[number]) => row.silent || (row.host === host && !isAlive(row.pid));
-    live.setAlone(rows.every(isDead));
+    live.setAlone(patience === 0 && rows.every(isDead));
+    if (patience > 0) {
+      patience -= 1;
+      return;
+    }
     if (role === "web" && rows.some((row) => !isDead(row) && row.role !== "web")) return;
     for (const row of rows.filter(isDead)) {
       const buried = await pool.query(
@@ -66,9 +82,13 @@ export async function startHeartbeat(options: {
   };
 }
 
-/** A process of this machine that kept its number: our own number in an older row belongs to a former life. */
+/**
+ * A process of this machine that kept its number: our own number in an older row belongs to a former life. 0 is the
+ * number of one that was buried alive: it must not be looked for where it cannot be seen, and is judged by its silence.
+ */
 function isAlive(pid: number): boolean {
   if (pid === process.pid) return false;
+  if (pid === 0) return true;
   try {
     process.kill(pid, 0);
     return true;

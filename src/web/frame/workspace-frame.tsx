@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { renewSession } from "#features/account/client.ts";
 import { useVisitWorkspace, useWorkspaces } from "#features/workspace/client.ts";
 import type { WorkspaceItem } from "#features/workspace/schema.ts";
+import { urls } from "#product/urls.ts";
 import { applyAccent } from "#ui/theme/accent.ts";
 import { api } from "../api.ts";
 import type { Session } from "../session.ts";
@@ -54,6 +55,7 @@ export function WorkspaceFrame({ session, slug, onGone, children }: WorkspaceFra
 function useWorkspaceLook(item: WorkspaceItem | undefined) {
   const theme = item?.theme ?? null;
   const iconUrl = item?.iconUrl ?? null;
+  const workspaceId = item?.id ?? "";
   useEffect(() => {
     applyAccent(theme);
     return () => applyAccent(null);
@@ -62,9 +64,9 @@ function useWorkspaceLook(item: WorkspaceItem | undefined) {
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
     if (!icon || !iconUrl) return;
     const own = icon.href;
-    icon.href = iconUrl;
+    icon.href = urls.workspaceIcon(workspaceId, iconUrl);
     return () => {
       icon.href = own;
     };
-  }, [iconUrl]);
+  }, [workspaceId, iconUrl]);
 }

@@ -1,0 +1,195 @@
+import pg from "pg";
+import { pino } from "pino";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { newId } from "#lib/id.ts";
+import { jobName } from "#lib/job-name.ts";
+import { timers } from "#product/timers.ts";
+import { type House, house } from "#testing/house.ts";
+import { createDurable, type Durable } from "./durable.ts";
+import { handle } from "./job.ts";
+
+const gated = jobName<{ mark: string }>("test.gated");
+const failing = jobName<{ mark: string; times: number }>("test.failing");
+const partitionShare = 2;
+
+let home: House;
+let pool: pg.Pool;
+let durable: Durable;
+const processId = newId();
+const lines: { level: number; msg: string; job?: string; retryMs?: number | null }[] = [];
+const log = pino({ level: "warn" }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+
+/** Handlers that have begun, by what they were given, and how to let them end. */
+const begun: string[] = [];
+const gates = new Map<string, () => void>();
+let tries = 0;
+
+const options = () => ({
+  processId,
+  pool,
+  role: "all" as const,
+  concurrency: { process: 50, partition: partitionShare },
+  log,
+});
+
+beforeAll(async () => {
+  home = await house();
+  pool = new pg.Pool({ ...home.connection, max: 12 });
+  durable = createDurable(options());
+  await durable.launch({ ...home.app, log }, [
+    handle(gated, async (_app, { mark }) => {
+      begun.push(mark);
+      await new Promise<void>((open) => gates.set(mark, open));
+      gates.delete(mark);
+    }),
+    handle(failing, async (_app, { times }) => {
+      tries += 1;
+      if (tries <= times) throw new Error("the database is away");
+    }),
+  ]);
+});
+afterEach(() => {
+  begun.length = 0;
+  tries = 0;
+});
+afterAll(async () => {
+  for (const open of gates.values()) open();
+  await durable.shutdown();
+  await pool.end();
+  await home.close();
+});
+
+const statusOf = async (id: string) => {
+  const { rows } = await pool.query<{ status: string; executor: string }>(
+    "select status, executor_id as executor from dbos.workflow_status where workflow_uuid = $1",
+    [id],
+  );
+  return rows[0];
+};
+const isDone = (id: string) => vi.waitFor(async () => expect((await statusOf(id))?.status).toBe("SUCCESS"), 10_000);
+const hasBegun = (mark: string) => vi.waitFor(() => expect(begun).toContain(mark));
+
+describe("a job", () => {
+  test("under an id runs once, however often and however late it is started", async () => {
+    const id = `once:${newId()}`;
+    await Promise.all(Array.from({ length: 5 }, () => durable.start(gated, id, { mark: id })));
+    await hasBegun(id);
+    await durable.start(gated, id, { mark: "another input" });
+    gates.get(id)?.();
+    await isDone(id);
+    await durable.start(gated, id, { mark: "after its end" });
+    await durable.enqueue(gated, id, { mark: "in the queue" }, { partition: "p" });
+    await isDone(id);
+    expect(begun).toEqual([id]);
+  });
+
+  test("that a dead process had begun is begun again from its start by whoever takes it over", async () => {
+    const [id, ours] = [`taken:${newId()}`, `ours:${newId()}`];
+    const dead = newId();
+    await durable.start(gated, id, { mark: id });
+    await durable.start(gated, ours, { mark: ours });
+    await hasBegun(id);
+    await hasBegun(ours);
+    // As if that process had begun it and were gone.
+    await pool.query("update dbos.workflow_status set executor_id = $2 where workflow_uuid = $1", [id, dead]);
+    const first = gates.get(id);
+    expect(await durable.takeOver(dead)).toBe(1);
+    await vi.waitFor(() => expect(begun.filter((mark) => mark === id)).toHaveLength(2));
+    first?.();
+    gates.get(id)?.();
+    gates.get(ours)?.();
+    await isDone(id);
+    await isDone(ours);
+    expect(begun.filter((mark) => mark === ours)).toHaveLength(1);
+    expect(await durable.takeOver(dead), "nothing is left of it").toBe(0);
+  });
+
+  test("that meets a fault is tried again until it goes well, and each fault is said", async () => {
+    const [firstMs] = timers.server.jobRetriesMs;
+    const id = `failing:${newId()}`;
+    await durable.start(failing, id, { mark: id, times: 1 });
+    await isDone(id);
+    expect(tries).toBe(2);
+    expect(lines).toContainEqual(
+      expect.objectContaining({ level: 50, job: failing.name, retryMs: firstMs, msg: "job failed" }),
+    );
+  });
+
+  test("of no handler is a fault of ours and starts nothing", async () => {
+    await expect(durable.start(jobName("test.nobody"), newId(), {})).rejects.toThrow("no handler for job test.nobody");
+  });
+});
+
+describe("the queue", () => {
+  test("runs of one workspace only its share at the same time, and holds no other workspace back", async () => {
+    const marks = (partition: string) => Array.from({ length: 5 }, (_, at) => `${partition}:${at}:${newId()}`);
+    const [busy, calm] = [marks("busy"), marks("calm").slice(0, partitionShare)];
+    for (const mark of busy) await durable.enqueue(gated, mark, { mark }, { partition: "busy" });
+    for (const mark of calm) await durable.enqueue(gated, mark, { mark }, { partition: "calm" });
+    const open = (partition: string) => [...gates.keys()].filter((mark) => mark.startsWith(partition));
+    await vi.waitFor(
+      () => expect([open("busy").length, open("calm").length]).toEqual([partitionShare, partitionShare]),
+      10_000,
+    );
+
+    let most = 0;
+    const done = new Set<string>();
+    while (done.size < busy.length) {
+      await vi.waitFor(() => expect(open("busy").some((mark) => !done.has(mark))).toBe(true), 10_000);
+      most = Math.max(most, open("busy").length);
+      const [mark = ""] = open("busy").filter((one) => !done.has(one));
+      done.add(mark);
+      gates.get(mark)?.();
+      await isDone(mark);
+    }
+    expect(most).toBeLessThanOrEqual(partitionShare);
+    for (const mark of calm) {
+      gates.get(mark)?.();
+      await isDone(mark);
+    }
+    expect(begun.toSorted()).toEqual([...busy, ...calm].toSorted());
+  });
+});
+
+describe("work that is run at once", () => {
+  test("is tried again after each wait when it meets a fault, and given up after the last", async () => {
+    const jobs = createDurable(options());
+    const waits = timers.server.jobRetriesMs;
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      for (const [name, faults, tried] of [
+        ["heals", 2, 3],
+        ["never heals", 99, waits.length + 1],
+      ] as const) {
+        let count = 0;
+        jobs.run(name, async () => {
+          count += 1;
+          if (count <= faults) throw new Error("the database is away");
+        });
+        for (const ms of waits) await vi.advanceTimersByTimeAsync(ms);
+        expect(count, name).toBe(tried);
+        const said = lines.filter(({ job }) => job === name).map(({ retryMs }) => retryMs);
+        expect(said, name).toEqual([...waits, null].slice(0, Math.min(faults, waits.length + 1)));
+      }
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test("may end while the process stops; what takes longer is left to others, and nobody waits for it", async () => {
+    const jobs = createDurable(options());
+    let isQuickDone = false;
+    let open = () => {};
+    jobs.run("quick", async () => {
+      await Promise.resolve();
+      isQuickDone = true;
+    });
+    await jobs.drain(60_000);
+    expect(isQuickDone).toBe(true);
+
+    const hanging = createDurable(options());
+    hanging.run("hanging", () => new Promise<void>((done) => (open = done)));
+    await hanging.drain(10);
+    open();
+  });
+});
