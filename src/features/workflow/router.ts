@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { checkGraph } from "#engine/check.ts";
 import { startNodes } from "#engine/graph.ts";
 import { byFolder, folderDraft, folderMove, folderRename } from "#features/folder/schema.ts";
 import { listFolders } from "#features/folder/service.ts";
@@ -8,6 +7,7 @@ import { idOf } from "#lib/entity-id.ts";
 import { specs } from "#nodes/index.ts";
 import { member, router, rowMember } from "#server/trpc.ts";
 import { graphSave, workflowChanges, workflowDraft, workflowImport } from "./schema.ts";
+import { diagnose } from "./service/diagnose.ts";
 import { createFromSetup, exportWorkflow, importWorkflow } from "./service/exchange.ts";
 import {
   createWorkflowFolder,
@@ -45,7 +45,7 @@ export const workflowRouter = router({
     .query(({ ctx, input }) => findWorkflow(ctx, input.id)),
   getDiagnosis: rowMember(workflow, read)
     .input(byId)
-    .query(async ({ ctx, input }) => checkGraph((await findWorkflow(ctx, input.id)).graph, specs)),
+    .query(({ ctx, input }) => diagnose(ctx, input.id)),
   getVersions: rowMember(workflow, read)
     .input(byId)
     .query(({ ctx, input }) => listWorkflowVersions(ctx, input.id)),
