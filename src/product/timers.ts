@@ -130,6 +130,9 @@ export const timers = {
     /** A process silent for this long, by the clock of the database, is dead. */
     processDeadMs: 10 * second,
     drainMs: 20 * second,
+    /** A client may take so long for the head of a request, and for all of it: an upload on a slow line. */
+    headMs: 10 * second,
+    requestMs: 10 * minute,
     /** A job that met a fault of ours is tried again after each of these. */
     jobRetriesMs: [second, 5 * second, 30 * second, 2 * minute],
   },

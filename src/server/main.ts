@@ -1,5 +1,6 @@
 import { serve } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
+import { timers } from "#product/timers.ts";
 import { type RunningApp, startApp } from "./app.ts";
 import { loadConfigOrExit } from "./config.ts";
 import { withFreePort } from "./free-port.ts";
@@ -52,7 +53,9 @@ const http = createHttp({
   health: { isReady: () => isReady().catch(() => false) },
 });
 
-const server = serve({ fetch: http.fetch, port: config.port, hostname: config.host }, () => {
+const patience = { headersTimeout: timers.server.headMs, requestTimeout: timers.server.requestMs };
+const listenAt = { port: config.port, hostname: config.host, serverOptions: patience };
+const server = serve({ fetch: http.fetch, ...listenAt }, () => {
   const seconds = ((performance.now() - started) / 1_000).toFixed(1);
   console.log(`Troupe is ready at ${config.publicUrl} (${seconds} s)`);
 });

@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import { type AddressInfo, Socket } from "node:net";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import type { Graph } from "#engine/graph.ts";
@@ -13,8 +13,8 @@ import { isGuardedConnect } from "./net/guarded-connect.ts";
  * out goes through the guard; without it there is only the database.
  */
 interface Opened {
+  /** host:port, or the path of a socket on this machine. */
   to: string;
-  port: number;
   isGuarded: boolean;
 }
 
@@ -22,20 +22,20 @@ let home: House;
 let double: ProviderDouble;
 let web: Server;
 const opened: Opened[] = [];
+/** What was sent to an address that a member has named. */
+const asked: IncomingHttpHeaders[] = [];
 const realConnect = Socket.prototype.connect;
-const database = inject("cluster");
 
 beforeAll(async () => {
   Socket.prototype.connect = function (this: Socket, ...given: unknown[]) {
-    // `connect(options)`, `connect(port, host)`, and what net.connect makes of both: one array.
-    const [first, second] = Array.isArray(given[0]) ? given[0] : given;
-    const options = typeof first === "object" && first !== null ? first : { port: first, host: second };
-    const { host, port, path } = options as { host?: unknown; port?: unknown; path?: unknown };
-    opened.push({ to: String(path ?? host ?? "localhost"), port: Number(port), isGuarded: isGuardedConnect() });
+    opened.push({ to: targetOf(given), isGuarded: isGuardedConnect() });
     return Reflect.apply(realConnect, this, given);
   } as typeof realConnect;
   double = await startDouble();
-  web = createServer((_request, response) => response.setHeader("content-type", "text/html").end("<p>Tides</p>"));
+  web = createServer((request, response) => {
+    asked.push(request.headers);
+    response.setHeader("content-type", "text/html").end("<p>Tides</p>");
+  });
   await new Promise<void>((done) => web.listen(0, "127.0.0.1", done));
   home = await house({
     withJobs: true,
@@ -58,7 +58,17 @@ afterAll(async () => {
   web.close();
 });
 
-const isDatabase = ({ to, port }: Opened) => port === database.port && to === database.host;
+/** `connect(options)`, `connect(path)`, `connect(port, host)`, and what net.connect makes of them: one array. */
+function targetOf(given: unknown[]): string {
+  const [first, second] = Array.isArray(given[0]) ? given[0] : given;
+  if (typeof first === "string" && Number.isNaN(Number(first))) return first;
+  if (typeof first !== "object" || first === null) return `${second ?? "localhost"}:${first}`;
+  const { host, port, path } = first as { host?: string; port?: number; path?: string };
+  return path ?? `${host ?? "localhost"}:${port}`;
+}
+
+const { host, port } = inject("cluster");
+const isDatabase = ({ to }: Opened) => to === `${host}:${port}` || to === `${host}/.s.PGSQL.${port}`;
 const tripped = () => opened.filter((one) => !one.isGuarded && !isDatabase(one));
 const own = () => ({ workspaceId: home.home.id });
 
@@ -124,6 +134,10 @@ test("chats, runs, uploads, links, key checks and mails open no socket past the 
     `http://127.0.0.1:${(web.address() as AddressInfo).port}/`,
   ]);
   expect(guardedSince(beforeLinks), "the page was really fetched").toBeGreaterThan(0);
+  // Nobody but its provider sees a key (cred.egress).
+  expect(asked).toHaveLength(1);
+  expect(Object.keys(asked[0] ?? {})).not.toContain("authorization");
+  expect(JSON.stringify(asked)).not.toMatch(/tripwire|cookie|session|api-key/i);
 
   // A run with a form, a file and an agent, watched and in the background.
   const { id: workflowId } = await owner.workflow.create({ ...own(), setup: { title: "Brief" } });

@@ -7,7 +7,9 @@ import { join } from "node:path";
 import { serve } from "@hono/node-server";
 import { Document, Paragraph } from "docx";
 import { desc, eq } from "drizzle-orm";
+import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import type { Graph } from "#engine/graph.ts";
 import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
 import { actFor } from "#server/access.ts";
@@ -15,6 +17,7 @@ import type { Person } from "#server/context.ts";
 import { createHttp } from "#server/http/app.ts";
 import { fixturesOf } from "#testing/fixtures.ts";
 import { type House, house } from "#testing/house.ts";
+import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
 import { makeDocx, makeEpub, makePdf, makePptx, makeXlsx } from "#testing/sample-files.ts";
 import { readDocuments } from "./service/documents.ts";
 import { readImages } from "./service/files.ts";
@@ -44,6 +47,7 @@ let s3: S3Server;
 /** Files on disk, loopback opened; and files in a bucket, outbound calls as they are by default. */
 let home: House;
 let bucket: House;
+let double: ProviderDouble;
 let web: Server;
 let webUrl: string;
 
@@ -51,6 +55,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "troupe-file-test-"));
   // Where uploads stand in quarantine, so that what is left there is seen.
   vi.stubEnv("TMPDIR", folder);
+  double = await startDouble();
   const directory = join(folder, "s3");
   s3 = new S3rver({ port: 0, address: "127.0.0.1", silent: true, directory, configureBuckets: [{ name: "files" }] });
   const { port } = await s3.run();
@@ -63,7 +68,13 @@ beforeAll(async () => {
   await new Promise<void>((done) => web.listen(0, "127.0.0.1", done));
   webUrl = `http://127.0.0.1:${(web.address() as AddressInfo).port}`;
   [home, bucket] = await Promise.all([
-    house({ env: { ALLOWED_PRIVATE_HOSTS: "localhost" } }),
+    house({
+      env: {
+        ALLOWED_PRIVATE_HOSTS: "localhost",
+        OPENAI_API_KEY: "sk-file-000000000000",
+        OPENAI_BASE_URL: double.baseUrls.OPENAI,
+      },
+    }),
     house({
       env: {
         S3_BUCKET: "files",
@@ -76,7 +87,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await Promise.all([home.close(), bucket.close()]);
-  await s3.close();
+  await Promise.all([s3.close(), double.close()]);
   web.close();
   vi.unstubAllEnvs();
   await rm(folder, { recursive: true });
@@ -288,6 +299,17 @@ describe("the form", () => {
     expect(await stored()).toEqual(before);
   });
 
+  test("a file behind a broken part is not waited for, wherever the form is cut in two", async () => {
+    const before = await stored();
+    const broken = Buffer.from("--edge\r\nno header at all\r\n\r\nhello\r\n");
+    const whole = Buffer.concat([broken, part("document_files", "late.png"), png, close]);
+    for (let cut = broken.length; cut < whole.length; cut += 3) {
+      const { status } = await uploadStream("chatImage", [whole.subarray(0, cut), whole.subarray(cut)]);
+      expect(status, `cut at ${cut}`).toBe(400);
+    }
+    expect(await stored()).toEqual(before);
+  });
+
   test("a field under another name is no upload", async () => {
     const body = form("avatar", [{ name: "a.png", bytes: png }]);
     expect(await post(address("chatImage", home), body, home, home.home.people.USER)).toMatchObject({
@@ -346,6 +368,51 @@ describe("the form", () => {
     }
     expect(read).toBeLessThan(5);
   });
+});
+
+test("a form changed anywhere is taken, refused or found broken, and nothing else happens (upload.multipart-fuzz)", async () => {
+  const field = Buffer.from('--edge\r\ncontent-disposition: form-data; name="note"\r\n\r\nhello\r\n');
+  const whole = Buffer.concat([
+    field,
+    part("document_files", "one.png"),
+    png,
+    Buffer.from("\r\n"),
+    part("document_files", "two.gif", "image/gif"),
+    gif,
+    close,
+  ]);
+  const place = fc.nat(whole.length - 1);
+  const change = fc.oneof(
+    fc.record({ at: place, remove: fc.nat(40), insert: fc.uint8Array({ maxLength: 20 }) }),
+    fc.record({
+      at: place,
+      remove: fc.constant(0),
+      insert: fc
+        .constantFrom("\r\n", "--edge", "--edge--", '"', "\0", "; filename*=x''%00")
+        .map((text) => Buffer.from(text)),
+    }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 4 }), fc.nat(5), async (changes, pieces) => {
+      let bytes = whole;
+      for (const { at, remove, insert } of changes)
+        bytes = Buffer.concat([bytes.subarray(0, at), insert, bytes.subarray(at + remove)]);
+      const size = Math.ceil(bytes.length / (pieces + 1));
+      const parts = Array.from({ length: pieces + 1 }, (_, index) => bytes.subarray(index * size, (index + 1) * size));
+      const { status, body } = await uploadStream(
+        "chatImage",
+        parts.filter(({ length }) => length > 0),
+      );
+      expect([200, 400, 429]).toContain(status);
+      if (status === 200)
+        for (const { s3_file_path: path } of body.images) expect(path.startsWith(`${home.home.id}/image/`)).toBe(true);
+    }),
+    { numRuns: 120 },
+  );
+  expect(await inQuarantine()).toEqual([]);
+  expect(await drafts()).toEqual([]);
+  const { keys, rows } = await stored();
+  expect(keys).toEqual(rows);
 });
 
 describe("names", () => {
@@ -632,6 +699,44 @@ describe("a stored file", () => {
     expect(await context.json()).toEqual({
       context: [{ document_id: own.document_id, title: "mine.txt", text: "tides" }],
     });
+  });
+
+  test("of another workspace is not read by a run that was given its path or its id", async () => {
+    const theirs = await fixturesOf(home, home.abroad, `CANARY-${newId()}`);
+    await home.app.storage.put(theirs.filePath, png, { contentType: "image/png", maxBytes: 1_000 });
+    const owner = home.as("OWNER");
+    const own = { workspaceId: home.home.id };
+    const { id: agentId } = await owner.agent.create({ ...own, title: "Ada", languageModelId: "gpt-4o-mini" });
+    const answers = {
+      IMAGE: { s3FilePath: theirs.filePath, url: "" },
+      DOCUMENT: { title: "a.pdf", s3FilePath: theirs.filePath, documentId: theirs.document, size: 1 },
+    };
+    for (const [type, answer] of Object.entries(answers)) {
+      const { id: workflowId } = await owner.workflow.create({ ...own, setup: { title: type } });
+      const [fieldId, form, reply] = [newId(), newId(), newId()];
+      const field = { id: fieldId, label: "File", type, required: true, order: 0, config: {} };
+      const prompt = `@[File](type=WORKFLOW_HUMAN_INPUT_FIELD&workflowHumanInputFieldId=${fieldId})`;
+      const graph: Graph = {
+        nodes: [
+          { id: form, label: "Form", type: "HUMAN_INPUT", position: { x: 0, y: 0 }, config: { fields: [field] } },
+          { id: reply, label: "Answer", type: "AGENT", position: { x: 0, y: 120 }, config: { agentId, prompt } },
+        ],
+        edges: [{ id: newId(), sourceNodeId: form, targetNodeId: reply }],
+      };
+      await owner.workflow.saveGraph({ id: workflowId, revision: 1, graph });
+      double.reset();
+      const output = { result: [{ fieldId, value: [answer] }] };
+      const { runId } = await owner.workflowRun.init({ ...own, workflowId, output });
+      const step = await vi.waitFor(async () => {
+        const [, last] = await owner.workflowRun.getExecutions({ runId });
+        expect(["COMPLETED", "FAILED"]).toContain(last?.status);
+        return last;
+      });
+      expect(JSON.stringify([double.requests, step])).not.toContain("CANARY");
+      expect(JSON.stringify(double.requests)).not.toContain(png.toString("base64").slice(20, 60));
+      if (type === "IMAGE") expect([step?.status, double.requests.length]).toEqual(["FAILED", 0]);
+    }
+    await home.app.storage.remove(theirs.filePath);
   });
 });
 

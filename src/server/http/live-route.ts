@@ -1,6 +1,8 @@
+import { z } from "zod";
 import { canSeeChat } from "#features/chat/access.ts";
 import { findChat } from "#features/chat/service/chats.ts";
 import { findRun } from "#features/run/service/find.ts";
+import { notFound } from "#lib/errors.ts";
 import { timers } from "#product/timers.ts";
 import type { Member } from "../context.ts";
 import type { LiveEvent } from "../live.ts";
@@ -10,11 +12,16 @@ import { watchRight } from "./watch-right.ts";
 /** What this reader may hear of: the workspace, themselves, and the one chat or run that their page shows. */
 async function topicsFor(who: Member, query: URLSearchParams): Promise<string[]> {
   const topics = [`workspace:${who.actor.workspaceId}`, `user:${who.actor.userId}`];
-  const chatId = query.get("chat");
+  const chatId = idFrom(query, "chat");
   if (chatId && canSeeChat(who.actor, await findChat(who, chatId))) topics.push(`chat:${chatId}`);
-  const runId = query.get("run");
+  const runId = idFrom(query, "run");
   if (runId) topics.push(`run:${(await findRun(who, runId)).id}`);
   return topics;
+}
+
+function idFrom(query: URLSearchParams, name: "chat" | "run"): string | null {
+  const id = query.get(name);
+  return id === null || z.uuid().safeParse(id).success ? id : notFound(name);
 }
 
 /**

@@ -181,7 +181,7 @@ describe("work that is run at once", () => {
     let isQuickDone = false;
     let open = () => {};
     jobs.run("quick", async () => {
-      await Promise.resolve();
+      await new Promise((done) => setTimeout(done, 20));
       isQuickDone = true;
     });
     await jobs.drain(60_000);

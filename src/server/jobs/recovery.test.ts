@@ -10,6 +10,8 @@ import { newId } from "#lib/id.ts";
 import { textOf } from "#lib/ui-message.ts";
 import { type House, house } from "#testing/house.ts";
 import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
+import { startApp } from "../app.ts";
+import { createHttp } from "../http/app.ts";
 
 /**
  * What a process had promised when it died, as the rows say it, is finished by whoever buries it. Two real processes and
@@ -119,6 +121,59 @@ test("replies that a dead process held are finished once each, and those of the 
   expect(left).toMatchObject({ status: "STREAMING", holderId: living });
   const held = (await db().select().from(creditReservation)).filter(({ state }) => state === "HELD");
   expect(held).toEqual([]);
+});
+
+test("a process that was only taken for dead is fenced: its reply does not count, and is charged to nobody", async () => {
+  const { config, log } = home.app;
+  const sleeper = await startApp({ config, connection: home.connection, log, withJobs: false });
+  const http = createHttp({
+    app: sleeper,
+    pages: null,
+    socketAddress: () => "127.0.0.1",
+    health: { isReady: async () => true },
+  });
+  double.reset();
+  double.next({ text: "the first try", fault: { name: "stall", after: 2 } });
+  const chatId = newId();
+  const response = await http.request(`${config.publicUrl}/api/chat/agent`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      origin: config.publicUrl,
+      cookie: await sleeper.auth.cookieFor(home.home.people.OWNER.sessionId),
+    },
+    body: JSON.stringify({
+      ...own(),
+      chatId,
+      languageModelId: "gpt-4o-mini",
+      message: { text: "[[reply:the second try]]" },
+    }),
+  });
+  const messageId = response.headers.get("x-message-id") ?? "";
+  const reading = response.text();
+  await vi.waitFor(() => expect(double.requests).toHaveLength(1), { timeout: 10_000 });
+  await die(sleeper.processId);
+  const finished = async () => {
+    const [found] = await db().select().from(message).where(eq(message.id, messageId));
+    expect(found?.status).toBe("DONE");
+    return found;
+  };
+  const row = await vi.waitFor(finished, { timeout: 10_000 });
+  expect(textOf(row?.parts ?? [])).toBe("the second try");
+
+  // It wakes up: its model goes away, and it comes to the end of its reply.
+  double.reset();
+  expect(await reading).toContain("[DONE]");
+  await vi.waitFor(() => expect(sleeper.streams.count).toBe(0));
+  expect(await finished()).toEqual(row);
+  const [ended] = await db()
+    .select()
+    .from(stream)
+    .where(eq(stream.id, row?.streamId ?? ""));
+  if (ended) expect(ended).toMatchObject({ state: "DONE", processId: home.app.processId });
+  const charges = (await db().select().from(creditTransaction)).filter(({ refs }) => refs.chatId === chatId);
+  expect(charges).toHaveLength(1);
+  await sleeper.stop(1_000);
 });
 
 /** A form, then an agent that answers what it says. */

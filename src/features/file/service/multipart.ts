@@ -36,6 +36,7 @@ export async function readMultipart<T>(
   if (!type.startsWith("multipart/form-data") || !request.body) throw new AppError("invalid", uploadText.notMultipart);
   const parser = openParser(type, rule.files);
   const works: Promise<T>[] = [];
+  const streams: Readable[] = [];
   /** Why the reading ends early, when the reason is ours and not the form's. */
   const fault = new AbortController();
   parser.on("file", (field, stream, info) => {
@@ -52,6 +53,7 @@ export async function readMultipart<T>(
       if (!stream.errored) fault.abort(cause);
     });
     works.push(work);
+    streams.push(stream);
   });
   parser.on("filesLimit", () => fault.abort(new AppError("limit", uploadText.tooMany(rule.files))));
   parser.on("error", () => {});
@@ -61,6 +63,8 @@ export async function readMultipart<T>(
     () => null,
     (cause: unknown) => (cause instanceof AppError ? cause : new AppError("invalid", uploadText.broken, { cause })),
   );
+  // After a broken part the parser may hand out one more file, which nobody would ever end.
+  if (broken) for (const stream of streams) stream.destroy(broken);
   const settled = await Promise.allSettled(works);
   if (fault.signal.aborted) throw fault.signal.reason;
   if (broken) throw broken;

@@ -151,3 +151,18 @@ test("words that keep the connection alive are no events", async () => {
   const text = `: still here\n\n${reply.map((chunk, at) => `${event(chunk, at + 1)}: still here\n\n`).join("")}${done}`;
   expect((await follow(resume, body(text))).fold).toEqual(whole);
 });
+
+test("chunks without a number are taken whatever was seen: another process writes the reply anew", async () => {
+  const anew = reply.map((chunk) => (chunk.type === "text-delta" ? { ...chunk, delta: `${chunk.delta}anew ` } : chunk));
+  const unnumbered = anew.slice(0, 20).map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`);
+  const rest = anew.slice(20).map((chunk, at) => event(chunk, at + 21));
+  const host = server(reply, [
+    () => body(host.from(0, 20), true),
+    // Cut off in the middle of what has no numbers, it is given again from its start.
+    () => body(unnumbered.slice(0, 9).join(""), true),
+    () => body([...unnumbered, ...rest, done].join("")),
+  ]);
+  const { fold } = await follow(host.resume);
+  expect(host.asked).toEqual([0, 20, 20]);
+  expect(fold).toEqual(anew.reduce(foldChunk, emptyFold()));
+});

@@ -1,0 +1,192 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { session } from "#features/account/table.ts";
+import { workspaceMember } from "#features/workspace/table.ts";
+import { newId } from "#lib/id.ts";
+import { fixturesOf } from "#testing/fixtures.ts";
+import { type House, house } from "#testing/house.ts";
+import type { EntityKey } from "#testing/sample.ts";
+import type { Person } from "../context.ts";
+import { createHttp } from "./app.ts";
+
+let home: House;
+let ours: Record<EntityKey, string>;
+let theirs: Record<EntityKey, string>;
+/** Subscriptions that open pages hold. */
+let held = 0;
+
+beforeAll(async () => {
+  home = await house();
+  ours = await fixturesOf(home, home.home, "OURS");
+  theirs = await fixturesOf(home, home.abroad, "THEIRS");
+});
+afterAll(() => home.close());
+
+/** Opens a page's events; `heard` grows while it is read, `end` settles when the server closes it. */
+async function listen(query = "", person: Person = home.home.people.EDITOR, workspaceId = home.home.id) {
+  const { live } = home.app;
+  const subscribe: typeof live.subscribe = (topic, onEvent) => {
+    const stop = live.subscribe(topic, onEvent);
+    held += 1;
+    let isOpen = true;
+    return () => {
+      if (isOpen) held -= 1;
+      isOpen = false;
+      stop();
+    };
+  };
+  const app = { ...home.app, live: { ...live, subscribe } };
+  const http = createHttp({
+    app,
+    pages: null,
+    socketAddress: () => "127.0.0.1",
+    health: { isReady: async () => true },
+  });
+  const headers = { cookie: await home.app.auth.cookieFor(person.sessionId) };
+  const response = await http.request(`http://troupe.test/api/live?workspaceId=${workspaceId}${query}`, { headers });
+  const reader = response.body?.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader();
+  return { status: response.status, reader };
+}
+
+/** Reads everything as it comes. */
+function follow(reader: ReadableStreamDefaultReader<string> | undefined) {
+  const heard: { topic: string }[] = [];
+  let isEnded = false;
+  const end = (async () => {
+    for (;;) {
+      const { value, done } = (await reader?.read()) ?? { value: "", done: true };
+      if (done) break;
+      for (const line of value.split("\n")) if (line.startsWith("data: ")) heard.push(JSON.parse(line.slice(6)));
+    }
+    isEnded = true;
+  })();
+  return { heard, end, isEnded: () => isEnded };
+}
+
+describe("a page", () => {
+  test("hears of its workspace, of its person, and of the chat and run that it shows, and of nothing else", async () => {
+    const { OWNER, EDITOR } = home.home.people;
+    const { reader } = await listen(`&run=${ours.run}`, OWNER);
+    const withChat = await listen(`&chat=${ours.chat}`, OWNER);
+    const [one, two] = [follow(reader), follow(withChat.reader)];
+    const topics = [
+      `workspace:${home.abroad.id}`,
+      `user:${EDITOR.id}`,
+      `chat:${theirs.chat}`,
+      `run:${theirs.run}`,
+      `stream:${ours.stream}`,
+      `chat:${ours.chat}`,
+      `run:${ours.run}`,
+      `user:${OWNER.id}`,
+      `workspace:${home.home.id}`,
+    ];
+    for (const topic of topics) home.app.live.publish(topic, { changed: "x" });
+    await vi.waitFor(() => expect([one.heard.length, two.heard.length]).toEqual([3, 3]));
+    expect(one.heard.map(({ topic }) => topic)).toEqual([
+      `run:${ours.run}`,
+      `user:${OWNER.id}`,
+      `workspace:${home.home.id}`,
+    ]);
+    expect(two.heard.map(({ topic }) => topic)).toEqual([
+      `chat:${ours.chat}`,
+      `user:${OWNER.id}`,
+      `workspace:${home.home.id}`,
+    ]);
+    await Promise.all([reader?.cancel(), withChat.reader?.cancel()]);
+    await vi.waitFor(() => expect(held).toBe(0));
+  });
+
+  test("cannot ask for what is not its own", async () => {
+    // Of the other workspace, of nobody, of no kind, and a colleague's, which is not for an editor's ears.
+    for (const query of [
+      `&chat=${theirs.chat}`,
+      `&run=${theirs.run}`,
+      `&run=${newId()}`,
+      "&run=x",
+      "&chat=*",
+      "&chat=",
+    ])
+      expect((await listen(query)).status, query).toBe(404);
+    expect((await listen(`&chat=${ours.chat}`, home.home.people.EDITOR)).status).toBe(404);
+    expect((await listen("", home.home.people.EDITOR, home.abroad.id)).status).toBe(404);
+    expect(held).toBe(0);
+  });
+
+  test("that does not keep up is let go, to read everything anew", async () => {
+    const { reader } = await listen();
+    for (let at = 0; at < 1_500; at++) home.app.live.publish(`workspace:${home.home.id}`, { at });
+    await vi.waitFor(() => expect(held).toBe(0));
+    const page = follow(reader);
+    await page.end;
+    expect(page.heard.length).toBeLessThan(1_100);
+  });
+});
+
+describe("whose right ends is shown out of what is open (session.revoke)", () => {
+  async function openAs(name: string) {
+    const person = await home.person(name);
+    await home.app.database.system
+      .insert(workspaceMember)
+      .values({ workspaceId: home.home.id, userId: person.id, role: "USER" });
+    const { reader } = await listen("", person);
+    return { person, page: follow(reader), reader };
+  }
+
+  test("when the session is ended", async () => {
+    const { person, page } = await openAs("Session");
+    await home.app.database.system.delete(session).where(eq(session.id, person.sessionId));
+    home.app.live.publish(`user:${person.id}`, { type: "sessions" });
+    await page.end;
+    expect((await listen("", person).catch(() => ({ status: 401 }))).status).toBe(401);
+  });
+
+  test("when they are no member any more, also when it is said twice at once and while they leave", async () => {
+    for (const leaves of [false, true]) {
+      const { person, page, reader } = await openAs("Member");
+      await home.as("OWNER").workspace.removeMember({ workspaceId: home.home.id, userId: person.id });
+      for (let time = 0; time < 3; time++) home.app.live.publish(`user:${person.id}`, { type: "membership" });
+      if (leaves) await reader?.cancel();
+      await page.end;
+      expect((await listen("", person)).status).toBe(404);
+    }
+    await vi.waitFor(() => expect(held).toBe(0));
+  });
+
+  test("and nobody else: another role, or another session of theirs, changes nothing here", async () => {
+    const { person, page, reader } = await openAs("Promoted");
+    await home.as("OWNER").workspace.changeMemberRole({ workspaceId: home.home.id, userId: person.id, role: "EDITOR" });
+    home.app.live.publish(`user:${person.id}`, { type: "sessions" });
+    home.app.live.publish(`user:${person.id}`, { type: "membership" });
+    home.app.live.publish(`workspace:${home.home.id}`, { at: "last" });
+    await vi.waitFor(() => expect(page.heard.at(-1)).toMatchObject({ at: "last" }));
+    // The right was looked up meanwhile: two queries, answered in order.
+    await home.app.database.system.execute(sql`select 1`);
+    expect(page.isEnded()).toBe(false);
+    await reader?.cancel();
+  });
+
+  test("from the reply that they follow, too", async () => {
+    const { OWNER } = home.home.people;
+    const person = await home.person("Reader");
+    await home.app.database.system
+      .insert(workspaceMember)
+      .values({ workspaceId: home.home.id, userId: person.id, role: "OWNER" });
+    const writer = await home.app.streams.open({ workspaceId: home.home.id, owner: `run:${ours.run}` });
+    await home.app.database.system.execute(
+      sql`update node_execution set stream_id = ${writer.id}, status = 'RUNNING' where id = ${ours.execution}`,
+    );
+    writer.write({ type: "start" });
+    const path = `/api/run/${ours.run}/stream/${writer.id}`;
+    const [theirs_, mine] = await Promise.all([home.request(path, {}, person), home.request(path, {}, OWNER)]);
+    expect([theirs_.status, mine.status]).toEqual([200, 200]);
+    const reading = theirs_.text();
+    await home.app.database.system.delete(workspaceMember).where(eq(workspaceMember.userId, person.id));
+    home.app.live.publish(`user:${person.id}`, { type: "membership" });
+    expect(await reading).toContain('"start"');
+    writer.write({ type: "text-start", id: "0" });
+    home.app.streams.close(writer);
+    expect(await mine.text(), "others read on").toContain("text-start");
+    expect(await reading).not.toContain("text-start");
+    expect((await home.request(path, {}, person)).status).toBe(404);
+  });
+});
