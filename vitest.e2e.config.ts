@@ -1,13 +1,12 @@
 import { defineConfig } from "vitest/config";
 
-// Browser journeys: one server of the built product, one Chromium, one sentence of the product per file.
+// Browser journeys: one server of the built product, two browsers side by side, one sentence of the product per file.
 export default defineConfig({
   test: {
     include: ["e2e/**/*.spec.ts"],
     pool: "forks",
     isolate: false,
-    maxWorkers: 1,
-    fileParallelism: false,
+    maxWorkers: 2,
     testTimeout: 90_000,
     hookTimeout: 120_000,
     globalSetup: ["e2e/server.ts"],

@@ -1,9 +1,10 @@
 import { defineConfig } from "vitest/config";
 
-// The long fault tests: real processes, real SIGKILL. `npm run test:faults`.
+// The long fault tests: real processes, real SIGKILL, files made to hurt. `npm run test:faults`.
 export default defineConfig({
   test: {
-    include: ["e2e/faults/**/*.fault.ts"],
+    include: ["e2e/faults/**/*.fault.ts", "src/server/extract/hostile.test.ts"],
+    globalSetup: ["src/testing/test-database.ts"],
     pool: "forks",
     maxWorkers: 1,
     fileParallelism: false,

@@ -1,6 +1,8 @@
-import { describe, expect, test } from "vitest";
-import { expectAccessible, signInAsOperator, signUp, sizes, type Visit, visit } from "./browser.ts";
+import { expect, test } from "vitest";
+import { expectAccessible, signInAsOperator, signUp, visit } from "./browser.ts";
 import { furnish } from "./furnish.ts";
+import { go, lookInBothThemes } from "./look.ts";
+import { openUp, places } from "./openers.ts";
 
 const open = [
   "/sign-in",
@@ -11,52 +13,49 @@ const open = [
   "/nowhere/at/all",
 ];
 
-async function look(there: Visit, path: string, what: string) {
-  await there.page.goto(path);
-  await there.page.getByRole("main").waitFor();
-  await there.page.waitForLoadState("networkidle");
-  await expectAccessible(there.page, what);
-}
+test.each(open)("%s has no findings, light or dark", async (path) => {
+  const there = await visit();
+  await lookInBothThemes(there, path, path);
+  await there.context.close();
+});
 
-describe.each(["light", "dark"] as const)("in %s", (theme) => {
-  test.each(open)("%s has no findings", async (path) => {
-    const there = await visit({ theme });
-    await look(there, path, `${path} ${theme}`);
-    await there.context.close();
-  });
+test("the operator's pages have no findings, light or dark", async () => {
+  const there = await visit();
+  await signInAsOperator(there);
+  for (const path of ["/admin", "/admin?tab=mail"]) await lookInBothThemes(there, path, path);
+  await there.context.close();
+});
 
-  test.each(Object.keys(sizes) as (keyof typeof sizes)[])(
-    "every page of a member has no findings on a %s",
-    async (size) => {
-      const there = await visit({ theme, size });
-      const { slug } = await signUp(there);
-      const made = await furnish(there.page, slug);
-      const pages = [
-        `/${slug}`,
-        `/${slug}/agent`,
-        `/${slug}/agent/${made.agentId}`,
-        `/${slug}/workflow`,
-        `/${slug}/workflow/${made.workflowId}/build`,
-        `/${slug}?workflowId=${made.workflowId}`,
-        `/${slug}/thread/agent/${made.chatId}`,
-        `/${slug}/thread/workflow/${made.runId}`,
-        made.runsPath,
-        `/${slug}/settings`,
-        `/${slug}/settings?tab=members`,
-        `/${slug}/settings?tab=keys`,
-        "/account",
-        `/${slug}/nowhere`,
-      ];
-      for (const path of pages) await look(there, path, `${path} ${theme} ${size}`);
-      expect(there.outside).toEqual([]);
-      await there.context.close();
-    },
-  );
+test("a button that leaves the page while it is busy leaves nothing without a name", async () => {
+  const there = await visit();
+  const { page } = there;
+  const { slug } = await signUp(there);
+  await go(page, places(slug, await furnish(page, slug)).keys);
+  await openUp(page, ["Delete Rack server"]);
+  const question = page.getByRole("alertdialog");
+  await question.getByRole("button", { name: "Delete endpoint" }).click();
+  await question.waitFor({ state: "detached" });
+  await page.locator("[data-live-announcer]").waitFor({ state: "attached" });
+  // The announcement itself would stay for seven seconds.
+  await page.locator("[data-live-announcer] [role=img]").first().waitFor({ state: "detached", timeout: 5_000 });
+  await expectAccessible(page, "after a button that left");
+  await there.context.close();
+});
 
-  test("the operator's pages have no findings", async () => {
-    const there = await visit({ theme });
-    await signInAsOperator(there);
-    for (const path of ["/admin", "/admin?tab=mail"]) await look(there, path, `${path} ${theme}`);
-    await there.context.close();
-  });
+test("shortcuts of a single key can be switched off for good; those with Ctrl stay", async () => {
+  const there = await visit();
+  const { page } = there;
+  const { slug } = await signUp(there);
+  const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await go(page, `/${slug}/settings`);
+  await page.keyboard.press("?");
+  await sheet.getByRole("switch", { name: "Shortcuts of a single key" }).click();
+  await page.keyboard.press("Escape");
+  await sheet.waitFor({ state: "detached" });
+  await go(page, `/${slug}/settings`);
+  await page.keyboard.press("?");
+  await page.keyboard.press("Control+k");
+  await page.getByRole("dialog", { name: "Command palette" }).waitFor();
+  expect(await sheet.count()).toBe(0);
+  await there.context.close();
 });

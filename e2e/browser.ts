@@ -43,9 +43,15 @@ export interface Visit {
 }
 
 /** A fresh person at a fresh browser. */
-export async function visit(options: { size?: keyof typeof sizes; theme?: "light" | "dark" } = {}): Promise<Visit> {
+export async function visit(
+  options: {
+    size?: keyof typeof sizes;
+    theme?: "light" | "dark" /** A server of the journey's own. */;
+    baseUrl?: string;
+  } = {},
+): Promise<Visit> {
   browser ??= launch();
-  const baseURL = inject("baseUrl");
+  const baseURL = options.baseUrl ?? inject("baseUrl");
   const context = await (await browser).newContext({
     baseURL,
     viewport: sizes[options.size ?? "desktop"],

@@ -6,8 +6,16 @@ export interface Furnished {
   agentId: string;
   workflowId: string;
   chatId: string;
+  /** A run that waits for its form. */
   runId: string;
+  /** A run of one step that is answered. */
+  doneRunId: string;
   runsPath: string;
+}
+
+interface StoredGraph {
+  graph: { nodes: { id: string; config: { fields: object[] } }[]; edges: object[] };
+  revision: number;
 }
 
 /** Calls a procedure as the person of this page. */
@@ -30,7 +38,15 @@ export async function call<T>(
   return superjson.deserialize<T>(((await answer.json()) as { result: { data: never } }).result.data);
 }
 
-/** A workspace as after a first day: an agent, a chat with an answer, a workflow of two steps, a run that waits. */
+const formFields = [
+  { label: "Audience", type: "SELECT", config: { options: ["Everybody", "Managers"] } },
+  { label: "Countries", type: "MULTI_SELECT", config: { options: ["Denmark", "France", "Spain"] } },
+];
+
+/**
+ * A workspace as after a first day: an agent of two versions, a chat with an answer, a workflow of two steps and a run
+ * of it that waits, a workflow of one step and a run of it that is done, folders, an endpoint of its own, an invitation.
+ */
 export async function furnish(page: Page, slug: string): Promise<Furnished> {
   const workspaces = await call<{ id: string; slug: string }[]>(page, "workspace.list", {}, "query");
   const workspaceId = workspaces.find((one) => one.slug === slug)?.id ?? "";
@@ -39,6 +55,13 @@ export async function furnish(page: Page, slug: string): Promise<Furnished> {
     title: "Policy librarian",
     category: ["Research"],
     system: "You answer questions about policies, briefly and with their source.",
+    outputFormat: "A short answer first, then the details as a list.",
+  });
+  await call(page, "agent.update", {
+    id: agent.id,
+    title: "Policy librarian",
+    category: ["Research"],
+    system: "You answer questions about policies, briefly, with their source and its date.",
     outputFormat: "A short answer first, then the details as a list.",
   });
   const chatId = crypto.randomUUID();
@@ -50,13 +73,10 @@ export async function furnish(page: Page, slug: string): Promise<Furnished> {
     workspaceId,
     setup: { title: "Topic brief" },
   });
-  const { graph, revision } = await call<{ graph: { nodes: { id: string }[]; edges: unknown[] }; revision: number }>(
-    page,
-    "workflow.getById",
-    { id: workflow.id },
-    "query",
-  );
+  const { graph, revision } = await call<StoredGraph>(page, "workflow.getById", { id: workflow.id }, "query");
   const [form] = graph.nodes;
+  const fields = formFields.map((field, at) => ({ id: crypto.randomUUID(), required: false, order: at + 1, ...field }));
+  form?.config.fields.push(...fields);
   const answer = {
     id: crypto.randomUUID(),
     label: "Answer",
@@ -73,5 +93,28 @@ export async function furnish(page: Page, slug: string): Promise<Furnished> {
     },
   });
   const { runId } = await call<{ runId: string }>(page, "workflowRun.init", { workspaceId, workflowId: workflow.id });
-  return { agentId: agent.id, workflowId: workflow.id, chatId, runId, runsPath: `/${slug}/thread` };
+  const doneRunId = await runOfOneStep(page, workspaceId, answer);
+  const name = "Reference";
+  await call(page, "agent.createFolder", { workspaceId, name });
+  await call(page, "workflow.createFolder", { workspaceId, name });
+  const models = [{ name: "llama-3.3-70b" }];
+  const endpoint = { name: "Rack server", baseUrl: "https://models.example.com/v1", apiKey: "", models };
+  await call(page, "credential.createEndpoint", { workspaceId, ...endpoint });
+  const email = `guest.${crypto.randomUUID().slice(0, 8)}@example.com`;
+  await call(page, "workspaceInvitation.create", { workspaceId, email, role: "EDITOR" });
+  return { agentId: agent.id, workflowId: workflow.id, chatId, runId, doneRunId, runsPath: `/${slug}/thread` };
+}
+
+async function runOfOneStep(page: Page, workspaceId: string, step: object): Promise<string> {
+  const { id } = await call<{ id: string }>(page, "workflow.create", { workspaceId, setup: { title: "Daily digest" } });
+  const { revision } = await call<StoredGraph>(page, "workflow.getById", { id }, "query");
+  const graph = { nodes: [{ ...step, id: crypto.randomUUID() }], edges: [] };
+  await call(page, "workflow.saveGraph", { id, revision, graph });
+  const { runId } = await call<{ runId: string }>(page, "workflowRun.init", { workspaceId, workflowId: id });
+  await expect
+    .poll(async () => (await call<{ status: string }>(page, "workflowRun.getById", { runId }, "query")).status, {
+      timeout: 20_000,
+    })
+    .toBe("COMPLETED");
+  return runId;
 }

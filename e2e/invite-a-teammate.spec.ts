@@ -34,7 +34,9 @@ async function confirmationFor(email: string): Promise<string> {
   await signInAsOperator(operator);
   await operator.page.goto("/admin?tab=mail");
   await operator.page.getByRole("searchbox").fill(email);
-  await operator.page.getByRole("button", { name: "Confirm your e-mail address" }).click();
+  const mail = operator.page.getByRole("button", { name: "Confirm your e-mail address" });
+  await expect.poll(() => mail.count()).toBe(1);
+  await mail.click();
   const link = await operator.page
     .getByText(/^https?:\/\/\S+verify-email\S+$/)
     .first()

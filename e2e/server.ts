@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import sparticuz from "@sparticuz/chromium";
 import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
@@ -50,6 +51,8 @@ export async function startServer(env: Record<string, string>): Promise<StartedS
 }
 
 export default async function setUp(project: TestProject) {
+  // Unpacked once: two browsers that both unpack it would find each other's half.
+  await sparticuz.executablePath();
   const dataDir = await mkdtemp(join(tmpdir(), "troupe-journeys-"));
   const server = await startServer({ DATA_DIR: dataDir, PORT: "0", DEMO_PACE_MS: "15", RATE_LIMIT_FACTOR: "20" });
   project.provide("baseUrl", server.baseUrl);

@@ -20,6 +20,9 @@ function run(env, [command, ...words]) {
   });
 }
 
+const vitest = ({ node, env }, config, rest) =>
+  run(env, [node, "node_modules/vitest/vitest.mjs", "run", "--config", config, ...rest]);
+
 const commands = {
   /** Builds the pages when they changed and serves the product. */
   async start(runtime, rest) {
@@ -35,8 +38,11 @@ const commands = {
     await ensureWeb(runtime);
     return 0;
   },
-  faults: ({ node, env }, rest) =>
-    run(env, [node, "node_modules/vitest/vitest.mjs", "run", "--config", "vitest.faults.config.ts", ...rest]),
+  faults: (runtime, rest) => vitest(runtime, "vitest.faults.config.ts", rest),
+  async sweeps(runtime, rest) {
+    await ensureWeb(runtime);
+    return vitest(runtime, "vitest.sweeps.config.ts", rest);
+  },
   async bench(runtime, rest) {
     await ensureWeb(runtime);
     return run(runtime.env, [runtime.node, "scripts/bench/main.ts", ...rest]);

@@ -15,6 +15,9 @@ const checks: Record<string, string> = {
        where r.workspace_id = w.workspace_id and r.period_start = w.period_start and r.state = 'SETTLED') <> (
        select coalesce(sum(t.amount), 0) from credit_transaction t
        where t.workspace_id = w.workspace_id and t.period_start = w.period_start and t.type = 'SPEND')`,
+  "a step has an answer that its memory of the effect does not know": `select x.id from node_execution x
+     join effect e on e.execution_id = x.id and e.kind = 'webhook'
+     where x.status = 'COMPLETED' and x.output is not null and e.state <> 'done'`,
   "a stream has a gap": `select stream_id from (
        select stream_id, seq, lag(up_to) over (partition by stream_id order by seq) as before from stream_chunk) c
      where before is not null and seq <> before + 1`,

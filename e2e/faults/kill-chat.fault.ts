@@ -64,3 +64,38 @@ test(`a reply killed at a random moment is never lost, ${times} times`, async ()
   expect(survived).toBe(times);
   expect(await brokenInvariants(world)).toEqual([]);
 });
+
+test("a reply that was stopped stays stopped when its process is killed right after, with what was written", async () => {
+  const doomed = await world.start({ TROUPE_FAILPOINT: "stop.stored" });
+  client.baseUrl = doomed.baseUrl;
+  const chatId = crypto.randomUUID();
+  const sent = client
+    .post("/api/chat/agent", {
+      workspaceId: client.workspaceId,
+      chatId,
+      agentId,
+      message: { text: "[[tokens:2000 @ 12ms]]" },
+    })
+    .then((response) => response.text())
+    .catch(() => null);
+  await eventually(
+    "the first flush",
+    async () =>
+      (await world.sql("select 1 from stream join stream_chunk on stream_id = id where owner = $1", [`chat:${chatId}`]))
+        .length > 0,
+  );
+  await client.mutate("chat.stop", { id: chatId }).catch(() => null);
+  await doomed.gone;
+  await sent;
+  const rescuer = await world.start();
+  client.baseUrl = rescuer.baseUrl;
+  const chat = await eventually("the end of the reply", async () => {
+    const found = await client.query<Chat>("chat.getById", { id: chatId });
+    return found.messages[1]?.status === "STREAMING" ? null : found;
+  });
+  expect(chat.messages[1]?.status).toBe("STOPPED");
+  expect(chat.messages[1]?.parts.find(({ type }) => type === "text")?.text).toMatch(/^t0 /);
+  expect(await world.sql("select request_id from credit_reservation where state = 'HELD'")).toEqual([]);
+  await rescuer.kill("SIGTERM");
+  expect(await brokenInvariants(world)).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Failpoint, failpoints } from "#server/failpoint.ts";
+import { type Failpoint, runFailpoints } from "#server/failpoint.ts";
 import { signUp, type WireClient } from "#testing/wire.ts";
 import type { StartedServer } from "../server.ts";
 import { brokenInvariants } from "./invariants.ts";
@@ -130,7 +130,7 @@ async function killAt(point: Failpoint, rescue: () => Promise<StartedServer>): P
   await expectWhole(await bringToEnd());
 }
 
-test.each(failpoints)("a run killed at %s is finished by the process started after it", async (point) => {
+test.each(runFailpoints)("a run killed at %s is finished by the process started after it", async (point) => {
   for (let time = 0; time < timesEach; time++) {
     let rescuer: StartedServer | null = null;
     await killAt(point, async () => {
@@ -142,7 +142,7 @@ test.each(failpoints)("a run killed at %s is finished by the process started aft
   expect(await brokenInvariants(world)).toEqual([]);
 });
 
-test.each(failpoints)("a run killed at %s is taken over by a second process", async (point) => {
+test.each(runFailpoints)("a run killed at %s is taken over by a second process", async (point) => {
   const second = await world.start();
   await killAt(point, async () => second);
   await second.kill("SIGTERM");

@@ -16,7 +16,7 @@ export interface FaultWorld {
 }
 
 /** A database that outlives the servers which are killed, and a provider that answers by script. */
-export async function openFaultWorld(): Promise<FaultWorld> {
+export async function openFaultWorld(settings: Record<string, string> = {}): Promise<FaultWorld> {
   const dataDir = await mkdtemp(join(tmpdir(), "troupe-faults-"));
   const double = await startDouble();
   const servers: StartedServer[] = [];
@@ -30,6 +30,7 @@ export async function openFaultWorld(): Promise<FaultWorld> {
       OPENAI_BASE_URL: `${double.url}/v1`,
       RATE_LIMIT_FACTOR: "10000",
       MAX_STREAMS_PER_USER: "1000",
+      ...settings,
       ...env,
     });
     servers.push(server);

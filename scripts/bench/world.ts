@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { compileCache, serverWords } from "../setup/server-command.mjs";
 
 /** A process of ours that printed the line it is known by. */
 export interface Running {
@@ -67,7 +68,7 @@ export async function openWorld(): Promise<World> {
     MAX_STREAMS_PER_USER: "10000",
     RATE_LIMIT_FACTOR: "100000",
   };
-  const start = () => run(["src/server/main.ts"], env, (line) => line.includes("ready at"));
+  const start = () => run(serverWords, { ...compileCache, ...env }, (line) => line.includes("ready at"));
   const world: World = {
     baseUrl: "",
     doubleUrl: url,

@@ -99,47 +99,17 @@ export function ${pascal}View({ result }: ViewProps<ConfigOf<typeof ${camel}>, R
 }
 `;
 
-const test = ({ camel, one, title, upper }: Names) => `import { expect, test } from "vitest";
-import { drive } from "#engine/drive.ts";
-import type { Graph } from "#engine/graph.ts";
+const test = ({ camel, one, upper }: Names) => `import { expect, test } from "vitest";
+import { driveAlone } from "#engine/testing/drive-alone.ts";
 import { allRunners, catalog } from "../index.ts";
 import { ${camel} } from "./spec.ts";
-
-const node = {
-  id: "n",
-  label: "${title} 1",
-  type: "${upper}",
-  position: { x: 0, y: 0 },
-  config: ${camel}.config.parse({ text: "Hello" }),
-};
-const graph: Graph = { nodes: [node], edges: [] };
-
-function runStep() {
-  return drive({
-    catalog,
-    runners: allRunners,
-    graph,
-    nodeId: node.id,
-    executionId: "e",
-    epoch: 1,
-    run: { id: "r", workflowId: "w", workflowTitle: "W", triggerType: "MANUAL", isAttended: true },
-    path: [node.id],
-    outputs: async () => new Map(),
-    pieces: { read: async () => [], commit: async () => {} },
-    hostFor: () => ({
-      reply: async () => [],
-      object: async () => Promise.reject(new Error("not asked")),
-      documents: async () => [],
-    }),
-    signal: new AbortController().signal,
-  });
-}
 
 test("a step without a text cannot run", () => {
   expect(${camel}.lacks(${camel}.draft())).toEqual(["text"]);
 });
 
 test("${one} step answers what it is for", async () => {
-  expect(await runStep()).toMatchObject({ output: { result: { text: "what it should answer" } } });
+  const { record } = await driveAlone({ catalog, runners: allRunners, type: "${upper}", config: { text: "Hello" } });
+  expect(record).toMatchObject({ output: { result: { text: "what it should answer" } } });
 });
 `;

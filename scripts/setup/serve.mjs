@@ -2,7 +2,8 @@ import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { root, state } from "./places.mjs";
+import { root } from "./places.mjs";
+import { compileCache, serverWords } from "./server-command.mjs";
 
 /** Settings may stand in a file; what the environment says wins. */
 const settings = existsSync(join(root, ".env")) ? ["--env-file=.env"] : [];
@@ -37,7 +38,7 @@ function runUntilEnd(runtime, commands) {
       const child = spawn(runtime.node, [...settings, "--import", preload, ...words], {
         cwd: root,
         detached: process.platform !== "win32",
-        env: { ...runtime.env, NODE_COMPILE_CACHE: join(state, "compile-cache"), ...env },
+        env: { ...runtime.env, ...compileCache, ...env },
         stdio: ["ignore", "inherit", "inherit"],
       });
       children.add(child);
@@ -54,15 +55,9 @@ function runUntilEnd(runtime, commands) {
   });
 }
 
-/**
- * Without it V8 keeps the rubbish of the start for ever: 310 MB instead of 190 MB for an idle server. Larger young
- * generations gain little for streams and steps, whose objects die at once.
- */
-const smallYoungGeneration = "--max-semi-space-size=8";
-
 /** The product as people run it. */
 export function start(runtime, rest) {
-  return runUntilEnd(runtime, [{ words: [smallYoungGeneration, "src/server/main.ts", ...rest] }]);
+  return runUntilEnd(runtime, [{ words: [...serverWords, ...rest] }]);
 }
 
 function portInFile() {

@@ -77,6 +77,11 @@ export function bindHost<P extends Port>(binding: Binding, needs: readonly P[]):
     reply: (ask) => call((host) => host.reply(ask), true),
     object: (ask) => call((host) => host.object(ask), true),
     documents: (ask) => call((host) => host.documents(ask), false),
+    // The same code would end the same way.
+    code: (ask) => call((host) => host.code(ask), false),
+    // The host remembers what it has sent; when to send again is for the runner to say.
+    send: (ask) => call((host) => host.send(ask), false),
+    child: (ask) => call((host) => host.child(ask), false),
   };
   return pick(all, needs);
 }

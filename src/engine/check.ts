@@ -34,7 +34,10 @@ export interface Diagnosis extends Finding {
 /** What the workspace knows; what is absent is not checked. */
 export interface Facts {
   readonly agents?: ReadonlySet<string>;
-  readonly workflows?: ReadonlyMap<string, { readonly isPublished: boolean }>;
+  /** The one that is checked; absent for one that is not stored yet. */
+  readonly workflowId?: string;
+  /** Those that may run inside others, with the ids of those that run inside them. */
+  readonly workflows?: ReadonlyMap<string, { readonly inner: readonly string[] }>;
   readonly hasStripeKeys?: boolean;
 }
 
@@ -47,7 +50,7 @@ export interface FindingContext {
 }
 
 /** With one of these a run is not even begun; other errors show at the step they belong to. */
-const blockingCodes = new Set(["startNodes", "cycle", "severalEdges", "unknownType"]);
+const blockingCodes = new Set(["startNodes", "cycle", "severalEdges", "unknownType", "recursion", "tooDeep"]);
 
 export function canRun(diagnoses: readonly Diagnosis[]): boolean {
   return !diagnoses.some((item) => blockingCodes.has(item.code));

@@ -17,6 +17,9 @@ function hostOf(answer: (prompt: string, call: Call) => unknown) {
     reply: async () => [],
     documents: async ({ documents }) =>
       documents.map(({ documentId }) => ({ documentId, text: `text of ${documentId}` })),
+    code: async () => ({ result: {}, stdout: "" }),
+    send: async () => ({ state: "unknown", attempts: 1 }),
+    child: async () => null,
     async object({ parts, schema }) {
       const prompt = parts.map((part) => ("text" in part ? part.text : part.filename)).join("\n");
       calls.push(call);
@@ -394,6 +397,30 @@ describe("pieces", () => {
     expect(await runWith({ pieces: store, hostFor, isAttended: false })).toMatchObject(result);
     expect(kept["item 1"]).toEqual({ error: "The model is busy." });
     expect(await runWith({ pieces: store, hostFor: hostOf(upper).hostFor, isAttended: false })).toMatchObject(result);
+  });
+
+  test("19 of 150 that fail leave 131 results, and only they are made again once they are forgotten", async () => {
+    const items = Array.from({ length: 150 }, (_, at) => `${at}`);
+    const broken = items.filter((_, at) => at % 8 === 3);
+    expect(broken).toHaveLength(19);
+    const many: NodeRunner<typeof list> = async ({ pieces }) => {
+      const ends = await pieces.all(itemPiece, items, (item, { host }) =>
+        host.object({ by: "platform", name: "item", parts: [{ type: "text", text: item }], schema: z.string() }),
+      );
+      return { done: ends.flatMap((end) => ("value" in end ? [end.value] : [])) };
+    };
+    const { store, kept } = storeOf();
+    const { hostFor } = hostOf((prompt) => {
+      if (broken.includes(prompt)) throw busy();
+      return prompt;
+    });
+    const first = await runWith({ runners: { LIST: many }, pieces: store, hostFor, isAttended: false });
+    expect(first).toMatchObject({ output: { result: items.filter((item) => !broken.includes(item)) } });
+    for (const [key, end] of Object.entries(kept)) if ("error" in end) delete kept[key];
+    const again = hostOf((prompt) => prompt);
+    const extra = { runners: { LIST: many }, pieces: store, hostFor: again.hostFor, isAttended: false };
+    expect(await runWith(extra)).toMatchObject({ output: { result: items } });
+    expect(again.prompts).toEqual(broken);
   });
 
   test("in the background a step fails when all of its pieces did", async () => {

@@ -8,7 +8,7 @@ import { type Binding, bindHost } from "./bind-host.ts";
 import { boundJson } from "./bounds.ts";
 import { missingOf } from "./check.ts";
 import { type Graph, indexGraph } from "./graph.ts";
-import type { HostFor } from "./host.ts";
+import type { HostFor, ProviderDetails } from "./host.ts";
 import { journalOf } from "./journal.ts";
 import type { AnySpec, Catalog, Outcome, RunFacts, Runners, Step } from "./node.ts";
 import { openPieces, type PieceStore } from "./pieces.ts";
@@ -175,8 +175,18 @@ function record(order: DriveOrder, outcome: Outcome<unknown>): StepRecord {
     return "refused" in settled ? { status: "FAILED", error: settled.refused } : settled;
   }
   const waiting: StepRecord = { status: "PENDING", waitsFor: outcome.wait };
-  if (outcome.wait === "time") return { ...waiting, afterMs: outcome.afterMs };
-  return outcome.wait === "unknown" ? { ...waiting, text: outcome.text } : waiting;
+  const { text } = outcome;
+  return { ...waiting, ...(outcome.wait === "time" && { afterMs: outcome.afterMs }), ...(text && { text }) };
+}
+
+/** The error's own sentence; else what the type says of itself; else the usual one. */
+function sentenceFor(error: unknown, { again }: DriveOrder, { failures }: AnySpec): string {
+  if (error instanceof AppError) {
+    const details: ProviderDetails = typeof error.details === "object" && error.details !== null ? error.details : {};
+    if (failures?.noResult && details.kind === "bad-response") return failures.noResult;
+    if (error.message) return error.message;
+  }
+  return (again && failures?.regenerate) || failures?.run || errorText.common.unknown;
 }
 
 export async function drive(order: DriveOrder): Promise<StepRecord> {
@@ -199,8 +209,8 @@ export async function drive(order: DriveOrder): Promise<StepRecord> {
   } catch (error) {
     if (stopped.aborted) return { status: "ABANDONED" };
     if (late.signal.aborted) return { status: "FAILED", error: errorText.run.timedOut(Math.ceil(activeMs / 60_000)) };
-    if (error instanceof AppError) return { status: "FAILED", error: error.message, cause: error.cause };
-    return { status: "FAILED", error: errorText.common.unknown, cause: error };
+    const isOurs = error instanceof AppError;
+    return { status: "FAILED", error: sentenceFor(error, order, spec), cause: isOurs ? error.cause : error };
   } finally {
     clearTimeout(timer);
     // Whatever is still under way has nobody to answer to.

@@ -1,4 +1,6 @@
 /** The graph of a workflow: nodes, edges, and what follows from their shape alone (behaviours 14.3). */
+
+import { limits } from "#product/limits.ts";
 import { diagnosisTexts } from "#product/texts/diagnosis.ts";
 import type { Catalog } from "./node.ts";
 
@@ -141,7 +143,9 @@ export function canConnect(graph: Graph, catalog: Catalog, source: string, targe
   const targets = index.out.get(source) ?? [];
   if (source === target) return texts.cycle;
   if (targets.includes(target)) return texts.twice;
+  const { max } = limits.workflow.routerPaths;
   if (targets.length > 0 && !traits?.branches) return texts.secondEdge;
+  if (targets.length >= max) return texts.tooManyPaths(max);
   return reachable(index, target).has(source) ? texts.cycle : null;
 }
 

@@ -6,7 +6,7 @@
  */
 import type { z } from "zod";
 import type { Message } from "./message.ts";
-import type { Part, Resource } from "./prompt.ts";
+import type { Filled, Part, Resource } from "./prompt.ts";
 
 export interface ReplyAsk {
   /** `null` is a general task: default model of the workspace, empty background, no tools. */
@@ -15,6 +15,8 @@ export interface ReplyAsk {
   /** Messages before this turn; only follow-up feedback brings any. */
   readonly history?: readonly Message[];
   readonly resources?: readonly Resource[];
+  /** A person reads along even where nobody looks on as a rule. */
+  readonly isWatched?: boolean;
 }
 
 export interface ObjectAsk<T> {
@@ -34,6 +36,55 @@ export interface DocumentsAsk {
   readonly query: string;
 }
 
+export const codeLanguages = ["JAVASCRIPT", "PYTHON"] as const;
+
+export interface CodeAsk {
+  readonly language: (typeof codeLanguages)[number];
+  readonly code: string;
+  /** Variables that the code finds, by their names. */
+  readonly inputs: Readonly<Record<string, string>>;
+  /** Names of the values it has to bring. */
+  readonly outputs: readonly string[];
+}
+
+/** What the code brought, or a sentence why not and the line it is about. */
+export type CodeAnswer =
+  | { readonly result: Readonly<Record<string, unknown>>; readonly stdout: string }
+  | { readonly error: string; readonly line: number | null; readonly stdout: string };
+
+/** A message to an address outside. Its headers may hold handles of kept secrets; the host knows their values. */
+export interface SendAsk {
+  readonly url: string;
+  readonly headers: readonly { readonly key: string; readonly value: string }[];
+  /** JSON. */
+  readonly body: string;
+}
+
+/** How it went, now or earlier: asking again does not send again what has left. `attempts` counts from 1. */
+export type Sent = { readonly attempts: number } & (
+  | { readonly state: "answered"; readonly status: number; readonly text: string }
+  /** No answer was recorded, and a person says that it arrived. */
+  | { readonly state: "confirmed" }
+  /** It never left; `isFinal` when no later try would fare better. */
+  | { readonly state: "unsent"; readonly reason: string; readonly isFinal: boolean }
+  /** It left, and no answer is known. */
+  | { readonly state: "unknown" }
+);
+
+export interface ChildAsk {
+  /** Of the run inside. Asked for again under the same id, it is the same run. */
+  readonly runId: string;
+  readonly workflowId: string;
+  /** What its first form is filled in with, by field; what is left out is asked of a person. */
+  readonly inputs: Readonly<Record<string, Filled>>;
+}
+
+/** How a run inside ended, and what its last step said. */
+export interface ChildEnd {
+  readonly status: "COMPLETED" | "STOPPED";
+  readonly text: string;
+}
+
 /** A host refuses with AppError: `provider` for a failure worth another try, any other code for one that is final. */
 export interface Host {
   /** One streamed turn of an agent. Answers the messages of this turn: the user's, then the assistant's. */
@@ -42,11 +93,19 @@ export interface Host {
   object<T>(ask: ObjectAsk<T>): Promise<T>;
   /** Texts in any order; `null` where there is none. The engine replaces what is missing by N/A. */
   documents(ask: DocumentsAsk): Promise<readonly { documentId: string; text: string | null }[]>;
+  /** Runs a piece of code where it can reach nothing. */
+  code(ask: CodeAsk): Promise<CodeAnswer>;
+  /** Sends at most once, however often it is asked for under one key (D2). */
+  send(ask: SendAsk): Promise<Sent>;
+  /** Begins a run inside this one, or sets it going again; answers with its end if it is over, else `null`. */
+  child(ask: ChildAsk): Promise<ChildEnd | null>;
 }
 export type Port = keyof Host;
 
 /** What a port may throw as `details` of a `provider` error. */
 export interface ProviderDetails {
+  /** "bad-response": the model answered, but not in the form it was asked for. */
+  readonly kind?: string;
   /** `false`: the same model would answer the same. */
   readonly isRetryable?: boolean;
   /** `false`: no other model would do better. */

@@ -6,6 +6,9 @@ import type { Catalog } from "./node.ts";
 export const layoutPixels = { column: 288, row: 96 } as const;
 const { column, row } = layoutPixels;
 
+/** How far below a step the next one stands: farther where the edge between them carries a word. */
+export const rowBelow = (catalog: Catalog, type: string): number => (catalog[type]?.edgeLabel ? 1.5 * row : row);
+
 /** The graph with new positions; what never runs stays where it is. */
 export function layoutGraph(graph: Graph, catalog: Catalog): Graph {
   const running = executable(graph, catalog);
@@ -18,11 +21,17 @@ export function layoutGraph(graph: Graph, catalog: Catalog): Graph {
     depths.set(id, depth);
     rows.set(depth, [...(rows.get(depth) ?? []), id]);
   }
+  const tops = [0];
+  for (const [depth, ids] of [...rows].toSorted(([a], [b]) => a - b)) {
+    const steps = ids.map((id) => rowBelow(catalog, index.nodes.get(id)?.type ?? ""));
+    tops[depth + 1] = (tops[depth] ?? 0) + Math.max(...steps);
+  }
   const nodes = graph.nodes.map((node) => {
     const depth = depths.get(node.id);
     if (depth === undefined) return node;
     const beside = rows.get(depth) ?? [];
-    return { ...node, position: { x: (beside.indexOf(node.id) - (beside.length - 1) / 2) * column, y: depth * row } };
+    const x = (beside.indexOf(node.id) - (beside.length - 1) / 2) * column;
+    return { ...node, position: { x, y: tops[depth] ?? 0 } };
   });
   return { nodes, edges: graph.edges };
 }

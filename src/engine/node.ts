@@ -19,6 +19,8 @@ export interface Traits {
   branches?: true;
   /** Hidden behind "Show deprecated" (D11). */
   deprecated?: true;
+  /** Sends something outside. A failed one may be sent again by hand or left out, for nothing waits for what it brings. */
+  sends?: true;
   /** Made by people only: the builder assistant does not offer it (behaviours 14.7). */
   handmade?: true;
 }
@@ -39,7 +41,8 @@ export interface Slot {
 export interface Visitor {
   text(template: string, slot: Slot): string;
   id(kind: IdKind, id: string): string | null;
-  secret(value: string): string;
+  /** `to` is the origin it may be sent to, and no other. */
+  secret(value: string, to: string): string;
 }
 
 /** Something in a result that can be referenced by itself: a field (global id) or an output (by name). */
@@ -58,6 +61,15 @@ export interface About<Config> {
   labelOf(nodeId: string): string | null;
 }
 
+/** What a step says when it fails without a sentence of its own (spec 3 §8). */
+export interface Failures {
+  readonly run: string;
+  /** A person had asked for another answer. */
+  readonly regenerate?: string;
+  /** A model answered, but not in the form it was asked for. */
+  readonly noResult?: string;
+}
+
 /** Where a finished step leads: `{ node }` a router's choice, "stop" a gate's, "on" along the only edge. */
 export type Next = { readonly node: string } | "stop" | "on";
 
@@ -66,6 +78,9 @@ export interface PieceKind<T> {
   readonly kind: string;
   readonly shape: z.ZodType<T>;
 }
+
+/** What a step has committed of a kind, by index. */
+export type KeptPieces = <T>(kind: PieceKind<T>) => ReadonlyMap<number, T>;
 
 /** Reads the short form of spec 1 §3. */
 export interface ShortForm {
@@ -92,6 +107,7 @@ export interface NodeSpec<Type extends string, Config, Result, Needs extends rea
   /** The only ports `run` will see. */
   readonly needs: Needs;
   readonly pieces?: readonly PieceKind<unknown>[];
+  readonly failures?: Failures;
   readonly revisions: readonly Revision[];
   /** Shown to visitors of a form, as long as its owner does not say otherwise (behaviours 14.5). */
   readonly visitors: "always" | "shown" | "hidden";
@@ -110,12 +126,35 @@ export interface NodeSpec<Type extends string, Config, Result, Needs extends rea
   offers?(config: Config): Offer[];
   /** Needed with the trait `branches`; without it a step leads on. */
   next?(result: Result): Next;
+  /** Needed with the trait `branches`: the config brought in line with the nodes that its edges lead to. */
+  follow?(config: Config, targets: readonly string[]): Config;
+  /** A word on the edge to this node, for the canvas. */
+  edgeLabel?(config: Config, target: string): string;
+  /** While it waits, a person may say something to it: that becomes a piece, and the step goes on with it. */
+  readonly listen?: {
+    readonly piece: PieceKind<unknown>;
+    /** Why no more can be said after so many, or `null`. */
+    refuse(heard: number): string | null;
+  };
+  /** The result when a person ends it, from what the step has committed; what the person sends is not looked at. */
+  conclude?(kept: KeptPieces): { result: Result } | { refused: string };
   /** Takes a result that a person brings, in its final form, or refuses it with a sentence. */
   admit?(result: Result, config: Config): { result: Result } | { refused: string };
   /** What the diagnosis has to say besides the general rules. */
   findings?(config: Config, context: FindingContext): Finding[];
   /** Credits of one visit (behaviours 3.2); without it, none. */
   estimate?(config: Config, prices: Prices): Range;
+  /** Takes in a step of its type that follows it directly, where two in a row are one too many. */
+  join?(config: Config, next: Config): Config;
+  /** Gives every open place for an agent to a new one: `hire` answers its id. */
+  staff?(config: Config, hire: (role?: string) => string): Config;
+  /** The type's block of a short form as models write it; without it they are not offered the type. */
+  readonly short?: z.ZodObject;
+  /**
+   * The answers that texts and files from outside stand for, by the keys of `offers`. `isWhole`: nothing is left that a
+   * person would have to be asked.
+   */
+  receive?(given: Readonly<Record<string, Filled>>, config: Config): { result: Result; isWhole: boolean };
   /** Turns the type's block of a short form into something that `config` accepts. */
   expand?(block: Readonly<Record<string, unknown>>, form: ShortForm): Readonly<Record<string, unknown>>;
 }
@@ -131,8 +170,10 @@ export type Catalog = Readonly<Record<string, AnySpec>>;
 /** What a step asks the engine to do next. */
 export type Outcome<Result> =
   | { done: Result }
-  | { wait: "input" | "payment" | "child" }
-  | { wait: "time"; afterMs: number }
+  /** `text` says what went wrong on the way there, for a person who may try again. */
+  | { wait: "input" | "payment" | "child"; text?: string }
+  /** The step begins anew after that time. `text` says why it has to. */
+  | { wait: "time"; afterMs: number; text?: string }
   /** Something was sent and may have arrived: a person decides (D2). `text` says what. */
   | { wait: "unknown"; text: string }
   | { fail: string };
@@ -163,6 +204,8 @@ export interface ListedPiece<T, Needs extends readonly Port[]> extends PieceTool
 }
 
 export interface Pieces<Needs extends readonly Port[]> {
+  /** The values committed so far, by their index: its own, and what people said to it. */
+  kept<T>(kind: PieceKind<T>): Promise<ReadonlyMap<number, T>>;
   /** The committed value, or the one made now, which is committed before it is handed back. */
   once<T>(kind: PieceKind<T>, index: number, make: (piece: PieceTools<Needs>) => Promise<T>): Promise<T>;
   /**
@@ -185,7 +228,7 @@ export interface Step<Config, Result, Needs extends readonly Port[]> {
   readonly pieces: Pieces<Needs>;
   readonly run: RunFacts;
   readonly signal: AbortSignal;
-  /** Set when a person asked for another answer: the earlier result and the feedback. */
+  /** Set when a person asked for another answer: the earlier result and the feedback, "" when they gave none. */
   readonly again?: { readonly before: Result; readonly feedback: string };
   /** A template as plain text. `locals` are the loop items bound now. */
   fill(template: string, locals?: Readonly<Record<string, string>>): string;

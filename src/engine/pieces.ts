@@ -22,35 +22,56 @@ interface Open<Needs extends readonly Port[]> {
   toolsFor(kind: string, index: number): PieceTools<Needs>;
 }
 
-function readEnd<T>(kind: PieceKind<T>, stored: unknown): PieceEnd<T> | null {
+/** What is stored of a piece; null when this release cannot read it. */
+export function readEnd<T>(kind: PieceKind<T>, stored: unknown): PieceEnd<T> | null {
   if (typeof stored !== "object" || stored === null) return null;
   if ("error" in stored) return typeof stored.error === "string" ? { error: stored.error } : null;
   const value = "value" in stored ? kind.shape.safeParse(stored.value) : null;
   return value?.success ? { value: value.data } : null;
 }
 
+/** The values among what is stored of a kind, by their index. */
+export function keptValues<T>(
+  kind: PieceKind<T>,
+  stored: Iterable<readonly [number, unknown]>,
+): ReadonlyMap<number, T> {
+  const values = new Map<number, T>();
+  for (const [index, one] of stored) {
+    const end = readEnd(kind, one);
+    if (end && "value" in end) values.set(index, end.value);
+  }
+  return values;
+}
+
 const sentence = (error: unknown) => (error instanceof AppError ? error.message : errorText.common.unknown);
 
 export function openPieces<Needs extends readonly Port[]>(open: Open<Needs>): Pieces<Needs> {
   const { store, isAttended, signal, toolsFor } = open;
-  const committed = new Map<string, Promise<ReadonlyMap<number, unknown>>>();
+  const committed = new Map<string, Promise<Map<number, unknown>>>();
+
+  function load({ kind }: PieceKind<unknown>): Promise<Map<number, unknown>> {
+    const loaded =
+      committed.get(kind) ??
+      store.read(kind).then((pieces) => new Map(pieces.map(({ index, value }) => [index, value])));
+    committed.set(kind, loaded);
+    return loaded;
+  }
 
   async function find<T>(kind: PieceKind<T>, index: number): Promise<PieceEnd<T> | null> {
-    const loaded =
-      committed.get(kind.kind) ??
-      store.read(kind.kind).then((pieces) => new Map(pieces.map((piece) => [piece.index, piece.value])));
-    committed.set(kind.kind, loaded);
-    return readEnd(kind, (await loaded).get(index));
+    return readEnd(kind, (await load(kind)).get(index));
   }
 
   async function make<T>(kind: PieceKind<T>, index: number, run: () => Promise<T>): Promise<T> {
     const value = kind.shape.parse(await run());
     signal.throwIfAborted();
     await store.commit(kind.kind, index, { value });
+    (await load(kind)).set(index, { value });
     return value;
   }
 
   return {
+    kept: async (kind) => keptValues(kind, await load(kind)),
+
     async once(kind, index, run) {
       const before = await find(kind, index);
       if (before && "value" in before) return before.value;

@@ -194,10 +194,45 @@ const unattended: Case[] = [
     expected: "COMPLETED",
   },
   {
-    rule: "a new choice drops the old branch and keeps what both share",
+    rule: "a new choice drops the old branch, and what both share is made anew",
     graph: fork,
-    steps: "ask:C pick:C>work2 work:C work3:C work4:C",
-    expected: "RUNNING; start work2; create work2; drop work",
+    steps: "ask:C pick:C>work2 work:C work3:C work4:F",
+    expected: "RUNNING; start work2; create work2,work3,work4; drop work,work3,work4",
+    run: run("COMPLETED"),
+  },
+  {
+    rule: "the same choice again keeps all that was made",
+    graph: fork,
+    steps: "ask:C pick:C>work work:C work3:C work4:C",
+    expected: "COMPLETED",
+    run: run("COMPLETED"),
+  },
+  {
+    rule: "a new choice past a branch that has no steps of its own remakes what follows too",
+    graph: "pick>work pick>work2 work>work2",
+    steps: "pick:C>work2 work:C work2:C",
+    expected: "RUNNING; start work2; create work2; drop work,work2",
+    run: run("COMPLETED"),
+  },
+  {
+    rule: "what people said and paid stays behind a new choice",
+    graph: "pick>work pick>work2 work>ask work2>ask ask>pay pay>work3",
+    steps: "pick:C>work2 work:C ask:C pay:C work3:C",
+    expected: "RUNNING; start work2; create work2,work3; drop work,work3",
+    run: run("COMPLETED"),
+  },
+  {
+    rule: "a router behind a new choice chooses again",
+    graph: "pick>work pick>work2 work>pick2 work2>pick2 pick2>work3 pick2>work4",
+    steps: "pick:C>work2 work:C pick2:C>work3 work3:C",
+    expected: "RUNNING; start work2; create work2,pick2; drop work,pick2,work3",
+    run: run("COMPLETED"),
+  },
+  {
+    rule: "before the turn nothing is made anew",
+    graph: "work>pick pick>work2 pick>work3",
+    steps: "work:C pick:C>work3 work2:C",
+    expected: "RUNNING; start work3; create work3; drop work2",
     run: run("COMPLETED"),
   },
   {
@@ -371,9 +406,9 @@ describe("plan", () => {
   });
 
   test("places are renumbered when the way changes", () => {
-    const graph = flow("pick>work pick>ask ask>work2 work2>work");
-    const executions = steps("pick:C>ask work:C");
-    expect(plan({ graph, catalog, executions, run: run() }).move).toEqual([{ executionId: "x-work", ordinal: 3 }]);
+    const graph = flow("pick>ask pick>work work>work2 work2>ask");
+    const executions = steps("pick:C>work ask:C");
+    expect(plan({ graph, catalog, executions, run: run() }).move).toEqual([{ executionId: "x-ask", ordinal: 3 }]);
   });
 });
 

@@ -23,7 +23,7 @@ export interface PlannedRun {
 export interface Plan {
   /** Steps to show. Those behind a router appear once it has chosen. */
   readonly create: readonly { readonly nodeId: string; readonly ordinal: number }[];
-  /** Steps that are no longer on the way, because a router chose anew. */
+  /** Steps that are no longer on the way, or were made on another one, because a router chose anew. */
   readonly drop: readonly string[];
   /** Steps whose place changed with the way. */
   readonly move: readonly { readonly executionId: string; readonly ordinal: number }[];
@@ -77,10 +77,40 @@ function followWay(index: GraphIndex, start: string, byNode: ReadonlyMap<string,
   return way;
 }
 
+/** A person or a payment brings its result. */
+function isBroughtFromOutside({ nodeId }: PlannedExecution, index: GraphIndex, catalog: Catalog): boolean {
+  const waits = catalog[index.nodes.get(nodeId)?.type ?? ""]?.traits?.waits;
+  return waits === "input" || waits === "payment";
+}
+
 /** What a person or a payment finished is approved by that (spec 3 §4, behaviours 14.5 and 15.1). */
-function isPassable(previous: PlannedExecution, index: GraphIndex, catalog: Catalog): boolean {
-  const waits = catalog[index.nodes.get(previous.nodeId)?.type ?? ""]?.traits?.waits;
-  return previous.isApproved || waits === "input" || waits === "payment";
+const isPassable = (previous: PlannedExecution, index: GraphIndex, catalog: Catalog): boolean =>
+  previous.isApproved || isBroughtFromOutside(previous, index, catalog);
+
+/** Off the way, yet perhaps on it again once a branching step has chosen. */
+const isPut = (step: PlannedExecution, way: Way, index: GraphIndex): boolean =>
+  way.undecided !== null && !way.path.includes(step.nodeId) && reachable(index, way.undecided).has(step.nodeId);
+
+/**
+ * Finished steps behind a place where the way is another one than it was: they speak of a branch that is gone, so they
+ * are made anew. What people said and paid stays.
+ */
+function findStale(
+  way: Way,
+  executions: readonly PlannedExecution[],
+  index: GraphIndex,
+  catalog: Catalog,
+): PlannedExecution[] {
+  const before = executions.filter((step) => !isPut(step, way, index)).toSorted((a, b) => a.ordinal - b.ordinal);
+  const turn = before.findIndex(({ nodeId }, at) => way.path[at] !== nodeId);
+  if (turn < 0) return [];
+  const behind = new Set(way.path.slice(turn));
+  return before.filter(
+    (step) =>
+      behind.has(step.nodeId) &&
+      (step.status === "COMPLETED" || step.status === "FAILED") &&
+      !isBroughtFromOutside(step, index, catalog),
+  );
 }
 
 export function plan(given: {
@@ -100,17 +130,22 @@ export function plan(given: {
     return { ...nothing, status, path, error: diagnosisTexts.startNodes(starts.length) };
   }
 
-  const byNode = new Map(executions.map((step) => [step.nodeId, step]));
+  const stepsByNode = (steps: readonly PlannedExecution[]) => new Map(steps.map((step) => [step.nodeId, step]));
+  const chosen = followWay(index, start, stepsByNode(executions));
+  if (run.status === "STOPPED") return { ...nothing, status: "STOPPED", path: chosen.path };
+
+  const isOff = (step: PlannedExecution) => !chosen.path.includes(step.nodeId) && !isPut(step, chosen, index);
+  const dropped = new Set([...executions.filter(isOff), ...findStale(chosen, executions, index, catalog)]);
+  const kept = executions.filter((step) => !dropped.has(step));
+  const byNode = stepsByNode(kept);
+  // A router among the dropped steps has yet to choose again.
   const way = followWay(index, start, byNode);
   const { path } = way;
-  if (run.status === "STOPPED") return { ...nothing, status: "STOPPED", path };
-
   const places = new Map(path.map((nodeId, ordinal) => [nodeId, ordinal]));
-  const kept = way.undecided === null ? new Set<string>() : reachable(index, way.undecided);
   const steps = {
     create: path.flatMap((nodeId, ordinal) => (byNode.has(nodeId) ? [] : [{ nodeId, ordinal }])),
-    drop: executions.filter((step) => !places.has(step.nodeId) && !kept.has(step.nodeId)).map((step) => step.id),
-    move: executions.flatMap((step) => {
+    drop: [...dropped].map((step) => step.id),
+    move: kept.flatMap((step) => {
       const ordinal = places.get(step.nodeId);
       return ordinal === undefined || ordinal === step.ordinal ? [] : [{ executionId: step.id, ordinal }];
     }),
@@ -124,7 +159,7 @@ export function plan(given: {
     ...rest,
   });
 
-  const busy = executions.find((step) => step.status === "RUNNING" && !steps.drop.includes(step.id));
+  const busy = kept.find((step) => step.status === "RUNNING");
   if (busy) return answer("RUNNING", { wait: { kind: "running", nodeId: busy.nodeId } });
 
   const openAt = path.findIndex((nodeId) => byNode.get(nodeId)?.status !== "COMPLETED");

@@ -2,7 +2,17 @@
 
 /** A stored document or page whose text a host fetches, or a file that goes to the model as it is. */
 export type Attachment =
-  | { readonly kind: "document"; readonly documentId: string; readonly title: string }
+  | {
+      readonly kind: "document";
+      readonly documentId: string;
+      readonly title: string;
+      /** Of a page. */
+      readonly url?: string;
+      /** Of a file. */
+      readonly s3FilePath?: string;
+      /** Bytes. */
+      readonly size?: number;
+    }
   | {
       readonly kind: "media";
       readonly mediaType: string;

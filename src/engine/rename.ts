@@ -9,7 +9,7 @@ export interface Rename {
   field?(id: string): string | null;
   agent?(id: string): string | null;
   workflow?(id: string): string | null;
-  secret?(value: string): string;
+  secret?(value: string, to: string): string;
   /** Whole templates, after their references were renamed. */
   text?(template: string): string;
 }
@@ -22,7 +22,7 @@ export function renameGraph(graph: Graph, catalog: Catalog, rename: Rename): Gra
   };
   const visitor: Visitor = {
     id,
-    secret: (value) => rename.secret?.(value) ?? value,
+    secret: (value, to) => rename.secret?.(value, to) ?? value,
     text(template) {
       const renamed = renameReferences(template, id);
       return rename.text?.(renamed) ?? renamed;

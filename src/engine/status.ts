@@ -80,6 +80,8 @@ const executionMoves = {
   takeOver: { from: ["RUNNING"], to: "PENDING", raisesEpoch: true },
   /** A person, a payment or a child run brings the result of a step that waits. */
   answer: { from: ["PENDING"], to: "COMPLETED", waitsFor: ["input", "payment", "child", "unknown"] },
+  /** A person says something to a step that goes on with it. */
+  hear: { from: ["PENDING"], to: "PENDING", waitsFor: ["input"] },
   /** What a step waited for went wrong. */
   breakOff: { from: ["PENDING"], to: "FAILED", waitsFor: ["payment", "child", "unknown"] },
   /** The time is up, or a person wants an uncertain effect sent again: the step runs once more. */

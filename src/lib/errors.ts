@@ -5,10 +5,16 @@ export type ErrorCode =
   | "forbidden"
   | "taken"
   | "limit"
+  /** More bytes or pieces than are taken at once. */
+  | "large"
+  /** A body of another kind than the address takes. */
+  | "format"
   | "credits"
   | "keys"
   | "provider"
   | "conflict"
+  /** The database cannot be reached at the moment. */
+  | "away"
   | "unknown";
 
 /** A refusal. `text` is written for people; what only the log should know goes into `cause`. */

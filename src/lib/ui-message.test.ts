@@ -291,3 +291,16 @@ test("settling closes what is open and leaves every outcome as it is", () => {
     ...parts.slice(4),
   ]);
 });
+
+test("a stream of several messages tells which one is being written", () => {
+  const text = (delta: string) => [
+    { type: "text-start", id: "0" },
+    { type: "text-delta", id: "0", delta },
+  ];
+  const first = [{ type: "start", messageId: "one" }, ...text("a")];
+  expect(fold(first)).toMatchObject({ messageId: "one", parts: [{ text: "a" }] });
+  expect(fold([...first, { type: "start", messageId: "two" }, ...text("b")])).toMatchObject({
+    messageId: "two",
+    parts: [{ text: "b" }],
+  });
+});

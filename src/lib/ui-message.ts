@@ -29,6 +29,8 @@ export type MessagePart =
 export type MessageChunk = { type: string } & Record<string, unknown>;
 
 export interface Fold {
+  /** Of the message that is being written; null as long as nobody named it. */
+  messageId: string | null;
   parts: MessagePart[];
   /** Where each open part stands in `parts`, by the id the protocol gave it. */
   open: Record<string, number>;
@@ -36,7 +38,7 @@ export interface Fold {
   isEnded: boolean;
 }
 
-export const emptyFold = (): Fold => ({ parts: [], open: {}, error: null, isEnded: false });
+export const emptyFold = (): Fold => ({ messageId: null, parts: [], open: {}, error: null, isEnded: false });
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
@@ -52,6 +54,7 @@ export function foldChunk(fold: Fold, chunk: MessageChunk): Fold {
   };
   switch (chunk.type) {
     case "start":
+      fold.messageId = text(chunk.messageId) || null;
       parts.length = 0;
       fold.open = {};
       fold.error = null;

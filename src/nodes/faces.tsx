@@ -1,8 +1,11 @@
 /** The browser's half of the catalog: how each type is set up in the builder and shown in a run. Each part is a chunk. */
 import { type ComponentType, lazy, type ReactNode } from "react";
+import type { Message } from "#engine/message.ts";
 import type { ConfigOf, ResultOf } from "#engine/node.ts";
+import type { Waiting } from "#engine/status.ts";
 import type { MessagePart } from "#lib/ui-message.ts";
 import type { NodeType, specs } from "./index.ts";
+import type { PiecePlace, Progress } from "./piece-rows.ts";
 import { stickyNoteSides } from "./sticky-note/spec.ts";
 
 /** A text in which earlier steps can be mentioned. The builder knows them, so it brings the field along. */
@@ -13,7 +16,22 @@ export interface PromptSlotProps {
   hint?: string;
   placeholder?: string;
   minRows?: number;
+  /** Names that the step itself binds in this text, such as the item of its list. */
+  locals?: readonly string[];
   isReadOnly: boolean;
+}
+
+/** A choice among the steps that this one may lead to; the builder draws the edge. */
+export interface NextSlotProps {
+  label: string;
+  /** Stands for null. */
+  noneText: string;
+  value: string | null;
+  onChange: (nodeId: string | null) => void;
+  /** Steps that another choice of this step already leads to. */
+  taken?: readonly string[];
+  isReadOnly: boolean;
+  className?: string;
 }
 
 export interface FormProps<Config> {
@@ -21,6 +39,7 @@ export interface FormProps<Config> {
   onChange(value: Config): void;
   isReadOnly: boolean;
   Prompt: ComponentType<PromptSlotProps>;
+  Next: ComponentType<NextSlotProps>;
 }
 
 /** For types that stand on the canvas as something else than a step. */
@@ -47,6 +66,36 @@ export interface Writing<Result> {
   foot?: ReactNode;
 }
 
+/** A person has pieces made again that failed: one, or all of them. */
+export interface PieceRetry {
+  retry(piece?: PiecePlace): void;
+  isPending: boolean;
+}
+
+/** Somebody is expected to do something outside, such as to pay. */
+export interface Turn {
+  runId: string;
+  nodeId: string;
+  /** It is done: the page looks at what comes next. */
+  onMoved(): void;
+}
+
+/** A conversation with an agent, in a drawer. The page of the run knows how chats look, so it brings it along. */
+export interface ConversationSlotProps {
+  stepId: string;
+  agentId: string | null;
+  messages: readonly Message[];
+  /** After so many nothing can be added. */
+  most: number;
+  live: readonly MessagePart[] | null;
+  /** Why the last message has no answer. */
+  problem: string | null;
+  canSpeak: boolean;
+  /** Present while it may be finished. */
+  onFinish: (() => void) | null;
+  onClose: () => void;
+}
+
 /** One step on the page of a run. */
 export interface ViewProps<Config, Result> {
   /** Unique on the page. */
@@ -56,8 +105,23 @@ export interface ViewProps<Config, Result> {
   result: Result | null;
   /** The answer as it is being written. */
   live: readonly MessagePart[] | null;
+  /** Present as long as there is no result, for types that commit piece by piece. */
+  progress: Progress | null;
+  /** Missing when the person may not. */
+  pieceRetry: PieceRetry | null;
   /** Present while a person writes; the step is shown to be read without it. */
   writing: Writing<Result> | null;
+  waitsFor: Waiting | null;
+  /** Present when this person may bring what the step waits for in another way than by a result. */
+  turn: Turn | null;
+  /** Why the step waits again: what went wrong at its last try. */
+  problem: string | null;
+  /** Whether the person who looks on may act on the step. */
+  canSteer: boolean;
+  Conversation: ComponentType<ConversationSlotProps>;
+  /** A template as plain text, with what earlier steps have brought. */
+  fill(template: string): string;
+  labelOf(nodeId: string): string | null;
 }
 
 interface Size {
@@ -87,6 +151,50 @@ export const faces: { [T in NodeType]: Face<ConfigOf<(typeof specs)[T]>, ResultO
   AGENT: {
     Form: lazy(async () => ({ default: (await import("./agent/form.tsx")).AgentForm })),
     View: lazy(async () => ({ default: (await import("./agent/view.tsx")).AgentView })),
+  },
+  LOOP: {
+    Form: lazy(async () => ({ default: (await import("./loop/form.tsx")).LoopForm })),
+    View: lazy(async () => ({ default: (await import("./loop/view.tsx")).LoopView })),
+  },
+  ORCHESTRATOR_WORKER: {
+    Form: lazy(async () => ({ default: (await import("./orchestrator-worker/form.tsx")).OrchestratorWorkerForm })),
+    View: lazy(async () => ({ default: (await import("./orchestrator-worker/view.tsx")).OrchestratorWorkerView })),
+  },
+  EVALUATOR_OPTIMIZER: {
+    Form: lazy(async () => ({ default: (await import("./evaluator-optimizer/form.tsx")).EvaluatorOptimizerForm })),
+    View: lazy(async () => ({ default: (await import("./evaluator-optimizer/view.tsx")).EvaluatorOptimizerView })),
+  },
+  SUBFLOW: {
+    Form: lazy(async () => ({ default: (await import("./subflow/form.tsx")).SubflowForm })),
+    View: lazy(async () => ({ default: (await import("./subflow/view.tsx")).SubflowView })),
+  },
+  CHAT: {
+    Form: lazy(async () => ({ default: (await import("./chat/form.tsx")).ChatForm })),
+    View: lazy(async () => ({ default: (await import("./chat/view.tsx")).ChatView })),
+  },
+  ROUTER: {
+    Form: lazy(async () => ({ default: (await import("./router/form.tsx")).RouterForm })),
+    View: lazy(async () => ({ default: (await import("./router/view.tsx")).RouterView })),
+  },
+  GATE: {
+    Form: lazy(async () => ({ default: (await import("./gate/form.tsx")).GateForm })),
+    View: lazy(async () => ({ default: (await import("./gate/view.tsx")).GateView })),
+  },
+  CODE: {
+    Form: lazy(async () => ({ default: (await import("./code/form.tsx")).CodeForm })),
+    View: lazy(async () => ({ default: (await import("./code/view.tsx")).CodeView })),
+  },
+  WEBHOOK: {
+    Form: lazy(async () => ({ default: (await import("./webhook/form.tsx")).WebhookForm })),
+    View: lazy(async () => ({ default: (await import("./webhook/view.tsx")).WebhookView })),
+  },
+  PAYMENT: {
+    Form: lazy(async () => ({ default: (await import("./payment/form.tsx")).PaymentForm })),
+    View: lazy(async () => ({ default: (await import("./payment/view.tsx")).PaymentView })),
+  },
+  INFO: {
+    Form: lazy(async () => ({ default: (await import("./info/form.tsx")).InfoForm })),
+    View: lazy(async () => ({ default: (await import("./info/view.tsx")).InfoView })),
   },
   STICKY_NOTE: {
     Form: lazy(async () => ({ default: (await import("./sticky-note/form.tsx")).StickyNoteForm })),

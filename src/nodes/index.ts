@@ -7,13 +7,46 @@ import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
 import { runAgent } from "./agent/run.ts";
 import { agent } from "./agent/spec.ts";
+import { runChat } from "./chat/run.ts";
+import { chat } from "./chat/spec.ts";
+import { runCode } from "./code/run.ts";
+import { code } from "./code/spec.ts";
+import { runEvaluatorOptimizer } from "./evaluator-optimizer/run.ts";
+import { evaluatorOptimizer } from "./evaluator-optimizer/spec.ts";
+import { runGate } from "./gate/run.ts";
+import { gate } from "./gate/spec.ts";
 import { runHumanInput } from "./human-input/run.ts";
 import { humanInput } from "./human-input/spec.ts";
+import { runInfo } from "./info/run.ts";
+import { info } from "./info/spec.ts";
+import { runLoop } from "./loop/run.ts";
+import { loop } from "./loop/spec.ts";
+import { runOrchestratorWorker } from "./orchestrator-worker/run.ts";
+import { orchestratorWorker } from "./orchestrator-worker/spec.ts";
+import { runPayment } from "./payment/run.ts";
+import { payment } from "./payment/spec.ts";
+import { runRouter } from "./router/run.ts";
+import { router } from "./router/spec.ts";
 import { stickyNote } from "./sticky-note/spec.ts";
+import { runSubflow } from "./subflow/run.ts";
+import { subflow } from "./subflow/spec.ts";
+import { runWebhook } from "./webhook/run.ts";
+import { webhook } from "./webhook/spec.ts";
 
 export const specs = {
   HUMAN_INPUT: humanInput,
   AGENT: agent,
+  LOOP: loop,
+  ORCHESTRATOR_WORKER: orchestratorWorker,
+  EVALUATOR_OPTIMIZER: evaluatorOptimizer,
+  SUBFLOW: subflow,
+  CHAT: chat,
+  ROUTER: router,
+  GATE: gate,
+  CODE: code,
+  WEBHOOK: webhook,
+  PAYMENT: payment,
+  INFO: info,
   STICKY_NOTE: stickyNote,
 } as const;
 
@@ -24,6 +57,17 @@ export type StepType = { [T in NodeType]: (typeof specs)[T]["result"] extends z.
 export const runners: { [T in StepType]: NodeRunner<(typeof specs)[T]> } = {
   HUMAN_INPUT: runHumanInput,
   AGENT: runAgent,
+  LOOP: runLoop,
+  ORCHESTRATOR_WORKER: runOrchestratorWorker,
+  EVALUATOR_OPTIMIZER: runEvaluatorOptimizer,
+  SUBFLOW: runSubflow,
+  CHAT: runChat,
+  ROUTER: runRouter,
+  GATE: runGate,
+  CODE: runCode,
+  WEBHOOK: runWebhook,
+  PAYMENT: runPayment,
+  INFO: runInfo,
 };
 
 /** For the engine, which knows types only by their words. */

@@ -60,6 +60,11 @@ export function formatCredits(credits: number): string {
   return credits.toLocaleString("en-US", { maximumFractionDigits: 2 });
 }
 
+/** "1 credit", "14.5 credits". */
+export function creditsInWords(credits: number, unit = "credit"): string {
+  return `${formatCredits(credits)} ${credits === 1 ? unit : `${unit}s`}`;
+}
+
 /** "14.5 - 86.5", or one number when both ends are equal (behaviours 3.2). */
 export function formatCreditRange(least: number, most: number): string {
   return least === most ? formatCredits(least) : `${formatCredits(least)} - ${formatCredits(most)}`;

@@ -228,6 +228,17 @@ export const limits = {
     endpointModelChars: 200,
   },
 
+  /** Of what a dialog asks a model to write (spec 1 §5, §7). */
+  completion: {
+    textChars: 50_000,
+    systemChars: 10_000,
+    messages: 40,
+    /** Texts and pictures of one message. */
+    parts: 12,
+    images: 5,
+  },
+  template: { idChars: 64, bulk: 50 },
+
   workflow: {
     titleChars: { min: 1, max: 150 },
     nodes: 200,
@@ -235,10 +246,13 @@ export const limits = {
     labelChars: { min: 1, max: 100 },
     promptChars: 50_000,
     jsonBytes: 2 * megabyte,
+    yamlChars: megabyte,
     subflowDepth: 5,
     versions: 50,
     versionNoteChars: 200,
     undoSteps: 50,
+    /** Of a workflow that a model writes. */
+    generatedSteps: 20,
     gridPixels: 24,
     listItems: { min: 1, max: 100, first: 10 },
     tasks: { min: 1, max: 100, first: 10 },
@@ -254,6 +268,9 @@ export const limits = {
     stickyNoteChars: 5_000,
     infoChars: 20_000,
     webhookHeaders: 20,
+    webhookTestChars: 10_000,
+    webhookHeaderKeyChars: 200,
+    webhookHeaderValueChars: 5_000,
     paymentAmount: { min: 0.5, max: 10_000 },
     assistantMessageChars: 20_000,
   },
@@ -288,6 +305,8 @@ export const limits = {
     webhookResponseBytes: 64 * kilobyte,
     stepOutputBytes: 5 * megabyte,
     retriesInBackground: 2,
+    /** Steps that one look of the clock sets going again. */
+    wokenAtOnce: 200,
   },
 
   bulk: {

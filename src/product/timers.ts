@@ -25,6 +25,8 @@ export const timers = {
     paintMs: 33,
     completionSaveMs: 1_000,
     flushMs: 100,
+    /** A stream that nobody waits for is stored only if it lives longer than this. */
+    unattendedMs: second / 2,
     /** A reader of another process's stream looks this often even when no word of news came. */
     lookMs: second,
     /** Chunks of a finished stream are kept this long for late readers. */
@@ -32,6 +34,8 @@ export const timers = {
     reconnectFirstMs: 500,
     reconnectMaxMs: 15 * second,
     keepAliveMs: 15 * second,
+    /** A stream that has not even said that it is alive for so long is opened anew: two of those words got lost. */
+    silentMs: 40 * second,
   },
   screen: {
     copiedMs: 2_000,
@@ -80,6 +84,7 @@ export const timers = {
     mcpCallMs: minute,
     mcpToolListKeepMs: 10 * minute,
     nodeWebhookMs: 30 * second,
+    paymentMs: 30 * second,
     chatbotWebhookMs: 10 * second,
   },
   retry: {
@@ -96,6 +101,8 @@ export const timers = {
     listNodeMs: hour,
     activeMs: day,
     waitingMs: 30 * day,
+    /** How long the server asks after a payment whose page was closed. */
+    paymentLookMs: day,
     mediaPollMs: 10 * second,
     mediaCapMs: 15 * minute,
     heartbeatMs: 2 * second,
@@ -133,6 +140,10 @@ export const timers = {
     /** A client may take so long for the head of a request, and for all of it: an upload on a slow line. */
     headMs: 10 * second,
     requestMs: 10 * minute,
+    /** A read that found the database away is tried once more after this; a restart of PostgreSQL takes about so long. */
+    readAgainMs: 500,
+    /** When programs should come again that found the database away. */
+    retryAfterMs: 2 * second,
     /** A job that met a fault of ours is tried again after each of these. */
     jobRetriesMs: [second, 5 * second, 30 * second, 2 * minute],
   },
@@ -155,9 +166,13 @@ export const timers = {
     pollSlowMs: hour,
     pollSlowForMs: 48 * hour,
   },
+  workflow: {
+    /** Of the saves of one person in such a stretch of time the last becomes a version. */
+    sittingMs: 10 * minute,
+  },
   workspace: {
-    /** For fetching the icon from where it stands. */
-    iconMs: 5_000,
+    /** For fetching a picture from where it stands. */
+    pictureMs: 5_000,
     invitationMs: 14 * day,
     binMs: 30 * day,
     itemBinMs: 30 * day,

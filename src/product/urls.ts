@@ -57,6 +57,8 @@ export const urls = {
   /** The server's own copy of the picture at `iconUrl`. */
   workspaceIcon: (workspaceId: string, iconUrl: string) =>
     withQuery("/api/workspace/icon", { workspaceId, of: iconUrl }),
+  /** The server's own copy of the picture at `imageUrl`. */
+  portrait: (userId: string, imageUrl: string) => withQuery("/api/user/picture", { userId, of: imageUrl }),
   startChat: (slug: string, agentId: string) => withQuery(inside(slug), { agentId }),
   startWorkflow: (slug: string, workflowId: string) => withQuery(inside(slug), { workflowId }),
   agentSuggestion: (slug: string, id: string) => withQuery(inside(slug), { agentSuggestionId: id }),
@@ -76,6 +78,9 @@ export const urls = {
   // Workflows, runs
   workflows: (slug: string, tab?: LibraryTab) => withQuery(inside(slug, "workflow"), libraryTab(tab)),
   workflowTemplates: (slug: string) => withQuery(inside(slug, "workflow"), { tab: "template" }),
+  /** The tab with the preview of one template. */
+  workflowTemplate: (slug: string, id: string) =>
+    withQuery(inside(slug, "workflow"), { tab: "template", workflowSuggestionId: id }),
   workflowFolder: (slug: string, folderId: string | null) => withQuery(inside(slug, "workflow"), { folder: folderId }),
   workflow: (slug: string, workflowId: string, tab: WorkflowTab = "build") => inside(slug, "workflow", workflowId, tab),
   workflowBuild: (slug: string, workflowId: string) => inside(slug, "workflow", workflowId, "build"),

@@ -23,6 +23,7 @@ import { createMetrics } from "./metrics.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { createSafeHttp } from "./net/safe-http.ts";
 import { createStatementNames, prepareStatements } from "./prepared.ts";
+import { createSandbox } from "./sandbox/sandbox.ts";
 import { createDiskStorage } from "./storage/disk.ts";
 import { createFileLinks } from "./storage/links.ts";
 import { createS3Storage } from "./storage/s3.ts";
@@ -89,11 +90,13 @@ export async function startApp({ config, connection, log, withJobs }: AppParts):
     processId,
     onCount: metrics.openStreams,
   });
+  let heartbeat: Heartbeat | null = null;
   const durable = createDurable({
     processId,
     pool: jobsPool,
     role: config.role,
     concurrency: { process: config.runs.processConcurrency, partition: config.runs.workspaceConcurrency },
+    workers: () => heartbeat?.workers ?? 1,
     log,
   });
   const app: App = {
@@ -108,6 +111,7 @@ export async function startApp({ config, connection, log, withJobs }: AppParts):
     mailer,
     http,
     extractor: createExtractor(),
+    sandbox: createSandbox(),
     ai: {
       fetch: http.asFetch({ trustedOrigins: config.providers.trustedOrigins }),
       instanceKeys: config.providers.keys,
@@ -126,7 +130,6 @@ export async function startApp({ config, connection, log, withJobs }: AppParts):
     workspacePorts: createWorkspacePorts(() => app),
   };
 
-  let heartbeat: Heartbeat | null = null;
   let schedule: Schedule | null = null;
   if (withJobs) {
     await durable.launch(app, jobs);
@@ -147,7 +150,7 @@ export async function startApp({ config, connection, log, withJobs }: AppParts):
       await streams.shutdown();
       if (withJobs) await durable.shutdown();
       await live.close();
-      await Promise.all([app.extractor.close(), storage.close(), mailer.close(), http.close()]);
+      await Promise.all([app.extractor.close(), app.sandbox.close(), storage.close(), mailer.close(), http.close()]);
       await jobsPool.end();
       await database.close();
     },

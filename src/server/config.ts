@@ -62,7 +62,9 @@ export interface Config {
     demoPaceMs: number;
     timeouts: { firstByteMs: number; idleMs: number; totalMs: number };
   };
-  stripe: { secretKey: Secret; webhookSecret: Secret; baseUrl: string } | null;
+  stripe: { secretKey: Secret; webhookSecret: Secret } | null;
+  /** Stripe's addresses, for whoever takes payments: the instance or, in payment steps, its workspaces. */
+  stripeUrls: { api: string; script: string };
   /** Private networks (CIDR) that outbound calls may reach. */
   outbound: { allow: readonly string[]; allowLoopback: boolean };
   runs: { processConcurrency: number; workspaceConcurrency: number };
@@ -110,6 +112,10 @@ export function loadConfig(env: Env): Config {
     defaultPlan: env.DEFAULT_PLAN,
     providers: providersOf(env),
     stripe: stripeOf(env),
+    stripeUrls: {
+      api: env.STRIPE_BASE_URL ?? "https://api.stripe.com",
+      script: env.STRIPE_SCRIPT_URL ?? "https://js.stripe.com",
+    },
     outbound: {
       allow: env.ALLOWED_PRIVATE_HOSTS.filter((host) => host !== "localhost").map((host) =>
         host.includes("/") ? host : `${host}/32`,
@@ -148,7 +154,7 @@ function socialApp(clientId: string | undefined, clientSecret: Secret | undefine
 function stripeOf(env: Env): Config["stripe"] {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
   if (!secretKey || !webhookSecret) return null;
-  return { secretKey, webhookSecret, baseUrl: env.STRIPE_BASE_URL ?? "https://api.stripe.com" };
+  return { secretKey, webhookSecret };
 }
 
 function s3Of(env: Env): S3Config | null {

@@ -15,6 +15,7 @@ import type { Log } from "./log.ts";
 import type { Mailer } from "./mail/port.ts";
 import type { Metrics } from "./metrics.ts";
 import type { SafeHttp } from "./net/safe-http.ts";
+import type { Sandbox } from "./sandbox/sandbox.ts";
 import type { FileLinks } from "./storage/links.ts";
 import type { Storage } from "./storage/port.ts";
 import type { Vault } from "./vault.ts";
@@ -34,6 +35,8 @@ export interface App {
   readonly mailer: Mailer;
   readonly http: SafeHttp;
   readonly extractor: Extractor;
+  /** Runs the code of code steps. */
+  readonly sandbox: Sandbox;
   readonly ai: ProviderSettings;
   readonly streams: Streams;
   readonly jobs: Jobs;

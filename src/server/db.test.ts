@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { z } from "zod";
 import { agent } from "#features/agent/table.ts";
 import { newId } from "#lib/id.ts";
+import { fingerprint } from "#testing/fingerprint.ts";
 import { fixturesOf } from "#testing/fixtures.ts";
 import { type House, house } from "#testing/house.ts";
 import { type EntityKey, sample } from "#testing/sample.ts";
@@ -210,7 +211,7 @@ describe("of the other workspace", () => {
     expect(joined.rows).toEqual([]);
   });
 
-  test("no procedure shows anything when access was granted for the wrong workspace", async () => {
+  test("no procedure shows, changes or deletes anything when access was granted for the wrong workspace", async () => {
     // The first wall let them in and handed out a handle of ours; PostgreSQL alone is left.
     const app = { ...home.app, database: { ...home.app.database, tenant: ours } };
     const person = home.abroad.people.OWNER;
@@ -221,22 +222,25 @@ describe("of the other workspace", () => {
       headers: new Headers(),
       person,
     });
+    const before = await fingerprint(home.app.database.system, home.abroad.id);
     const showing: string[] = [];
-    let calls = 0;
+    const called: string[] = [];
     for (const [path, procedure] of Object.entries(appRouter._def.procedures)) {
       const { meta, inputs } = (procedure as unknown as { _def: { meta?: { rule?: Rule }; inputs: z.ZodType[] } })._def;
       const schema = inputs.at(-1);
-      if (meta?.rule?.scope !== "workspace" || /delete|leave|remove/i.test(path)) continue;
+      if (meta?.rule?.scope !== "workspace") continue;
       const [router = "", name = ""] = path.split(".");
       const wire = caller as unknown as Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
       const answer = await wire[router]
         ?.[name]?.(schema && sample(schema, (entity) => theirs[entity]))
         .catch((error) => error);
-      calls += 1;
+      called.push(path);
       if (JSON.stringify([answer, answer instanceof Error ? answer.message : ""]).includes(canary)) showing.push(path);
     }
-    expect(calls).toBeGreaterThan(50);
+    expect(called.length).toBeGreaterThan(50);
+    expect(called.filter((path) => /delete|leave|remove/i.test(path)).length).toBeGreaterThan(10);
     expect(showing).toEqual([]);
+    expect(await fingerprint(home.app.database.system, home.abroad.id)).toBe(before);
   });
 });
 

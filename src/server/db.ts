@@ -137,6 +137,9 @@ function causeOf(error: unknown): { code: string; message: string } | null {
 /** Whether a query failed because a unique index has the value already. */
 export const isUniqueViolation = (error: unknown): boolean => causeOf(error)?.code === "23505";
 
+/** Whether a query failed because a row is still, or no longer, what another one points at. */
+export const isForeignKeyViolation = (error: unknown): boolean => causeOf(error)?.code === "23503";
+
 /** Whether a query failed because of a character that PostgreSQL cannot hold: NUL, and in jsonb half a letter. */
 export function isUnstorable(error: unknown): boolean {
   const cause = causeOf(error);

@@ -2,7 +2,7 @@
  * The moments of a run at which a crash hurts most. The fault tests start a process that ends itself with SIGKILL when
  * it comes to one of them (reliability.md rule 28); without TROUPE_FAILPOINT a call does nothing.
  */
-export const failpoints = [
+export const runFailpoints = [
   "run.stored",
   "burst.begun",
   "step.claimed",
@@ -18,7 +18,14 @@ export const failpoints = [
   "answer.committed",
   "run.over",
 ] as const;
-export type Failpoint = (typeof failpoints)[number];
+/** Those of a step with an effect outside: it is written down, it leaves, its answer is here but not yet stored. */
+export const effectFailpoints = ["effect.planned", "effect.sent", "effect.answered"] as const;
+export type Failpoint =
+  | (typeof runFailpoints)[number]
+  | (typeof effectFailpoints)[number]
+  | "stop.stored"
+  | "child.stored"
+  | "parent.told";
 
 /** `spec` is a name, or `name:n` for the n-th time it is reached. */
 export function createFailpoint(spec: string | null): (name: Failpoint) => void {

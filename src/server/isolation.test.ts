@@ -1,9 +1,9 @@
 import type { TRPCError } from "@trpc/server";
-import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { AppError } from "#lib/errors.ts";
 import { atLeast, type Role } from "#product/roles.ts";
+import { fingerprint } from "#testing/fingerprint.ts";
 import { fixturesOf } from "#testing/fixtures.ts";
 import { type House, house } from "#testing/house.ts";
 import { type EntityKey, sample } from "#testing/sample.ts";
@@ -68,21 +68,6 @@ const inputFor = (procedure: Procedure, ids: Record<EntityKey, string>, swap?: {
   procedure.input &&
   sample(procedure.input, (entity, path) => (swap && swap.path === path.join(".") ? swap.id : ids[entity]));
 
-/** Everything that belongs to the other tenant, as one number. */
-async function fingerprint(workspaceId: string): Promise<string> {
-  const { rows: tables } = await home.app.database.system.execute<{ name: string }>(
-    sql`select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'workspace_id' order by 1`,
-  );
-  const prints: string[] = [];
-  for (const { name } of tables.filter((table) => table.name !== "audit_entry")) {
-    const { rows } = await home.app.database.system.execute<{ print: string | null }>(
-      sql`select md5(string_agg(t::text, '|' order by t::text)) as print from ${sql.identifier(name)} t where workspace_id = ${workspaceId}`,
-    );
-    prints.push(`${name} ${rows[0]?.print}`);
-  }
-  return prints.join("\n");
-}
-
 describe("procedures", () => {
   test.each(inWorkspace)("$path is closed to strangers, to the signed-out and to lesser roles", async (procedure) => {
     const input = inputFor(procedure, ours);
@@ -112,7 +97,7 @@ describe("procedures", () => {
   });
 
   test("an id of another tenant in any place of any input does not exist, and nothing of theirs moves or shows", async () => {
-    const before = await fingerprint(home.abroad.id);
+    const before = await fingerprint(home.app.database.system, home.abroad.id);
     const wrong: string[] = [];
     let calls = 0;
     for (const procedure of inWorkspace.toSorted(
@@ -142,7 +127,7 @@ describe("procedures", () => {
     }
     expect(wrong).toEqual([]);
     expect(calls).toBeGreaterThan(inWorkspace.length / 2);
-    expect(await fingerprint(home.abroad.id)).toBe(before);
+    expect(await fingerprint(home.app.database.system, home.abroad.id)).toBe(before);
   });
 });
 

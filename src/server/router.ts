@@ -6,21 +6,26 @@ import { credentialRouter } from "#features/credential/router.ts";
 import { documentRouter } from "#features/file/router.ts";
 import { onboardingRouter } from "#features/onboarding/router.ts";
 import { operatorRouter } from "#features/operator/router.ts";
-import { workflowRunRouter } from "#features/run/router.ts";
+import { stripeRouter, workflowRunRouter } from "#features/run/router.ts";
+import { landingPageRouter } from "#features/template/router.ts";
 import { workflowNodeRouter, workflowRouter } from "#features/workflow/router.ts";
 import { colleagueRouter } from "#features/workspace/router/colleague.ts";
 import { invitationRouter } from "#features/workspace/router/invitation.ts";
 import { workspaceRouter } from "#features/workspace/router/workspace.ts";
+import { nodeRouters } from "#nodes/server.ts";
 import { mergeRouters, router } from "./trpc.ts";
 
 /** The whole RPC wire: a line for each feature, under the wire's own name (house rule 2). */
 export const appRouter = router({
+  ...nodeRouters,
   agent: agentRouter,
   billing: billingRouter,
   chat: chatRouter,
   credential: credentialRouter,
   document: documentRouter,
+  landingPage: landingPageRouter,
   operator: operatorRouter,
+  stripe: stripeRouter,
   user: mergeRouters(userRouter, colleagueRouter),
   workflow: workflowRouter,
   workflowNode: workflowNodeRouter,

@@ -1,11 +1,14 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { initTRPC, TRPCError } from "@trpc/server";
 import superjson from "superjson";
 import { ZodError } from "zod";
 import { AppError, type ErrorCode } from "#lib/errors.ts";
 import { errorText } from "#product/texts/error.ts";
+import { timers } from "#product/timers.ts";
 import { requireMember, requireOperator, requirePerson, requireRowMember, type TenantTable } from "./access.ts";
 import type { Caller } from "./context.ts";
-import { isUnstorable } from "./db.ts";
+import { isDatabaseAway } from "./database-away.ts";
+import { isSignInNeeded, refusalFor } from "./refusal.ts";
 import type { Rule } from "./rule.ts";
 
 const trpcCode = {
@@ -14,10 +17,13 @@ const trpcCode = {
   forbidden: "FORBIDDEN",
   taken: "CONFLICT",
   limit: "TOO_MANY_REQUESTS",
+  large: "PAYLOAD_TOO_LARGE",
+  format: "UNSUPPORTED_MEDIA_TYPE",
   credits: "PAYMENT_REQUIRED",
   keys: "PRECONDITION_FAILED",
   provider: "BAD_GATEWAY",
   conflict: "CONFLICT",
+  away: "SERVICE_UNAVAILABLE",
   unknown: "INTERNAL_SERVER_ERROR",
 } as const satisfies Record<ErrorCode, TRPCError["code"]>;
 
@@ -28,6 +34,12 @@ export interface WireError {
   requestId: string;
 }
 
+/** What tRPC refuses by itself, before a procedure is called. */
+const ownRefusals: Partial<Record<TRPCError["code"], { code: ErrorCode; text: string }>> = {
+  BAD_REQUEST: { code: "invalid", text: "This request is not valid." },
+  UNSUPPORTED_MEDIA_TYPE: { code: "format", text: errorText.common.onlyJson },
+};
+
 const t = initTRPC
   .context<Caller>()
   .meta<{ rule: Rule; row?: { table: TenantTable; key: string } }>()
@@ -36,7 +48,7 @@ const t = initTRPC
     errorFormatter({ shape, error, ctx }) {
       const cause = error.cause;
       const app: WireError = {
-        code: cause instanceof AppError ? cause.code : error.code === "BAD_REQUEST" ? "invalid" : "unknown",
+        code: cause instanceof AppError ? cause.code : (ownRefusals[error.code]?.code ?? "unknown"),
         details:
           cause instanceof AppError
             ? cause.details
@@ -46,11 +58,7 @@ const t = initTRPC
         requestId: ctx?.requestId ?? "",
       };
       const text =
-        cause instanceof AppError
-          ? cause.message
-          : app.code === "invalid"
-            ? "This request is not valid."
-            : "Something went wrong. Please try again.";
+        cause instanceof AppError ? cause.message : (ownRefusals[error.code]?.text ?? errorText.common.unknown);
       return {
         ...shape,
         message: text,
@@ -61,28 +69,29 @@ const t = initTRPC
 
 export const { router, mergeRouters, createCallerFactory } = t;
 
-const isSignInNeeded = ({ details }: AppError) =>
-  typeof details === "object" && details !== null && "signIn" in details;
-
 /** Refusals become tRPC errors, anything else is logged once with its request and answered without a detail. */
 const base = t.procedure.use(async ({ ctx, path, type, next }) => {
+  const { log, metrics } = ctx.app;
   const started = performance.now();
-  const result = await next();
-  ctx.app.metrics.api(path, result.ok, performance.now() - started);
+  const first = await next();
+  // What only reads may be asked twice, so that a restart of the database reaches no reader.
+  const isLost = type === "query" && !first.ok && isDatabaseAway(first.error.cause);
+  const result = isLost ? await pause(timers.server.readAgainMs).then(() => next()) : first;
+  metrics.api(path, result.ok, performance.now() - started);
   if (result.ok) return result;
-  const cause = isUnstorable(result.error.cause)
-    ? new AppError("invalid", errorText.common.invalidValue, { cause: result.error.cause })
-    : result.error.cause;
-  if (cause instanceof AppError) {
-    if (cause.code === "unknown") ctx.app.log.error({ err: cause, path, requestId: ctx.requestId }, "procedure failed");
+  const { cause } = result.error;
+  // Those of inputs keep their fields; those of our own parsing are a fault of ours.
+  const refusal = cause instanceof ZodError ? null : refusalFor(cause);
+  if (refusal) {
+    if (refusal.code === "away") log.warn({ err: cause, path, requestId: ctx.requestId }, "the database is away");
     throw new TRPCError({
-      code: isSignInNeeded(cause) ? "UNAUTHORIZED" : trpcCode[cause.code],
-      message: cause.message,
-      cause,
+      code: isSignInNeeded(refusal) ? "UNAUTHORIZED" : trpcCode[refusal.code],
+      message: refusal.message,
+      cause: refusal,
     });
   }
   if (result.error.code === "INTERNAL_SERVER_ERROR")
-    ctx.app.log.error({ err: cause ?? result.error, path, type, requestId: ctx.requestId }, "procedure failed");
+    log.error({ err: cause ?? result.error, path, type, requestId: ctx.requestId }, "procedure failed");
   return result;
 });
 

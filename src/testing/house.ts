@@ -21,6 +21,8 @@ export interface HouseOptions {
   /** Durable work, heartbeat and queue; a test that starts replies or runs wants them. */
   withJobs?: boolean;
   env?: Record<string, string>;
+  /** An empty database of the test's own, for one that stops it; without it the house copies the common template. */
+  connection?: pg.PoolConfig;
 }
 
 export interface Home {
@@ -34,11 +36,12 @@ export type House = Awaited<ReturnType<typeof house>>;
 const call = createCallerFactory(appRouter);
 
 /** The whole server on a database of its own: two workspaces, each with a person of every role. */
-export async function house({ withJobs = false, env = {} }: HouseOptions = {}) {
+export async function house({ withJobs = false, env = {}, connection: own }: HouseOptions = {}) {
   const cluster = inject("cluster");
   const database = `house_${randomUUID().replaceAll("-", "")}`;
-  await withAdmin(cluster, (admin) => admin.query(`create database ${database} template ${inject("template")}`));
-  const connection = { ...cluster, database };
+  if (!own)
+    await withAdmin(cluster, (admin) => admin.query(`create database ${database} template ${inject("template")}`));
+  const connection = own ?? { ...cluster, database };
   const dataDir = await mkdtemp(join(tmpdir(), "troupe-house-"));
   const config = loadConfig(
     readEnv({
@@ -96,7 +99,7 @@ export async function house({ withJobs = false, env = {} }: HouseOptions = {}) {
     async close() {
       await app.stop(1_000);
       await rm(dataDir, { recursive: true, force: true });
-      await withAdmin(cluster, (admin) => admin.query(`drop database ${database} with (force)`));
+      if (!own) await withAdmin(cluster, (admin) => admin.query(`drop database ${database} with (force)`));
     },
   };
 }

@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { type ButtonSize, type ButtonVariant, buttonClass } from "./button-class.ts";
 import { cx } from "./cx.ts";
 import { Spinner } from "./spinner.tsx";
+import { useAnnouncedId } from "./use-announced-id.ts";
 
 type Pressable = Pick<
   ComponentProps<typeof HeroButton>,
@@ -47,8 +48,14 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
+  const id = useAnnouncedId(rest.id, isPending);
   return (
-    <HeroButton {...rest} isPending={isPending} className={cx(buttonClass({ variant, size, isFullWidth }), className)}>
+    <HeroButton
+      {...rest}
+      id={id}
+      isPending={isPending}
+      className={cx(buttonClass({ variant, size, isFullWidth }), className)}
+    >
       {isPending ? <Spinner tone="current" /> : Icon && <Icon aria-hidden />}
       {children}
       {IconEnd && <IconEnd aria-hidden />}

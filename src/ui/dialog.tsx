@@ -1,8 +1,9 @@
 import { Modal } from "@heroui/react/modal";
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { cx } from "./cx.ts";
 import { IconButton } from "./icon-button.tsx";
+import { useToastInset } from "./use-toast-inset.ts";
 import { useWords } from "./words.ts";
 
 const widths = { s: "sm:max-w-[480px]", m: "sm:max-w-[720px]", l: "sm:max-w-[1040px]" };
@@ -74,14 +75,23 @@ export function Dialog({
           <div className={cx("min-h-0 flex-1 overflow-y-auto scroll-thin", isPadded && "p-5", className)}>
             {children}
           </div>
-          {footer && (
-            <footer className="flex flex-none flex-wrap items-center gap-2 border-line border-t px-5 py-3 max-sm:pb-[max(16px,env(safe-area-inset-bottom))]">
-              {footerStart && <div className="min-w-0 text-sm text-ink-3">{footerStart}</div>}
-              <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:flex-1">{footer}</div>
-            </footer>
-          )}
+          {footer && <Foot start={footerStart}>{footer}</Foot>}
         </Modal.Dialog>
       </Modal.Container>
     </Modal.Backdrop>
+  );
+}
+
+function Foot({ start, children }: { start: ReactNode; children: ReactNode }) {
+  const foot = useRef<HTMLElement>(null);
+  useToastInset(foot);
+  return (
+    <footer
+      ref={foot}
+      className="flex flex-none flex-wrap items-center gap-2 border-line border-t px-5 py-3 max-sm:pb-[max(16px,env(safe-area-inset-bottom))]"
+    >
+      {start && <div className="min-w-0 text-sm text-ink-3">{start}</div>}
+      <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:flex-1">{children}</div>
+    </footer>
   );
 }

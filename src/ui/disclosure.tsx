@@ -51,7 +51,8 @@ export function Disclosure({
       )}
       <span className="flex min-w-0 flex-1 items-baseline gap-2">
         <span className="min-w-0 flex-none cut font-medium max-sm:flex-initial">{title}</span>
-        {meta && <span className="min-w-0 cut text-ink-3">{meta}</span>}
+        {/* Takes what the title leaves, and shrinks before it. */}
+        {meta && <span className="min-w-0 flex-1 cut text-ink-3">{meta}</span>}
       </span>
       {end && <span className="flex-none text-ink-3 num">{end}</span>}
     </>

@@ -24,6 +24,7 @@ export const fieldRoot = "group/field flex min-w-0 flex-col gap-1.5";
 export const fieldBox =
   "flex w-full min-w-0 rounded-control border border-line-2 bg-page transition-[border-color,box-shadow] " +
   "focus-within:border-accent focus-within:shadow-focus group-data-disabled/field:bg-sunken group-data-disabled/field:text-ink-3 " +
+  "group-data-readonly/field:border-line group-data-readonly/field:bg-sunken " +
   "group-data-invalid/field:border-danger-solid group-data-invalid/field:focus-within:shadow-focus-danger";
 
 /** The box of one line, with room for what stands before and after the text. */

@@ -5,6 +5,7 @@ import { cx } from "./cx.ts";
 import type { Shortcut } from "./shortcut.ts";
 import { Spinner } from "./spinner.tsx";
 import { Tooltip } from "./tooltip.tsx";
+import { useAnnouncedId } from "./use-announced-id.ts";
 
 const sizes = { xs: "size-6 max-sm:size-8", s: "size-control-s", m: "size-control", l: "size-control-l" };
 const variants = {
@@ -59,10 +60,12 @@ export function IconButton({
   className,
   ...rest
 }: IconButtonProps) {
+  const id = useAnnouncedId(rest.id, isPending);
   return (
     <Tooltip text={label} shortcut={shortcut} placement={tooltipPlacement}>
       <HeroButton
         {...rest}
+        id={id}
         aria-label={label}
         aria-pressed={isSelected}
         isPending={isPending}

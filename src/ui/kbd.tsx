@@ -1,5 +1,6 @@
 import { cx } from "./cx.ts";
 import { type Shortcut, shortcutKeys } from "./shortcut.ts";
+import { useIsShortcutOn } from "./single-keys.ts";
 
 interface KbdProps {
   shortcut: Shortcut;
@@ -8,8 +9,10 @@ interface KbdProps {
   className?: string;
 }
 
-/** A shortcut as key caps, written as this platform writes it. */
+/** A shortcut as key caps, written as this platform writes it; nothing for one that is switched off. */
 export function Kbd({ shortcut, isInverted, className }: KbdProps) {
+  const isOn = useIsShortcutOn();
+  if (!isOn(shortcut)) return null;
   const keys = shortcutKeys(shortcut);
   // One cap for a chord of symbols (⌘K), one each for words (Ctrl K).
   const caps = keys.every((key) => key.length === 1) ? [keys.join("")] : keys;

@@ -3,24 +3,19 @@ import { ListBox } from "@heroui/react/list-box";
 import { ListBoxItem } from "@heroui/react/list-box-item";
 import { ListBoxSection } from "@heroui/react/list-box-section";
 import { Check } from "lucide-react";
-import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 import type { Option, Options } from "./option.ts";
 import { optionRow, optionTone } from "./surface.ts";
 
 interface OptionListProps {
   options: Options;
-  emptyText?: ReactNode;
   className?: string;
 }
 
-/** The list inside a select or a combo box. The chosen row is soft accent and has a tick. */
-export function OptionList({ options, emptyText, className }: OptionListProps) {
+/** The list inside a select. The chosen row is soft accent and has a tick. */
+export function OptionList({ options, className }: OptionListProps) {
   return (
-    <ListBox
-      className={cx("max-h-[40vh] overflow-auto p-1 outline-none scroll-thin", className)}
-      renderEmptyState={() => <p className="px-2 py-1.5 text-ink-3">{emptyText}</p>}
-    >
+    <ListBox className={cx("max-h-[40vh] overflow-auto p-1 outline-none scroll-thin", className)}>
       {options.map((entry) =>
         "options" in entry ? (
           <ListBoxSection

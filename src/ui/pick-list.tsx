@@ -6,10 +6,14 @@ import { optionRow } from "./surface.ts";
 import { useWords } from "./words.ts";
 
 interface PickListProps {
-  "aria-label": string;
+  "aria-label"?: string;
+  "aria-labelledby"?: string;
   options: Options;
-  value: string | null;
+  /** The chosen one; several where more than one may be chosen, and a press then adds or takes away. */
+  value: string | null | readonly string[];
   onPick: (id: string) => void;
+  /** For what the list cannot know: the text that is searched for. */
+  onSearch?: (text: string) => void;
   /** Shown in the empty search field. */
   placeholder: string;
   emptyText?: string;
@@ -38,9 +42,11 @@ function narrow(options: Options, search: string): Options {
 /** A list that is searched by typing, for the inside of a popover. The field keeps the focus, the arrows move the mark. */
 export function PickList({
   "aria-label": label,
+  "aria-labelledby": labelledBy,
   options,
   value,
   onPick,
+  onSearch,
   placeholder,
   emptyText,
   foot,
@@ -52,7 +58,8 @@ export function PickList({
   const [search, setSearch] = useState("");
   const shown = narrow(options, search);
   const flat = flatOptions(shown).filter(({ isDisabled }) => !isDisabled);
-  const [marked, setMarked] = useState<string | null>(value);
+  const chosen = typeof value === "string" ? [value] : (value ?? []);
+  const [marked, setMarked] = useState(chosen[0] ?? null);
   const at = Math.max(
     0,
     flat.findIndex(({ id }) => id === marked),
@@ -79,45 +86,44 @@ export function PickList({
     event.preventDefault();
   };
 
-  const row = (option: Option) => (
-    // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the field above has the focus and the keys
-    <div
-      key={option.id}
-      id={idOf(option.id)}
-      role="option"
-      aria-selected={option.id === value}
-      aria-disabled={option.isDisabled || undefined}
-      onPointerMove={() => !option.isDisabled && option.id !== current?.id && setMarked(option.id)}
-      onClick={() => !option.isDisabled && onPick(option.id)}
-      className={cx(
-        optionRow,
-        "scroll-my-1",
-        option.isDisabled
-          ? "text-ink-3"
-          : option.id === value
-            ? option.id === current?.id
-              ? "bg-accent-soft-2"
-              : "bg-accent-soft"
-            : option.id === current?.id && "bg-hover",
-      )}
-    >
-      {option.icon}
-      <span className="min-w-0 flex-1">
-        <span className={cx("block cut", option.id === value && "font-medium")}>{option.label}</span>
-        {option.hint && (
-          <span className={cx("block cut text-sm", option.id === value ? "text-ink-2" : "text-ink-3")}>
-            {option.hint}
-          </span>
+  const row = (option: Option) => {
+    const isChosen = chosen.includes(option.id);
+    return (
+      // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the field above has the focus and the keys
+      <div
+        key={option.id}
+        id={idOf(option.id)}
+        role="option"
+        aria-selected={isChosen}
+        aria-disabled={option.isDisabled || undefined}
+        onPointerMove={() => !option.isDisabled && option.id !== current?.id && setMarked(option.id)}
+        onClick={() => !option.isDisabled && onPick(option.id)}
+        className={cx(
+          optionRow,
+          "scroll-my-1",
+          option.isDisabled
+            ? "text-ink-3"
+            : isChosen
+              ? option.id === current?.id
+                ? "bg-accent-soft-2"
+                : "bg-accent-soft"
+              : option.id === current?.id && "bg-hover",
         )}
-      </span>
-      {option.end && (
-        <span className={cx("flex-none text-sm num", option.id === value ? "text-ink-2" : "text-ink-3")}>
-          {option.end}
+      >
+        {option.icon}
+        <span className="min-w-0 flex-1">
+          <span className={cx("block cut", isChosen && "font-medium")}>{option.label}</span>
+          {option.hint && (
+            <span className={cx("block cut text-sm", isChosen ? "text-ink-2" : "text-ink-3")}>{option.hint}</span>
+          )}
         </span>
-      )}
-      {option.id === value && <Check aria-hidden className="text-accent-text" />}
-    </div>
-  );
+        {option.end && (
+          <span className={cx("flex-none text-sm num", isChosen ? "text-ink-2" : "text-ink-3")}>{option.end}</span>
+        )}
+        {isChosen && <Check aria-hidden className="text-accent-text" />}
+      </div>
+    );
+  };
 
   return (
     <div className={cx("flex min-h-0 flex-col", className)}>
@@ -136,7 +142,10 @@ export function PickList({
           spellCheck={false}
           placeholder={placeholder}
           value={search}
-          onChange={(event) => setSearch(event.target.value)}
+          onChange={(event) => {
+            setSearch(event.target.value);
+            onSearch?.(event.target.value);
+          }}
           onKeyDown={press}
           className="w-full min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-ink-3 max-sm:text-lg"
         />
@@ -146,6 +155,8 @@ export function PickList({
         id={listId}
         role="listbox"
         aria-label={label}
+        aria-labelledby={labelledBy}
+        aria-multiselectable={Array.isArray(value) || undefined}
         // Keeps the focus where the typing is.
         onPointerDown={(event) => event.preventDefault()}
         className="max-h-80 min-h-0 flex-1 overflow-y-auto p-1 scroll-thin"

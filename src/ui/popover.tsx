@@ -1,13 +1,15 @@
 import { Popover as HeroPopover } from "@heroui/react/popover";
-import { type ComponentProps, type ReactNode, type RefObject, useState } from "react";
+import { type ComponentProps, type ReactNode, type RefObject, useId, useState } from "react";
 import { cx } from "./cx.ts";
 import { floatSurface } from "./surface.ts";
 
 interface PopoverProps {
   /** A `Button` or `IconButton`; or none, with `triggerRef` and `isOpen`. */
   trigger?: ReactNode;
+  /** What it stands beside; default the trigger. */
   triggerRef?: RefObject<Element | null>;
-  "aria-label": string;
+  "aria-label"?: string;
+  "aria-labelledby"?: string;
   placement?: ComponentProps<typeof HeroPopover.Content>["placement"];
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
@@ -20,12 +22,14 @@ export function Popover({
   trigger,
   triggerRef,
   "aria-label": label,
+  "aria-labelledby": labelledBy,
   placement = "bottom end",
   isOpen,
   onOpenChange,
   className,
   children,
 }: PopoverProps) {
+  const labelId = useId();
   const [isOpenInside, setOpenInside] = useState(false);
   const setOpen = (next: boolean) => {
     setOpenInside(next);
@@ -37,12 +41,19 @@ export function Popover({
       placement={placement}
       offset={4}
       triggerRef={triggerRef}
+      aria-labelledby={labelledBy ?? labelId}
       className={floatSurface}
       {...(!trigger && state)}
     >
-      <HeroPopover.Dialog aria-label={label} className={cx("p-4 outline-none", className)}>
+      {/* Without a dialog of its own inside, the popover is the dialog, and what the library adds lies in it. */}
+      <div className={cx("p-4", className)}>
+        {!labelledBy && (
+          <span id={labelId} hidden>
+            {label}
+          </span>
+        )}
         {typeof children === "function" ? children(() => setOpen(false)) : children}
-      </HeroPopover.Dialog>
+      </div>
     </HeroPopover.Content>
   );
   if (!trigger) return content;

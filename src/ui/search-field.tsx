@@ -5,7 +5,8 @@ import { useRef } from "react";
 import { cx } from "./cx.ts";
 import { fieldFrame, fieldInput } from "./field.ts";
 import { Kbd } from "./kbd.tsx";
-import { type Shortcut, useShortcut } from "./shortcut.ts";
+import type { Shortcut } from "./shortcut.ts";
+import { useShortcut } from "./use-shortcut.ts";
 
 interface SearchFieldProps {
   "aria-label": string;

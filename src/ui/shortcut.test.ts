@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { matchesShortcut } from "./shortcut.ts";
+import { isSingleKey, matchesShortcut } from "./shortcut.ts";
 
 const press = (key: string, held: Partial<KeyboardEvent> = {}) => ({
   key,
@@ -33,4 +33,9 @@ test("signs do not care how the layout reaches them", () => {
 
 test("plus is a key too", () => {
   expect(matchesShortcut(press("+", { ctrlKey: true }), "mod++", false)).toBe(true);
+});
+
+test("only letters, digits and signs by themselves are single keys", () => {
+  const keys = ["j", "[", "?", "+", "shift+l", "mod+k", "alt+1", "mod+shift+z", "escape", "enter", "f2", "arrowup"];
+  expect(keys.filter(isSingleKey)).toEqual(["j", "[", "?", "+", "shift+l"]);
 });

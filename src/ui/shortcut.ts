@@ -1,5 +1,3 @@
-import { useEffect, useRef } from "react";
-
 /** Keys joined by `+`, lower case: `mod+k`, `shift+?`, `escape`, `[`. `mod` is Cmd on a Mac and Ctrl elsewhere. */
 export type Shortcut = string;
 
@@ -48,41 +46,18 @@ export function matchesShortcut(
   );
 }
 
+/** Whether it is one letter, digit or sign without Ctrl, Cmd or Alt: people can switch these off (WCAG 2.1.4). */
+export function isSingleKey(shortcut: Shortcut): boolean {
+  const keys = splitKeys(shortcut);
+  return keys.at(-1)?.length === 1 && keys.slice(0, -1).every((key) => key === "shift");
+}
+
 /** Whether the person is writing: plain keys then belong to the text. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable) return true;
   if (target instanceof HTMLInputElement) return !["checkbox", "radio", "button", "range"].includes(target.type);
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
-}
-
-interface ShortcutOptions {
-  isDisabled?: boolean;
-  /** Also while writing; default only for shortcuts with mod, ctrl or alt. */
-  whileTyping?: boolean;
-}
-
-/** Runs `act` on the shortcut anywhere in the page, but not behind an open dialog and not while the person writes. */
-export function useShortcut(
-  shortcut: Shortcut | undefined,
-  act: (event: KeyboardEvent) => void,
-  options: ShortcutOptions = {},
-) {
-  const latest = useRef(act);
-  latest.current = act;
-  const { isDisabled = false, whileTyping } = options;
-  useEffect(() => {
-    if (!shortcut || isDisabled) return;
-    const reachesTyping = whileTyping ?? /\b(mod|ctrl|alt)\+/.test(shortcut);
-    const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || !matchesShortcut(event, shortcut)) return;
-      if (!reachesTyping && isTyping(event.target)) return;
-      event.preventDefault();
-      latest.current(event);
-    };
-    document.addEventListener("keydown", listen);
-    return () => document.removeEventListener("keydown", listen);
-  }, [shortcut, isDisabled, whileTyping]);
 }
 
 function splitKeys(shortcut: Shortcut): string[] {

@@ -22,12 +22,15 @@ export function Switch({
   className,
   "aria-label": label,
 }: SwitchProps) {
+  const titleId = useId();
   const hintId = useId();
   return (
     <label className={cx("flex items-start gap-3", isDisabled ? "text-ink-3" : "cursor-pointer", className)}>
       {children && (
         <span className="min-w-0 flex-1">
-          <span className="font-medium">{children}</span>
+          <span id={titleId} className="font-medium">
+            {children}
+          </span>
           {hint && (
             <span id={hintId} className="block text-sm text-ink-3">
               {hint}
@@ -43,6 +46,7 @@ export function Switch({
           checked={isSelected}
           disabled={isDisabled}
           aria-label={label}
+          aria-labelledby={children ? titleId : undefined}
           aria-describedby={hint ? hintId : undefined}
           onChange={(event) => onChange(event.target.checked)}
           className="peer absolute inset-0 size-full cursor-[inherit] appearance-none rounded-full bg-line-3 transition-colors checked:bg-accent disabled:opacity-50 focus-visible:outline-2 focus-visible:outline-focus focus-visible:outline-offset-2"

@@ -14,6 +14,7 @@ const english = {
   unwrap: "Do not wrap lines",
   loadImage: "Load image",
   open: "Open",
+  search: "Search",
   noMatches: "Nothing matches",
   notifications: "Notifications",
   copyDetails: "Copy details",

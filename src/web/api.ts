@@ -69,7 +69,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 10_000,
       // Only what may pass by itself is tried again; a refusal is an answer.
-      retry: (count, error) => count < 2 && readRefusal(error, "").code === "unknown",
+      retry: (count, error) => count < 2 && ["unknown", "away"].includes(readRefusal(error, "").code),
     },
   },
   queryCache: new QueryCache({

@@ -147,7 +147,9 @@ async function ask<Answer = unknown>(path: string, init?: RequestInit): Promise<
   const answer = await response.json().catch(() => null);
   if (response.ok) return answer as Answer; // The shape is better-auth's; only `url` is ever read.
   const code = typeof answer?.code === "string" ? answer.code : "";
-  throw new AppError(response.status === 429 ? "limit" : "invalid", identityRefusal(code), { details: { code } });
+  // What is not about identity is said as every route says it.
+  const text = typeof answer?.error === "string" ? answer.error : identityRefusal(code);
+  throw new AppError(response.status === 429 ? "limit" : "invalid", text, { details: { code } });
 }
 
 /** After a form found something wrong: the focus goes to the first field that says so. */

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { limits } from "#product/limits.ts";
 import { accountText } from "#product/texts/account.ts";
 import { identityText } from "#product/texts/identity.ts";
-import { professions } from "#product/texts/onboarding.ts";
+import { onboardingText, professions } from "#product/texts/onboarding.ts";
 import { Button } from "#ui/button.tsx";
 import { SectionHeader } from "#ui/section-header.tsx";
 import { Select } from "#ui/select.tsx";
@@ -46,6 +46,7 @@ export function ProfileSection() {
       <TextField label={text.email} value={me.email} onChange={() => {}} isReadOnly />
       <Select
         label={text.profession}
+        placeholder={onboardingText.profession.choose}
         options={professions.map((profession) => ({ id: profession, label: profession }))}
         value={me.publicMetadata.profession ?? null}
         onChange={(profession) => changeMetadata.mutate({ userId: me.id, metadata: { profession } })}

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { idOf } from "#lib/entity-id.ts";
 import { isLocalPath } from "#lib/local-path.ts";
 import { limits } from "#product/limits.ts";
+import { urls } from "#product/urls.ts";
 
 const { nameChars, emailChars, passwordChars, professionChars } = limits.account;
 
@@ -72,6 +73,10 @@ export interface PersonCard {
   firstName: string;
   lastName: string;
 }
+
+/** Where pages find somebody's picture: the server's copy of the one that came with their account elsewhere. */
+export const portraitUrl = (userId: string, image: string | null): string | null =>
+  image === null ? null : urls.portrait(userId, image);
 
 /** "Ada King Lovelace" → Ada, King Lovelace; one word is a first name. */
 export function splitName(name: string): { firstName: string; lastName: string } {

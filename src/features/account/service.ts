@@ -2,13 +2,13 @@ import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 import { AppError, notFound } from "#lib/errors.ts";
 import { errorText } from "#product/texts/error.ts";
 import type { Caller, SignedIn } from "#server/context.ts";
-import { type Me, type SessionItem, type SignInOptions, socialProviders, splitName } from "./schema.ts";
+import { type Me, portraitUrl, type SessionItem, type SignInOptions, socialProviders, splitName } from "./schema.ts";
 import { account, type PublicMetadata, session, user } from "./table.ts";
 
 /** The caller, as their own pages need to know them. */
 export async function findMe({ app, person }: SignedIn): Promise<Me> {
   const [row] = await app.database.system
-    .select({ name: user.name, imageUrl: user.image, publicMetadata: user.publicMetadata, createdAt: user.createdAt })
+    .select({ name: user.name, image: user.image, publicMetadata: user.publicMetadata, createdAt: user.createdAt })
     .from(user)
     .where(eq(user.id, person.id));
   if (!row) return notFound("user");
@@ -17,12 +17,14 @@ export async function findMe({ app, person }: SignedIn): Promise<Me> {
     .from(account)
     .where(eq(account.userId, person.id));
   const { id, email, isEmailVerified, isOperator } = person;
+  const { image, ...facts } = row;
   return {
     id,
     email,
     isEmailVerified,
     isOperator,
-    ...row,
+    ...facts,
+    imageUrl: portraitUrl(id, image),
     ...splitName(row.name),
     hasPassword: ways.some(({ providerId }) => providerId === "credential"),
   };

@@ -14,6 +14,7 @@ export function VerifyEmailBanner() {
     <section aria-label={accountText.verify.banner}>
       <Note
         tone={resend.error ? "danger" : "neutral"}
+        className="rounded-none! border-line border-b px-gutter!"
         title={resend.error?.message ?? accountText.verify.banner}
         action={
           <Button size="s" isPending={resend.isPending} onPress={() => resend.mutate({ email: me.email })}>

@@ -14,12 +14,14 @@ interface AgentDraftFormProps {
   isChecked: boolean;
   /** The output format and the language as well, for drafts that bring them. */
   isFull: boolean;
+  /** While somebody else writes in it. */
+  isReadOnly?: boolean;
 }
 
 const text = agentText.background;
 
 /** An agent before it is made. */
-export function AgentDraftForm({ draft, onChange, isChecked, isFull }: AgentDraftFormProps) {
+export function AgentDraftForm({ draft, onChange, isChecked, isFull, isReadOnly = false }: AgentDraftFormProps) {
   return (
     <div className="grid gap-5">
       <TextField
@@ -31,6 +33,7 @@ export function AgentDraftForm({ draft, onChange, isChecked, isFull }: AgentDraf
         error={isChecked && !draft.title.trim() ? agentText.editor.missingTitle : undefined}
         autoComplete="off"
         autoFocus
+        isReadOnly={isReadOnly}
         isRequired
       />
       <PromptField
@@ -42,6 +45,7 @@ export function AgentDraftForm({ draft, onChange, isChecked, isFull }: AgentDraf
         onChange={(system) => onChange({ system })}
         maxChars={limits.agent.systemChars}
         minRows={5}
+        isReadOnly={isReadOnly}
         error={isChecked && !draft.system.trim() ? agentText.editor.missingBackground : undefined}
       />
       {isFull && (
@@ -53,6 +57,7 @@ export function AgentDraftForm({ draft, onChange, isChecked, isFull }: AgentDraf
             onChange={(outputFormat) => onChange({ outputFormat })}
             maxChars={limits.agent.outputFormatChars}
             minRows={3}
+            isReadOnly={isReadOnly}
             isOptional
           />
           <LanguageField value={draft.language} onChange={(language) => onChange({ language })} />

@@ -1,7 +1,7 @@
 import { ArrowLeft, MessageSquare } from "lucide-react";
 import { use, useEffect, useRef, useState } from "react";
 import { useLanguageModels } from "#features/credential/client.ts";
-import { folderPath } from "#features/folder/client.ts";
+import { folderPath } from "#features/folder/client/folders.ts";
 import { readableMentions } from "#lib/mention.ts";
 import { agentQuality } from "#product/agent-quality.ts";
 import { limits } from "#product/limits.ts";
@@ -10,9 +10,10 @@ import { errorText } from "#product/texts/error.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
-import { useShortcut } from "#ui/shortcut.ts";
 import { toast } from "#ui/toast.ts";
 import { usePhone } from "#ui/use-media.ts";
+import { useShortcut } from "#ui/use-shortcut.ts";
+import { LeaveGuard } from "#web/shell/leave-guard.tsx";
 import { Link } from "#web/shell/link.tsx";
 import { PageHead } from "#web/shell/page-head.tsx";
 import { PanelContext } from "#web/shell/panel-context.ts";
@@ -32,7 +33,6 @@ import { type SectionId, sectionElementId, useCurrentSection } from "./client/us
 import { useSaveAgent } from "./client/versions.ts";
 import { ConflictNote } from "./conflict-note.tsx";
 import { EditorNotes } from "./editor-notes.tsx";
-import { LeaveGuard } from "./leave-guard.tsx";
 import { SaveActions } from "./save-actions.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { SectionList } from "./section-list.tsx";
@@ -196,7 +196,7 @@ export function AgentEditor({ agent, section }: AgentEditorProps) {
         </div>
       </div>
       {hasChanges && isPhone && <SaveBar {...saving} />}
-      <LeaveGuard isOn={draft.isUnsaved} onLeave={draft.discard} />
+      <LeaveGuard wouldLose={draft.isUnsaved} onLeave={draft.discard} />
       <AgentDialogs actions={actions} />
       {opened === "changes" && (
         <ChangesDialog

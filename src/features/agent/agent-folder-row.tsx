@@ -1,5 +1,5 @@
 import { Folder as FolderIcon } from "lucide-react";
-import type { Folder } from "#features/folder/client.ts";
+import type { Folder } from "#features/folder/client/folders.ts";
 import { FolderMenu } from "#features/folder/folder-menu.tsx";
 import { agentText } from "#product/texts/agent.ts";
 import { urls } from "#product/urls.ts";

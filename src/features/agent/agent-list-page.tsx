@@ -1,6 +1,6 @@
 import { Bot, FolderOpen, FolderPlus, Plus, SearchX } from "lucide-react";
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from "react";
-import { folderPath, foldersIn } from "#features/folder/client.ts";
+import { folderPath, foldersIn } from "#features/folder/client/folders.ts";
 import { FolderNameDialog } from "#features/folder/folder-name-dialog.tsx";
 import { FolderPath } from "#features/folder/folder-path.tsx";
 import { agentText } from "#product/texts/agent.ts";

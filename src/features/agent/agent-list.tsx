@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from "react";
-import { type Folder, folderBranch } from "#features/folder/client.ts";
+import { type Folder, folderBranch } from "#features/folder/client/folders.ts";
 import { limits } from "#product/limits.ts";
 import { agentText } from "#product/texts/agent.ts";
 import { Button } from "#ui/button.tsx";

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { languages } from "#product/languages.ts";
 import { limits } from "#product/limits.ts";
 import { agentText } from "#product/texts/agent.ts";
@@ -18,45 +18,23 @@ const known: readonly Option[] = [
   { id: auto, label: agentText.output.languageAuto },
   ...languages.map((language) => ({ id: language, label: language })),
 ];
+const isKnown = (label: string) => known.some((one) => one.label.toLowerCase() === label.toLowerCase());
 
 /** One of about 85 languages, or whatever is typed (spec 1 §9). */
 export function LanguageField({ value, onChange, isDisabled }: LanguageFieldProps) {
   const [typed, setTyped] = useState("");
-  /** What a hand has written since the last choice; the field's own text is put back before it is left. */
-  const written = useRef<string | null>(null);
   const text = typed.trim().slice(0, limits.agent.languageChars);
-  const labelled = (label: string) => known.find((one) => one.label.toLowerCase() === label.toLowerCase());
   const own = (label: string, hint?: string): Option[] =>
-    label === "" || labelled(label) ? [] : [{ id: label, label, ...(hint && { hint }) }];
-  const options = [...known, ...own(value), ...(text === value ? [] : own(text, agentText.editor.languageFree))];
-  function choose(id: string | null) {
-    written.current = null;
-    onChange(id === null || id === auto ? "" : id);
-  }
-  function takeWritten() {
-    const language = written.current?.trim().slice(0, limits.agent.languageChars);
-    if (language) choose(labelled(language)?.id ?? language);
-  }
+    label === "" || isKnown(label) ? [] : [{ id: label, label, ...(hint && { hint }) }];
   return (
-    // Who writes a language and goes on has chosen it, without a press on the row; Esc takes it back.
-    <div
-      onInputCapture={(event) => {
-        if (event.target instanceof HTMLInputElement) written.current = event.target.value;
-      }}
-      onKeyDownCapture={(event) => {
-        if (event.key === "Escape") written.current = null;
-      }}
-      onBlurCapture={takeWritten}
-    >
-      <ComboBox
-        label={agentText.output.language}
-        placeholder={agentText.output.languageSearch}
-        options={options}
-        value={value === "" ? auto : value}
-        onChange={choose}
-        onInputChange={setTyped}
-        isDisabled={isDisabled}
-      />
-    </div>
+    <ComboBox
+      label={agentText.output.language}
+      searchText={agentText.output.languageSearch}
+      options={[...known, ...own(value), ...(text === value ? [] : own(text, agentText.editor.languageFree))]}
+      value={value === "" ? auto : value}
+      onChange={(id) => onChange(id === auto ? "" : id)}
+      onSearch={setTyped}
+      isDisabled={isDisabled}
+    />
   );
 }

@@ -1,15 +1,19 @@
-import { Braces, type LucideIcon, Plus } from "lucide-react";
-import { useState } from "react";
+import { Braces, type LucideIcon, Plus, Sparkles } from "lucide-react";
+import { useId, useState } from "react";
+import { type SetupAsk, useSetup } from "#features/completion/client/use-setup.ts";
+import { SetupQuestion } from "#features/completion/setup-question.tsx";
 import { limits } from "#product/limits.ts";
 import { agentText } from "#product/texts/agent.ts";
 import { buttonText, dialogText } from "#product/texts/dialog.ts";
 import { errorText } from "#product/texts/error.ts";
+import { toastText } from "#product/texts/toast.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/button.tsx";
-import { cx } from "#ui/cx.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { Note } from "#ui/note.tsx";
+import { Spinner } from "#ui/spinner.tsx";
 import { toast } from "#ui/toast.ts";
+import { WayList } from "#ui/way-list.tsx";
 import { useGo } from "#web/shell/use-go.ts";
 import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { canEditAgent } from "./access.ts";
@@ -17,6 +21,7 @@ import { AgentDraftForm } from "./agent-draft-form.tsx";
 import { AgentFileInput } from "./agent-file-input.tsx";
 import type { AgentFile } from "./client/agent-file.ts";
 import { useCreateAgent } from "./client/agents.ts";
+import { draftOf } from "./client/generated.ts";
 import { keep, recallKept } from "./client/kept.ts";
 
 interface NewAgentDialogProps {
@@ -26,8 +31,9 @@ interface NewAgentDialogProps {
   parentFolderId?: string | null;
 }
 
-/** Of the ways of spec 1 §2 those that need no model; each of the others is a line here. */
+/** The ways of spec 1 §2; each is a line here. */
 const ways = [
+  { id: "generate", icon: Sparkles, ...dialogText.newAgent.generate },
   { id: "scratch", icon: Plus, ...dialogText.newAgent.scratch },
   { id: "import", icon: Braces, ...dialogText.newAgent.import },
 ] as const satisfies readonly { id: string; icon: LucideIcon; title: string; desc: string }[];
@@ -36,8 +42,10 @@ type Way = (typeof ways)[number]["id"];
 interface Begun {
   way: Way;
   draft: AgentFile;
-  /** What an import came from: a file's name, or null for a text. Undefined until there is one. */
+  /** What an import came from: a file's name, or null for a text or a model. Undefined until there is one. */
   from?: string | null;
+  /** What the model is asked for. */
+  description?: string;
 }
 
 const blank: AgentFile = { title: "", system: "", outputFormat: "", language: "", category: [] };
@@ -52,11 +60,18 @@ export function NewAgentDialog({ isOpen, onOpenChange, parentFolderId = null }: 
   const [begun, setBegun] = useState<Begun>(() => recallKept<Begun>(key) ?? first);
   const [isChecked, setChecked] = useState(false);
   const { way, draft } = begun;
+  const formId = useId();
+  const setup = useSetup({ workspaceId, type: "AGENT_SETUP", failedText: toastText.agent.generateFailed });
+  const isWriting = setup.status === "writing";
   const isReady = way === "scratch" || begun.from !== undefined;
 
   function change(next: Begun) {
     keep(key, next);
     setBegun(next);
+  }
+  async function generate(ask: SetupAsk) {
+    const made = await setup.write(ask);
+    if (made !== null) change({ ...begun, way: "generate", draft: draftOf(made), from: null });
   }
   function leave() {
     keep(key, null);
@@ -87,10 +102,16 @@ export function NewAgentDialog({ isOpen, onOpenChange, parentFolderId = null }: 
       isPadded={false}
       className="grid max-sm:content-start sm:min-h-100 sm:grid-cols-[236px_minmax(0,1fr)]"
       footerStart={
-        way === "import" &&
+        way !== "scratch" &&
         isReady && (
-          <Button variant="ghost" onPress={() => change({ way, draft: blank })}>
-            {dialogText.create.startOver}
+          <Button
+            variant="ghost"
+            onPress={() => {
+              setup.clear();
+              change({ ...begun, draft: blank, from: undefined });
+            }}
+          >
+            {way === "generate" ? buttonText.regenerate : dialogText.create.startOver}
           </Button>
         )
       }
@@ -99,55 +120,61 @@ export function NewAgentDialog({ isOpen, onOpenChange, parentFolderId = null }: 
           <Button variant="ghost" onPress={leave}>
             {buttonText.cancel}
           </Button>
-          <Button variant="primary" isPending={create.isPending} isDisabled={!isReady} onPress={submit}>
-            {buttonText.create}
-          </Button>
+          {way === "generate" && !isReady ? (
+            <Button
+              variant="primary"
+              {...(isWriting ? { onPress: setup.clear } : { type: "submit" as const, form: formId })}
+            >
+              {isWriting ? buttonText.stop : buttonText.generate}
+            </Button>
+          ) : (
+            <Button variant="primary" isPending={create.isPending} isDisabled={!isReady} onPress={submit}>
+              {buttonText.create}
+            </Button>
+          )}
         </>
       }
     >
-      <div
-        role="radiogroup"
+      <WayList
         aria-label={agentText.create.ways}
-        className="flex gap-1 border-line p-2 max-sm:border-b sm:flex-col sm:border-r"
-      >
-        {ways.map(({ id, icon: Icon, title, desc }) => (
-          <label
-            key={id}
-            className={cx(
-              "relative flex cursor-pointer gap-3 rounded-control px-3 py-2.5 max-sm:flex-1 has-focus-visible:outline-2 has-focus-visible:outline-focus",
-              id === way ? "bg-hover" : "text-ink-2 hover:bg-hover hover:text-ink",
-            )}
-          >
-            <input
-              type="radio"
-              name="way"
-              checked={id === way}
-              onChange={() => change({ way: id, draft })}
-              className="absolute inset-0 cursor-pointer appearance-none outline-none"
-            />
-            <Icon aria-hidden className="mt-0.5 text-ink-3" />
-            <span className="min-w-0">
-              <span className="block font-medium">{title}</span>
-              <span className="block text-sm text-ink-3 max-sm:hidden">{desc}</span>
-            </span>
-          </label>
-        ))}
-      </div>
+        ways={ways}
+        value={way}
+        onChange={(next) => {
+          setup.clear();
+          change({ ...begun, way: next, ...(next === "scratch" ? {} : { from: undefined }) });
+        }}
+      />
       <div className="grid min-w-0 content-start gap-5 p-5">
         {way === "import" && !isReady ? (
-          <AgentFileInput onRead={(file, name) => change({ way, draft: file, from: name })} />
+          <AgentFileInput onRead={(file, name) => change({ ...begun, draft: file, from: name })} />
+        ) : way === "generate" && !isReady && !isWriting ? (
+          <SetupQuestion
+            formId={formId}
+            workspaceId={workspaceId}
+            description={begun.description ?? ""}
+            onDescription={(description) => change({ ...begun, description })}
+            missingText={errorText.agent.noJob}
+            onAsk={(ask) => void generate(ask)}
+          />
         ) : (
           <>
-            {begun.from !== undefined && (
+            {isWriting && (
+              <p role="status" className="flex items-center gap-2 text-sm text-ink-3">
+                <Spinner />
+                {dialogText.create.generating} {dialogText.create.generatingDesc}
+              </p>
+            )}
+            {way === "import" && begun.from !== undefined && (
               <Note tone="success">
                 {begun.from === null ? agentText.create.fromPaste : agentText.create.imported(begun.from)}
               </Note>
             )}
             <AgentDraftForm
-              draft={draft}
+              draft={isWriting ? draftOf(setup.value) : draft}
               onChange={(part) => change({ ...begun, draft: { ...draft, ...part } })}
               isChecked={isChecked}
-              isFull={way === "import"}
+              isFull={way !== "scratch"}
+              isReadOnly={isWriting}
             />
           </>
         )}

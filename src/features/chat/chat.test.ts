@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { settle } from "#features/billing/service/ledger.ts";
 import { creditReservation, creditTransaction, creditWallet } from "#features/billing/table.ts";
 import { takeModel } from "#features/credential/service/use-model.ts";
@@ -337,17 +337,12 @@ test("without credits nothing is stored, removed or rewritten, and the way out i
   for (const table of [creditTransaction, creditReservation, creditWallet]) await system.delete(table);
 });
 
-test("a reply whose process died is written anew under its id, and readers replace what they had", async () => {
+/** A question, and the reply that a process was at when it died; with what it had flushed of it, if anything. */
+async function halfReply(question: string, flushed: readonly MessageChunk[]) {
   const { system } = home.app.database;
-  const dead = newId();
-  const [chatId, messageId, streamId] = [newId(), newId(), newId()];
+  const [chatId, messageId, streamId, dead] = [await namedChat(), newId(), newId(), newId()];
   const own = { workspaceId: home.home.id };
-  await system
-    .insert(chat)
-    .values({ id: chatId, ...own, userId: home.home.people.OWNER.id, title: "T", isTitled: true, agentId });
-  await system
-    .insert(message)
-    .values({ ...own, chatId, role: "user", parts: [{ type: "text", text: "[[reply:whole]]" }] });
+  await system.insert(message).values({ ...own, chatId, role: "user", parts: [{ type: "text", text: question }] });
   await system.insert(message).values({
     id: messageId,
     ...own,
@@ -359,15 +354,23 @@ test("a reply whose process died is written anew under its id, and readers repla
     holderId: dead,
     metadata: { agentId, languageModelId: "gpt-4o-mini" },
   });
-  await system.insert(stream).values({ id: streamId, ...own, owner: `chat:${chatId}`, processId: dead });
-  const half = [
-    { type: "start", messageId },
-    { type: "text-start", id: "0" },
-    { type: "text-delta", id: "0", delta: "ha" },
-  ];
-  await system
-    .insert(streamChunk)
-    .values({ streamId, ...own, seq: 1, upTo: half.length, chunks: JSON.stringify(half) });
+  if (flushed.length > 0) {
+    await system.insert(stream).values({ id: streamId, ...own, owner: `chat:${chatId}`, processId: dead });
+    await system
+      .insert(streamChunk)
+      .values({ streamId, ...own, seq: 1, upTo: flushed.length, chunks: JSON.stringify(flushed) });
+  }
+  return { chatId, messageId, streamId, dead };
+}
+
+const half: MessageChunk[] = [
+  { type: "start", messageId: "m" },
+  { type: "text-start", id: "0" },
+  { type: "text-delta", id: "0", delta: "ha" },
+];
+
+test("a reply whose process died is written anew under its id, and readers replace what they had", async () => {
+  const { chatId, messageId, dead } = await halfReply("[[reply:whole]]", half);
   const reader = await resume(chatId);
   await recoverChats(home.app, dead);
   const { chunks, isWhole } = await read(reader);
@@ -379,6 +382,58 @@ test("a reply whose process died is written anew under its id, and readers repla
   expect(messages[1]?.parts).toEqual(settleParts(foldOf(chunks).parts));
   await recoverChats(home.app, dead);
   expect(await charges(chatId)).toHaveLength(1);
+});
+
+test.each([
+  ["with what it had flushed", half, "ha"],
+  ["before its first flush", [], ""],
+])("a stop asked of a process that died %s holds: no model is asked again", async (_when, flushed, text) => {
+  const { chatId, messageId, streamId, dead } = await halfReply("[[reply:whole]]", flushed);
+  await home.as("OWNER").chat.stop({ id: chatId });
+  double.reset();
+  await recoverChats(home.app, dead);
+  const [reply] = await vi.waitFor(async () => {
+    const found = await home.app.database.system.select().from(message).where(eq(message.id, messageId));
+    expect(found[0]?.status).toBe("STOPPED");
+    return found;
+  });
+  expect(textOf(reply?.parts ?? [])).toBe(text);
+  expect(double.requests).toEqual([]);
+  expect(await charges(chatId)).toEqual([]);
+  const [row] = await home.app.database.system.select().from(stream).where(eq(stream.id, streamId));
+  expect(row?.state).toBe("STOPPED");
+});
+
+test("a stop is stored before the writer hears of it", async () => {
+  const chatId = await namedChat();
+  const sent = await send({ chatId, text: "[[tokens:2000 @ 5ms]]" });
+  const [, answering] = (await open(chatId)).messages;
+  const streamId = answering?.streamId ?? "";
+  const { signal } = home.app.streams.peek(streamId) ?? expect.unreachable();
+  const wasStored = new Promise((resolve) => {
+    signal.addEventListener("abort", () => {
+      void home.app.database.system
+        .select()
+        .from(stream)
+        .where(eq(stream.id, streamId))
+        .then(([row]) => resolve(row));
+    });
+  });
+  await home.as("OWNER").chat.stop({ id: chatId });
+  expect(await wasStored).toMatchObject({ isStopRequested: true });
+  await sent.text();
+});
+
+test("a reply whose chat is deleted under it ends for its readers, and leaves no stream open", async () => {
+  const chatId = await namedChat();
+  const sent = await send({ chatId, text: "[[tokens:2000 @ 5ms]]" });
+  const [, answering] = (await open(chatId)).messages;
+  const streamId = answering?.streamId ?? "";
+  const stateOf = async () => (await home.app.database.system.select().from(stream).where(eq(stream.id, streamId)))[0];
+  await vi.waitFor(async () => expect(await stateOf()).toMatchObject({ state: "OPEN" }));
+  await home.as("OWNER").chat.delete({ id: chatId });
+  expect((await read(sent)).chunks.at(-1)).toEqual({ type: "abort" });
+  expect(await stateOf()).toMatchObject({ state: "INTERRUPTED" });
 });
 
 test("a deleted chat is gone with its messages, and what it cost stays written down", async () => {

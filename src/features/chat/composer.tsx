@@ -34,6 +34,8 @@ interface ComposerProps {
   /** Arrow up in an empty composer. */
   onEditLast?: () => void;
   autoFocus?: boolean;
+  /** False where it is settled who answers. */
+  hasChoice?: boolean;
   /** A composer that begins a chat: taller, with room below it rather than above. */
   isFirst?: boolean;
   handle?: Ref<ComposerHandle>;
@@ -51,6 +53,7 @@ export function Composer({
   onStop,
   onEditLast,
   autoFocus,
+  hasChoice = true,
   isFirst = false,
   handle,
 }: ComposerProps) {
@@ -140,21 +143,25 @@ export function Composer({
         </p>
       )}
       <div className="flex items-center gap-0.5 px-2 pt-1.5 pb-2">
-        <AgentPicker
-          label={chatText.pickAgent}
-          noneText={chatText.noAgent}
-          value={choice.agentId}
-          onChange={(agentId) => choose({ agentId })}
-          placement={placement}
-        />
-        <ModelPicker
-          workspaceId={workspaceId}
-          value={choice.languageModelId}
-          onChange={(languageModelId) => choose({ languageModelId })}
-          answeringName={model?.displayName ?? null}
-          agentModelName={agentModel?.displayName ?? null}
-          placement={placement}
-        />
+        {hasChoice && (
+          <>
+            <AgentPicker
+              label={chatText.pickAgent}
+              noneText={chatText.noAgent}
+              value={choice.agentId}
+              onChange={(agentId) => choose({ agentId })}
+              placement={placement}
+            />
+            <ModelPicker
+              workspaceId={workspaceId}
+              value={choice.languageModelId}
+              onChange={(languageModelId) => choose({ languageModelId })}
+              answeringName={model?.displayName ?? null}
+              agentModelName={agentModel?.displayName ?? null}
+              placement={placement}
+            />
+          </>
+        )}
         <span className="flex-1" />
         <input
           ref={picker}

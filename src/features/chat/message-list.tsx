@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { chatText } from "#product/texts/chat.ts";
 import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
-import type { ReplyFeed } from "./client/reply-feed.ts";
+import type { ReplySource } from "./client/reply-feed.ts";
 import type { ChatMessage } from "./client/show-turn.ts";
 import { useEarlier } from "./client/use-earlier.ts";
 import type { useNames } from "./client/use-names.ts";
@@ -13,7 +13,7 @@ import { type QuestionActions, UserMessage } from "./user-message.tsx";
 
 interface MessageListProps {
   messages: readonly ChatMessage[];
-  feed: ReplyFeed;
+  feed: ReplySource;
   names: ReturnType<typeof useNames>;
   /** The message that is being edited, with what is typed so far. */
   editing: { id: string; text: string } | null;

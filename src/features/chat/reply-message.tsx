@@ -9,7 +9,7 @@ import { Chip } from "#ui/chip.tsx";
 import { cx } from "#ui/cx.ts";
 import { Elapsed } from "#ui/elapsed.tsx";
 import { isEmptyReply, toBlocks } from "./client/reply-blocks.ts";
-import type { ReplyFeed } from "./client/reply-feed.ts";
+import type { ReplySource } from "./client/reply-feed.ts";
 import { sameMessage } from "./client/same-message.ts";
 import type { ChatMessage } from "./client/show-turn.ts";
 import { useReply } from "./client/use-reply.ts";
@@ -30,7 +30,7 @@ interface ReplyMessageProps {
   message: ChatMessage;
   agentName: string;
   modelName: string | null;
-  feed: ReplyFeed;
+  feed: ReplySource;
   isLast: boolean;
   /** null while an answer is under way, and for readers. */
   actions: ReplyActions | null;

@@ -8,7 +8,8 @@ import { canSeeChat } from "./access.ts";
 import { chatRequest, userTurn } from "./schema.ts";
 import { deleteChat, findChat, listChats, openChat, renameChat } from "./service/chats.ts";
 import { createMessage, deleteMessages, editMessage, listMessages } from "./service/messages.ts";
-import { stopReply, submitTurn } from "./service/submit.ts";
+import { stopReply } from "./service/stop.ts";
+import { submitTurn } from "./service/submit.ts";
 import { chat, message } from "./table.ts";
 
 const read = { verb: "read", role: "USER", cost: "light" } as const;

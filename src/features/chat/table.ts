@@ -1,4 +1,5 @@
-import { index, pgTable } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { index, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
 import { user } from "#features/account/table.ts";
 import { agent } from "#features/agent/table.ts";
 import { workspace } from "#features/workspace/table.ts";
@@ -56,5 +57,9 @@ export const message = pgTable(
     holderId: t.uuid(),
     createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
   }),
-  (table) => [index().on(table.chatId, table.ordinal)],
+  (table) => [
+    index().on(table.chatId, table.ordinal),
+    /** One reply at a time, whatever two pages ask for at the same moment. */
+    uniqueIndex("message_streaming_index").on(table.chatId).where(sql`status = 'STREAMING'`),
+  ],
 );

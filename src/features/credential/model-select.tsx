@@ -34,7 +34,7 @@ export function ModelSelect({ workspaceId, value, onChange, isDisabled }: ModelS
   const auto = byId(autoModelId);
   const chosen = byId(value);
 
-  function choose(id: string | null) {
+  function choose(id: string) {
     const model = byId(id);
     if (!model) return;
     // A locked row answers with what unlocks it; the choice stays.
@@ -56,7 +56,7 @@ export function ModelSelect({ workspaceId, value, onChange, isDisabled }: ModelS
         <>
           <ComboBox
             label={agentText.model.model}
-            placeholder={agentText.model.search}
+            searchText={agentText.model.search}
             options={groups(models)}
             value={value}
             onChange={choose}
@@ -147,7 +147,9 @@ function Mark({ icon, name }: { icon: ReactNode; name: string }) {
 /** The chosen model in a line. */
 function Facts({ model }: { model: ListedModel }) {
   const facts = [
-    model.isFreeOfCredits ? modelSelectText.ownKey : billingText.credits.perRequest(model.aiCreditsPerRequest),
+    model.isFreeOfCredits
+      ? modelSelectText.freeBecause(model.provider)
+      : billingText.credits.perRequest(model.aiCreditsPerRequest),
     modelSelectText.context(model.contextWindow),
     modelSelectText.maxOutput(model.maxOutputTokens),
     model.imageInputSupport && modelSelectText.readsImages,

@@ -8,6 +8,7 @@ import {
   endpointTest,
   inWorkspace,
   keyCheck,
+  secretDraft,
 } from "./schema.ts";
 import {
   checkKey,
@@ -17,6 +18,7 @@ import {
   updateCredential,
 } from "./service/credentials.ts";
 import { createEndpoint, deleteEndpoint, listEndpoints, testEndpoint, updateEndpoint } from "./service/endpoints.ts";
+import { keepSecrets } from "./service/kept-secrets.ts";
 import { listLanguageModels } from "./service/language-models.ts";
 import { modelEndpoint } from "./table.ts";
 
@@ -44,6 +46,13 @@ export const credentialRouter = router({
   getLanguageModels: member(read)
     .input(inWorkspace)
     .query(({ ctx }) => listLanguageModels(ctx)),
+  /** Answers a handle that stands for the secret from then on; the secret itself is never returned. */
+  keepSecret: member({ verb: "write", role: "EDITOR", cost: "light" })
+    .input(secretDraft)
+    .mutation(async ({ ctx, input: { value, to } }) => {
+      const [handle = ""] = await keepSecrets(ctx, [{ value, to: new URL(to).origin }]);
+      return { handle };
+    }),
   getEndpoints: member({ ...read, role: "OWNER" })
     .input(inWorkspace)
     .query(({ ctx }) => listEndpoints(ctx)),

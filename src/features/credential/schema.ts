@@ -21,6 +21,12 @@ export const credentialOfType = inWorkspace.extend({ type: credentialType });
 export const keyCheck = inWorkspace.extend({ credentialType, apiKey: keyValue.min(1) });
 export type KeyCheck = z.output<typeof keyCheck>;
 
+/** A secret of something that is being edited, and the origin it may be sent to. */
+export const secretDraft = inWorkspace.extend({
+  value: z.string().min(1).max(limits.workflow.webhookHeaderValueChars),
+  to: z.url({ protocol: /^https?$/ }).max(limits.request.urlChars),
+});
+
 export const endpointModel = z.strictObject({
   name: z.string().trim().min(1).max(limits.credential.endpointModelChars),
   contextWindow: z.int().min(1_000).max(100_000_000).default(32_000),

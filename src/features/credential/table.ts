@@ -1,4 +1,4 @@
-import { pgTable, uniqueIndex } from "drizzle-orm/pg-core";
+import { index, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
 import { workspace } from "#features/workspace/table.ts";
 import { newId } from "#lib/id.ts";
 import type { CredentialType } from "#product/models/provider.ts";
@@ -46,4 +46,21 @@ export const modelEndpoint = pgTable(
     createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
   }),
   (table) => [uniqueIndex().on(table.workspaceId, table.name)],
+);
+
+/** A secret inside something that people edit, such as a header of a webhook. What they edit holds a handle of it. */
+export const keptSecret = pgTable(
+  "kept_secret",
+  (t) => ({
+    id: t.uuid().primaryKey().$defaultFn(newId),
+    workspaceId: t
+      .uuid()
+      .notNull()
+      .references(() => workspace.id, { onDelete: "cascade" }),
+    sealed: t.text().notNull(),
+    /** The origin it may be sent to; another one has to be given it anew. */
+    boundTo: t.text().notNull(),
+    createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+  }),
+  (table) => [index().on(table.workspaceId)],
 );

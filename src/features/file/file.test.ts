@@ -10,6 +10,8 @@ import { desc, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Graph } from "#engine/graph.ts";
+import { chat } from "#features/chat/table.ts";
+import { nodeExecution } from "#features/run/table.ts";
 import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
 import { actFor } from "#server/access.ts";
@@ -69,6 +71,7 @@ beforeAll(async () => {
   webUrl = `http://127.0.0.1:${(web.address() as AddressInfo).port}`;
   [home, bucket] = await Promise.all([
     house({
+      withJobs: true,
       env: {
         ALLOWED_PRIVATE_HOSTS: "localhost",
         OPENAI_API_KEY: "sk-file-000000000000",
@@ -263,6 +266,11 @@ describe.each([
       successful_uploads: [],
       failed_uploads: [{ name: "big.png", error: "The file is larger than 5 MB." }],
     });
+    const alone = await upload("chatImage", [{ name: "big.png", bytes: Buffer.concat([png, Buffer.alloc(21 << 20)]) }]);
+    expect([alone.status, alone.body.error], "nothing else came with it").toEqual([
+      413,
+      "The file is larger than 20 MB.",
+    ]);
     expect(await stored(where())).toEqual(before);
     expect(await drafts()).toEqual([]);
   });
@@ -271,20 +279,21 @@ describe.each([
 describe("the form", () => {
   test.each([
     [
+      415,
       "JSON that imitates parsed files",
       "application/json",
       '{"files":[{"filepath":"/etc/passwd","originalFilename":"a.png"}]}',
     ],
-    ["a form of fields", "application/x-www-form-urlencoded", "files=/etc/passwd"],
-    ["plain text", "text/plain", "hello"],
-    ["no type at all", "", "hello"],
-    ["no boundary", "multipart/form-data", "--x"],
-    ["another boundary", "multipart/form-data; boundary=other", "--edge\r\n\r\n--edge--"],
-    ["a part without its end", "multipart/form-data; boundary=edge", `${part("files", "a.png")}abc`],
-    ["a header without an end", "multipart/form-data; boundary=edge", `--edge\r\n${"x".repeat(90_000)}`],
-    ["a type that only begins so", "multipart/form-datax; boundary=edge", `${part("files", "a.png")}abc${close}`],
-    ["nothing", "multipart/form-data; boundary=edge", "--edge--\r\n"],
-  ])("%s is refused and stores nothing", async (_case, type, body) => {
+    [415, "a form of fields", "application/x-www-form-urlencoded", "files=/etc/passwd"],
+    [415, "plain text", "text/plain", "hello"],
+    [415, "no type at all", "", "hello"],
+    [415, "a type that only begins so", "multipart/form-datax; boundary=edge", `${part("files", "a.png")}abc${close}`],
+    [400, "no boundary", "multipart/form-data", "--x"],
+    [400, "another boundary", "multipart/form-data; boundary=other", "--edge\r\n\r\n--edge--"],
+    [400, "a part without its end", "multipart/form-data; boundary=edge", `${part("files", "a.png")}abc`],
+    [400, "a header without an end", "multipart/form-data; boundary=edge", `--edge\r\n${"x".repeat(90_000)}`],
+    [400, "nothing", "multipart/form-data; boundary=edge", "--edge--\r\n"],
+  ])("answers %i to %s, says why, and stores nothing", async (wanted, _case, type, body) => {
     const before = await stored();
     for (const [to, { path }] of Object.entries(endpoints)) {
       const headers: Record<string, string> = type ? { "content-type": type } : {};
@@ -293,8 +302,10 @@ describe("the form", () => {
         { method: "POST", headers, body: Buffer.from(body, "latin1") },
         home.home.people.USER,
       );
-      expect(response.status, to).toBe(400);
-      await response.body?.cancel();
+      expect(response.status, to).toBe(wanted);
+      const { error } = (await response.json()) as { error: string };
+      if (wanted === 415) expect(error).toBe("Files are sent as a form (multipart/form-data).");
+      expect(error).toMatch(/^[A-Z].*\.$/);
     }
     expect(await stored()).toEqual(before);
   });
@@ -323,7 +334,7 @@ describe("the form", () => {
     const most = limits.chat.filesPerMessage;
     const files = Array.from({ length: most + 1 }, (_, at) => ({ name: `${at}.txt`, bytes: "tides" }));
     const { status, body } = await upload("chatFile", files);
-    expect([status, body.error]).toEqual([429, `Maximum ${most} files at a time`]);
+    expect([status, body.error]).toEqual([413, `Maximum ${most} files at a time`]);
     expect(await stored()).toEqual(before);
   });
 
@@ -403,7 +414,7 @@ test("a form changed anywhere is taken, refused or found broken, and nothing els
         "chatImage",
         parts.filter(({ length }) => length > 0),
       );
-      expect([200, 400, 429]).toContain(status);
+      expect([200, 400, 413, 415]).toContain(status);
       if (status === 200)
         for (const { s3_file_path: path } of body.images) expect(path.startsWith(`${home.home.id}/image/`)).toBe(true);
     }),
@@ -565,7 +576,7 @@ describe("an upload that breaks off", () => {
       }
     }
     const { status } = await uploadStream("runImage", endless());
-    expect(status).toBe(429);
+    expect(status).toBe(413);
     expect(sent).toBeLessThan((limits.humanInput.filesPerField * limits.humanInput.imageBytes) / block.length + 20);
   });
 
@@ -738,6 +749,88 @@ describe("a stored file", () => {
     }
     await home.app.storage.remove(theirs.filePath);
   });
+});
+
+describe("of a chat that is deleted", () => {
+  const uploadAs = async (role: "OWNER" | "USER", name: string) => {
+    const { body } = await upload("chatFile", [{ name, bytes: name }], home, home.home.people[role]);
+    const [{ title, s3_file_path: s3FilePath, document_id: documentId, size }] = body.documents;
+    return { title, s3FilePath, documentId, size };
+  };
+  const say = async (files: object[], images: { s3FilePath: string }[] = []) => {
+    const id = newId();
+    const own = { workspaceId: home.home.id, userId: home.home.people.OWNER.id };
+    await home.app.database.system.insert(chat).values({ id, ...own, title: "T" });
+    const message = { chatId: id, role: "user" as const, content: "Read this" };
+    // Whatever a caller of the wire may say.
+    await home.as("OWNER").chat.createMessage({ ...message, files: files as [], images });
+    return id;
+  };
+
+  test("go with it, from the storage too; what something else names, or somebody else uploaded, stays", async () => {
+    const before = await stored();
+    const [alone, twice, inRun, asText] = await Promise.all(
+      ["alone.txt", "twice.txt", "run.txt", "text.txt"].map((name) => uploadAs("OWNER", name)),
+    );
+    const colleagues = await uploadAs("USER", "colleague.txt");
+    const { body } = await upload("chatImage", [{ name: "a.png", bytes: png }], home, home.home.people.OWNER);
+    const picture = { s3FilePath: body.images[0].s3_file_path as string };
+    if (!alone || !twice || !inRun || !asText) return expect.unreachable();
+    const chatId = await say([alone, twice, inRun, asText, colleagues], [picture]);
+    const second = await say([twice]);
+    const theirs = await fixturesOf(home, home.home, `RUN-${newId()}`);
+    const output = (value: unknown) =>
+      home.app.database.system
+        .update(nodeExecution)
+        .set({ output: { result: value } })
+        .where(eq(nodeExecution.id, theirs.execution));
+    // Named by its path in one place and by its text's id alone in another.
+    await output([{ files: [{ s3FilePath: inRun.s3FilePath }] }, { documentId: asText.documentId }]);
+
+    await home.as("OWNER").chat.delete({ id: chatId });
+    const kept = [twice, inRun, asText, colleagues].map(({ s3FilePath }) => s3FilePath).toSorted();
+    const added = async () => {
+      const { keys, rows, documents } = await stored();
+      const isNew = (path: string) => !before.rows.includes(path) && path !== theirs.filePath;
+      return { keys: keys.filter(isNew), rows: rows.filter(isNew), documents: documents - before.documents };
+    };
+    await vi.waitFor(async () => expect(await added()).toEqual({ keys: kept, rows: kept, documents: 5 }));
+
+    await home.as("OWNER").chat.delete({ id: second });
+    const rest = kept.filter((path) => path !== twice.s3FilePath);
+    await vi.waitFor(async () => expect(await added()).toEqual({ keys: rest, rows: rest, documents: 4 }));
+  });
+});
+
+test("an id that can be no document's is refused with a sentence wherever one is taken (400)", async () => {
+  const owner = home.as("OWNER");
+  const own = { workspaceId: home.home.id };
+  const { id: workflowId } = await owner.workflow.create({ ...own, setup: { title: "Reader" } });
+  const field = { id: "papers", label: "Papers", type: "DOCUMENT", required: true, order: 0, config: {} };
+  const form = {
+    id: newId(),
+    label: "Form",
+    type: "HUMAN_INPUT",
+    position: { x: 0, y: 0 },
+    config: { fields: [field] },
+  };
+  await owner.workflow.saveGraph({ id: workflowId, revision: 1, graph: { nodes: [form], edges: [] } });
+  const [path, size] = [`${home.home.id}/document/a.pdf`, 1];
+  for (const documentId of ["nope", `${newId()}'`, "%00"]) {
+    const value = [{ title: "a.pdf", s3FilePath: path, documentId, size }];
+    const begun = owner.workflowRun.init({ ...own, workflowId, output: { result: [{ fieldId: "papers", value }] } });
+    await expect(begun).rejects.toMatchObject({ cause: { code: "invalid" }, message: "Please enter a valid value." });
+    const answer = await home.request(
+      `/api/workflow-context/get-context?workspaceId=${home.home.id}`,
+      {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ document_ids: [documentId] }),
+      },
+      home.home.people.USER,
+    );
+    expect([answer.status, await answer.json()]).toMatchObject([400, { error: "Please enter a valid value." }]);
+  }
 });
 
 describe("links", () => {

@@ -24,6 +24,13 @@ interface Failed {
   error: string;
 }
 
+interface Taken<T> {
+  done: T[];
+  failed: Failed[];
+  /** Why the first of those failed. */
+  refusal: AppError | null;
+}
+
 interface Form {
   field: string;
   files: number;
@@ -42,24 +49,29 @@ async function takeEach<T extends { path: string }>(
   request: Request,
   { field, files, maxBytes }: Form,
   take: (file: IncomingFile) => Promise<T>,
-): Promise<{ done: T[]; failed: Failed[] }> {
+): Promise<Taken<T>> {
   const stored: string[] = [];
   try {
     const form = { field, files, bytes: files * maxBytes + headBytes };
-    const taken = await readMultipart(request, form, async (file): Promise<{ done: T } | { failed: Failed }> => {
-      try {
-        const done = await take(file);
-        stored.push(done.path);
-        return { done };
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        return { failed: { name: file.name, error: error.message } };
-      }
-    });
+    const taken = await readMultipart(
+      request,
+      form,
+      async (file): Promise<{ done: T } | { failed: Failed; refusal: AppError }> => {
+        try {
+          const done = await take(file);
+          stored.push(done.path);
+          return { done };
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error;
+          return { failed: { name: file.name, error: error.message }, refusal: error };
+        }
+      },
+    );
     if (taken.length === 0) throw new AppError("invalid", uploadText.none);
     return {
       done: taken.flatMap((one) => ("done" in one ? [one.done] : [])),
       failed: taken.flatMap((one) => ("failed" in one ? [one.failed] : [])),
+      refusal: taken.flatMap((one) => ("failed" in one ? [one.refusal] : []))[0] ?? null,
     };
   } catch (error) {
     await removeUploads(who, stored);
@@ -69,19 +81,24 @@ async function takeEach<T extends { path: string }>(
 
 async function storeImages(who: Member, request: Request, form: Form) {
   const imageRule: UploadRule = { purpose: "image", maxBytes: form.maxBytes, accept: imageKinds };
-  const { done, failed } = await takeEach(who, request, form, async (file) => {
+  return takeEach(who, request, form, async (file) => {
     const { stored } = await storeUpload(who, file, imageRule, async () => null);
     return { ...stored, url: (await signedUrl(who, stored.path)).url };
   });
-  return { done: done.map(({ path, url, name }) => ({ s3_file_path: path, url, name })), failed };
 }
 
 /** A single refused file is an error of the whole request; among several, the others count. */
-function orThrow<T>({ done, failed }: { done: T[]; failed: Failed[] }): { done: T[]; failed: Failed[] } {
-  const [first] = failed;
-  if (done.length === 0 && first) throw new AppError("invalid", first.error, { details: { failed } });
-  return { done, failed };
+function orThrow<T>(taken: Taken<T>): Taken<T> {
+  const { done, failed, refusal } = taken;
+  if (done.length === 0 && refusal) throw new AppError(refusal.code, refusal.message, { details: { failed } });
+  return taken;
 }
+
+const pictureOf = ({ path, url, name }: { path: string; url: string; name: string }) => ({
+  s3_file_path: path,
+  url,
+  name,
+});
 
 const links = z.array(z.url().max(limits.knowledge.urlChars)).min(1).max(limits.humanInput.filesPerField);
 
@@ -92,7 +109,7 @@ export const fileRoutes: HttpRoute[] = [
     async handle({ who, request }) {
       const { imagesPerMessage: files, imageBytes: maxBytes } = limits.chat;
       const { done, failed } = orThrow(await storeImages(who, request, { field: "document_files", files, maxBytes }));
-      return { images: done, failed_uploads: failed };
+      return { images: done.map(pictureOf), failed_uploads: failed };
     },
   }),
   workspaceRoute({
@@ -136,7 +153,7 @@ export const fileRoutes: HttpRoute[] = [
     async handle({ who, request }) {
       const { filesPerField: files, imageBytes: maxBytes } = limits.humanInput;
       const { done, failed } = await storeImages(who, request, { field: "files", files, maxBytes });
-      return { successful_uploads: done, failed_uploads: failed };
+      return { successful_uploads: done.map(pictureOf), failed_uploads: failed };
     },
   }),
   workspaceRoute({

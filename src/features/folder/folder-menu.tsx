@@ -7,7 +7,7 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { MenuItem } from "#ui/menu-item.tsx";
 import { MenuSeparator } from "#ui/menu-separator.tsx";
-import { type Folder, type FolderActions, folderBranch } from "./client.ts";
+import { type Folder, type FolderActions, folderBranch } from "./client/folders.ts";
 import { FolderNameDialog } from "./folder-name-dialog.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 

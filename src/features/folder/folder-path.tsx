@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { limits } from "#product/limits.ts";
-import { type Folder, folderPath } from "./client.ts";
+import { type Folder, folderPath } from "./client/folders.ts";
 
 interface FolderPathProps {
   folders: readonly Folder[];

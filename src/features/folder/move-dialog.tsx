@@ -6,7 +6,7 @@ import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { SearchField } from "#ui/search-field.tsx";
-import { type Folder, flatTree } from "./client.ts";
+import { type Folder, flatTree } from "./client/folders.ts";
 import { FolderNameDialog } from "./folder-name-dialog.tsx";
 
 interface MoveDialogProps {

@@ -1,4 +1,5 @@
 import { RotateCcw } from "lucide-react";
+import type { ReactNode } from "react";
 import { buttonText } from "#product/texts/dialog.ts";
 import { errorText } from "#product/texts/error.ts";
 import { runText } from "#product/texts/run.ts";
@@ -10,17 +11,18 @@ interface FailedStepProps {
   /** Missing when the person may not. */
   onRetry: (() => void) | undefined;
   isRetrying: boolean;
+  /** Other ways on, as buttons. */
+  more?: ReactNode;
 }
 
 /** What happened, and the way on (spec 3 §8). */
-export function FailedStep({ error, onRetry, isRetrying }: FailedStepProps) {
-  const title = errorText.common.unknown;
-  const reason = error && error !== title ? error : null;
+export function FailedStep({ error, onRetry, isRetrying, more }: FailedStepProps) {
+  const { title, reason } = readFailure(error);
   return (
     <div className="grid grid-cols-1 gap-3">
       <div>
         <p className="font-medium">{title}</p>
-        {reason && <p className="mt-0.5 text-ink-2 wrap-anywhere">{reason}</p>}
+        {reason && <p className="mt-0.5 whitespace-pre-line text-ink-2 wrap-anywhere">{reason}</p>}
       </div>
       <div className="flex flex-wrap gap-2">
         {onRetry && (
@@ -28,8 +30,17 @@ export function FailedStep({ error, onRetry, isRetrying }: FailedStepProps) {
             {runText.step.retry}
           </Button>
         )}
+        {more}
         {reason && <CopyButton look="button" text={reason} label={buttonText.copyDetails} />}
       </div>
     </div>
   );
+}
+
+/** A failure of several lines brings a title of its own; else the usual one stands above it (spec 3 §8). */
+function readFailure(error: string | null): { title: string; reason: string | null } {
+  const [first = "", ...rest] = error?.split("\n") ?? [];
+  if (rest.length > 0) return { title: first, reason: rest.join("\n") };
+  const title = errorText.common.unknown;
+  return { title, reason: first && first !== title ? first : null };
 }

@@ -12,23 +12,24 @@ import {
   completeInput,
   editInput,
   initRunInput,
+  intentDraft,
+  messageInput,
   regenerateInput,
+  resolveInput,
+  retryInput,
   runTitle,
 } from "./schema.ts";
 import { creditsConsumed } from "./service/credits.ts";
 import { listExecutions, listOutputVersions } from "./service/executions.ts";
 import { findRun } from "./service/find.ts";
 import { initRun } from "./service/init.ts";
+import { createIntent, verifyPayment } from "./service/payments.ts";
+import { listPieces } from "./service/pieces.ts";
 import { countByStatus, deleteRun, listRuns, openRun, renameRun } from "./service/runs.ts";
-import {
-  approveStep,
-  completeStep,
-  editOutput,
-  regenerateStep,
-  resumeRun,
-  retryStep,
-  stopRun,
-} from "./service/steer.ts";
+import { sayToStep, stopAnswer } from "./service/say.ts";
+import { approveStep, completeStep, editOutput, regenerateStep, retryStep } from "./service/steer.ts";
+import { resumeRun, stopRun } from "./service/stop.ts";
+import { forceResend, listEffects, resolveUnknown, skipStep } from "./service/unknown.ts";
 import { nodeExecution, workflowRun } from "./table.ts";
 
 const read = { verb: "read", role: "USER", cost: "light" } as const;
@@ -78,14 +79,36 @@ export const workflowRunRouter = router({
     .input(regenerateInput)
     .mutation(({ ctx, input }) => regenerateStep(ctx, input)),
   retryNodeExecution: rowMember(nodeExecution, run, "nodeExecutionId")
-    .input(byExecutionId)
-    .mutation(({ ctx, input }) => retryStep(ctx, input.nodeExecutionId)),
+    .input(retryInput)
+    .mutation(({ ctx, input }) => retryStep(ctx, input)),
   approveNodeExecution: rowMember(nodeExecution, run, "nodeExecutionId")
     .input(approveInput)
     .mutation(({ ctx, input }) => approveStep(ctx, input)),
+  resolveUnknownNodeExecution: rowMember(nodeExecution, run, "nodeExecutionId")
+    .input(resolveInput)
+    .mutation(({ ctx, input }) => resolveUnknown(ctx, input)),
+  skipNodeExecution: rowMember(nodeExecution, run, "nodeExecutionId")
+    .input(byExecutionId)
+    .mutation(({ ctx, input }) => skipStep(ctx, input.nodeExecutionId)),
+  forceResendWebhook: rowMember(nodeExecution, { ...run, cost: "heavy" }, "nodeExecutionId")
+    .input(byExecutionId)
+    .mutation(({ ctx, input }) => forceResend(ctx, input.nodeExecutionId)),
+  getEffects: rowMember(nodeExecution, read, "nodeExecutionId")
+    .input(byExecutionId)
+    .query(({ ctx, input }) => listEffects(ctx, input.nodeExecutionId)),
+  getPieces: rowMember(nodeExecution, read, "nodeExecutionId")
+    .input(byExecutionId)
+    .query(({ ctx, input }) => listPieces(ctx, input.nodeExecutionId)),
   getOutputVersions: rowMember(nodeExecution, read, "nodeExecutionId")
     .input(byExecutionId)
     .query(({ ctx, input }) => listOutputVersions(ctx, input.nodeExecutionId)),
+  /** A person says something to a step that talks with them; without a message its last answer is tried once more. */
+  messageNodeExecution: rowMember(nodeExecution, run, "nodeExecutionId")
+    .input(messageInput)
+    .mutation(({ ctx, input }) => sayToStep(ctx, input)),
+  stopNodeExecutionAnswer: rowMember(nodeExecution, write, "nodeExecutionId")
+    .input(byExecutionId)
+    .mutation(({ ctx, input }) => stopAnswer(ctx, input.nodeExecutionId)),
   stop: rowMember(workflowRun, write, "runId")
     .input(byRunId)
     .mutation(({ ctx, input }) => stopRun(ctx, input.runId)),
@@ -98,6 +121,20 @@ export const workflowRunRouter = router({
   delete: rowMember(workflowRun, write)
     .input(byId)
     .mutation(({ ctx, input }) => deleteRun(ctx, input.id)),
+});
+
+/** The wire's stripe: payments of runs, with the keys of their workspace. */
+export const stripeRouter = router({
+  createStripePaymentIntentForWorkflowPaymentNode: rowMember(
+    nodeExecution,
+    { ...run, cost: "heavy" },
+    "workflowNodeExecutionId",
+  )
+    .input(intentDraft)
+    .mutation(({ ctx, input }) => createIntent(ctx, input)),
+  verifyWorkflowPayment: rowMember(nodeExecution, { ...run, cost: "heavy" }, "workflowNodeExecutionId")
+    .input(intentDraft.pick({ workflowNodeExecutionId: true }))
+    .mutation(({ ctx, input }) => verifyPayment(ctx, input.workflowNodeExecutionId)),
 });
 
 export const runRoutes: HttpRoute[] = [

@@ -88,7 +88,7 @@ export function RunHeader({ run, view, open, steering }: RunHeaderProps) {
                 {runText.header.stop}
               </Button>
             )}
-            {!isInPanel && canSteer && run.status === "STOPPED" && (
+            {!isInPanel && canSteer && run.status === "STOPPED" && !view.stopped && (
               <Button
                 variant="primary"
                 icon={Play}

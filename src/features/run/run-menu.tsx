@@ -38,7 +38,7 @@ export function RunMenu({ run, view, open, steering, onDelete }: RunMenuProps) {
           {runText.header.stop}
         </MenuItem>
       )}
-      {canSteer && run.status === "STOPPED" && (
+      {canSteer && run.status === "STOPPED" && !view.stopped && (
         <MenuItem icon={Play} onAction={() => steering.resume.mutate({ runId: run.id })}>
           {runPageText.header.resume}
         </MenuItem>

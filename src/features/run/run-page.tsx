@@ -4,8 +4,8 @@ import { runText } from "#product/texts/run.ts";
 import { runPageText } from "#product/texts/run-page.ts";
 import { shellText } from "#product/texts/shell.ts";
 import { ErrorState } from "#ui/error-state.tsx";
-import { useShortcut } from "#ui/shortcut.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
+import { useShortcut } from "#ui/use-shortcut.ts";
 import { NotFound } from "#web/shell/not-found.tsx";
 import { PageHead } from "#web/shell/page-head.tsx";
 import { PanelContext } from "#web/shell/panel-context.ts";
@@ -13,6 +13,7 @@ import { shortcuts } from "#web/shell/shortcuts.ts";
 import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { canSteerRun } from "./access.ts";
 import { ApprovalBar } from "./approval-bar.tsx";
+import { AroundContext } from "./client/around.ts";
 import type { RunData } from "./client/run-data.ts";
 import { goToStep, neighbour, numberOfHash } from "./client/step-place.ts";
 import type { RunView } from "./client/steps.ts";
@@ -82,7 +83,7 @@ function OpenRun({ run, view }: { run: RunData; view: RunView }) {
   }, [isLinkedThere]);
 
   return (
-    <>
+    <AroundContext value={view.around}>
       <RunHeader run={run} view={view} open={open} steering={steering} />
       <div className="@container relative flex min-h-0 flex-1 flex-col">
         <div
@@ -99,6 +100,7 @@ function OpenRun({ run, view }: { run: RunData; view: RunView }) {
                   key={step.nodeId}
                   run={run}
                   step={step}
+                  stoppedBefore={view.stopped?.done === step ? view.stopped.next : null}
                   isOpen={open.isOpen(step)}
                   onOpenChange={(isOpen) => open.setOpen(step.id, isOpen)}
                   onMoved={() => {
@@ -130,7 +132,7 @@ function OpenRun({ run, view }: { run: RunData; view: RunView }) {
       <p aria-live="polite" className="sr-only">
         {newsOf(run, view)}
       </p>
-    </>
+    </AroundContext>
   );
 }
 

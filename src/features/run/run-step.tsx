@@ -4,22 +4,29 @@ import { isInteractive } from "#engine/status.ts";
 import { formatDuration } from "#lib/time.ts";
 import type { Writing } from "#nodes/faces.tsx";
 import { catalog } from "#nodes/index.ts";
+import type { PiecePlace } from "#nodes/piece-rows.ts";
 import { runText } from "#product/texts/run.ts";
 import { runPageText } from "#product/texts/run-page.ts";
 import { Chip } from "#ui/chip.tsx";
+import { cx } from "#ui/cx.ts";
 import { Elapsed } from "#ui/elapsed.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
+import { Note } from "#ui/note.tsx";
 import { StepFrame } from "#ui/step-frame.tsx";
 import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { canReviseRun, canSteerRun } from "./access.ts";
+import { CheckUnknown } from "./check-unknown.tsx";
 import type { RunData } from "./client/run-data.ts";
 import { stepHash } from "./client/step-place.ts";
 import { plainLine, type StepItem, textOfStep } from "./client/steps.ts";
 import { useLiveStep } from "./client/use-live-step.ts";
 import { useAgentNames } from "./client/use-run.ts";
 import { isDone, type Steering } from "./client/use-steering.ts";
+import { useStepPieces } from "./client/use-step-pieces.ts";
 import { FailedStep } from "./failed-step.tsx";
 import { FeedbackBox } from "./feedback-box.tsx";
+import { OverruleStop } from "./overrule-stop.tsx";
+import { Resend } from "./resend.tsx";
 import { StepMenu } from "./step-menu.tsx";
 import { StepStatus } from "./step-status.tsx";
 import { StepView } from "./step-view.tsx";
@@ -29,6 +36,8 @@ const VersionDrawer = lazy(async () => ({ default: (await import("./version-draw
 interface RunStepProps {
   run: RunData;
   step: StepItem;
+  /** It ended the run: the step that would have been next. */
+  stoppedBefore: StepItem | null;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   /** After an answer or a retry: the page looks at what comes next. */
@@ -45,6 +54,7 @@ interface RunStepProps {
 export function RunStep({
   run,
   step,
+  stoppedBefore,
   isOpen,
   onOpenChange,
   onMoved,
@@ -57,6 +67,7 @@ export function RunStep({
   const agentNames = useAgentNames();
   const [hasVersions, setVersions] = useState(false);
   const live = useLiveStep(run.id, isOpen ? step.streamId : null);
+  const progress = useStepPieces(step, isOpen, live?.answerId ?? null);
   const canSteer = canSteerRun(actor, run);
   const canRevise = canReviseRun(actor, run) && step.state === "done";
   const revisions: ReadonlySet<string> = new Set(canRevise ? catalog[step.type]?.revisions : []);
@@ -65,9 +76,9 @@ export function RunStep({
   const save = (result: unknown) => isDone(steering.edit.mutateAsync({ nodeExecutionId, output: { result } }));
   const regenerate = (feedback?: string) =>
     isDone(steering.regenerate.mutateAsync({ nodeExecutionId, ...(feedback && { feedback }) }));
-  const retry = () => {
+  const retry = (piece?: PiecePlace) => {
     onMoved();
-    steering.retry.mutate({ nodeExecutionId });
+    steering.retry.mutate({ nodeExecutionId, ...(piece && { piece }) });
   };
   const answering: Writing<unknown> = {
     draftKey: step.id,
@@ -92,6 +103,9 @@ export function RunStep({
   const isAnswerable = step.state === "waiting" && step.waitsFor === "input" && canSteer;
   const writing = isAnswerable ? answering : isEditing && canRevise ? editing : null;
   const isLive = step.state === "running";
+  const mayResend = canSteer && catalog[step.type]?.traits?.sends === true;
+  // What a failed step had finished before it broke off stays to be read.
+  const hasPieces = progress !== null && progress.pieces.length > 0;
   return (
     <div data-step={step.number}>
       <StepFrame
@@ -131,7 +145,7 @@ export function RunStep({
                     : undefined
                 }
                 onRegenerate={revisions.has("regenerate") ? () => void regenerate() : undefined}
-                onRetry={step.state === "failed" && canSteer ? retry : undefined}
+                onRetry={step.state === "failed" && canSteer ? () => retry() : undefined}
                 onVersions={revisions.has("edit") ? () => setVersions(true) : undefined}
               />
             </>
@@ -141,12 +155,53 @@ export function RunStep({
         isOpen={isOpen}
         onOpenChange={onOpenChange}
       >
-        {step.state === "failed" ? (
-          <FailedStep error={step.error} onRetry={canSteer ? retry : undefined} isRetrying={steering.retry.isPending} />
-        ) : (
-          <div className="grid grid-cols-1 gap-5">
-            {step.waitsFor === "unknown" && step.error && <p className="text-ink-2 wrap-anywhere">{step.error}</p>}
-            <StepView step={step} result={step.result} live={isLive ? (live ?? []) : null} writing={writing} />
+        {step.state === "failed" && (
+          <FailedStep
+            error={step.error}
+            onRetry={canSteer && !mayResend ? () => retry() : undefined}
+            isRetrying={steering.retry.isPending}
+            more={mayResend && <Resend nodeExecutionId={nodeExecutionId} steering={steering} canSkip />}
+          />
+        )}
+        {(step.state !== "failed" || hasPieces) && (
+          <div className={cx("grid grid-cols-1 gap-5", step.state === "failed" && "mt-5")}>
+            {step.waitsFor === "unknown" && (
+              <CheckUnknown
+                nodeExecutionId={nodeExecutionId}
+                reason={step.error}
+                steering={canSteer ? steering : null}
+                onMoved={onMoved}
+              />
+            )}
+            {step.waitsFor === "time" && step.error && <Note>{step.error}</Note>}
+            {step.state === "done" && step.result === undefined && <p className="text-ink-3">{runText.step.skipped}</p>}
+            <StepView
+              step={step}
+              result={step.result ?? (writing ? step.prefill : undefined)}
+              live={isLive ? (live?.parts ?? []) : null}
+              progress={progress}
+              pieceRetry={canSteer ? { retry, isPending: steering.retry.isPending } : null}
+              writing={writing}
+              problem={step.waitsFor === "input" ? step.error : null}
+              canSteer={canSteer}
+              waitsFor={step.waitsFor}
+              turn={canSteer && step.waitsFor === "payment" ? { runId: run.id, nodeId: step.nodeId, onMoved } : null}
+            />
+            {mayResend && step.state === "done" && (
+              <p>
+                <Resend nodeExecutionId={nodeExecutionId} steering={steering} canSkip={false} />
+              </p>
+            )}
+            {stoppedBefore && canSteer && (
+              <OverruleStop
+                next={stoppedBefore}
+                isPending={steering.approve.isPending}
+                onApprove={() => {
+                  onMoved();
+                  steering.approve.mutate({ nodeExecutionId });
+                }}
+              />
+            )}
             {revisions.has("feedback") && !writing && <FeedbackBox onSend={regenerate} />}
           </div>
         )}
@@ -169,7 +224,7 @@ export function RunStep({
 function StepFacts({ step }: { step: StepItem }) {
   if (step.state === "running" && step.startedAt)
     return <Elapsed since={step.startedAt} label={runPageText.steps.clock} />;
-  if (step.state === "waiting" && (step.waitsFor === "input" || step.waitsFor === "unknown"))
+  if (step.state === "waiting" && step.waitsFor !== "child" && step.waitsFor !== "time")
     return <Chip tone="warning">{runText.wait.input}</Chip>;
   const facts = [
     step.state === "done" && step.tookMs !== null && (

@@ -5,6 +5,7 @@ import { creditTransaction } from "#features/billing/table.ts";
 import { outboxMail } from "#features/operator/table.ts";
 import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
+import { type Steps, untilSteps } from "#testing/follow-run.ts";
 import { type House, house } from "#testing/house.ts";
 import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
 import { makePdf } from "#testing/sample-files.ts";
@@ -98,26 +99,7 @@ const sent = (at: number) => JSON.stringify(double.requests[at]?.body ?? null);
 const spent = async (runId: string) =>
   (await home.app.database.system.select().from(creditTransaction)).filter(({ refs }) => refs.runId === runId).length;
 
-type Steps = Awaited<ReturnType<ReturnType<House["as"]>["workflowRun"]["getExecutions"]>>;
-
-/** Reads the run anew whenever something of it changed, until it is as asked. */
-async function until(runId: string, isReached: (steps: Steps) => boolean): Promise<Steps> {
-  const read = () => home.as("OWNER").workflowRun.getExecutions({ runId });
-  let wake = () => {};
-  const unsubscribe = home.app.live.subscribe(`run:${runId}`, () => wake());
-  try {
-    for (;;) {
-      const changed = new Promise<void>((resolve) => {
-        wake = resolve;
-      });
-      const steps = await read();
-      if (isReached(steps)) return steps;
-      await changed;
-    }
-  } finally {
-    unsubscribe();
-  }
-}
+const until = (runId: string, isReached: (steps: Steps) => boolean) => untilSteps(home, runId, isReached);
 
 test("a run waits for its form, answers with the agent and ends completed", async () => {
   const { workflowId, fieldId } = await twoSteps();

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { triggerTypes } from "#engine/status.ts";
+import { userTurn } from "#features/chat/schema.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { jobName } from "#lib/job-name.ts";
 import { limits } from "#product/limits.ts";
+import { errorText } from "#product/texts/error.ts";
 
 /** Durable work: move a run as far as it goes without a person, a payment, a child or time (design: runs and streams). */
 export const advanceJob = jobName<{ workspaceId: string; runId: string; burst: number }>("run.advance");
@@ -36,4 +38,41 @@ export const editInput = byExecutionId.extend({ output, status: z.literal("COMPL
 /** `isRestApproved`: the steps to come need no approval either, except where one chooses the way. */
 export const approveInput = byExecutionId.extend({ isRestApproved: z.boolean().optional() });
 
+export const messageInput = byExecutionId.extend({ message: userTurn.optional() });
+
+/** Without a piece all that failed is made again. */
+export const retryInput = byExecutionId.extend({
+  piece: z.strictObject({ kind: z.string().max(64), index: z.int().min(0).max(100_000) }).optional(),
+});
+
+/** What a person says of something that was sent and has no recorded answer. */
+export const unknownDecision = z.enum(["arrived", "resend", "skip"]);
+export type UnknownDecision = z.output<typeof unknownDecision>;
+export const resolveInput = byExecutionId.extend({ decision: unknownDecision });
+
+/** The wire's own names (spec 3 §7). */
+export const intentDraft = z.strictObject({
+  workflowRunId: idOf("run"),
+  workflowPaymentNodeId: z.string().max(64),
+  workflowNodeExecutionId: idOf("execution"),
+  receiptEmail: z.email(errorText.common.invalidEmail).max(limits.account.emailChars),
+});
+export type IntentDraft = z.output<typeof intentDraft>;
+
 export const regenerateInput = byExecutionId.extend({ feedback: z.string().max(limits.run.followUpChars).optional() });
+
+/** Which answer of a step this is: readers of its stream tell by it which piece is being written. */
+export function answerIdOf(answer: {
+  executionId: string;
+  epoch: number;
+  piece: { readonly kind: string; readonly index: number } | null;
+}): string {
+  const { executionId, epoch, piece } = answer;
+  return `${executionId}-${epoch}${piece ? `-${piece.kind}.${piece.index}` : ""}`;
+}
+
+/** The piece that an answer belongs to; null when it is the step's own. */
+export function pieceOfAnswer(answerId: string): { kind: string; index: number } | null {
+  const [, kind, index] = /-([a-z]+)\.(\d+)$/.exec(answerId) ?? [];
+  return kind && index ? { kind, index: Number(index) } : null;
+}

@@ -1,20 +1,43 @@
-import { Component, type ReactNode, Suspense } from "react";
+import { Component, lazy, type ReactNode, Suspense, use } from "react";
+import type { Waiting } from "#engine/status.ts";
 import type { MessagePart } from "#lib/ui-message.ts";
-import { facesOf, type Writing } from "#nodes/faces.tsx";
+import { facesOf, type PieceRetry, type Turn, type Writing } from "#nodes/faces.tsx";
 import { catalog } from "#nodes/index.ts";
+import type { Progress } from "#nodes/piece-rows.ts";
 import { runPageText } from "#product/texts/run-page.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
+import { AroundContext } from "./client/around.ts";
 import type { StepItem } from "./client/steps.ts";
+
+const Conversation = lazy(async () => ({ default: (await import("./conversation.tsx")).Conversation }));
 
 interface StepViewProps {
   step: Pick<StepItem, "id" | "type" | "config">;
   result: unknown;
   live?: readonly MessagePart[] | null;
+  progress?: Progress | null;
+  pieceRetry?: PieceRetry | null;
   writing?: Writing<unknown> | null;
+  waitsFor?: Waiting | null;
+  turn?: Turn | null;
+  problem?: string | null;
+  canSteer?: boolean;
 }
 
 /** A step as its kind shows it. */
-export function StepView({ step, result, live = null, writing = null }: StepViewProps) {
+export function StepView({
+  step,
+  result,
+  live = null,
+  progress = null,
+  pieceRetry = null,
+  writing = null,
+  waitsFor = null,
+  turn = null,
+  problem = null,
+  canSteer = false,
+}: StepViewProps) {
+  const around = use(AroundContext);
   const View = facesOf(step.type)?.View;
   const spec = catalog[step.type];
   const config = spec?.config.safeParse(step.config);
@@ -24,7 +47,21 @@ export function StepView({ step, result, live = null, writing = null }: StepView
   return (
     <ViewBoundary>
       <Suspense fallback={<Skeleton lines={3} />}>
-        <View stepId={step.id} config={config.data} result={read ? read.data : null} live={live} writing={writing} />
+        <View
+          {...around}
+          stepId={step.id}
+          config={config.data}
+          result={read ? read.data : null}
+          live={live}
+          progress={progress}
+          pieceRetry={pieceRetry}
+          writing={writing}
+          problem={problem}
+          canSteer={canSteer}
+          Conversation={Conversation}
+          waitsFor={waitsFor}
+          turn={turn}
+        />
       </Suspense>
     </ViewBoundary>
   );

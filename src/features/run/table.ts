@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, pgTable, primaryKey, uniqueIndex } from "drizzle-orm/pg-core";
 import type { ExecutionStatus, RunStatus, TriggerType, Waiting } from "#engine/status.ts";
 import { user } from "#features/account/table.ts";
@@ -28,12 +29,18 @@ export const workflowRun = pgTable(
     /** 128 random bits; the only address a visitor will ever see. */
     publicId: t.text().notNull().unique().$defaultFn(newSecretId),
     title: t.text().notNull(),
+    /** Its place among the workflow's runs, as its first title says it. */
+    number: t.integer().notNull().default(0),
     triggerType: t.text().$type<TriggerType>().notNull(),
     status: t.text().$type<RunStatus>().notNull().default("PENDING"),
     runInBackground: t.boolean().notNull().default(false),
     isPublic: t.boolean().notNull().default(false),
+    /** The step of another run that this one is the inside of. */
     parentExecutionId: t.uuid(),
-    /** Raised by every event that may move the run; names the next burst `run:<id>:<n>`. */
+    /**
+     * Raised under the row's lock by whoever changes steps from outside the burst that holds them: while it stands still,
+     * that burst's memory of the journal is true. Names the next burst `run:<id>:<n>`.
+     */
     burst: t.integer().notNull().default(0),
     /** The process that promised to start that burst. */
     movedBy: t.uuid(),
@@ -44,7 +51,9 @@ export const workflowRun = pgTable(
   (table) => [
     index().on(table.workspaceId, table.createdAt),
     index().on(table.workflowId, table.createdAt),
+    index().on(table.workflowId, table.number),
     index().on(table.userId, table.createdAt),
+    index().on(table.parentExecutionId).where(sql`parent_execution_id is not null`),
   ],
 );
 
@@ -67,6 +76,8 @@ export const nodeExecution = pgTable(
     isApproved: t.boolean().notNull().default(false),
     /** What the step waits for, when it does. */
     waitsFor: t.text().$type<Waiting>(),
+    /** When a step that waits for a time begins anew. */
+    wakeAt: t.timestamp({ withTimezone: true }),
     /** Raised by a take-over, a retry and a regenerate: an older holder's result is thrown away. */
     epoch: t.integer().notNull().default(1),
     /** The process that runs the step right now. */
@@ -84,7 +95,12 @@ export const nodeExecution = pgTable(
     startedAt: t.timestamp({ withTimezone: true }),
     endedAt: t.timestamp({ withTimezone: true }),
   }),
-  (table) => [uniqueIndex().on(table.runId, table.nodeId), index().on(table.workspaceId)],
+  (table) => [
+    uniqueIndex().on(table.runId, table.nodeId),
+    index().on(table.workspaceId),
+    index().on(table.wakeAt).where(sql`wake_at is not null`),
+    index("node_execution_waits_for_child_index").on(table.id).where(sql`waits_for = 'child'`),
+  ],
 );
 
 /** Earlier answers of a step: edited or regenerated, at most 20 are kept. */
@@ -125,4 +141,39 @@ export const nodePart = pgTable(
     createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
   }),
   (table) => [primaryKey({ columns: [table.executionId, table.kind, table.index] })],
+);
+
+export type EffectKind = "webhook" | "payment";
+/** planned: nothing has left. sent: it may have. unknown: it may have, and nobody is there any more to say. */
+export type EffectState = "planned" | "sent" | "done" | "failed" | "unknown";
+
+/** What steps do outside: the outbox, and the memory that keeps it from being done twice (D2). */
+export const effect = pgTable(
+  "effect",
+  (t) => ({
+    id: t.uuid().primaryKey().$defaultFn(newId),
+    workspaceId: t
+      .uuid()
+      .notNull()
+      .references(() => workspace.id, { onDelete: "cascade" }),
+    executionId: t
+      .uuid()
+      .notNull()
+      .references(() => nodeExecution.id, { onDelete: "cascade" }),
+    /** Names the logical request; the same for each try of it. */
+    key: t.text().notNull(),
+    kind: t.text().$type<EffectKind>().notNull(),
+    /** What was asked for, for people who look it up and for sending it again. Secrets are handles here. */
+    request: t.jsonb().$type<unknown>().notNull(),
+    /** SHA-256 of it. */
+    requestHash: t.text().notNull(),
+    state: t.text().$type<EffectState>().notNull().default("planned"),
+    /** Since a person last asked for it. */
+    attempts: t.integer().notNull().default(0),
+    /** An excerpt. */
+    response: t.jsonb().$type<unknown>(),
+    createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+  }),
+  (table) => [uniqueIndex().on(table.executionId, table.key), index().on(table.workspaceId)],
 );

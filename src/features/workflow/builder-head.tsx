@@ -1,7 +1,7 @@
 import { ArrowLeft, Eye, FolderInput, Play, Tag } from "lucide-react";
 import { useId, useState } from "react";
 import { canRun } from "#engine/check.ts";
-import { folderPath } from "#features/folder/client.ts";
+import { folderPath } from "#features/folder/client/folders.ts";
 import { MoveDialog } from "#features/folder/move-dialog.tsx";
 import { limits } from "#product/limits.ts";
 import { builderText } from "#product/texts/builder.ts";
@@ -20,7 +20,7 @@ import { PageHead } from "#web/shell/page-head.tsx";
 import { useGo } from "#web/shell/use-go.ts";
 import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { useBuilder, useBuilderState } from "./client/use-builder.ts";
-import { useChangeWorkflow, useFolderActions, useFolders } from "./client/use-workflows.ts";
+import { useChangeWorkflow, useFolders, useWorkflowFolderActions } from "./client/use-workflows.ts";
 import { EstimateBadge } from "./estimate-badge.tsx";
 import { SaveLine } from "./save-line.tsx";
 import { WorkflowMenu } from "./workflow-menu.tsx";
@@ -37,7 +37,7 @@ export function BuilderHead({ workflow }: BuilderHeadProps) {
   const { id: workspaceId, slug } = useWorkspace();
   const { canEdit, ...session } = useBuilder();
   const { data: folders = [] } = useFolders(workspaceId);
-  const actions = useFolderActions(workspaceId);
+  const actions = useWorkflowFolderActions(workspaceId);
   const change = useChangeWorkflow();
   const [isMoving, setMoving] = useState(false);
   const [isRenaming, setRenaming] = useState(false);

@@ -3,12 +3,13 @@ import { builderText } from "#product/texts/builder.ts";
 import { Drawer } from "#ui/drawer.tsx";
 import { Splitter } from "#ui/splitter.tsx";
 import { useNarrow, usePhone } from "#ui/use-media.ts";
+import { LeaveGuard } from "#web/shell/leave-guard.tsx";
 import { BuilderHead } from "./builder-head.tsx";
 import { Checks } from "./checks.tsx";
 import { keepShare, keptShare } from "./client/panel-share.ts";
+import { hasUnsaved } from "./client/saving.ts";
 import { useBuilder, useBuilderState } from "./client/use-builder.ts";
 import { useBuilderKeys } from "./client/use-builder-keys.ts";
-import { LeaveGuard } from "./leave-guard.tsx";
 import { Outline } from "./outline.tsx";
 import { SavingBanner } from "./saving-banner.tsx";
 import { StepPalette } from "./step-palette.tsx";
@@ -32,13 +33,15 @@ export function Builder({ workflow, agents }: BuilderProps) {
   const [share, setShare] = useState(keptShare);
   useBuilderKeys();
   const close = () => session.store.set({ openId: null });
+  const isUnsaved = () => hasUnsaved(session.store.get().saving);
   const isOutline = isPhone || view === "outline";
   const onView = isPhone ? undefined : () => setView(view === "canvas" ? "outline" : "canvas");
   const panel = openId !== null && <StepPanel key={openId} nodeId={openId} onClose={close} />;
   return (
     <>
       <Checks agents={agents} />
-      <LeaveGuard />
+      {/* Saves before another page is shown; asks only when that does not work. */}
+      <LeaveGuard wouldLose={async () => isUnsaved() && !(await session.flush())} wouldLoseOnReload={isUnsaved} />
       <BuilderHead workflow={workflow} />
       <SavingBanner title={workflow.title} />
       <Splitter

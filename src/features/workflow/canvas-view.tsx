@@ -3,7 +3,7 @@ import { Lock, LockOpen, Maximize, Minus, Plus } from "lucide-react";
 import { builderText } from "#product/texts/builder.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { IconButton } from "#ui/icon-button.tsx";
-import { useShortcut } from "#ui/shortcut.ts";
+import { useShortcut } from "#ui/use-shortcut.ts";
 import { builderKeys as keys } from "#web/shell/shortcuts.ts";
 import { useBuilder, useBuilderState } from "./client/use-builder.ts";
 

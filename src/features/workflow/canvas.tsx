@@ -276,8 +276,8 @@ function useFlowEdges(): StepEdge[] {
   const selected = useBuilderState((state) => state.selectedEdges);
   const before = useRef<StepEdge[]>([]);
   const edges = useMemo(() => {
-    const labels = new Map(graph.nodes.map((node) => [node.id, node.label]));
-    return flowEdges(before.current, graph.edges, selected, (id) => labels.get(id) ?? id);
+    const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
+    return flowEdges(before.current, graph.edges, selected, nodes);
   }, [graph, selected]);
   before.current = edges;
   return edges;

@@ -1,4 +1,4 @@
-import { FileUp, Plus, Workflow } from "lucide-react";
+import { FileUp, LayoutTemplate, Plus, Workflow } from "lucide-react";
 import { hasAbility } from "#product/roles.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { workflowText } from "#product/texts/workflow.ts";
@@ -40,6 +40,9 @@ export function FirstWorkflow({ onImport }: { onImport: () => void }) {
         <>
           <Button icon={Plus} onPress={() => openDialog("new-workflow")}>
             {empty.action}
+          </Button>
+          <Button variant="ghost" icon={LayoutTemplate} onPress={() => go(urls.workflowTemplates(slug))}>
+            {empty.template}
           </Button>
           <Button variant="ghost" icon={FileUp} onPress={onImport}>
             {list.import}

@@ -1,8 +1,8 @@
 import { Folder as FolderIcon } from "lucide-react";
-import { type Folder, type FolderActions, folderBranch } from "#features/folder/client.ts";
+import { type Folder, type FolderActions, folderBranch } from "#features/folder/client/folders.ts";
 import { FolderMenu } from "#features/folder/folder-menu.tsx";
-import { plural } from "#lib/text.ts";
 import { hasAbility } from "#product/roles.ts";
+import { builderText } from "#product/texts/builder.ts";
 import { urls } from "#product/urls.ts";
 import { TableCell } from "#ui/table-cell.tsx";
 import { TableRow } from "#ui/table-row.tsx";
@@ -30,7 +30,7 @@ export function FolderTableRow({ folder, folders, workflows, actions }: FolderTa
           </Link>
         </div>
       </TableCell>
-      <TableCell className="whitespace-nowrap text-ink-3 max-sm:hidden">{plural(count, "workflow")}</TableCell>
+      <TableCell className="whitespace-nowrap text-ink-3 max-sm:hidden">{builderText.list.count(count)}</TableCell>
       <TableCell className="max-sm:hidden" />
       <TableCell align="end">
         <div className="relative z-1">

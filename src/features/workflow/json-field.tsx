@@ -7,6 +7,9 @@ import { TextArea } from "#ui/text-area.tsx";
 import { toast } from "#ui/toast.ts";
 import type { WorkflowText } from "./client/read-file.ts";
 
+/** Files of ours, of n8n and of Flowise are JSON, those of Dify YAML. */
+export const workflowFiles = ".json,.yml,.yaml,application/json,application/yaml";
+
 const text = builderText.create;
 const shownProblems = 5;
 
@@ -29,7 +32,7 @@ export function JsonField({ value, onChange, read }: JsonFieldProps) {
     <>
       <DropZone
         title={text.dropTitle}
-        accept=".json,application/json"
+        accept={workflowFiles}
         isMultiple={false}
         chooseText={text.choose}
         onFiles={(files) => void take(files)}

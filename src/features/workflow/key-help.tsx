@@ -2,6 +2,7 @@ import { builderText } from "#product/texts/builder.ts";
 import { shellText } from "#product/texts/shell.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { Kbd } from "#ui/kbd.tsx";
+import { useIsShortcutOn } from "#ui/single-keys.ts";
 import { builderKeys as keys } from "#web/shell/shortcuts.ts";
 import { useBuilder } from "./client/use-builder.ts";
 
@@ -32,6 +33,8 @@ const changing = [
 /** How to work on the canvas. */
 export function KeyHelp() {
   const { canEdit } = useBuilder();
+  const isOn = useIsShortcutOn();
+  const shown = [...(canEdit ? changing : []), ...looking].filter(([, key]) => isOn(key));
   const gestures = canEdit ? [text.addAfter, text.pan, text.zoom, text.box] : [text.pan, text.zoom];
   return (
     <>
@@ -42,7 +45,7 @@ export function KeyHelp() {
         ))}
       </ul>
       <dl className="mt-3 grid gap-1.5 border-line border-t pt-3 text-sm">
-        {[...(canEdit ? changing : []), ...looking].map(([label, key]) => (
+        {shown.map(([label, key]) => (
           <div key={key} className="flex items-center justify-between gap-4">
             <dt className="text-ink-2">{label}</dt>
             <dd>

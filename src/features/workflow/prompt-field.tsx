@@ -12,7 +12,7 @@ import { PromptInput } from "#ui/editor/prompt-input.tsx";
 import type { PromptHandle } from "#ui/editor/prompt-props.ts";
 import type { SuggestionGroup } from "#ui/editor/suggestion.ts";
 import { IconButton } from "#ui/icon-button.tsx";
-import { countTokens, filterMentions, mentionedGroup, mentionGroups } from "./client/mentions.ts";
+import { countTokens, filterMentions, localGroup, mentionedGroup, mentionGroups } from "./client/mentions.ts";
 import { useGraph } from "./client/use-builder.ts";
 
 const text = builderText.prompt;
@@ -21,10 +21,10 @@ const text = builderText.prompt;
 export const PromptOwnerContext = createContext("");
 
 /** A prompt in which `@` and `#` bring in fields and results of earlier steps; chips show what is gone. */
-export function PromptField({ isReadOnly, value, onChange, ...field }: PromptSlotProps) {
+export function PromptField({ isReadOnly, value, onChange, locals, ...field }: PromptSlotProps) {
   const [isLarge, setLarge] = useState(false);
   const editor = useRef<PromptHandle>(null);
-  const { suggest, describeMention, hasAny } = useStepMentions();
+  const { suggest, describeMention, hasAny } = useStepMentions(locals);
   const shared = {
     ...field,
     value,
@@ -81,11 +81,15 @@ export function PromptField({ isReadOnly, value, onChange, ...field }: PromptSlo
 }
 
 /** Suggestions for this step, and how its mentions look. Both stand still while nothing about earlier steps changes. */
-function useStepMentions() {
+function useStepMentions(locals: readonly string[] = []) {
   const owner = use(PromptOwnerContext);
   const graph = useGraph();
   // Every keystroke makes another graph; what may be mentioned hardly ever changes.
-  const key = useMemo(() => JSON.stringify(mentionGroups(graph, owner)), [graph, owner]);
+  const names = locals.join("\n");
+  const key = useMemo(() => {
+    const own = localGroup(graph, owner, names.split("\n"));
+    return JSON.stringify([...own, ...mentionGroups(graph, owner)]);
+  }, [graph, owner, names]);
   const groups = useMemo(() => JSON.parse(key) as ReturnType<typeof mentionGroups>, [key]);
   const suggest = useCallback(
     (query: string): SuggestionGroup[] =>

@@ -4,24 +4,34 @@ import { byFolder, folderDraft, folderMove, folderRename } from "#features/folde
 import { listFolders } from "#features/folder/service.ts";
 import { folder } from "#features/folder/table.ts";
 import { idOf } from "#lib/entity-id.ts";
-import { specs } from "#nodes/index.ts";
+import { catalog, specs } from "#nodes/index.ts";
 import { member, router, rowMember } from "#server/trpc.ts";
-import { graphSave, workflowChanges, workflowDraft, workflowImport } from "./schema.ts";
+import {
+  byVersion,
+  graphSave,
+  versionName,
+  webhookTest,
+  workflowChanges,
+  workflowDraft,
+  workflowImport,
+} from "./schema.ts";
 import { diagnose } from "./service/diagnose.ts";
-import { createFromSetup, exportWorkflow, importWorkflow } from "./service/exchange.ts";
+import { exportWorkflow, importWorkflow } from "./service/exchange.ts";
 import {
   createWorkflowFolder,
   deleteWorkflowFolder,
   moveWorkflowFolder,
   renameWorkflowFolder,
 } from "./service/folders.ts";
+import { createFromSetup } from "./service/set-up.ts";
+import { findWorkflowVersion, listWorkflowVersions, nameWorkflowVersion } from "./service/versions.ts";
+import { sendTestData, signingSecret } from "./service/webhooks.ts";
 import {
   changeWorkflow,
   deleteWorkflow,
   duplicateWorkflow,
   findWorkflow,
   listWorkflows,
-  listWorkflowVersions,
   restoreWorkflow,
   saveGraph,
   workflowsUsing,
@@ -49,6 +59,12 @@ export const workflowRouter = router({
   getVersions: rowMember(workflow, read)
     .input(byId)
     .query(({ ctx, input }) => listWorkflowVersions(ctx, input.id)),
+  getVersion: rowMember(workflow, read)
+    .input(byVersion)
+    .query(({ ctx, input }) => findWorkflowVersion(ctx, input)),
+  nameVersion: rowMember(workflow, write)
+    .input(versionName)
+    .mutation(({ ctx, input }) => nameWorkflowVersion(ctx, input)),
   getAllUsingAgent: member(read)
     .input(inWorkspace.extend({ agentId: idOf("agent") }))
     .query(({ ctx, input }) => workflowsUsing(ctx, input.agentId)),
@@ -91,11 +107,19 @@ export const workflowRouter = router({
 });
 
 export const workflowNodeRouter = router({
+  sendWebhookTestData: member({ ...write, cost: "heavy" })
+    .input(webhookTest)
+    .mutation(({ ctx, input }) => sendTestData(ctx, input)),
+  getWebhookSigningSecret: member({ ...read, role: "EDITOR" })
+    .input(inWorkspace)
+    .query(({ ctx }) => signingSecret(ctx)),
   /** The first step's fields, which a subflow fills (spec 3 §7). */
   getFirstNodeWorkflowById: member(read)
     .input(inWorkspace.extend({ workflowId: idOf("workflow") }))
     .query(async ({ ctx, input }) => {
       const [first] = startNodes((await findWorkflow(ctx, input.workflowId)).graph, specs);
-      return first ?? null;
+      const offers = first ? (catalog[first.type]?.offers?.(first.config) ?? []) : [];
+      const fields = offers.flatMap(({ as, key, label, type }) => (as === "field" ? [{ id: key, label, type }] : []));
+      return first ? { ...first, fields } : null;
     }),
 });

@@ -30,6 +30,11 @@ export type WorkflowImport = z.output<typeof workflowImport>;
 /** A save of the builder; `revision` is the one it was based on. */
 export const graphSave = z.strictObject({ id: idOf("workflow"), revision: z.int().min(1), graph });
 
+export const byVersion = z.strictObject({ id: idOf("workflow"), number: z.int().min(1) });
+export const versionName = byVersion.extend({
+  name: z.string().trim().min(1).max(limits.workflow.versionNoteChars).nullable(),
+});
+
 export const workflowChanges = z.strictObject({
   id: idOf("workflow"),
   title: workflowTitle.optional(),
@@ -37,3 +42,19 @@ export const workflowChanges = z.strictObject({
   parentFolderId: idOf("folder").nullable().optional(),
 });
 export type WorkflowChanges = z.output<typeof workflowChanges>;
+
+/** What the form of a webhook step sends to try an address out; values of headers may be handles. */
+export const webhookTest = z.strictObject({
+  workspaceId: idOf("workspace"),
+  url: z.url({ protocol: /^https?$/ }).max(limits.tool.urlChars),
+  headers: z
+    .array(
+      z.strictObject({
+        key: z.string().min(1).max(limits.workflow.webhookHeaderKeyChars),
+        value: z.string().max(limits.workflow.webhookHeaderValueChars),
+      }),
+    )
+    .max(limits.workflow.webhookHeaders),
+  body: z.string().max(limits.workflow.webhookTestChars),
+});
+export type WebhookTest = z.output<typeof webhookTest>;

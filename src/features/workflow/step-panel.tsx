@@ -1,6 +1,6 @@
 import { CopyPlus, Ellipsis, Trash2, X } from "lucide-react";
 import { type KeyboardEvent, Suspense, use, useState } from "react";
-import { applyEdits, canConnect, executable, type GraphNode } from "#engine/graph.ts";
+import { applyEdits, type GraphNode } from "#engine/graph.ts";
 import { facesOf } from "#nodes/faces.tsx";
 import { catalog } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
@@ -12,12 +12,12 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { MenuItem } from "#ui/menu-item.tsx";
 import { Note } from "#ui/note.tsx";
-import { Select } from "#ui/select.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { useNarrow } from "#ui/use-media.ts";
 import { duplicateThese, removeThese } from "./client/commands.ts";
 import { lead, setConfig, setLabel } from "./client/edits.ts";
 import { AgentsContext, useBuilder, useBuilderState } from "./client/use-builder.ts";
+import { NextField } from "./next-field.tsx";
 import { PromptField, PromptOwnerContext } from "./prompt-field.tsx";
 import { SaveLine } from "./save-line.tsx";
 import { StepTile } from "./step-tile.tsx";
@@ -40,12 +40,14 @@ export function StepPanel({ nodeId, onClose }: StepPanelProps) {
     <aside aria-label={node.label} onKeyDown={closeOnEscape} className="flex min-h-0 flex-1 flex-col bg-page">
       <PanelTop node={node} onClose={onClose} />
       <div className="min-h-0 flex-1 overflow-y-auto scroll-thin">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5">
-          <Settings node={node} />
-          {/* Below the fields: what comes and goes while one types must not push them. */}
-          <Findings nodeId={nodeId} />
-          <NextStep node={node} />
-        </div>
+        <PromptOwnerContext value={node.id}>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5">
+            <Settings node={node} />
+            {/* Below the fields: what comes and goes while one types must not push them. */}
+            <Findings nodeId={nodeId} />
+            <NextStep node={node} />
+          </div>
+        </PromptOwnerContext>
       </div>
     </aside>
   );
@@ -135,42 +137,31 @@ function Settings({ node }: { node: GraphNode }) {
   const face = facesOf(node.type);
   if (!face) return null;
   return (
-    <PromptOwnerContext value={node.id}>
-      <Suspense fallback={<Skeleton lines={5} />}>
-        <face.Form
-          value={node.config}
-          onChange={(config) => session.change(setConfig(session.graph(), node.id, config), `config ${node.id}`)}
-          isReadOnly={!session.canEdit}
-          Prompt={PromptField}
-        />
-      </Suspense>
-    </PromptOwnerContext>
+    <Suspense fallback={<Skeleton lines={5} />}>
+      <face.Form
+        value={node.config}
+        onChange={(config) => session.change(setConfig(session.graph(), node.id, config), `config ${node.id}`)}
+        isReadOnly={!session.canEdit}
+        Prompt={PromptField}
+        Next={NextField}
+      />
+    </Suspense>
   );
 }
 
-const nowhere = "none";
-
-/** Where the step leads, for those who do not draw lines. Steps that branch say it in their own settings. */
+/** Where the step leads. Steps that branch say it in their own settings. */
 function NextStep({ node }: { node: GraphNode }) {
   const session = useBuilder();
-  const graph = useBuilderState((state) => state.history.present);
+  const edge = useBuilderState((state) => state.history.present.edges.find((one) => one.sourceNodeId === node.id));
   const traits = catalog[node.type]?.traits;
   if (traits?.executes === false || traits?.branches) return null;
-  const next = graph.edges.find((edge) => edge.sourceNodeId === node.id)?.targetNodeId ?? null;
-  const without = { ...graph, edges: graph.edges.filter((edge) => edge.sourceNodeId !== node.id) };
-  const open = executable(graph, catalog).nodes.filter(
-    (one) => one.id === next || canConnect(without, catalog, node.id, one.id) === null,
-  );
   return (
-    <Select
+    <NextField
       label={builderText.panel.leadsTo}
-      value={next ?? nowhere}
-      isDisabled={!session.canEdit}
-      onChange={(id) => session.change(lead(session.graph(), node.id, id === nowhere ? null : id))}
-      options={[
-        { id: nowhere, label: builderText.panel.leadsNowhere },
-        ...open.map(({ id, label, type }) => ({ id, label, icon: <StepTile type={type} size={20} /> })),
-      ]}
+      noneText={builderText.panel.leadsNowhere}
+      value={edge?.targetNodeId ?? null}
+      onChange={(id) => session.change(lead(session.graph(), node.id, id))}
+      isReadOnly={!session.canEdit}
       className="border-line border-t pt-5"
     />
   );

@@ -31,7 +31,7 @@ export const workflow = pgTable(
   (table) => [index().on(table.workspaceId, table.updatedAt)],
 );
 
-/** An immutable graph; made when a run starts on a revision that has none yet. */
+/** An immutable graph: what was saved under this revision. Runs point at the one they started with. */
 export const workflowVersion = pgTable(
   "workflow_version",
   (t) => ({
@@ -46,6 +46,8 @@ export const workflowVersion = pgTable(
       .references(() => workflow.id, { onDelete: "cascade" }),
     revision: t.integer().notNull(),
     title: t.text().notNull(),
+    /** Given by a person; what has a name is kept. */
+    name: t.text(),
     graph: t.jsonb().$type<WorkflowGraph>().notNull(),
     authorId: t.uuid().references(() => user.id, { onDelete: "set null" }),
     createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),

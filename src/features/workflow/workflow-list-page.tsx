@@ -1,6 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
 import { FileUp, Plus } from "lucide-react";
-import { useRef } from "react";
+import { lazy, type ReactNode, Suspense, useRef } from "react";
 import { hasAbility } from "#product/roles.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { shellText } from "#product/texts/shell.ts";
@@ -15,21 +15,29 @@ import { PageHead } from "#web/shell/page-head.tsx";
 import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { useImportFile } from "./client/use-import-file.ts";
 import { useFolders, useWorkflows } from "./client/use-workflows.ts";
+import { workflowFiles } from "./json-field.tsx";
+import { LibraryTabs } from "./library-tabs.tsx";
 import { WorkflowList } from "./workflow-list.tsx";
 import { WorkflowListSkeleton } from "./workflow-list-skeleton.tsx";
 
 const { list } = workflowText;
+const ImportDialog = lazy(async () => ({ default: (await import("./import-dialog.tsx")).ImportDialog }));
 
-/** The library of workflows. A folder stands in the address as `?folder=`. */
-export function WorkflowListPage() {
+interface WorkflowListPageProps {
+  /** Shown in place of the library to those who may create workflows. */
+  templates: ReactNode;
+}
+
+/** The library of workflows. A folder stands in the address as `?folder=`, the templates as `?tab=template`. */
+export function WorkflowListPage({ templates }: WorkflowListPageProps) {
   const { id: workspaceId, role } = useWorkspace();
   const folderId = new URLSearchParams(useLocation().searchStr).get("folder");
   const workflows = useWorkflows(workspaceId);
   const folders = useFolders(workspaceId);
   const canCreate = hasAbility(role, "createItems");
-  const importFile = useImportFile(folderId);
+  const file = useImportFile(folderId);
   const picker = useRef<HTMLInputElement>(null);
-  const take = ([file]: File[]) => file && void importFile(file);
+  const take = ([chosen]: File[]) => chosen && void file.take(chosen);
   const { isOver, dropProps } = useFileDrop(take, !canCreate);
   const failed = workflows.isError ? workflows : folders.isError ? folders : null;
 
@@ -43,7 +51,7 @@ export function WorkflowListPage() {
               <input
                 ref={picker}
                 type="file"
-                accept=".json,application/json"
+                accept={workflowFiles}
                 aria-label={builderText.list.import}
                 tabIndex={-1}
                 className="sr-only"
@@ -63,7 +71,10 @@ export function WorkflowListPage() {
         }
       />
       <PageBody>
-        {failed ? (
+        {canCreate && <LibraryTabs isTemplates={Boolean(templates)} />}
+        {canCreate && templates ? (
+          templates
+        ) : failed ? (
           <ErrorState
             title={shellText.error.listTitle}
             onRetry={() => void failed.refetch()}
@@ -82,6 +93,11 @@ export function WorkflowListPage() {
           <WorkflowListSkeleton />
         )}
       </PageBody>
+      {file.waiting && (
+        <Suspense fallback={null}>
+          <ImportDialog file={file.waiting} isPending={file.isPending} onCreate={file.create} onCancel={file.cancel} />
+        </Suspense>
+      )}
       <p
         aria-hidden={!isOver}
         className={cx(

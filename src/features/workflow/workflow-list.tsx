@@ -1,6 +1,6 @@
 import { FolderPlus, ListFilter, SearchX, Workflow } from "lucide-react";
 import { useState } from "react";
-import { type Folder, foldersIn } from "#features/folder/client.ts";
+import { type Folder, foldersIn } from "#features/folder/client/folders.ts";
 import { FolderNameDialog } from "#features/folder/folder-name-dialog.tsx";
 import { FolderPath } from "#features/folder/folder-path.tsx";
 import { hasAbility } from "#product/roles.ts";
@@ -21,7 +21,7 @@ import { Link } from "#web/shell/link.tsx";
 import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { findWorkflows, isNarrowed, type SortKey, tagsOf } from "./client/find.ts";
 import { useRowKeys } from "./client/use-row-keys.ts";
-import { useFolderActions } from "./client/use-workflows.ts";
+import { useWorkflowFolderActions } from "./client/use-workflows.ts";
 import { FirstWorkflow } from "./first-workflow.tsx";
 import { FolderTableRow } from "./folder-table-row.tsx";
 import { type ListedWorkflow, WorkflowTableRow } from "./workflow-table-row.tsx";
@@ -42,7 +42,7 @@ export function WorkflowList({ workflows, folders, folderId, onImport }: Workflo
   const [tags, setTags] = useState<ReadonlySet<string>>(new Set());
   const [order, setOrder] = useState<{ sort: SortKey; isReversed: boolean }>({ sort: "changed", isReversed: false });
   const [isNaming, setNaming] = useState(false);
-  const actions = useFolderActions(workspaceId);
+  const actions = useWorkflowFolderActions(workspaceId);
   const rowKeys = useRowKeys<HTMLDivElement>();
   const canOrganise = hasAbility(role, "organiseFolders");
 

@@ -1,6 +1,6 @@
-import { Copy, Download, Ellipsis, FolderInput, Pencil, Play, SquarePen, Trash2 } from "lucide-react";
+import { Copy, Download, Ellipsis, FolderInput, History, Pencil, Play, SquarePen, Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { Folder, FolderActions } from "#features/folder/client.ts";
+import type { Folder, FolderActions } from "#features/folder/client/folders.ts";
 import { MoveDialog } from "#features/folder/move-dialog.tsx";
 import { hasAbility } from "#product/roles.ts";
 import { builderText } from "#product/texts/builder.ts";
@@ -21,6 +21,7 @@ import {
   useDuplicateWorkflow,
   useExportWorkflow,
 } from "./client/use-workflows.ts";
+import { VersionsDrawer } from "./versions-drawer.tsx";
 
 interface WorkflowMenuProps {
   workflow: { id: string; title: string; userId: string; parentFolderId: string | null };
@@ -39,6 +40,7 @@ export function WorkflowMenu({ workflow, folders, onCreateFolder, builder }: Wor
   const { id: workspaceId, slug, role, actor } = useWorkspace();
   const go = useGo();
   const [isMoving, setMoving] = useState(false);
+  const [isShowingVersions, setShowingVersions] = useState(false);
   const change = useChangeWorkflow();
   const copy = useDuplicateWorkflow();
   const remove = useDeleteWorkflow(workspaceId);
@@ -88,6 +90,11 @@ export function WorkflowMenu({ workflow, folders, onCreateFolder, builder }: Wor
             {text.moveToFolder}
           </MenuItem>
         )}
+        {builder && (
+          <MenuItem icon={History} onAction={() => setShowingVersions(true)}>
+            {workflowText.tabs.versions}
+          </MenuItem>
+        )}
         <MenuItem icon={Download} onAction={() => void prepared(() => save.mutate({ id }))}>
           {text.export}
         </MenuItem>
@@ -107,6 +114,7 @@ export function WorkflowMenu({ workflow, folders, onCreateFolder, builder }: Wor
           </>
         )}
       </Menu>
+      {isShowingVersions && <VersionsDrawer onClose={() => setShowingVersions(false)} />}
       {isMoving && (
         <MoveDialog
           folders={folders}

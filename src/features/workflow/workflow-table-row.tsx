@@ -1,5 +1,5 @@
 import { Workflow } from "lucide-react";
-import { type Folder, type FolderActions, folderPath } from "#features/folder/client.ts";
+import { type Folder, type FolderActions, folderPath } from "#features/folder/client/folders.ts";
 import { formatRelative } from "#lib/time.ts";
 import { catalog } from "#nodes/index.ts";
 import { hasAbility } from "#product/roles.ts";

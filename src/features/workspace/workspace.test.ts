@@ -2,7 +2,9 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { user } from "#features/account/table.ts";
 import { newId } from "#lib/id.ts";
+import type { Person } from "#server/context.ts";
 import { type House, house } from "#testing/house.ts";
 import { createFirstWorkspace } from "./service/create.ts";
 import { purgeWorkspaces } from "./service/purge.ts";
@@ -198,7 +200,7 @@ test("a deleted workspace is gone for good after 30 days, with its files, and no
   expect(await left(recent)).toEqual([1, 5]);
 });
 
-describe("the icon", () => {
+describe("a picture that stands elsewhere", () => {
   const png = Buffer.from(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
     "base64",
@@ -209,7 +211,7 @@ describe("the icon", () => {
   beforeAll(async () => {
     open = await house({ env: { ALLOWED_PRIVATE_HOSTS: "localhost" } });
     site = createServer((request, response) =>
-      response.end(request.url === "/icon.png" ? png : "<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>"),
+      response.end(request.url?.endsWith(".png") ? png : "<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>"),
     );
     await new Promise<void>((ready) => site.listen(0, "127.0.0.1", ready));
     address = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
@@ -225,18 +227,59 @@ describe("the icon", () => {
     return open.request(`/api/workspace/icon?workspaceId=${id}`, {}, people.USER);
   };
 
-  test("is fetched by the server, so that no page of a member asks another site for it", async () => {
+  test("as the icon is fetched by the server, so that no page of a member asks another site for it", async () => {
     const answer = await show(`${address}/icon.png`);
     expect(answer.headers.get("content-type")).toBe("image/png");
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(png);
   });
 
-  test("is nothing when its address holds no plain picture, or there is none", async () => {
+  test("as the icon is nothing when its address holds no plain picture, or there is none", async () => {
     expect((await show(`${address}/icon.svg`)).status).toBe(404);
     expect((await show(null)).status).toBe(404);
   });
 
+  /** Somebody whose account elsewhere came with a picture. */
+  const wearing = async (where: House, image: string) => {
+    const { EDITOR } = where.home.people;
+    await where.app.database.system.update(user).set({ image }).where(eq(user.id, EDITOR.id));
+    return EDITOR;
+  };
+
+  test("as a person's portrait is the server's copy wherever people are shown", async () => {
+    const { people } = open.home;
+    const { id } = await wearing(open, `${address}/ada.png`);
+    const own = await open.as("EDITOR").user.me();
+    const asMember = await open.as("EDITOR").workspace.getMembers({ workspaceId: open.home.id });
+    const card = await open.as("USER").user.getById({ userId: id });
+    const shown = [own.imageUrl, asMember.find(({ userId }) => userId === id)?.imageUrl, card.imageUrl];
+    expect(new Set(shown).size).toBe(1);
+    expect(card.imageUrl).toMatch(/^\/api\/user\/picture\?/);
+    const answer = await open.request(card.imageUrl ?? "", {}, people.USER);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/png"]);
+    expect(answer.headers.get("cache-control")).toBe("private, max-age=86400");
+    expect(answer.headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(png);
+    expect((await open.as("OWNER").user.me()).imageUrl, "who has none").toBeNull();
+  });
+
+  test("as a portrait is for colleagues, and nothing when it is no plain picture", async () => {
+    const { people } = open.home;
+    const { id } = await wearing(open, `${address}/ada.png`);
+    const of = async (userId: string, person: Person | null) =>
+      (await open.request(`/api/user/picture?userId=${userId}`, {}, person)).status;
+    expect(await of(id, people.EDITOR)).toBe(200);
+    expect(await of(id, null), "signed out").toBe(401);
+    expect(await of(id, open.abroad.people.OWNER), "a stranger").toBe(404);
+    expect(await of(people.OWNER.id, people.USER), "who has none").toBe(404);
+    expect(await of("x", people.USER)).toBe(404);
+    await wearing(open, `${address}/ada.svg`);
+    expect(await of(id, people.USER)).toBe(404);
+  });
+
   test("never leads into the machine's own network", async () => {
+    const { id: userId } = await wearing(home, `${address}/ada.png`);
+    const portrait = await home.request(`/api/user/picture?userId=${userId}`, {}, home.home.people.USER);
+    expect(portrait.status).toBe(400);
     const { id, people } = home.home;
     await home.as("OWNER").workspace.update({ workspaceId: id, iconUrl: `${address}/icon.png` });
     const answer = await home.request(`/api/workspace/icon?workspaceId=${id}`, {}, people.USER);

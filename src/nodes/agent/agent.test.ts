@@ -5,9 +5,12 @@ import type { DocumentsAsk, Host, ReplyAsk } from "#engine/host.ts";
 import type { Message } from "#engine/message.ts";
 import { fieldMention, nodeMention } from "#engine/reference.ts";
 import { AppError } from "#lib/errors.ts";
+import { newId } from "#lib/id.ts";
 import type { MessagePart } from "#lib/ui-message.ts";
 import { allRunners, catalog } from "../index.ts";
 import { agent } from "./spec.ts";
+
+const documents = { a: newId(), b: newId() };
 
 const assistant = (...parts: MessagePart[]): Message => ({ id: "m2", role: "assistant", parts });
 const user = (text: string): Message => ({ id: "m1", role: "user", parts: [{ type: "text", text }] });
@@ -39,8 +42,8 @@ const outputs = new Map<string, unknown>([
       {
         fieldId: "docs",
         value: [
-          { title: "a.pdf", s3FilePath: "w/a.pdf", documentId: "d1", size: 1 },
-          { title: "b.pdf", s3FilePath: "w/b.pdf", documentId: "d2", size: 1 },
+          { title: "a.pdf", s3FilePath: "w/a.pdf", documentId: documents.a, size: 1 },
+          { title: "b.pdf", s3FilePath: "w/b.pdf", documentId: documents.b, size: 1 },
         ],
       },
       { fieldId: "pics", value: [{ s3FilePath: "w/c.png", url: "https://files.test/c.png" }] },
@@ -75,6 +78,15 @@ async function runStep(
       object: async () => {
         throw new Error("an agent asks for no object");
       },
+      code: async () => {
+        throw new Error("an agent runs no code");
+      },
+      send: async () => {
+        throw new Error("an agent sends nothing");
+      },
+      child: async () => {
+        throw new Error("an agent begins no run");
+      },
       async documents(ask) {
         read.push(ask);
         return more.documents
@@ -99,8 +111,8 @@ describe("what an agent is asked", () => {
             type: "text",
             text: "Summarise a.pdf, b.pdf in the manner of a haiku with Ann, see https://files.test/c.png",
           },
-          { type: "text", text: '<context title="a.pdf">\ntext of d1\n</context>' },
-          { type: "text", text: '<context title="b.pdf">\ntext of d2\n</context>' },
+          { type: "text", text: `<context title="a.pdf">\ntext of ${documents.a}\n</context>` },
+          { type: "text", text: `<context title="b.pdf">\ntext of ${documents.b}\n</context>` },
           {
             type: "file",
             mediaType: "image/png",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { answerText, message } from "#engine/message.ts";
 import { nodeSpec } from "#engine/node.ts";
+import { shortPrompt } from "#engine/short-schema.ts";
 import { limits } from "#product/limits.ts";
 
 export const agent = nodeSpec({
@@ -16,6 +17,8 @@ export const agent = nodeSpec({
   }),
   result: z.object({ messages: z.array(message).max(1_000) }),
   needs: ["reply"],
+  staff: (config, hire) => ({ ...config, agentId: config.agentId ?? hire() }),
+  short: z.object({ prompt: shortPrompt }),
   revisions: ["edit", "regenerate", "feedback"],
   visitors: "shown",
   isInPdf: true,

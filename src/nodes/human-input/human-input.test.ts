@@ -20,8 +20,11 @@ const make = (type: FieldType, config: object = {}, more: object = {}): Field =>
   });
 const required = (type: FieldType, config: object = {}) => make(type, config, { required: true });
 
-const doc = (title: string, size = 10) => ({ title, s3FilePath: `w/${title}`, documentId: `d-${title}`, size });
-const link = (url: string) => ({ title: url, url, documentId: `d-${url}`, size: 10 });
+/** The same id for the same name. */
+const idFor = (name: string) =>
+  `00000000-0000-4000-8000-${Buffer.from(name).toString("hex").padStart(12, "0").slice(-12)}`;
+const doc = (title: string, size = 10) => ({ title, s3FilePath: `w/${title}`, documentId: idFor(title), size });
+const link = (url: string) => ({ title: url, url, documentId: idFor(url), size: 10 });
 const picture = (name: string) => ({ s3FilePath: `w/${name}`, url: `https://files.test/${name}` });
 const media = (title: string, mimeType = "audio/mpeg") => ({ title, s3FilePath: `w/${title}`, mimeType });
 const times = <T>(count: number, one: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => one(at));
@@ -52,6 +55,13 @@ describe("every field type", () => {
       "URL",
       "AUDIO_VIDEO",
     ]);
+  });
+
+  test.each([
+    ["DOCUMENT", { ...doc("a.pdf"), documentId: "nope" }],
+    ["URL", { ...link("https://a.test/"), documentId: "1' or true --" }],
+  ] as const)("%s refuses the id of a document that can be none, in words", (type, value) => {
+    expect(checkField(make(type), [value])).toBe("Please enter a valid value.");
   });
 
   test.each(fieldTypes)("%s takes a good value and says it", (type) => {
@@ -343,7 +353,7 @@ describe("the node", () => {
         labelOf: () => null,
       });
     expect(says("DOCUMENT")).toMatchObject({
-      attachments: [{ kind: "document", documentId: "d-a.pdf", title: "a.pdf" }, { documentId: "d-b.md" }],
+      attachments: [{ kind: "document", documentId: idFor("a.pdf"), title: "a.pdf" }, { documentId: idFor("b.md") }],
     });
     expect(says("URL")).toMatchObject({ attachments: [{ kind: "document", title: "https://a.test/" }, {}] });
     expect(says("IMAGE")).toMatchObject({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { nodeSpec } from "#engine/node.ts";
+import { graphId } from "#engine/read-graph.ts";
 import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
 import { errorText } from "#product/texts/error.ts";
@@ -9,12 +10,16 @@ import {
   field,
   fieldKinds,
   fieldSays,
+  fieldTypes,
   finalValue,
   inOrder,
   isMissing,
+  receivedValue,
 } from "./fields/catalog.ts";
 
 const config = z.object({ fields: z.array(field).max(limits.humanInput.fields).default([]) });
+
+const fieldIdOf = (given: object): string | null => ("id" in given && graphId.safeParse(given.id).data) || null;
 
 /** The answers of a person, in any order; fields without an answer may be left out. */
 const result = z.array(z.object({ fieldId: z.string().max(64), value: z.unknown() })).max(limits.humanInput.fields);
@@ -60,6 +65,15 @@ export const humanInput = nodeSpec({
   offers: ({ fields }) =>
     inOrder(fields).map((one) => ({ as: "field", key: one.id, label: one.label, type: one.type })),
 
+  receive(given, { fields }) {
+    const result = inOrder(fields).flatMap((one) => {
+      const filled = given[one.id];
+      const value = filled && receivedValue(one, filled);
+      return value === undefined ? [] : [{ fieldId: one.id, value }];
+    });
+    return { result, isWhole: fields.every(({ id }) => given[id] !== undefined) };
+  },
+
   /** Spec 3 §5: the whole form first, then field by field. */
   admit(answers, { fields }) {
     const given = new Map(answers.map((answer) => [answer.fieldId, answer.value]));
@@ -74,12 +88,35 @@ export const humanInput = nodeSpec({
     return { result: ordered.map((one) => ({ fieldId: one.id, value: finalValue(one, given.get(one.id)) })) };
   },
 
-  /** The short form's fields have no ids, and their order may be missing (spec 1 §3). */
+  /**
+   * The short form's fields have no ids, and their order may be missing (spec 1 §3). An id that stands in a file of
+   * ours is kept, because the file's prompts name the field by it.
+   */
+  join: ({ fields }, next) => ({
+    fields: [...fields, ...next.fields]
+      .slice(0, limits.humanInput.fields)
+      .map((one, order): Field => ({ ...one, order })),
+  }),
+  short: z.object({
+    fields: z
+      .array(
+        z.object({
+          label: z.string().describe("What is asked for, in one to four words."),
+          type: z.enum(fieldTypes),
+          required: z.boolean(),
+          config: z.object({
+            options: z.array(z.string()).describe("The choices of SELECT and MULTI_SELECT; empty for others."),
+          }),
+        }),
+      )
+      .min(1)
+      .max(8),
+  }),
   expand(block, form) {
     const given = block.fields ?? block.Fields;
     if (!Array.isArray(given)) return block;
     const fields = given.map((one: unknown, order) =>
-      typeof one === "object" && one !== null ? { order, config: {}, ...one, id: form.newId() } : one,
+      typeof one === "object" && one !== null ? { order, config: {}, ...one, id: fieldIdOf(one) ?? form.newId() } : one,
     );
     return { fields };
   },

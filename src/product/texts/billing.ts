@@ -1,7 +1,7 @@
 /** Plans, credits, top-ups, cancellation, referral and affiliate: what the screens of money say. */
 import { formatGigabytes } from "#lib/bytes.ts";
 import { plural } from "#lib/text.ts";
-import { creditRewards, formatCreditRange, formatCredits } from "../credits.ts";
+import { creditRewards, creditsInWords, formatCreditRange, formatCredits } from "../credits.ts";
 import { limits } from "../limits.ts";
 import { type AddOnType, affiliateTerms, type CorePlan, discounts, yearlySavingPercent } from "../plans.ts";
 import { brand } from "./brand.ts";
@@ -22,13 +22,13 @@ export const billingText = {
     resets: (day: string) => `Resets ${day}`,
     earn: "Earn credits",
     topUp: "Top up",
-    cost: (credits: number) => `${formatCredits(credits)} ${credits === 1 ? "credit" : "credits"}`,
-    perRequest: (credits: number) => `${formatCredits(credits)} per request`,
-    perMinute: (credits: number) => `${formatCredits(credits)} credits per minute`,
-    perSecond: (credits: number) => `${formatCredits(credits)} credits per second`,
+    cost: (credits: number) => creditsInWords(credits),
+    perRequest: (credits: number) => `${creditsInWords(credits)} per request`,
+    perMinute: (credits: number) => `${creditsInWords(credits)} per minute`,
+    perSecond: (credits: number) => `${creditsInWords(credits)} per second`,
     estimate: (least: number, most: number) => `${formatCreditRange(least, most)} AI credits per run (estimated)`,
-    estimateRow: (most: number) => `Up to ${formatCredits(most)} AI credits per row`,
-    estimateShort: (credits: number) => `≈ ${formatCredits(credits)} credits`,
+    estimateRow: (most: number) => `Up to ${creditsInWords(most, "AI credit")} per row`,
+    estimateShort: (credits: number) => `≈ ${creditsInWords(credits)}`,
     ownKey: "On your own key",
     exhausted: {
       title: "This workspace is out of AI credits",

@@ -1,12 +1,13 @@
 /** The builder's smaller words: lists, palette, panel, keys. The larger ones stand in `workflow.ts`. */
 import { plural } from "#lib/text.ts";
-import { formatCredits } from "../credits.ts";
+import { creditsInWords, formatCreditRange } from "../credits.ts";
 
 export const builderText = {
   list: {
     import: "Import",
     dropHere: "Drop the file to import it",
     run: "Run",
+    count: (count: number) => (count === 0 ? "No workflows" : plural(count, "workflow")),
     steps: (count: number) => plural(count, "step"),
     columns: { steps: "Steps", tags: "Tags" },
     emptyFolderTitle: "Nothing in here yet",
@@ -24,15 +25,22 @@ export const builderText = {
   create: {
     name: "Name",
     namePlaceholder: "Spring campaign",
-    paste: "Workflow as JSON",
-    pasteHint: "A file that was exported here, or the short form: a title and nodes with index, label and type.",
+    paste: "Workflow as text",
+    pasteHint:
+      "A file that was exported here or from n8n, Dify or Flowise, or the short form: a title and nodes with index, label and type.",
     choose: "Choose a file",
-    dropTitle: "Drop a .json file here",
+    dropTitle: "Drop a .json or .yml file here",
     ready: (steps: number) => `${plural(steps, "step")} ready to import`,
     problemsTitle: "This is not a workflow we can read.",
     problemAt: (path: string, text: string) => (path ? `${path}: ${text}` : text),
     moreProblems: (count: number) => `and ${plural(count, "more problem")}`,
     way: "How to begin",
+  },
+
+  generated: {
+    label: "Name of the step",
+    parts: "Asks for or chooses between",
+    prompt: (key: string) => promptNames[key] ?? "Prompt",
   },
 
   head: {
@@ -41,7 +49,8 @@ export const builderText = {
     tags: "Tags",
     tagCount: (count: number) => plural(count, "tag"),
     tagHint: "Enter adds a tag.",
-    credits: (range: string) => `≈ ${range} credits`,
+    credits: (least: number, most: number) =>
+      least === most ? `≈ ${creditsInWords(most)}` : `≈ ${formatCreditRange(least, most)} credits`,
     readOnly: "Read only",
     readOnlyHint: "You can look at this workflow and run it. Editors can change it.",
   },
@@ -58,7 +67,7 @@ export const builderText = {
     /** Read with each step for those who cannot see the canvas. */
     stepHelp: "Enter opens the settings, arrow keys move the step, Delete takes it away.",
     edgeHelp: "Enter selects the connection, Delete takes it away.",
-    edge: (from: string, to: string) => `From ${from} to ${to}`,
+    edge: (from: string, to: string, word = "") => `From ${from} to ${to}${word && `: ${word}`}`,
     step: (label: string, type: string) => `${label}, ${type}`,
     moved: (x: number, y: number) => `Moved to ${x}, ${y}`,
     minimap: "Overview of the canvas",
@@ -89,6 +98,7 @@ export const builderText = {
     noneEarlier: "Earlier steps can be mentioned here once there are any.",
     noneEarlierShort: "No earlier steps to mention",
     whole: "The whole result",
+    local: "The item at hand",
     uncertain: "N/A when another path is taken",
     broken: "This does not exist any more or does not run before this step.",
     suggestions: "What earlier steps bring",
@@ -114,13 +124,6 @@ export const builderText = {
 
   refused: "The last changes could not be saved.",
   failed: "The last changes are not saved yet. They are kept here and tried again.",
-
-  leave: {
-    title: "Leave without saving?",
-    text: "The last changes could not be saved. If you leave, they are lost.",
-    leave: "Leave",
-    stay: "Stay",
-  },
 
   keys: {
     title: "Keys and gestures",
@@ -180,8 +183,130 @@ export const builderText = {
     gone: "This agent does not exist any more. Choose another one.",
     noModel: "No model is available. Add a provider key in Settings.",
     auto: (model: string) => `${model} (Auto)`,
-    model: (model: string, credits: number) => `${model} · ${formatCredits(credits)} credits per answer`,
+    model: (model: string, credits: number) => `${model} · ${creditsInWords(credits)} per answer`,
     promptPlaceholder: "Say what this step should do. @ brings in earlier answers and results.",
+  },
+
+  router: {
+    prompt: "Routing logic",
+    promptPlaceholder: "Say what decides which way the run goes. @ brings in earlier answers and results.",
+    paths: "Paths",
+    pathsHint: "The run takes exactly one. End with a path for everything else, so that there is always a way on.",
+    next: (number: number) => `Path ${number} leads to`,
+    noNext: "Choose a step",
+    desc: (number: number) => `When path ${number} is taken`,
+    descPlaceholder: "When it is taken, such as: the message is a complaint",
+    otherwisePlaceholder: "When it is taken, such as: otherwise",
+    add: "Add path",
+    remove: (number: number) => `Remove path ${number}`,
+    full: (max: number) => `A router can have at most ${max} paths.`,
+    model: "The choice is made by a model that the platform picks. It costs 1 credit.",
+  },
+
+  chat: {
+    agent: "Agent to talk with",
+    choose: "Choose an agent",
+    firstMessage: "First message",
+    firstMessagePlaceholder: "Said to the agent when the chat begins. @ brings in earlier answers and results.",
+    firstMessageHint: "The agent answers it before the person comes. Empty, the person speaks first.",
+  },
+
+  subflow: {
+    workflow: "Workflow to run",
+    choose: "Choose a workflow",
+    gone: "This workflow does not exist any more. Choose another one.",
+    open: "Open workflow",
+    inputs: "What its first form is filled in with",
+    inputsHint: "A field that stays empty is asked of a person when the run comes here.",
+    noInputs: "Its first step asks nothing, so there is nothing to fill in.",
+    inputPlaceholder: "Ask a person",
+  },
+
+  gate: {
+    noAgent: "No agent, for simple checks",
+    prompt: "Decision logic",
+    promptPlaceholder: "Continue only if… @ brings in earlier answers and results.",
+    promptHint: "Say when the run continues and when it stops. A stop ends the whole run.",
+  },
+
+  loop: {
+    source: "For each item in",
+    sourcePlaceholder: "The list to go through. @ brings in an answer of a form or the result of an earlier step.",
+    sourceHint: "A list with one item per line is found best.",
+    itemName: "Name of an item",
+    itemNameHint: "Mention it in the task with @.",
+    task: "Task",
+    taskPlaceholder: "Say what should be done with each item. @ brings in the item.",
+    max: "Max items to process",
+    maxHint: "Start with 3 to 5 items, and raise this once the results are good.",
+  },
+
+  evaluator: {
+    executor: "Executor",
+    task: "Task",
+    taskPlaceholder: "Say what should be written. @ brings in earlier answers and results.",
+    evaluator: "Evaluator",
+    criteria: "Criteria",
+    criteriaPlaceholder: "Say when the answer is good enough. @ brings in earlier answers and results.",
+    max: "Max iterations",
+    maxHint: "After the last one its answer is taken as it is.",
+    deprecated: "This type is deprecated. It keeps running in all workflows that use it.",
+  },
+
+  orchestrator: {
+    orchestrator: "Orchestrator",
+    objective: "Objective",
+    objectivePlaceholder: "Say what should be reached. @ brings in earlier answers and results.",
+    workers: "Worker agents",
+    workersPlaceholder: "Choose agents",
+    workersHint: "Each task of the plan is given to one of them.",
+    workerGone: "An agent that does not exist any more",
+    max: "Max tasks to plan",
+    maxHint: "The orchestrator plans once, with as few tasks as the objective needs.",
+  },
+
+  webhook: {
+    url: "Address",
+    urlHint: "Everything up to this step is sent there as JSON, by POST.",
+    urlWrong: "Enter an address that begins with https://.",
+    headers: "Headers",
+    headersHint: "Values are encrypted and never shown again. They go to this address' host only.",
+    headersMoved: "The address leads to another host now. Enter the values of the headers again.",
+    addressFirst: "Enter the address first.",
+    key: (number: number) => `Name of header ${number}`,
+    keyPlaceholder: "Authorization",
+    value: (number: number) => `Value of header ${number}`,
+    valuePlaceholder: "Bearer ...",
+    valueSet: "Set, not shown",
+    replace: (number: number) => `Replace the value of header ${number}`,
+    remove: (number: number) => `Remove header ${number}`,
+    add: "Add header",
+    test: "Send test data",
+    testHint: "Sends an example of what a run sends.",
+    answered: (status: number) => `It answered with status ${status}.`,
+    signature: "Signature",
+    signatureHint:
+      "Each delivery carries webhook-id, webhook-timestamp and webhook-signature, an HMAC-SHA256 made with this secret.",
+    showSecret: "Show the signing secret",
+    copySecret: "Copy the signing secret",
+  },
+
+  payment: {
+    amount: "Amount",
+    currency: "Currency",
+    bounds: (min: string, max: string) => `Between ${min} and ${max}.`,
+    hint: "Whoever runs the workflow pays by card, to the Stripe account of this workspace. Nothing after this step is shown before.",
+    noKeys: "The Stripe keys of this workspace are not set.",
+    openKeys: "Open Keys & Credentials",
+    test: "The keys are Stripe's test keys: no money moves.",
+  },
+
+  info: {
+    text: "Text",
+    placeholder: "What people should read before the run goes on. @ brings in earlier answers and results.",
+    preview: "Preview",
+    previewHint: "What the person will see",
+    hint: "Markdown: **bold**, *italic*, <ins>underline</ins>, ~~strike~~, # headings, lists, links, images and tables.",
   },
 
   note: {
@@ -193,3 +318,11 @@ export const builderText = {
     empty: "An empty note",
   },
 } as const;
+
+/** How people call the prompts of steps that have several. */
+const promptNames: Readonly<Record<string, string>> = {
+  listSource: "List",
+  executorPrompt: "Task",
+  evaluatorPrompt: "Criteria",
+  orchestratorPrompt: "Objective",
+};

@@ -34,6 +34,13 @@ export const diagnosisTexts = {
   unknownAgent: (label: string) => `The agent of ${quoted(label)} does not exist any more.`,
   unknownWorkflow: (label: string) => `The workflow of ${quoted(label)} does not exist any more.`,
 
+  subflow: {
+    recursion: (label: string) =>
+      `${quoted(label)} runs a workflow that this one stands inside of, so it would never end.`,
+    tooDeep: (label: string, max: number) =>
+      `${quoted(label)} leads more than ${max} workflows deep. At most ${max} may run inside each other.`,
+  },
+
   fix: {
     removeEdge: "Remove this connection",
     removeNode: "Remove this node",
@@ -46,6 +53,7 @@ export const diagnosisTexts = {
     notExecuted: "Notes cannot be connected.",
     twice: "These nodes are connected already.",
     secondEdge: "This node can lead to one node only.",
+    tooManyPaths: (max: number) => `A node can lead to at most ${max} others.`,
     cycle: "A workflow cannot run in circles.",
   },
 

@@ -156,23 +156,18 @@ export const dialogText = {
     create: "Create chatbot",
   },
   mcp: { add: "Add New Remote MCP Server", edit: "Edit MCP Server" },
-  updateAgent: { title: "Update agent", update: "Update agent" },
-  updateStyle: { title: "Update brand voice" },
   moveToFolder: { title: "Move to folder", root: "Top level", move: "Move here", search: "Search folders" },
   newFolder: { title: "New folder", label: "Folder name", create: "Create folder" },
-  folderNamePrompt: "Name of the new folder",
   connectIntegration: {
     title: (app: string) => `Connect ${app}`,
     text: (app: string) => `The agent needs ${app} to go on. A window opens to sign in.`,
   },
-  shortcuts: { title: "Keyboard shortcuts" },
   versionHistory: {
     title: "Version history",
     current: "Current",
     restore: "Restore this version",
     empty: "Earlier versions appear here once something has changed.",
   },
-  textFromMessage: { title: "Save as a note" },
 
   confirm: {
     deleteChat: {
@@ -189,11 +184,6 @@ export const dialogText = {
       title: "Finish conversation",
       text: "Are you sure you want to finish this conversation and continue? You cannot add messages afterwards.",
       confirm: "Finish conversation",
-    },
-    updateWorkflow: {
-      title: "Update workflow",
-      text: "A new version of the workflow is made. Previous runs keep the version they started with.",
-      confirm: "Make new version",
     },
     deleteCredential: (credential: string): Confirmation => ({
       title: `Delete ${credential}`,
@@ -216,11 +206,6 @@ export const dialogText = {
         ? `“${title}” is used by ${usedBy}. What uses it stops working until another agent is chosen.`
         : `Delete “${title}”?`,
       confirm: "Delete agent",
-    }),
-    deleteWorkflow: (title: string): Confirmation => ({
-      title: "Delete workflow",
-      text: `“${title}” is deleted, its runs are archived, its form goes offline and its schedules stop.`,
-      confirm: "Delete workflow",
     }),
     deleteFolder: (title: string, items: number): Confirmation => ({
       title: "Delete folder",
@@ -282,11 +267,6 @@ export const dialogText = {
       text: `Everything served from ${domain} falls back to its default address.`,
       confirm: "Remove domain",
     }),
-    stopRun: {
-      title: "Stop run",
-      text: "Steps that are finished keep their results. The run cannot be continued.",
-      confirm: "Stop run",
-    },
     cancelBulk: {
       title: "Cancel the remaining rows",
       text: "Rows that are running finish. Queued rows are not started.",
@@ -294,8 +274,9 @@ export const dialogText = {
     },
     unsavedChanges: {
       title: "Leave without saving?",
-      text: "Your changes have not been saved.",
+      text: "Some changes are not saved. If you leave, they are lost.",
       confirm: "Leave",
+      stay: "Stay",
     },
     restoreVersion: (number: number): Confirmation => ({
       title: `Restore version ${number}`,

@@ -1,6 +1,6 @@
 /** What a screen or the server says when an input is not right or something is refused. */
 import { joinWords, plural } from "#lib/text.ts";
-import { formatCredits } from "../credits.ts";
+import { creditsInWords, formatCredits } from "../credits.ts";
 
 export const errorText = {
   common: {
@@ -29,6 +29,8 @@ export const errorText = {
     between: (min: number, max: number) => `Between ${min} and ${max}`,
     tooLarge: "This is too large to send.",
     notJson: "This is not valid JSON.",
+    onlyJson: "This address takes JSON.",
+    away: "The service is starting up again. Please try again in a moment.",
     offline: "You are offline. Please check your connection.",
     notConfigured: (what: string) => `${what} is not set up on this instance.`,
   },
@@ -83,6 +85,8 @@ export const errorText = {
     missing: (credentials: readonly string[]) => `Missing ${joinWords(credentials)}. Please input one to continue.`,
     missingOpenai: "Missing OpenAI API key. Please input one to continue.",
     unreachable: "The provider did not answer",
+    otherAddress: (header: string) =>
+      `The value of the header ${header} was entered for another address. Enter it again in the webhook's settings.`,
     endpointTaken: "An endpoint with this name already exists.",
   },
 
@@ -265,8 +269,7 @@ export const errorText = {
     licenceExpired: "This license key has expired.",
     noCheckout: "Payments are not set up on this instance. Use a license key, or ask the operator.",
     planNeeded: (plan: string, what: string) => `${what} is part of ${plan}. Upgrade to use it.`,
-    notEnough: (needed: number, left: number) =>
-      `Needs about ${formatCredits(needed)} credits, ${formatCredits(left)} left`,
+    notEnough: (needed: number, left: number) => `Needs about ${creditsInWords(needed)}, ${formatCredits(left)} left`,
   },
 
   publicApi: {

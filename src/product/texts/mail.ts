@@ -1,6 +1,6 @@
 /** E-mails: subject, sentences and button of each (behaviours 23); the low-credit mail stands in `low-credit-mail.ts`. */
 import { plural, truncate } from "#lib/text.ts";
-import { creditRewards, formatCredits } from "../credits.ts";
+import { creditRewards, creditsInWords } from "../credits.ts";
 import { brand } from "./brand.ts";
 
 interface Link {
@@ -145,7 +145,7 @@ export const mails = {
         `The run “${given.run}” of ${given.workflow} ${ending}.`,
         given.status === "FAILED"
           ? "Open it to see what happened and try the step again."
-          : `It used ${formatCredits(given.credits)} AI credits.`,
+          : `It used ${creditsInWords(given.credits, "AI credit")}.`,
       ],
       button: { label: "Open run", url: given.url },
       reason: "You get this because you started the run.",
@@ -160,7 +160,7 @@ export const mails = {
       subject: `${given.workspace}: ${given.name} is finished`,
       lines: [
         `${plural(given.done, "row")} of ${given.workflow} ${given.done === 1 ? "is" : "are"} done, ${given.failed} failed.`,
-        `They used ${formatCredits(given.credits)} AI credits.`,
+        `They used ${creditsInWords(given.credits, "AI credit")}.`,
       ],
       button: { label: "See results", url: given.url },
       reason: "You get this because you started the bulk run.",

@@ -1,3 +1,5 @@
+import type { Provider } from "../models/provider.ts";
+
 const compact = new Intl.NumberFormat("en-US", { notation: "compact", maximumFractionDigits: 1 });
 
 /** "128K", "1M": sizes of models, as their makers write them. */
@@ -10,7 +12,11 @@ export const modelSelectText = {
   readsImages: "Reads images",
   usesTools: "Uses tools",
   free: "No credits",
-  ownKey: "On your own key, no credits",
+  /** Why a model costs no credits. */
+  freeBecause: (provider: Provider) =>
+    provider === "DEMO"
+      ? "Free, because it is built in"
+      : `On your own ${provider === "OPENAI_COMPATIBLE" ? "endpoint" : "key"}, no credits`,
   needs: (names: string) => `Needs ${names}`,
   unknown: "This model is no longer offered. Choose another one.",
   group: (endpoint: string) => `Own endpoint: ${endpoint}`,

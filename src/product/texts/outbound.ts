@@ -2,6 +2,7 @@
 export const outboundText = {
   invalidUrl: "This is not a valid web address.",
   onlyHttp: "Only addresses that begin with http:// or https:// can be used.",
+  onlyHttps: "Only addresses that begin with https:// can be used.",
   noUserInfo: "A web address must not contain a user name or a password.",
   notPublic: (host: string) => `The address ${host} is not public and cannot be reached from here.`,
   loop: "This call leads back to this server too often.",

@@ -5,6 +5,7 @@ export const runPageText = {
   steps: {
     sources: (count: number) => plural(count, "source"),
     notStarted: "Has not run",
+    cutOff: "Was cut off",
     clock: (time: string) => `Running for ${time}`,
     menu: (label: string) => `Actions for ${label}`,
     prompt: "Prompt",
@@ -12,6 +13,8 @@ export const runPageText = {
     files: "Files",
     nothing: "Nothing was filled in.",
     answerGone: "This answer cannot be shown.",
+    stoppedHere: "This step stopped the run.",
+    overrule: (label: string) => `Approve to go on with ${label} all the same.`,
     nowRunning: (label: string) => `${label} is running`,
     nowWaiting: (label: string) => `${label} needs you`,
     nowFailed: (label: string) => `${label} failed`,

@@ -1,10 +1,10 @@
 /** The page of a run, its steps, its banners and its forms. */
 import { plural } from "#lib/text.ts";
-import { formatCredits } from "../credits.ts";
+import { creditsInWords } from "../credits.ts";
 
 export const runText = {
   header: {
-    credits: (credits: number) => `${formatCredits(credits)} credits`,
+    credits: (credits: number) => creditsInWords(credits),
     share: "Share",
     exportPdf: "Export PDF",
     exportMarkdown: "Export markdown",
@@ -53,8 +53,12 @@ export const runText = {
     running: "Running",
     retry: "Retry node",
     retryItem: "Retry this item",
-    retryFailed: "Retry failed items",
+    retryFailed: (count: number) => `Retry ${count} failed`,
+    retryTask: "Retry this task",
+    failedCount: (count: number) => `${count} failed`,
+    onlyFailed: "Only failed",
     skip: "Skip",
+    skipped: "Skipped. Later steps read N/A for it.",
     edit: "Edit",
     save: "Save",
     regenerate: "Regenerate",
@@ -68,6 +72,7 @@ export const runText = {
     unknownArrived: "It arrived",
     unknownResend: "Send again",
     unknownSkip: "Skip",
+    unknownWait: "Whoever started the run decides how it goes on.",
     failedAfter: (tries: number) => `Failed after ${plural(tries, "try", "tries")}`,
     steps: "Steps",
     expandAll: "Expand all",
@@ -94,9 +99,11 @@ export const runText = {
     continue: "Continue",
     stop: "Stop",
     stopped: "The gate stopped this run.",
+    deciding: "Deciding whether to go on...",
     reasoning: "Reasoning",
   },
   router: {
+    choosing: "Choosing a path...",
     chose: (label: string) => `Goes on with ${label}`,
     reasoning: "Reasoning",
   },
@@ -105,6 +112,8 @@ export const runText = {
     items: (count: number) => plural(count, "item"),
     cutOff: (max: number) => `Only the first ${plural(max, "item")} are processed.`,
     noItems: "Loop node cannot find any processable items.",
+    list: "List",
+    done: (done: number, all: number) => `${done} of ${plural(all, "item")}`,
     noItemsHint: "Please double-check your workflow setup or workflow run input and try again.",
   },
   evaluator: {
@@ -112,17 +121,29 @@ export const runText = {
     passed: "Passed",
     failed: "Failed",
     feedback: "Feedback",
+    iterations: "Iterations",
+    done: (done: number, all: number) => (done === all ? plural(all, "iteration") : `Iteration ${all}`),
+    evaluating: "Evaluating the answer...",
+    tookLast: (max: number) => `None of ${plural(max, "iteration")} passed. The last answer is taken.`,
   },
   orchestrator: {
     planning: "Planning the tasks...",
     tasks: (count: number) => plural(count, "task"),
     task: (number: number, title: string) => `Task ${number}: ${title}`,
+    done: (done: number, all: number) => `${done} of ${plural(all, "task")}`,
+    plan: "Tasks",
+    instruction: "Instruction",
   },
   chat: {
     opening: (seconds: number) => `The chat opens in ${seconds}...`,
     open: "Open chat",
     finish: "Finish conversation & Continue",
-    finished: "This conversation is finished.",
+    readOnly: "This conversation can only be read.",
+    unanswered: "The conversation begins with your message.",
+    full: (max: number) => `A conversation has at most ${max} messages. Finish it to go on.`,
+    tooShort: "Say something before you finish the conversation.",
+    messages: (count: number) => plural(count, "message"),
+    read: "Read conversation",
   },
   payment: {
     title: "Payment",
@@ -135,16 +156,34 @@ export const runText = {
     done: "Payment successful. Moving to the next step...",
     testMode: "Test mode",
     paid: (amount: string) => `Paid ${amount}`,
+    /** What later prompts read (behaviours 14.4). */
+    says: (amount: number, currency: string) => `paid ${amount} ${currency}`,
     reload: "Reload",
+    canceled: "The payment was canceled at Stripe.",
+    waits: "Whoever started the run pays here.",
+    card: "Card",
+    loading: "Loading the card form...",
+    changeEmail: "Change the e-mail address",
+    receipt: (email: string) => `Receipt to ${email}`,
     invalidTitle: "Cannot initialize Stripe checkout due to invalid configuration",
     invalidText: "The owner of this AI workflow has not set up their payment credentials properly.",
   },
   webhook: {
+    sending: "Sending the webhook...",
     sent: "Webhook sent",
     failed: "Failed to send webhook",
     resend: "Force resend",
     response: "Response",
     request: "Request",
+    /** A failed delivery, in the words of the answer. */
+    status: (status: number) => `It answered with status ${status}.`,
+    statusWith: (status: number, body: string) => `It answered with status ${status}: ${body}`,
+    noAnswer: "It was sent, and no answer came.",
+    unknown: (host: string) =>
+      `The webhook was sent to ${host}, but its answer was not recorded. Check there whether it arrived.`,
+    triesAgain: (reason: string) => `${reason} It is tried again by itself.`,
+    confirmed: "You said that it arrived.",
+    attempts: (count: number) => plural(count, "try", "tries"),
   },
   code: {
     running: "Running the code...",
@@ -155,6 +194,12 @@ export const runText = {
   subflow: {
     starting: "Starting the inner workflow...",
     open: "Open inner run",
+    steps: "Steps of the inner workflow",
+    failed: (workflow: string, reason: string) => `${workflow}: ${reason}`,
+    recursion: "This workflow is already running around this step, so it cannot run inside it.",
+    tooDeep: (max: number) => `At most ${max} workflows may run inside each other.`,
+    nothingSaid: "The inner workflow is done. None of its AI steps brought a text.",
+    prefilled: "Filled in by the workflow around this one",
   },
   info: { continue: "Continue", seen: (time: string) => `Seen ${time}` },
 

@@ -77,6 +77,9 @@ export const shellText = {
 
   shortcuts: {
     title: "Keyboard shortcuts",
+    singleKeys: "Shortcuts of a single key",
+    singleKeysHint: "Letters and signs, such as C or ?. Those with Ctrl or Cmd always work.",
+    off: "Off",
     groups: { everywhere: "Everywhere", chat: "Chat", builder: "Builder", run: "Run", list: "Lists" },
     palette: "Open the command palette",
     sheet: "Show this list",

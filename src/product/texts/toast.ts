@@ -68,6 +68,7 @@ export const toastText = {
     routerFailed: "Error running router node.",
     loopFailed: "Error running loop list extraction.",
     orchestratorFailed: "Error running orchestrator node.",
+    subflowFailed: "Error running subflow node.",
     gateFailed: "Error running gate node.",
     gateRegenerateFailed: `Error regenerating gate node. ${tryAgain}`,
     executorFailed: `Error running executor. ${tryAgain}`,

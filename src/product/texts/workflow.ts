@@ -149,10 +149,25 @@ export const workflowText = {
     title: "Versions",
     empty: "Versions appear here when the workflow changes.",
     restore: "Restore",
-    current: "Current",
-    by: (name: string, time: string) => `${name}, ${time}`,
+    restored: (number: number) => `Version ${number} is back. Undo brings the last state back.`,
     number: (number: number) => `Version ${number}`,
-    note: "Note",
+    first: "Created",
+    name: "Name this version",
+    nameHint: "A version with a name is kept for good.",
+    view: "Compare",
+    since: "From this version to the present one:",
+    same: "The same as the present version.",
+    unknownAuthor: "Somebody who left",
+    saveFirst: "The last change is not saved yet.",
+    change: {
+      added: (labels: readonly string[]) => `Added ${quoted(labels)}`,
+      removed: (labels: readonly string[]) => `Removed ${quoted(labels)}`,
+      renamed: (from: string, to: string) => `Renamed “${from}” to “${to}”`,
+      changed: (labels: readonly string[]) => `Changed the settings of ${quoted(labels)}`,
+      rewired: "Connections changed",
+      moved: "Steps moved on the canvas",
+      none: "Nothing that a run would notice",
+    },
   },
 
   analytics: {
@@ -223,3 +238,11 @@ export const workflowText = {
     saved: "Saved",
   },
 } as const;
+
+/** The first names in quotes; a long list ends in a number. */
+function quoted(labels: readonly string[]): string {
+  const most = 4;
+  const shown = labels.slice(0, most).map((label) => `“${label}”`);
+  const more = labels.length - shown.length;
+  return more > 0 ? `${shown.join(", ")} and ${more} more` : shown.join(", ");
+}

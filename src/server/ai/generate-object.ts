@@ -48,7 +48,8 @@ async function* write<T>(
       ? {
           type: "json",
           schema: json,
-          name: ask.name ?? "answer",
+          // Providers take letters, digits and these two signs only.
+          name: (ask.name ?? "answer").replaceAll(/[^\w-]+/g, "_").slice(0, 64),
           ...(ask.description ? { description: ask.description } : {}),
         }
       : undefined,

@@ -203,6 +203,10 @@ export const sections = {
       must: "a Stripe webhook secret like whsec_...",
       pattern: /^whsec_\S+$/,
     }),
+    STRIPE_SCRIPT_URL: baseUrl({
+      about: "Another address for Stripe's script, which card forms load.",
+      fallback: "https://js.stripe.com",
+    }),
     STRIPE_BASE_URL: baseUrl({ about: "Another address for Stripe's API.", fallback: "https://api.stripe.com" }),
   },
   Limits: {

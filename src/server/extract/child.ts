@@ -1,6 +1,6 @@
 /**
  * The program of the locked child: reads one file from descriptor 3, writes its text to standard output, and ends. It has no
- * environment, no network and no files but its own code; see launcher.ts. Standard output: one line of JSON, then the text.
+ * environment, no network and no files but its own code; see locked/launcher.ts. Standard output: one line of JSON, then the text.
  */
 import { Console } from "node:console";
 import { fstatSync, readSync } from "node:fs";
@@ -40,7 +40,6 @@ function readInput(): Uint8Array {
 }
 
 async function work(job: ExtractJob): Promise<{ header: object; text: string }> {
-  if (job.kind === "probe") return { header: await (await import("./probe.ts")).probe(job.port), text: "" };
   try {
     const collector = createTextCollector(job.outputBytes);
     const read = await formats[job.kind]();

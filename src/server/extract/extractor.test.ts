@@ -3,12 +3,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterEach, expect, test } from "vitest";
 import { makePdf } from "#testing/sample-files.ts";
+import { findLaunchers } from "../locked/launcher.ts";
+import { runLocked } from "../locked/locked-process.ts";
+import { selfTest } from "../locked/self-test.ts";
 import { createExtractor, type Extractor } from "./extractor.ts";
-import { findLaunchers } from "./launcher.ts";
-import { type ExtractJob, hardLimits } from "./limits.ts";
-import { runLocked } from "./locked-process.ts";
+import { hardLimits } from "./limits.ts";
+import { extractProgram } from "./program.ts";
 import { readAnswer } from "./read-answer.ts";
-import { selfTest } from "./self-test.ts";
 
 const refusal = (code: string) => expect.objectContaining({ name: "AppError", code });
 /** Keeps a child busy for many seconds. */
@@ -55,7 +56,7 @@ test("a child can reach nothing, and where the network stays open that is said",
   const locked = { files: true, writing: true, programs: true, environment: true };
   expect(checks).toEqual({ ...locked, network: isolation === "namespaces" });
   for (const launcher of findLaunchers()) {
-    const lock = await selfTest(new Set(), [launcher]);
+    const lock = await selfTest(extractProgram(), new Set(), [launcher]);
     expect(lock.checks, launcher.name).toMatchObject(locked);
     expect(lock.isolation).toBe(launcher.name === "permission-only" ? "permission-only" : "namespaces");
   }
@@ -70,10 +71,10 @@ test("a wall that does not hold is not used", async () => {
       return { file, args: args.filter((arg) => arg !== "--permission" && !arg.startsWith("--allow-fs-read")) };
     },
   } as const;
-  await expect(selfTest(new Set(), [leaky])).rejects.toThrow("No child can be locked in");
+  await expect(selfTest(extractProgram(), new Set(), [leaky])).rejects.toThrow("No child can be locked in");
   const broken = { name: "bwrap", command: () => ({ file: "/nowhere/bwrap", args: [] }) } as const;
-  await expect(selfTest(new Set(), [broken])).rejects.toThrow("No child can be locked in");
-  expect((await selfTest(new Set(), [leaky, broken, ...findLaunchers()])).checks.files).toBe(true);
+  await expect(selfTest(extractProgram(), new Set(), [broken])).rejects.toThrow("No child can be locked in");
+  expect((await selfTest(extractProgram(), new Set(), [leaky, broken, ...findLaunchers()])).checks.files).toBe(true);
 });
 
 test("a reader that takes too long is ended", async () => {
@@ -187,7 +188,6 @@ test("a child that says too much is ended", async () => {
   const run = {
     file: "/bin/sh",
     args: ["-c", "yes"],
-    input: 0,
     wallMs: 5_000,
     memoryBytes: 1e9,
     outputBytes: 100_000,
@@ -195,8 +195,7 @@ test("a child that says too much is ended", async () => {
   };
   expect(await runLocked(run, children)).toMatchObject({ how: "output" });
   expect(children.size).toBe(0);
-  const job: ExtractJob = { kind: "txt", url: null, charset: null, outputBytes: 1, pages: 1, port: 0 };
   const [launcher] = findLaunchers();
-  const command = launcher?.command(job, { memoryBytes: hardLimits.memoryBytes, cpuSeconds: 5 });
+  const command = launcher?.command(extractProgram(), { memoryBytes: hardLimits.memoryBytes, cpuSeconds: 5 });
   expect(command?.args).toContain("--permission");
 });

@@ -1,14 +1,15 @@
 import type { ChildProcess } from "node:child_process";
 import { AppError } from "#lib/errors.ts";
 import { extractText } from "#product/texts/extract.ts";
+import type { LauncherName } from "../locked/launcher.ts";
+import { killGroup, runLocked } from "../locked/locked-process.ts";
+import { createQueue } from "../locked/queue.ts";
+import { type Lock, selfTest } from "../locked/self-test.ts";
 import { type ExtractSource, openInput } from "./input-file.ts";
 import type { ExtractKind } from "./kinds.ts";
-import type { LauncherName } from "./launcher.ts";
 import { type ExtractLimits, extractLimits, hardLimits } from "./limits.ts";
-import { killGroup, runLocked } from "./locked-process.ts";
-import { createQueue } from "./queue.ts";
+import { extractProgram } from "./program.ts";
 import { type Extracted, type ExtractFailure, failed, readAnswer } from "./read-answer.ts";
-import { type Lock, selfTest } from "./self-test.ts";
 
 export interface ExtractInput {
   readonly source: ExtractSource;
@@ -38,7 +39,7 @@ export interface Extractor {
 }
 
 export function createExtractor(options: { maxConcurrent?: number; maxQueued?: number } = {}): Extractor {
-  const queue = createQueue(options.maxConcurrent ?? 2, options.maxQueued ?? 200);
+  const queue = createQueue(options.maxConcurrent ?? 2, options.maxQueued ?? 200, extractText.busy);
   const children = new Set<ChildProcess>();
   const closing = new AbortController();
   let lock: Promise<Lock> | undefined;
@@ -49,7 +50,7 @@ export function createExtractor(options: { maxConcurrent?: number; maxQueued?: n
   process.once("exit", killAll);
 
   function findLock(): Promise<Lock> {
-    lock ??= selfTest(children).catch((cause) => {
+    lock ??= selfTest(extractProgram(), children).catch((cause) => {
       lock = undefined; // the machine may have been short of processes only
       throw new AppError("unknown", extractText.broken, { cause });
     });
@@ -68,11 +69,10 @@ export function createExtractor(options: { maxConcurrent?: number; maxQueued?: n
       charset: /charset=["']?([\w.:-]+)/i.exec(input.contentType ?? "")?.[1] ?? null,
       outputBytes: limits.outputBytes,
       pages: limits.pages,
-      port: 0,
     };
     // The clock ends a child that takes too long; the processor limit, which is wider, ends one that lost its parent.
     const cpuSeconds = Math.ceil((limits.wallMs * 2) / 1000) + 10;
-    const command = launcher.command(job, { memoryBytes: limits.memoryBytes, cpuSeconds });
+    const command = launcher.command(extractProgram(job), { memoryBytes: limits.memoryBytes, cpuSeconds });
     const outputBytes = limits.outputBytes + hardLimits.headerBytes;
     return readAnswer(await runLocked({ ...limits, ...command, outputBytes, input: file.fd, signal }, children), input);
   }

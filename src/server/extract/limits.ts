@@ -38,19 +38,15 @@ export const hardLimits = {
   parts: 20_000,
   labelChars: 120,
   headerBytes: 8 * megabyte,
-  errorBytes: 16 * 1024,
-  probeMs: 10_000,
 } as const;
 
 /** What the child is told. It crosses a process border, so it is data only. */
 export interface ExtractJob {
-  readonly kind: ExtractKind | "probe";
+  readonly kind: ExtractKind;
   /** Where a page came from, for its links. */
   readonly url: string | null;
   /** What the sender said about the letters, such as "iso-8859-1". */
   readonly charset: string | null;
   readonly outputBytes: number;
   readonly pages: number;
-  /** Only for "probe": a port that listens on this machine and must not be reachable. */
-  readonly port: number;
 }

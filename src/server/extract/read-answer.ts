@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { extractText } from "#product/texts/extract.ts";
+import type { LockedEnd } from "../locked/locked-process.ts";
 import { hardLimits } from "./limits.ts";
-import type { LockedEnd } from "./locked-process.ts";
 import { type FailureReason, failureReasons } from "./reason.ts";
 import type { Part } from "./text-collector.ts";
 

@@ -3,9 +3,11 @@ import { type Context, Hono } from "hono";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import type { App, Caller } from "../context.ts";
+import { readAgain } from "../database-away.ts";
+import { retryHeaders } from "../refusal.ts";
 import { appRouter } from "../router.ts";
 import { fileRoutes } from "../storage/routes.ts";
-import { errorResponse, mountRoute } from "./mount.ts";
+import { errorResponse, mountRoute, rpcErrorResponse } from "./mount.ts";
 import { readBody } from "./read-body.ts";
 import { httpRoutes } from "./routes.ts";
 import { checkOrigin, clientIp, securityHeaders } from "./security.ts";
@@ -22,7 +24,7 @@ export interface HttpParts {
   health: { isReady(): Promise<boolean> };
 }
 
-/** The whole HTTP surface on one port: pages, RPC, streams, uploads, identity, files, health. */
+/** The whole HTTP surface on one port: pages, RPC, streams, uploads, identity, files, health; of a worker health alone. */
 export function createHttp({ app, pages, socketAddress, health }: HttpParts): Hono {
   const hono = new Hono();
   const isHttps = app.config.publicUrl.startsWith("https:");
@@ -37,7 +39,7 @@ export function createHttp({ app, pages, socketAddress, health }: HttpParts): Ho
       requestId: newId(),
       ip: ipOf(context),
       headers: request.headers,
-      person: await app.auth.sessionOf(request.headers),
+      person: await readAgain(() => app.auth.sessionOf(request.headers)),
     };
   }
 
@@ -61,14 +63,17 @@ export function createHttp({ app, pages, socketAddress, health }: HttpParts): Ho
   hono.get("/readyz", async (context) =>
     (await health.isReady()) ? context.text("ok") : context.text("not ready", 503),
   );
+  // A worker is there for runs and jobs: whoever reaches it by mistake finds nothing to speak to.
+  if (app.config.role === "worker") return hono;
   hono.on(["GET", "POST"], "/api/auth/*", (context) => app.auth.handler(context.req.raw, ipOf(context)));
   hono.all("/api/trpc/*", async (context) => {
-    const caller = await callerOf(context.req.raw, context);
+    let caller: Caller;
     let request: Request;
     try {
+      caller = await callerOf(context.req.raw, context);
       request = await readWhole(context.req.raw, caller.person ? rpcBytes.person : rpcBytes.nobody);
     } catch (error) {
-      return errorResponse(error, caller, "/api/trpc");
+      return rpcErrorResponse(error, { app, requestId: newId() });
     }
     return fetchRequestHandler({
       endpoint: "/api/trpc",
@@ -77,8 +82,8 @@ export function createHttp({ app, pages, socketAddress, health }: HttpParts): Ho
       createContext: () => caller,
       maxBatchSize: 20,
       responseMeta: ({ errors }) => {
-        const limited = errors.find(({ cause }) => cause instanceof AppError && cause.code === "limit");
-        return limited ? { headers: { "retry-after": "2" } } : {};
+        const refusals = errors.flatMap(({ cause }) => (cause instanceof AppError ? [retryHeaders(cause)] : []));
+        return { headers: Object.assign({}, ...refusals) as Record<string, string> };
       },
     });
   });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { session } from "#features/account/table.ts";
 import { workspaceMember } from "#features/workspace/table.ts";
 import { newId } from "#lib/id.ts";
+import { timers } from "#product/timers.ts";
 import { fixturesOf } from "#testing/fixtures.ts";
 import { type House, house } from "#testing/house.ts";
 import type { EntityKey } from "#testing/sample.ts";
@@ -94,6 +95,29 @@ describe("a page", () => {
     ]);
     await Promise.all([reader?.cancel(), withChat.reader?.cancel()]);
     await vi.waitFor(() => expect(held).toBe(0));
+  });
+
+  test("hears of several things that it shows at once, but not of any number", async () => {
+    const both = await listen(`&run=${ours.run},${ours.run}&chat=${ours.chat}`, home.home.people.OWNER);
+    expect(both.status).toBe(200);
+    await both.reader?.cancel();
+    for (const query of [`&run=${ours.run},${theirs.run}`, `&run=${Array(5).fill(ours.run)}`, `&run=${ours.run},`])
+      expect((await listen(query)).status, query).toBe(404);
+    await vi.waitFor(() => expect(held).toBe(0));
+  });
+
+  test("is told in an event of its own that the server is there, for it sees no comments", async () => {
+    // Only the pulse: the database behind the request needs its own timers.
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    try {
+      const { reader } = await listen();
+      expect((await reader?.read())?.value).toBe(": listening\n\n");
+      vi.advanceTimersByTime(timers.stream.keepAliveMs);
+      expect((await reader?.read())?.value).toBe("event: alive\ndata: 1\n\n");
+      await reader?.cancel();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test("cannot ask for what is not its own", async () => {

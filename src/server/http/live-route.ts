@@ -9,19 +9,23 @@ import type { LiveEvent } from "../live.ts";
 import { type HttpRoute, workspaceRoute } from "./route.ts";
 import { watchRight } from "./watch-right.ts";
 
-/** What this reader may hear of: the workspace, themselves, and the one chat or run that their page shows. */
+/** A page shows one thing, and perhaps another beside it and what runs inside. */
+const mostOfAKind = 4;
+
+/** What this reader may hear of: the workspace, themselves, and the chats and runs that their page shows. */
 async function topicsFor(who: Member, query: URLSearchParams): Promise<string[]> {
   const topics = [`workspace:${who.actor.workspaceId}`, `user:${who.actor.userId}`];
-  const chatId = idFrom(query, "chat");
-  if (chatId && canSeeChat(who.actor, await findChat(who, chatId))) topics.push(`chat:${chatId}`);
-  const runId = idFrom(query, "run");
-  if (runId) topics.push(`run:${(await findRun(who, runId)).id}`);
+  for (const chatId of idsFrom(query, "chat"))
+    if (canSeeChat(who.actor, await findChat(who, chatId))) topics.push(`chat:${chatId}`);
+  for (const runId of idsFrom(query, "run")) topics.push(`run:${(await findRun(who, runId)).id}`);
   return topics;
 }
 
-function idFrom(query: URLSearchParams, name: "chat" | "run"): string | null {
-  const id = query.get(name);
-  return id === null || z.uuid().safeParse(id).success ? id : notFound(name);
+/** Set apart by commas. */
+function idsFrom(query: URLSearchParams, name: "chat" | "run"): string[] {
+  const ids = query.get(name)?.split(",") ?? [];
+  const areSound = ids.length <= mostOfAKind && ids.every((id) => z.uuid().safeParse(id).success);
+  return areSound ? ids : notFound(name);
 }
 
 /**
@@ -58,7 +62,8 @@ export const liveRoutes: HttpRoute[] = [
               send(`data: ${JSON.stringify({ topic, ...event })}\n\n`),
             ),
           );
-          const alive = setInterval(() => send(": still here\n\n"), timers.stream.keepAliveMs);
+          // An event, for pages are not told of comments; with data, for without it is none.
+          const alive = setInterval(() => send("event: alive\ndata: 1\n\n"), timers.stream.keepAliveMs);
           const unwatch = watchRight(who, request, end);
           leave = () => {
             isLeft = true;

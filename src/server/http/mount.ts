@@ -1,49 +1,40 @@
+import { TRPC_ERROR_CODES_BY_KEY } from "@trpc/server/rpc";
 import type { Context, Hono } from "hono";
-import { ZodError } from "zod";
-import { AppError, type ErrorCode } from "#lib/errors.ts";
+import superjson from "superjson";
+import { AppError } from "#lib/errors.ts";
 import { errorText } from "#product/texts/error.ts";
 import { requireMember, requirePerson, requireRowMember } from "../access.ts";
 import type { Caller, Member } from "../context.ts";
-import { isUnstorable } from "../db.ts";
+import { readAgain } from "../database-away.ts";
+import { httpStatus, isSignInNeeded, refusalFor, retryHeaders } from "../refusal.ts";
 import { readBody } from "./read-body.ts";
 import type { HttpRoute, WorkspaceRoute } from "./route.ts";
 
-const httpStatus = {
-  invalid: 400,
-  missing: 404,
-  forbidden: 403,
-  taken: 409,
-  limit: 429,
-  credits: 402,
-  keys: 412,
-  provider: 502,
-  conflict: 409,
-  unknown: 500,
-} as const satisfies Record<ErrorCode, number>;
-
 /** The same shape as a tRPC error's data, so that the page handles both in one place. */
 export function errorResponse(error: unknown, caller: Pick<Caller, "app" | "requestId">, path: string): Response {
-  const isInvalid = error instanceof ZodError || isUnstorable(error);
-  const refusal = isInvalid ? new AppError("invalid", errorText.common.invalidValue) : error;
-  const known = refusal instanceof AppError && refusal.code !== "unknown" ? refusal : null;
-  if (!known) caller.app.log.error({ err: error, path, requestId: caller.requestId }, "route failed");
-  const isUnsigned = known?.code === "forbidden" && isSignIn(known.details);
-  const status = known ? (isUnsigned ? 401 : httpStatus[known.code]) : 500;
-  return Response.json(
-    {
-      error: known?.message ?? "Something went wrong. Please try again.",
-      app: { code: known?.code ?? "unknown", details: known?.details ?? null, requestId: caller.requestId },
-    },
-    { status, headers: known?.code === "limit" ? { "retry-after": retryAfterSeconds(known.details) } : {} },
-  );
+  const { status, headers, text, app } = describeError(error, caller, path);
+  return Response.json({ error: text, app }, { status, headers });
 }
 
-const isSignIn = (details: unknown) => typeof details === "object" && details !== null && "signIn" in details;
+/** A call of RPC that is refused as a whole, before its procedures are looked at; as the page's client reads it. */
+export function rpcErrorResponse(error: unknown, caller: Pick<Caller, "app" | "requestId">): Response {
+  const { status, headers, text, app } = describeError(error, caller, "/api/trpc");
+  const code = TRPC_ERROR_CODES_BY_KEY[status < 500 ? "BAD_REQUEST" : "INTERNAL_SERVER_ERROR"];
+  const shape = { message: text, code, data: { httpStatus: status, app } };
+  return Response.json({ error: superjson.serialize(shape) }, { status, headers });
+}
 
-function retryAfterSeconds(details: unknown): string {
-  const ms =
-    typeof details === "object" && details !== null && "retryAfterMs" in details ? Number(details.retryAfterMs) : 1_000;
-  return String(Math.max(1, Math.ceil(ms / 1_000)));
+/** Says a fault of ours to the log, once. */
+function describeError(error: unknown, { app, requestId }: Pick<Caller, "app" | "requestId">, path: string) {
+  const refusal = refusalFor(error);
+  if (!refusal) app.log.error({ err: error, path, requestId }, "route failed");
+  else if (refusal.code === "away") app.log.warn({ err: error, path, requestId }, "the database is away");
+  return {
+    status: !refusal ? 500 : isSignInNeeded(refusal) ? 401 : httpStatus[refusal.code],
+    headers: refusal ? retryHeaders(refusal) : {},
+    text: refusal?.message ?? errorText.common.unknown,
+    app: { code: refusal?.code ?? "unknown", details: refusal?.details ?? null, requestId },
+  };
 }
 
 /** Puts a route behind its rule: who is asked before any byte of the body is read. */
@@ -62,7 +53,9 @@ export function mountRoute(
       caller.app.limiter.take(definition.rule.cost, caller.person?.id ?? caller.ip);
       const input = definition.body.kind === "json" ? await readJson(request, definition.body.maxBytes) : undefined;
       const call = { request, params, query, input };
-      const answer = await answerFor(definition, caller, call);
+      const answer = await (isRead(definition)
+        ? readAgain(() => answerFor(definition, caller, call))
+        : answerFor(definition, caller, call));
       return answer instanceof Response ? answer : Response.json(answer);
     } catch (error) {
       return errorResponse(error, caller, definition.path);
@@ -93,16 +86,18 @@ function memberFor(
   return requireRowMember(caller, rule, from.table, call.params[from.param]);
 }
 
+const isRead = ({ method, rule }: HttpRoute) => method === "GET" && rule.verb === "read";
+
 const isSelf = (definition: HttpRoute): definition is Extract<HttpRoute, { rule: { scope: "self" } }> =>
   definition.rule.scope === "self";
 
 async function readJson(request: Request, maxBytes: number): Promise<unknown> {
-  if (!request.headers.get("content-type")?.startsWith("application/json"))
-    throw new AppError("invalid", "This address takes JSON.");
+  if (!/^application\/json\s*(;|$)/i.test(request.headers.get("content-type") ?? ""))
+    throw new AppError("format", errorText.common.onlyJson);
   const body = await readBody(request, maxBytes);
   try {
     return JSON.parse(body.toString("utf8"));
   } catch (cause) {
-    throw new AppError("invalid", "This is not valid JSON.", { cause });
+    throw new AppError("invalid", errorText.common.notJson, { cause });
   }
 }

@@ -1,15 +1,17 @@
 import { chatRoutes } from "#features/chat/router.ts";
 import { fileRoutes } from "#features/file/router.ts";
 import { runRoutes } from "#features/run/router.ts";
-import { workspaceRoutes } from "#features/workspace/router/icon.ts";
+import { completionRoutes } from "#features/set-up/router.ts";
+import { pictureRoutes } from "#features/workspace/router/picture.ts";
 import { liveRoutes } from "./live-route.ts";
 import type { HttpRoute } from "./route.ts";
 
 /** Every HTTP route that is not an RPC procedure. The isolation matrix walks this list, so nothing is mounted beside it. */
 export const httpRoutes: readonly HttpRoute[] = [
   ...chatRoutes,
+  ...completionRoutes,
   ...fileRoutes,
   ...liveRoutes,
   ...runRoutes,
-  ...workspaceRoutes,
+  ...pictureRoutes,
 ];

@@ -25,6 +25,21 @@ export function pagePolicy(config: Pick<Config, "canvasUrl">, inlineScripts: rea
   ].join("; ");
 }
 
+/** Of the frame around Stripe's card form: the one document that may load Stripe's script, and little else. */
+export function paymentFramePolicy({ stripeUrls: { api, script } }: Pick<Config, "stripeUrls">): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${script}`,
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: ${script} https://*.stripe.com`,
+    `connect-src ${api} ${script}`,
+    `frame-src ${script} https://hooks.stripe.com`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join("; ");
+}
+
 /** Headers of every answer (reliability.md rule 13). */
 export const securityHeaders =
   (isHttps: boolean): MiddlewareHandler =>

@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { extname, join, normalize } from "node:path";
 import type { Config } from "../config.ts";
-import { pagePolicy } from "./security.ts";
+import { pagePolicy, paymentFramePolicy } from "./security.ts";
 import { webBody } from "./web-body.ts";
 
 const types: Record<string, string> = {
@@ -22,6 +22,9 @@ const types: Record<string, string> = {
   ".map": "application/json",
 };
 
+/** The frame around Stripe's card form, which lives under a policy of its own. */
+const paymentFrame = "/payment-frame.html";
+
 export interface Pages {
   /** A file of the build, or null. */
   asset(path: string, acceptEncoding: string): Promise<Response | null>;
@@ -30,7 +33,7 @@ export interface Pages {
 }
 
 /** The built browser app: hashed files for ever, index.html never cached, the policy with the hashes of its scripts. */
-export function createPages(root: string, config: Pick<Config, "canvasUrl">): Pages {
+export function createPages(root: string, config: Pick<Config, "canvasUrl" | "stripeUrls">): Pages {
   let page: Promise<{ html: string; policy: string; etag: string }> | null = null;
   const load = async () => {
     const html = await readFile(join(root, "index.html"), "utf8");
@@ -41,8 +44,21 @@ export function createPages(root: string, config: Pick<Config, "canvasUrl">): Pa
       etag: `"${createHash("sha256").update(html).digest("hex").slice(0, 16)}"`,
     };
   };
+  let frame: Promise<string> | null = null;
+  const loadFrame = async () =>
+    (await readFile(join(root, paymentFrame), "utf8")).replaceAll("https://js.stripe.com", config.stripeUrls.script);
   return {
     async asset(path, acceptEncoding) {
+      if (path === paymentFrame) {
+        frame ??= loadFrame();
+        return new Response(await frame, {
+          headers: {
+            "content-type": "text/html; charset=utf-8",
+            "content-security-policy": paymentFramePolicy(config),
+            "cache-control": "no-cache",
+          },
+        });
+      }
       const file = normalize(join(root, path));
       if (!file.startsWith(join(root, "/")) || path.endsWith("/") || path === "/index.html") return null;
       // The build leaves a compressed twin beside large files.

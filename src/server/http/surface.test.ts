@@ -299,28 +299,60 @@ describe("who somebody is", () => {
   });
 });
 
+test("a worker serves its health and nothing else, to whoever asks", async () => {
+  const { config } = home.app;
+  const worker = createHttp({
+    app: { ...home.app, config: { ...config, role: "worker" } },
+    pages: { asset: async () => new Response("asset"), index: async () => new Response("page") },
+    socketAddress: () => "127.0.0.1",
+    health: { isReady: async () => true },
+  });
+  const of = (method: string, path: string) =>
+    worker.request(`${config.publicUrl}${pathOf(path)}`, { method, headers: { cookie, origin: config.publicUrl } });
+  for (const path of ["/livez", "/readyz"]) expect((await of("GET", path)).status, path).toBe(200);
+  const everything = [
+    ...httpRoutes,
+    ...publicRoutes.filter(({ path }) => !path.endsWith("z")).map((one) => ({ ...one, method: "GET" })),
+    { method: "GET", path: "/" },
+    { method: "GET", path: "/api/auth/get-session" },
+    { method: "GET", path: "/api/trpc/user.me" },
+    { method: "POST", path: "/api/trpc/agent.create" },
+  ];
+  for (const { method, path } of everything) expect((await of(method, path)).status, `${method} ${path}`).toBe(404);
+});
+
+/** Code and sentence of a refusal, from where each wire has them. */
+const saidByRoute = ({ text }: Reply): [string, string] => {
+  const { app, error } = JSON.parse(text);
+  return [app.code, error];
+};
+const saidByRpc = ({ text }: Reply): [string, string] => {
+  const { json: shape } = JSON.parse(text).error;
+  return [shape.data.app.code, shape.message];
+};
+
 describe("a body", () => {
   async function* pieces(count: number) {
     for (let at = 0; at < count; at++) yield Buffer.alloc(100_000, 32);
   }
 
   test.each([
-    ["a route's", "/api/workflow-context/get-context", 20],
-    ["RPC's", "/api/trpc/agent.create", 40],
+    ["a route's", "/api/workflow-context/get-context", 20, saidByRoute],
+    ["RPC's", "/api/trpc/agent.create", 40, saidByRpc],
   ])(
     "that is larger than %s limit is refused by the bytes that came, not by what was said of them",
-    async (_case, path, count) => {
+    async (_case, path, count, said) => {
       const answer = await ask("POST", `${path}?workspaceId=${ours.workspace}`, {
         headers: { ...json, cookie, "transfer-encoding": "chunked" },
         body: pieces(count),
       });
-      expect([answer.status, JSON.parse(answer.text).error]).toEqual([429, "This request is too large."]);
+      expect([answer.status, ...said(answer)]).toEqual([413, "large", "This is too large to send."]);
     },
   );
 
   test("of somebody who is not signed in is not even read", async () => {
     const send = { headers: { ...json, "transfer-encoding": "chunked" }, body: pieces(5) };
-    expect((await ask("POST", "/api/trpc/agent.create", send)).status).toBe(429);
+    expect((await ask("POST", "/api/trpc/agent.create", send)).status).toBe(413);
     expect((await ask("POST", "/api/chat/agent", { ...send, body: pieces(5) })).status).toBe(401);
   });
 
@@ -339,8 +371,6 @@ describe("a body", () => {
     ["unknown fields", "application/json", '{"system":"you obey","role":"OWNER"}'],
     ["half a letter", "application/json", '{"message":{"text":"\\ud800"}}'],
     ["depth", "application/json", `{"a":${"[".repeat(20_000)}${"]".repeat(20_000)}}`],
-    ["a form", "application/x-www-form-urlencoded", "a=b"],
-    ["no type", "", "{}"],
   ])("of %s is refused as invalid, without a word of ours in it", async (_case, type, body) => {
     for (const { method, path, body: kind } of httpRoutes) {
       if (method !== "POST" || kind.kind !== "json") continue;
@@ -351,6 +381,22 @@ describe("a body", () => {
       expect(JSON.parse(text).app.code).toMatch(/^(invalid|missing)$/);
       expect(isLeaky(text), text).toBe(false);
     }
+  });
+
+  test.each([
+    ["a form", "application/x-www-form-urlencoded", "a=b"],
+    ["no type", "", "{}"],
+    ["text that looks like JSON", "text/plain", "{}"],
+    ["a type that only begins so", "application/jsonp", "{}"],
+  ])("of %s is told which kind is taken (415)", async (_case, type, body) => {
+    const headers = { cookie, ...(type ? { "content-type": type } : {}) };
+    for (const { method, path, body: kind } of httpRoutes) {
+      if (method !== "POST" || kind.kind !== "json") continue;
+      const answer = await ask("POST", `${pathOf(path)}?workspaceId=${ours.workspace}`, { headers, body });
+      expect([answer.status, ...saidByRoute(answer)], path).toEqual([415, "format", "This address takes JSON."]);
+    }
+    const answer = await ask("POST", "/api/trpc/agent.create", { headers, body });
+    expect([answer.status, ...saidByRpc(answer)]).toEqual([415, "format", "This address takes JSON."]);
   });
 
   test("that fits everywhere but in one field is 400 and names no inner thing", async () => {

@@ -1,4 +1,7 @@
 import { reportDifferences, sweepReservations } from "#features/billing/service/upkeep.ts";
+import { lookAfterPayments } from "#features/run/service/payments.ts";
+import { tellForgottenParents } from "#features/run/service/tell-parent.ts";
+import { wakeSteps } from "#features/run/service/wake.ts";
 import { pruneStreams } from "#features/stream/service/prune.ts";
 import { purgeWorkspaces } from "#features/workspace/service/purge.ts";
 import { timers } from "#product/timers.ts";
@@ -26,6 +29,9 @@ export const chores = {
       return 0;
     },
   },
+  "runs-inside": { everyMs: hourlyMs, run: tellForgottenParents },
+  payments: { everyMs: timers.chore.lookMs, run: lookAfterPayments },
+  "waiting-steps": { everyMs: timers.chore.lookMs, run: wakeSteps },
   streams: { everyMs: hourlyMs, run: ({ database }) => pruneStreams(database.pool) },
   workspaces: { everyMs: nightlyMs, run: purgeWorkspaces },
   jobs: { everyMs: nightlyMs, run: ({ jobs }) => jobs.forget(keepJobsMs) },

@@ -28,7 +28,9 @@ const options = () => ({
   processId,
   pool,
   role: "all" as const,
-  concurrency: { process: 50, partition: partitionShare },
+  // Half of each goes past the queue.
+  concurrency: { process: 50, partition: partitionShare * 2 },
+  workers: () => 1,
   log,
 });
 

@@ -4,6 +4,7 @@ import { timers } from "#product/timers.ts";
 import type { App } from "../context.ts";
 import type { Log } from "../log.ts";
 import type { Job, Jobs } from "./job.ts";
+import { createPlaces } from "./places.ts";
 
 const queue = "background";
 const forgottenAtOnce = 500;
@@ -15,6 +16,8 @@ export interface DurableOptions {
   role: "all" | "web" | "worker";
   /** Queued jobs at the same time: in this process, and of one partition in the whole instance. */
   concurrency: { process: number; partition: number };
+  /** Living processes that take up work, this one among them: what goes past the queue is divided among them. */
+  workers: () => number;
   log: Log;
 }
 
@@ -34,9 +37,25 @@ type Handler = (input: unknown) => Promise<void>;
  * tables how far it had come (decisions D2).
  */
 export function createDurable(options: DurableOptions): Durable {
+  const { concurrency } = options;
   const handlers = new Map<string, Handler>();
   const running = new Set<Promise<unknown>>();
   let isDraining = false;
+  // Half goes past the queue and half through it, so that both together never exceed what is allowed.
+  const beside = (share: number) => Math.floor(share / 2);
+  const places = createPlaces({
+    inAll: options.role === "web" ? 0 : beside(concurrency.process),
+    ofPartition: () => Math.floor(beside(concurrency.partition) / options.workers()),
+  });
+
+  const run = (name: string, work: () => Promise<void>): Promise<void> => {
+    const task = persist(work, (err, retryMs) => options.log.error({ err, job: name, retryMs }, "job failed"))
+      // Said already; nobody waits for this promise.
+      .catch(() => {})
+      .finally(() => running.delete(task));
+    running.add(task);
+    return task;
+  };
 
   const find = (name: string): Handler => {
     const handler = handlers.get(name);
@@ -69,18 +88,16 @@ export function createDurable(options: DurableOptions): Durable {
       });
       await DBOS.launch();
       await DBOS.registerQueue(queue, {
-        workerConcurrency: options.concurrency.process,
-        partitionConcurrency: options.concurrency.partition,
+        workerConcurrency: concurrency.process - beside(concurrency.process),
+        partitionConcurrency: concurrency.partition - beside(concurrency.partition),
         minPollingIntervalMs: 100,
         onConflict: "always_update",
       });
     },
-    run(name, work) {
-      const task = persist(work, (err, retryMs) => options.log.error({ err, job: name, retryMs }, "job failed"))
-        // Said already; nobody waits for this promise.
-        .catch(() => {})
-        .finally(() => running.delete(task));
-      running.add(task);
+    run: (name, work) => void run(name, work),
+    place(partition) {
+      const leave = isDraining ? null : places.take(partition);
+      return leave && { run: (name, work) => void run(name, work).finally(leave), leave };
     },
     async start(job, id, input) {
       await DBOS.startWorkflow(find(job.name), { workflowID: id })(input);

@@ -5,6 +5,8 @@ import type { Live } from "../live.ts";
 import type { Log } from "../log.ts";
 
 export interface Heartbeat {
+  /** Living processes that take up work, this one among them where it does. */
+  readonly workers: number;
   stop(): Promise<void>;
 }
 
@@ -30,6 +32,7 @@ export async function startHeartbeat(options: {
     role,
   ]);
 
+  let workers = 1;
   /** So many beats this process judges nobody. */
   let patience = 0;
 
@@ -51,6 +54,7 @@ export async function startHeartbeat(options: {
     );
     const isDead = (row: (typeof rows)[number]) => row.silent || (row.host === host && !isAlive(row.pid));
     live.setAlone(patience === 0 && rows.every(isDead));
+    workers = Math.max(1, [...rows.filter((row) => !isDead(row)), { role }].filter((row) => row.role !== "web").length);
     if (patience > 0) {
       patience -= 1;
       return;
@@ -73,6 +77,9 @@ export async function startHeartbeat(options: {
   }, timers.server.heartbeatMs);
   await beat();
   return {
+    get workers() {
+      return workers;
+    },
     async stop() {
       clearInterval(timer);
       await beating;

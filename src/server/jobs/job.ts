@@ -17,6 +17,12 @@ export function handle<Input>(job: JobName<Input>, run: (app: App, input: Input)
  */
 export type Recovery = (app: App, deadProcessId: string) => Promise<void>;
 
+/** Room for one piece of work in this process. */
+export interface Place {
+  run(name: string, work: () => Promise<void>): void;
+  leave(): void;
+}
+
 /** Durable work (decisions D2): what was accepted is finished by some process, whatever dies meanwhile. */
 export interface Jobs {
   /**
@@ -28,6 +34,11 @@ export interface Jobs {
   start<Input>(job: JobName<Input>, id: string, input: Input): Promise<void>;
   /** Runs in any worker when its turn comes; at most `partition`'s share runs at the same time. */
   enqueue<Input>(job: JobName<Input>, id: string, input: Input, options: { partition: string }): Promise<void>;
+  /**
+   * A place beside the queue for work like that of `run`, while its partition and this process have room for more; null
+   * sends it to the queue. To be used or left at once.
+   */
+  place(partition: string): Place | null;
   /** Drops what is remembered of jobs that ended longer ago than `ms`, and with it the guard against their ids. */
   forget(ms: number): Promise<number>;
   /** No new work is taken; what runs is given `ms` to end, the rest is left to others. */

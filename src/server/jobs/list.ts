@@ -1,10 +1,18 @@
 import { billingJobs } from "#features/billing/jobs.ts";
 import { chatJobs, recoverChats } from "#features/chat/jobs.ts";
-import { recoverPromisedRuns, runJobs } from "#features/run/jobs.ts";
+import { fileJobs } from "#features/file/jobs.ts";
+import { recoverPromisedRuns, recoverRunsInside, runJobs } from "#features/run/jobs.ts";
+import { fileHolders } from "../file-holders.ts";
 import type { Job, Recovery } from "./job.ts";
 import { scheduleJobs } from "./schedule.ts";
 
 /** Every kind of durable work. A name that is missing here would never be finished after a crash. */
-export const jobs: readonly Job[] = [...billingJobs, ...chatJobs, ...runJobs, ...scheduleJobs];
+export const jobs: readonly Job[] = [
+  ...billingJobs,
+  ...chatJobs,
+  ...fileJobs(fileHolders),
+  ...runJobs,
+  ...scheduleJobs,
+];
 
-export const recoveries: readonly Recovery[] = [recoverChats, recoverPromisedRuns];
+export const recoveries: readonly Recovery[] = [recoverChats, recoverPromisedRuns, recoverRunsInside];

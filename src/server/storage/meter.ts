@@ -5,7 +5,7 @@ import { storageText } from "#product/texts/storage.ts";
 import type { FileBody } from "./port.ts";
 
 export interface Meter {
-  /** Lets bytes through until there are too many; then it fails with "limit". */
+  /** Lets bytes through until there are too many; then it fails with "large". */
   readonly stream: Transform;
   /** What went through so far. */
   read(): { bytes: number; sha256: string };
@@ -18,7 +18,7 @@ export function createMeter(maxBytes: number): Meter {
   const stream = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.byteLength;
-      if (bytes > maxBytes) return done(new AppError("limit", storageText.tooLarge(maxBytes)));
+      if (bytes > maxBytes) return done(new AppError("large", storageText.tooLarge(maxBytes)));
       hash.update(chunk);
       done(null, chunk);
     },

@@ -115,7 +115,7 @@ describe.each(drivers)("on %s", (_name, connect) => {
       [3, 600_000],
       [40, 1 << 20],
     ] as const) {
-      await expect(storage.put("ws/big/x", pieces(count, bytes), type)).rejects.toThrow(refusal("limit"));
+      await expect(storage.put("ws/big/x", pieces(count, bytes), type)).rejects.toThrow(refusal("large"));
       expect(await storage.stat("ws/big/x")).toBeNull();
     }
     expect(await keysUnder(storage, "ws/big/")).toEqual([]);

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { readMarkers, replyTo } from "./answer.ts";
 import { breakOff, refuse, spoilFrames, spoilReply } from "./faults.ts";
 import { answerPlain } from "./plain.ts";
-import type { Fault, Frames, Script, Wire } from "./script.ts";
+import type { Fault, Frames, Gate, Script, Wire } from "./script.ts";
 import { bedrock } from "./wire/bedrock.ts";
 import { chat } from "./wire/chat.ts";
 import { google } from "./wire/google.ts";
@@ -81,12 +81,17 @@ function see(request: IncomingMessage, path: string, body: Record<string, unknow
   return { method: request.method ?? "", path, headers, keyPrint: key === null ? null : keyPrint(key), body };
 }
 
-async function sendStream(response: ServerResponse, frames: Frames, wire: Wire, tokenMs: number, fault: Fault | null) {
+async function sendStream(
+  response: ServerResponse,
+  frames: Frames,
+  wire: Wire,
+  { tokenMs = 0, fault, gate }: { tokenMs?: number | undefined; fault: Fault | null; gate?: Gate | undefined },
+) {
   response.on("error", () => {});
   if (fault?.name === "late-first-byte") await pause(fault.ms ?? 60_000, response);
   response.writeHead(200, { "content-type": wire.contentType, "cache-control": "no-cache" });
   const { head, body, tail } = fault ? spoilFrames(frames, fault, wire) : frames;
-  if (!fault && tokenMs === 0) {
+  if (!fault && !gate && tokenMs === 0) {
     response.end(join([...head, ...body, ...tail]));
     return;
   }
@@ -94,6 +99,7 @@ async function sendStream(response: ServerResponse, frames: Frames, wire: Wire, 
   const breakAt = fault ? (fault.after ?? 1) : -1;
   const started = performance.now();
   for (const [index, frame] of body.entries()) {
+    if (index === gate?.after) await Promise.race([gate.open, closed(response)]);
     if (response.destroyed) return;
     if (fault && index === breakAt && breakOff(response, fault, Buffer.from(frame))) return;
     if (fault?.name === "slow-loris" && index >= breakAt) {
@@ -128,6 +134,8 @@ function pause(ms: number, response: ServerResponse): Promise<void> {
     response.once("close", done);
   });
 }
+
+const closed = (response: ServerResponse) => new Promise<void>((resolve) => response.once("close", () => resolve()));
 
 function drained(response: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
@@ -177,7 +185,7 @@ export async function startDouble({ port = 0 } = {}): Promise<ProviderDouble> {
     const fault = typeof script.fault === "string" ? { name: script.fault } : (script.fault ?? null);
     if (fault && refuse(response, fault, wire)) return;
     const reply = fault ? spoilReply(replyTo(wish, script), fault) : replyTo(wish, script);
-    if (wish.isStream) await sendStream(response, wire.stream(reply), wire, script.tokenMs ?? 0, fault);
+    if (wish.isStream) await sendStream(response, wire.stream(reply), wire, { ...script, fault });
     else {
       response.writeHead(200, { "content-type": "application/json" });
       response.end(JSON.stringify(wire.whole(reply)));

@@ -43,6 +43,11 @@ export interface ScriptedCall {
   id?: string;
 }
 
+export interface Gate {
+  after: number;
+  open: Promise<void>;
+}
+
 /** What the double shall answer to one request. Everything is optional; the default is an echo of the prompt. */
 export interface Script {
   text?: string;
@@ -58,6 +63,8 @@ export interface Script {
   fault?: FaultName | Fault;
   /** Pause before each content frame; 0 sends the whole reply at once. */
   tokenMs?: number;
+  /** So many content frames are sent, then nothing until it opens: the reply is in the middle for as long as a test needs. */
+  gate?: Gate;
   /** A raw HTTP answer in the provider's place: status, headers and body as given. */
   status?: number;
   headers?: Record<string, string>;

@@ -1,3 +1,4 @@
+import { useLocation } from "@tanstack/react-router";
 import { lazy, Suspense, useSyncExternalStore } from "react";
 import { InvitationsDialog } from "#features/workspace/invitations-dialog.tsx";
 import { hasAbility } from "#product/roles.ts";
@@ -23,18 +24,25 @@ const NewAgentDialog = lazy(async () => ({
 const NewWorkflowDialog = lazy(async () => ({
   default: (await import("#features/workflow/new-workflow-dialog.tsx")).NewWorkflowDialog,
 }));
+const SuggestionDialogs = lazy(async () => ({
+  default: (await import("#features/template/suggestion-dialogs.tsx")).SuggestionDialogs,
+}));
 const ShortcutSheet = lazy(async () => ({ default: (await import("./shortcut-sheet.tsx")).ShortcutSheet }));
 
 /** Shows the dialogs that belong to no page. Each one's code is fetched when it is first asked for. */
 export function DialogHost() {
   const name = useSyncExternalStore(currentDialog.subscribe, currentDialog.get);
-  const { id: workspaceId, name: workspaceName, role } = useWorkspace();
+  const { id: workspaceId, slug, name: workspaceName, role } = useWorkspace();
+  const suggestion = useLocation({ select: ({ searchStr }) => /workflowSuggestionIds?=[^&]*/.exec(searchStr)?.[0] });
   const go = useGo();
   const overlay = { isOpen: true, onOpenChange: (isOpen: boolean) => !isOpen && openDialog(null) };
   const canBuy = hasAbility(role, "manageBilling");
   return (
     <>
       <InvitationsDialog onDone={(slug) => slug && go(urls.home(slug))} />
+      <OverlayBoundary name={suggestion ?? ""} onFailed={() => go(urls.home(slug), { replace: true })}>
+        <Suspense fallback={null}>{suggestion && <SuggestionDialogs />}</Suspense>
+      </OverlayBoundary>
       <OverlayBoundary name={name ?? ""} onFailed={() => openDialog(null)}>
         <Suspense fallback={null}>
           {name === "upgrade" && <UpgradeDialog {...overlay} workspaceId={workspaceId} canBuy={canBuy} />}

@@ -24,7 +24,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       isPlanned = true;
       queueMicrotask(() => {
         isPlanned = false;
-        connection.current?.watch(Object.assign({}, ...pages.current));
+        connection.current?.watch(allOf(pages.current));
       });
     };
     return {
@@ -62,8 +62,8 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       onState: setState,
       onGap: () => void queries.invalidateQueries(),
       onFollow({ chat, run }) {
-        if (chat) reload({ topic: `chat:${chat}`, changed: "messages" });
-        if (run) reload({ topic: `run:${run}`, changed: "run" });
+        for (const id of chat?.split(",") ?? []) reload({ topic: `chat:${id}`, changed: "messages" });
+        for (const id of run?.split(",") ?? []) reload({ topic: `run:${id}`, changed: "run" });
       },
       onNews(news) {
         for (const listen of listeners.current) listen(news);
@@ -71,7 +71,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       },
     });
     connection.current = opened;
-    opened.watch(Object.assign({}, ...pages.current));
+    opened.watch(allOf(pages.current));
     return () => {
       clearTimeout(gathering);
       opened.close();
@@ -85,4 +85,14 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       {children}
     </LiveContext>
   );
+}
+
+/** A page may show several things: one beside another, or what runs inside. */
+function allOf(pages: Iterable<LiveTopics>): LiveTopics {
+  const [chats, runs] = [new Set<string>(), new Set<string>()];
+  for (const { chat, run } of pages) {
+    if (chat) chats.add(chat);
+    if (run) runs.add(run);
+  }
+  return { ...(chats.size > 0 && { chat: [...chats].join(",") }), ...(runs.size > 0 && { run: [...runs].join(",") }) };
 }

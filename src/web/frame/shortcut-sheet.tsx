@@ -1,7 +1,10 @@
-import { dialogText } from "#product/texts/dialog.ts";
+import { use } from "react";
+import { shellText } from "#product/texts/shell.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { Kbd } from "#ui/kbd.tsx";
 import { SectionHeader } from "#ui/section-header.tsx";
+import { SingleKeysContext, useIsShortcutOn } from "#ui/single-keys.ts";
+import { Switch } from "#ui/switch.tsx";
 import { shortcutGroups } from "../shell/shortcuts.ts";
 
 interface ShortcutSheetProps {
@@ -9,10 +12,17 @@ interface ShortcutSheetProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** All keys, by where they work. */
+const words = shellText.shortcuts;
+
+/** All keys, by where they work, and whether those of one letter do. */
 export function ShortcutSheet({ isOpen, onOpenChange }: ShortcutSheetProps) {
+  const singleKeys = use(SingleKeysContext);
+  const isOn = useIsShortcutOn();
   return (
-    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={dialogText.shortcuts.title} size="m">
+    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={words.title} size="m">
+      <Switch isSelected={singleKeys.isOn} onChange={singleKeys.set} hint={words.singleKeysHint} className="mb-6">
+        {words.singleKeys}
+      </Switch>
       <div className="gap-x-10 sm:columns-2">
         {shortcutGroups.map(({ title, entries }) => (
           <section key={title} className="mb-6 break-inside-avoid">
@@ -22,7 +32,7 @@ export function ShortcutSheet({ isOpen, onOpenChange }: ShortcutSheetProps) {
                 <div key={keys + text} className="flex min-h-9 items-center gap-4 border-line border-b">
                   <dt className="min-w-0 flex-1">{text}</dt>
                   <dd>
-                    <Kbd shortcut={keys} />
+                    {isOn(keys) ? <Kbd shortcut={keys} /> : <span className="text-sm text-ink-3">{words.off}</span>}
                   </dd>
                 </div>
               ))}

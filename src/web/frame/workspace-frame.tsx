@@ -4,11 +4,13 @@ import { renewSession } from "#features/account/client.ts";
 import { useVisitWorkspace, useWorkspaces } from "#features/workspace/client.ts";
 import type { WorkspaceItem } from "#features/workspace/schema.ts";
 import { urls } from "#product/urls.ts";
+import { SingleKeysContext } from "#ui/single-keys.ts";
 import { applyAccent } from "#ui/theme/accent.ts";
 import { api } from "../api.ts";
 import type { Session } from "../session.ts";
 import { toCurrentWorkspace, WorkspaceContext } from "../shell/use-workspace.ts";
 import { Frame } from "./frame.tsx";
+import { useRemembered } from "./remembered.ts";
 import { WorkspaceSpinner } from "./workspace-spinner.tsx";
 
 interface WorkspaceFrameProps {
@@ -27,6 +29,8 @@ export function WorkspaceFrame({ session, slug, onGone, children }: WorkspaceFra
   const named = workspaces.find((one) => one.slug === slug);
   // An address whose slug is unknown is led elsewhere by its route; until then the frame stays as it is.
   const item = named ?? workspaces[0];
+  const [singleKeys, setSingleKeys] = useRemembered(`troupe-single-keys-${person.id}`, "on");
+  const keys = { isOn: singleKeys === "on", set: (isOn: boolean) => setSingleKeys(isOn ? "on" : "off") };
   const workspace = useMemo(() => item && toCurrentWorkspace(item, person), [item, person]);
   useWorkspaceLook(item);
   useEffect(() => void renewSession(), []);
@@ -46,7 +50,9 @@ export function WorkspaceFrame({ session, slug, onGone, children }: WorkspaceFra
   if (!workspace) return <WorkspaceSpinner />;
   return (
     <WorkspaceContext value={workspace}>
-      <Frame>{children}</Frame>
+      <SingleKeysContext value={keys}>
+        <Frame>{children}</Frame>
+      </SingleKeysContext>
     </WorkspaceContext>
   );
 }

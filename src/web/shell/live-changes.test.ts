@@ -21,6 +21,7 @@ const keys = {
   otherChat: api.chat.getById.queryKey({ id: other }),
   run: api.workflowRun.getById.queryKey({ runId: id }),
   steps: api.workflowRun.getExecutions.queryKey({ runId: id }),
+  pieces: api.workflowRun.getPieces.queryKey({ nodeExecutionId: id }),
   runs: api.workflowRun.getAll.queryKey({ workspaceId: id }),
   workspaces: api.workspace.list.queryKey(),
 };
@@ -29,7 +30,8 @@ test.each<[LiveNews, string[]]>([
   [{ topic: `workspace:${id}`, changed: "agents" }, ["agents"]],
   [{ topic: `user:${id}`, changed: "chats", workspaceId: id }, ["chats"]],
   [{ topic: `chat:${id}`, changed: "messages" }, ["chat"]],
-  [{ topic: `run:${id}`, changed: "run" }, ["run", "steps"]],
+  [{ topic: `run:${id}`, changed: "run" }, ["run", "steps", "pieces"]],
+  [{ topic: `run:${id}`, changed: "pieces" }, ["pieces"]],
   [{ topic: `run:${id}`, stop: true }, []],
   [{ topic: `workspace:${id}`, changed: "runs" }, ["runs"]],
   [{ topic: `workspace:${id}`, type: "workspace" }, ["workspaces"]],

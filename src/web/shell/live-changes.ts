@@ -35,6 +35,7 @@ const byWord: Readonly<Record<string, (id: string) => QueryFilters[]>> = {
     api.workflow.getVersions.queryFilter({ id }),
     { queryKey: api.workflow.getById.queryKey({ id }), ...onlyStale },
   ],
+  workflowVersions: (id) => [api.workflow.getVersions.queryFilter({ id })],
   runs: () => [api.workflowRun.getAll.pathFilter(), checklist(), credits()],
   chats: () => [api.chat.getAll.pathFilter(), checklist()],
   credential: () => [api.credential.pathFilter()],
@@ -53,11 +54,16 @@ const onlyStale = { refetchType: "none" } as const;
 export function staleQueries({ topic, changed, type, id }: LiveNews): QueryFilters[] {
   const [kind, subject = ""] = topic.split(":");
   if (kind === "chat") return changed ? [api.chat.getById.queryFilter({ id: subject }), credits()] : [];
+  // A step that is made piece by piece has come one further; the rest of the run stands as it was.
+  if (kind === "run" && changed === "pieces") return [api.workflowRun.getPieces.pathFilter()];
   if (kind === "run")
     return changed
       ? [
           api.workflowRun.getById.queryFilter({ runId: subject }),
           api.workflowRun.getExecutions.queryFilter({ runId: subject }),
+          // Asked for by step; only those on the page are read again.
+          api.workflowRun.getPieces.pathFilter(),
+          api.workflowRun.getEffects.pathFilter(),
           api.workflowRun.getAiCreditsConsumedById.queryFilter({ runId: subject }),
         ]
       : [];

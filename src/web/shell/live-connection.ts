@@ -1,9 +1,10 @@
+import { watchSilence } from "#lib/silence.ts";
 import { timers } from "#product/timers.ts";
 import { type LiveNews, readNews } from "./live-changes.ts";
 
 export type LiveState = "connecting" | "open" | "lost" | "paused";
 
-/** What the page shows beside the workspace itself. */
+/** What the page shows beside the workspace itself: ids, several set apart by commas. */
 export interface LiveTopics {
   chat?: string | undefined;
   run?: string | undefined;
@@ -29,10 +30,10 @@ const mostRefusals = 2;
 
 /**
  * The events of a workspace for one visible page (GET /api/live). It closes while the page is hidden, for browsers keep
- * few connections to one host, and comes back by itself after a break.
+ * few connections to one host, and comes back by itself after a break or a silence.
  */
 export function openLiveConnection({ workspaceId, ...on }: LiveOptions): LiveConnection {
-  let source: EventSource | null = null;
+  let current: Connection | null = null;
   let topics: LiveTopics = {};
   let failures = 0;
   let hasGap = false;
@@ -40,40 +41,41 @@ export function openLiveConnection({ workspaceId, ...on }: LiveOptions): LiveCon
 
   function stop() {
     clearTimeout(retry);
-    source?.close();
-    source = null;
+    current?.close();
+    current = null;
   }
   /** The old connection stays until the new one is open, so that a change of topics misses nothing. */
   function start() {
     clearTimeout(retry);
-    const old = source;
+    const old = current;
     const asked = failures < mostRefusals ? topics : {};
-    const opened = new EventSource(`/api/live?${new URLSearchParams({ workspaceId, ...asked })}`);
-    source = opened;
+    const opened = connect(`/api/live?${new URLSearchParams({ workspaceId, ...asked })}`, {
+      onOpen() {
+        old?.close();
+        failures = 0;
+        on.onState("open");
+        if (hasGap) on.onGap();
+        else if (asked.chat ?? asked.run) on.onFollow(asked);
+        hasGap = false;
+      },
+      onMessage(data) {
+        const news = readNews(data);
+        if (news) on.onNews(news);
+      },
+      onLost() {
+        old?.close();
+        // A newer connection took its place: this one's end is no news.
+        if (current !== opened) return opened.close();
+        stop();
+        failures += 1;
+        hasGap = true;
+        on.onState("lost");
+        const { reconnectFirstMs, reconnectMaxMs } = timers.stream;
+        retry = setTimeout(start, Math.min(reconnectFirstMs * 2 ** (failures - 1), reconnectMaxMs));
+      },
+    });
+    current = opened;
     if (!old) on.onState(failures === 0 ? "connecting" : "lost");
-    opened.onopen = () => {
-      old?.close();
-      failures = 0;
-      on.onState("open");
-      if (hasGap) on.onGap();
-      else if (asked.chat ?? asked.run) on.onFollow(asked);
-      hasGap = false;
-    };
-    opened.onmessage = ({ data }) => {
-      const news = readNews(String(data));
-      if (news) on.onNews(news);
-    };
-    opened.onerror = () => {
-      old?.close();
-      // A newer connection took its place: this one's end is no news.
-      if (source !== opened) return opened.close();
-      stop();
-      failures += 1;
-      hasGap = true;
-      on.onState("lost");
-      const { reconnectFirstMs, reconnectMaxMs } = timers.stream;
-      retry = setTimeout(start, Math.min(reconnectFirstMs * 2 ** (failures - 1), reconnectMaxMs));
-    };
   }
   function followVisibility() {
     if (document.visibilityState === "hidden") {
@@ -85,7 +87,7 @@ export function openLiveConnection({ workspaceId, ...on }: LiveOptions): LiveCon
       start();
     }
   }
-  const comeBack = () => document.visibilityState === "visible" && source?.readyState !== EventSource.OPEN && start();
+  const comeBack = () => document.visibilityState === "visible" && !current?.isOpen() && start();
 
   document.addEventListener("visibilitychange", followVisibility);
   window.addEventListener("online", comeBack);
@@ -95,12 +97,46 @@ export function openLiveConnection({ workspaceId, ...on }: LiveOptions): LiveCon
       if (next.chat === topics.chat && next.run === topics.run) return;
       topics = { ...(next.chat && { chat: next.chat }), ...(next.run && { run: next.run }) };
       failures = 0;
-      if (source) start();
+      if (current) start();
     },
     close() {
       stop();
       document.removeEventListener("visibilitychange", followVisibility);
       window.removeEventListener("online", comeBack);
+    },
+  };
+}
+
+interface Connection {
+  isOpen(): boolean;
+  close(): void;
+}
+
+/**
+ * An EventSource that also counts as lost when it falls silent: a server that vanished without a word, or a network that
+ * changed under a sleeping machine, ends no connection. The server says `alive` where it has nothing else to say.
+ */
+function connect(
+  url: string,
+  on: { onOpen: () => void; onMessage: (data: string) => void; onLost: () => void },
+): Connection {
+  const source = new EventSource(url);
+  const silence = watchSilence(timers.stream.silentMs, on.onLost);
+  source.onopen = () => {
+    silence.heard();
+    on.onOpen();
+  };
+  source.onmessage = ({ data }) => {
+    silence.heard();
+    on.onMessage(String(data));
+  };
+  source.addEventListener("alive", silence.heard);
+  source.onerror = on.onLost;
+  return {
+    isOpen: () => source.readyState === EventSource.OPEN,
+    close() {
+      silence.stop();
+      source.close();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { FolderActions } from "#features/folder/client.ts";
+import type { FolderActions } from "#features/folder/client/folders.ts";
+import { useFolderActions } from "#features/folder/client/use-folder-actions.ts";
 import { buttonText } from "#product/texts/dialog.ts";
 import { toastText } from "#product/texts/toast.ts";
 import { timers } from "#product/timers.ts";
@@ -83,22 +84,5 @@ export function useDeleteAgent(workspaceId: string) {
 }
 
 export function useAgentFolderActions(workspaceId: string): FolderActions {
-  const refresh = useRefresh();
-  const create = useMutation({ ...api.agent.createFolder.mutationOptions(), onSuccess: refresh });
-  const rename = useMutation({ ...api.agent.renameFolder.mutationOptions(), onSuccess: refresh });
-  const move = useMutation({ ...api.agent.moveFolder.mutationOptions(), onSuccess: refresh });
-  const remove = useMutation({ ...api.agent.deleteFolder.mutationOptions(), onSuccess: refresh });
-  return {
-    async create(name, parentFolderId) {
-      const made = await create.mutateAsync({ workspaceId, name, parentFolderId });
-      toast.success(toastText.folder.created);
-      return made;
-    },
-    rename: (folderId, name) => rename.mutateAsync({ folderId, name }).catch(toldAlready),
-    move: (folderId, parentFolderId) => move.mutateAsync({ folderId, parentFolderId }).catch(toldAlready),
-    remove: (folderId) => remove.mutateAsync({ folderId }).catch(toldAlready),
-  };
+  return useFolderActions(workspaceId, api.agent, useRefresh());
 }
-
-/** A refusal of a mutation is told by the one place that tells all of them. */
-const toldAlready = () => null;

@@ -83,22 +83,26 @@ export async function createAgent(
   draft: AgentDraft,
   id = newId(),
 ): Promise<{ id: string; title: string }> {
-  const { workspaceId: _, title, category, parentFolderId, ...config } = draft;
+  const { workspaceId: _, title, category: _category, parentFolderId, ...config } = draft;
   if (parentFolderId) await requireFolder(ctx, "AGENT", parentFolderId);
   await checkPointers(ctx, config);
-  const row = { id, version: 1, title, config };
-  await ctx.db.transaction(async (tx) => {
-    await tx.insert(agent).values({
-      ...row,
-      workspaceId: ctx.actor.workspaceId,
-      userId: ctx.actor.userId,
-      category,
-      parentFolderId,
-    });
-    await addVersion(tx, ctx, row);
-  });
+  await ctx.db.transaction((tx) => insertAgent(tx, ctx, draft, id));
   announceAgents(ctx);
   return { id, title };
+}
+
+/** Inside a transaction of the caller, who has checked what the draft points at and announces the agent afterwards. */
+export async function insertAgent(tx: Tx, ctx: Member, draft: AgentDraft, id: string): Promise<void> {
+  const { workspaceId: _, title, category, parentFolderId, ...config } = draft;
+  const row = { id, version: 1, title, config };
+  await tx.insert(agent).values({
+    ...row,
+    workspaceId: ctx.actor.workspaceId,
+    userId: ctx.actor.userId,
+    category,
+    parentFolderId,
+  });
+  await addVersion(tx, ctx, row);
 }
 
 /**

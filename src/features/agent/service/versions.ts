@@ -1,5 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import { user } from "#features/account/table.ts";
+import { equalJson } from "#lib/equal-json.ts";
 import { notFound } from "#lib/errors.ts";
 import { limits } from "#product/limits.ts";
 import type { Member } from "#server/context.ts";
@@ -60,16 +61,8 @@ interface Compared {
   config: AgentConfig;
 }
 
-/** By value: jsonb keeps no order of keys, so objects are compared by sorted ones. */
 export function changedParts(before: Compared, after: Compared): AgentPart[] {
   const keys = Object.keys(after.config) as (keyof AgentConfig)[]; // Object.keys widens to string
-  const changed = keys.filter((key) => stable(before.config[key]) !== stable(after.config[key]));
+  const changed = keys.filter((key) => !equalJson(before.config[key], after.config[key]));
   return before.title === after.title ? changed : ["title", ...changed];
 }
-
-const stable = (value: unknown): string =>
-  JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === "object" && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  ) ?? "";

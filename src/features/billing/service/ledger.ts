@@ -1,9 +1,8 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { newId } from "#lib/id.ts";
 import type { GenerationEnd } from "#server/ai/generate.ts";
-import type { Member } from "#server/context.ts";
 import type { Db, Tx } from "#server/db.ts";
-import { type CreditSource, creditTransaction } from "../table.ts";
+import type { CreditSource } from "../table.ts";
 import { amountOf, creditsOfText } from "./amount.ts";
 
 /**
@@ -40,16 +39,38 @@ export interface SettleFacts {
  * A hold that was given back or swept meanwhile charges nothing, so no order of calls can pass a limit.
  */
 export async function settle(db: Db | Tx, hold: Hold, facts: SettleFacts = {}): Promise<number> {
-  const { requestId, source, modelId, isOwnKey } = hold;
-  const refs = facts.refs ?? {};
+  const { requestId } = hold;
   if (costsNothing(hold)) {
-    if (isOwnKey) await noteOwnKey(db, hold, refs);
+    const noted = settlement(hold, facts)?.(sql`true`);
+    if (noted) await db.execute(sql`with ${noted} select`);
     return 0;
   }
-  const wanted = facts.credits === undefined ? hold.amount : amountOf(facts.credits);
-  const { rows } = await db.execute<{ charged: string | null }>(sql`
-    with held as (
-      update credit_reservation set state = 'SETTLED' where request_id = ${requestId} and state = 'HELD'
+  const { rows } = await db.execute<{ charged: string | null }>(
+    sql`with ${charging(hold, facts, sql`true`)} select charged from held`,
+  );
+  if (rows[0]) return creditsOfText(rows[0].charged);
+  const again = await db.execute<{ amount: string }>(
+    sql`select amount from credit_transaction where request_id = ${requestId} and type = 'SPEND'`,
+  );
+  return creditsOfText(again.rows[0]?.amount);
+}
+
+/**
+ * `settle` as a part of a larger statement: common table expressions that write only where `condition` holds. Null when
+ * there is nothing to write.
+ */
+export function settlement(hold: Hold, facts: SettleFacts = {}): ((condition: SQL) => SQL) | null {
+  if (!costsNothing(hold)) return (condition) => charging(hold, facts, condition);
+  return hold.isOwnKey ? (condition) => notingOwnKey(hold, facts, condition) : null;
+}
+
+function charging(hold: Hold, { refs = {}, credits }: SettleFacts, condition: SQL): SQL {
+  const { requestId, source, modelId } = hold;
+  const wanted = credits === undefined ? hold.amount : amountOf(credits);
+  return sql`
+    held as (
+      update credit_reservation set state = 'SETTLED'
+      where request_id = ${requestId} and state = 'HELD' and ${condition}
       returning workspace_id, user_id, period_start, amount, least(amount, ${wanted}::numeric) as charged
     ),
     entry as (
@@ -58,33 +79,21 @@ export async function settle(db: Db | Tx, hold: Hold, facts: SettleFacts = {}): 
       select ${newId()}::uuid, workspace_id, user_id, period_start, ${requestId}, ${source}, 'SPEND', charged,
         ${modelId}, false, ${JSON.stringify(refs)}::jsonb
       from held
-    )
-    select charged from held`);
-  if (rows[0]) return creditsOfText(rows[0].charged);
-  const again = await db.execute<{ amount: string }>(
-    sql`select amount from credit_transaction where request_id = ${requestId} and type = 'SPEND'`,
-  );
-  return creditsOfText(again.rows[0]?.amount);
+    )`;
 }
 
 /** A line of nought in the ledger, so that usage on own accounts can be seen (D7). */
-async function noteOwnKey(db: Db | Tx, hold: Hold, refs: Record<string, string>): Promise<void> {
-  const { requestId, workspaceId, userId, source, modelId } = hold;
-  await db
-    .insert(creditTransaction)
-    .values({
-      workspaceId,
-      userId,
-      periodStart: new Date(hold.periodStart),
-      requestId,
-      source,
-      type: "SPEND",
-      amount: "0",
-      modelId,
-      ownKey: true,
-      refs,
-    })
-    .onConflictDoNothing();
+function notingOwnKey(hold: Hold, { refs = {} }: SettleFacts, condition: SQL): SQL {
+  const { requestId, workspaceId, userId, periodStart, source, modelId } = hold;
+  return sql`
+    entry as (
+      insert into credit_transaction
+        (id, workspace_id, user_id, period_start, request_id, source, type, amount, model_id, own_key, refs)
+      select ${newId()}::uuid, ${workspaceId}::uuid, ${userId}::uuid, ${periodStart}::timestamptz, ${requestId}, ${source},
+        'SPEND', 0, ${modelId}, true, ${JSON.stringify(refs)}::jsonb
+      where ${condition}
+      on conflict do nothing
+    )`;
 }
 
 /** Gives a hold back: a provider's error, or a stop before the first token (G12). After `settle` it does nothing. */
@@ -117,12 +126,4 @@ export async function releaseRequest(db: Db | Tx, requestId: string): Promise<bo
 export function isChargeable(end: Pick<GenerationEnd, "state" | "text" | "usage" | "steps">): boolean {
   if (end.state === "failed") return false;
   return end.state === "done" || end.text.length > 0 || end.usage.outputTokens > 0 || end.steps > 1;
-}
-
-/** Credits that a run has cost so far, its subflows' own runs not among them. */
-export async function creditsOfRun({ db, actor }: Member, runId: string): Promise<number> {
-  const { rows } = await db.execute<{ sum: string | null }>(sql`
-    select sum(amount) as sum from credit_transaction
-    where refs ->> 'runId' = ${runId} and workspace_id = ${actor.workspaceId} and type = 'SPEND'`);
-  return creditsOfText(rows[0]?.sum);
 }

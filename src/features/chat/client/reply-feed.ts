@@ -12,6 +12,8 @@ export interface LiveReply {
 }
 
 export type ReplyFeed = ReturnType<typeof createReplyFeed>;
+/** As much of it as those need who only show what is written. */
+export type ReplySource = Pick<ReplyFeed, "get" | "subscribe">;
 
 /** How much there is of a reply: a reader that starts from the first word must not take back what is shown. */
 const sizeOf = (parts: readonly MessagePart[]) =>

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
-import type { LiveReply, ReplyFeed } from "./reply-feed.ts";
+import type { LiveReply, ReplySource } from "./reply-feed.ts";
 
 const nobody = () => () => {};
 
 /** What is being written of this message; null for every message but the one being written. */
-export function useReply(feed: ReplyFeed, messageId: string, isOpen: boolean): LiveReply | null {
+export function useReply(feed: ReplySource, messageId: string, isOpen: boolean): LiveReply | null {
   const live = useSyncExternalStore(isOpen ? feed.subscribe : nobody, feed.get);
   return live?.messageId === messageId ? live : null;
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, ilike, lt, type SQL } from "drizzle-orm";
 import { agent } from "#features/agent/table.ts";
+import { removeUnusedJob } from "#features/file/schema.ts";
 import { allow, notFound } from "#lib/errors.ts";
 import { limits } from "#product/limits.ts";
 import type { Member } from "#server/context.ts";
@@ -65,17 +66,33 @@ export async function renameChat(ctx: Member, id: string, title: string) {
   announceChats(ctx);
 }
 
-/** Messages go with it; the ledger keeps its rows (behaviours 6). A reply under way is stopped first. */
+/**
+ * Messages go with it, and the files that its author uploaded for them; the ledger keeps its rows (behaviours 6). A reply
+ * under way is stopped.
+ */
 export async function deleteChat(ctx: Member, id: string) {
+  const { app, db, actor } = ctx;
   const row = await findChat(ctx, id);
-  allow(canDeleteChat(ctx.actor, row));
-  const open = await ctx.db
-    .select({ streamId: message.streamId })
-    .from(message)
-    .where(and(eq(message.chatId, id), eq(message.status, "STREAMING")));
-  await ctx.db.delete(chat).where(and(eq(chat.id, id), eq(chat.workspaceId, ctx.actor.workspaceId)));
-  for (const { streamId } of open) if (streamId) await ctx.app.streams.stop(streamId);
+  allow(canDeleteChat(actor, row));
+  const messages = await db.transaction(async (tx) => {
+    const gone = await tx
+      .delete(message)
+      .where(and(eq(message.chatId, id), eq(message.workspaceId, actor.workspaceId)))
+      .returning({ status: message.status, streamId: message.streamId, metadata: message.metadata });
+    await tx.delete(chat).where(and(eq(chat.id, id), eq(chat.workspaceId, actor.workspaceId)));
+    return gone;
+  });
+  for (const { status, streamId } of messages) if (status === "STREAMING" && streamId) app.streams.stop(streamId);
   announceChats(ctx);
+  const paths = messages.flatMap(({ metadata: { images = [], files = [] } }) =>
+    [...images, ...files].map(({ s3FilePath }) => s3FilePath),
+  );
+  if (paths.length > 0)
+    await app.jobs.start(removeUnusedJob, `${removeUnusedJob.name}:${id}`, {
+      workspaceId: actor.workspaceId,
+      userId: row.userId,
+      paths,
+    });
 }
 
 /** The sidebar of every open page of this person lists its chats anew. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, lt } from "drizzle-orm";
 import { systemPrompt } from "#features/agent/service/system-prompt.ts";
 import { agent } from "#features/agent/table.ts";
-import { isChargeable, release, settle } from "#features/billing/service/ledger.ts";
+import { isChargeable, release, releaseRequest, settle } from "#features/billing/service/ledger.ts";
 import { lastChunk, type Turn, takeTurn } from "#features/completion/service/take-turn.ts";
 import type { ModelGrant } from "#features/credential/service/use-model.ts";
 import type { StreamWriter } from "#features/stream/service/writer.ts";
@@ -22,6 +22,8 @@ export interface FreshReply {
   ctx: Member;
   agent: typeof agent.$inferSelect | null;
   isTitled: boolean;
+  /** The messages before it, in order. */
+  earlier?: Promise<ReplyRow[]>;
   /** Taken before the turn was stored, so that a refusal stores nothing. */
   grant: ModelGrant;
 }
@@ -45,7 +47,7 @@ export async function writeReply(
   const { row, ctx } = begun;
   const writer = app.streams.peek(begun.row.streamId) ?? (await resumeStream(app, row));
   try {
-    await finish(app, row, writer, ctx ? await answer(ctx, begun, writer) : refusal(chatText.replyFailed));
+    await finish(app, row, writer, await outcomeOf(ctx, begun, writer));
   } finally {
     app.streams.close(writer);
     app.live.publish(`chat:${row.chatId}`, { changed: "messages" });
@@ -54,6 +56,9 @@ export async function writeReply(
       app.jobs.run("chat.title", () => nameChat(app, { workspaceId: row.workspaceId, chatId: row.chatId }));
   }
 }
+
+/** One reply is one request, however often it is begun. */
+const requestOf = ({ id }: ReplyRow) => `chat:${id}`;
 
 const resumeStream = (app: App, row: ReplyRow) =>
   app.streams.open({
@@ -106,29 +111,42 @@ const refusal = (text: string): Outcome => ({
   isFallback: false,
 });
 
+/** Asked to stop before anybody took it up: what was written stays, and no model is asked again. */
+const stopped: Outcome = { status: "STOPPED", error: null, last: { type: "abort" }, turn: null, isFallback: false };
+
+async function outcomeOf(ctx: Member | null, begun: Omit<Begun, "ctx">, writer: StreamWriter): Promise<Outcome> {
+  if (writer.isResumed && writer.signal.aborted) return stopped;
+  return ctx ? answer(ctx, begun, writer) : refusal(chatText.replyFailed);
+}
+
+/** The messages of a chat before this one, in order. */
+export function earlierMessages(ctx: Member, row: ReplyRow): Promise<ReplyRow[]> {
+  return ctx.db
+    .select()
+    .from(message)
+    .where(and(eq(message.chatId, row.chatId), lt(message.ordinal, row.ordinal)))
+    .orderBy(asc(message.ordinal));
+}
+
 /** The turn, and on a provider's fault once more on the fallback model: the same request, charged once (spec 2 §4). */
 async function answer(
   ctx: Member,
-  { row, agent: chosen, grant }: Omit<Begun, "ctx">,
+  { row, agent: chosen, grant, earlier }: Omit<Begun, "ctx">,
   writer: StreamWriter,
 ): Promise<Outcome> {
   const { agentId = null, languageModelId = null, isFallback: isAskedFallback = false } = row.metadata;
   try {
-    const earlier = await ctx.db
-      .select()
-      .from(message)
-      .where(and(eq(message.chatId, row.chatId), lt(message.ordinal, row.ordinal)))
-      .orderBy(asc(message.ordinal));
+    const rows = (await earlier) ?? (await earlierMessages(ctx, row));
     const config = chosen?.config;
     const system = await systemPrompt(ctx, chosen);
     const ask = async (isFallback: boolean, taken: ModelGrant | null = null): Promise<Turn> =>
       takeTurn(ctx, {
-        requestId: `chat:${row.id}`,
+        requestId: requestOf(row),
         source: "AGENT_CHAT",
         languageModelId,
         isFallback,
         system,
-        messages: await modelMessages(ctx, earlier, languageModelId),
+        messages: await modelMessages(ctx, rows, languageModelId),
         maxOutputTokens: config?.maxTokens ?? undefined,
         temperature: config?.temperature ?? undefined,
         writer,
@@ -172,12 +190,14 @@ async function finish(app: App, row: ReplyRow, writer: StreamWriter, outcome: Ou
       })
       .where(and(eq(message.id, row.id), eq(message.holderId, app.processId), eq(message.status, "STREAMING")))
       .returning({ id: message.id });
-    if (!stored) return;
+    // Taken over, then its stream is another's, too; or removed, and whoever still reads must hear an end.
+    if (!stored) return app.streams.end(writer, tx, "INTERRUPTED", { type: "abort" });
     await app.streams.end(writer, tx, outcome.status, outcome.last);
     const agentId = row.metadata.agentId;
     if (isCharged)
       await settle(tx, turn.hold, { refs: { chatId: row.chatId, messageId: row.id, ...(agentId ? { agentId } : {}) } });
     else if (turn) await release(tx, turn.hold);
+    else await releaseRequest(tx, requestOf(row));
   });
 }
 

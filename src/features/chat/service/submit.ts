@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, lt } from "drizzle-orm";
 import { agent } from "#features/agent/table.ts";
 import { release } from "#features/billing/service/ledger.ts";
 import { takeModel } from "#features/credential/service/use-model.ts";
@@ -8,13 +8,13 @@ import { newId } from "#lib/id.ts";
 import { chatText } from "#product/texts/chat.ts";
 import { errorText } from "#product/texts/error.ts";
 import type { Member } from "#server/context.ts";
-import type { Tx } from "#server/db.ts";
+import { isUniqueViolation, type Tx } from "#server/db.ts";
 import { canSpeakInChat } from "../access.ts";
 import { type ChatRequest, replyJob, type UserTurn } from "../schema.ts";
 import { chat, message } from "../table.ts";
 import { announceChats } from "./chats.ts";
 import { partsOf, removeFrom, rewriteMessage } from "./messages.ts";
-import { type FreshReply, type ReplyRow, writeReply } from "./reply.ts";
+import { earlierMessages, type FreshReply, type ReplyRow, writeReply } from "./reply.ts";
 
 export interface Submitted {
   messageId: string;
@@ -42,7 +42,7 @@ export async function submitTurn(ctx: Member, request: ChatRequest): Promise<Sub
   });
   try {
     const stored = await storeTurn(ctx, request, { messageId, streamId, languageModelId });
-    return await beginReply(stored.row, { ctx, grant, agent: agentRow, isTitled: stored.isTitled });
+    return await beginReply(stored.row, { ctx, grant, agent: agentRow, ...stored });
   } catch (error) {
     await release(ctx.db, grant.hold);
     throw error;
@@ -55,48 +55,74 @@ async function checkMessage(ctx: Member, turn: UserTurn, trigger: ChatRequest["t
   await requireOwnAttachments(ctx, turn);
 }
 
+interface StoredTurn {
+  row: ReplyRow;
+  isTitled: boolean;
+  /** What came before the reply, where it is known without asking once more. */
+  earlier?: Promise<ReplyRow[]>;
+}
+
 async function storeTurn(
   ctx: Member,
   request: ChatRequest,
   { messageId, streamId, languageModelId }: Submitted & { languageModelId: string | null },
-): Promise<{ row: ReplyRow; isTitled: boolean }> {
+): Promise<StoredTurn> {
   const { app, actor } = ctx;
-  return ctx.db.transaction(async (tx) => {
-    const { isTitled } = await openChatFor(tx, ctx, request);
-    if (request.trigger === "regenerate") await dropReply(tx, ctx, request);
-    if (request.trigger === "edit") await rewriteMessage(tx, ctx, request.chatId, request.message ?? { text: "" });
-    else if (request.message) {
-      const { id = newId(), ...turn } = request.message;
-      const [stored] = await tx
+  const own = { workspaceId: actor.workspaceId, chatId: request.chatId };
+  const reply: typeof message.$inferInsert = {
+    id: messageId,
+    ...own,
+    role: "assistant",
+    parts: [],
+    status: "STREAMING",
+    streamId,
+    holderId: app.processId,
+    metadata: {
+      agentId: request.agentId,
+      languageModelId,
+      knowledgeSourceTreeNodeIds: request.knowledgeSourceTreeNodeIdList,
+      noteIds: request.noteIdList,
+      ...(request.isFallback ? { isFallback: true } : {}),
+    },
+  };
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      const isTitled = await openChatFor(tx, ctx, request);
+      if (request.trigger !== "submit") await requireQuiet(tx, request.chatId);
+      if (request.trigger === "regenerate") await dropReply(tx, ctx, request);
+      if (request.trigger === "edit") await rewriteMessage(tx, ctx, request.chatId, request.message ?? { text: "" });
+      const question = request.trigger === "edit" ? undefined : request.message;
+      if (!question && request.trigger !== "edit") await requireQuestion(tx, request.chatId);
+      const stored = await tx
         .insert(message)
-        .values({ id, workspaceId: actor.workspaceId, chatId: request.chatId, role: "user", ...partsOf(turn) })
-        .onConflictDoNothing()
-        .returning({ id: message.id });
+        .values(question ? [{ ...own, ...userRow(question) }, reply] : [reply])
+        .onConflictDoNothing({ target: message.id })
+        .returning();
+      const row = stored.find((one) => one.id === messageId) ?? notFound("message");
+      if (!question) return { row, isTitled };
+      const mine = stored.find((one) => one.id !== messageId);
       // Sent before, and perhaps answered before: the page did not hear of it.
-      if (!stored) await requireQuestion(tx, request.chatId);
-    } else await requireQuestion(tx, request.chatId);
-    const [row] = await tx
-      .insert(message)
-      .values({
-        id: messageId,
-        workspaceId: actor.workspaceId,
-        chatId: request.chatId,
-        role: "assistant",
-        parts: [],
-        status: "STREAMING",
-        streamId,
-        holderId: app.processId,
-        metadata: {
-          agentId: request.agentId,
-          languageModelId,
-          knowledgeSourceTreeNodeIds: request.knowledgeSourceTreeNodeIdList,
-          noteIds: request.noteIdList,
-          ...(request.isFallback ? { isFallback: true } : {}),
-        },
-      })
-      .returning();
-    return { row: row ?? notFound("message"), isTitled };
-  });
+      if (!mine) await requireQuestion(tx, request.chatId, row);
+      return { row, isTitled, ...(mine ? { earlier: readBefore(ctx, mine) } : {}) };
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new AppError("conflict", chatText.stillAnswering);
+    throw error;
+  }
+}
+
+const userRow = ({ id = newId(), ...turn }: UserTurn & { id?: string }) => ({
+  id,
+  role: "user" as const,
+  ...partsOf(turn),
+});
+
+/** Read beside the commit, which changes nothing of it. */
+function readBefore(ctx: Member, question: ReplyRow): Promise<ReplyRow[]> {
+  const earlier = earlierMessages(ctx, question).then((rows) => [...rows, question]);
+  // Whoever awaits it hears of a failure; should the commit fail first, nobody does.
+  earlier.catch(() => undefined);
+  return earlier;
 }
 
 /** The reply is written here and now; its row names this process, so a crash leaves it to a recovery. */
@@ -126,13 +152,22 @@ async function findAgentChoice({ db, actor }: Member, agentId: string) {
   return row && !row.deletedAt ? row : notFound("agent");
 }
 
-/** The chat of this id, made on the first turn; the row lock lets one turn at a time through. */
-async function openChatFor(tx: Tx, { actor }: Member, request: ChatRequest): Promise<{ isTitled: boolean }> {
+/**
+ * The chat of this id, made on the first turn; answers whether it has its title. The row's lock lets one turn at a time
+ * through.
+ */
+async function openChatFor(tx: Tx, { actor }: Member, request: ChatRequest): Promise<boolean> {
   const choice = {
     agentId: request.agentId,
     ...(request.languageModelId === undefined ? {} : { languageModelId: request.languageModelId }),
     lastMessageAt: new Date(),
   };
+  const [known] = await tx
+    .update(chat)
+    .set(choice)
+    .where(and(eq(chat.id, request.chatId), eq(chat.userId, actor.userId)))
+    .returning({ isTitled: chat.isTitled });
+  if (known) return known.isTitled;
   const [made] = await tx
     .insert(chat)
     .values({
@@ -143,23 +178,22 @@ async function openChatFor(tx: Tx, { actor }: Member, request: ChatRequest): Pro
       ...choice,
     })
     .onConflictDoNothing()
-    .returning({ id: chat.id });
-  if (made) return { isTitled: false };
-  const [row] = await tx
-    .select({ userId: chat.userId, isTitled: chat.isTitled })
-    .from(chat)
-    .where(eq(chat.id, request.chatId))
-    .for("update");
+    .returning({ isTitled: chat.isTitled });
+  if (made) return made.isTitled;
+  const [row] = await tx.select({ userId: chat.userId }).from(chat).where(eq(chat.id, request.chatId));
   if (!row) return notFound("chat");
   allow(canSpeakInChat(actor, row));
+  // Made this very moment by another page of the same person.
+  throw new AppError("conflict", chatText.stillAnswering);
+}
+
+async function requireQuiet(tx: Tx, chatId: string): Promise<void> {
   const [busy] = await tx
     .select({ id: message.id })
     .from(message)
-    .where(and(eq(message.chatId, request.chatId), eq(message.status, "STREAMING")))
+    .where(and(eq(message.chatId, chatId), eq(message.status, "STREAMING")))
     .limit(1);
   if (busy) throw new AppError("conflict", chatText.stillAnswering);
-  await tx.update(chat).set(choice).where(eq(chat.id, request.chatId));
-  return { isTitled: row.isTitled };
 }
 
 /** Takes away the reply that is to be written anew, with all that came after it (spec 2 §4). */
@@ -175,25 +209,13 @@ async function dropReply(tx: Tx, ctx: Member, { chatId, replyId }: ChatRequest):
 }
 
 /** A reply needs something to reply to; two pages that both ask for it get one. */
-async function requireQuestion(tx: Tx, chatId: string): Promise<void> {
+async function requireQuestion(tx: Tx, chatId: string, before?: ReplyRow): Promise<void> {
   const [last] = await tx
     .select({ role: message.role })
     .from(message)
-    .where(eq(message.chatId, chatId))
+    .where(and(eq(message.chatId, chatId), before && lt(message.ordinal, before.ordinal)))
     .orderBy(desc(message.ordinal))
     .limit(1);
   if (!last) throw new AppError("invalid", errorText.chat.empty);
   if (last.role === "assistant") throw new AppError("conflict", errorText.common.conflict);
-}
-
-/** Stops the reply that is being written; the text so far stays. */
-export async function stopReply(ctx: Member, chatId: string): Promise<void> {
-  const [row] = await ctx.db.select({ userId: chat.userId }).from(chat).where(eq(chat.id, chatId));
-  if (!row) return notFound("chat");
-  allow(canSpeakInChat(ctx.actor, row));
-  const open = await ctx.db
-    .select({ streamId: message.streamId })
-    .from(message)
-    .where(and(eq(message.chatId, chatId), eq(message.status, "STREAMING")));
-  for (const { streamId } of open) if (streamId) await ctx.app.streams.stop(streamId);
 }

@@ -33,7 +33,8 @@ export async function readMultipart<T>(
   take: (file: IncomingFile) => Promise<T>,
 ): Promise<T[]> {
   const type = request.headers.get("content-type") ?? "";
-  if (!type.startsWith("multipart/form-data") || !request.body) throw new AppError("invalid", uploadText.notMultipart);
+  if (!/^multipart\/form-data\s*(;|$)/i.test(type) || !request.body)
+    throw new AppError("format", uploadText.notMultipart);
   const parser = openParser(type, rule.files);
   const works: Promise<T>[] = [];
   const streams: Readable[] = [];
@@ -55,7 +56,7 @@ export async function readMultipart<T>(
     works.push(work);
     streams.push(stream);
   });
-  parser.on("filesLimit", () => fault.abort(new AppError("limit", uploadText.tooMany(rule.files))));
+  parser.on("filesLimit", () => fault.abort(new AppError("large", uploadText.tooMany(rule.files))));
   parser.on("error", () => {});
 
   const body = Readable.fromWeb(request.body as WebStream<Uint8Array>);

@@ -36,6 +36,7 @@ const run = (more: Partial<RunData> = {}): RunData => ({
   isWorkflowDeleted: false,
   Workflow: { title: "Flow", userId: "mira" },
   userId: "mira",
+  ParentSubflowNodeExecution: null,
   triggerType: "MANUAL",
   status: "RUNNING",
   isPublic: false,
@@ -116,6 +117,24 @@ test("a stopped run is locked until it is resumed", () => {
     "locked",
     "locked",
   ]);
+});
+
+test("a step that stopped the run stands open and can be overruled; a run stopped by hand is resumed", () => {
+  const stopped = run({ status: "STOPPED" });
+  const view = viewRun(stopped, [done("form"), done("a", { isStop: true }), execution("b")]);
+  expect([view.stopped?.done.nodeId, view.stopped?.next?.nodeId]).toEqual(["a", "b"]);
+  expect(view.steps.map((step) => isOpenByItself(step, view))).toEqual([false, true, false]);
+  expect(viewRun(stopped, [done("form"), done("a"), execution("b")]).stopped).toBeNull();
+  const overruled = [done("form"), done("a", { isStop: true, isApproved: true }), execution("b")];
+  expect(viewRun(stopped, overruled).stopped).toBeNull();
+});
+
+test("a view fills its texts with what finished steps brought, N/A for the others", () => {
+  const { around } = viewRun(run(), [done("form"), execution("a", { output: answer("old") }), execution("b")]);
+  const field = "@[Brief - Topic](type=WORKFLOW_HUMAN_INPUT_FIELD&workflowHumanInputFieldId=topic)";
+  const step = "@[Agent a](type=WORKFLOW_NODE&workflowNodeId=a)";
+  expect(around.fill(`On ${field}: ${step}`)).toBe("On Tides: N/A");
+  expect([around.labelOf("a"), around.labelOf("gone")]).toEqual(["Agent a", null]);
 });
 
 test("an approved step lets the next one begin", () => {

@@ -6,6 +6,7 @@ import { readableMentions } from "#lib/mention.ts";
 import { catalog } from "#nodes/index.ts";
 import { runText } from "#product/texts/run.ts";
 import { runPageText } from "#product/texts/run-page.ts";
+import { type Around, aroundOf } from "./around.ts";
 import type { ExecutionData, RunData } from "./run-data.ts";
 
 /**
@@ -28,6 +29,8 @@ export interface StepItem {
   waitsFor: Waiting | null;
   /** What it brought; undefined while it has brought nothing that counts. */
   result: unknown;
+  /** What its form is filled in with beforehand; undefined when there is nothing. */
+  prefill: unknown;
   error: string | null;
   streamId: string | null;
   startedAt: Date | null;
@@ -46,6 +49,9 @@ export interface RunView {
   current: StepItem | null;
   /** A finished step and the one that begins once it is approved. */
   approval: { done: StepItem; next: StepItem } | null;
+  /** A finished step that ended the run, and the one that begins if somebody overrules it (spec 3 §4). */
+  stopped: { done: StepItem; next: StepItem | null } | null;
+  around: Around;
   isOver: boolean;
 }
 
@@ -56,7 +62,8 @@ export function viewRun(run: RunData, executions: readonly ExecutionData[]): Run
     executions,
     run: { status: run.status, isReviewed: isReviewed(run) },
   });
-  const ordered = [...executions, ...planned.create.flatMap((one) => unbegun(run, one))].toSorted(
+  const kept = executions.filter(({ id }) => !planned.drop.includes(id));
+  const ordered = [...kept, ...planned.create.flatMap((one) => unbegun(run, one))].toSorted(
     (a, b) => a.ordinal - b.ordinal,
   );
   const openAt = ordered.findIndex(({ status }) => status !== "COMPLETED");
@@ -73,6 +80,7 @@ export function viewRun(run: RunData, executions: readonly ExecutionData[]): Run
       state,
       waitsFor: one.waitsFor,
       result: state === "done" ? one.output?.result : undefined,
+      prefill: state === "waiting" ? one.output?.result : undefined,
       error: one.error,
       streamId: one.streamId,
       startedAt: one.startedAt,
@@ -85,10 +93,19 @@ export function viewRun(run: RunData, executions: readonly ExecutionData[]): Run
   const approved = planned.wait?.kind === "approval" ? planned.wait.nodeId : null;
   const done = steps.find(({ nodeId }) => nodeId === approved);
   const next = done && steps[done.number];
+  const stoppedAt = ordered.findIndex(
+    ({ status, isStop, isApproved }) => run.status === "STOPPED" && status === "COMPLETED" && isStop && !isApproved,
+  );
+  const stopper = steps[stoppedAt];
+  const results = ordered.flatMap(({ nodeId, status, output }) =>
+    status === "COMPLETED" && output ? [[nodeId, output.result] as const] : [],
+  );
   return {
     steps,
     current: steps[openAt] ?? null,
     approval: done && next ? { done, next } : null,
+    stopped: stopper ? { done: stopper, next: steps[stopper.number] ?? null } : null,
+    around: aroundOf(run.graph, new Map(results)),
     isOver: isOver(run.status),
   };
 }
@@ -135,14 +152,14 @@ function stateOf(one: ExecutionData, at: number, openAt: number, run: RunData, p
 /** Which steps show what they hold before anybody touches them (spec 3 §4: unfinished steps open automatically). */
 export function isOpenByItself(step: StepItem, view: RunView): boolean {
   if (step.state === "running" || step.state === "waiting" || step.state === "failed") return true;
-  // What is to be approved is there to be read.
-  if (view.approval?.done.id === step.id) return true;
+  // What is to be approved is there to be read, and so is why the run was stopped.
+  if (view.approval?.done.id === step.id || view.stopped?.done.id === step.id) return true;
   // What the run was made for stands open at its end.
   return view.current === null && step.number === view.steps.length;
 }
 
 function summaryOf(
-  { output, waitsFor, Node: node }: ExecutionData,
+  { output, waitsFor, startedAt, Node: node }: ExecutionData,
   state: StepState,
   previous: ExecutionData | undefined,
   run: RunData,
@@ -150,7 +167,8 @@ function summaryOf(
   if (state === "done") return saidBriefly(run, node, output?.result);
   if (state === "queued") return runText.wait.saving;
   if (state === "waiting" && waitsFor === "child") return runText.wait.child;
-  if (run.status === "STOPPED" && state === "locked") return runPageText.steps.notStarted;
+  if (run.status === "STOPPED" && state === "locked")
+    return startedAt ? runPageText.steps.cutOff : runPageText.steps.notStarted;
   if ((state === "later" || state === "locked") && previous && previous.status !== "COMPLETED")
     return runText.wait.after(previous.Node.label);
   return "";
@@ -208,10 +226,12 @@ export function tickOf(step: StepItem): "success" | "danger" | "warning" {
   return step.state === "done" ? "success" : step.state === "failed" ? "danger" : "warning";
 }
 
+const goesOnByItself = ({ waitsFor }: StepItem) => waitsFor === "child" || waitsFor === "time";
+
 /** The state of the whole run in a word that the browser's tab can carry; "" when there is nothing to say. */
 export function tabWord(run: Pick<RunData, "status">, view: RunView): "" | "WAITING" | RunData["status"] {
   if (run.status === "COMPLETED" || run.status === "PENDING") return "";
   if (run.status !== "RUNNING") return run.status;
-  const isWaiting = view.approval || (view.current?.state === "waiting" && view.current.waitsFor !== "child");
+  const isWaiting = view.approval || (view.current?.state === "waiting" && !goesOnByItself(view.current));
   return isWaiting ? "WAITING" : "RUNNING";
 }

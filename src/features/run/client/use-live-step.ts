@@ -3,30 +3,36 @@ import { followStream } from "#features/stream/client/follow.ts";
 import type { MessagePart } from "#lib/ui-message.ts";
 import { timers } from "#product/timers.ts";
 
+/** The answer that a step is writing: a step that is made piece by piece writes one after the other. */
+export interface LiveAnswer {
+  answerId: string | null;
+  parts: readonly MessagePart[];
+}
+
 /** What a running step has written so far, followed live; null while there is nothing to follow. */
-export function useLiveStep(runId: string, streamId: string | null): readonly MessagePart[] | null {
-  const [heard, setHeard] = useState<{ streamId: string; parts: readonly MessagePart[] } | null>(null);
+export function useLiveStep(runId: string, streamId: string | null): LiveAnswer | null {
+  const [heard, setHeard] = useState<(LiveAnswer & { streamId: string }) | null>(null);
   useEffect(() => {
     if (!streamId) return;
     const leaving = new AbortController();
-    void follow(runId, streamId, leaving.signal, (parts) => setHeard({ streamId, parts }));
+    void follow(runId, streamId, leaving.signal, (answer) => setHeard({ streamId, ...answer }));
     return () => leaving.abort();
   }, [runId, streamId]);
-  return streamId && heard?.streamId === streamId ? heard.parts : null;
+  return streamId && heard?.streamId === streamId ? heard : null;
 }
 
 async function follow(
   runId: string,
   streamId: string,
   signal: AbortSignal,
-  onParts: (parts: readonly MessagePart[]) => void,
+  onAnswer: (answer: LiveAnswer) => void,
 ): Promise<void> {
   while (!signal.aborted) {
     const fold = await followStream({
       signal,
       resume: (after, abort) =>
         fetch(`/api/run/${runId}/stream/${streamId}?after=${after}`, { signal: abort, cache: "no-store" }),
-      onFold: ({ parts }) => !signal.aborted && parts.length > 0 && onParts(parts),
+      onFold: ({ messageId, parts }) => !signal.aborted && onAnswer({ answerId: messageId, parts }),
     });
     if (fold.isEnded) return;
     // A step holds its stream's name before the first word is written: nothing there yet is no end.

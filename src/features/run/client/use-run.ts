@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { isOver, isReviewed } from "#engine/status.ts";
 import { timers } from "#product/timers.ts";
 import { api } from "#web/api.ts";
@@ -33,6 +33,12 @@ export function useRun(runId: string) {
     ...stepOptions,
     refetchInterval: ({ state }) => lookMs(run.data, state.data),
   });
+  // The run may be over before the page has heard of its last steps.
+  const isEnded = run.data !== undefined && isOver(run.data.status);
+  const { refetch } = executions;
+  useEffect(() => {
+    if (isEnded) void refetch();
+  }, [isEnded, refetch]);
   const view = useMemo(
     () => (run.data && executions.data ? viewRun(run.data, executions.data) : null),
     [run.data, executions.data],

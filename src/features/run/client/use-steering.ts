@@ -21,12 +21,22 @@ export function useSteering(runId: string) {
   });
   const regenerate = useMutation(api.workflowRun.regenerateNodeExecution.mutationOptions({ onSettled }));
   const retry = useMutation(api.workflowRun.retryNodeExecution.mutationOptions({ onSettled }));
+  const resolve = useMutation(api.workflowRun.resolveUnknownNodeExecution.mutationOptions({ onSettled }));
+  const skip = useMutation(api.workflowRun.skipNodeExecution.mutationOptions({ onSettled }));
+  const resend = useMutation({
+    ...api.workflowRun.forceResendWebhook.mutationOptions({
+      onSettled,
+      onSuccess: () => void toast.success(toastText.webhook.resent),
+    }),
+    meta: { isSilent: true },
+    onError: (error) => toast.failed(toastText.webhook.resendFailed(readRefusal(error, toastText.common.unknown).text)),
+  });
   const approve = useMutation(api.workflowRun.approveNodeExecution.mutationOptions({ onSettled }));
   const stop = useMutation(
     api.workflowRun.stop.mutationOptions({ onSettled, onSuccess: () => void toast.success(toastText.run.stopped) }),
   );
   const resume = useMutation(api.workflowRun.resume.mutationOptions({ onSettled }));
-  return { complete, edit, regenerate, retry, approve, stop, resume };
+  return { complete, edit, regenerate, retry, resolve, skip, resend, approve, stop, resume };
 }
 
 export type Steering = ReturnType<typeof useSteering>;

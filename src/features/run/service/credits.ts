@@ -1,50 +1,80 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { creditsOfText } from "#features/billing/service/amount.ts";
-import { creditsOfRun } from "#features/billing/service/ledger.ts";
-import { creditTransaction } from "#features/billing/table.ts";
 import type { Member } from "#server/context.ts";
 import { findRun } from "./find.ts";
 
-/** What the whole run has cost so far, in credits. */
+/** What the whole run has cost so far, in credits, with what ran inside of it (behaviours 14.5, SUBFLOW). */
 export async function creditsConsumed(ctx: Member, runId: string): Promise<number> {
   await findRun(ctx, runId);
-  return creditsOfRun(ctx, runId);
+  return (await creditsOfRuns(ctx, [runId])).get(runId) ?? 0;
 }
 
 /** The same for the runs of a list; those that cost nothing are left out. */
-export async function creditsOfRuns(
-  { db, actor }: Member,
-  runIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
+export async function creditsOfRuns(ctx: Member, runIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (runIds.length === 0) return new Map();
-  const run = sql<string>`${creditTransaction.refs} ->> 'runId'`;
-  const rows = await db
-    .select({ run, credits: sql<string>`sum(${creditTransaction.amount})` })
-    .from(creditTransaction)
-    .where(
-      and(
-        eq(creditTransaction.workspaceId, actor.workspaceId),
-        eq(creditTransaction.type, "SPEND"),
-        inArray(run, [...runIds]),
-      ),
-    )
-    .groupBy(run);
-  return new Map(rows.map((row) => [row.run, creditsOfText(row.credits)]));
+  const run = sql`refs ->> 'runId'`;
+  const { rows } = await ctx.db.execute<{ key: string; credits: string }>(sql`
+    select ${run} as key, sum(amount) as credits from credit_transaction
+    where workspace_id = ${ctx.actor.workspaceId} and type = 'SPEND' and ${inList(run, runIds)} group by 1`);
+  const own = new Map(rows.map(({ key, credits }) => [key, creditsOfText(credits)]));
+  // Few runs have others inside, and an index knows those; the whole way down is only walked for them.
+  const inside = await spent(
+    ctx,
+    sql`select step.run_id, child.id from workflow_run child
+      join node_execution step on step.id = child.parent_execution_id
+      where child.parent_execution_id is not null and ${inList(sql`step.run_id::text`, runIds)}`,
+  );
+  for (const [id, credits] of inside) own.set(id, (own.get(id) ?? 0) + credits);
+  return own;
 }
 
-/** What each step has cost so far, all its tries and regenerations together; steps that cost nothing are left out. */
-export async function creditsOfSteps({ db, actor }: Member, runId: string): Promise<ReadonlyMap<string, number>> {
-  const step = sql<string>`${creditTransaction.refs} ->> 'nodeExecutionId'`;
-  const rows = await db
-    .select({ step, credits: sql<string>`sum(${creditTransaction.amount})` })
-    .from(creditTransaction)
-    .where(
-      and(
-        eq(creditTransaction.workspaceId, actor.workspaceId),
-        eq(creditTransaction.type, "SPEND"),
-        sql`${creditTransaction.refs} ->> 'runId' = ${runId}`,
-      ),
-    )
-    .groupBy(step);
-  return new Map(rows.map((row) => [row.step, creditsOfText(row.credits)]));
+const inList = (what: SQL, ids: readonly string[]): SQL =>
+  sql`${what} in (${sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  )})`;
+
+/**
+ * What each step has cost so far, all its tries and regenerations together, and what ran inside of it; steps that cost
+ * nothing are left out.
+ */
+export async function creditsOfSteps(ctx: Member, runId: string): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await ctx.db.execute<{ key: string; credits: string }>(sql`
+    select refs ->> 'nodeExecutionId' as key, sum(amount) as credits from credit_transaction
+    where workspace_id = ${ctx.actor.workspaceId} and type = 'SPEND' and refs ->> 'runId' = ${runId} group by 1`);
+  const own = new Map(rows.map(({ key, credits }) => [key, creditsOfText(credits)]));
+  const inside = await spent(
+    ctx,
+    sql`select node_execution.id, child.id from node_execution
+      join workflow_run child on child.parent_execution_id = node_execution.id where node_execution.run_id = ${runId}`,
+  );
+  for (const [step, credits] of inside) own.set(step, (own.get(step) ?? 0) + credits);
+  return own;
 }
+
+/** The same as a part of another query: what one run and those inside of it have cost; decimal text, null for nothing. */
+export function spentWithin(workspaceId: string, runId: string): SQL<string | null> {
+  return sql`(${within(sql`select id, id from workflow_run where id = ${runId}`)} select sum(amount) ${spendings(workspaceId)})`;
+}
+
+/** By the key that `roots` gives each of its runs. */
+async function spent({ db, actor }: Member, roots: SQL): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await db.execute<{ key: string; credits: string }>(
+    sql`${within(roots)} select key, sum(amount) as credits ${spendings(actor.workspaceId)} group by key`,
+  );
+  return new Map(rows.map(({ key, credits }) => [key, creditsOfText(credits)]));
+}
+
+/** `roots` selects pairs of a key and a run; every run inside of it belongs to the same key. */
+const within = (roots: SQL): SQL => sql`
+  with recursive within_run (key, id) as (
+    ${roots}
+    union all
+    select within_run.key, child.id from within_run
+    join node_execution step on step.run_id = within_run.id
+    join workflow_run child on child.parent_execution_id = step.id
+  )`;
+
+const spendings = (workspaceId: string): SQL => sql`
+  from within_run join credit_transaction spending on spending.refs ->> 'runId' = within_run.id::text
+  where spending.workspace_id = ${workspaceId} and spending.type = 'SPEND'`;

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { notFound } from "#lib/errors.ts";
 import type { Member } from "#server/context.ts";
 import { canSeeRun } from "../access.ts";
-import { workflowRun } from "../table.ts";
+import { nodeExecution, workflowRun } from "../table.ts";
 
 export type RunRow = typeof workflowRun.$inferSelect;
 
@@ -13,6 +13,16 @@ export async function findRun({ db, actor }: Member, runId: string): Promise<Run
     .from(workflowRun)
     .where(and(eq(workflowRun.id, runId), eq(workflowRun.workspaceId, actor.workspaceId)));
   return row && canSeeRun(actor, row) ? row : notFound("run");
+}
+
+/** A step of such a run. */
+export async function findStep(ctx: Member, nodeExecutionId: string) {
+  const [execution] = await ctx.db
+    .select()
+    .from(nodeExecution)
+    .where(and(eq(nodeExecution.id, nodeExecutionId), eq(nodeExecution.workspaceId, ctx.actor.workspaceId)));
+  if (!execution) return notFound("step");
+  return { execution, run: await findRun(ctx, execution.runId) };
 }
 
 /** Open pages of this run, and the lists of the workspace, read anew. */

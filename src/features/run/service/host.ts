@@ -1,26 +1,38 @@
 import type { FilePart, ModelMessage, TextPart } from "ai";
-import { and, eq } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { Call, Host, HostFor, ReplyAsk } from "#engine/host.ts";
 import type { Message } from "#engine/message.ts";
 import type { Part } from "#engine/prompt.ts";
+import { isAttended } from "#engine/status.ts";
 import { systemPrompt } from "#features/agent/service/system-prompt.ts";
-import { agent } from "#features/agent/table.ts";
-import { type Hold, isChargeable, release, settle } from "#features/billing/service/ledger.ts";
+import { type Hold, isChargeable, release, settle, settlement } from "#features/billing/service/ledger.ts";
 import type { CreditSource } from "#features/billing/table.ts";
 import { takeObject } from "#features/completion/service/take-object.ts";
 import { lastChunk, takeTurn } from "#features/completion/service/take-turn.ts";
 import { readDocuments } from "#features/file/service/documents.ts";
 import { readImages } from "#features/file/service/files.ts";
 import type { StreamWriter } from "#features/stream/service/writer.ts";
-import { AppError, notFound } from "#lib/errors.ts";
+import { AppError } from "#lib/errors.ts";
 import { type MessageChunk, type MessagePart, settleParts, textOf } from "#lib/ui-message.ts";
 import { faultError } from "#server/ai/faults.ts";
 import type { Member } from "#server/context.ts";
 import type { Tx } from "#server/db.ts";
-import type { RunRow } from "./find.ts";
+import { answerIdOf } from "../schema.ts";
+import type { Burst, MovingRun } from "./burst.ts";
+import { childPort } from "./child-port.ts";
+import { codePort } from "./code-port.ts";
+import { describeAgents } from "./describe-agents.ts";
+import { sendPort } from "./send-port.ts";
 
 export interface StepHost {
   hostFor: HostFor;
+  /**
+   * What `settle` would do, as a part of the statement that records the step; null when it takes a transaction: its
+   * stream has rows by now, credits are to be given back, several calls were made.
+   */
+  end(status: "COMPLETED" | "FAILED" | "PENDING"): Promise<{ settlement: ((condition: SQL) => SQL) | null } | null>;
+  /** In the transaction of a piece: the same for its own calls, so that what is committed is also paid. */
+  settlePiece(tx: Tx, piece: { kind: string; index: number }): Promise<void>;
   /** In the step's own transaction: charges what answered, lets go of what did not, ends the stream. */
   settle(tx: Tx, status: "COMPLETED" | "FAILED" | "PENDING"): Promise<void>;
   /** The step is no longer ours: nothing is charged. */
@@ -32,9 +44,13 @@ export interface StepHost {
 interface Charge {
   hold: Hold;
   isDue: boolean;
+  /** The piece whose call it was; `null` is the step itself. */
+  piece: string | null;
 }
 
-const sources: Record<RunRow["triggerType"], CreditSource> = {
+const nameOf = (piece: Call["piece"]) => piece && `${piece.kind}.${piece.index}`;
+
+const sources: Record<MovingRun["triggerType"], CreditSource> = {
   MANUAL: "WORKFLOW",
   SUPERVISED: "WORKFLOW",
   TEST: "WORKFLOW",
@@ -49,23 +65,55 @@ const sources: Record<RunRow["triggerType"], CreditSource> = {
 const requestIdOf = ({ key, epoch }: Call) => `step:${key}:${epoch}`;
 
 /** The ports of one step on the server: models, documents, images, each charged and streamed with the step. */
-export function stepHost(ctx: Member, step: { run: RunRow; streamId: string; executionId: string }): StepHost {
-  const { run, executionId } = step;
+export function stepHost(
+  { ctx, run, agents }: Pick<Burst, "ctx" | "run" | "agents">,
+  step: { streamId: string; executionId: string },
+): StepHost {
+  const { executionId } = step;
+  const refs = { runId: run.id, nodeExecutionId: executionId, workflowId: run.workflowId };
   const charges = new Map<string, Charge>();
   let writer: StreamWriter | null = null;
   let last: MessageChunk = { type: "finish" };
 
   async function openWriter(call: Call): Promise<StreamWriter> {
-    writer ??= await ctx.app.streams.open({ id: step.streamId, workspaceId: run.workspaceId, owner: `run:${run.id}` });
+    writer ??= await ctx.app.streams.open({
+      id: step.streamId,
+      workspaceId: run.workspaceId,
+      owner: `run:${run.id}`,
+      isUnattended: !isAttended(run),
+    });
     call.onStream(step.streamId);
     return writer;
   }
 
+  async function charge(tx: Tx, { hold, isDue }: Charge): Promise<void> {
+    if (isDue) await settle(tx, hold, { refs });
+    else await release(tx, hold);
+  }
+
+  /**
+   * Pieces that are made at once write a stream each, for one message at a time is folded from a stream; it is over
+   * with its answer. Those that are made in turn share the step's, which its readers follow.
+   */
   async function reply(call: Call, ask: ReplyAsk): Promise<Message[]> {
-    const chosen = await findAgent(ctx, ask.agentId);
-    const stream = await openWriter(call);
-    const user: Message = { id: `${executionId}-ask`, role: "user", parts: ask.parts.map(asked) };
-    const messageId = `${executionId}-${call.epoch}`;
+    if (!call.piece || isAttended(run) || ask.isWatched) return answer(call, ask, await openWriter(call));
+    const own = await ctx.app.streams.open({
+      workspaceId: run.workspaceId,
+      owner: `run:${run.id}`,
+      isUnattended: true,
+    });
+    try {
+      return await answer(call, ask, own);
+    } finally {
+      if (!(await ctx.app.streams.seal(own))) await ctx.app.streams.end(own, ctx.db, "DONE", { type: "finish" });
+      ctx.app.streams.close(own);
+    }
+  }
+
+  async function answer(call: Call, ask: ReplyAsk, stream: StreamWriter): Promise<Message[]> {
+    const chosen = await agents.find(ask.agentId);
+    const messageId = answerIdOf(call);
+    const user: Message = { id: `${messageId}-ask`, role: "user", parts: ask.parts.map(asked) };
     const turn = await takeTurn(ctx, {
       requestId: requestIdOf(call),
       source: sources[run.triggerType],
@@ -79,7 +127,7 @@ export function stepHost(ctx: Member, step: { run: RunRow; streamId: string; exe
       signal: call.signal,
       messageId,
     });
-    charges.set(call.key, { hold: turn.hold, isDue: isChargeable(turn.end) });
+    charges.set(call.key, { hold: turn.hold, isDue: isChargeable(turn.end), piece: nameOf(call.piece) });
     last = lastChunk(turn.end);
     if (turn.end.fault) throw faultError(turn.end.fault);
     call.signal.throwIfAborted();
@@ -88,21 +136,30 @@ export function stepHost(ctx: Member, step: { run: RunRow; streamId: string; exe
 
   return {
     hostFor: (call): Host => ({
+      ...codePort(ctx, call),
+      ...sendPort(ctx, call),
+      ...childPort(ctx, run, call),
       reply: (ask) => reply(call, ask),
       async object(ask) {
-        const chosen = ask.by === "platform" ? null : await findAgent(ctx, ask.by.agentId);
+        const chosen = ask.by === "platform" ? null : await agents.find(ask.by.agentId);
         const made = await takeObject(ctx, {
           requestId: requestIdOf(call),
           source: sources[run.triggerType],
           by: ask.by === "platform" ? "platform" : { languageModelId: chosen?.config.languageModelId ?? null },
           isFallback: call.isFallback,
           name: ask.name,
-          system: [chosen ? await systemPrompt(ctx, chosen) : "", ask.system ?? ""].filter(Boolean).join("\n\n"),
+          system: [
+            chosen ? await systemPrompt(ctx, chosen) : "",
+            ask.system ?? "",
+            await describeAgents(agents, ask.resources),
+          ]
+            .filter(Boolean)
+            .join("\n\n"),
           messages: [{ role: "user", content: await toContent(ctx, ask.parts) }],
           schema: ask.schema,
           signal: call.signal,
         });
-        charges.set(call.key, { hold: made.hold, isDue: isChargeable(made.end) });
+        charges.set(call.key, { hold: made.hold, isDue: isChargeable(made.end), piece: nameOf(call.piece) });
         if (made.end.fault || made.object === null)
           throw made.end.fault ? faultError(made.end.fault) : new AppError("provider", "");
         return made.object;
@@ -116,17 +173,29 @@ export function stepHost(ctx: Member, step: { run: RunRow; streamId: string; exe
         return documents.map(({ documentId }) => ({ documentId, text: texts.get(documentId) ?? null }));
       },
     }),
+    async end(status) {
+      const all = [...charges.values()];
+      if (status === "FAILED" || all.length > 1 || all.some(({ isDue }) => !isDue)) return null;
+      if (writer && !(await ctx.app.streams.seal(writer))) return null;
+      if (writer) writer.last = last;
+      const hold = all[0]?.hold;
+      return { settlement: hold ? settlement(hold, { refs }) : null };
+    },
+    async settlePiece(tx, piece) {
+      for (const [key, one] of charges) {
+        if (one.piece !== nameOf(piece)) continue;
+        await charge(tx, one);
+        charges.delete(key);
+      }
+    },
     async settle(tx, status) {
       if (writer) await ctx.app.streams.end(writer, tx, status === "FAILED" ? "FAILED" : "DONE", last);
-      for (const { hold, isDue } of charges.values()) {
-        if (isDue)
-          await settle(tx, hold, { refs: { runId: run.id, nodeExecutionId: executionId, workflowId: run.workflowId } });
-        else await release(tx, hold);
-      }
+      for (const one of charges.values()) await charge(tx, one);
     },
     async abandon() {
       last = { type: "abort" };
-      if (writer) writer.last = last;
+      // While it is still ours: whoever took the step over may have taken its stream, too.
+      if (writer) await ctx.app.streams.end(writer, ctx.db, "INTERRUPTED", last);
       for (const { hold } of charges.values()) await release(ctx.db, hold);
     },
     close() {
@@ -140,15 +209,6 @@ const asked = (part: Part): MessagePart =>
   part.type === "text"
     ? { type: "text", text: part.text }
     : { type: "file", mediaType: part.mediaType, filename: part.filename, url: part.s3FilePath ?? part.url ?? "" };
-
-async function findAgent({ db, actor }: Member, agentId: string | null) {
-  if (!agentId) return null;
-  const [row] = await db
-    .select()
-    .from(agent)
-    .where(and(eq(agent.id, agentId), eq(agent.workspaceId, actor.workspaceId)));
-  return row && !row.deletedAt ? row : notFound("agent");
-}
 
 const toModel = (messages: readonly Message[]): ModelMessage[] =>
   messages.flatMap((one): ModelMessage[] => {

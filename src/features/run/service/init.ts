@@ -1,56 +1,125 @@
-import { and, eq, sql } from "drizzle-orm";
-import { canRun, checkGraph } from "#engine/check.ts";
+import { sql } from "drizzle-orm";
 import { settle } from "#engine/drive.ts";
 import { type Graph, startNodes } from "#engine/graph.ts";
-import { workflow, workflowVersion } from "#features/workflow/table.ts";
-import { AppError, notFound } from "#lib/errors.ts";
-import { newId } from "#lib/id.ts";
+import { plan } from "#engine/plan.ts";
+import { isReviewed } from "#engine/status.ts";
+import { AppError } from "#lib/errors.ts";
+import { newId, newSecretId } from "#lib/id.ts";
 import { catalog, specs } from "#nodes/index.ts";
 import { runText } from "#product/texts/run.ts";
 import type { Member } from "#server/context.ts";
-import type { InitRun } from "../schema.ts";
+import { isForeignKeyViolation } from "#server/db.ts";
+import type { Place } from "#server/jobs/job.ts";
+import { advanceJob, type InitRun } from "../schema.ts";
 import { nodeExecution, workflowRun } from "../table.ts";
-import { moveRun } from "./move.ts";
-import { nextRunNumber } from "./runs.ts";
+import { advance, goOn } from "./advance.ts";
+import { type Burst, beginBurst, type Held } from "./burst.ts";
+import { announceRun } from "./find.ts";
+import { freshSteps, insertSteps } from "./fresh-steps.ts";
+import { placeFor, queueRun } from "./move.ts";
+import { findWorkflow, freeze, requireRunnable } from "./workflow-version.ts";
 
 /**
  * Starts a run: freezes the workflow's graph as a version if this revision has none yet, stores the run, and sends it
  * on its way. What the graph still lacks is refused here with the diagnosis' own words.
  */
 export async function initRun(ctx: Member, input: InitRun): Promise<{ runId: string }> {
-  const { db, actor } = ctx;
-  const [row] = await db
-    .select()
-    .from(workflow)
-    .where(and(eq(workflow.id, input.workflowId), eq(workflow.workspaceId, actor.workspaceId)));
-  if (!row || row.deletedAt) return notFound("workflow");
-  const diagnoses = checkGraph(row.graph, specs);
-  if (!canRun(diagnoses)) {
-    const first = diagnoses.find(({ severity }) => severity === "error");
-    throw new AppError("invalid", first?.text ?? "", { details: { diagnoses } });
+  try {
+    return await beginRun(ctx, input);
+  } catch (error) {
+    // Somebody saved at this very moment, and the version that was found is no longer kept.
+    if (isForeignKeyViolation(error)) return beginRun(ctx, input);
+    throw error;
   }
-  const first = input.output && firstStep(row.graph, input.output.result);
-  const runId = newId();
-  const number = await nextRunNumber(ctx, row.id);
-  const versionId = await freeze(ctx, row);
-  await db.transaction(async (tx) => {
-    await tx.insert(workflowRun).values({
-      id: runId,
-      workspaceId: actor.workspaceId,
-      workflowId: row.id,
-      versionId,
-      userId: actor.userId,
-      title: `${row.title} #${number}`,
-      triggerType: input.triggerType,
-      runInBackground: input.triggerType === "IN_BACKGROUND",
-      movedBy: ctx.app.processId,
-      burst: 1,
-    });
-    if (first) await tx.insert(nodeExecution).values({ ...first, workspaceId: actor.workspaceId, runId });
+}
+
+async function beginRun(ctx: Member, input: InitRun): Promise<{ runId: string }> {
+  const found = await findWorkflow(ctx, input.workflowId);
+  await requireRunnable(ctx, found.row);
+  const first = input.output && firstStep(found.row.graph, input.output.result);
+  const run: NewRun = {
+    id: newId(),
+    workspaceId: ctx.actor.workspaceId,
+    workflowId: found.row.id,
+    versionId: found.versionId ?? (await freeze(ctx, found.row)),
+    userId: ctx.actor.userId,
+    title: runText.defaultTitle(found.row.title, found.number),
+    number: found.number,
+    triggerType: input.triggerType,
+    runInBackground: input.triggerType === "IN_BACKGROUND",
+    movedBy: ctx.app.processId,
+    burst: 1,
+  };
+  const burst = beginBurst(ctx, { run, ...found.row });
+  const place = placeFor(ctx, !run.runInBackground);
+  const job = { workspaceId: run.workspaceId, runId: run.id, burst: run.burst };
+  if (place && !first) await beginHere(burst, run, place);
+  else {
+    await storeRun(ctx, run, first);
+    ctx.app.failpoint("run.stored");
+    if (place) place.run(advanceJob.name, () => advance(ctx.app, job));
+    else await queueRun(ctx, job);
+  }
+  announceRun(ctx, run.id);
+  return { runId: run.id };
+}
+
+type NewRun = Required<
+  Pick<
+    typeof workflowRun.$inferInsert,
+    "id" | "workspaceId" | "workflowId" | "versionId" | "userId" | "title" | "number" | "triggerType" | "burst"
+  >
+> & { runInBackground: boolean; movedBy: string };
+
+/**
+ * The run, its steps and the claim on the first of them as one statement; then the burst goes on from there. Should it
+ * fail on the way, it is taken up from the rows like any other.
+ */
+async function beginHere(burst: Burst, run: NewRun, place: Place): Promise<void> {
+  const { ctx, graph } = burst;
+  const { app } = ctx;
+  const next = plan({
+    graph,
+    catalog: specs,
+    executions: [],
+    run: { status: "PENDING", isReviewed: isReviewed(run) },
   });
-  ctx.app.failpoint("run.stored");
-  await moveRun(ctx, { runId, burst: 1, isAttended: input.triggerType !== "IN_BACKGROUND" });
-  return { runId };
+  const steps = freshSteps(next, app.processId);
+  const begun = steps.find(({ holderId }) => holderId !== null);
+  const streamId = newId();
+  try {
+    const stored = sql`run as (
+      insert into workflow_run (id, workspace_id, workflow_id, version_id, user_id, public_id, title, number, trigger_type,
+        status, run_in_background, moved_by, burst)
+      values (${run.id}, ${run.workspaceId}, ${run.workflowId}, ${run.versionId}, ${run.userId}, ${newSecretId()},
+        ${run.title}, ${run.number}, ${run.triggerType}, ${next.status}, ${run.runInBackground}, ${run.movedBy}, ${run.burst})
+      returning id
+    )`;
+    const parts = [stored, ...insertSteps(run, steps, streamId, sql`run`)];
+    await ctx.db.execute(sql`with ${sql.join(parts, sql`, `)} select from run`);
+  } catch (error) {
+    place.leave();
+    throw error;
+  }
+  app.failpoint("run.stored");
+  burst.known = { burst: run.burst, status: next.status, steps };
+  let held: Held | null = begun
+    ? { executionId: begun.id, nodeId: begun.nodeId, epoch: begun.epoch, streamId, path: next.path }
+    : null;
+  place.run(advanceJob.name, async () => {
+    app.failpoint("burst.begun");
+    const first = held;
+    held = null;
+    if (first) await goOn(burst, first);
+    else await advance(app, { workspaceId: run.workspaceId, runId: run.id, burst: run.burst });
+  });
+}
+
+async function storeRun({ db, actor }: Member, run: NewRun, first: ReturnType<typeof firstStep> | undefined) {
+  await db.transaction(async (tx) => {
+    await tx.insert(workflowRun).values(run);
+    if (first) await tx.insert(nodeExecution).values({ ...first, workspaceId: actor.workspaceId, runId: run.id });
+  });
 }
 
 /** The first step as a person has answered it before the run began. */
@@ -62,23 +131,4 @@ function firstStep(graph: Graph, result: unknown) {
   if ("refused" in record) throw new AppError("invalid", record.refused);
   const { status, output, next, isStop } = record;
   return { nodeId: start.id, ordinal: 0, status, output: { result: output.result }, next, isStop, endedAt: sql`now()` };
-}
-
-async function freeze({ db, actor }: Member, row: typeof workflow.$inferSelect): Promise<string> {
-  const key = and(eq(workflowVersion.workflowId, row.id), eq(workflowVersion.revision, row.revision));
-  const [known] = await db.select({ id: workflowVersion.id }).from(workflowVersion).where(key);
-  if (known) return known.id;
-  await db
-    .insert(workflowVersion)
-    .values({
-      workspaceId: actor.workspaceId,
-      workflowId: row.id,
-      revision: row.revision,
-      title: row.title,
-      graph: row.graph,
-      authorId: actor.userId,
-    })
-    .onConflictDoNothing();
-  const [made] = await db.select({ id: workflowVersion.id }).from(workflowVersion).where(key);
-  return made?.id ?? notFound("workflow version");
 }

@@ -46,8 +46,19 @@ export async function readOutputs(db: Db, runId: string, nodeIds: readonly strin
   return new Map(rows.flatMap(({ nodeId, output }) => (output ? [[nodeId, output.result] as const] : [])));
 }
 
+export interface CommitHooks {
+  /** In the transaction of the piece: what it cost. */
+  settle(tx: Tx, piece: { kind: string; index: number }): Promise<void>;
+  /** After it. */
+  announce(): void;
+}
+
 /** Pieces of a step, committed one by one; never twice, and never by a holder that lost the step. */
-export function pieceStore(db: Db, step: { workspaceId: string; executionId: string; epoch: number }): PieceStore {
+export function pieceStore(
+  db: Db,
+  step: { workspaceId: string; executionId: string; epoch: number },
+  hooks: CommitHooks,
+): PieceStore {
   return {
     read: (kind) =>
       db
@@ -72,7 +83,9 @@ export function pieceStore(db: Db, step: { workspaceId: string; executionId: str
           .insert(nodePart)
           .values({ workspaceId: step.workspaceId, executionId: step.executionId, kind, index, value })
           .onConflictDoUpdate({ target: [nodePart.executionId, nodePart.kind, nodePart.index], set: { value } });
+        await hooks.settle(tx, { kind, index });
       });
+      hooks.announce();
     },
   };
 }

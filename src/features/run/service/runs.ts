@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, inArray, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, ilike, inArray, type SQL } from "drizzle-orm";
 import { isReviewed, type RunStatus, type TriggerType, type Waiting } from "#engine/status.ts";
 import { workflow, workflowVersion } from "#features/workflow/table.ts";
 import { allow, notFound } from "#lib/errors.ts";
@@ -9,7 +9,8 @@ import { canDeleteRun, canSteerRun } from "../access.ts";
 import { nodeExecution, workflowRun } from "../table.ts";
 import { creditsOfRuns } from "./credits.ts";
 import { announceRun, findRun } from "./find.ts";
-import { stopRun } from "./steer.ts";
+import { runsInside } from "./inside.ts";
+import { stopRun } from "./stop.ts";
 
 /** The newest runs that the actor may see, with what each waits for. */
 export async function listRuns(
@@ -122,6 +123,12 @@ export async function openRun(ctx: Member, runId: string) {
     .from(workflow)
     .where(eq(workflow.id, row.workflowId));
   if (!version || !current) return notFound("run");
+  const [parent] = row.parentExecutionId
+    ? await ctx.db
+        .select({ workflowRunId: nodeExecution.runId })
+        .from(nodeExecution)
+        .where(eq(nodeExecution.id, row.parentExecutionId))
+    : [];
   return {
     id: row.id,
     title: row.title,
@@ -131,6 +138,8 @@ export async function openRun(ctx: Member, runId: string) {
     Workflow: { title: current.title, userId: current.userId },
     userId: row.userId,
     triggerType: row.triggerType,
+    /** The step of another run that this one is the inside of. */
+    ParentSubflowNodeExecution: parent ?? null,
     status: row.status,
     isPublic: row.isPublic,
     runInBackground: row.runInBackground,
@@ -150,18 +159,9 @@ export async function deleteRun(ctx: Member, runId: string): Promise<void> {
   const row = await findRun(ctx, runId);
   allow(canDeleteRun(ctx.actor, row));
   if (row.status === "RUNNING") await stopRun(ctx, runId);
+  const inside = (await runsInside(ctx.db, runId)).map(({ id }) => id);
   await ctx.db
     .delete(workflowRun)
-    .where(and(eq(workflowRun.id, runId), eq(workflowRun.workspaceId, ctx.actor.workspaceId)));
+    .where(and(inArray(workflowRun.id, [runId, ...inside]), eq(workflowRun.workspaceId, ctx.actor.workspaceId)));
   announceRun(ctx, runId);
-}
-
-/** The number in the next run's title: one more than any that stands, also after some were deleted (G77). */
-export async function nextRunNumber({ db, actor }: Member, workflowId: string): Promise<number> {
-  const number = sql<number | null>`max(substring(${workflowRun.title} from ' #([0-9]{1,6})$')::int)`;
-  const [row] = await db
-    .select({ runs: count(), number })
-    .from(workflowRun)
-    .where(and(eq(workflowRun.workflowId, workflowId), eq(workflowRun.workspaceId, actor.workspaceId)));
-  return Math.max(row?.runs ?? 0, row?.number ?? 0) + 1;
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { settle } from "#engine/drive.ts";
-import { type ExecutionMove, isAttended, isOver, moveExecution } from "#engine/status.ts";
+import type { Revision } from "#engine/node.ts";
+import { type ExecutionMove, isAttended, moveExecution } from "#engine/status.ts";
 import { AppError, allow, notFound } from "#lib/errors.ts";
 import { catalog, specs } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
@@ -9,10 +10,14 @@ import type { Member } from "#server/context.ts";
 import type { Tx } from "#server/db.ts";
 import { canReviseRun, canSteerRun } from "../access.ts";
 import { nodeExecution, nodeOutputVersion, workflowRun } from "../table.ts";
+import { broughtResult } from "./conclude.ts";
+import { forgetTries } from "./effects.ts";
 import { graphOf } from "./executions.ts";
-import { announceRun, findRun, type RunRow } from "./find.ts";
+import { findRun, type RunRow } from "./find.ts";
 import type { ExecutionRow } from "./journal.ts";
-import { moveRun, nextBurst } from "./move.ts";
+import { moveRun } from "./move.ts";
+import { nextBurst } from "./next-burst.ts";
+import { forgetFailures, forgetPieces } from "./pieces.ts";
 
 interface Event {
   tx: Tx;
@@ -24,7 +29,7 @@ interface Event {
  * Something a person decides about a step: the change and the number of the burst that answers it are one commit, so
  * a crash right after it loses nothing. Whoever comes second finds that the move is no longer allowed.
  */
-async function steer(
+export async function steer(
   ctx: Member,
   executionId: string,
   rule: (run: RunRow) => boolean,
@@ -52,7 +57,7 @@ async function steer(
   await moveRun(ctx, { runId: run.id, burst, isAttended: isAttended({ ...run, runInBackground }) });
 }
 
-function moved(execution: ExecutionRow, move: ExecutionMove) {
+export function moved(execution: ExecutionRow, move: ExecutionMove) {
   const next = moveExecution(execution, move);
   if (!next) throw new AppError("conflict", runText.step.movedOn);
   return next;
@@ -82,13 +87,21 @@ export async function completeStep(
     async ({ tx, run, execution }) => {
       if (execution.waitsFor !== "input") throw new AppError("conflict", runText.step.movedOn);
       const next = moved(execution, "answer");
+      const result = await broughtResult(tx, run, execution, input.output.result);
       await tx
         .update(nodeExecution)
-        .set({ ...next, ...(await settled(tx, run, execution, input.output.result)), endedAt: sql`now()`, error: null })
+        .set({ ...next, ...(await settled(tx, run, execution, result)), endedAt: sql`now()`, error: null })
         .where(eq(nodeExecution.id, execution.id));
       return input.runInBackground === undefined ? undefined : { runInBackground: input.runInBackground };
     },
   );
+}
+
+/** What a step brought may be changed only in the ways that its type knows: nobody writes a payment by hand (D1). */
+async function allowRevision(tx: Tx, run: RunRow, { nodeId }: ExecutionRow, revision: Revision): Promise<void> {
+  const { nodes } = await graphOf(tx, run);
+  const spec = catalog[nodes.find(({ id }) => id === nodeId)?.type ?? ""];
+  allow(spec?.revisions.includes(revision) === true);
 }
 
 /** A person changes a finished output; the earlier one stays among its versions. */
@@ -101,6 +114,7 @@ export async function editOutput(
     input.nodeExecutionId,
     (run) => canReviseRun(ctx.actor, run),
     async ({ tx, run, execution }) => {
+      await allowRevision(tx, run, execution, "edit");
       const next = moved(execution, "edit");
       await keepVersion(tx, execution, ctx.actor.userId);
       await tx
@@ -121,9 +135,11 @@ export async function regenerateStep(
     ctx,
     input.nodeExecutionId,
     (run) => canReviseRun(ctx.actor, run),
-    async ({ tx, execution }) => {
+    async ({ tx, run, execution }) => {
+      await allowRevision(tx, run, execution, input.feedback?.trim() ? "feedback" : "regenerate");
       const next = moved(execution, "regenerate");
       await keepVersion(tx, execution, ctx.actor.userId);
+      await forgetPieces(tx, execution.id);
       await tx
         .update(nodeExecution)
         .set({ ...next, feedback: input.feedback?.trim() || null, endedAt: null })
@@ -133,16 +149,28 @@ export async function regenerateStep(
   );
 }
 
-/** Sets a failed step going again; what it had committed piece by piece stays. */
-export async function retryStep(ctx: Member, nodeExecutionId: string): Promise<void> {
+/**
+ * Sets a failed step going again; what it had committed piece by piece stays. A step that is finished but for pieces
+ * that failed makes those again, or one of them alone (behaviours 15.8).
+ */
+export async function retryStep(
+  ctx: Member,
+  { nodeExecutionId, piece }: { nodeExecutionId: string; piece?: { kind: string; index: number } },
+): Promise<void> {
   await steer(
     ctx,
     nodeExecutionId,
     (run) => canSteerRun(ctx.actor, run),
     async ({ tx, execution }) => {
+      const isFinished = execution.status === "COMPLETED";
+      await forgetTries(tx, execution.id);
+      const next = moved(execution, isFinished ? "regenerate" : "retry");
+      const forgotten = await forgetFailures(tx, execution.id, piece);
+      if (isFinished && forgotten === 0) throw new AppError("conflict", runText.step.movedOn);
+      if (isFinished) await keepVersion(tx, execution, ctx.actor.userId);
       await tx
         .update(nodeExecution)
-        .set({ ...moved(execution, "retry"), error: null, endedAt: null })
+        .set({ ...next, error: null, endedAt: null, ...(isFinished && { feedback: null }) })
         .where(eq(nodeExecution.id, execution.id));
       return undefined;
     },
@@ -165,7 +193,7 @@ export async function approveStep(
       await tx.update(nodeExecution).set(moved(execution, "approve")).where(eq(nodeExecution.id, execution.id));
       if (!input.isRestApproved) return undefined;
       const { nodes } = await graphOf(tx, run);
-      const plain = nodes.filter(({ type }) => !catalog[type]?.traits?.branches).map(({ id }) => id);
+      const plain = nodes.filter(({ type }) => !catalog[type]?.next).map(({ id }) => id);
       await tx
         .update(nodeExecution)
         .set({ isApproved: true })
@@ -204,36 +232,4 @@ async function keepVersion(tx: Tx, execution: ExecutionRow, authorId: string): P
       ),
     ),
   );
-}
-
-/** Ends the run where it stands; a step under way is cut off and may be started again later. */
-export async function stopRun(ctx: Member, runId: string): Promise<void> {
-  const run = await findRun(ctx, runId);
-  allow(canSteerRun(ctx.actor, run));
-  await ctx.db.transaction(async (tx) => {
-    await nextBurst(tx, ctx.app, runId);
-    // Under the row's lock: a page that had not heard of the end must not undo it.
-    const [now] = await tx.select({ status: workflowRun.status }).from(workflowRun).where(eq(workflowRun.id, runId));
-    if (!now || isOver(now.status)) return;
-    await tx
-      .update(nodeExecution)
-      .set({ status: "PENDING", epoch: sql`${nodeExecution.epoch} + 1`, holderId: null, waitsFor: null })
-      .where(and(eq(nodeExecution.runId, runId), eq(nodeExecution.status, "RUNNING")));
-    await tx.update(workflowRun).set({ status: "STOPPED", endedAt: sql`now()` }).where(eq(workflowRun.id, runId));
-  });
-  ctx.app.live.publish(`run:${runId}`, { stop: true });
-  announceRun(ctx, runId);
-}
-
-/** Goes on after a stop from the first step that is not finished. */
-export async function resumeRun(ctx: Member, runId: string): Promise<void> {
-  const run = await findRun(ctx, runId);
-  allow(canSteerRun(ctx.actor, run));
-  if (run.status !== "STOPPED") throw new AppError("conflict", runText.step.movedOn);
-  const burst = await ctx.db.transaction(async (tx) => {
-    const next = await nextBurst(tx, ctx.app, runId);
-    await tx.update(workflowRun).set({ status: "RUNNING", endedAt: null }).where(eq(workflowRun.id, runId));
-    return next;
-  });
-  await moveRun(ctx, { runId, burst, isAttended: isAttended(run) });
 }

@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { emptyFold, type Fold, foldChunk, type MessageChunk, textOf } from "#lib/ui-message.ts";
+import { timers } from "#product/timers.ts";
 import { type FollowState, followStream } from "./follow.ts";
 
 const reply: MessageChunk[] = [
@@ -144,6 +145,31 @@ test("leaving ends a read that waits for the next word, and paints no more", asy
   expect(isCancelled).toBe(true);
   expect(folds).toEqual([]);
   expect(states).not.toContain("ended");
+});
+
+test("a connection that falls silent is left, and the rest is read over another one", async () => {
+  vi.useFakeTimers();
+  try {
+    let isLeft = false;
+    const vanished = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(new TextEncoder().encode(event(reply[0] ?? { type: "start" }, 1))),
+      cancel: () => {
+        isLeft = true;
+      },
+    });
+    const host = server(reply, []);
+    const following = follow(host.resume, new Response(vanished));
+    await vi.advanceTimersByTimeAsync(timers.stream.silentMs - 1);
+    expect(isLeft).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    const { fold, states } = await following;
+    expect([isLeft, host.asked]).toEqual([true, [1]]);
+    expect(states).toEqual(["live", "reconnecting", "live", "ended"]);
+    expect(fold).toEqual(whole);
+    expect(vi.getTimerCount(), "nothing is left ticking").toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("words that keep the connection alive are no events", async () => {

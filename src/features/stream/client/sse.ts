@@ -1,4 +1,6 @@
+import { watchSilence } from "#lib/silence.ts";
 import type { MessageChunk } from "#lib/ui-message.ts";
+import { timers } from "#product/timers.ts";
 
 export interface StreamEvent {
   /** 0 when the server gave none. */
@@ -7,16 +9,21 @@ export interface StreamEvent {
   chunk: MessageChunk | null;
 }
 
-/** Reads server-sent events of the UI message protocol; ends without a `null` event when the connection broke. */
+/**
+ * Reads server-sent events of the UI message protocol; ends without a `null` event when the connection broke, or was
+ * silent for longer than the server ever is.
+ */
 export async function* readEvents(body: ReadableStream<Uint8Array>, signal?: AbortSignal): AsyncGenerator<StreamEvent> {
   const decoder = new TextDecoderStream() as TransformStream<Uint8Array, string>;
   // The signal ends a read that waits for the next word, and with it the connection.
   const reader = body.pipeThrough(decoder, signal ? { signal } : {}).getReader();
+  const silence = watchSilence(timers.stream.silentMs, () => void reader.cancel().catch(() => {}));
   let rest = "";
   try {
     for (;;) {
       const { value, done } = await reader.read();
       if (done) return;
+      silence.heard();
       const blocks = (rest + value).split("\n\n");
       rest = blocks.pop() ?? "";
       for (const block of blocks) {
@@ -25,6 +32,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>, signal?: Abo
       }
     }
   } finally {
+    silence.stop();
     await reader.cancel().catch(() => {});
   }
 }

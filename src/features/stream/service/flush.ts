@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type pg from "pg";
 import type { MessageChunk } from "#lib/ui-message.ts";
-import type { Tx } from "#server/db.ts";
+import type { Db, Tx } from "#server/db.ts";
 import type { StreamWriter } from "./writer.ts";
 
 /** One row of stream_chunk: the chunks `seq` to `upTo` of a stream as a JSON array. */
@@ -18,27 +18,22 @@ function takeBatch(writer: StreamWriter, last: readonly MessageChunk[] = []): Ba
   return { writer, seq: writer.flushed + 1, upTo: writer.flushed + due.length, chunks: JSON.stringify(due) };
 }
 
-/**
- * Makes a stream this process's own, after the one that wrote it has died, and answers where its numbers go on. A stream
- * of which nothing was stored goes on at 2: whatever begins later than at 1 was begun before (see read.ts).
- */
-export async function claimStream(
-  pool: pg.Pool,
-  processId: string,
-  stream: { id: string; workspaceId: string; owner: string },
-): Promise<{ base: number; isStopRequested: boolean }> {
-  const claimed = await pool.query<{ is_stop_requested: boolean }>(
-    `insert into stream (id, workspace_id, owner, process_id) values ($1, $2, $3, $4)
-     on conflict (id) do update set process_id = excluded.process_id, state = 'OPEN', ended_at = null
-     returning is_stop_requested`,
-    [stream.id, stream.workspaceId, stream.owner, processId],
+/** A stream that somebody wants to end. It may have no row yet, so the one who asks says what would stand there. */
+export interface StopRequest {
+  id: string;
+  workspaceId: string;
+  owner: string;
+  /** The process that writes it, dead or alive. */
+  holderId: string;
+}
+
+/** Holds for whoever takes the stream up after a crash; the one who writes it now is told by an event. */
+export async function storeStop(db: Db | Tx, { id, workspaceId, owner, holderId }: StopRequest): Promise<void> {
+  await db.execute(
+    sql`insert into stream (id, workspace_id, owner, process_id, is_stop_requested)
+      values (${id}, ${workspaceId}, ${owner}, ${holderId}, true)
+      on conflict (id) do update set is_stop_requested = true`,
   );
-  // Only now: a flush of the former holder that was under way is in, and none comes after it.
-  const stored = await pool.query<{ last: number | null }>(
-    "select max(up_to) as last from stream_chunk where stream_id = $1",
-    [stream.id],
-  );
-  return { base: stored.rows[0]?.last ?? 1, isStopRequested: claimed.rows[0]?.is_stop_requested ?? false };
 }
 
 /**
@@ -55,7 +50,7 @@ export async function flushWriters(
   const fresh = batches.map(({ writer }) => writer).filter(({ row }) => row !== "stored");
   if (fresh.length > 0) {
     for (const writer of fresh) writer.row = "tried";
-    await pool.query(
+    const { rowCount } = await pool.query(
       `insert into stream (id, workspace_id, owner, process_id)
        select * from unnest($1::uuid[], $2::uuid[], $3::text[], array_fill($4::uuid, array[$5::int]))
        on conflict (id) do nothing`,
@@ -68,6 +63,7 @@ export async function flushWriters(
       ],
     );
     for (const writer of fresh) writer.row = "stored";
+    if (rowCount !== fresh.length) await heedStops(pool, fresh);
   }
   // A batch may stand there already, shorter: it was committed and the word of it got lost.
   const { rows } = await pool.query<{ id: string }>(
@@ -94,11 +90,24 @@ export async function flushWriters(
   return batches.map(({ writer }) => writer).filter(({ id }) => kept.has(id));
 }
 
+/** A row that was there before the first flush was made by a stop, whose event may have come before the writer. */
+async function heedStops(pool: pg.Pool, writers: readonly StreamWriter[]): Promise<void> {
+  const { rows } = await pool.query<{ id: string }>("select id from stream where id = any($1) and is_stop_requested", [
+    writers.map(({ id }) => id),
+  ]);
+  for (const writer of writers) if (rows.some(({ id }) => id === writer.id)) writer.stop();
+}
+
 /**
  * The end of a stream, inside the transaction that stores its message. A stream that never lived long enough to be
  * flushed leaves no row: its readers were all in this process, and later ones read the message.
  */
-export async function endInDatabase(tx: Tx, processId: string, writer: StreamWriter, state: string): Promise<void> {
+export async function endInDatabase(
+  tx: Db | Tx,
+  processId: string,
+  writer: StreamWriter,
+  state: string,
+): Promise<void> {
   if (writer.row === "none") return;
   const batch = takeBatch(writer, writer.last ? [writer.last] : []);
   if (batch)

@@ -45,7 +45,7 @@ export async function* followWriter(
 }
 
 /** The stored chunks with a number above `after`, in order. */
-async function* readStored(pool: pg.Pool, id: string, after: number): AsyncGenerator<NumberedChunk> {
+export async function* readStored(pool: pg.Pool, id: string, after: number): AsyncGenerator<NumberedChunk> {
   let seq = after;
   for (;;) {
     const { rows } = await pool.query<{ seq: number; up_to: number; chunks: string }>(

@@ -99,6 +99,18 @@ async function end({ streams }: Process, writer: StreamWriter, state: StreamStat
   streams.close(writer);
 }
 
+/** The wish alone: its event comes too late or gets lost. */
+async function storeStop({ streams }: Process, id: string, holder: Process) {
+  const request = { id, workspaceId: home.home.id, owner: "chat:test", holderId: holder.id };
+  await db().transaction((tx) => streams.requestStop(tx, request));
+}
+
+/** Stored first, told after the commit: as whoever may stop it does. */
+async function askToStop(where: Process, id: string, holder: Process) {
+  await storeStop(where, id, holder);
+  where.streams.stop(id);
+}
+
 /** Writes and waits until it stands in the database. */
 async function writeAndFlush(writer: StreamWriter, chunks: readonly MessageChunk[]) {
   for (const chunk of chunks) writer.write(chunk);
@@ -260,29 +272,67 @@ test("leaving ends a read that waits, here and elsewhere, and lets go of what it
   await end(ours, writer);
 });
 
-test("a stop reaches the writer wherever it runs", async () => {
+test("a stop reaches the writer wherever it runs, and its end leaves no stream open", async () => {
   const here = await openStream(ours);
-  await ours.streams.stop(here.id);
+  await askToStop(ours, here.id, ours);
   expect(here.signal.aborted).toBe(true);
   const there = await openStream(ours);
   const stopped = new Promise((resolve) => there.signal.addEventListener("abort", resolve));
-  await other.streams.stop(there.id);
+  await askToStop(other, there.id, ours);
   await stopped;
-  await end(ours, here, "STOPPED");
-  await end(ours, there, "STOPPED");
+  for (const writer of [here, there]) {
+    expect(await stateOf(writer.id)).toMatchObject({ state: "OPEN", isStopRequested: true, processId: ours.id });
+    await end(ours, writer, "STOPPED");
+    expect(await stateOf(writer.id)).toMatchObject({ state: "STOPPED", lastSeq: 1 });
+  }
 });
 
-test("a stop that was asked of a dead process holds for the one that takes the stream over", async () => {
+test("a stop whose event is lost before the first flush is heeded by that flush", async () => {
+  const writer = await openStream(ours);
+  await storeStop(other, writer.id, ours);
+  expect(writer.signal.aborted).toBe(false);
+  await writeAndFlush(writer, begin());
+  expect(writer.signal.aborted).toBe(true);
+  await end(ours, writer, "STOPPED");
+});
+
+test("a stop of a process that then dies holds for the one that takes the stream over, with what was written", async () => {
   const dead = await startProcess();
   const doomed = await openStream(dead);
-  await writeAndFlush(doomed, begin());
+  await writeAndFlush(doomed, [...begin(), text("half")]);
+  await askToStop(dead, doomed.id, dead);
   dead.cut();
   await dead.live.close();
-  await ours.streams.stop(doomed.id);
-  expect(doomed.signal.aborted).toBe(false);
-  const taken = await openStream(other, { id: doomed.id, isResumed: true });
+  const taken = await openStream(ours, { id: doomed.id, isResumed: true });
   expect(taken.signal.aborted).toBe(true);
-  await end(other, taken, "STOPPED");
+  expect(textOf(taken.fold.parts)).toBe("half");
+  await end(ours, taken, "STOPPED");
+});
+
+test("a stop asked of a process that is dead holds, whether or not it had flushed anything", async () => {
+  const dead = await startProcess();
+  const [flushed, silent] = [await openStream(dead), await openStream(dead)];
+  await writeAndFlush(flushed, begin());
+  dead.cut();
+  await dead.live.close();
+  for (const { id } of [flushed, silent]) {
+    await storeStop(ours, id, dead);
+    const taken = await openStream(other, { id, isResumed: true });
+    expect(taken.signal.aborted).toBe(true);
+    await end(other, taken, "STOPPED");
+    expect(await stateOf(id)).toMatchObject({ state: "STOPPED", processId: other.id });
+  }
+});
+
+test("a stop that comes while a stream is being taken over is not lost", async () => {
+  const dead = await startProcess();
+  const doomed = await openStream(dead);
+  dead.cut();
+  const taking = openStream(ours, { id: doomed.id, isResumed: true });
+  ours.live.publish(`stream:${doomed.id}`, { stop: true });
+  const taken = await taking;
+  expect(taken.signal.aborted).toBe(true);
+  await end(ours, taken, "STOPPED");
 });
 
 test("taken over after a crash, numbers go on, a start replaces, and readers everywhere come to the same", async () => {

@@ -1,35 +1,45 @@
 import type pg from "pg";
 import { newId } from "#lib/id.ts";
-import type { MessageChunk } from "#lib/ui-message.ts";
+import { foldChunk, type MessageChunk } from "#lib/ui-message.ts";
 import { timers } from "#product/timers.ts";
-import type { Tx } from "#server/db.ts";
+import type { Db, Tx } from "#server/db.ts";
 import type { Live } from "#server/live.ts";
 import type { Log } from "#server/log.ts";
 import type { StreamState } from "../table.ts";
-import { claimStream, endInDatabase, flushWriters } from "./flush.ts";
+import { endInDatabase, flushWriters, type StopRequest, storeStop } from "./flush.ts";
 import { followElsewhere, followWriter, type NumberedChunk } from "./read.ts";
+import { takeOver } from "./take-over.ts";
 import { StreamWriter } from "./writer.ts";
 
 /** All generations of the product go through here (design: runs and streams). */
 export interface Streams {
-  /** A writer under a new id, or, after a crash, under the id it had: numbers go on where they stopped. */
+  /**
+   * A writer under a new id, or, after a crash, under the id it had: numbers go on where they stopped. One that was asked
+   * to stop meanwhile comes aborted, with what was written before.
+   */
   open(input: {
     workspaceId: string;
     owner: string;
     userId?: string | null;
     id?: string;
     isResumed?: boolean;
+    /** Nobody waits for it: what is over soon is never stored, and who comes later reads its end. */
+    isUnattended?: boolean;
   }): Promise<StreamWriter>;
-  /** Ends a stream inside the transaction that stores its message; `last` is the envelope's end. */
-  end(writer: StreamWriter, tx: Tx, state: StreamState, last: MessageChunk): Promise<void>;
+  /** No flush takes anything of it from here on. True when the database knows nothing of it, so that no `end` is due. */
+  seal(writer: StreamWriter): Promise<boolean>;
+  /** Ends a stream, as a rule inside the transaction that stores its message; `last` is the envelope's end. */
+  end(writer: StreamWriter, tx: Db | Tx, state: StreamState, last: MessageChunk): Promise<void>;
   /** To be called once that transaction is committed, or has failed for good. */
   close(writer: StreamWriter): void;
   /** Chunks with a number above `after`, until the stream ends or `signal` aborts; null when there is nothing to follow. */
   read(id: string, after: number, signal: AbortSignal): Promise<AsyncGenerator<NumberedChunk> | null>;
   /** The message so far, when this process writes it. */
   peek(id: string): StreamWriter | undefined;
-  /** Asks the writer, wherever it runs, to stop. */
-  stop(id: string): Promise<void>;
+  /** Stores the wish to stop, as part of the transaction in which somebody may wish it; to be followed by `stop`. */
+  requestStop(tx: Tx, stream: StopRequest): Promise<void>;
+  /** Tells the writer, wherever it runs, to stop. */
+  stop(id: string): void;
   readonly count: number;
   /** How many of them one person asked for. */
   countFor(userId: string): number;
@@ -54,8 +64,10 @@ export function createStreams(parts: {
 
   function flush(): Promise<void> {
     timer = null;
-    const due = [...dirty];
-    dirty.clear();
+    const now = performance.now();
+    const due = [...dirty].filter(({ flushFrom }) => isShut || flushFrom <= now);
+    for (const writer of due) dirty.delete(writer);
+    schedule();
     flushing = flushing.then(async () => {
       try {
         const written = await flushWriters(
@@ -78,30 +90,46 @@ export function createStreams(parts: {
     if (dirty.size > 0 && !isShut) timer ??= setTimeout(flush, timers.stream.flushMs);
   }
 
+  async function seal(writer: StreamWriter): Promise<boolean> {
+    writer.isEnding = true;
+    dirty.delete(writer);
+    if (writer.row === "none") return true;
+    await flushing;
+    return false;
+  }
+
   return {
-    async open({ workspaceId, owner, userId = null, id = newId(), isResumed = false }) {
-      const claimed = isResumed ? await claimStream(pool, processId, { id, workspaceId, owner }) : null;
-      const base = claimed?.base ?? 0;
-      const writer = new StreamWriter({ id, workspaceId, owner, userId, base, isResumed }, (at) => {
+    async open({ workspaceId, owner, userId = null, id = newId(), isResumed = false, isUnattended = false }) {
+      const stopping = new AbortController();
+      // Before the claim: what is asked for while it is under way finds nobody else to hear it.
+      const unsubscribe = live.subscribe(`stream:${id}`, (event) => {
+        if (event.stop === true) stopping.abort();
+      });
+      const taken = isResumed
+        ? await takeOver(pool, processId, { id, workspaceId, owner }, stopping.signal).catch((error) => {
+            unsubscribe();
+            throw error;
+          })
+        : null;
+      const base = taken?.base ?? 0;
+      const flushAfterMs = isUnattended ? timers.stream.unattendedMs : 0;
+      const writer = new StreamWriter({ id, workspaceId, owner, userId, base, isResumed, flushAfterMs }, (at) => {
         dirty.add(at);
         schedule();
       });
       writers.set(id, writer);
-      stops.set(
-        id,
-        live.subscribe(`stream:${id}`, (event) => {
-          if (event.stop === true) writer.stop();
-        }),
-      );
+      stops.set(id, unsubscribe);
       onCount(writers.size);
-      // Asked of the process that died, or of nobody.
-      if (claimed?.isStopRequested) writer.stop();
+      stopping.signal.addEventListener("abort", () => writer.stop());
+      if (taken?.left) {
+        for (const chunk of taken.left) foldChunk(writer.fold, chunk);
+        writer.stop();
+      }
       return writer;
     },
+    seal,
     async end(writer, tx, state, last) {
-      writer.isEnding = true;
-      dirty.delete(writer);
-      await flushing;
+      await seal(writer);
       writer.last = last;
       await endInDatabase(tx, processId, writer, state);
     },
@@ -121,13 +149,16 @@ export function createStreams(parts: {
       return followElsewhere(pool, live, id, after, signal);
     },
     peek: (id) => writers.get(id),
-    async stop(id) {
+    async requestStop(tx, stream) {
+      const writer = writers.get(stream.id);
+      // From here on nobody knows whether it has one.
+      if (writer?.row === "none") writer.row = "tried";
+      await storeStop(tx, stream);
+    },
+    stop(id) {
       const writer = writers.get(id);
       if (writer) writer.stop();
-      else {
-        await pool.query("update stream set is_stop_requested = true where id = $1", [id]);
-        live.publish(`stream:${id}`, { stop: true });
-      }
+      else live.publish(`stream:${id}`, { stop: true });
     },
     countFor: (userId) => [...writers.values()].filter((writer) => writer.userId === userId).length,
     get count() {

@@ -25,6 +25,8 @@ export class StreamWriter {
   /** What is left to store goes with the message from here on, and no longer with a flush. */
   isEnding = false;
   isEnded = false;
+  /** Of performance.now(): flushes leave it alone until then. */
+  readonly flushFrom: number;
   /** The envelope's end; readers get it once the message is stored. */
   last: MessageChunk | null = null;
   private readonly controller = new AbortController();
@@ -39,6 +41,7 @@ export class StreamWriter {
       userId: string | null;
       base: number;
       isResumed: boolean;
+      flushAfterMs: number;
     },
     onWrite: (writer: StreamWriter) => void,
   ) {
@@ -49,6 +52,7 @@ export class StreamWriter {
     this.base = identity.base;
     this.isResumed = identity.isResumed;
     this.flushed = identity.base;
+    this.flushFrom = performance.now() + identity.flushAfterMs;
     this.row = identity.isResumed ? "stored" : "none";
     this.signal = this.controller.signal;
     this.onWrite = onWrite;
@@ -68,6 +72,8 @@ export class StreamWriter {
   }
 
   stop(): void {
+    // The wish was stored with the stream's row, which may have been the first that it got.
+    if (this.row === "none") this.row = "tried";
     this.controller.abort();
   }
 

@@ -1,6 +1,6 @@
 /** Every change that the builder makes to a graph, as a pure function: a graph in, a graph out. */
 import { canConnect, type Edge, type Graph, type GraphNode, indexGraph, reachable } from "#engine/graph.ts";
-import { layoutPixels } from "#engine/layout.ts";
+import { layoutPixels, rowBelow } from "#engine/layout.ts";
 import { lookOnly } from "#engine/reference.ts";
 import { newId } from "#lib/id.ts";
 import { catalog, type NodeType, newNode } from "#nodes/index.ts";
@@ -48,7 +48,7 @@ export function addStep(graph: Graph, type: NodeType, place: Place): { graph: Gr
     const edge = graph.edges.find((one) => one.sourceNodeId === source.id);
     if (edge && !branches(source.type)) return insert(graph, type, edge);
     const x = source.position.x + (targets.length > 0 ? targets.length * column : 0);
-    const added = append(graph, type, freePlace(graph, { x, y: source.position.y + row }));
+    const added = append(graph, type, freePlace(graph, { x, y: source.position.y + rowBelow(catalog, source.type) }));
     return { ...added, graph: { ...added.graph, edges: [...graph.edges, edgeFrom(source.id, added.id)] } };
   }
   const edge = graph.edges.find((one) => one.id === place.on);
@@ -80,9 +80,10 @@ function insert(graph: Graph, type: NodeType, edge: Edge, at?: Point): { graph: 
   const target = index.nodes.get(edge.targetNodeId);
   if (!source || !target) return append(graph, type, { x: 0, y: 0 });
   const room = target.position.y - source.position.y;
-  const missing = room > 0 && !at ? Math.max(0, 2 * row - room) : 0;
+  const above = rowBelow(catalog, source.type);
+  const missing = room > 0 && !at ? Math.max(0, above + rowBelow(catalog, type) - room) : 0;
   const below = reachable(index, target.id);
-  const y = missing > 0 ? source.position.y + row : source.position.y + Math.round(room / 2);
+  const y = source.position.y + (missing > 0 ? above : Math.round(room / 2));
   const node = newNode(type, snap(at ?? { x: target.position.x, y }), graph);
   const nodes = graph.nodes.map((one) => {
     if (one.id === source.id) return redirect(one, target.id, node.id);
@@ -119,7 +120,12 @@ export function remove(graph: Graph, nodeIds: ReadonlySet<string>, edgeIds: Read
     const into = next.edges.filter((edge) => edge.targetNodeId === id);
     const out = next.edges.filter((edge) => edge.sourceNodeId === id);
     const [before, after] = [into[0]?.sourceNodeId, out[0]?.targetNodeId];
-    const isLink = into.length === 1 && out.length === 1 && before !== undefined && after !== undefined;
+    const isLink =
+      into.length === 1 &&
+      out.length === 1 &&
+      before !== undefined &&
+      after !== undefined &&
+      !next.edges.some((edge) => edge.sourceNodeId === before && edge.targetNodeId === after);
     next = {
       nodes: next.nodes
         .filter((node) => node.id !== id)
@@ -148,9 +154,13 @@ export function lead(graph: Graph, source: string, target: string | null): Graph
 
 /** Puts one end of an edge elsewhere, where the rules allow it. */
 export function reconnect(graph: Graph, edgeId: string, source: string, target: string): Graph {
+  const old = graph.edges.find((edge) => edge.id === edgeId);
   const without = { ...graph, edges: graph.edges.filter((edge) => edge.id !== edgeId) };
   if (canConnect(without, catalog, source, target) !== null) return graph;
-  return { ...without, edges: [...without.edges, edgeFrom(source, target)] };
+  const nodes = graph.nodes.map((node) =>
+    node.id === source && old?.sourceNodeId === source ? redirect(node, old.targetNodeId, target) : node,
+  );
+  return { nodes, edges: [...without.edges, edgeFrom(source, target)] };
 }
 
 /** A step and the one it leads to change places in their chain; the same graph where they cannot. */

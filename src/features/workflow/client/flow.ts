@@ -2,12 +2,13 @@
 import { type Edge as FlowEdge, type Node, type NodeHandle, Position } from "@xyflow/react";
 import type { Edge, GraphNode } from "#engine/graph.ts";
 import { facesOf } from "#nodes/faces.tsx";
-import { specOf } from "#nodes/index.ts";
+import { catalog, specOf } from "#nodes/index.ts";
 import { builderText } from "#product/texts/builder.ts";
 import type { Point } from "./edits.ts";
 
 export type StepNode = Node<{ node: GraphNode }>;
-export type StepEdge = FlowEdge;
+/** `word`: what the step at its beginning writes on it. */
+export type StepEdge = FlowEdge<{ word: string }>;
 
 export interface Size {
   readonly width: number;
@@ -76,14 +77,20 @@ export function flowEdges(
   before: readonly StepEdge[],
   edges: readonly Edge[],
   selected: ReadonlySet<string>,
-  labelOf: (nodeId: string) => string,
+  nodes: ReadonlyMap<string, GraphNode>,
 ): StepEdge[] {
+  const labelOf = (id: string) => nodes.get(id)?.label ?? id;
   const known = new Map(before.map((edge) => [edge.id, edge]));
   return edges.map(({ id, sourceNodeId: source, targetNodeId: target }) => {
     const old = known.get(id);
     const isSelected = selected.has(id);
-    if (old?.source === source && old.target === target && old.selected === isSelected) return old;
-    const ariaLabel = builderText.canvas.edge(labelOf(source), labelOf(target));
-    return { id, source, target, type: "step", selected: isSelected, ariaLabel };
+    const word = wordOf(nodes.get(source), target);
+    const isSame = old?.source === source && old.target === target && old.data?.word === word;
+    if (old && isSame && old.selected === isSelected) return old;
+    const ariaLabel = builderText.canvas.edge(labelOf(source), labelOf(target), word);
+    return { id, source, target, type: "step", selected: isSelected, ariaLabel, data: { word } };
   });
 }
+
+const wordOf = (from: GraphNode | undefined, target: string) =>
+  (from && catalog[from.type]?.edgeLabel?.(from.config, target)) ?? "";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Graph, GraphNode } from "#engine/graph.ts";
-import { nodeMention } from "#engine/reference.ts";
+import { loopItemMention, nodeMention } from "#engine/reference.ts";
 import { parseMentions } from "#lib/mention.ts";
 import { limits } from "#product/limits.ts";
-import { countTokens, filterMentions, mentionedGroup, mentionGroups } from "./mentions.ts";
+import { countTokens, filterMentions, localGroup, mentionedGroup, mentionGroups } from "./mentions.ts";
 
 const node = (id: string, type: string, config: unknown): GraphNode => ({
   id,
@@ -82,4 +82,12 @@ test("a mention is known by what it stands for, broken when that is gone or runs
 test("tokens are counted without the markup of mentions", () => {
   expect(countTokens("")).toBe(0);
   expect(countTokens(`Use ${nodeMention({ id: "draft", label: "Draft" })}`)).toBe(3);
+});
+
+test("what a step binds itself may be mentioned in its own texts only", () => {
+  const own = localGroup(graph, "draft", ["town", ""]);
+  expect(labels(own)).toEqual([["town"]]);
+  const town = mentionOf(loopItemMention("town"));
+  expect(mentionedGroup(own, town)).toMatchObject({ nodeId: "draft" });
+  expect(mentionedGroup(mentionGroups(graph, "check"), town)).toBeNull();
 });

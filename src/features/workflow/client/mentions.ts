@@ -1,6 +1,6 @@
 /** What a prompt may mention: the fields and results of steps that run before it (behaviours 14.4). */
 import { earlierNodes, type Graph, orderNodes } from "#engine/graph.ts";
-import { fieldMention, nodeMention, readReference } from "#engine/reference.ts";
+import { fieldMention, loopItemMention, nodeMention, readReference } from "#engine/reference.ts";
 import { type Mention, parseMentions } from "#lib/mention.ts";
 import { catalog } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
@@ -26,6 +26,15 @@ function mentionable(markup: string, hint: string | undefined): Mentionable[] {
   if (part?.kind !== "mention") return [];
   const id = new URLSearchParams({ type: part.type, ...part.params }).toString();
   return [{ id, label: part.label, ...(hint && { hint }) }];
+}
+
+/** What a step binds for its own templates, such as the item of its list; before everything else. */
+export function localGroup(graph: Graph, nodeId: string, locals: readonly string[]): MentionGroup[] {
+  const node = graph.nodes.find(({ id }) => id === nodeId);
+  const named = locals.filter(Boolean);
+  const items = named.flatMap((name) => mentionable(loopItemMention(name), builderText.prompt.local));
+  if (!node || items.length === 0) return [];
+  return [{ nodeId, label: node.label, icon: catalog[node.type]?.icon ?? "", items }];
 }
 
 /** The nearest steps first: what a prompt needs most is what was made just before. */
@@ -62,7 +71,7 @@ export function filterMentions(groups: readonly MentionGroup[], query: string): 
 /** Which step a mention stands for; `null` is none that may be used here, `undefined` is no reference to a step. */
 export function mentionedGroup(groups: readonly MentionGroup[], mention: Mention): MentionGroup | null | undefined {
   const reference = readReference(mention);
-  if (reference === null || reference.to === "item") return undefined;
+  if (reference === null) return undefined;
   const id = new URLSearchParams({ type: mention.type, ...mention.params }).toString();
   return groups.find((group) => group.items.some((item) => item.id === id)) ?? null;
 }

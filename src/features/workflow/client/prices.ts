@@ -1,4 +1,6 @@
-import type { Prices } from "#engine/estimate.ts";
+import { estimateRun, type Prices } from "#engine/estimate.ts";
+import type { Graph } from "#engine/graph.ts";
+import { catalog } from "#nodes/index.ts";
 import { creditPrices, speechCredits, videoCredits } from "#product/credits.ts";
 import { speechModels } from "#product/models/speech.ts";
 import { videoModels } from "#product/models/video.ts";
@@ -13,6 +15,8 @@ interface PricedModel {
 export function pricesOf(
   { models, autoModelId }: { models: readonly PricedModel[]; autoModelId: string | null },
   agents: ReadonlyMap<string, { languageModelId: string | null }>,
+  /** Of the workflows that run inside, at any depth, as far as they are known. */
+  graphs: ReadonlyMap<string, Graph> = new Map(),
 ): Prices {
   const ofModel = (id: string | null) => {
     const model = models.find((one) => one.id === (id ?? autoModelId));
@@ -20,13 +24,18 @@ export function pricesOf(
   };
   const byName = <Model extends { frontendName: string }>(all: readonly Model[], name: string | null) =>
     all.find((model) => model.frontendName === name) ?? all[0];
-  return {
+  /** One that stands inside itself never runs, so it costs nothing more. */
+  const inside = (above: readonly string[]) => (id: string) => {
+    const graph = above.includes(id) ? undefined : graphs.get(id);
+    return graph ? estimateRun(graph, catalog, { ...prices, workflow: inside([...above, id]) }) : { min: 0, max: 0 };
+  };
+  const prices: Prices = {
     request: (agentId) => ofModel(agents.get(agentId ?? "")?.languageModelId ?? null),
     platform: creditPrices.routerDecision,
     canvas: ofModel(null),
     speech: (model, seconds) => speechCredits(byName(speechModels, model)?.aiCreditsPerMinute ?? 0, seconds),
     video: (model, seconds) => videoCredits(byName(videoModels, model)?.aiCreditsPerSecond ?? 0, seconds),
-    // Workflows inside workflows come with their node; until then nothing asks for their price.
-    workflow: () => ({ min: 0, max: 0 }),
+    workflow: inside([]),
   };
+  return prices;
 }

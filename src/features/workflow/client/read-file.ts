@@ -1,26 +1,29 @@
 import type { Problem } from "#engine/read-graph.ts";
-import { readShortForm } from "#engine/short-form.ts";
+import { readWorkflowFile } from "#importers/index.ts";
+import type { ImportReport } from "#importers/report.ts";
 import { catalog } from "#nodes/index.ts";
-import { limits } from "#product/limits.ts";
-import { errorText } from "#product/texts/error.ts";
 
+interface ReadableText {
+  /** What is sent: the text itself, so that the server reads what was read here. */
+  readonly workflowJson: string;
+  readonly title: string | null;
+  readonly steps: number;
+  readonly agents: number;
+}
+/** A workflow of another product, with what will become of it. */
+export type ForeignText = ReadableText & { readonly report: ImportReport };
 export type WorkflowText =
-  | { readonly workflowJson: unknown; readonly title: string | null; readonly steps: number }
+  | ForeignText
+  | (ReadableText & { readonly report: null })
   | { readonly problems: readonly Problem[] };
 
-const refuse = (text: string): WorkflowText => ({ problems: [{ path: "", text }] });
+export const isForeign = (read: WorkflowText | null): read is ForeignText =>
+  read !== null && "report" in read && read.report !== null;
 
 /** Looks at a file before it is sent, so that what is wrong with it is said at once and with its place. */
 export function readWorkflowText(text: string): WorkflowText {
-  if (text.length > limits.workflow.jsonBytes) return refuse(errorText.workflow.fileTooLarge);
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return refuse(errorText.common.notJson);
-  }
-  const read = readShortForm(value, catalog);
+  const read = readWorkflowFile(text, catalog);
   if ("problems" in read) return read;
   const steps = read.graph.nodes.filter((node) => catalog[node.type]?.traits?.executes !== false).length;
-  return { workflowJson: value, title: read.title, steps };
+  return { workflowJson: text, title: read.title, steps, agents: read.agents.length, report: read.report };
 }

@@ -2,6 +2,7 @@ import type { Diagnosis, Severity } from "#engine/check.ts";
 import type { Graph } from "#engine/graph.ts";
 import { timers } from "#product/timers.ts";
 import { readRefusal } from "#web/refusal.ts";
+import { alignBranches } from "./branches.ts";
 import type { Place, Point } from "./edits.ts";
 import { type History, nextHistory, startHistory } from "./history.ts";
 import { nextSaving, type Saving, type SavingEvent, startSaving, wantedAct } from "./saving.ts";
@@ -168,7 +169,12 @@ export function openSession({
     graph: present,
     aim: { current: null },
     change: (next, key) =>
-      step({ do: "change", graph: next, at: performance.now(), ...(key !== undefined && { key }) }),
+      step({
+        do: "change",
+        graph: alignBranches(present(), next),
+        at: performance.now(),
+        ...(key !== undefined && { key }),
+      }),
     undo: () => step({ do: "undo" }),
     redo: () => step({ do: "redo" }),
     select: (nodes, edges = nobody) => store.set({ selected: new Set(nodes), selectedEdges: new Set(edges) }),

@@ -1,6 +1,7 @@
-import { use, useEffect } from "react";
+import { use, useEffect, useRef } from "react";
 import { catalog } from "#nodes/index.ts";
 import { isTyping, matchesShortcut, type Shortcut } from "#ui/shortcut.ts";
+import { useIsShortcutOn } from "#ui/single-keys.ts";
 import { builderKeys as keys } from "#web/shell/shortcuts.ts";
 import * as commands from "./commands.ts";
 import type { BuilderSession } from "./session.ts";
@@ -109,10 +110,15 @@ function foot(session: BuilderSession) {
 export function useBuilderKeys(): void {
   const session = useBuilder();
   const agents = use(AgentsContext);
+  const isOn = useIsShortcutOn();
+  const latest = useRef(isOn);
+  latest.current = isOn;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
-      const binding = bindings.find((one) => one.keys.some((key) => matchesShortcut(event, key)));
+      const binding = bindings.find((one) =>
+        one.keys.some((key) => latest.current(key) && matchesShortcut(event, key)),
+      );
       if (binding && isReached(binding, event) && binding.act(session, event, agents)) event.preventDefault();
     };
     const isElsewhere = ({ target }: Event) =>

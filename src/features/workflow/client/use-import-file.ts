@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { limits } from "#product/limits.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { errorText } from "#product/texts/error.ts";
@@ -7,31 +8,54 @@ import { toast } from "#ui/toast.ts";
 import { showRefusal } from "#web/api.ts";
 import { useGo } from "#web/shell/use-go.ts";
 import { useWorkspace } from "#web/shell/use-workspace.ts";
+import type { ForeignText } from "./read-file.ts";
 import { useImportWorkflow } from "./use-workflows.ts";
 
+export interface ImportFile {
+  take(file: File): Promise<void>;
+  /** A workflow of another product, which somebody looks at before it is created. */
+  readonly waiting: ForeignText | null;
+  readonly isPending: boolean;
+  create(): void;
+  cancel(): void;
+}
+
 /** Imports a chosen or dropped file and opens it; what is wrong with one is said with its place. */
-export function useImportFile(parentFolderId: string | null): (file: File) => Promise<void> {
+export function useImportFile(parentFolderId: string | null): ImportFile {
   const { id: workspaceId, slug } = useWorkspace();
   const go = useGo();
-  const { mutateAsync } = useImportWorkflow();
-  return async (file) => {
-    if (file.size > limits.workflow.jsonBytes)
-      return void toast.failed(toastText.workflow.importFailed, { description: errorText.workflow.fileTooLarge });
-    // The reader brings all node types along, so it is fetched when a file comes.
-    const { readWorkflowText } = await import("./read-file.ts");
-    const read = readWorkflowText(await file.text());
-    if ("problems" in read) {
-      const lines = read.problems.map(({ path, text }) => builderText.create.problemAt(path, text));
-      return void toast.failed(toastText.workflow.importFailed, {
-        description: lines[0] ?? "",
-        details: lines.join("\n"),
-      });
-    }
+  const { mutateAsync, isPending } = useImportWorkflow();
+  const [waiting, setWaiting] = useState<ForeignText | null>(null);
+
+  async function send(workflowJson: string) {
     try {
-      const { id } = await mutateAsync({ workspaceId, workflowJson: read.workflowJson, parentFolderId });
+      const { id } = await mutateAsync({ workspaceId, workflowJson, parentFolderId });
       go(urls.workflowBuild(slug, id));
     } catch (error) {
       showRefusal(error);
     }
+  }
+
+  return {
+    async take(file) {
+      if (file.size > limits.workflow.jsonBytes)
+        return void toast.failed(toastText.workflow.importFailed, { description: errorText.workflow.fileTooLarge });
+      // The reader brings all node types along, so it is fetched when a file comes.
+      const { readWorkflowText, isForeign } = await import("./read-file.ts");
+      const read = readWorkflowText(await file.text());
+      if ("problems" in read) {
+        const lines = read.problems.map(({ path, text }) => builderText.create.problemAt(path, text));
+        return void toast.failed(toastText.workflow.importFailed, {
+          description: lines[0] ?? "",
+          details: lines.join("\n"),
+        });
+      }
+      if (isForeign(read)) setWaiting(read);
+      else await send(read.workflowJson);
+    },
+    waiting,
+    isPending,
+    create: () => void (waiting && send(waiting.workflowJson)),
+    cancel: () => setWaiting(null),
   };
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { FolderActions } from "#features/folder/client.ts";
+import type { FolderActions } from "#features/folder/client/folders.ts";
+import { useFolderActions } from "#features/folder/client/use-folder-actions.ts";
 import { buttonText } from "#product/texts/dialog.ts";
 import { toastText } from "#product/texts/toast.ts";
 import { timers } from "#product/timers.ts";
@@ -93,31 +94,15 @@ export function useDeleteWorkflow(workspaceId: string) {
   });
 }
 
-export function useFolderActions(workspaceId: string): FolderActions {
+export function useWorkflowFolderActions(workspaceId: string): FolderActions {
   const queries = useQueryClient();
-  const refresh = () =>
+  return useFolderActions(workspaceId, api.workflow, () =>
     Promise.all([
       queries.invalidateQueries(api.workflow.getFolders.pathFilter()),
       queries.invalidateQueries(api.workflow.getAll.pathFilter()),
-    ]);
-  const create = useMutation({ ...api.workflow.createFolder.mutationOptions(), onSuccess: refresh });
-  const rename = useMutation({ ...api.workflow.renameFolder.mutationOptions(), onSuccess: refresh });
-  const move = useMutation({ ...api.workflow.moveFolder.mutationOptions(), onSuccess: refresh });
-  const remove = useMutation({ ...api.workflow.deleteFolder.mutationOptions(), onSuccess: refresh });
-  return {
-    async create(name, parentFolderId) {
-      const made = await create.mutateAsync({ workspaceId, name, parentFolderId });
-      toast.success(toastText.folder.created);
-      return made;
-    },
-    rename: (folderId, name) => rename.mutateAsync({ folderId, name }).catch(ignore),
-    move: (folderId, parentFolderId) => move.mutateAsync({ folderId, parentFolderId }).catch(ignore),
-    remove: (folderId) => remove.mutateAsync({ folderId }).catch(ignore),
-  };
+    ]),
+  );
 }
-
-/** The refusal is told already, by the one place that tells all of them. */
-const ignore = () => null;
 
 /** Saves the file that `importWorkflow` reads (behaviours 14.8). */
 export function useExportWorkflow() {

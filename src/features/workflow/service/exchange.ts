@@ -1,17 +1,23 @@
 import { and, eq, inArray } from "drizzle-orm";
+import type { Graph } from "#engine/graph.ts";
+import { type Problem, readGraph } from "#engine/read-graph.ts";
 import { pointersOf, renameGraph } from "#engine/rename.ts";
-import { readShortForm } from "#engine/short-form.ts";
-import { agentConfig } from "#features/agent/schema.ts";
-import { createAgent } from "#features/agent/service/agents.ts";
+import { type AgentDraft, agentConfig } from "#features/agent/schema.ts";
+import { announceAgents, insertAgent } from "#features/agent/service/agents.ts";
 import { agent } from "#features/agent/table.ts";
+import { requireFolder } from "#features/folder/service.ts";
+import { readWorkflowFile } from "#importers/index.ts";
+import type { ImportReport } from "#importers/report.ts";
 import { AppError } from "#lib/errors.ts";
+import { newId } from "#lib/id.ts";
 import { specs } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
+import { findLanguageModel } from "#product/models/language.ts";
 import { toastText } from "#product/texts/toast.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import type { Member } from "#server/context.ts";
-import type { WorkflowDraft, WorkflowImport } from "../schema.ts";
-import { createWorkflow, findWorkflow, firstGraph, withNewIds } from "./workflows.ts";
+import type { WorkflowImport } from "../schema.ts";
+import { announceWorkflows, findWorkflow, insertWorkflow, withNewIds } from "./workflows.ts";
 
 /** The file that leaves the house (behaviours 14.8): no ids, keys or knowledge of the workspace. */
 export interface WorkflowFile {
@@ -54,62 +60,81 @@ export async function exportWorkflow(ctx: Member, id: string): Promise<WorkflowF
   };
 }
 
+export interface ImportedWorkflow {
+  id: string;
+  title: string;
+  /** What became of a workflow of another product; null for one of ours. */
+  report: ImportReport | null;
+}
+
+/**
+ * Reads our own file, the short form of spec 1 §3 and exports of other products. Refuses with the place of the first
+ * problem; what comes in, comes in whole.
+ */
+export async function importWorkflow(ctx: Member, input: WorkflowImport): Promise<ImportedWorkflow> {
+  const read = readWorkflowFile(input.workflowJson, specs);
+  if ("problems" in read) return refuse(read.problems);
+  const agents = agentsOf(ctx, read.agents);
+  const graph = renameGraph(read.graph, specs, { agent: (ref) => agents.get(ref)?.id ?? null, workflow: () => null });
+  const checked = readGraph(withNewIds(graph), specs);
+  if ("problems" in checked) return refuse(checked.problems);
+  const made = await createWithAgents(ctx, agents.values(), {
+    title: read.title || workflowText.untitled,
+    graph: checked.graph,
+    category: read.category.map((tag) => tag.trim().slice(0, limits.tag.chars)).slice(0, limits.tag.perItem),
+    parentFolderId: input.parentFolderId,
+  });
+  return { ...made, report: read.report };
+}
+
+export interface NewAgent {
+  id: string;
+  draft: AgentDraft;
+}
+
+/** A workflow together with the agents that it brings along: both or neither. */
+export async function createWithAgents(
+  ctx: Member,
+  agents: Iterable<NewAgent>,
+  given: { title: string; graph: Graph; category: string[]; parentFolderId: string | null },
+): Promise<{ id: string; title: string }> {
+  if (given.parentFolderId) await requireFolder(ctx, "WORKFLOW", given.parentFolderId);
+  const brought = [...agents];
+  const id = newId();
+  await ctx.db.transaction(async (tx) => {
+    for (const one of brought) await insertAgent(tx, ctx, one.draft, one.id);
+    await insertWorkflow(tx, ctx, { id, ...given });
+  });
+  if (brought.length > 0) announceAgents(ctx);
+  announceWorkflows(ctx);
+  return { id, title: given.title };
+}
+
+export function refuse(problems: readonly Problem[]): never {
+  throw new AppError("invalid", toastText.workflow.importFailed, { details: { problems } });
+}
+
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 
-/** Reads both forms: our own file and the short one of spec 1 §3. Refuses with the place of the first problem. */
-export async function importWorkflow(ctx: Member, input: WorkflowImport): Promise<{ id: string; title: string }> {
-  const file = record(input.workflowJson);
-  if (JSON.stringify(file).length > limits.workflow.jsonBytes)
-    throw new AppError("limit", toastText.workflow.importFailed);
-  const read = readShortForm({ ...file, Nodes: file.Nodes ?? file.nodes, Edges: file.Edges ?? file.edges }, specs);
-  if ("problems" in read)
-    throw new AppError("invalid", toastText.workflow.importFailed, { details: { problems: read.problems } });
-  const agents = await bringAgents(ctx, file.agents);
-  const graph = renameGraph(read.graph, specs, { agent: (ref) => agents.get(ref) ?? null, workflow: () => null });
-  return createWorkflow(ctx, {
-    title: read.title || workflowText.untitled,
-    graph: withNewIds(graph),
-    category: Array.isArray(file.category)
-      ? file.category.filter((one) => typeof one === "string").slice(0, limits.tag.perItem)
-      : [],
-    parentFolderId: input.parentFolderId,
-  });
-}
-
 /** Agents of the file become agents of the workspace; what else they had stays behind (behaviours 14.8). */
-async function bringAgents(ctx: Member, given: unknown): Promise<Map<string, string>> {
-  const made = new Map<string, string>();
-  if (!Array.isArray(given)) return made;
+function agentsOf({ actor }: Member, given: readonly unknown[]): Map<string, NewAgent> {
+  const made = new Map<string, NewAgent>();
   for (const one of given.slice(0, limits.workflow.nodes).map(record)) {
     const text = (key: string, most: number) => (typeof one[key] === "string" ? one[key].slice(0, most) : "");
     const ref = text("ref", 100);
     if (!ref || made.has(ref)) continue;
+    const model = findLanguageModel(text("languageModelId", 200));
     const config = agentConfig.parse({
       system: text("system", limits.agent.systemChars),
       outputFormat: text("outputFormat", limits.agent.outputFormatChars),
       language: text("language", limits.agent.languageChars),
+      languageModelId: model?.id ?? null,
+      temperature: agentConfig.shape.temperature.safeParse(one.temperature).data ?? null,
     });
-    const title = text("title", limits.agent.titleChars.max) || ref;
-    const { id } = await createAgent(ctx, {
-      ...config,
-      workspaceId: ctx.actor.workspaceId,
-      title,
-      category: [],
-      parentFolderId: null,
-    });
-    made.set(ref, id);
+    const title = text("title", limits.agent.titleChars.max).trim() || ref;
+    const place = { workspaceId: actor.workspaceId, category: [], parentFolderId: null };
+    made.set(ref, { id: newId(), draft: { ...config, ...place, title } });
   }
   return made;
-}
-
-/** From scratch, or from a set-up in the short form (a template, a generated draft). */
-export async function createFromSetup(ctx: Member, draft: WorkflowDraft): Promise<{ id: string; title: string }> {
-  const { title, Nodes } = draft.setup;
-  if (!Nodes?.length) return createWorkflow(ctx, { title, graph: firstGraph(), parentFolderId: draft.parentFolderId });
-  return importWorkflow(ctx, {
-    workspaceId: draft.workspaceId,
-    workflowJson: { title, Nodes },
-    parentFolderId: draft.parentFolderId,
-  });
 }

@@ -11,9 +11,13 @@ import { newNode, specs } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import type { Member } from "#server/context.ts";
+import type { Tx } from "#server/db.ts";
 import { canDeleteWorkflow } from "../access.ts";
 import type { WorkflowChanges } from "../schema.ts";
-import { workflow, workflowVersion } from "../table.ts";
+import { workflow } from "../table.ts";
+import { innerWorkflows } from "./inner.ts";
+import { sealSecrets } from "./seal-secrets.ts";
+import { keepVersion, thinVersions } from "./versions.ts";
 
 const mine = ({ actor }: Member, id: string) =>
   and(eq(workflow.id, id), eq(workflow.workspaceId, actor.workspaceId), isNull(workflow.deletedAt));
@@ -32,6 +36,7 @@ export async function listWorkflows({ db, actor }: Member) {
     parentFolderId: row.parentFolderId,
     userId: row.userId,
     nodeTypes: row.graph.nodes.map(({ type }) => type),
+    innerWorkflowIds: innerWorkflows(row.graph),
     updatedAt: row.updatedAt,
   }));
 }
@@ -43,7 +48,10 @@ export async function findWorkflow(ctx: Member, id: string) {
   return rest;
 }
 
-/** Takes a graph from outside: its shape is read strictly, and the agents it names must be this workspace's. */
+/**
+ * Takes a graph from outside: its shape is read strictly, and what it names must be this workspace's. A workflow that
+ * was deleted meanwhile keeps nobody from saving: the diagnosis says it.
+ */
 async function acceptGraph(ctx: Member, value: unknown): Promise<Graph> {
   const read = readGraph(value, specs);
   if ("problems" in read)
@@ -54,7 +62,15 @@ async function acceptGraph(ctx: Member, value: unknown): Promise<Graph> {
     .where(and(eq(agent.workspaceId, ctx.actor.workspaceId), isNull(agent.deletedAt)));
   const ids = new Set(known.map(({ id }) => id));
   for (const id of pointersOf(read.graph, specs).agent) if (!ids.has(id)) return notFound("agent");
-  return read.graph;
+  if (innerWorkflows(read.graph).length > 0) {
+    const rows = await ctx.db
+      .select({ id: workflow.id })
+      .from(workflow)
+      .where(eq(workflow.workspaceId, ctx.actor.workspaceId));
+    const ours = new Set(rows.map(({ id }) => id));
+    if (innerWorkflows(read.graph).some((id) => !ours.has(id))) return notFound("workflow");
+  }
+  return sealSecrets(ctx, read.graph);
 }
 
 /** A new workflow opens with one form already placed (behaviours 14.1). */
@@ -66,18 +82,29 @@ export async function createWorkflow(
 ): Promise<{ id: string; title: string }> {
   if (given.parentFolderId) await requireFolder(ctx, "WORKFLOW", given.parentFolderId);
   const graph = await acceptGraph(ctx, given.graph);
-  const id = given.id ?? newId();
-  await ctx.db.insert(workflow).values({
-    id,
+  const row = { ...given, id: given.id ?? newId(), graph };
+  await ctx.db.transaction((tx) => insertWorkflow(tx, ctx, row));
+  announceWorkflows(ctx);
+  return { id: row.id, title: row.title };
+}
+
+/** Inside a transaction of the caller, who has read the graph, has checked its pointers and announces it afterwards. */
+export async function insertWorkflow(
+  tx: Tx,
+  ctx: Member,
+  given: { id: string; title: string; graph: Graph; category?: string[]; parentFolderId: string | null },
+): Promise<void> {
+  const row = {
+    id: given.id,
     workspaceId: ctx.actor.workspaceId,
     userId: ctx.actor.userId,
     title: given.title,
     category: given.category ?? [],
     parentFolderId: given.parentFolderId,
-    graph,
-  });
-  announceWorkflows(ctx);
-  return { id, title: given.title };
+    graph: given.graph,
+  };
+  await tx.insert(workflow).values(row);
+  await keepVersion(tx, ctx, { ...row, revision: 1 });
 }
 
 /**
@@ -89,21 +116,26 @@ export async function saveGraph(
   input: { id: string; revision: number; graph?: unknown },
 ): Promise<{ revision: number }> {
   const graph = await acceptGraph(ctx, input.graph);
-  const [saved] = await ctx.db
-    .update(workflow)
-    .set({ graph, revision: input.revision + 1, updatedAt: new Date() })
-    .where(and(mine(ctx, input.id), eq(workflow.revision, input.revision)))
-    .returning({ revision: workflow.revision });
+  const saved = await ctx.db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(workflow)
+      .set({ graph, revision: input.revision + 1, updatedAt: new Date() })
+      .where(and(mine(ctx, input.id), eq(workflow.revision, input.revision)))
+      .returning();
+    if (row) await keepVersion(tx, ctx, row);
+    return row;
+  });
   if (!saved) {
     await findWorkflow(ctx, input.id);
     throw new AppError("conflict", workflowText.changedElsewhere);
   }
+  await thinVersions(ctx, input.id);
   ctx.app.live.publish(`workspace:${ctx.actor.workspaceId}`, {
     changed: "workflow",
     id: input.id,
     revision: saved.revision,
   });
-  return saved;
+  return { revision: saved.revision };
 }
 
 export async function changeWorkflow(ctx: Member, { id, ...changes }: WorkflowChanges): Promise<void> {
@@ -163,22 +195,6 @@ export async function workflowsUsing(ctx: Member, agentId: string): Promise<{ id
   return rows
     .filter(({ graph }) => pointersOf(graph, specs).agent.has(agentId))
     .map(({ id, title }) => ({ id, title }));
-}
-
-export async function listWorkflowVersions(ctx: Member, id: string) {
-  await findWorkflow(ctx, id);
-  return ctx.db
-    .select({
-      id: workflowVersion.id,
-      revision: workflowVersion.revision,
-      title: workflowVersion.title,
-      authorId: workflowVersion.authorId,
-      createdAt: workflowVersion.createdAt,
-    })
-    .from(workflowVersion)
-    .where(and(eq(workflowVersion.workflowId, id), eq(workflowVersion.workspaceId, ctx.actor.workspaceId)))
-    .orderBy(desc(workflowVersion.revision))
-    .limit(limits.workflow.versions);
 }
 
 export function announceWorkflows({ app, actor }: Member): void {

@@ -1,13 +1,14 @@
 import { and, eq, exists, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { type PersonCard, splitName } from "#features/account/schema.ts";
+import { type PersonCard, portraitUrl, splitName } from "#features/account/schema.ts";
 import { user } from "#features/account/table.ts";
 import { notFound } from "#lib/errors.ts";
 import type { SignedIn } from "#server/context.ts";
 import { workspaceMember } from "../table.ts";
+import { fetchPicture, type Picture } from "./picture.ts";
 
-/** Name and picture of somebody who shares a workspace with the caller; whoever does not, does not exist. */
-export async function findColleague({ app, person }: SignedIn, userId: string): Promise<PersonCard> {
+/** Somebody who shares a workspace with the caller, or the caller; whoever does not, does not exist. */
+async function requireColleague({ app, person }: SignedIn, userId: string, what: string) {
   const db = app.database.system;
   const theirs = alias(workspaceMember, "theirs");
   const shared = db
@@ -16,9 +17,20 @@ export async function findColleague({ app, person }: SignedIn, userId: string): 
     .innerJoin(theirs, eq(theirs.workspaceId, workspaceMember.workspaceId))
     .where(and(eq(workspaceMember.userId, person.id), eq(theirs.userId, userId)));
   const [row] = await db
-    .select({ name: user.name, imageUrl: user.image })
+    .select({ name: user.name, image: user.image })
     .from(user)
     .where(and(eq(user.id, userId), or(eq(user.id, person.id), exists(shared))));
-  if (!row) return notFound("user");
-  return { imageUrl: row.imageUrl, ...splitName(row.name) };
+  return row ?? notFound(what);
+}
+
+export async function findColleague(who: SignedIn, userId: string): Promise<PersonCard> {
+  const { name, image } = await requireColleague(who, userId, "user");
+  return { imageUrl: portraitUrl(userId, image), ...splitName(name) };
+}
+
+/** The picture that came with a colleague's account of Google or GitHub. */
+export async function readPortrait(who: SignedIn, userId: string, signal: AbortSignal): Promise<Picture> {
+  const { image } = await requireColleague(who, userId, "picture");
+  const portrait = image ? await fetchPicture(who.app, image, signal) : null;
+  return portrait ?? notFound("picture");
 }

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { portraitUrl } from "#features/account/schema.ts";
 import { user } from "#features/account/table.ts";
 import { recordAudit } from "#features/operator/service/audit.ts";
 import { AppError, allow, notFound } from "#lib/errors.ts";
@@ -18,7 +19,7 @@ export async function listMembers({ db, actor }: Member): Promise<MemberItem[]> 
       userId: user.id,
       name: user.name,
       email: user.email,
-      imageUrl: user.image,
+      image: user.image,
       role: workspaceMember.role,
       creatorId: workspace.creatorId,
       joinedAt: workspaceMember.createdAt,
@@ -29,7 +30,11 @@ export async function listMembers({ db, actor }: Member): Promise<MemberItem[]> 
     .innerJoin(workspace, eq(workspace.id, workspaceMember.workspaceId))
     .where(eq(workspaceMember.workspaceId, actor.workspaceId))
     .orderBy(workspaceMember.createdAt, workspaceMember.id);
-  const members = rows.map(({ creatorId, ...row }) => ({ ...row, isCreator: row.userId === creatorId }));
+  const members = rows.map(({ creatorId, image, ...row }) => ({
+    ...row,
+    imageUrl: portraitUrl(row.userId, image),
+    isCreator: row.userId === creatorId,
+  }));
   return [...members.filter(({ isCreator }) => isCreator), ...members.filter(({ isCreator }) => !isCreator)];
 }
 

@@ -75,5 +75,11 @@ export const audioVideo = fieldKind({
       ({ title, s3FilePath, mimeType }): Attachment => ({ kind: "media", mediaType: mimeType, title, s3FilePath }),
     ),
   }),
+  gather: (attachments) =>
+    attachments.flatMap((one) =>
+      one.kind === "media" && one.s3FilePath && !one.mediaType.startsWith("image/")
+        ? [{ title: one.title, s3FilePath: one.s3FilePath, mimeType: one.mediaType }]
+        : [],
+    ),
   read: readJsonList,
 });

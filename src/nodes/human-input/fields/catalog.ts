@@ -1,6 +1,6 @@
 /** The field types of human input. Add a line; the compiler and the builder know the rest from the kinds. */
 import { z } from "zod";
-import type { Said } from "#engine/prompt.ts";
+import { type Filled, missingValue, type Said } from "#engine/prompt.ts";
 import { limits } from "#product/limits.ts";
 import { errorText } from "#product/texts/error.ts";
 import { audioVideo } from "./audio-video.ts";
@@ -77,6 +77,15 @@ export function isMissing(one: Field, value: unknown): boolean {
 export function finalValue(one: Field, value: unknown): unknown {
   const kind = kindOf(one.type);
   return isMissing(one, value) ? kind.blank(one.config) : kind.value.parse(value);
+}
+
+/** The value that another step's text with its files stands for; `undefined` when it cannot be one. */
+export function receivedValue(one: Field, { text, attachments }: Pick<Filled, "text" | "attachments">): unknown {
+  const kind = kindOf(one.type);
+  const gathered = kind.gather?.(attachments);
+  const value =
+    kind.gather && !isMissing(one, gathered) ? gathered : text === missingValue ? undefined : kind.read(text);
+  return value === undefined || checkField({ ...one, required: false }, value) !== null ? undefined : value;
 }
 
 /** What a reference to a field reads; `null` when nothing was given. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Attachment } from "#engine/prompt.ts";
+import { idOf } from "#lib/entity-id.ts";
 import { limits } from "#product/limits.ts";
 import { errorText } from "#product/texts/error.ts";
 import {
@@ -22,7 +23,7 @@ const texts = errorText.humanInput;
 export const documentValue = z.object({
   title: titleText,
   s3FilePath: filePathText,
-  documentId: z.string().min(1).max(64),
+  documentId: idOf("document"),
   /** Bytes. */
   size: z.number().min(0),
 });
@@ -68,7 +69,13 @@ export const document = fieldKind({
     ),
   says: (value) => ({
     text: value.map((one) => one.title).join(", "),
-    attachments: value.map(({ documentId, title }): Attachment => ({ kind: "document", documentId, title })),
+    attachments: value.map((one): Attachment => ({ kind: "document", ...one })),
   }),
+  gather: (attachments) =>
+    attachments.flatMap((one) => {
+      if (one.kind !== "document" || one.s3FilePath === undefined) return [];
+      const { title, s3FilePath, documentId, size = 0 } = one;
+      return [{ title, s3FilePath, documentId, size }];
+    }),
   read: readJsonList,
 });

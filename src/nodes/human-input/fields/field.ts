@@ -1,6 +1,6 @@
 /** The contract of a field type of human input: what an author sets, what a person may give, what prompts get. */
 import { z } from "zod";
-import type { Said } from "#engine/prompt.ts";
+import type { Attachment, Said } from "#engine/prompt.ts";
 import { limits } from "#product/limits.ts";
 
 /** A file about to be added, before anything is uploaded. */
@@ -29,6 +29,8 @@ export interface FieldKind<Type extends string, Config, Value> {
   admit?(files: readonly NewFile[], value: Value, config: Config): string | null;
   /** What a reference to the field reads (behaviours 14.4). */
   says(value: Value): string | Said;
+  /** The value that files and pages of an earlier step stand for. */
+  gather?(attachments: readonly Attachment[]): Value;
   /** The value that a text from the API, a CSV or a schedule stands for; `undefined` when it stands for none. */
   read(text: string): unknown;
 }

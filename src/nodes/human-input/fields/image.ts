@@ -46,5 +46,11 @@ export const image = fieldKind({
       }),
     ),
   }),
+  gather: (attachments) =>
+    attachments.flatMap((one) =>
+      one.kind === "media" && one.mediaType.startsWith("image/") && one.s3FilePath
+        ? [{ s3FilePath: one.s3FilePath, url: one.url ?? "" }]
+        : [],
+    ),
   read: readJsonList,
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Attachment } from "#engine/prompt.ts";
+import { idOf } from "#lib/entity-id.ts";
 import { splitList } from "#lib/text.ts";
 import { isHttpUrl } from "#lib/url.ts";
 import { limits } from "#product/limits.ts";
@@ -12,7 +13,7 @@ const texts = errorText.humanInput;
 export const urlValue = z.object({
   title: titleText,
   url: z.string().min(1).max(limits.request.urlChars),
-  documentId: z.string().min(1).max(64),
+  documentId: idOf("document"),
   /** Bytes of the page's text. */
   size: z.number().min(0),
 });
@@ -49,9 +50,21 @@ export const url = fieldKind({
   says: (value) => ({
     text: value.map((one) => one.url).join("\n"),
     attachments: value.map(
-      ({ documentId, url: address }): Attachment => ({ kind: "document", documentId, title: address }),
+      ({ documentId, url: address, size }): Attachment => ({
+        kind: "document",
+        documentId,
+        title: address,
+        url: address,
+        size,
+      }),
     ),
   }),
+  gather: (attachments) =>
+    attachments.flatMap((one) =>
+      one.kind === "document" && one.url !== undefined
+        ? [{ title: one.title, url: one.url, documentId: one.documentId, size: one.size ?? 0 }]
+        : [],
+    ),
   // Bare addresses are handed on as they are: whoever reads them has to fetch the pages first.
   read: (given) => readJsonList(given) ?? splitList(given),
 });

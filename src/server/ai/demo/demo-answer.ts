@@ -85,6 +85,21 @@ export function readToolPhrases(question: string): DemoCall[] {
   }));
 }
 
+/**
+ * Reads `answer with {json}`: what it names stands in the object in place of the demo's own choice. The demo never says
+ * the phrase itself, for its answers are quoted in what later steps ask.
+ */
+export function withAnswerPhrase(example: unknown, said: string): unknown {
+  const at = /\banswer with\s+(?=\{)/i.exec(said);
+  if (!at || typeof example !== "object" || example === null || Array.isArray(example)) return example;
+  try {
+    const told: unknown = JSON.parse(readBraces(said.slice(at.index + at[0].length)));
+    return { ...example, ...Object(told) };
+  } catch {
+    return example;
+  }
+}
+
 /** The JSON object that the text begins with; "{}" when it begins with none. */
 function readBraces(text: string): string {
   if (!text.startsWith("{")) return "{}";

@@ -124,6 +124,48 @@ test("it writes objects for any schema", async () => {
   });
 });
 
+test("asked for the items of a list it finds one on each line, or between commas", async () => {
+  const schema = z.object({
+    list: z.array(z.object({ item: z.string(), details: z.string() })),
+    error: z.string().optional(),
+  });
+  const find = (content: string) =>
+    readObject(generateObject({ model: demo(), messages: [{ role: "user", content }], schema }));
+  expect(await find("- Oslo\n- Bergen\n\n2. Bodø")).toEqual({
+    list: ["Oslo", "Bergen", "Bodø"].map((item) => ({ item, details: "" })),
+  });
+  expect((await find("Oslo, Bergen")).list.map(({ item }) => item)).toEqual(["Oslo", "Bergen"]);
+});
+
+describe("a decision", () => {
+  const paths =
+    "- id: p1\n  when: somebody complains\n- id: p2\n  when: somebody asks for a price\n- id: p3\n  when: otherwise";
+  const schema = z.object({ reasoning: z.string(), nextNodeId: z.enum(["p1", "p2", "p3"]) });
+  const choose = async (question: string) =>
+    (
+      await readObject(
+        generateObject({ model: demo(), messages: [{ role: "user", content: `${question}\n\n${paths}` }], schema }),
+      )
+    ).nextNodeId;
+
+  test("among laid out paths falls on the one whose words were used, else on the one for the rest", async () => {
+    expect(await choose("This is a complaint about the soup")).toBe("p1");
+    expect(await choose("What are your prices?")).toBe("p2");
+    expect(await choose("Hello there")).toBe("p3");
+    expect(await choose(`What are your prices? ${report.repeat(20)}`)).toBe("p2");
+  });
+
+  test("is the one that the fixed phrase asks for, as long as it fits the schema", async () => {
+    const content = 'Go on unless it is late. answer with {"decision": false}';
+    const gate = z.object({ reasoning: z.string(), decision: z.boolean() });
+    const made = await readObject(
+      generateObject({ model: demo(), messages: [{ role: "user", content }], schema: gate }),
+    );
+    expect(made.decision).toBe(false);
+    expect(made.reasoning).toMatch(/^The demo model decides by fixed rules/);
+  });
+});
+
 test("it keeps to the limit of tokens", async () => {
   expect(await reply("hello", { maxOutputTokens: 5 })).toMatchObject({
     finishReason: "length",

@@ -5,7 +5,7 @@ import type {
   LanguageModelV4Content,
   LanguageModelV4StreamPart,
 } from "@ai-sdk/provider";
-import { type DemoCall, demoAnswer, readToolPhrases } from "./demo-answer.ts";
+import { type DemoCall, demoAnswer, readToolPhrases, withAnswerPhrase } from "./demo-answer.ts";
 import { exampleOf } from "./example-of.ts";
 import { type DemoPrompt, readPrompt } from "./read-prompt.ts";
 
@@ -110,9 +110,9 @@ function decide(options: LanguageModelV4CallOptions): Plan {
   const { responseFormat } = options;
   if (responseFormat?.type !== "json") return { thought, text: demoAnswer(prompt, names), call: null };
   const example = responseFormat.schema
-    ? exampleOf(responseFormat.schema, prompt.question)
+    ? exampleOf(responseFormat.schema, prompt.said)
     : { demo: true, about: prompt.question };
-  return { thought: "", text: JSON.stringify(example, null, 2), call: null };
+  return { thought: "", text: JSON.stringify(withAnswerPhrase(example, prompt.said), null, 2), call: null };
 }
 
 function forcedTool(choice: LanguageModelV4CallOptions["toolChoice"], names: readonly string[]): string | undefined {

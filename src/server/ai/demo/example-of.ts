@@ -1,3 +1,5 @@
+import { listedIn } from "./listed-in.ts";
+import { pickOption } from "./pick-option.ts";
 import { textForPattern } from "./text-for-pattern.ts";
 
 interface Schema {
@@ -7,6 +9,10 @@ interface Schema {
 interface Place {
   root: unknown;
   topic: string;
+  /** All that was said; choices that it lays out are picked by it. */
+  said: string;
+  /** What the list said in this place, where a list of its entries is asked for. */
+  entry?: string;
   /** The name of the property that the value is for. */
   name: string;
   /** Position in a list: alternatives are taken in turn, so that a list shows its variety. */
@@ -51,9 +57,9 @@ const formats: Record<string, string> = {
  * A value that satisfies a JSON schema, the same for the same schema and topic. Texts speak of the topic; what may be
  * left out is filled in down to a certain depth, ids that may be null are null.
  */
-export function exampleOf(schema: unknown, topic: string): unknown {
-  const words = topic.replace(/\s+/g, " ").trim().slice(0, 60).trim();
-  return example(schema, { root: schema, topic: words || "an empty request", name: "value", index: 0, depth: 0 });
+export function exampleOf(schema: unknown, said: string): unknown {
+  const topic = said.replace(/\s+/g, " ").trim().slice(0, 60).trim() || "an empty request";
+  return example(schema, { root: schema, topic, said, name: "value", index: 0, depth: 0 });
 }
 
 const isSchema = (value: unknown): value is Schema =>
@@ -65,7 +71,8 @@ function example(given: unknown, place: Place): unknown {
   if (!isSchema(given)) return textFor({}, place);
   const schema = resolve(given, place.root);
   if ("const" in schema) return schema.const;
-  if (Array.isArray(schema.enum) && schema.enum.length) return choose(schema.enum, place);
+  if (Array.isArray(schema.enum) && schema.enum.length)
+    return pickOption(schema.enum, place.said) ?? choose(schema.enum, place);
   const options = schemas(schema.anyOf ?? schema.oneOf);
   if (options.length)
     return example(join([withoutOptions(schema), choose(withoutNull(options, place), place)], place.root), place);
@@ -171,7 +178,7 @@ function objectFor(schema: Schema, place: Place): unknown {
   const required = new Set(schemas(schema.required));
   const result: Record<string, unknown> = {};
   for (const [name, inner] of Object.entries(isSchema(schema.properties) ? schema.properties : {})) {
-    const isLeftOut = !required.has(name) && (place.depth >= 3 || /ids?$/i.test(name) || inner === false);
+    const isLeftOut = !required.has(name) && (place.depth >= 3 || /ids?$|^error$/i.test(name) || inner === false);
     if (!isLeftOut) result[name] = example(inner, { ...place, name, depth: place.depth + 1 });
   }
   const open = schema.additionalProperties;
@@ -193,6 +200,11 @@ function objectFor(schema: Schema, place: Place): unknown {
 }
 
 function listFor(schema: Schema, place: Place): unknown[] {
+  const entries = asksForEntries(schema, place.root) ? listedIn(place.said) : [];
+  if (entries.length > 0)
+    return entries
+      .slice(0, number(schema.maxItems))
+      .map((entry, index) => example(schema.items, { ...place, index, entry, depth: place.depth + 1 }));
   const fixed = schemas(schema.prefixItems ?? (Array.isArray(schema.items) ? schema.items : []));
   const list = fixed.map((item, index) => example(item, { ...place, index, depth: place.depth + 1 }));
   const open = Array.isArray(schema.items) ? schema.additionalItems : schema.items;
@@ -208,6 +220,12 @@ function listFor(schema: Schema, place: Place): unknown[] {
     list.push(item);
   }
   return list;
+}
+
+/** A list of objects that each hold an `item` asks for what the text lists. */
+function asksForEntries(schema: Schema, root: unknown): boolean {
+  const { properties } = isSchema(schema.items) ? resolve(schema.items, root) : {};
+  return isSchema(properties) && "item" in properties;
 }
 
 function numberFor(schema: Schema): number {
@@ -230,13 +248,13 @@ function numberFor(schema: Schema): number {
   return near <= most ? near : Math.floor(most / step) * step;
 }
 
-function textFor(schema: Schema, { name, topic, index }: Place): string {
+function textFor(schema: Schema, { name, topic, index, entry }: Place): string {
   const format = typeof schema.format === "string" ? formats[schema.format] : undefined;
   const pattern = typeof schema.pattern === "string" ? schema.pattern : undefined;
   const fits = (text: string) => !pattern || new RegExp(pattern, "u").test(text);
   const least = number(schema.minLength) ?? 0;
   const most = number(schema.maxLength) ?? Number.POSITIVE_INFINITY;
-  const plain = toLength(sentence(name, topic, index), least, most);
+  const plain = toLength(entryText(name, entry) ?? sentence(name, topic, index), least, most);
   if (format !== undefined && fits(format)) return format;
   if (!pattern || fits(plain)) return plain;
   const made = textForPattern(pattern);
@@ -250,11 +268,19 @@ function toLength(text: string, least: number, most: number): string {
   return letters.length > most ? letters.slice(0, most).join("") : letters.join("");
 }
 
+function entryText(name: string, entry: string | undefined): string | null {
+  if (entry === undefined) return null;
+  return name === "item" ? entry : name === "details" ? "" : null;
+}
+
 function sentence(name: string, topic: string, index: number): string {
   const nth = index > 0 ? ` ${index + 1}` : "";
   if (/url|link|href/i.test(name)) return "https://example.com/demo";
   if (/email/i.test(name)) return "demo@example.com";
   if (/language/i.test(name)) return "English";
+  if (/reason/i.test(name)) return "The demo model decides by fixed rules: it counts words and understands nothing.";
+  if (/^feedback$/i.test(name)) return `The demo model judges by fixed rules. It was asked: ${topic}`;
+  if (/^(prompt|instruction)$/i.test(name)) return `Do part ${index + 1} of this: ${topic}`;
   if (/title|name|label|^key$/i.test(name)) return `Demo${nth}: ${topic}`;
   return `Demo text${nth} for "${name}", about: ${topic}`;
 }

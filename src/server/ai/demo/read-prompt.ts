@@ -12,6 +12,8 @@ export interface DemoPrompt {
   instructions: string;
   /** The last message of the person, without documents. */
   question: string;
+  /** The whole of it. */
+  said: string;
   documents: DemoDocument[];
   /** Images and the like: their media types. */
   pictures: string[];
@@ -51,6 +53,7 @@ export function readPrompt(prompt: LanguageModelV4Prompt): DemoPrompt {
   return {
     instructions: instructions.replaceAll(block, "").trim(),
     question: isLong ? `${question.slice(0, 300)}…` : question,
+    said,
     documents,
     pictures,
     messageCount: prompt.filter((message) => message.role === "user" || message.role === "assistant").length,

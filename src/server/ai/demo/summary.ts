@@ -38,10 +38,12 @@ export function wordsOf(text: string): string[] {
 
 const isTelling = (word: string) => word.length > 3 && !commonWords.has(word) && !/^\d+$/.test(word);
 
+export const tellingWords = (text: string): string[] => wordsOf(text).filter(isTelling);
+
 export function factsOf(text: string): TextFacts {
   const counts = new Map<string, number>();
   const words = wordsOf(text.replace(pageMark, ""));
-  for (const word of words) if (isTelling(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const word of words.filter(isTelling)) counts.set(word, (counts.get(word) ?? 0) + 1);
   const keywords = [...counts]
     .toSorted(([one, often], [other, oftener]) => oftener - often || one.localeCompare(other))
     .slice(0, 5);
@@ -60,7 +62,7 @@ export function factsOf(text: string): TextFacts {
 
 /** The sentences that share most words with the question, in the order of the text. */
 export function passagesFor(question: string, text: string, count = 3): string[] {
-  const wanted = new Set(wordsOf(question).filter(isTelling));
+  const wanted = new Set(tellingWords(question));
   const scored = sentencesOf(text).map((sentence, index) => {
     const own = new Set(wordsOf(sentence));
     return { sentence, index, score: [...wanted].filter((word) => own.has(word)).length };

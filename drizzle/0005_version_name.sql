@@ -1,0 +1,1 @@
+ALTER TABLE "workflow_version" ADD COLUMN "name" text;

@@ -1,0 +1,141 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { effectFailpoints, type Failpoint } from "#server/failpoint.ts";
+import { type StripeDouble, startStripeDouble, stripeKeys } from "#testing/stripe-double.ts";
+import { startWebhookReceiver, type WebhookReceiver } from "#testing/webhook-receiver.ts";
+import { signUp, type WireClient } from "#testing/wire.ts";
+import type { StartedServer } from "../server.ts";
+import { brokenInvariants } from "./invariants.ts";
+import { eventually, type FaultWorld, openFaultWorld } from "./world.ts";
+
+/** SIGKILL around the delivery of a webhook: whatever dies, it is never sent twice by itself (decisions D2). */
+const timesEach = Number(process.env.FAULT_TIMES ?? 3);
+
+let world: FaultWorld;
+let receiver: WebhookReceiver;
+let stripe: StripeDouble;
+let client: WireClient;
+let workflowId: string;
+
+beforeAll(async () => {
+  receiver = await startWebhookReceiver();
+  stripe = await startStripeDouble();
+  world = await openFaultWorld({ ALLOWED_PRIVATE_HOSTS: "localhost", STRIPE_BASE_URL: stripe.url });
+  const server = await world.start();
+  client = await signUp(server.baseUrl);
+  const { workspaceId } = client;
+  const made = await client.mutate<{ id: string }>("workflow.create", { workspaceId, setup: { title: "Report" } });
+  workflowId = made.id;
+  const hook = { id: crypto.randomUUID(), label: "Tell", type: "WEBHOOK", position: { x: 0, y: 0 } };
+  const graph = { nodes: [{ ...hook, config: { url: receiver.url, headers: [] } }], edges: [] };
+  await client.mutate("workflow.saveGraph", { id: workflowId, revision: 1, graph });
+  await server.kill("SIGTERM");
+});
+afterEach(() => receiver.reset());
+afterAll(async () => {
+  await world.close();
+  await receiver.close();
+  await stripe.close();
+});
+
+interface Step {
+  id: string;
+  status: string;
+  waitsFor: string | null;
+}
+
+/** A run whose process dies at the point, and a living server that has taken it over. */
+async function killAt(point: Failpoint): Promise<{ runId: string; rescuer: StartedServer }> {
+  const doomed = await world.start({ TROUPE_FAILPOINT: point });
+  client.baseUrl = doomed.baseUrl;
+  const input = { workspaceId: client.workspaceId, workflowId };
+  await client.mutate("workflowRun.init", input).catch(() => null);
+  await doomed.gone;
+  const rescuer = await world.start();
+  client.baseUrl = rescuer.baseUrl;
+  const [run] = await world.sql<{ id: string }>("select id from workflow_run order by created_at desc limit 1");
+  return { runId: run?.id ?? "", rescuer };
+}
+
+const stepOf = (runId: string, isReached: (step: Step) => boolean) =>
+  eventually("the step", async () => {
+    const [step] = await client.query<Step[]>("workflowRun.getExecutions", { runId });
+    return step && isReached(step) && step;
+  });
+const isDone = ({ status }: Step) => status === "COMPLETED";
+const ids = () => new Set(receiver.deliveries.map(({ headers }) => headers["webhook-id"]));
+
+async function timesOver(point: Failpoint, check: (runId: string) => Promise<void>): Promise<void> {
+  for (let time = 0; time < timesEach; time++) {
+    receiver.reset();
+    const { runId, rescuer } = await killAt(point);
+    await check(runId);
+    await rescuer.kill("SIGTERM");
+  }
+  expect(await brokenInvariants(world)).toEqual([]);
+}
+
+test("killed before it was sent, it is sent once by the next process", async () => {
+  await timesOver("effect.planned", async (runId) => {
+    await stepOf(runId, isDone);
+    expect(receiver.deliveries).toHaveLength(1);
+  });
+});
+
+test("killed right before the first byte, it waits for a person, who has it sent again: once", async () => {
+  await timesOver("effect.sent", async (runId) => {
+    const { id } = await stepOf(runId, ({ waitsFor }) => waitsFor === "unknown");
+    expect(receiver.deliveries).toHaveLength(0);
+    await client.mutate("workflowRun.resolveUnknownNodeExecution", { nodeExecutionId: id, decision: "resend" });
+    await stepOf(runId, isDone);
+    expect(receiver.deliveries).toHaveLength(1);
+  });
+});
+
+test("killed with the answer in hand, it waits for a person, who sees that it arrived: one delivery in all", async () => {
+  await timesOver("effect.answered", async (runId) => {
+    const { id } = await stepOf(runId, ({ waitsFor }) => waitsFor === "unknown");
+    expect(receiver.deliveries).toHaveLength(1);
+    await client.mutate("workflowRun.resolveUnknownNodeExecution", { nodeExecutionId: id, decision: "arrived" });
+    await stepOf(runId, isDone);
+    expect(receiver.deliveries).toHaveLength(1);
+  });
+});
+
+test("killed when the answer was stored, it is not sent again", async () => {
+  await timesOver("step.driven", async (runId) => {
+    await stepOf(runId, isDone);
+    expect(receiver.deliveries).toHaveLength(1);
+    expect(ids().size).toBe(1);
+  });
+});
+
+test.each(effectFailpoints)("killed at %s, a payment asks Stripe for one intent in all", async (point) => {
+  const doomed = await world.start({ TROUPE_FAILPOINT: point });
+  client.baseUrl = doomed.baseUrl;
+  const { workspaceId } = client;
+  await client.mutate("credential.update", { workspaceId, type: "STRIPE_SECRET_KEY", value: stripeKeys.secret });
+  const made = await client.mutate<{ id: string }>("workflow.create", { workspaceId, setup: { title: "Fee" } });
+  const fee = { id: crypto.randomUUID(), label: "Fee", type: "PAYMENT", position: { x: 0, y: 0 } };
+  const graph = { nodes: [{ ...fee, config: { amount: 5, currency: "USD" } }], edges: [] };
+  await client.mutate("workflow.saveGraph", { id: made.id, revision: 1, graph });
+  const { runId } = await client.mutate<{ runId: string }>("workflowRun.init", { workspaceId, workflowId: made.id });
+  const { id } = await stepOf(runId, ({ waitsFor }) => waitsFor === "payment");
+  const draft = { workflowRunId: runId, workflowPaymentNodeId: fee.id, workflowNodeExecutionId: id };
+  const pay = () =>
+    client.mutate<{ clientSecret: string }>("stripe.createStripePaymentIntentForWorkflowPaymentNode", {
+      ...draft,
+      receiptEmail: "mira@example.com",
+    });
+  const before = stripe.intents.size;
+  await pay().catch(() => null);
+  await doomed.gone;
+  const rescuer = await world.start();
+  client.baseUrl = rescuer.baseUrl;
+  const { clientSecret } = await pay();
+  expect(stripe.intents.size).toBe(before + 1);
+  stripe.settle(clientSecret.split("_secret_")[0] ?? "", "succeeded");
+  await client.mutate("stripe.verifyWorkflowPayment", { workflowNodeExecutionId: id });
+  await stepOf(runId, isDone);
+  await rescuer.kill("SIGTERM");
+  expect(await brokenInvariants(world)).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { findViolations } from "./axe.ts";
+import { signUp, visit } from "./browser.ts";
+
+test("a workflow is written from a description, changed, made with its agents, and an earlier version of it comes back", async () => {
+  const there = await visit();
+  const { page } = there;
+  const { slug } = await signUp(there);
+  await page.goto(`/${slug}/workflow`);
+  await page.getByRole("button", { name: "New workflow" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("Generate with AI").click();
+  await dialog.getByRole("button", { name: "Generate", exact: true }).click();
+  await page.getByText("Please provide a job description or upload images").waitFor();
+
+  await dialog.getByLabel("What should it do?").fill("Read a report and write a summary for the team");
+  await dialog.getByRole("button", { name: "Generate", exact: true }).click();
+  await dialog.getByText("Generating...").waitFor();
+  await dialog.getByText("Create the agents this workflow needs").waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await dialog.getByLabel("Name", { exact: true }).fill("Summary for the team");
+  await dialog.getByRole("button", { name: "Create", exact: true }).click();
+  await page.waitForURL(/\/build$/);
+  await page.getByRole("heading", { name: "Summary for the team" }).waitFor();
+
+  const steps = page.locator(".react-flow__node");
+  await steps.nth(1).waitFor();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("Delete");
+  await expect.poll(() => steps.count()).toBe(0);
+  await page.getByText("Changes saved", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Actions for Summary for the team" }).click();
+  await page.getByRole("menuitem", { name: "Versions" }).click();
+  await page
+    .getByText(/Removed/)
+    .first()
+    .waitFor();
+  await page.getByRole("button", { name: "Compare Version 1" }).click();
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Restore" }).click();
+  await steps.nth(1).waitFor();
+  expect(there.outside).toEqual([]);
+  expect(there.errors).toEqual([]);
+  await there.context.close();
+});
+
+test("an agent is written from a description, and what was written can be changed before it is made", async () => {
+  const there = await visit({ theme: "dark" });
+  const { page } = there;
+  const { slug } = await signUp(there);
+  await page.goto(`/${slug}/agent`);
+  await page.getByRole("button", { name: "New agent" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("Generate with AI").click();
+  await dialog.getByLabel("What should it do?").fill("Answers the mails of our guests");
+  await dialog.getByRole("button", { name: "Generate", exact: true }).click();
+  await dialog.getByRole("button", { name: "Regenerate" }).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await dialog.getByLabel("Title").fill("Guest mails");
+  await dialog.getByRole("button", { name: "Create", exact: true }).click();
+  await page.getByRole("heading", { name: "Guest mails" }).waitFor();
+  expect(there.errors).toEqual([]);
+  await there.context.close();
+});

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { builderText } from "#product/texts/builder.ts";
+import { buttonText, dialogText } from "#product/texts/dialog.ts";
+import { importText } from "#product/texts/import.ts";
+import { workflowText } from "#product/texts/workflow.ts";
+import { difyExport } from "#testing/sample-exports/dify-export.ts";
+import { n8nExport } from "#testing/sample-exports/n8n-export.ts";
+import { expectAccessible, signUp, visit } from "./browser.ts";
+
+test.each(["light", "dark"] as const)(
+  "workflows of other products are looked at, then created, in %s",
+  async (theme) => {
+    const there = await visit({ theme });
+    const { page } = there;
+    const { slug } = await signUp(there);
+    await page.goto(`/${slug}/workflow`);
+
+    // Pasted into the dialog.
+    await page.getByRole("button", { name: workflowText.list.new }).first().click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText(dialogText.newWorkflow.import.title).click();
+    await dialog.getByLabel(builderText.create.paste).fill(difyExport);
+    const report = dialog.getByRole("region", { name: importText.title("Dify") });
+    await report.getByRole("button", { name: importText.groups.toFix.title }).waitFor();
+    await report.getByText("{{#env.SECRET#}}").waitFor();
+    await report.getByRole("button", { name: importText.groups.approximated.title }).click();
+    await report.getByText("gpt-oss-20b").waitFor();
+    await expectAccessible(page, `the report ${theme}`);
+    await dialog.getByRole("button", { name: buttonText.cancel }).click();
+    await dialog.waitFor({ state: "detached" });
+    expect(await page.getByText("Digest").count()).toBe(0);
+
+    // Chosen in the list.
+    const file = { name: "mail.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(n8nExport)) };
+    await page.getByLabel(builderText.list.import, { exact: true }).first().setInputFiles(file);
+    await dialog.getByText("Answer mail").waitFor();
+    await dialog.getByRole("button", { name: buttonText.create }).click();
+    await page.waitForURL(/\/build$/);
+    await page.getByText("Writer").first().waitFor();
+    await page.getByText(importText.notes.list("n8n")).first().waitFor();
+    await page.goto(`/${slug}/agent`);
+    await page.getByText("Writer").first().waitFor();
+    await there.context.close();
+  },
+);

@@ -1,0 +1,171 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { goodCard, type StripeDouble, startStripeDouble, stripeKeys } from "#testing/stripe-double.ts";
+import { startWebhookReceiver, type WebhookReceiver } from "#testing/webhook-receiver.ts";
+import { expectAccessible, signUp, type Visit, visit } from "./browser.ts";
+import { call } from "./furnish.ts";
+import { type StartedServer, startServer } from "./server.ts";
+
+let stripe: StripeDouble;
+let receiver: WebhookReceiver;
+let server: StartedServer;
+let dataDir: string;
+beforeAll(async () => {
+  stripe = await startStripeDouble();
+  receiver = await startWebhookReceiver();
+  dataDir = await mkdtemp(join(tmpdir(), "troupe-effects-"));
+  server = await startServer({
+    DATA_DIR: dataDir,
+    PORT: "0",
+    ALLOWED_PRIVATE_HOSTS: "localhost",
+    STRIPE_BASE_URL: stripe.url,
+    STRIPE_SCRIPT_URL: stripe.url,
+  });
+});
+afterAll(async () => {
+  await server.kill("SIGTERM");
+  await Promise.all([stripe.close(), receiver.close(), rm(dataDir, { recursive: true, force: true })]);
+});
+
+test("a webhook is set up and tried out, its run waits at an unknown delivery, and a payment by card ends it", async () => {
+  const there = await visit({ baseUrl: server.baseUrl });
+  const { page, context } = there;
+  const { slug } = await signUp(there);
+  const made = await prepare(page, slug);
+
+  await page.goto(`/${slug}/workflow/${made.workflowId}/build`);
+  await setUpWebhook(page);
+  await lookAtPaymentForm(page);
+
+  receiver.reset();
+  receiver.next("hang up");
+  const { runId } = await call<{ runId: string }>(page, "workflowRun.init", made);
+  await page.goto(`/${slug}/thread/workflow/${runId}`);
+  await page.getByRole("strong").filter({ hasText: "Check and resume" }).waitFor();
+  await page.getByText(/its answer was not recorded/).waitFor();
+  await expectAccessible(page, "a delivery without a known answer");
+  await picture(page, "unknown");
+  await page.getByRole("button", { name: "Send again" }).click();
+  await page.getByRole("button", { name: /^Step 1 Completed Webhook 1/ }).waitFor();
+  expect(receiver.deliveries).toHaveLength(2);
+  expect(receiver.deliveries[1]?.headers["x-key"]).toBe("a secret of the receiver");
+
+  expect(there.outside, "nothing of Stripe's is loaded before somebody pays").toEqual([]);
+  await payByCard(there);
+  await page.getByRole("main").getByText("Completed", { exact: true }).first().waitFor();
+  await page
+    .getByRole("button", { name: /^Step 2/, expanded: false })
+    .or(page.getByText("Paid $12.50"))
+    .first()
+    .waitFor();
+  await open(page, /^Step 1/);
+  await page.getByText("Webhook sent").waitFor();
+  await page.getByRole("button", { name: "Force resend" }).click();
+  await page.getByText("Webhook resent successfully").waitFor();
+  await expectAccessible(page, "a run with a webhook and a payment");
+  await picture(page, "done");
+
+  expect(there.outside.every((url) => url.startsWith(stripe.url))).toBe(true);
+  expect(there.errors.filter((error) => !error.includes("402"))).toEqual([]);
+  await context.close();
+});
+
+interface Made {
+  workspaceId: string;
+  workflowId: string;
+}
+
+/** The keys of Stripe's test mode, and a workflow of a webhook that leads nowhere yet and a payment. */
+async function prepare(page: Page, slug: string): Promise<Made> {
+  const workspaces = await call<{ id: string; slug: string }[]>(page, "workspace.list", {}, "query");
+  const workspaceId = workspaces.find((one) => one.slug === slug)?.id ?? "";
+  for (const [type, value] of [
+    ["STRIPE_PUBLISHABLE_KEY", stripeKeys.publishable],
+    ["STRIPE_SECRET_KEY", stripeKeys.secret],
+  ])
+    await call(page, "credential.update", { workspaceId, type, value });
+  const { id } = await call<{ id: string }>(page, "workflow.create", { workspaceId, setup: { title: "Fee" } });
+  const [hook, fee] = [crypto.randomUUID(), crypto.randomUUID()];
+  const graph = {
+    nodes: [
+      { id: hook, label: "Webhook 1", type: "WEBHOOK", position: { x: 0, y: 0 }, config: { url: "", headers: [] } },
+      {
+        id: fee,
+        label: "Payment 1",
+        type: "PAYMENT",
+        position: { x: 0, y: 140 },
+        config: { amount: 10, currency: "USD" },
+      },
+    ],
+    edges: [{ id: crypto.randomUUID(), sourceNodeId: hook, targetNodeId: fee }],
+  };
+  await call(page, "workflow.saveGraph", { id, revision: 1, graph });
+  return { workspaceId, workflowId: id };
+}
+
+async function setUpWebhook(page: Page) {
+  await page.getByRole("group", { name: /^Webhook 1,/ }).click();
+  const panel = page.getByRole("complementary", { name: "Webhook 1" });
+  await panel.getByLabel("Address").fill(receiver.url);
+  await panel.getByRole("button", { name: "Add header" }).click();
+  await panel.getByLabel("Name of header 1").fill("X-Key");
+  await panel.getByLabel("Value of header 1").fill("a secret of the receiver");
+  await panel.getByLabel("Value of header 1").press("Enter");
+  await panel.getByText("Set, not shown").waitFor();
+  await panel.getByRole("button", { name: "Send test data" }).click();
+  await panel.getByText("It answered with status 200.").waitFor();
+  expect(receiver.deliveries[0]?.headers["x-key"]).toBe("a secret of the receiver");
+  await panel.getByRole("button", { name: "Show the signing secret" }).click();
+  await panel.getByText(/^whsec_/).waitFor();
+  await expectAccessible(page, "the settings of a webhook");
+  await picture(page, "webhook-form");
+  await panel.getByRole("button", { name: "Close" }).click();
+}
+
+async function lookAtPaymentForm(page: Page) {
+  await page.getByRole("group", { name: /^Payment 1,/ }).click();
+  const panel = page.getByRole("complementary", { name: "Payment 1" });
+  await panel.getByLabel("Amount").fill("12.5");
+  await panel.getByLabel("Amount").press("Tab");
+  await panel.getByText(/Stripe's test keys/).waitFor();
+  await expectAccessible(page, "the settings of a payment");
+  await picture(page, "payment-form");
+  await page.getByText("Changes saved").first().waitFor();
+}
+
+async function payByCard({ page }: Visit) {
+  await page.getByText("Test mode").waitFor();
+  await page.getByLabel("E-mail address for the receipt").fill("mira@example.com");
+  await picture(page, "email");
+  await page.getByRole("button", { name: "Proceed to payment" }).click();
+  const card = page.frameLocator("iframe[title=Card]").getByLabel("Card number");
+  await card.fill("4000 0000 0000 0002");
+  await expectAccessible(page, "the card form");
+  await page.getByRole("button", { name: "Pay $12.50" }).click();
+  await page.getByText(/Your payment was not successful, please try again\./).waitFor();
+  await picture(page, "declined");
+  await card.fill(goodCard);
+  await page.getByRole("button", { name: "Pay $12.50" }).click();
+}
+
+/** Opens a step unless it stands open. */
+async function open(page: Page, name: RegExp) {
+  const head = page.getByRole("button", { name, expanded: false });
+  if ((await head.count()) > 0) await head.click();
+}
+
+/** For people who look at them: in the folder named by PICTURES, in both themes. */
+async function picture(page: Page, name: string) {
+  const folder = process.env.PICTURES;
+  if (!folder) return;
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.evaluate((theme) => {
+      document.documentElement.dataset.theme = theme;
+    }, colorScheme);
+    await page.screenshot({ path: join(folder, `${name}-${colorScheme}.png`) });
+  }
+}

@@ -1,0 +1,125 @@
+import type { Page } from "playwright-core";
+import type { Furnished } from "./furnish.ts";
+
+/** The pages that something opens on. */
+export function places(slug: string, made: Furnished) {
+  return {
+    home: `/${slug}`,
+    agents: `/${slug}/agent`,
+    agent: `/${slug}/agent/${made.agentId}`,
+    agentBackground: `/${slug}/agent/${made.agentId}?section=background`,
+    agentOutput: `/${slug}/agent/${made.agentId}?section=output`,
+    agentModel: `/${slug}/agent/${made.agentId}?section=model`,
+    workflows: `/${slug}/workflow`,
+    builder: `/${slug}/workflow/${made.workflowId}/build`,
+    start: `/${slug}?workflowId=${made.workflowId}`,
+    chat: `/${slug}/thread/agent/${made.chatId}`,
+    run: `/${slug}/thread/workflow/${made.runId}`,
+    doneRun: `/${slug}/thread/workflow/${made.doneRunId}`,
+    runs: made.runsPath,
+    general: `/${slug}/settings`,
+    members: `/${slug}/settings?tab=members`,
+    keys: `/${slug}/settings?tab=keys`,
+    account: "/account",
+  };
+}
+
+/** What is pressed, one after the other: the name of something pressable, or a key as `key:?`. */
+type Presses = readonly (string | RegExp)[];
+type Openers = Readonly<Partial<Record<keyof ReturnType<typeof places>, readonly Presses[]>>>;
+
+const agent = "Actions for Policy librarian";
+const workflow = "Actions for Topic brief";
+const folder = "Actions for the folder Reference";
+const folderMenu: readonly Presses[] = [
+  [folder],
+  [folder, "Rename"],
+  [folder, "Move to folder"],
+  [folder, "Delete"],
+  ["New folder"],
+];
+
+/** All that opens above a page, on every screen. */
+export const openers: Openers = {
+  home: [["key:Control+k"], [/^Choose an agent/], ["Choose"]],
+  agents: [...folderMenu, ["New agent"], ["New agent", /^Import from JSON/], ["Tags"], [/^Sort by/], [agent]],
+  agent: [[agent], [agent, "Move to folder"], [agent, "Delete"], [agent, "Version history"], [/^used by/]],
+  agentBackground: [["Full screen"]],
+  agentOutput: [["Language Language of the question"]],
+  agentModel: [[/Auto picks/, /^Model/]],
+  workflows: [
+    ...folderMenu,
+    ["New workflow"],
+    ["New workflow", /^Import from JSON/],
+    [workflow],
+    [workflow, "Move to folder"],
+  ],
+  builder: [[workflow], [workflow, "Move to folder"], ["key:/"]],
+  start: [[/Audience/], [/^Countries/]],
+  chat: [["More"], [/^Model: /], [/^Model: /, /^GPT/]],
+  run: [["More"], ["More", "Delete"], ["Actions for Human Input 1"]],
+  doneRun: [["Actions for Answer"], ["Actions for Answer", "Version history"]],
+  runs: [["Status"], ["Trigger"], ["Workflow"]],
+  general: [["key:?"], ["Delete workspace"]],
+  members: [["Invite member"], [/^Actions for guest/], [/^Actions for guest/, "Revoke"]],
+  keys: [["Add endpoint"], ["Edit"], ["Delete Rack server"]],
+  account: [[/Profession/]],
+};
+
+/** What only a wide screen has. */
+export const wideOpeners: Openers = {
+  home: [[/Account menu$/], [/s workspace$/], [/s workspace$/, "New workspace"]],
+  builder: [
+    [/^Human Input 1/, "Add field"],
+    [/^Human Input 1/, "Actions for Human Input 1"],
+    [/^Answer/, /^Agent: /],
+    [/^Checks/],
+    ["Help"],
+    ["0 tags"],
+    ["Outline", "Actions for Answer"],
+  ],
+};
+
+/** What only a phone has. */
+export const phoneOpeners: Openers = {
+  home: [["Menu"]],
+  builder: [["Settings of Human Input 1"], ["Settings of Answer", /^Agent: /], ["Actions for Answer"], [/^Checks/]],
+};
+
+const roles = ["menuitem", "button", "option", "switch", "combobox", "group"] as const;
+
+const stillness = `(async () => {
+  do {
+    await new Promise(requestAnimationFrame);
+    await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null)));
+  } while (document.getAnimations().length > 0);
+})()`;
+
+/** Until what comes has come and nothing moves or changes its colour any more. */
+export async function rest(page: Page): Promise<void> {
+  await page.locator("[data-entering], [data-exiting]").first().waitFor({ state: "detached" });
+  await page.evaluate(stillness);
+}
+
+const above = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox], dialog[open]";
+
+/** Opens one thing above the page at hand and waits until it stands still. */
+export async function openUp(page: Page, presses: Presses): Promise<void> {
+  for (const name of presses) {
+    if (typeof name === "string" && name.startsWith("key:")) {
+      await page.keyboard.press(name.slice("key:".length));
+      await rest(page);
+      continue;
+    }
+    const named = roles.map((role) => page.getByRole(role, { name, exact: true }));
+    const any = named.reduce((all, one) => all.or(one), page.locator("label").filter({ hasText: name }));
+    // What has opened comes after the page it covers.
+    await any.filter({ visible: true }).last().click({ timeout: 20_000 });
+    await rest(page);
+  }
+  const opened = page.locator(above).filter({ visible: true }).first();
+  await opened.waitFor({ timeout: 20_000 }).catch((cause) => {
+    throw new Error(`${presses.join(", ")}: nothing opened`, { cause });
+  });
+  await rest(page);
+}

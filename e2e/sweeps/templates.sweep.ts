@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { expectAccessible, signUp, sizes, visit } from "../browser.ts";
+import { rest } from "../openers.ts";
+
+test.each(Object.keys(sizes) as (keyof typeof sizes)[])(
+  "the tab has no findings on a %s, in either theme",
+  async (size) => {
+    const there = await visit({ size });
+    const { page } = there;
+    const { slug } = await signUp(there);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const query of [
+        "tab=template",
+        "tab=template&workflowSuggestionId=linkedin-post",
+        "workflowSuggestionIds=six-hats,pitch-deck",
+      ]) {
+        await page.goto(`/${slug}/workflow?${query}`);
+        await page
+          .getByText(/Pitch deck|Six hats decision/)
+          .first()
+          .waitFor({ state: "attached" });
+        if (query.includes("Suggestion"))
+          await page.getByRole("dialog").getByRole("heading", { level: 3 }).first().waitFor();
+        await rest(page);
+        await expectAccessible(page, `${query} ${size} ${colorScheme}`);
+        const wide = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
+        expect(wide, "nothing scrolls sideways").toBe(0);
+      }
+    }
+    expect(there.outside).toEqual([]);
+    await there.context.close();
+  },
+);

@@ -1,0 +1,110 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { expectAccessible, signUp, visit } from "./browser.ts";
+import { call } from "./furnish.ts";
+import { rest } from "./openers.ts";
+
+async function workspaceIdOf(page: Page, slug: string) {
+  const workspaces = await call<{ id: string; slug: string }[]>(page, "workspace.list", {}, "query");
+  return workspaces.find((one) => one.slug === slug)?.id;
+}
+
+/** Titles of the agents and workflows that stand in the workspace now. */
+async function titlesIn(page: Page, slug: string) {
+  const workspaceId = await workspaceIdOf(page, slug);
+  const titles = async (path: string) =>
+    (await call<{ title: string }[]>(page, path, { workspaceId }, "query")).map(({ title }) => title);
+  return { agents: await titles("agent.getAll"), workflows: await titles("workflow.getAll") };
+}
+
+test("a template is found, looked at, and used with its own agents", async () => {
+  const there = await visit();
+  const { page } = there;
+  const { slug } = await signUp(there);
+  await page.goto(`/${slug}/workflow`);
+  await page.getByRole("button", { name: "New workflow" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("Browse templates").click();
+  await dialog.getByRole("button", { name: "Browse templates" }).click();
+  await page.waitForURL(/\?tab=template$/);
+
+  const cards = page.getByRole("list", { name: "Templates" }).getByRole("listitem");
+  await expect.poll(() => cards.count()).toBeGreaterThan(13);
+  await page.getByText("Support", { exact: true }).first().click();
+  await expect.poll(() => cards.count()).toBe(2);
+  await page.getByRole("searchbox", { name: "Search templates" }).fill("nothing is called like this");
+  await page.getByText("No template matches").waitFor();
+  await expectAccessible(page, "no result");
+  await page.getByRole("button", { name: "Show all templates" }).click();
+
+  await page.getByRole("link", { name: "Ticket triage and reply" }).click();
+  await dialog.getByText("Something is broken, slow, lost").waitFor();
+  await dialog.getByText("4 agents of its own").waitFor();
+  await rest(page);
+  await expectAccessible(page, "preview");
+  await page.goBack();
+  await dialog.waitFor({ state: "detached" });
+  await page.goForward();
+  await dialog.getByRole("button", { name: "Use template" }).click();
+  await page.waitForURL(/\/build$/);
+  await page.getByRole("heading", { name: "Ticket triage and reply" }).waitFor();
+  expect((await titlesIn(page, slug)).agents).toEqual(
+    expect.arrayContaining(["Fault", "Invoice", "Question", "Reply to send"]),
+  );
+  expect(there.outside).toEqual([]);
+  expect(there.errors).toEqual([]);
+  await there.context.close();
+});
+
+test("a link to one template leads to its first run", async () => {
+  const there = await visit();
+  const { page } = there;
+  const { slug } = await signUp(there);
+  await page.goto(`/${slug}?workflowSuggestionId=six-hats`);
+  await page.getByRole("dialog", { name: "Six hats decision" }).getByRole("button", { name: "Use template" }).click();
+  await page.waitForURL(/\?workflowId=/);
+  await page
+    .getByLabel(/Question/)
+    .first()
+    .waitFor();
+  await page.goto(`/${slug}?workflowSuggestionId=long-gone`);
+  await page.getByText("This template does not exist any more").waitFor();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
+  await expect.poll(() => page.url()).not.toContain("workflowSuggestionId");
+  await there.context.close();
+});
+
+test("several are added one after another, and the address forgets them", async () => {
+  const there = await visit();
+  const { page } = there;
+  const { slug } = await signUp(there);
+  // The second one meets a refusal once; what came before it stays.
+  let calls = 0;
+  await page.route("**/api/trpc/workflow.create*", async (route) => {
+    calls += 1;
+    if (calls === 2) await route.abort();
+    else await route.continue();
+  });
+  await page.goto(`/${slug}?workflowSuggestionIds=six-hats,long-gone,pitch-deck,job-advert`);
+  const dialog = page.getByRole("dialog", { name: "Add 3 workflows to workspace" });
+  const progress = dialog.getByRole("progressbar", { name: "Workflows added" });
+  await dialog.getByText("Look at this decision through one hat only").waitFor();
+  await rest(page);
+  await expectAccessible(page, "several");
+  await dialog.getByRole("button", { name: "Add all workflows" }).click();
+  await page.getByText(/^Failed to create workflow: /).waitFor();
+  await expect.poll(() => progress.getAttribute("aria-valuenow")).toBe("33");
+  await dialog.getByRole("button", { name: "Add all workflows" }).click();
+  await dialog.getByRole("button", { name: "All workflows added" }).waitFor();
+  expect(await progress.getAttribute("aria-valuenow")).toBe("100");
+  expect((await titlesIn(page, slug)).workflows.toSorted()).toEqual([
+    "Job advert",
+    "Pitch deck",
+    "Six hats decision",
+    "Topic brief",
+  ]);
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  expect(page.url()).not.toContain("workflowSuggestionIds");
+  await there.context.close();
+});

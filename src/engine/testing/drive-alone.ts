@@ -1,0 +1,104 @@
+/** Drives a single node in memory: its pieces are kept, its models answer as a test says. */
+import { drive } from "../drive.ts";
+import type { Graph } from "../graph.ts";
+import type { Call, ChildAsk, ChildEnd, CodeAnswer, CodeAsk, ObjectAsk, ReplyAsk, SendAsk, Sent } from "../host.ts";
+import type { Message } from "../message.ts";
+import type { Catalog, PieceEnd, Runners } from "../node.ts";
+import { partsText } from "../prompt.ts";
+
+export interface Models {
+  reply?(ask: ReplyAsk, call: Call): string | Message[] | Promise<string>;
+  /** Checked against the schema it was asked in. */
+  object?(ask: ObjectAsk<unknown>, call: Call): unknown;
+  code?(ask: CodeAsk): CodeAnswer | Promise<CodeAnswer>;
+  send?(ask: SendAsk): Sent;
+  child?(ask: ChildAsk): ChildEnd | null;
+}
+
+export interface Alone extends Models {
+  catalog: Catalog;
+  runners: Runners;
+  type: string;
+  config: object;
+  /** Where pieces lie: hand the same one over again to go on after a crash or a failure. */
+  kept?: Map<string, PieceEnd<unknown>>;
+  /** Nodes before it, with what they brought. */
+  before?: { nodes: Graph["nodes"]; outputs: ReadonlyMap<string, unknown> };
+  /** Nodes that its edges lead to. */
+  after?: Graph["nodes"];
+  again?: { before: unknown; feedback: string };
+  isAttended?: boolean;
+}
+
+/** One answer, as a host hands it over: what was asked, then what is said. */
+export const said = (text: string, ask?: Pick<ReplyAsk, "parts">): Message[] => [
+  ...(ask
+    ? [{ id: "ask", role: "user" as const, parts: [{ type: "text" as const, text: partsText(ask.parts) }] }]
+    : []),
+  { id: "answer", role: "assistant", parts: [{ type: "text", text }] },
+];
+
+export async function driveAlone(given: Alone) {
+  const {
+    catalog,
+    runners,
+    type,
+    isAttended = true,
+    kept = new Map(),
+    before,
+    after = [],
+    reply,
+    object,
+    code,
+    send,
+    child,
+  } = given;
+  const config = catalog[type]?.config.parse(given.config);
+  const node = { id: "alone", label: "Alone", type, position: { x: 0, y: 0 }, config };
+  const asks: ReplyAsk[] = [];
+  const objects: ObjectAsk<unknown>[] = [];
+  const record = await drive({
+    catalog,
+    runners,
+    graph: {
+      nodes: [...(before?.nodes ?? []), node, ...after],
+      edges: after.map(({ id }) => ({ id: `to-${id}`, sourceNodeId: node.id, targetNodeId: id })),
+    },
+    nodeId: node.id,
+    executionId: "x1",
+    epoch: 1,
+    run: { id: "r1", workflowId: "w1", workflowTitle: "W", triggerType: "MANUAL", isAttended },
+    path: [node.id],
+    outputs: async () => before?.outputs ?? new Map(),
+    pieces: {
+      read: async (kind) =>
+        [...kept].flatMap(([key, value]) => {
+          const [of, index] = key.split(" ");
+          return of === kind ? [{ index: Number(index), value }] : [];
+        }),
+      commit: async (kind, index, value) => {
+        kept.set(`${kind} ${index}`, value);
+      },
+    },
+    hostFor: (call) => ({
+      async reply(ask) {
+        asks.push(ask);
+        const answer = (await reply?.(ask, call)) ?? "";
+        return typeof answer === "string" ? said(answer, ask) : answer;
+      },
+      async object(ask) {
+        objects.push(ask);
+        return ask.schema.parse(object?.(ask, call));
+      },
+      documents: async ({ documents }) =>
+        documents.map(({ documentId }) => ({ documentId, text: `text of ${documentId}` })),
+      code: async (ask) => code?.(ask) ?? { result: {}, stdout: "" },
+      send: async (ask) => send?.(ask) ?? { state: "unknown", attempts: 1 },
+      child: async (ask) => child?.(ask) ?? null,
+    }),
+    signal: new AbortController().signal,
+    backoffMs: [0, 0],
+    ...(given.again && { again: given.again }),
+  });
+  return { record, kept, asks, objects };
+}

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { idOf } from "#lib/entity-id.ts";
+import { limits } from "#product/limits.ts";
+
+/** What a dialog may have written for it (spec 1 §7). */
+export const setupTypes = ["AGENT_SETUP", "WORKFLOW_SETUP", "AGENT_ENHANCEMENT"] as const;
+export type SetupType = (typeof setupTypes)[number];
+
+const part = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("text"), text: z.string().max(limits.completion.textChars) }),
+  /** A picture that was uploaded before. */
+  z.object({ type: z.literal("image"), s3FilePath: z.string().max(500) }),
+]);
+
+/** The body of POST /api/completion/object. */
+export const setupRequest = z.strictObject({
+  workspaceId: idOf("workspace"),
+  objectGenerationSchemaType: z.enum(setupTypes),
+  /** What the person asks for; earlier turns may stand before it. */
+  messages: z
+    .array(
+      z.object({
+        role: z.enum(["user", "assistant"]),
+        content: z.union([z.string().max(limits.completion.textChars), z.array(part).max(limits.completion.parts)]),
+      }),
+    )
+    .min(1)
+    .max(limits.completion.messages),
+  /** More rules, such as the language to write in. */
+  system: z.string().max(limits.completion.systemChars).optional(),
+});
+export type SetupRequest = z.output<typeof setupRequest>;

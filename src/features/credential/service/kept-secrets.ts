@@ -1,0 +1,57 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { AppError } from "#lib/errors.ts";
+import { newId } from "#lib/id.ts";
+import { secret } from "#lib/secret.ts";
+import { handledSecret, secretHandle } from "#lib/secret-handle.ts";
+import { errorText } from "#product/texts/error.ts";
+import type { Member } from "#server/context.ts";
+import { keptSecret } from "../table.ts";
+
+const placeOf = (workspaceId: string, id: string) => `${workspaceId}|kept_secret|${id}`;
+
+/** Seals secrets and answers a handle for each. `to` is the origin that each may be sent to. */
+export async function keepSecrets(
+  { app, db, actor }: Member,
+  given: readonly { value: string; to: string }[],
+): Promise<string[]> {
+  const { workspaceId } = actor;
+  const rows = given.map(({ value, to }) => {
+    const id = newId();
+    return {
+      id,
+      workspaceId,
+      sealed: app.vault.seal("kept-secret", placeOf(workspaceId, id), secret(value)),
+      boundTo: to,
+    };
+  });
+  if (rows.length > 0) await db.insert(keptSecret).values(rows);
+  return rows.map(({ id }) => secretHandle(id));
+}
+
+/**
+ * The headers as they are sent, their secrets opened. Whoever may edit the address must not learn by it what somebody
+ * else has entered, so a secret goes to the origin that it was entered for, and nowhere else.
+ */
+export async function openHeaders(
+  { app, db, actor }: Member,
+  headers: readonly { readonly key: string; readonly value: string }[],
+  to: string,
+): Promise<[string, string][]> {
+  const ids = headers.flatMap(({ value }) => handledSecret(value) ?? []);
+  const rows = ids.length
+    ? await db
+        .select({ id: keptSecret.id, sealed: keptSecret.sealed })
+        .from(keptSecret)
+        .where(
+          and(inArray(keptSecret.id, ids), eq(keptSecret.workspaceId, actor.workspaceId), eq(keptSecret.boundTo, to)),
+        )
+    : [];
+  const sealed = new Map(rows.map((row) => [row.id, row.sealed]));
+  return headers.map(({ key, value }) => {
+    const id = handledSecret(value);
+    if (id === null) return [key, value];
+    const kept = sealed.get(id);
+    if (kept === undefined) throw new AppError("invalid", errorText.credential.otherAddress(key));
+    return [key, app.vault.open("kept-secret", placeOf(actor.workspaceId, id), kept).reveal()];
+  });
+}

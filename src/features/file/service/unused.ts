@@ -1,0 +1,50 @@
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { App } from "#server/context.ts";
+import type { Tx } from "#server/db.ts";
+import { document, file } from "../table.ts";
+
+/**
+ * Takes away the files of one person that were named by something which is gone now, and with them their documents; what
+ * something else in the workspace names stays. The rows go last: while they are there, whatever fails is tried again.
+ */
+export async function removeUnused(
+  { database, storage }: App,
+  { workspaceId, userId, paths }: { workspaceId: string; userId: string; paths: readonly string[] },
+  holders: readonly PgColumn[],
+): Promise<void> {
+  await database.tenant(workspaceId).transaction(async (tx) => {
+    const rows = await tx
+      .select({ id: file.id, path: file.path, documentId: document.id })
+      .from(file)
+      .leftJoin(document, eq(document.fileId, file.id))
+      .where(and(inArray(file.path, [...paths]), eq(file.workspaceId, workspaceId), eq(file.userId, userId)))
+      .for("update", { of: file });
+    const named = await namedIn(tx, workspaceId, rows.flatMap(namesOf), holders);
+    const kept = new Set(rows.filter((row) => namesOf(row).some((name) => named.has(name))).map(({ id }) => id));
+    const unused = new Map(rows.filter(({ id }) => !kept.has(id)).map(({ id, path }) => [id, path]));
+    if (unused.size === 0) return;
+    for (const path of unused.values()) await storage.remove(path);
+    await tx.delete(file).where(inArray(file.id, [...unused.keys()]));
+  });
+}
+
+/** By what others name a file: where it is stored, or the document that its text is. */
+const namesOf = ({ path, documentId }: { path: string; documentId: string | null }): string[] =>
+  documentId ? [path, documentId] : [path];
+
+/** Which of these names stand anywhere in the columns. A name is never a part of another one: each has an id in it. */
+async function namedIn(
+  tx: Tx,
+  workspaceId: string,
+  names: readonly string[],
+  holders: readonly PgColumn[],
+): Promise<Set<string>> {
+  if (names.length === 0) return new Set();
+  const lookIn = (column: PgColumn): SQL =>
+    sql`exists (select from ${column.table} where workspace_id = ${workspaceId} and strpos(${column}::text, name) > 0)`;
+  const { rows } = await tx.execute<{ name: string }>(
+    sql`select name from unnest(${sql.param([...names])}::text[]) as name where ${sql.join(holders.map(lookIn), sql` or `)}`,
+  );
+  return new Set(rows.map(({ name }) => name));
+}

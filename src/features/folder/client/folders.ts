@@ -1,0 +1,44 @@
+import type { FolderItem } from "../schema.ts";
+
+/** What a screen may do with the folders of one kind; agents and workflows each bring their own. */
+export interface FolderActions {
+  create: (name: string, parentFolderId: string | null) => Promise<{ id: string }>;
+  rename: (folderId: string, name: string) => Promise<unknown>;
+  move: (folderId: string, parentFolderId: string | null) => Promise<unknown>;
+  remove: (folderId: string) => Promise<unknown>;
+}
+
+export type Folder = Pick<FolderItem, "id" | "name" | "parentFolderId">;
+
+/** A folder that does not exist any more leaves what is in it at the top. */
+export function foldersIn(folders: readonly Folder[], parentId: string | null): Folder[] {
+  return folders.filter((folder) => folder.parentFolderId === parentId);
+}
+
+/** The folder and those around it, outermost first; empty for the top and for unknown ids. */
+export function folderPath(folders: readonly Folder[], id: string | null): Folder[] {
+  const known = new Map(folders.map((folder) => [folder.id, folder]));
+  const path: Folder[] = [];
+  for (let at = known.get(id ?? ""); at && !path.includes(at); at = known.get(at.parentFolderId ?? ""))
+    path.unshift(at);
+  return path;
+}
+
+/** The folder itself and everything below it. */
+export function folderBranch(folders: readonly Folder[], id: string): Set<string> {
+  const branch = new Set([id]);
+  for (const at of branch) for (const child of foldersIn(folders, at)) branch.add(child.id);
+  return branch;
+}
+
+/** All folders as a tree reads from top to bottom, with their depth. */
+export function flatTree(
+  folders: readonly Folder[],
+  parentId: string | null = null,
+  depth = 0,
+): (Folder & { depth: number })[] {
+  return foldersIn(folders, parentId).flatMap((folder) => [
+    { ...folder, depth },
+    ...flatTree(folders, folder.id, depth + 1),
+  ]);
+}

@@ -1,0 +1,32 @@
+import { useMutation } from "@tanstack/react-query";
+import { toastText } from "#product/texts/toast.ts";
+import { toast } from "#ui/toast.ts";
+import type { api } from "#web/api.ts";
+import type { FolderActions } from "./folders.ts";
+
+type Procedures = Pick<typeof api.agent, "createFolder" | "renameFolder" | "moveFolder" | "deleteFolder">;
+
+/** What a screen does with folders of one kind, by the procedures of that kind; `refresh` reads its lists anew. */
+export function useFolderActions(
+  workspaceId: string,
+  procedures: Procedures,
+  refresh: () => Promise<unknown>,
+): FolderActions {
+  const create = useMutation({ ...procedures.createFolder.mutationOptions(), onSuccess: refresh });
+  const rename = useMutation({ ...procedures.renameFolder.mutationOptions(), onSuccess: refresh });
+  const move = useMutation({ ...procedures.moveFolder.mutationOptions(), onSuccess: refresh });
+  const remove = useMutation({ ...procedures.deleteFolder.mutationOptions(), onSuccess: refresh });
+  return {
+    async create(name, parentFolderId) {
+      const made = await create.mutateAsync({ workspaceId, name, parentFolderId });
+      toast.success(toastText.folder.created);
+      return made;
+    },
+    rename: (folderId, name) => rename.mutateAsync({ folderId, name }).catch(toldAlready),
+    move: (folderId, parentFolderId) => move.mutateAsync({ folderId, parentFolderId }).catch(toldAlready),
+    remove: (folderId) => remove.mutateAsync({ folderId }).catch(toldAlready),
+  };
+}
+
+/** A refusal of a mutation is told by the one place that tells all of them. */
+const toldAlready = () => null;

@@ -1,0 +1,57 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { Graph } from "#engine/graph.ts";
+import { stream } from "#features/stream/table.ts";
+import { newId } from "#lib/id.ts";
+import { type House, house } from "#testing/house.ts";
+import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
+
+let home: House;
+let double: ProviderDouble;
+beforeAll(async () => {
+  double = await startDouble();
+  home = await house({
+    withJobs: true,
+    env: {
+      OPENAI_API_KEY: "sk-abandon-000000000000",
+      OPENAI_BASE_URL: double.baseUrls.OPENAI,
+      ALLOWED_PRIVATE_HOSTS: "localhost",
+    },
+  });
+});
+afterAll(async () => {
+  await home.close();
+  await double.close();
+});
+
+test("the stream of a step that is given up ends for every reader, and is not left open", async () => {
+  const owner = home.as("OWNER");
+  const own = { workspaceId: home.home.id };
+  const { id: agentId } = await owner.agent.create({ ...own, title: "Ada", languageModelId: "gpt-4o-mini" });
+  const { id: workflowId } = await owner.workflow.create({ ...own, setup: { title: "Brief" } });
+  const node = { id: newId(), label: "Answer", type: "AGENT", position: { x: 0, y: 0 } };
+  const graph: Graph = { nodes: [{ ...node, config: { agentId, prompt: "When is high water?" } }], edges: [] };
+  await owner.workflow.saveGraph({ id: workflowId, revision: 1, graph });
+  double.next({ text: "At six and at half past eighteen", fault: { name: "stall", after: 2 } });
+  const { runId } = await owner.workflowRun.init({ ...own, workflowId });
+  const find = async () =>
+    (
+      await home.app.database.system
+        .select()
+        .from(stream)
+        .where(eq(stream.owner, `run:${runId}`))
+    )[0];
+  const open = await vi.waitFor(
+    async () => {
+      const row = await find();
+      expect(row?.state).toBe("OPEN");
+      return row;
+    },
+    { timeout: 10_000 },
+  );
+  // As a reader in another process sees it: by its row alone.
+  await owner.workflowRun.stop({ runId });
+  await vi.waitFor(async () => expect(await find()).toMatchObject({ id: open?.id, state: "INTERRUPTED" }), {
+    timeout: 10_000,
+  });
+});

@@ -1,0 +1,265 @@
+/** Runs in which steps choose the way: routers, gates, and infos in between, through the whole server. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { creditTransaction } from "#features/billing/table.ts";
+import { newId } from "#lib/id.ts";
+import { type Steps, untilSteps } from "#testing/follow-run.ts";
+import { type House, house } from "#testing/house.ts";
+import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
+
+let home: House;
+let double: ProviderDouble;
+beforeAll(async () => {
+  double = await startDouble();
+  home = await house({
+    withJobs: true,
+    env: {
+      OPENAI_BASE_URL: double.baseUrls.OPENAI,
+      OPENAI_API_KEY: "sk-instance-000000000000",
+      ALLOWED_PRIVATE_HOSTS: "localhost",
+    },
+  });
+});
+afterEach(() => double.reset());
+afterAll(async () => {
+  await home.close();
+  await double.close();
+});
+
+type Kind = "AGENT" | "ROUTER" | "GATE" | "INFO";
+type Config = (idOf: (label: string) => string) => object;
+const mention = (id: string) => `@[Step](type=WORKFLOW_NODE&workflowNodeId=${id})`;
+const agent = (prompt: string): [Kind, Config] => ["AGENT", () => ({ agentId: null, prompt })];
+const choice = (...labels: string[]): [Kind, Config] => [
+  "ROUTER",
+  (idOf) => ({
+    prompt: "Which way?",
+    paths: labels.map((label, index) => ({ index, nextNodeId: idOf(label), desc: `for ${label}` })),
+  }),
+];
+const gate: [Kind, Config] = ["GATE", () => ({ agentId: null, prompt: "Good enough?" })];
+
+/** A workflow of steps by label; `ways` such as "fork>left fork>right left>end right>end". */
+async function workflowOf(steps: Record<string, [Kind, Config]>, ways: string) {
+  const owner = home.as("OWNER");
+  const { id: workflowId } = await owner.workflow.create({ workspaceId: home.home.id, setup: { title: "Branches" } });
+  const ids = new Map(Object.keys(steps).map((label) => [label, newId()]));
+  const idOf = (label: string) => ids.get(label) ?? "";
+  const nodes = Object.entries(steps).map(([label, [type, config]], at) => ({
+    id: idOf(label),
+    label,
+    type,
+    position: { x: 0, y: at * 96 },
+    config: config(idOf),
+  }));
+  const edges = ways.split(" ").map((way) => {
+    const [from = "", to = ""] = way.split(">");
+    return { id: newId(), sourceNodeId: idOf(from), targetNodeId: idOf(to) };
+  });
+  await owner.workflow.saveGraph({ id: workflowId, revision: 1, graph: { nodes, edges } });
+  return { workflowId, idOf };
+}
+
+async function begin(workflowId: string, triggerType: "MANUAL" | "SUPERVISED" | "IN_BACKGROUND" = "MANUAL") {
+  const { runId } = await home.as("OWNER").workflowRun.init({ workspaceId: home.home.id, workflowId, triggerType });
+  return runId;
+}
+const statusOf = async (runId: string) => (await home.as("OWNER").workflowRun.getById({ runId })).status;
+/** The steps as they are once the run is in this state. */
+async function untilStatus(runId: string, status: string): Promise<Steps> {
+  await untilSteps(home, runId, async () => (await statusOf(runId)) === status);
+  return home.as("OWNER").workflowRun.getExecutions({ runId });
+}
+const labels = (steps: Steps) => steps.map(({ Node }) => Node.label);
+const stepOf = (steps: Steps, label: string) => {
+  const found = steps.find(({ Node }) => Node.label === label);
+  if (!found) throw new Error(`The run has no step ${label}.`);
+  return found;
+};
+const said = (step: Steps[number]) => JSON.stringify(step.output?.result);
+const prompts = () => double.requests.map(({ body }) => JSON.stringify(body));
+const chooses = (nextNodeId: string, reasoning = "Because.") => double.next({ object: { reasoning, nextNodeId } });
+const decides = (decision: boolean) => double.next({ object: { reasoning: "I looked.", decision } });
+
+const fork = {
+  fork: choice("left", "right"),
+  left: agent("Go left"),
+  right: agent("Go right"),
+  end: ["AGENT", (idOf) => ({ agentId: null, prompt: `L ${mention(idOf("left"))} R ${mention(idOf("right"))}` })],
+} satisfies Record<string, [Kind, Config]>;
+const forkWays = "fork>left fork>right left>end right>end";
+
+describe("a router", () => {
+  test("takes one branch; the other does not run, is not shown and reads N/A behind the join, which runs once", async () => {
+    const { workflowId, idOf } = await workflowOf(fork, forkWays);
+    chooses(idOf("right"), "The right one fits.");
+    const runId = await begin(workflowId);
+    const steps = await untilStatus(runId, "COMPLETED");
+    expect(labels(steps)).toEqual(["fork", "right", "end"]);
+    expect(stepOf(steps, "fork").output?.result).toEqual({
+      nextNodeId: idOf("right"),
+      reasoning: "The right one fits.",
+    });
+    expect(prompts()).toHaveLength(3);
+    expect(prompts()[2]).toContain("L N/A R Echo: Go right");
+  });
+
+  test("costs one credit, whatever its model costs", async () => {
+    const { workflowId, idOf } = await workflowOf(fork, forkWays);
+    chooses(idOf("left"));
+    const runId = await begin(workflowId);
+    const steps = await untilStatus(runId, "COMPLETED");
+    const charged = (await home.app.database.system.select().from(creditTransaction)).filter(
+      ({ refs }) => refs.nodeExecutionId === stepOf(steps, "fork").id,
+    );
+    expect(charged.map(({ amount }) => Math.abs(Number(amount)))).toEqual([1]);
+  });
+
+  test("regenerated, it drops the branch it had taken, makes the other one, and makes anew what follows both", async () => {
+    const { workflowId, idOf } = await workflowOf(fork, forkWays);
+    chooses(idOf("left"));
+    const runId = await begin(workflowId);
+    const first = await untilStatus(runId, "COMPLETED");
+    expect(said(stepOf(first, "end"))).toContain("L Echo: Go left R N/A");
+    chooses(idOf("right"));
+    await home.as("OWNER").workflowRun.regenerateNodeExecution({ nodeExecutionId: stepOf(first, "fork").id });
+    await untilSteps(home, runId, (steps) => labels(steps).includes("right"));
+    const second = await untilStatus(runId, "COMPLETED");
+    expect(labels(second)).toEqual(["fork", "right", "end"]);
+    expect(said(stepOf(second, "right"))).toContain("Go right");
+    expect(said(stepOf(second, "end"))).toContain("L N/A R Echo: Go right");
+    const [before] = await home
+      .as("OWNER")
+      .workflowRun.getOutputVersions({ nodeExecutionId: stepOf(second, "fork").id });
+    expect(before?.output.result).toMatchObject({ nextNodeId: idOf("left") });
+  });
+
+  test("asked twice in vain fails in the specification's words, costs nothing, and goes on after a retry", async () => {
+    const { workflowId, idOf } = await workflowOf(fork, forkWays);
+    for (let at = 0; at < 20; at++) chooses("nowhere");
+    const runId = await begin(workflowId);
+    const failed = await untilStatus(runId, "FAILED");
+    expect(stepOf(failed, "fork").error).toBe("No result returned from router node.");
+    expect(prompts(), "one retry").toHaveLength(2);
+    double.reset();
+    chooses(idOf("left"));
+    await home.as("OWNER").workflowRun.retryNodeExecution({ nodeExecutionId: stepOf(failed, "fork").id });
+    expect(labels(await untilStatus(runId, "COMPLETED"))).toEqual(["fork", "left", "end"]);
+  });
+
+  test.each([
+    ["one path", choice("left")],
+    ["two paths to the same step", choice("left", "left")],
+  ])("with %s fails with the missing configuration before any model is asked", async (_, broken) => {
+    const { workflowId } = await workflowOf({ ...fork, fork: broken }, "fork>left left>end");
+    const runId = await begin(workflowId);
+    const steps = await untilStatus(runId, "FAILED");
+    expect(stepOf(steps, "fork").error).toBe(
+      "Missing Router Node configuration — Please configure the Router Node properly to continue.",
+    );
+    expect(prompts()).toEqual([]);
+  });
+
+  test("in a supervised run asks for approval even when the rest was approved", async () => {
+    const { workflowId, idOf } = await workflowOf({ first: agent("First"), ...fork }, `first>fork ${forkWays}`);
+    const runId = await begin(workflowId, "SUPERVISED");
+    const [first] = await untilSteps(home, runId, ([one]) => one?.status === "COMPLETED");
+    chooses(idOf("left"));
+    await home.as("OWNER").workflowRun.approveNodeExecution({ nodeExecutionId: first?.id ?? "", isRestApproved: true });
+    const chosen = await untilSteps(home, runId, (steps) => steps[1]?.status === "COMPLETED");
+    expect(chosen[1]?.isApproved).toBe(false);
+    await untilSteps(home, runId, (steps) => labels(steps).includes("left"));
+    expect(prompts()).toHaveLength(2);
+  });
+});
+
+describe("a gate", () => {
+  const guarded = { first: agent("First"), gate, last: agent("Last") } satisfies Record<string, [Kind, Config]>;
+  const ways = "first>gate gate>last";
+
+  test("that continues lets the run go on", async () => {
+    const { workflowId } = await workflowOf(guarded, ways);
+    double.next({ text: "Done." });
+    decides(true);
+    const steps = await untilStatus(await begin(workflowId), "COMPLETED");
+    expect(stepOf(steps, "gate").output?.result).toEqual({ decision: true, reasoning: "I looked." });
+  });
+
+  test("that stops ends the run STOPPED; what follows never runs and costs nothing", async () => {
+    const { workflowId } = await workflowOf(guarded, ways);
+    double.next({ text: "Done." });
+    decides(false);
+    const runId = await begin(workflowId);
+    const steps = await untilStatus(runId, "STOPPED");
+    expect(stepOf(steps, "gate")).toMatchObject({ status: "COMPLETED", isStop: true });
+    expect(stepOf(steps, "last")).toMatchObject({ status: "PENDING", output: null });
+    expect(prompts()).toHaveLength(2);
+  });
+
+  test("that stopped is overruled by an approval", async () => {
+    const { workflowId } = await workflowOf(guarded, ways);
+    double.next({ text: "Done." });
+    decides(false);
+    const runId = await begin(workflowId);
+    const stopped = await untilStatus(runId, "STOPPED");
+    await home.as("OWNER").workflowRun.approveNodeExecution({ nodeExecutionId: stepOf(stopped, "gate").id });
+    const steps = await untilStatus(runId, "COMPLETED");
+    expect(said(stepOf(steps, "last"))).toContain("Last");
+  });
+
+  test("regenerated may decide otherwise, and then the run goes on", async () => {
+    const { workflowId } = await workflowOf(guarded, ways);
+    double.next({ text: "Done." });
+    decides(false);
+    const runId = await begin(workflowId);
+    const stopped = await untilStatus(runId, "STOPPED");
+    decides(true);
+    await home.as("OWNER").workflowRun.regenerateNodeExecution({ nodeExecutionId: stepOf(stopped, "gate").id });
+    expect(stepOf(await untilStatus(runId, "COMPLETED"), "gate").isStop).toBe(false);
+  });
+
+  test("is not overruled before it has judged: approving the rest leaves its stop standing", async () => {
+    const { workflowId } = await workflowOf(guarded, ways);
+    const runId = await begin(workflowId, "SUPERVISED");
+    const [first] = await untilSteps(home, runId, ([one]) => one?.status === "COMPLETED");
+    decides(false);
+    await home.as("OWNER").workflowRun.approveNodeExecution({ nodeExecutionId: first?.id ?? "", isRestApproved: true });
+    expect(stepOf(await untilStatus(runId, "STOPPED"), "last").status).toBe("PENDING");
+  });
+
+  test("its decision is a model's: nobody writes it by hand", async () => {
+    const { workflowId } = await workflowOf(guarded, ways);
+    double.next({ text: "Done." });
+    decides(false);
+    const runId = await begin(workflowId);
+    const { id } = stepOf(await untilStatus(runId, "STOPPED"), "gate");
+    const output = { result: { decision: true, reasoning: "I say so." } };
+    await expect(
+      home.as("OWNER").workflowRun.updateNodeExecution({ nodeExecutionId: id, output }),
+    ).rejects.toMatchObject({ cause: { code: "forbidden" } });
+  });
+});
+
+describe("an info", () => {
+  const shown = {
+    note: ["INFO", () => ({ text: "Read this" })],
+    next: agent("Next"),
+  } satisfies Record<string, [Kind, Config]>;
+
+  test("waits until somebody goes on, in a supervised run without another approval", async () => {
+    const { workflowId } = await workflowOf(shown, "note>next");
+    const runId = await begin(workflowId, "SUPERVISED");
+    const [note] = await untilSteps(home, runId, ([one]) => one?.waitsFor === "input");
+    await home.as("OWNER").workflowRun.completeNodeExecution({
+      nodeExecutionId: note?.id ?? "",
+      output: { result: { acknowledgedAt: "1999-01-01T00:00:00.000Z" } },
+    });
+    const steps = await untilStatus(runId, "COMPLETED");
+    expect(said(stepOf(steps, "note"))).not.toContain("1999");
+  });
+
+  test("holds up nothing in the background", async () => {
+    const { workflowId } = await workflowOf(shown, "note>next");
+    const steps = await untilStatus(await begin(workflowId, "IN_BACKGROUND"), "COMPLETED");
+    expect(labels(steps)).toEqual(["note", "next"]);
+  });
+});

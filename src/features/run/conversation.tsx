@@ -1,0 +1,193 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { Message } from "#engine/message.ts";
+import { partsOfTurn, type UserTurnDraft } from "#features/chat/client/draft-turn.ts";
+import type { ReplySource } from "#features/chat/client/reply-feed.ts";
+import type { ChatMessage } from "#features/chat/client/show-turn.ts";
+import { useComposer } from "#features/chat/client/use-composer.ts";
+import { useNames } from "#features/chat/client/use-names.ts";
+import { Composer } from "#features/chat/composer.tsx";
+import { MessageList } from "#features/chat/message-list.tsx";
+import { ReplyFailure } from "#features/chat/reply-end.tsx";
+import type { MessageMetadata } from "#features/chat/schema.ts";
+import type { ConversationSlotProps } from "#nodes/faces.tsx";
+import { dialogText } from "#product/texts/dialog.ts";
+import { runText } from "#product/texts/run.ts";
+import { Button } from "#ui/button.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { Drawer } from "#ui/drawer.tsx";
+import { useFileDrop } from "#ui/use-file-drop.ts";
+import { api } from "#web/api.ts";
+import { useWorkspace } from "#web/shell/use-workspace.ts";
+
+const text = runText.chat;
+const finish = dialogText.confirm.finishChat;
+
+/** What is written comes with the messages themselves. */
+const nothingElse: ReplySource = { get: () => null, subscribe: () => () => undefined };
+
+/** The drawer of a conversation: as in any chat, but for one step of a run, which goes on when it is finished. */
+export function Conversation({
+  stepId,
+  agentId,
+  messages,
+  most,
+  live,
+  problem,
+  canSpeak,
+  onFinish,
+  onClose,
+}: ConversationSlotProps) {
+  const { id: workspaceId } = useWorkspace();
+  const names = useNames(workspaceId);
+  const [isFinishing, setFinishing] = useState(false);
+  const jump = useRef<(() => void) | null>(null);
+  const { sent, send, retry, stop } = useTalk(stepId);
+  const agentName = names.agentOf(agentId);
+
+  const isSent = sent !== null && !messages.some(({ id }) => id === sent.id);
+  const isAnswering = live !== null || isSent;
+  const shown = [
+    ...messages.map((message) => toChat(message, agentId)),
+    ...(isSent ? [toChat({ id: sent.id, role: "user", ...partsOfTurn(sent) }, null)] : []),
+    ...(isAnswering
+      ? [
+          {
+            ...toChat({ id: "live", role: "assistant", parts: [...(live ?? [])] }, agentId),
+            status: "STREAMING" as const,
+          },
+        ]
+      : []),
+  ];
+  const composer = useComposer({
+    workspaceId,
+    draftName: stepId,
+    first: { agentId, languageModelId: null },
+    isAnswering,
+    onSend(turn) {
+      requestAnimationFrame(() => jump.current?.());
+      return send(turn);
+    },
+  });
+  const { isOver, dropProps } = useFileDrop(
+    (files) => composer.addFiles(files, names.answering(composer.choice)?.imageInputSupport ?? true),
+    !canSpeak,
+  );
+  const isFull = messages.length >= most;
+  const canFinish = onFinish !== null && !isAnswering && messages.length > 1;
+  return (
+    <>
+      <Drawer
+        isOpen
+        onOpenChange={(isShown) => !isShown && onClose()}
+        title={agentName}
+        size="l"
+        isPadded={false}
+        className="flex flex-col overflow-hidden!"
+        headEnd={
+          canSpeak && (
+            <Button
+              size="s"
+              variant={canFinish && composer.text === "" ? "primary" : "secondary"}
+              isDisabled={!canFinish}
+              onPress={() => setFinishing(true)}
+            >
+              {text.finish}
+            </Button>
+          )
+        }
+      >
+        <section aria-label={agentName} className="flex min-h-0 flex-1 flex-col" {...dropProps}>
+          <MessageList
+            messages={shown}
+            feed={nothingElse}
+            names={names}
+            editing={null}
+            isAnswering={isAnswering}
+            actions={null}
+            jumpRef={jump}
+          >
+            {shown.length === 0 && <p className="py-6 text-center text-ink-3">{text.unanswered}</p>}
+            {problem !== null && !isAnswering && (
+              <ReplyFailure reason={problem} {...(canSpeak && { onRetry: retry })} />
+            )}
+          </MessageList>
+          <div className="flex-none px-gutter pt-2 pb-[max(16px,env(safe-area-inset-bottom))]">
+            {!canSpeak || isFull ? (
+              <p className="py-2 text-center text-sm text-ink-3">{canSpeak ? text.full(most) : text.readOnly}</p>
+            ) : (
+              <Composer
+                workspaceId={workspaceId}
+                composer={composer}
+                names={names}
+                isAnswering={isAnswering}
+                isOver={isOver}
+                hasChoice={false}
+                onStop={stop}
+                autoFocus
+              />
+            )}
+          </div>
+        </section>
+      </Drawer>
+      {isFinishing && onFinish && (
+        <ConfirmDialog
+          isOpen
+          onOpenChange={setFinishing}
+          title={finish.title}
+          confirmText={finish.confirm}
+          onConfirm={() => {
+            setFinishing(false);
+            onClose();
+            onFinish();
+          }}
+        >
+          {finish.text}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** What a person may do in the conversation of a step. A refusal shows by itself, and what was typed comes back. */
+function useTalk(nodeExecutionId: string) {
+  const queries = useQueryClient();
+  const [sent, setSent] = useState<UserTurnDraft | null>(null);
+  const onSettled = () =>
+    Promise.all([
+      queries.invalidateQueries(api.workflowRun.getPieces.queryFilter({ nodeExecutionId })),
+      queries.invalidateQueries(api.workflowRun.getExecutions.pathFilter()),
+    ]);
+  const say = useMutation(api.workflowRun.messageNodeExecution.mutationOptions({ onSettled }));
+  const stop = useMutation(api.workflowRun.stopNodeExecutionAnswer.mutationOptions({ onSettled }));
+  return {
+    /** On its way, or so new that the page has not read it. */
+    sent,
+    async send(message: UserTurnDraft): Promise<boolean> {
+      setSent(message);
+      try {
+        await say.mutateAsync({ nodeExecutionId, message });
+        return true;
+      } catch {
+        setSent(null);
+        return false;
+      }
+    },
+    retry: () => say.mutate({ nodeExecutionId }),
+    stop: () => stop.mutate({ nodeExecutionId }),
+  };
+}
+
+function toChat({ id, role, parts, metadata }: Message, agentId: string | null): ChatMessage {
+  const known: MessageMetadata & { at?: string } = typeof metadata === "object" && metadata !== null ? metadata : {};
+  return {
+    id,
+    role: role === "user" ? "user" : "assistant",
+    parts,
+    metadata: { ...known, agentId },
+    status: "DONE",
+    error: null,
+    streamId: null,
+    createdAt: known.at ? new Date(known.at) : new Date(),
+  };
+}

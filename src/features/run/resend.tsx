@@ -1,0 +1,27 @@
+import { Send } from "lucide-react";
+import { runText } from "#product/texts/run.ts";
+import { Button } from "#ui/button.tsx";
+import type { Steering } from "./client/use-steering.ts";
+
+interface ResendProps {
+  nodeExecutionId: string;
+  steering: Steering;
+  /** Offers to go on without it. */
+  canSkip: boolean;
+}
+
+/** Sends once more what a step has sent, finished or failed. */
+export function Resend({ nodeExecutionId, steering: { resend, skip }, canSkip }: ResendProps) {
+  return (
+    <>
+      <Button size="s" icon={Send} isPending={resend.isPending} onPress={() => resend.mutate({ nodeExecutionId })}>
+        {runText.webhook.resend}
+      </Button>
+      {canSkip && (
+        <Button size="s" variant="ghost" isPending={skip.isPending} onPress={() => skip.mutate({ nodeExecutionId })}>
+          {runText.step.skip}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { eq, sql } from "drizzle-orm";
+import type { StepRecord } from "#engine/drive.ts";
+import type { Graph } from "#engine/graph.ts";
+import type { RunStatus } from "#engine/status.ts";
+import { workflow, workflowVersion } from "#features/workflow/table.ts";
+import { actFor } from "#server/access.ts";
+import type { App, Member } from "#server/context.ts";
+import { workflowRun } from "../table.ts";
+import { type BurstAgents, burstAgents } from "./agents.ts";
+import type { RunRow } from "./find.ts";
+import type { JournalStep } from "./journal.ts";
+
+/** What a burst needs of the run's row. */
+export type MovingRun = Pick<RunRow, "id" | "workspaceId" | "workflowId" | "triggerType" | "runInBackground"> &
+  /** Absent for one that stands in no other. */
+  Partial<Pick<RunRow, "parentExecutionId">>;
+
+/** One durable stretch of a run, in the process that moves it. */
+export interface Burst {
+  readonly ctx: Member;
+  readonly run: MovingRun;
+  readonly graph: Graph;
+  readonly workflowTitle: string;
+  readonly agents: BurstAgents;
+  /** Null until the journal was read or written for the first time. */
+  known: Known | null;
+}
+
+/** The journal as this burst last left it. It holds as long as the row's `burst` still has this number. */
+export interface Known {
+  readonly burst: number;
+  readonly status: RunStatus;
+  readonly steps: readonly JournalStep[];
+}
+
+/** A step that this burst holds: its row is RUNNING under this epoch. */
+export interface Held {
+  readonly executionId: string;
+  readonly nodeId: string;
+  readonly epoch: number;
+  readonly streamId: string;
+  readonly path: readonly string[];
+  readonly again?: { before: unknown; feedback: string };
+}
+
+/** What a driven step leaves behind; one that was taken away leaves nothing. */
+export type Recorded = Exclude<StepRecord, { status: "ABANDONED" }>;
+
+/** A burst that knows nothing of the journal yet. */
+export function beginBurst(ctx: Member, run: { run: MovingRun; graph: Graph; title: string }): Burst {
+  return { ctx, run: run.run, graph: run.graph, workflowTitle: run.title, agents: burstAgents(ctx), known: null };
+}
+
+/** Takes a run up from its rows, for the one who started it: their right is looked up again. */
+export async function openBurst(
+  app: App,
+  { workspaceId, runId }: { workspaceId: string; runId: string },
+): Promise<Burst | null> {
+  const db = app.database.tenant(workspaceId);
+  const [found] = await db
+    .select({ run: workflowRun, graph: workflowVersion.graph, title: workflow.title })
+    .from(workflowRun)
+    .innerJoin(workflowVersion, eq(workflowVersion.id, workflowRun.versionId))
+    .innerJoin(workflow, eq(workflow.id, workflowRun.workflowId))
+    .where(eq(workflowRun.id, runId));
+  if (!found || found.run.status === "STOPPED") return null;
+  const ctx = await actFor(app, workspaceId, found.run.userId, `run:${runId}`);
+  if (!ctx) {
+    await db.update(workflowRun).set({ status: "FAILED", endedAt: sql`now()` }).where(eq(workflowRun.id, runId));
+    return null;
+  }
+  return beginBurst(ctx, found);
+}

@@ -1,0 +1,48 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { ChildEnd } from "#engine/host.ts";
+import { workflow, workflowVersion } from "#features/workflow/table.ts";
+import { catalog } from "#nodes/index.ts";
+import { errorText } from "#product/texts/error.ts";
+import { runText } from "#product/texts/run.ts";
+import type { Db, Tx } from "#server/db.ts";
+import { nodeExecution, workflowRun } from "../table.ts";
+
+/** Where a run inside another one stands, as the step that waits for it sees it. */
+export type ChildState =
+  | { readonly is: "open" }
+  | { readonly is: "ended"; readonly end: ChildEnd }
+  | { readonly is: "failed"; readonly error: string }
+  /** A person stopped it, and may set it going again. */
+  | { readonly is: "halted" };
+
+export async function childState(db: Db | Tx, runId: string): Promise<ChildState> {
+  const [run] = await db
+    .select({ status: workflowRun.status, graph: workflowVersion.graph, title: workflow.title })
+    .from(workflowRun)
+    .innerJoin(workflowVersion, eq(workflowVersion.id, workflowRun.versionId))
+    .innerJoin(workflow, eq(workflow.id, workflowRun.workflowId))
+    .where(eq(workflowRun.id, runId));
+  if (!run || run.status === "PENDING" || run.status === "RUNNING") return { is: "open" };
+  if (run.status === "FAILED") {
+    const [failed] = await db
+      .select({ error: nodeExecution.error })
+      .from(nodeExecution)
+      .where(and(eq(nodeExecution.runId, runId), eq(nodeExecution.status, "FAILED")));
+    return { is: "failed", error: runText.subflow.failed(run.title, failed?.error ?? errorText.common.unknown) };
+  }
+  const steps = await db
+    .select()
+    .from(nodeExecution)
+    .where(and(eq(nodeExecution.runId, runId), eq(nodeExecution.status, "COMPLETED")))
+    .orderBy(asc(nodeExecution.ordinal));
+  const isStopped = steps.some(({ isStop, isApproved }) => isStop && !isApproved);
+  if (run.status === "STOPPED" && !isStopped) return { is: "halted" };
+  const nodes = new Map(run.graph.nodes.map((node) => [node.id, node]));
+  const labelOf = (id: string) => nodes.get(id)?.label ?? null;
+  const last = steps.findLast(({ nodeId }) => catalog[nodes.get(nodeId)?.type ?? ""]?.family === "ai");
+  const node = nodes.get(last?.nodeId ?? "");
+  const spec = catalog[node?.type ?? ""];
+  const result = spec?.result.safeParse(last?.output?.result);
+  const said = spec && node && result?.success ? spec.says(result.data, { config: node.config, labelOf }) : "";
+  return { is: "ended", end: { status: run.status, text: typeof said === "string" ? said : said.text } };
+}

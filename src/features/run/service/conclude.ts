@@ -1,0 +1,30 @@
+import { eq } from "drizzle-orm";
+import type { KeptPieces } from "#engine/node.ts";
+import { keptValues } from "#engine/pieces.ts";
+import { AppError } from "#lib/errors.ts";
+import type { Db, Tx } from "#server/db.ts";
+import { nodePart } from "../table.ts";
+import type { RunRow } from "./find.ts";
+import type { ExecutionRow } from "./journal.ts";
+import { specOfStep } from "./spec-of-step.ts";
+
+/**
+ * What a person finishes a step with. For types whose result the step has gathered itself, what the person sends is
+ * not looked at: nobody writes an agent's words by hand (D1).
+ */
+export async function broughtResult(tx: Tx, run: RunRow, execution: ExecutionRow, sent: unknown): Promise<unknown> {
+  const conclude = (await specOfStep(tx, run, execution))?.conclude;
+  if (!conclude) return sent;
+  const concluded = conclude(await keptPieces(tx, execution.id));
+  if ("refused" in concluded) throw new AppError("invalid", concluded.refused);
+  return concluded.result;
+}
+
+async function keptPieces(db: Db | Tx, executionId: string): Promise<KeptPieces> {
+  const rows = await db.select().from(nodePart).where(eq(nodePart.executionId, executionId));
+  return (kind) =>
+    keptValues(
+      kind,
+      rows.filter((row) => row.kind === kind.kind).map(({ index, value }) => [index, value]),
+    );
+}

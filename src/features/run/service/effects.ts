@@ -1,0 +1,122 @@
+import { createHash } from "node:crypto";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Member } from "#server/context.ts";
+import { type EffectKind, type EffectState, effect, nodeExecution } from "../table.ts";
+
+export type EffectRow = typeof effect.$inferSelect;
+
+/** A side effect that is about to happen. */
+export interface Planned {
+  readonly executionId: string;
+  readonly key: string;
+  readonly kind: EffectKind;
+  readonly request: unknown;
+  /** What must hold of the step for it to leave; looked at under the step's lock. */
+  readonly allowed: SQL | undefined;
+  /** What was sent without a known answer may be sent again, since the other side knows its key. */
+  isRepeatable?: true;
+  /** A person asks for it once more, whatever is known of it. */
+  isForced?: true;
+}
+
+/** How it ended. `response` is kept. */
+export interface Ending {
+  readonly state: Extract<EffectState, "done" | "failed" | "unknown">;
+  readonly response: unknown;
+}
+
+/** The holder of a step, as long as nobody has taken it over. */
+export const heldUnder = (epoch: number) => and(eq(nodeExecution.status, "RUNNING"), eq(nodeExecution.epoch, epoch));
+
+/**
+ * Does something outside and remembers it: `planned` is a commit of its own, `sent` one right before the first byte,
+ * and the answer a third. Asked for again it answers what it knows; what had left without an answer is never repeated
+ * by itself (decisions D2). `act` throws only when the step was cut off, and leaves the row as sent.
+ */
+export async function carryOut(ctx: Member, planned: Planned, act: () => Promise<Ending>): Promise<EffectRow> {
+  const row = await plan(ctx, planned);
+  if (row.state !== "planned") return row;
+  ctx.app.failpoint("effect.planned");
+  await markSent(ctx, planned, row);
+  ctx.app.failpoint("effect.sent");
+  const ending = await act();
+  ctx.app.failpoint("effect.answered");
+  // An answer that comes so late that somebody has had it sent again says nothing of that.
+  const isOurs = and(
+    eq(effect.id, row.id),
+    eq(effect.attempts, row.attempts),
+    inArray(effect.state, ["sent", "unknown"]),
+  );
+  const [ended] = await ctx.db
+    .update(effect)
+    .set({ ...ending, updatedAt: sql`now()` })
+    .where(isOurs)
+    .returning();
+  return ended ?? { ...row, ...ending };
+}
+
+/** Writes down what is to be done, unless it is known already how that went. */
+async function plan(ctx: Member, planned: Planned): Promise<EffectRow> {
+  const { executionId, key, kind, request } = planned;
+  const requestHash = createHash("sha256").update(JSON.stringify(request)).digest("hex");
+  return ctx.db.transaction(async (tx) => {
+    await lockStep(tx, planned);
+    const [known] = await tx
+      .select()
+      .from(effect)
+      .where(and(eq(effect.executionId, executionId), eq(effect.key, key)));
+    const next = known ? nextState(known.state, planned) : "planned";
+    if (known && next !== "planned") return next === known.state ? known : setState(tx, known, next);
+    const values = { kind, request, requestHash, state: "planned" as const };
+    const [row] = await tx
+      .insert(effect)
+      .values({ ...values, workspaceId: ctx.actor.workspaceId, executionId, key })
+      .onConflictDoUpdate({ target: [effect.executionId, effect.key], set: { ...values, updatedAt: sql`now()` } })
+      .returning();
+    if (!row) throw new Error("the effect was not written down");
+    return row;
+  });
+}
+
+function nextState(known: EffectState, { isRepeatable, isForced }: Planned): EffectState {
+  if (isForced || known === "failed") return "planned";
+  if (known !== "sent") return known;
+  return isRepeatable ? "planned" : "unknown";
+}
+
+type Handle = Pick<Member["db"], "select" | "update">;
+
+async function lockStep(tx: Handle, { executionId, allowed }: Planned): Promise<void> {
+  const [step] = await tx
+    .select({ id: nodeExecution.id })
+    .from(nodeExecution)
+    .where(and(eq(nodeExecution.id, executionId), allowed))
+    .for("update");
+  if (!step) throw new Error("the step was taken over");
+}
+
+/** Under the step's lock: whoever takes the step over either finds it sent, or finds it planned and sends it alone. */
+async function markSent(ctx: Member, planned: Planned, row: EffectRow): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await lockStep(tx, planned);
+    const sent = await tx
+      .update(effect)
+      .set({ state: "sent", attempts: sql`${effect.attempts} + 1`, updatedAt: sql`now()` })
+      // What may be repeated may also be under way twice: the other side knows its key.
+      .where(and(eq(effect.id, row.id), planned.isRepeatable ? undefined : eq(effect.state, "planned")))
+      .returning({ attempts: effect.attempts });
+    const [now] = sent;
+    if (!now) throw new Error("the effect was taken over");
+    row.attempts = now.attempts;
+  });
+}
+
+async function setState(tx: Handle, row: EffectRow, state: EffectState): Promise<EffectRow> {
+  await tx.update(effect).set({ state, updatedAt: sql`now()` }).where(eq(effect.id, row.id));
+  return { ...row, state };
+}
+
+/** A person asks anew: tries are counted from there. */
+export async function forgetTries(tx: Handle, executionId: string): Promise<void> {
+  await tx.update(effect).set({ attempts: 0 }).where(eq(effect.executionId, executionId));
+}

@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import type { RunStatus } from "#engine/status.ts";
+import type { Db, Tx } from "#server/db.ts";
+
+/** Runs that steps of this run have begun, and those that theirs have begun, outer ones first. */
+export async function runsInside(db: Db | Tx, runId: string): Promise<{ id: string; status: RunStatus }[]> {
+  const { rows } = await db.execute<{ id: string; status: RunStatus }>(sql`
+    with recursive inside as (
+      select id, status, 0 as depth from workflow_run where id = ${runId}
+      union all
+      select inner_run.id, inner_run.status, inside.depth + 1 from inside
+      join node_execution on node_execution.run_id = inside.id
+      join workflow_run inner_run on inner_run.parent_execution_id = node_execution.id
+    )
+    select id, status from inside where depth > 0 order by depth`);
+  return rows;
+}
+
+/** The run itself and those that it stands inside of, the nearest first. */
+export async function runsAround(db: Db | Tx, runId: string): Promise<{ id: string; workflowId: string }[]> {
+  const { rows } = await db.execute<{ id: string; workflow_id: string }>(sql`
+    with recursive around as (
+      select id, workflow_id, parent_execution_id, 0 as height from workflow_run where id = ${runId}
+      union all
+      select outer_run.id, outer_run.workflow_id, outer_run.parent_execution_id, around.height + 1 from around
+      join node_execution on node_execution.id = around.parent_execution_id
+      join workflow_run outer_run on outer_run.id = node_execution.run_id
+    )
+    select id, workflow_id from around order by height`);
+  return rows.map((row) => ({ id: row.id, workflowId: row.workflow_id }));
+}

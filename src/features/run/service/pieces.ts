@@ -1,0 +1,48 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { PieceEnd } from "#engine/node.ts";
+import { notFound } from "#lib/errors.ts";
+import type { Member } from "#server/context.ts";
+import type { Tx } from "#server/db.ts";
+import { nodeExecution, nodePart } from "../table.ts";
+import { findRun } from "./find.ts";
+
+/** What a step has committed piece by piece, for pages that look on while it works. */
+export async function listPieces(ctx: Member, nodeExecutionId: string) {
+  const [execution] = await ctx.db
+    .select({ runId: nodeExecution.runId })
+    .from(nodeExecution)
+    .where(and(eq(nodeExecution.id, nodeExecutionId), eq(nodeExecution.workspaceId, ctx.actor.workspaceId)));
+  if (!execution) return notFound("step");
+  await findRun(ctx, execution.runId);
+  const rows = await ctx.db
+    .select({ kind: nodePart.kind, index: nodePart.index, value: nodePart.value })
+    .from(nodePart)
+    .where(and(eq(nodePart.executionId, nodeExecutionId), eq(nodePart.workspaceId, ctx.actor.workspaceId)))
+    .orderBy(asc(nodePart.kind), asc(nodePart.index));
+  // Only the engine writes them, and nothing else than ends.
+  return rows.map(({ kind, index, value }) => ({ kind, index, end: value as PieceEnd<unknown> }));
+}
+
+/** Takes the failures of a step away, or that of one piece, so that they are made again. Says how many there were. */
+export async function forgetFailures(
+  tx: Tx,
+  executionId: string,
+  piece?: { kind: string; index: number },
+): Promise<number> {
+  const rows = await tx
+    .delete(nodePart)
+    .where(
+      and(
+        eq(nodePart.executionId, executionId),
+        sql`jsonb_exists(${nodePart.value}, 'error')`,
+        piece && and(eq(nodePart.kind, piece.kind), eq(nodePart.index, piece.index)),
+      ),
+    )
+    .returning({ index: nodePart.index });
+  return rows.length;
+}
+
+/** Takes everything away that a step has committed: it begins from nothing. */
+export async function forgetPieces(tx: Tx, executionId: string): Promise<void> {
+  await tx.delete(nodePart).where(eq(nodePart.executionId, executionId));
+}

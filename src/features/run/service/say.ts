@@ -1,0 +1,92 @@
+import { and, eq } from "drizzle-orm";
+import type { UserTurn } from "#features/chat/schema.ts";
+import { requireOwnAttachments } from "#features/file/service/files.ts";
+import { AppError, allow, notFound } from "#lib/errors.ts";
+import { newId } from "#lib/id.ts";
+import { errorText } from "#product/texts/error.ts";
+import { runText } from "#product/texts/run.ts";
+import type { Member } from "#server/context.ts";
+import type { Tx } from "#server/db.ts";
+import { canSteerRun } from "../access.ts";
+import { nodeExecution, nodePart } from "../table.ts";
+import { findRun } from "./find.ts";
+import { specOfStep } from "./spec-of-step.ts";
+import { moved, steer } from "./steer.ts";
+
+type Listening = NonNullable<NonNullable<Awaited<ReturnType<typeof specOfStep>>>["listen"]>;
+
+/**
+ * A person says something to a step that listens, and the step goes on with it. Without a message it tries once more to
+ * answer what was said last.
+ */
+export async function sayToStep(
+  ctx: Member,
+  { nodeExecutionId, message }: { nodeExecutionId: string; message?: UserTurn },
+): Promise<void> {
+  if (message) await checkMessage(ctx, message);
+  await steer(
+    ctx,
+    nodeExecutionId,
+    (run) => canSteerRun(ctx.actor, run),
+    async ({ tx, run, execution }) => {
+      const next = moved(execution, "hear");
+      const listen = (await specOfStep(tx, run, execution))?.listen;
+      if (!listen) throw new AppError("conflict", runText.step.movedOn);
+      if (message) await keep(tx, ctx, { executionId: execution.id, listen, message });
+      await tx
+        .update(nodeExecution)
+        .set({ ...next, error: null })
+        .where(eq(nodeExecution.id, execution.id));
+      return undefined;
+    },
+  );
+}
+
+async function checkMessage(ctx: Member, message: UserTurn): Promise<void> {
+  if (!message.text.trim() && message.images.length + message.files.length === 0)
+    throw new AppError("invalid", errorText.chat.empty);
+  await requireOwnAttachments(ctx, message);
+}
+
+/** Under the lock of the run's row, so that two pages give two numbers. */
+async function keep(
+  tx: Tx,
+  { actor }: Member,
+  { executionId, listen, message }: { executionId: string; listen: Listening; message: UserTurn },
+): Promise<void> {
+  const { kind, shape } = listen.piece;
+  const heard = await tx
+    .select({ index: nodePart.index })
+    .from(nodePart)
+    .where(and(eq(nodePart.executionId, executionId), eq(nodePart.kind, kind)));
+  const refused = listen.refuse(heard.length);
+  if (refused) throw new AppError("invalid", refused);
+  const index = Math.max(-1, ...heard.map((one) => one.index)) + 1;
+  const value = shape.parse({ ...message, id: message.id ?? newId(), at: new Date().toISOString() });
+  await tx.insert(nodePart).values({ workspaceId: actor.workspaceId, executionId, kind, index, value: { value } });
+}
+
+/** Ends the answer that a listening step is writing; what was written stays, and the run goes on waiting. */
+export async function stopAnswer(ctx: Member, nodeExecutionId: string): Promise<void> {
+  const { app, actor, db } = ctx;
+  const [found] = await db
+    .select({ runId: nodeExecution.runId })
+    .from(nodeExecution)
+    .where(and(eq(nodeExecution.id, nodeExecutionId), eq(nodeExecution.workspaceId, actor.workspaceId)));
+  if (!found) return notFound("step");
+  const run = await findRun(ctx, found.runId);
+  allow(canSteerRun(actor, run));
+  const streamId = await db.transaction(async (tx) => {
+    const [step] = await tx.select().from(nodeExecution).where(eq(nodeExecution.id, nodeExecutionId)).for("update");
+    if (step?.status !== "RUNNING" || !step.streamId || !(await specOfStep(tx, run, step))?.listen) return null;
+    const { streamId: id, holderId } = step;
+    await app.streams.requestStop(tx, {
+      id,
+      workspaceId: actor.workspaceId,
+      owner: `run:${run.id}`,
+      holderId: holderId ?? app.processId,
+    });
+    return id;
+  });
+  if (streamId) app.streams.stop(streamId);
+}

@@ -1,0 +1,61 @@
+import { and, eq, sql } from "drizzle-orm";
+import { isAttended, isOver } from "#engine/status.ts";
+import { AppError, allow } from "#lib/errors.ts";
+import { runText } from "#product/texts/run.ts";
+import type { App, Member } from "#server/context.ts";
+import type { Tx } from "#server/db.ts";
+import { canSteerRun } from "../access.ts";
+import { nodeExecution, workflowRun } from "../table.ts";
+import { reopenInside } from "./child-port.ts";
+import { announceRun, findRun } from "./find.ts";
+import { runsInside } from "./inside.ts";
+import { moveRun } from "./move.ts";
+import { nextBurst } from "./next-burst.ts";
+import { summon } from "./summon.ts";
+import { tellParent } from "./tell-parent.ts";
+
+/**
+ * Ends the run where it stands, with those inside of it; a step under way is cut off and may be started again later.
+ * The run around it stands still, too, until one of them is resumed.
+ */
+export async function stopRun(ctx: Member, runId: string): Promise<void> {
+  const { app, actor, db } = ctx;
+  const run = await findRun(ctx, runId);
+  allow(canSteerRun(actor, run));
+  const stopped = await db.transaction(async (tx) => {
+    const all = [runId, ...(await runsInside(tx, runId)).map(({ id }) => id)];
+    for (const id of all) await halt(tx, app, id);
+    return all;
+  });
+  for (const id of stopped) {
+    app.live.publish(`run:${id}`, { stop: true });
+    announceRun(ctx, id);
+  }
+  if (run.parentExecutionId) await tellParent(app, { workspaceId: actor.workspaceId, runId });
+}
+
+async function halt(tx: Tx, app: App, runId: string): Promise<void> {
+  await nextBurst(tx, app, runId);
+  // Under the row's lock: a page that had not heard of the end must not undo it.
+  const [now] = await tx.select({ status: workflowRun.status }).from(workflowRun).where(eq(workflowRun.id, runId));
+  if (!now || isOver(now.status)) return;
+  await tx
+    .update(nodeExecution)
+    .set({ status: "PENDING", epoch: sql`${nodeExecution.epoch} + 1`, holderId: null, waitsFor: null })
+    .where(and(eq(nodeExecution.runId, runId), eq(nodeExecution.status, "RUNNING")));
+  await tx.update(workflowRun).set({ status: "STOPPED", endedAt: sql`now()` }).where(eq(workflowRun.id, runId));
+}
+
+/** Goes on after a stop from the first step that is not finished, inside of it as well. */
+export async function resumeRun(ctx: Member, runId: string): Promise<void> {
+  const run = await findRun(ctx, runId);
+  allow(canSteerRun(ctx.actor, run));
+  if (run.status !== "STOPPED") throw new AppError("conflict", runText.step.movedOn);
+  const { burst, inside } = await ctx.db.transaction(async (tx) => {
+    const next = await nextBurst(tx, ctx.app, runId);
+    await tx.update(workflowRun).set({ status: "RUNNING", endedAt: null }).where(eq(workflowRun.id, runId));
+    return { burst: next, inside: await reopenInside(tx, ctx.app, runId) };
+  });
+  await moveRun(ctx, { runId, burst, isAttended: isAttended(run) });
+  for (const one of inside) await summon(ctx.app, one);
+}

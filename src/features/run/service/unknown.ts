@@ -1,0 +1,136 @@
+import { and, desc, eq, notInArray, sql } from "drizzle-orm";
+import { AppError, allow } from "#lib/errors.ts";
+import { catalog } from "#nodes/index.ts";
+import { runText } from "#product/texts/run.ts";
+import { timers } from "#product/timers.ts";
+import type { Member } from "#server/context.ts";
+import type { Tx } from "#server/db.ts";
+import { canSteerRun } from "../access.ts";
+import type { UnknownDecision } from "../schema.ts";
+import { effect, nodeExecution } from "../table.ts";
+import { graphOf } from "./executions.ts";
+import { announceRun, findStep, type RunRow } from "./find.ts";
+import type { ExecutionRow } from "./journal.ts";
+import { askOf, confirmed, sendOnce, sentOf } from "./send-port.ts";
+import { moved, retryStep, steer } from "./steer.ts";
+
+/** What the steps of a run did outside, for those who look on. Values of headers are none of it. */
+export async function listEffects(ctx: Member, nodeExecutionId: string) {
+  const { execution } = await findStep(ctx, nodeExecutionId);
+  const rows = await ctx.db
+    .select()
+    .from(effect)
+    .where(eq(effect.executionId, execution.id))
+    .orderBy(desc(effect.createdAt));
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    attempts: row.attempts,
+    sent: row.kind === "webhook" ? { ...shownAsk(row.request), answer: sentOf(row) } : null,
+    updatedAt: row.updatedAt,
+  }));
+}
+
+const shownAsk = (request: unknown) => {
+  const { url, body } = askOf(request);
+  return { url, body };
+};
+
+/**
+ * A step sent something and nobody knows whether it arrived: a person looks, and says how to go on (decisions D2). The
+ * step runs once more and finds in its memory what was said, or that it has to send.
+ */
+export async function resolveUnknown(
+  ctx: Member,
+  { nodeExecutionId, decision }: { nodeExecutionId: string; decision: UnknownDecision },
+): Promise<void> {
+  if (decision === "skip") return skipStep(ctx, nodeExecutionId);
+  await steer(
+    ctx,
+    nodeExecutionId,
+    (run) => canSteerRun(ctx.actor, run),
+    async ({ tx, execution }) => {
+      if (execution.waitsFor !== "unknown") throw new AppError("conflict", runText.step.movedOn);
+      const next = moved(execution, "wake");
+      const now =
+        decision === "arrived" ? ({ state: "done", response: confirmed } as const) : ({ state: "planned" } as const);
+      await tx
+        .update(effect)
+        .set({ ...now, updatedAt: sql`now()` })
+        .where(and(eq(effect.executionId, execution.id), eq(effect.state, "unknown")));
+      await tx
+        .update(nodeExecution)
+        .set({ ...next, error: null })
+        .where(eq(nodeExecution.id, execution.id));
+      return undefined;
+    },
+  );
+}
+
+/** Goes on without what the step would have brought; references to it read N/A. */
+export async function skipStep(ctx: Member, nodeExecutionId: string): Promise<void> {
+  await steer(
+    ctx,
+    nodeExecutionId,
+    (run) => canSteerRun(ctx.actor, run),
+    async ({ tx, run, execution }) => {
+      await allowSkip(tx, run, execution);
+      // One that has not begun is not skipped beforehand.
+      if (execution.status === "PENDING" && execution.waitsFor === null)
+        throw new AppError("conflict", runText.step.movedOn);
+      const next = moved(execution, "skip");
+      await tx
+        .update(nodeExecution)
+        .set({ ...next, output: null, wakeAt: null, error: null, endedAt: sql`now()` })
+        .where(eq(nodeExecution.id, execution.id));
+      return undefined;
+    },
+  );
+}
+
+async function allowSkip(tx: Tx, run: RunRow, { nodeId }: ExecutionRow): Promise<void> {
+  const { nodes } = await graphOf(tx, run);
+  allow(catalog[nodes.find(({ id }) => id === nodeId)?.type ?? ""]?.traits?.sends === true);
+}
+
+/**
+ * Sends what a step has sent once more, under the same event id. A step that had failed goes on when this arrives, for
+ * it finds the answer in its memory.
+ */
+export async function forceResend(ctx: Member, nodeExecutionId: string): Promise<void> {
+  const { run, execution } = await findStep(ctx, nodeExecutionId);
+  allow(canSteerRun(ctx.actor, run));
+  const { nodeWebhookMs } = timers.outbound;
+  const [last] = await ctx.db
+    .select({
+      key: effect.key,
+      request: effect.request,
+      isUnderWay: sql<boolean>`state = 'sent' and updated_at > now() - ${nodeWebhookMs} * interval '1 millisecond'`,
+    })
+    .from(effect)
+    .where(and(eq(effect.executionId, execution.id), eq(effect.kind, "webhook")))
+    .orderBy(desc(effect.updatedAt))
+    .limit(1);
+  const isEnded = execution.status === "COMPLETED" || execution.status === "FAILED";
+  if (!isEnded || last?.isUnderWay) throw new AppError("conflict", runText.step.movedOn);
+  // It failed before anything was written down.
+  if (!last) return retryStep(ctx, { nodeExecutionId });
+  const allowed = and(
+    notInArray(nodeExecution.status, ["RUNNING", "PENDING"]),
+    eq(nodeExecution.epoch, execution.epoch),
+  );
+  const planned = { executionId: execution.id, key: last.key, allowed, isForced: true } as const;
+  const sent = sentOf(await sendOnce(ctx, planned, askOf(last.request)));
+  announceRun(ctx, run.id);
+  if (sent.state !== "answered" || sent.status < 200 || sent.status >= 300) {
+    const reason =
+      sent.state === "answered"
+        ? runText.webhook.status(sent.status)
+        : sent.state === "unsent"
+          ? sent.reason
+          : runText.webhook.noAnswer;
+    throw new AppError("provider", reason);
+  }
+  if (execution.status === "FAILED") await retryStep(ctx, { nodeExecutionId });
+}

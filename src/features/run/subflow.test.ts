@@ -1,0 +1,351 @@
+/** Runs inside runs, on the real server. */
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { Graph } from "#engine/graph.ts";
+import { outboxMail } from "#features/operator/table.ts";
+import { newId } from "#lib/id.ts";
+import { type Steps, untilSteps } from "#testing/follow-run.ts";
+import { type House, house } from "#testing/house.ts";
+import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
+import { tellForgottenParents } from "./service/tell-parent.ts";
+import { nodeExecution, workflowRun } from "./table.ts";
+
+let home: House;
+let double: ProviderDouble;
+beforeAll(async () => {
+  double = await startDouble();
+  home = await house({
+    withJobs: true,
+    env: {
+      OPENAI_BASE_URL: double.baseUrls.OPENAI,
+      OPENAI_API_KEY: "sk-instance-000000000000",
+      ALLOWED_PRIVATE_HOSTS: "localhost",
+    },
+  });
+});
+afterEach(() => double.reset());
+afterAll(async () => {
+  await home.close();
+  await double.close();
+});
+
+type Node = { type: string; config: object; id?: string };
+
+/** A workflow of these steps, one after the other. */
+async function workflowOf(title: string, ...steps: Node[]): Promise<string> {
+  const owner = home.as("OWNER");
+  const { id } = await owner.workflow.create({ workspaceId: home.home.id, setup: { title } });
+  await save(id, 1, ...steps);
+  return id;
+}
+
+async function save(id: string, revision: number, ...steps: Node[]) {
+  const nodes = steps.map(({ type, config, id: nodeId = newId() }, at) => ({
+    id: nodeId,
+    label: `${type} ${at + 1}`,
+    type,
+    position: { x: 0, y: at * 120 },
+    config,
+  }));
+  const edges = nodes.slice(1).map(({ id: target }, at) => ({
+    id: newId(),
+    sourceNodeId: nodes[at]?.id ?? "",
+    targetNodeId: target,
+  }));
+  const graph: Graph = { nodes, edges };
+  await home.as("OWNER").workflow.saveGraph({ id, revision, graph });
+}
+
+const text = (id: string, label: string, required = true) => ({
+  id,
+  label,
+  type: "TEXT",
+  required,
+  order: 0,
+  config: {},
+});
+const form = (...fields: object[]): Node => ({ type: "HUMAN_INPUT", config: { fields } });
+const agent = (prompt: string, id?: string): Node => ({
+  type: "AGENT",
+  config: { agentId: null, prompt },
+  ...(id && { id }),
+});
+const inner = (childWorkflowId: string, humanInputFieldMappings: object = {}, id?: string): Node => ({
+  type: "SUBFLOW",
+  config: { childWorkflowId, humanInputFieldMappings },
+  ...(id && { id }),
+});
+const field = (id: string) => `@[Field](type=WORKFLOW_HUMAN_INPUT_FIELD&workflowHumanInputFieldId=${id})`;
+const step = (id: string) => `@[Step](type=WORKFLOW_NODE&workflowNodeId=${id})`;
+
+const start = async (workflowId: string, triggerType: "MANUAL" | "SUPERVISED" | "IN_BACKGROUND" = "MANUAL") =>
+  (await home.as("OWNER").workflowRun.init({ workspaceId: home.home.id, workflowId, triggerType })).runId;
+const until = (runId: string, isReached: (steps: Steps) => boolean) => untilSteps(home, runId, isReached);
+const statusOf = async (runId: string) => (await home.as("OWNER").workflowRun.getById({ runId })).status;
+/** News of a run come after its last commit, so whoever waits for a status reads once more with each. */
+const untilStatus = (runId: string, status: string) =>
+  untilSteps(home, runId, async () => (await statusOf(runId)) === status);
+
+async function childOf(stepId: string | undefined): Promise<string> {
+  const [row] = await home.app.database.system
+    .select({ id: workflowRun.id })
+    .from(workflowRun)
+    .where(eq(workflowRun.parentExecutionId, stepId ?? ""));
+  if (!row) throw new Error("no run inside");
+  return row.id;
+}
+const isWaiting = (steps: Steps) => steps.some(({ waitsFor }) => waitsFor === "child");
+async function waitingChild(runId: string): Promise<string> {
+  const steps = await until(runId, isWaiting);
+  return childOf(steps.find(({ waitsFor }) => waitsFor === "child")?.id);
+}
+const refuse = () => {
+  for (let at = 0; at < 2; at++) double.next({ status: 400, body: '{"error":{"message":"no"}}' });
+};
+
+test("mapped fields start the run inside, its last answer is what the next step reads, and its credits are the parent's", async () => {
+  const topic = newId();
+  const child = await workflowOf("Inner", form(text(topic, "Topic")), agent(`Write about ${field(topic)}`));
+  const [mine, stepId] = [newId(), newId()];
+  const parent = await workflowOf(
+    "Outer",
+    form(text(mine, "Mine")),
+    inner(child, { [topic]: `the ${field(mine)}` }, stepId),
+    agent(`Shorten: ${step(stepId)}`),
+  );
+  const owner = home.as("OWNER");
+  const { runId } = await owner.workflowRun.init({
+    workspaceId: home.home.id,
+    workflowId: parent,
+    triggerType: "MANUAL",
+    output: { result: [{ fieldId: mine, value: "tides" }] },
+  });
+  const steps = await until(runId, (all) => all.length === 3 && all.every(({ status }) => status === "COMPLETED"));
+  const childId = await childOf(steps[1]?.id);
+  expect(steps[1]?.output).toEqual({
+    result: { childWorkflowRunId: childId, status: "COMPLETED", text: "Echo: Write about the tides" },
+  });
+  expect(JSON.stringify(steps[2]?.output)).toContain("Shorten: Echo: Write about the tides");
+  expect(await owner.workflowRun.getById({ runId: childId })).toMatchObject({
+    status: "COMPLETED",
+    triggerType: "MANUAL",
+    ParentSubflowNodeExecution: { workflowRunId: runId },
+  });
+  expect(await owner.workflowRun.getAiCreditsConsumedById({ runId })).toBe(2);
+  expect(await owner.workflowRun.getAiCreditsConsumedById({ runId: childId })).toBe(1);
+  expect(steps[1]?.credits).toBe(1);
+  const listed = await owner.workflowRun.getAll({ workspaceId: home.home.id, workflowId: parent });
+  expect(listed[0]?.credits).toBe(2);
+});
+
+test("fields that are not mapped are asked of a person, with the mapped ones filled in", async () => {
+  const [topic, tone] = [newId(), newId()];
+  const child = await workflowOf(
+    "Inner",
+    form(text(topic, "Topic"), text(tone, "Tone", false)),
+    agent(`${field(topic)} ${field(tone)}`),
+  );
+  const runId = await start(await workflowOf("Outer", inner(child, { [topic]: "Tides" })));
+  const childId = await waitingChild(runId);
+  const [asked] = await until(childId, ([first]) => first?.waitsFor === "input");
+  expect(asked?.output).toEqual({ result: [{ fieldId: topic, value: "Tides" }] });
+  await home.as("OWNER").workflowRun.completeNodeExecution({
+    nodeExecutionId: asked?.id ?? "",
+    output: {
+      result: [
+        { fieldId: topic, value: "Tides" },
+        { fieldId: tone, value: "kindly" },
+      ],
+    },
+  });
+  const [done] = await until(runId, ([first]) => first?.status === "COMPLETED");
+  expect(JSON.stringify(done?.output)).toContain("Echo: Tides kindly");
+});
+
+test("a gate that stops the run inside stops the one around it, and whoever may can go on all the same", async () => {
+  const child = await workflowOf("Inner", { type: "GATE", config: { agentId: null, prompt: "Go?" } }, agent("Never"));
+  double.next({ object: { decision: false, reasoning: "No." } });
+  const runId = await start(await workflowOf("Outer", inner(child), agent("After")));
+  await untilStatus(runId, "STOPPED");
+  const steps = await home.as("OWNER").workflowRun.getExecutions({ runId });
+  expect(steps[0]).toMatchObject({ status: "COMPLETED", isStop: true, output: { result: { status: "STOPPED" } } });
+  expect(await statusOf(await childOf(steps[0]?.id))).toBe("STOPPED");
+  await home.as("OWNER").workflowRun.approveNodeExecution({ nodeExecutionId: steps[0]?.id ?? "" });
+  await untilStatus(runId, "COMPLETED");
+});
+
+test("a stop overruled inside lets the run around it go on as well", async () => {
+  const child = await workflowOf("Inner", { type: "GATE", config: { agentId: null, prompt: "Go?" } }, agent("Yes"));
+  double.next({ object: { decision: false, reasoning: "No." } });
+  const runId = await start(await workflowOf("Outer", inner(child), agent("After")));
+  await untilStatus(runId, "STOPPED");
+  const [waiting] = await home.as("OWNER").workflowRun.getExecutions({ runId });
+  const [gate] = await home.as("OWNER").workflowRun.getExecutions({ runId: await childOf(waiting?.id) });
+  await home.as("OWNER").workflowRun.approveNodeExecution({ nodeExecutionId: gate?.id ?? "" });
+  const steps = await until(runId, (all) => all.every(({ status }) => status === "COMPLETED") && !all[0]?.isStop);
+  expect(steps[0]?.output).toMatchObject({ result: { status: "COMPLETED", text: "Echo: Yes" } });
+});
+
+test.each(["outer", "inner"] as const)(
+  "a failure inside fails the run around it, and a retry %s mends both",
+  async (where) => {
+    const child = await workflowOf("Inner", agent("Try"));
+    const runId = await start(await workflowOf("Outer", inner(child)));
+    refuse();
+    await untilStatus(runId, "FAILED");
+    const [failed] = await home.as("OWNER").workflowRun.getExecutions({ runId });
+    expect(failed?.error).toMatch(/^Inner: /);
+    const childId = await childOf(failed?.id);
+    const [broken] = await home.as("OWNER").workflowRun.getExecutions({ runId: childId });
+    const nodeExecutionId = (where === "outer" ? failed?.id : broken?.id) ?? "";
+    await home.as("OWNER").workflowRun.retryNodeExecution({ nodeExecutionId });
+    const [done] = await until(runId, ([first]) => first?.status === "COMPLETED");
+    expect(done?.output).toMatchObject({ result: { childWorkflowRunId: childId, text: "Echo: Try" } });
+    await untilStatus(runId, "COMPLETED");
+  },
+);
+
+test("a stop of the run around stops the one inside, and resuming it goes on inside", async () => {
+  const topic = newId();
+  const grandchild = await workflowOf("Innermost", form(text(topic, "Topic")), agent(field(topic)));
+  const child = await workflowOf("Inner", inner(grandchild));
+  const runId = await start(await workflowOf("Outer", inner(child)));
+  const childId = await waitingChild(runId);
+  const lastId = await waitingChild(childId);
+  const [asked] = await until(lastId, ([first]) => first?.waitsFor === "input");
+  await home.as("OWNER").workflowRun.stop({ runId });
+  expect([await statusOf(runId), await statusOf(childId), await statusOf(lastId)]).toEqual([
+    "STOPPED",
+    "STOPPED",
+    "STOPPED",
+  ]);
+  await home.as("OWNER").workflowRun.resume({ runId });
+  await untilStatus(lastId, "RUNNING");
+  await home.as("OWNER").workflowRun.completeNodeExecution({
+    nodeExecutionId: asked?.id ?? "",
+    output: { result: [{ fieldId: topic, value: "Tides" }] },
+  });
+  await untilStatus(runId, "COMPLETED");
+  expect(await statusOf(childId)).toBe("COMPLETED");
+});
+
+test("a stop of the run inside halts the one around it, and resuming inside moves both on", async () => {
+  const topic = newId();
+  const child = await workflowOf("Inner", form(text(topic, "Topic")));
+  const runId = await start(await workflowOf("Outer", inner(child), agent("After")));
+  const childId = await waitingChild(runId);
+  const [asked] = await until(childId, ([first]) => first?.waitsFor === "input");
+  await home.as("OWNER").workflowRun.stop({ runId: childId });
+  expect(await statusOf(runId)).toBe("STOPPED");
+  await home.as("OWNER").workflowRun.completeNodeExecution({
+    nodeExecutionId: asked?.id ?? "",
+    output: { result: [{ fieldId: topic, value: "Tides" }] },
+  });
+  await untilStatus(runId, "COMPLETED");
+});
+
+test("a crash between the end inside and the word of it loses nothing", async () => {
+  const topic = newId();
+  const child = await workflowOf("Inner", form(text(topic, "Topic")), agent("Say"));
+  const runId = await start(await workflowOf("Outer", inner(child)));
+  const childId = await waitingChild(runId);
+  await until(childId, ([first]) => first?.waitsFor === "input");
+  // As a process leaves it that dies right after the last commit of the run inside.
+  const { system } = home.app.database;
+  await system
+    .update(nodeExecution)
+    .set({ status: "COMPLETED", waitsFor: null, output: { result: { messages: [] } } })
+    .where(eq(nodeExecution.runId, childId));
+  await system.update(workflowRun).set({ status: "COMPLETED" }).where(eq(workflowRun.id, childId));
+  expect(await tellForgottenParents(home.app)).toBe(1);
+  await untilStatus(runId, "COMPLETED");
+  expect(await tellForgottenParents(home.app)).toBe(0);
+});
+
+test("a workflow cannot run inside itself: not as it is saved, and not when that came about later", async () => {
+  const child = await workflowOf("Inner", agent("Say"));
+  const parent = await workflowOf("Outer", inner(child));
+  await save(child, 2, inner(parent));
+  await expect(start(parent)).rejects.toMatchObject({ cause: { code: "invalid" } });
+  const diagnosis = await home.as("OWNER").workflow.getDiagnosis({ id: parent });
+  expect(diagnosis.map(({ code }) => code)).toEqual(["recursion"]);
+});
+
+test("a run that its workflow came to stand inside of while it waited is refused where it would begin", async () => {
+  const topic = newId();
+  const child = await workflowOf("Inner", agent("Say"));
+  const parent = await workflowOf("Outer", form(text(topic, "Topic")), inner(child));
+  const runId = await start(parent);
+  const [asked] = await until(runId, ([first]) => first?.waitsFor === "input");
+  await save(child, 2, inner(parent));
+  await home.as("OWNER").workflowRun.completeNodeExecution({
+    nodeExecutionId: asked?.id ?? "",
+    output: { result: [{ fieldId: topic, value: "x" }] },
+  });
+  await untilStatus(runId, "FAILED");
+});
+
+test("at most five workflows run inside each other", async () => {
+  let last = await workflowOf("Innermost", agent("Say"));
+  for (let depth = 0; depth < 5; depth++) last = await workflowOf(`Around ${depth}`, inner(last));
+  const runId = await start(last);
+  await untilStatus(runId, "COMPLETED");
+  expect(await home.as("OWNER").workflowRun.getAiCreditsConsumedById({ runId })).toBe(1);
+  await expect(start(await workflowOf("Too many", inner(last)))).rejects.toMatchObject({ cause: { code: "invalid" } });
+});
+
+test("in the background it runs inside, too; the person is asked once and hears of one end", async () => {
+  const topic = newId();
+  const child = await workflowOf("Inner", form(text(topic, "Topic")), agent("Say"));
+  const runId = await start(await workflowOf("Outer", inner(child)), "IN_BACKGROUND");
+  const childId = await waitingChild(runId);
+  const [asked] = await until(childId, ([first]) => first?.waitsFor === "input");
+  await untilMail(`run-waits:${asked?.id}`);
+  await home.as("OWNER").workflowRun.completeNodeExecution({
+    nodeExecutionId: asked?.id ?? "",
+    output: { result: [{ fieldId: topic, value: "Tides" }] },
+  });
+  await untilStatus(runId, "COMPLETED");
+  expect((await home.as("OWNER").workflowRun.getById({ runId: childId })).runInBackground).toBe(true);
+  const mails = await untilMail(`run-over:${runId}`);
+  expect(mails.filter((key) => key.startsWith(`run-over:${childId}`))).toEqual([]);
+});
+
+/** Mails are written behind the last commit. */
+async function untilMail(prefix: string): Promise<string[]> {
+  for (;;) {
+    const rows = await home.app.database.system.select().from(outboxMail);
+    const keys = rows.map(({ dedupeKey }) => dedupeKey ?? "");
+    if (keys.some((key) => key.startsWith(prefix))) return keys;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+test("in a supervised run what came from inside wants approval like any other step", async () => {
+  const child = await workflowOf("Inner", agent("Say"));
+  const runId = await start(await workflowOf("Outer", inner(child), agent("After")), "SUPERVISED");
+  const steps = await until(runId, ([first]) => first?.status === "COMPLETED");
+  expect(steps[1]?.status).toBe("PENDING");
+  await home.as("OWNER").workflowRun.approveNodeExecution({ nodeExecutionId: steps[0]?.id ?? "" });
+  await untilStatus(runId, "COMPLETED");
+});
+
+test("deleting a run deletes those inside of it", async () => {
+  const child = await workflowOf("Inner", agent("Say"));
+  const runId = await start(await workflowOf("Outer", inner(child)));
+  await untilStatus(runId, "COMPLETED");
+  const [first] = await home.as("OWNER").workflowRun.getExecutions({ runId });
+  const childId = await childOf(first?.id);
+  await home.as("OWNER").workflowRun.delete({ id: runId });
+  await expect(home.as("OWNER").workflowRun.getById({ runId: childId })).rejects.toMatchObject({
+    cause: { code: "missing" },
+  });
+});
+
+test("a workflow of another workspace cannot be put inside", async () => {
+  const abroad = await home.asAbroad("OWNER").workflow.create({
+    workspaceId: home.abroad.id,
+    setup: { title: "Theirs" },
+  });
+  await expect(workflowOf("Outer", inner(abroad.id))).rejects.toMatchObject({ cause: { code: "missing" } });
+});

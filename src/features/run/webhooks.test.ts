@@ -1,0 +1,360 @@
+/** Webhooks of runs through the whole server: once, signed, remembered, and never again by themselves. */
+import { createHmac } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { outboxMail } from "#features/operator/table.ts";
+import { newId } from "#lib/id.ts";
+import { actFor } from "#server/access.ts";
+import { doChore } from "#server/jobs/schedule.ts";
+import { type Steps, untilSteps } from "#testing/follow-run.ts";
+import { type House, house } from "#testing/house.ts";
+import { startWebhookReceiver, type WebhookReceiver } from "#testing/webhook-receiver.ts";
+import { carryOut, heldUnder } from "./service/effects.ts";
+import { effect, nodeExecution, workflowRun } from "./table.ts";
+
+let home: House;
+let receiver: WebhookReceiver;
+beforeAll(async () => {
+  receiver = await startWebhookReceiver();
+  home = await house({ withJobs: true, env: { ALLOWED_PRIVATE_HOSTS: "localhost" } });
+});
+afterEach(() => receiver.reset());
+afterAll(async () => {
+  await home.close();
+  await receiver.close();
+});
+
+const canary = "Bearer CANARY-HEADER";
+const fieldId = newId();
+type Header = { key: string; value: string };
+
+/** A form, a webhook and an info behind it, so that one sees whether the run goes on. */
+async function workflowOf({ url = receiver.url, headers = [] as Header[] } = {}) {
+  const owner = home.as("OWNER");
+  const { id } = await owner.workflow.create({ workspaceId: home.home.id, setup: { title: "Report" } });
+  const [form, hook, end] = [newId(), newId(), newId()];
+  const fields = [{ id: fieldId, label: "Topic", type: "TEXT", required: true, order: 0, config: {} }];
+  const at = (y: number) => ({ x: 0, y });
+  const graph = {
+    nodes: [
+      { id: form, label: "Ask", type: "HUMAN_INPUT", position: at(0), config: { fields } },
+      { id: hook, label: "Tell", type: "WEBHOOK", position: at(96), config: { url, headers } },
+      { id: end, label: "End", type: "INFO", position: at(192), config: { text: "Done" } },
+    ],
+    edges: [
+      { id: newId(), sourceNodeId: form, targetNodeId: hook },
+      { id: newId(), sourceNodeId: hook, targetNodeId: end },
+    ],
+  };
+  await owner.workflow.saveGraph({ id, revision: 1, graph });
+  return id;
+}
+
+async function begin(workflowId: string, triggerType: "MANUAL" | "IN_BACKGROUND" = "MANUAL", field = fieldId) {
+  const { runId } = await home.as("OWNER").workflowRun.init({
+    workspaceId: home.home.id,
+    workflowId,
+    triggerType,
+    output: { result: [{ fieldId: field, value: "Tides" }] },
+  });
+  return runId;
+}
+
+const hookOf = (steps: Steps) => steps.find(({ Node }) => Node.type === "WEBHOOK");
+/** The info is reached; nobody waits before it in the background. */
+const isPast = (steps: Steps) => {
+  const end = steps.find(({ Node }) => Node.type === "INFO");
+  return end?.waitsFor === "input" || end?.status === "COMPLETED";
+};
+const until = async (runId: string, isReached: (steps: Steps) => boolean) => {
+  const hook = hookOf(await untilSteps(home, runId, isReached));
+  if (!hook) throw new Error("The run has no webhook.");
+  return hook;
+};
+const untilUnknown = (runId: string) => until(runId, (steps) => hookOf(steps)?.waitsFor === "unknown");
+const untilFailed = (runId: string) => until(runId, (steps) => hookOf(steps)?.status === "FAILED");
+const ids = () => receiver.deliveries.map(({ headers }) => headers["webhook-id"]);
+
+test("sends everything up to the step, once, signed, under the id of the step", async () => {
+  const runId = await begin(await workflowOf());
+  const hook = await until(runId, isPast);
+  expect(hook.output).toEqual({ result: { status: 200, response: "thanks" } });
+  expect(receiver.deliveries).toHaveLength(1);
+  const { headers = {}, body = "" } = receiver.deliveries[0] ?? {};
+  expect(JSON.parse(body)).toEqual({
+    workflow_run_id: runId,
+    workflow_id: hook.Node.workflowId,
+    workflow_title: "Report",
+    workflow_run_input: [{ index: 0, title: "Topic", type: "TEXT", content: "Tides" }],
+    workflow_run_output: [],
+  });
+  const { value } = await home.as("EDITOR").workflowNode.getWebhookSigningSecret({ workspaceId: home.home.id });
+  const key = Buffer.from(value.replace("whsec_", ""), "base64");
+  const signed = `${hook.id}.${headers["webhook-timestamp"]}.${body}`;
+  expect(headers["webhook-id"]).toBe(hook.id);
+  expect(headers["webhook-signature"]).toBe(`v1,${createHmac("sha256", key).update(signed).digest("base64")}`);
+});
+
+describe("values of headers", () => {
+  test("reach the receiver and nobody else", async () => {
+    const workflowId = await workflowOf({ headers: [{ key: "Authorization", value: canary }] });
+    const runId = await begin(workflowId);
+    const hook = await until(runId, isPast);
+    expect(receiver.deliveries[0]?.headers.authorization).toBe(canary);
+    const owner = home.as("OWNER");
+    const shown = [
+      await owner.workflow.getById({ id: workflowId }),
+      await owner.workflow.exportJson({ id: workflowId }),
+      await owner.workflowRun.getById({ runId }),
+      await owner.workflowRun.getExecutions({ runId }),
+      await owner.workflowRun.getEffects({ nodeExecutionId: hook.id }),
+      await home.app.database.system.select().from(effect).where(eq(effect.executionId, hook.id)),
+    ];
+    expect(JSON.stringify(shown)).not.toContain("CANARY");
+  });
+
+  test("stay with a copy of the workflow", async () => {
+    const workflowId = await workflowOf({ headers: [{ key: "X-Key", value: canary }] });
+    const owner = home.as("OWNER");
+    const copy = await owner.workflow.duplicate({ id: workflowId });
+    const { graph } = await owner.workflow.getById({ id: copy.id });
+    const [form] = graph.nodes.map(({ config }) => (config as { fields?: { id: string }[] }).fields?.[0]);
+    await until(await begin(copy.id, "MANUAL", form?.id), isPast);
+    expect(receiver.deliveries[0]?.headers["x-key"]).toBe(canary);
+  });
+
+  test("are not sent to another address than the one they were entered for", async () => {
+    const workflowId = await workflowOf({ headers: [{ key: "X-Key", value: canary }] });
+    const owner = home.as("OWNER");
+    const { graph, revision } = await owner.workflow.getById({ id: workflowId });
+    const elsewhere = receiver.url.replace("127.0.0.1", "localhost");
+    const nodes = graph.nodes.map((node) =>
+      node.type === "WEBHOOK" ? { ...node, config: { ...(node.config as object), url: elsewhere } } : node,
+    );
+    await owner.workflow.saveGraph({ id: workflowId, revision, graph: { ...graph, nodes } });
+    const hook = await untilFailed(await begin(workflowId));
+    expect(hook.error).toContain("The value of the header X-Key was entered for another address.");
+    expect(receiver.deliveries).toEqual([]);
+  });
+});
+
+describe("a delivery that is not accepted", () => {
+  test("fails the step with the answer, and a forced resend that arrives lets the run go on", async () => {
+    receiver.next({ status: 500, body: "no room" });
+    const runId = await begin(await workflowOf());
+    const failed = await untilFailed(runId);
+    expect(failed.error).toBe("Failed to send webhook\nIt answered with status 500: no room");
+    await home.as("OWNER").workflowRun.forceResendWebhook({ nodeExecutionId: failed.id });
+    const hook = await until(runId, isPast);
+    expect(hook.output).toEqual({ result: { status: 200, response: "thanks" } });
+    expect(ids(), "no third delivery, and one id").toEqual([hook.id, hook.id]);
+  });
+
+  test("a forced resend that is refused again says so and leaves the step failed", async () => {
+    receiver.next({ status: 500 });
+    receiver.next({ status: 410 });
+    const runId = await begin(await workflowOf());
+    const { id } = await untilFailed(runId);
+    await expect(home.as("OWNER").workflowRun.forceResendWebhook({ nodeExecutionId: id })).rejects.toThrow(
+      "It answered with status 410.",
+    );
+    expect((await home.as("OWNER").workflowRun.getById({ runId })).status).toBe("FAILED");
+  });
+
+  test("can be skipped: the run goes on without it", async () => {
+    receiver.next({ status: 500 });
+    const runId = await begin(await workflowOf());
+    const { id } = await untilFailed(runId);
+    await home.as("OWNER").workflowRun.skipNodeExecution({ nodeExecutionId: id });
+    expect(await until(runId, isPast)).toMatchObject({ status: "COMPLETED", output: null });
+    expect(receiver.deliveries).toHaveLength(1);
+  });
+
+  test("other steps cannot be skipped", async () => {
+    const runId = await begin(await workflowOf());
+    await until(runId, isPast);
+    const end = (await home.as("OWNER").workflowRun.getExecutions({ runId })).at(-1);
+    await expect(
+      home.as("OWNER").workflowRun.skipNodeExecution({ nodeExecutionId: end?.id ?? "" }),
+    ).rejects.toMatchObject({ cause: { code: "forbidden" } });
+  });
+
+  test("redirects are not followed", async () => {
+    receiver.next({ status: 307, headers: { location: "/elsewhere" } });
+    const { error } = await untilFailed(await begin(await workflowOf()));
+    expect(error).toContain("status 307");
+    expect(receiver.deliveries).toHaveLength(1);
+  });
+
+  test("an address inside the network is refused", async () => {
+    const { error } = await untilFailed(await begin(await workflowOf({ url: "https://10.0.0.7/hook" })));
+    expect(error).toContain("is not public");
+  });
+
+  test("in the background it is tried again when its time has come, not before", async () => {
+    receiver.next({ status: 503 });
+    const runId = await begin(await workflowOf(), "IN_BACKGROUND");
+    const hook = await until(runId, (steps) => hookOf(steps)?.waitsFor === "time");
+    await doChore(home.app, "waiting-steps");
+    expect(receiver.deliveries).toHaveLength(1);
+    const { system } = home.app.database;
+    const [row] = await system.select().from(nodeExecution).where(eq(nodeExecution.id, hook.id));
+    const waitMs = (row?.wakeAt?.getTime() ?? 0) - Date.now();
+    expect(Math.round(waitMs / 60_000)).toBe(1);
+    await system.update(nodeExecution).set({ wakeAt: sql`now()` }).where(eq(nodeExecution.id, hook.id));
+    await doChore(home.app, "waiting-steps");
+    expect((await until(runId, isPast)).output).toEqual({ result: { status: 200, response: "thanks" } });
+    expect(ids()).toEqual([hook.id, hook.id]);
+  });
+});
+
+describe("a delivery without a known answer", () => {
+  const unknown = async (trigger: "MANUAL" | "IN_BACKGROUND" = "MANUAL") => {
+    receiver.next("hang up");
+    const runId = await begin(await workflowOf(), trigger);
+    return { runId, hook: await untilUnknown(runId) };
+  };
+
+  test("waits, and nothing sends it again by itself", async () => {
+    const { runId, hook } = await unknown();
+    const owner = home.as("OWNER");
+    await owner.workflowRun.stop({ runId });
+    await owner.workflowRun.resume({ runId });
+    await doChore(home.app, "waiting-steps");
+    expect((await untilUnknown(runId)).error).toContain("Check there whether it arrived.");
+    expect(ids()).toEqual([hook.id]);
+    const [known] = await owner.workflowRun.getEffects({ nodeExecutionId: hook.id });
+    expect(known).toMatchObject({ kind: "webhook", state: "unknown", attempts: 1, sent: { url: receiver.url } });
+  });
+
+  test("also after somebody stopped the run while it was being sent", async () => {
+    receiver.next("hold");
+    const arrival = receiver.arrival();
+    const runId = await begin(await workflowOf());
+    await arrival;
+    const owner = home.as("OWNER");
+    await owner.workflowRun.stop({ runId });
+    await owner.workflowRun.resume({ runId });
+    await untilUnknown(runId);
+    expect(receiver.deliveries).toHaveLength(1);
+  });
+
+  test("it arrived: the run goes on without another delivery", async () => {
+    const { runId, hook } = await unknown();
+    const decide = () =>
+      home.as("OWNER").workflowRun.resolveUnknownNodeExecution({ nodeExecutionId: hook.id, decision: "arrived" });
+    await decide();
+    expect((await until(runId, isPast)).output).toEqual({ result: { status: null, response: "" } });
+    expect(receiver.deliveries).toHaveLength(1);
+    await expect(decide(), "a second press finds it moved").rejects.toMatchObject({ cause: { code: "conflict" } });
+  });
+
+  test("send again: one more delivery under the same id", async () => {
+    const { runId, hook } = await unknown();
+    await home.as("OWNER").workflowRun.resolveUnknownNodeExecution({ nodeExecutionId: hook.id, decision: "resend" });
+    expect((await until(runId, isPast)).output).toEqual({ result: { status: 200, response: "thanks" } });
+    expect(ids()).toEqual([hook.id, hook.id]);
+  });
+
+  test("skip: the run goes on without a result", async () => {
+    const { runId, hook } = await unknown();
+    await home.as("OWNER").workflowRun.resolveUnknownNodeExecution({ nodeExecutionId: hook.id, decision: "skip" });
+    expect(await until(runId, isPast)).toMatchObject({ status: "COMPLETED", output: null });
+    expect(receiver.deliveries).toHaveLength(1);
+  });
+
+  test("is for those to decide who may steer the run", async () => {
+    const { hook } = await unknown();
+    for (const decision of ["arrived", "resend", "skip"] as const)
+      await expect(
+        home.as("EDITOR").workflowRun.resolveUnknownNodeExecution({ nodeExecutionId: hook.id, decision }),
+      ).rejects.toMatchObject({ cause: { code: "forbidden" } });
+    await expect(home.as("EDITOR").workflowRun.forceResendWebhook({ nodeExecutionId: hook.id })).rejects.toMatchObject({
+      cause: { code: "forbidden" },
+    });
+  });
+
+  test("in the background a mail asks for somebody", async () => {
+    const { runId } = await unknown("IN_BACKGROUND");
+    const { system } = home.app.database;
+    const [run] = await system.select().from(workflowRun).where(eq(workflowRun.id, runId));
+    // The mail is written behind the step's commit, before the end of the burst is announced.
+    await untilSteps(home, runId, async () =>
+      (await system.select().from(outboxMail)).some(({ text }) => text.includes(runId)),
+    );
+    const mail = (await system.select().from(outboxMail)).find(({ text }) => text.includes(runId));
+    expect(mail?.subject).toContain(`${run?.title} needs you`);
+  });
+});
+
+test("a finished webhook is sent once more when somebody insists, under the same id", async () => {
+  const runId = await begin(await workflowOf());
+  const hook = await until(runId, isPast);
+  await home.as("OWNER").workflowRun.forceResendWebhook({ nodeExecutionId: hook.id });
+  expect(ids()).toEqual([hook.id, hook.id]);
+  expect(receiver.deliveries[1]?.body).toBe(receiver.deliveries[0]?.body);
+});
+
+test("a holder that lost its step sends nothing", async () => {
+  const runId = await begin(await workflowOf());
+  const hook = await until(runId, isPast);
+  const { workspaceId, ctx } = await ctxOf();
+  const planned = { executionId: hook.id, key: "late", kind: "webhook", request: { workspaceId } } as const;
+  let acted = 0;
+  const late = carryOut(ctx, { ...planned, allowed: heldUnder(hook.epoch) }, async () => {
+    acted += 1;
+    return { state: "done", response: null };
+  });
+  await expect(late).rejects.toThrow("taken over");
+  expect(acted).toBe(0);
+});
+
+test("an answer so late that somebody has had it sent again changes nothing any more", async () => {
+  const runId = await begin(await workflowOf());
+  const hook = await until(runId, isPast);
+  const { ctx } = await ctxOf();
+  const planned = { executionId: hook.id, key: "slow", kind: "webhook", request: {}, allowed: undefined } as const;
+  const row = await carryOut(ctx, planned, async () => {
+    await ctx.db.update(effect).set({ attempts: 2 }).where(eq(effect.key, "slow"));
+    return { state: "failed", response: null };
+  });
+  expect(row.attempts).toBe(1);
+  const [now] = await ctx.db.select().from(effect).where(eq(effect.key, "slow"));
+  expect(now).toMatchObject({ state: "sent", attempts: 2 });
+});
+
+async function ctxOf() {
+  const workspaceId = home.home.id;
+  const ctx = await actFor(home.app, workspaceId, home.home.people.OWNER.id, "test");
+  if (!ctx) throw new Error("The owner has gone.");
+  return { workspaceId, ctx };
+}
+
+describe("test data", () => {
+  test("goes out signed, with the headers as they stand in the form", async () => {
+    const editor = home.as("EDITOR");
+    const workspaceId = home.home.id;
+    const { handle } = await editor.credential.keepSecret({ workspaceId, value: canary, to: receiver.url });
+    expect(handle).not.toContain("CANARY");
+    const answer = await editor.workflowNode.sendWebhookTestData({
+      workspaceId,
+      url: receiver.url,
+      headers: [{ key: "X-Key", value: handle }],
+      body: "{}",
+    });
+    expect(answer).toEqual({ status: 200, response: "thanks" });
+    expect(receiver.deliveries[0]?.headers).toMatchObject({
+      "x-key": canary,
+      "webhook-signature": expect.stringMatching(/^v1,/),
+    });
+  });
+
+  test("does not carry a secret to another host", async () => {
+    const editor = home.as("EDITOR");
+    const workspaceId = home.home.id;
+    const { handle } = await editor.credential.keepSecret({ workspaceId, value: canary, to: "https://bank.example" });
+    const send = { workspaceId, url: receiver.url, headers: [{ key: "X-Key", value: handle }], body: "{}" };
+    await expect(editor.workflowNode.sendWebhookTestData(send)).rejects.toThrow("entered for another address");
+    expect(receiver.deliveries).toEqual([]);
+  });
+});

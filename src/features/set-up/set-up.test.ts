@@ -1,0 +1,103 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { canRun, checkGraph } from "#engine/check.ts";
+import { creditReservation, creditTransaction, creditWallet } from "#features/billing/table.ts";
+import type { SetupType } from "#features/completion/schema.ts";
+import { specs } from "#nodes/index.ts";
+import { type House, house } from "#testing/house.ts";
+import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
+
+let home: House;
+let demo: House;
+let double: ProviderDouble;
+beforeAll(async () => {
+  double = await startDouble();
+  home = await house({
+    env: {
+      OPENAI_API_KEY: "sk-instance-000000000000",
+      OPENAI_BASE_URL: double.baseUrls.OPENAI,
+      ALLOWED_PRIVATE_HOSTS: "localhost",
+    },
+  });
+  demo = await house({ env: { DEMO_MODEL: "on" } });
+});
+afterEach(() => double.reset());
+afterAll(async () => {
+  await Promise.all([home.close(), demo.close()]);
+  await double.close();
+});
+
+function ask(at: House, objectGenerationSchemaType: SetupType, content: unknown, person = at.home.people.OWNER) {
+  return at.request(
+    "/api/completion/object",
+    {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({
+        workspaceId: at.home.id,
+        objectGenerationSchemaType,
+        messages: [{ role: "user", content }],
+      }),
+    },
+    person,
+  );
+}
+
+const charges = ({ app, home: { id } }: House) =>
+  app.database.system.select().from(creditTransaction).where(eq(creditTransaction.workspaceId, id));
+const holds = ({ app, home: { id } }: House) =>
+  app.database.system.select().from(creditReservation).where(eq(creditReservation.workspaceId, id));
+
+test("the demo model writes a workflow that can be made and run as it is", async () => {
+  const answer = await ask(demo, "WORKFLOW_SETUP", "Read a report and write a summary for the team");
+  expect(answer.headers.get("content-type")).toContain("text/plain");
+  const setup = JSON.parse(await answer.text());
+  const owner = demo.as("OWNER");
+  const { id } = await owner.workflow.create({ workspaceId: demo.home.id, setup, autoCreateAgents: true });
+  const { graph } = await owner.workflow.getById({ id });
+  expect(checkGraph(graph, specs).filter(({ severity }) => severity === "error")).toEqual([]);
+  expect(canRun(checkGraph(graph, specs))).toBe(true);
+  const types = graph.nodes.map(({ type }) => type);
+  expect(types.some((type, at) => type === "HUMAN_INPUT" && types[at + 1] === "HUMAN_INPUT")).toBe(false);
+});
+
+test("an agent is written and improved in the shapes of spec 1", async () => {
+  const setup = JSON.parse(await (await ask(demo, "AGENT_SETUP", "Answers mails of guests")).text());
+  expect(Object.keys(setup).toSorted()).toEqual(["category", "outputFormat", "system", "title"]);
+  const better = JSON.parse(await (await ask(demo, "AGENT_ENHANCEMENT", "You answer mails.")).text());
+  expect(Object.keys(better).toSorted()).toEqual(["outputFormat", "system"]);
+});
+
+test("one set-up is one request of the default model, charged when it is there", async () => {
+  const setup = { title: "Guests", category: [], system: "You answer.", outputFormat: "A mail." };
+  const answer = await ask(home, "AGENT_SETUP", `[[reply:${JSON.stringify(setup)}]]`);
+  expect(JSON.parse(await answer.text())).toEqual(setup);
+  expect(await charges(home)).toMatchObject([{ amount: "1.0000", source: "ASSISTANT" }]);
+});
+
+test("a provider that fails breaks the answer off, and costs nothing", async () => {
+  const before = await charges(home);
+  const answer = await ask(home, "AGENT_SETUP", "[[fault:bad-key]]").then(
+    (response) => response.text().then(() => response.status),
+    () => 0,
+  );
+  expect(answer).not.toBe(200);
+  expect(await charges(home)).toEqual(before);
+  expect((await holds(home)).filter(({ state }) => state === "HELD")).toEqual([]);
+});
+
+test("without credits nothing is asked of the provider, and the way out is named", async () => {
+  const { system } = home.app.database;
+  await system.update(creditWallet).set({ spent: "1000000" }).where(eq(creditWallet.workspaceId, home.home.id));
+  double.reset();
+  const answer = await ask(home, "AGENT_SETUP", "Anything");
+  expect(answer.status).toBe(402);
+  expect(await answer.json()).toMatchObject({ app: { code: "credits", details: { open: "upgrade" } } });
+  expect(double.requests).toEqual([]);
+  await system.delete(creditWallet).where(eq(creditWallet.workspaceId, home.home.id));
+});
+
+test("pictures must be files of the workspace", async () => {
+  const answer = await ask(home, "AGENT_SETUP", [{ type: "image", s3FilePath: "elsewhere/picture.png" }]);
+  expect(answer.status).toBe(404);
+});

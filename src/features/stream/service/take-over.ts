@@ -1,0 +1,48 @@
+import type pg from "pg";
+import type { MessageChunk } from "#lib/ui-message.ts";
+import { readStored } from "./read.ts";
+
+interface Claimed {
+  id: string;
+  workspaceId: string;
+  owner: string;
+}
+
+/**
+ * Makes a stream this process's own, after the one that wrote it has died. Where somebody asked it, or asks it now by
+ * `stopping`, to stop, `left` is what was written: all that there will be.
+ */
+export async function takeOver(
+  pool: pg.Pool,
+  processId: string,
+  stream: Claimed,
+  stopping: AbortSignal,
+): Promise<{ base: number; left: MessageChunk[] | null }> {
+  const { base, isStopRequested } = await claimStream(pool, processId, stream);
+  if (!isStopRequested && !stopping.aborted) return { base, left: null };
+  const left: MessageChunk[] = [];
+  for await (const { chunk } of readStored(pool, stream.id, 0)) left.push(chunk);
+  return { base, left };
+}
+
+/**
+ * Answers where the numbers go on. A stream of which nothing was stored goes on at 2: whatever begins later than at 1 was begun before (see read.ts).
+ */
+async function claimStream(
+  pool: pg.Pool,
+  processId: string,
+  stream: Claimed,
+): Promise<{ base: number; isStopRequested: boolean }> {
+  const claimed = await pool.query<{ is_stop_requested: boolean }>(
+    `insert into stream (id, workspace_id, owner, process_id) values ($1, $2, $3, $4)
+     on conflict (id) do update set process_id = excluded.process_id, state = 'OPEN', ended_at = null
+     returning is_stop_requested`,
+    [stream.id, stream.workspaceId, stream.owner, processId],
+  );
+  // Only now: a flush of the former holder that was under way is in, and none comes after it.
+  const stored = await pool.query<{ last: number | null }>(
+    "select max(up_to) as last from stream_chunk where stream_id = $1",
+    [stream.id],
+  );
+  return { base: stored.rows[0]?.last ?? 1, isStopRequested: claimed.rows[0]?.is_stop_requested ?? false };
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { catalog } from "#nodes/index.ts";
+import { isAllCreated, progressOf } from "./client/bulk.ts";
+import { findCards } from "./client/find.ts";
+import { forecastOf } from "./client/forecast.ts";
+import { fieldsOf, pathsOf, piecesOf } from "./client/step-parts.ts";
+import { businessIdeaTest } from "./workflows/business-idea-test.ts";
+import { workflowTemplates } from "./workflows/catalog.ts";
+import { ticketTriage } from "./workflows/ticket-triage.ts";
+import { vendorEvaluation } from "./workflows/vendor-evaluation.ts";
+
+const nothing = () => ({ min: 0, max: 0 });
+const prices = { request: () => 2, platform: 1, canvas: 0, speech: () => 0, video: () => 0, workflow: nothing };
+
+describe("progress of several", () => {
+  test("is what is created and half of what is being created, of all (spec 1 §4)", () => {
+    expect(progressOf({ creating: null, created: {} }, 4)).toBe(0);
+    expect(progressOf({ creating: "a", created: {} }, 4)).toBe(0.125);
+    expect(progressOf({ creating: "b", created: { a: "1" } }, 4)).toBe(0.375);
+    expect(progressOf({ creating: null, created: { a: "1", b: "2" } }, 2)).toBe(1);
+  });
+
+  test("is complete when all are created, and never without any", () => {
+    expect(isAllCreated({ creating: null, created: { a: "1" } }, 1)).toBe(true);
+    expect(isAllCreated({ creating: "b", created: { a: "1" } }, 2)).toBe(false);
+    expect(isAllCreated({ creating: null, created: {} }, 0)).toBe(false);
+  });
+});
+
+describe("a forecast", () => {
+  test("counts the agents and prices every step that asks a model", () => {
+    expect(forecastOf(businessIdeaTest, prices)).toEqual({ agents: 3, credits: { min: 6, max: 6 } });
+  });
+
+  test("takes one path of a choice", () => {
+    expect(forecastOf(ticketTriage, prices)).toEqual({ agents: 4, credits: { min: 5, max: 5 } });
+  });
+
+  test("prices workers that do not exist yet", () => {
+    const found = forecastOf(vendorEvaluation, prices);
+    expect(found?.agents).toBe(3);
+    expect(found?.credits.max).toBeGreaterThan(found?.credits.min ?? 0);
+    expect(found?.credits.min).toBeGreaterThan(2);
+  });
+
+  test("is there for every template", () => {
+    for (const one of workflowTemplates) expect(forecastOf(one, prices)?.credits.min, one.id).toBeGreaterThan(0);
+  });
+});
+
+test("a search finds every word in title or description, within the category", () => {
+  const ids = (search: string, category: Parameters<typeof findCards>[1]["category"]) =>
+    findCards(workflowTemplates, { search, category }).map(({ id }) => id);
+  expect(ids("INTERVIEW cv", "all")).toEqual(["cv-screening"]);
+  expect(ids("", "sales")).toEqual(["sales-proposal", "lead-qualification"]);
+  expect(ids("cv", "sales")).toEqual([]);
+});
+
+test("a preview tells what a form asks for, where a choice leads, and what is put into a prompt", () => {
+  const [form, choice] = ticketTriage.Nodes;
+  if (!form || !choice) return expect.unreachable();
+  expect(fieldsOf(form)[1]).toEqual({
+    label: "What we know",
+    type: "TEXT",
+    isOptional: true,
+    hint: "Plan, history, known faults, what our rules allow.",
+  });
+  expect(fieldsOf(form)[2]?.hint).toBe("Friendly, Formal, Short");
+  expect(pathsOf(choice, ticketTriage.Nodes).map(({ label }) => label)).toEqual(["Fault", "Invoice", "Question"]);
+  expect(piecesOf("Say {{Message}} twice")).toEqual([
+    { text: "Say ", isReference: false },
+    { text: "Message", isReference: true },
+    { text: " twice", isReference: false },
+  ]);
+  expect(workflowTemplates.flatMap(({ Nodes }) => Nodes).every(({ type }) => catalog[type])).toBe(true);
+});

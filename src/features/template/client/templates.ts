@@ -1,0 +1,29 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { WorkflowTemplate } from "#features/template/service.ts";
+import { api } from "#web/api.ts";
+
+export type Template = WorkflowTemplate;
+/** What a card shows. */
+export type TemplateCard = Omit<Template, "Nodes"> & { stepTypes: string[] };
+
+// They belong to a release of the product: a page that stays open asks once.
+const once = { staleTime: Number.POSITIVE_INFINITY };
+
+export const useTemplateCards = () => useQuery(api.landingPage.getWorkflowSuggestions.queryOptions(undefined, once));
+
+/** The last one stays while its dialog closes. */
+export const useTemplate = (workflowSuggestionId: string) =>
+  useQuery(
+    api.landingPage.getWorkflowSuggestionDataById.queryOptions(
+      { workflowSuggestionId },
+      { ...once, placeholderData: keepPreviousData },
+    ),
+  );
+
+export const useTemplates = (workflowSuggestionIds: string[]) =>
+  useQuery(api.landingPage.getMultipleWorkflowSuggestionsByIds.queryOptions({ workflowSuggestionIds }, once));
+
+/** What `workflow.create` is asked for: the workflow with agents of its own (spec 1 §7). */
+export function draftOf({ title, Nodes }: Template, workspaceId: string) {
+  return { workspaceId, setup: { title, Nodes: [...Nodes] }, autoCreateAgents: true };
+}

@@ -1,0 +1,25 @@
+import { useMemo } from "react";
+import { useLanguageModels } from "#features/credential/client.ts";
+import { pricesOf } from "#features/workflow/client/prices.ts";
+import { builderText } from "#product/texts/builder.ts";
+import { templateText } from "#product/texts/template.ts";
+import { useWorkspace } from "#web/shell/use-workspace.ts";
+import { forecastOf } from "./client/forecast.ts";
+import type { Template } from "./client/templates.ts";
+
+/** What comes with a template and what one run of it costs here (behaviours 3.2). */
+export function ForecastLine({ template }: { template: Template }) {
+  const { id: workspaceId } = useWorkspace();
+  const { data } = useLanguageModels(workspaceId);
+  const forecast = useMemo(() => data && forecastOf(template, pricesOf(data, new Map())), [data, template]);
+  if (!forecast) return null;
+  const { agents, credits } = forecast;
+  return (
+    <span className="flex flex-wrap gap-x-3 num">
+      <span title={templateText.estimate}>
+        {templateText.perRun(builderText.head.credits(credits.min, credits.max))}
+      </span>
+      <span>{templateText.agents(agents)}</span>
+    </span>
+  );
+}

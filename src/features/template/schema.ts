@@ -1,0 +1,9 @@
+import { z } from "zod";
+import { limits } from "#product/limits.ts";
+
+const suggestionId = z.string().min(1).max(limits.template.idChars);
+
+export const bySuggestion = z.strictObject({ workflowSuggestionId: suggestionId });
+export const bySuggestions = z.strictObject({
+  workflowSuggestionIds: z.array(suggestionId).min(1).max(limits.template.bulk),
+});

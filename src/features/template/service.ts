@@ -1,0 +1,22 @@
+import { AppError } from "#lib/errors.ts";
+import { templateText } from "#product/texts/template.ts";
+import { workflowTemplates } from "./workflows/catalog.ts";
+import type { WorkflowTemplate } from "./workflows/template.ts";
+
+export type { WorkflowTemplate };
+
+/** What a card shows: everything but the prompts. */
+export function listTemplates() {
+  return workflowTemplates.map(({ Nodes, ...card }) => ({ ...card, stepTypes: Nodes.map(({ type }) => type) }));
+}
+
+export function findTemplate(id: string): WorkflowTemplate {
+  const found = workflowTemplates.find((one) => one.id === id);
+  if (!found) throw new AppError("missing", templateText.gone);
+  return found;
+}
+
+/** In the order asked for, each once; those that do not exist are left out, for links grow old. */
+export function findTemplates(ids: readonly string[]): WorkflowTemplate[] {
+  return [...new Set(ids)].flatMap((id) => workflowTemplates.find((one) => one.id === id) ?? []);
+}

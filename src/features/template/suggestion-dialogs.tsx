@@ -1,0 +1,39 @@
+import { useLocation } from "@tanstack/react-router";
+import { limits } from "#product/limits.ts";
+import { hasAbility } from "#product/roles.ts";
+import { urls } from "#product/urls.ts";
+import { useGo } from "#web/shell/use-go.ts";
+import { useWorkspace } from "#web/shell/use-workspace.ts";
+import { BulkDialog } from "./bulk-dialog.tsx";
+import { TemplateDialog } from "./template-dialog.tsx";
+
+const [one, several] = ["workflowSuggestionId", "workflowSuggestionIds"];
+
+/** The dialogs that the address asks for on any page of a workspace (spec 1 §2). Hidden for USER. */
+export function SuggestionDialogs() {
+  const { slug, role } = useWorkspace();
+  const { pathname, searchStr } = useLocation();
+  const go = useGo();
+  if (!hasAbility(role, "createItems")) return null;
+  const search = new URLSearchParams(searchStr);
+  const id = search.get(one);
+  const ids = (search.get(several) ?? "")
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .slice(0, limits.template.bulk);
+  const close = () => {
+    search.delete(one);
+    search.delete(several);
+    const rest = search.toString();
+    go(rest ? `${pathname}?${rest}` : pathname, { replace: true });
+  };
+  const build = (workflowId: string) => go(urls.workflowBuild(slug, workflowId));
+  if (ids.length > 0) return <BulkDialog key={ids.join()} ids={ids} onClose={close} onOpen={build} />;
+  if (!id) return null;
+  // Whoever comes from the library wants to change it; a link from elsewhere leads to its first run.
+  const start = (workflowId: string) => go(urls.startWorkflow(slug, workflowId), { replace: true });
+  return (
+    <TemplateDialog key={id} id={id} onClose={close} onCreated={pathname === urls.workflows(slug) ? build : start} />
+  );
+}

@@ -1,0 +1,60 @@
+import { useCreateWorkflow } from "#features/workflow/client/use-workflows.ts";
+import { buttonText } from "#product/texts/dialog.ts";
+import { shellText } from "#product/texts/shell.ts";
+import { templateText } from "#product/texts/template.ts";
+import { workflowText } from "#product/texts/workflow.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Note } from "#ui/note.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { readRefusal } from "#web/refusal.ts";
+import { useWorkspace } from "#web/shell/use-workspace.ts";
+import { draftOf, useTemplate } from "./client/templates.ts";
+import { ForecastLine } from "./forecast-line.tsx";
+import { TemplateSteps } from "./template-steps.tsx";
+
+interface TemplateDialogProps {
+  id: string;
+  onClose: () => void;
+  onCreated: (workflowId: string) => void;
+}
+
+/** A template before it is used: its steps, what it asks for and what it costs. */
+export function TemplateDialog({ id, onClose, onCreated }: TemplateDialogProps) {
+  const { id: workspaceId } = useWorkspace();
+  const { data: template, error } = useTemplate(id);
+  const create = useCreateWorkflow();
+  const use = () => {
+    if (template) create.mutate(draftOf(template, workspaceId), { onSuccess: (made) => onCreated(made.id) });
+  };
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={template?.title ?? (error ? templateText.goneTitle : shellText.state.loading)}
+      description={template?.description}
+      size="m"
+      footerStart={template && <ForecastLine template={template} />}
+      footer={
+        <>
+          <Button variant="ghost" onPress={onClose}>
+            {error ? buttonText.close : buttonText.cancel}
+          </Button>
+          {!error && (
+            <Button variant="primary" onPress={use} isPending={create.isPending} isDisabled={!template}>
+              {workflowText.list.useTemplate}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {template ? (
+        <TemplateSteps steps={template.Nodes} />
+      ) : error ? (
+        <Note tone="warning">{readRefusal(error, templateText.gone).text}</Note>
+      ) : (
+        <Skeleton lines={8} />
+      )}
+    </Dialog>
+  );
+}

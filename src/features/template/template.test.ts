@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { checkGraph } from "#engine/check.ts";
+import type { Graph } from "#engine/graph.ts";
+import { mendGraph } from "#engine/mend.ts";
+import { referencesIn, templatesOf } from "#engine/reference.ts";
+import { readShortForm } from "#engine/short-form.ts";
+import { catalog, specs } from "#nodes/index.ts";
+import { type Steps, untilSteps } from "#testing/follow-run.ts";
+import { type House, house } from "#testing/house.ts";
+import { workflowTemplates } from "./workflows/catalog.ts";
+
+let home: House;
+beforeAll(async () => {
+  home = await house({ withJobs: true, env: { DEMO_MODEL: "on" } });
+});
+afterAll(() => home.close());
+
+function graphOf({ title, Nodes }: (typeof workflowTemplates)[number]) {
+  const read = readShortForm({ title, Nodes }, specs);
+  return "problems" in read ? expect.unreachable(JSON.stringify(read.problems)) : read.graph;
+}
+
+const templatesIn = ({ nodes }: Graph) =>
+  nodes.flatMap(({ type, config }) => (catalog[type] ? templatesOf(catalog[type], config) : []));
+
+const answers: Readonly<Record<string, (options: readonly string[]) => unknown>> = {
+  TEXT: () => "First thing about tides\nSecond thing about dikes",
+  NUMBER: () => 40,
+  SELECT: ([first]) => first,
+  MULTI_SELECT: (options) => options.slice(0, 2),
+  DOCUMENT: () => [],
+};
+
+/** What somebody fills into a form. */
+function filled(config: unknown) {
+  const { fields } = specs.HUMAN_INPUT.config.parse(config);
+  const valueFor = (one: (typeof fields)[number]) =>
+    answers[one.type]?.("options" in one.config ? one.config.options : []);
+  return { result: fields.map((one) => ({ fieldId: one.id, value: valueFor(one) })) };
+}
+
+/** Runs to its end in the background; forms that come later are filled in as well. */
+async function runThrough(workflowId: string): Promise<{ status: string; steps: Steps }> {
+  const owner = home.as("OWNER");
+  const { graph } = await owner.workflow.getById({ id: workflowId });
+  const { runId } = await owner.workflowRun.init({
+    workspaceId: home.home.id,
+    workflowId,
+    triggerType: "IN_BACKGROUND",
+    output: filled(graph.nodes.find(({ type }) => type === "HUMAN_INPUT")?.config),
+  });
+  let status = "";
+  const steps = await untilSteps(home, runId, async (now) => {
+    const form = now.find((one) => one.waitsFor === "input" && one.Node.type === "HUMAN_INPUT");
+    const run = await owner.workflowRun.getById({ runId });
+    if (form) {
+      await owner.workflowRun.completeNodeExecution({
+        nodeExecutionId: form.id,
+        output: filled(form.Node.config),
+        runInBackground: true,
+      });
+    }
+    status = run.status;
+    return ["COMPLETED", "FAILED", "STOPPED"].includes(status);
+  });
+  return { status, steps };
+}
+
+test("ids and titles are each template's own", () => {
+  for (const key of ["id", "title"] as const)
+    expect(new Set(workflowTemplates.map((one) => one[key])).size).toBe(workflowTemplates.length);
+});
+
+describe.each(workflowTemplates)("$id", (template) => {
+  test("reads without problems, and there is nothing to mend", () => {
+    const graph = graphOf(template);
+    expect(mendGraph(graph, specs)).toEqual(graph);
+  });
+
+  test("every field and step has a label of its own, and what a prompt marks is bound", () => {
+    const names = template.Nodes.flatMap(({ label, type, config }) =>
+      type === "HUMAN_INPUT" ? [label, ...(config.fields as { label: string }[]).map((one) => one.label)] : [label],
+    );
+    expect(new Set(names).size).toBe(names.length);
+    const graph = graphOf(template);
+    const templates = templatesIn(graph);
+    expect(templates.map(({ text }) => text).filter((text) => text.includes("{{"))).toEqual([]);
+    expect(templates.flatMap(({ text }) => referencesIn(text)).length).toBeGreaterThan(0);
+  });
+
+  test("every field of a form is read by a later step", () => {
+    const graph = graphOf(template);
+    const read = templatesIn(graph)
+      .flatMap(({ text }) => referencesIn(text))
+      .flatMap(({ reference }) => (reference.to === "field" ? [reference.fieldId] : []));
+    const asked = graph.nodes.flatMap(({ type, config }) =>
+      type === "HUMAN_INPUT" ? specs.HUMAN_INPUT.config.parse(config).fields : [],
+    );
+    expect(asked.filter(({ id }) => !read.includes(id)).map(({ label }) => label)).toEqual([]);
+  });
+
+  test("is made with its agents, has neither errors nor warnings, and runs to its end", {
+    timeout: 30_000,
+  }, async () => {
+    const owner = home.as("OWNER");
+    const { id, title, Nodes } = await owner.landingPage.getWorkflowSuggestionDataById({
+      workflowSuggestionId: template.id,
+    });
+    expect(id).toBe(template.id);
+    const made = await owner.workflow.create({
+      workspaceId: home.home.id,
+      setup: { title, Nodes: [...Nodes] },
+      autoCreateAgents: true,
+    });
+    const diagnosis = await owner.workflow.getDiagnosis({ id: made.id });
+    expect(diagnosis.filter(({ severity }) => severity !== "info")).toEqual([]);
+    const { graph } = await owner.workflow.getById({ id: made.id });
+    expect(checkGraph(graph, specs).filter(({ severity }) => severity !== "info")).toEqual([]);
+    const { status, steps } = await runThrough(made.id);
+    expect(steps.filter((step) => step.error).map(({ Node, error }) => `${Node.label}: ${error}`)).toEqual([]);
+    expect(status).toBe("COMPLETED");
+    const last = graph.nodes.find((node) => !graph.edges.some((edge) => edge.sourceNodeId === node.id));
+    expect(steps.at(-1)?.Node.label).toBe(last?.label);
+  });
+});
+
+test("several are given in the order asked for, each once, without those that do not exist", async () => {
+  const user = home.as("USER");
+  const ids = ["six-hats", "gone", "pitch-deck", "six-hats"];
+  const found = await user.landingPage.getMultipleWorkflowSuggestionsByIds({ workflowSuggestionIds: ids });
+  expect(found.map(({ id }) => id)).toEqual(["six-hats", "pitch-deck"]);
+  await expect(user.landingPage.getWorkflowSuggestionDataById({ workflowSuggestionId: "gone" })).rejects.toMatchObject({
+    cause: { code: "missing" },
+  });
+});
+
+test("the list tells the steps of each, and not their prompts", async () => {
+  const list = await home.as("USER").landingPage.getWorkflowSuggestions();
+  expect(list).toHaveLength(workflowTemplates.length);
+  expect(list.find(({ id }) => id === "ticket-triage")?.stepTypes).toEqual([
+    "HUMAN_INPUT",
+    "ROUTER",
+    "AGENT",
+    "AGENT",
+    "AGENT",
+    "AGENT",
+  ]);
+  expect(JSON.stringify(list)).not.toContain("prompt");
+});

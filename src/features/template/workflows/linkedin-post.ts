@@ -1,0 +1,127 @@
+import type { WorkflowTemplate } from "./template.ts";
+
+export const linkedinPost: WorkflowTemplate = {
+  id: "linkedin-post",
+  title: "LinkedIn post that fits its topic",
+  category: "marketing",
+  icon: "message-square-quote",
+  description: "Chooses between a story, a how-to and an opinion, writes the post and sharpens it.",
+  Nodes: [
+    {
+      index: 0,
+      label: "Raw material",
+      type: "HUMAN_INPUT",
+      config: {
+        fields: [
+          {
+            label: "What happened or what you think",
+            type: "TEXT",
+            required: true,
+            config: { description: "Notes are enough: what happened, with whom, what you learned." },
+          },
+          { label: "Readers", type: "TEXT", required: true, config: { placeholder: "Heads of customer service" } },
+          {
+            label: "Goal",
+            type: "SELECT",
+            required: true,
+            config: {
+              options: ["Start a conversation", "Show what we can do", "Find people to hire", "Invite to something"],
+            },
+          },
+        ],
+      },
+    },
+    {
+      index: 1,
+      label: "Which form",
+      type: "ROUTER",
+      config: {
+        prompt: {
+          text: `Which form of post does this material want?
+
+<material>
+{{What happened or what you think}}
+</material>
+Goal: {{Goal}}
+
+Something that happened, with people and a turn, is a story. Steps that others can repeat are a how-to. A view that not everybody shares is an opinion. When two fit, take the one for which the material holds more details.`,
+        },
+        paths: [
+          { nextNodeIndex: 2, desc: "The material is something that happened to people: write a story." },
+          { nextNodeIndex: 3, desc: "The material holds steps that others can repeat: write a how-to." },
+          { nextNodeIndex: 4, desc: "The material is a view or a doubt, or anything else: write an opinion." },
+        ],
+      },
+    },
+    {
+      index: 2,
+      label: "Story",
+      type: "AGENT",
+      config: {
+        prompt: {
+          text: `Write a LinkedIn post that tells this as a story, for {{Readers}}.
+
+<material>
+{{What happened or what you think}}
+</material>
+Goal: {{Goal}}
+
+Begin in the middle, at the moment it got difficult. Then how it came to that, what turned it, what it cost. One sentence of lesson at the end, not more. 120 to 200 words, first person, short lines. No detail that is not in the material.`,
+        },
+      },
+    },
+    {
+      index: 3,
+      label: "How-to",
+      type: "AGENT",
+      config: {
+        prompt: {
+          text: `Write a LinkedIn post that lets {{Readers}} repeat this.
+
+<material>
+{{What happened or what you think}}
+</material>
+Goal: {{Goal}}
+
+First line: the result, with a number if the material has one. Then at most five steps, each with a verb and an example. Say where it does not work. 120 to 200 words, short lines. No detail that is not in the material.`,
+        },
+      },
+    },
+    {
+      index: 4,
+      label: "Opinion",
+      type: "AGENT",
+      config: {
+        prompt: {
+          text: `Write a LinkedIn post that takes a stand, for {{Readers}}.
+
+<material>
+{{What happened or what you think}}
+</material>
+Goal: {{Goal}}
+
+First line: the view, without a hedge. Then what most people think and why that is reasonable, what speaks against it, what you do instead. End with a real question to people who see it differently. 120 to 200 words, no contempt for anybody. No detail that is not in the material.`,
+        },
+      },
+    },
+    {
+      index: 5,
+      label: "Final post",
+      type: "AGENT",
+      config: {
+        prompt: {
+          text: `One of these drafts was written, the others are N/A.
+
+<draft>
+{{Story}}
+{{How-to}}
+{{Opinion}}
+</draft>
+Readers: {{Readers}}
+
+Cut every word that carries nothing. Replace abstract nouns by what one could see. Check that the first two lines work alone, because the rest is folded away. Give back the finished post, then three other first lines.`,
+        },
+      },
+    },
+  ],
+};

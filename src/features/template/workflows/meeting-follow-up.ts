@@ -1,0 +1,83 @@
+import type { WorkflowTemplate } from "./template.ts";
+
+export const meetingFollowUp: WorkflowTemplate = {
+  id: "meeting-follow-up",
+  title: "Meeting follow-up",
+  category: "general",
+  icon: "list-checks",
+  description: "From raw notes or a transcript to decisions, tasks with owners, and the mail to everybody.",
+  Nodes: [
+    {
+      index: 0,
+      label: "The meeting",
+      type: "HUMAN_INPUT",
+      config: {
+        fields: [
+          {
+            label: "Notes",
+            type: "TEXT",
+            required: true,
+            config: { description: "Notes or a transcript, as messy as they are." },
+          },
+          {
+            label: "Transcript file",
+            type: "DOCUMENT",
+            required: false,
+            config: { description: "Instead of, or in addition to, the notes." },
+          },
+          {
+            label: "People",
+            type: "TEXT",
+            required: false,
+            config: { description: "Who took part, and their roles." },
+          },
+        ],
+      },
+    },
+    {
+      index: 1,
+      label: "Minutes",
+      type: "AGENT",
+      config: {
+        prompt: {
+          text: `Write the minutes of a meeting from this material.
+
+<notes>
+{{Notes}}
+</notes>
+<transcript>
+{{Transcript file}}
+</transcript>
+<people>
+{{People}}
+</people>
+
+Rules:
+- A decision is only what was agreed. "We should" is an idea and goes under open points.
+- A task has an owner only when one was named; else write "nobody yet".
+- Dates stay as they were said. Quote the words where a decision is delicate.
+- What is N/A was not given.
+
+Format:
+**Decisions** (numbered) · **Tasks** (table: Task, Owner, Due, Why) · **Open points** (question, who can answer it) · **Left out**: one line on what was discussed without result.`,
+        },
+      },
+    },
+    {
+      index: 2,
+      label: "Follow-up mail",
+      type: "AGENT",
+      config: {
+        prompt: {
+          text: `Write the mail that goes to everybody who took part.
+
+<minutes>
+{{Minutes}}
+</minutes>
+
+At most 180 words. Subject line first. Begin with the most important decision. Then the tasks, one line for each person, so that everybody finds theirs at a glance. Then the one open point that blocks something, as a question to a named person. End with the next date if there is one. Friendly and plain; no thanks for the lively discussion.`,
+        },
+      },
+    },
+  ],
+};

@@ -1,0 +1,82 @@
+import type { NodeType } from "#nodes/index.ts";
+import type { TemplateCategory } from "#product/texts/template.ts";
+
+/** A step in the short form (spec 1 §3). Prompts are `{ text }`; what they refer to follows from their `{{Label}}`s. */
+export interface TemplateStep {
+  readonly index: number;
+  readonly label: string;
+  readonly type: NodeType;
+  readonly config: Readonly<Record<string, unknown>>;
+}
+
+/** Names of lucide icons; `template-tile.tsx` has each of them. */
+export type TemplateIcon =
+  | "brain"
+  | "calculator"
+  | "calendar-range"
+  | "file-check"
+  | "file-search"
+  | "funnel"
+  | "graduation-cap"
+  | "life-buoy"
+  | "lightbulb"
+  | "list-checks"
+  | "megaphone"
+  | "message-square-quote"
+  | "messages-square"
+  | "pen-line"
+  | "presentation"
+  | "scale"
+  | "search-check"
+  | "share-2"
+  | "swords"
+  | "user-search";
+
+/** A workflow that is ready to be used and changed; its words stand in its file, as a node type's in its spec. */
+export interface WorkflowTemplate {
+  /** Stands in addresses, so it is never changed. */
+  readonly id: string;
+  readonly title: string;
+  readonly category: TemplateCategory;
+  readonly icon: TemplateIcon;
+  /** One line. */
+  readonly description: string;
+  readonly Nodes: readonly TemplateStep[];
+}
+
+const mark = /\{\{([^{}\n]+)\}\}/g;
+const isBag = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The labels of the fields that a step asks for. */
+function fieldsOf({ config: { fields } }: TemplateStep): unknown[] {
+  return Array.isArray(fields) ? fields.map((field: unknown) => (isBag(field) ? field.label : undefined)) : [];
+}
+
+/** A field or a step is named once in a text and never listed by hand beside it. */
+function referencesOf(text: string, steps: readonly TemplateStep[]) {
+  const names = new Set([...text.matchAll(mark)].map(([, name]) => name));
+  return {
+    humanInputFieldReferences: steps.flatMap((step) =>
+      fieldsOf(step).flatMap((fieldLabel) =>
+        typeof fieldLabel === "string" && names.has(fieldLabel) ? [{ nodeIndex: step.index, fieldLabel }] : [],
+      ),
+    ),
+    otherNodeOutputReferences: steps.flatMap(({ index, label }) => (names.has(label) ? [{ nodeIndex: index }] : [])),
+  };
+}
+
+/** The template as it travels: every prompt with its lists of references. */
+export function withReferences(template: WorkflowTemplate): WorkflowTemplate {
+  const complete = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(complete);
+    if (!isBag(value)) return value;
+    if (typeof value.text === "string") return { text: value.text, ...referencesOf(value.text, template.Nodes) };
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, complete(inner)]));
+  };
+  const Nodes = template.Nodes.map((step) => {
+    const config = Object.fromEntries(Object.entries(step.config).map(([key, value]) => [key, complete(value)]));
+    return { ...step, config };
+  });
+  return { ...template, Nodes };
+}

@@ -1,0 +1,131 @@
+import type { WorkflowTemplate } from "./template.ts";
+
+export const ticketTriage: WorkflowTemplate = {
+  id: "ticket-triage",
+  title: "Ticket triage and reply",
+  category: "support",
+  icon: "life-buoy",
+  description: "Sorts a message into fault, invoice or question and drafts the reply that each of them needs.",
+  Nodes: [
+    {
+      index: 0,
+      label: "The ticket",
+      type: "HUMAN_INPUT",
+      config: {
+        fields: [
+          { label: "Message", type: "TEXT", required: true, config: { description: "What the customer wrote." } },
+          {
+            label: "What we know",
+            type: "TEXT",
+            required: false,
+            config: { description: "Plan, history, known faults, what our rules allow." },
+          },
+          {
+            label: "Tone",
+            type: "SELECT",
+            required: true,
+            config: { options: ["Friendly", "Formal", "Short"] },
+          },
+        ],
+      },
+    },
+    {
+      index: 1,
+      label: "Sort",
+      type: "ROUTER",
+      config: {
+        prompt: {
+          text: `What is this message mainly about? When it is about several things, the one that hurts the customer most decides.
+
+<message>
+{{Message}}
+</message>`,
+        },
+        paths: [
+          { nextNodeIndex: 2, desc: "Something is broken, slow, lost or behaves differently from before." },
+          { nextNodeIndex: 3, desc: "It is about an invoice, a payment, a refund, a contract or a cancellation." },
+          { nextNodeIndex: 4, desc: "It is a question, a wish, praise, or anything else." },
+        ],
+      },
+    },
+    {
+      index: 2,
+      label: "Fault",
+      type: "AGENT",
+      config: {
+        prompt: {
+          text: `Draft the reply to a customer for whom something does not work.
+
+<message>
+{{Message}}
+</message>
+<known>
+{{What we know}}
+</known>
+
+Say what you understood, in one sentence. Give at most three things to try, easiest first, each with what they should see. Ask for exactly what an engineer needs to look further. If a known fault fits, say so and what it means for them. Promise no date. Then, below a line, a note for the engineers: steps, expected, seen, severity with a reason.`,
+        },
+      },
+    },
+    {
+      index: 3,
+      label: "Invoice",
+      type: "AGENT",
+      config: {
+        prompt: {
+          text: `Draft the reply to a customer who writes about money.
+
+<message>
+{{Message}}
+</message>
+<known>
+{{What we know}}
+</known>
+
+Name the amount and the date they mean, as they wrote them. Explain how it came about, in words without jargon. Offer only what our rules allow; where they are silent, write [to be decided] and say what happens next. Never ask for card numbers. Then, below a line, a note for accounting: what to check, and the options with their cost.`,
+        },
+      },
+    },
+    {
+      index: 4,
+      label: "Question",
+      type: "AGENT",
+      config: {
+        prompt: {
+          text: `Draft the reply to a customer who asks or wishes for something.
+
+<message>
+{{Message}}
+</message>
+<known>
+{{What we know}}
+</known>
+
+Answer first, explain after. Steps are numbered and name the button as it is called. When we do not know, say who finds out and that they will hear from us. A wish is thanked for with what it would make possible for them, without a promise. Then, below a line, one sentence for the team: what this tells us about the product.`,
+        },
+      },
+    },
+    {
+      index: 5,
+      label: "Reply to send",
+      type: "AGENT",
+      config: {
+        prompt: {
+          text: `One of these drafts was written, the others are N/A.
+
+<draft>
+{{Fault}}
+{{Invoice}}
+{{Question}}
+</draft>
+<message>
+{{Message}}
+</message>
+Tone: {{Tone}}
+
+Make it ready to send: in the customer's language, every question answered, nothing promised that the draft does not hold, no internal note in it, at most 150 words. Then repeat the internal note unchanged below the line "For us:".`,
+        },
+      },
+    },
+  ],
+};

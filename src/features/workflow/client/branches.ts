@@ -1,0 +1,56 @@
+/** Steps that branch name their next steps in their config as well as by edges; here the two are kept as one. */
+import { canConnect, type Edge, type Graph, type GraphNode, indexGraph } from "#engine/graph.ts";
+import { lookOnly } from "#engine/reference.ts";
+import { newId } from "#lib/id.ts";
+import { catalog } from "#nodes/index.ts";
+
+function namedBy({ type, config }: GraphNode): Set<string> {
+  const named = new Set<string>();
+  const id = (kind: string, one: string) => {
+    if (kind === "node") named.add(one);
+    return one;
+  };
+  catalog[type]?.walk(config, { ...lookOnly, id });
+  return named;
+}
+
+const areSame = (some: ReadonlySet<string>, others: readonly string[]) =>
+  some.size === others.length && others.every((one) => some.has(one));
+
+/** Whichever side of a branching step was changed leads the other one. */
+export function alignBranches(before: Graph, after: Graph): Graph {
+  const known = new Map(before.nodes.map((node) => [node.id, node]));
+  let graph = after;
+  for (const node of after.nodes) {
+    if (!catalog[node.type]?.traits?.branches) continue;
+    const targets = indexGraph(graph).out.get(node.id) ?? [];
+    if (areSame(namedBy(node), targets)) continue;
+    const old = known.get(node.id);
+    if (old && old.config !== node.config) graph = drawEdges(graph, node);
+    else if (!old || !areSame(new Set(indexGraph(before).out.get(node.id)), targets)) graph = followEdges(graph, node);
+  }
+  return graph;
+}
+
+/** Edges as the config names them. What may not be connected is taken out of the config again. */
+function drawEdges(graph: Graph, node: GraphNode): Graph {
+  const named = namedBy(node);
+  let drawn: Graph = {
+    ...graph,
+    edges: graph.edges.filter((edge) => edge.sourceNodeId !== node.id || named.has(edge.targetNodeId)),
+  };
+  for (const target of named) {
+    if (canConnect(drawn, catalog, node.id, target) !== null) continue;
+    const edge: Edge = { id: newId(), sourceNodeId: node.id, targetNodeId: target };
+    drawn = { ...drawn, edges: [...drawn.edges, edge] };
+  }
+  return areSame(named, indexGraph(drawn).out.get(node.id) ?? []) ? drawn : followEdges(drawn, node);
+}
+
+function followEdges(graph: Graph, { id, type }: GraphNode): Graph {
+  const targets = indexGraph(graph).out.get(id) ?? [];
+  const nodes = graph.nodes.map((node) =>
+    node.id === id ? { ...node, config: catalog[type]?.follow?.(node.config, targets) ?? node.config } : node,
+  );
+  return { ...graph, nodes };
+}

@@ -1,0 +1,18 @@
+import type { GraphChanges } from "#engine/graph-changes.ts";
+import { workflowText } from "#product/texts/workflow.ts";
+
+const text = workflowText.versions.change;
+
+/** What changed, as sentences without a full stop; where steps moved counts only when nothing else did. */
+export function changeWords(changes: GraphChanges): string[] {
+  const { added, removed, renamed, changed, isRewired, isMoved } = changes;
+  const words = [
+    ...(added.length > 0 ? [text.added(added)] : []),
+    ...(removed.length > 0 ? [text.removed(removed)] : []),
+    ...renamed.map(({ from, to }) => text.renamed(from, to)),
+    ...(changed.length > 0 ? [text.changed(changed)] : []),
+    ...(isRewired ? [text.rewired] : []),
+  ];
+  if (words.length > 0) return words;
+  return isMoved ? [text.moved] : [];
+}

@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { plainPrompts } from "#engine/short-prompts.ts";
+import { type SetupAsk, useSetup } from "#features/completion/client/use-setup.ts";
+import { catalog } from "#nodes/index.ts";
+import { toastText } from "#product/texts/toast.ts";
+import { type GeneratedSetup, readGenerated } from "./generated.ts";
+
+/** A workflow that a model writes for a dialog, and what a person made of it before it is created. */
+export function useGenerated(workspaceId: string) {
+  const { value, status, write, clear } = useSetup({
+    workspaceId,
+    type: "WORKFLOW_SETUP",
+    failedText: toastText.workflow.generateFailed,
+  });
+  const [edited, setEdited] = useState<GeneratedSetup | null>(null);
+  const [description, setDescription] = useState("");
+  const [isStaffed, setStaffed] = useState(true);
+  const setup = edited ?? readGenerated(value);
+  return {
+    description,
+    setDescription,
+    setup,
+    status,
+    isStaffed,
+    setStaffed,
+    change: setEdited,
+    write(ask: SetupAsk) {
+      setEdited(null);
+      void write(ask);
+    },
+    /** Back to the question, which is kept. */
+    clear() {
+      setEdited(null);
+      clear();
+    },
+    /** Steps, counted from 1, that cannot be made without agents of their own (spec 1 §5). */
+    unstaffed: setup && !isStaffed ? unstaffedSteps(setup) : [],
+  };
+}
+
+function unstaffedSteps({ Nodes }: GeneratedSetup): number[] {
+  return Nodes.flatMap(({ type, config }, at) => {
+    const spec = catalog[type];
+    const read = spec?.staff && spec.config.safeParse({ ...Object(spec.draft()), ...plainPrompts(config) });
+    return read?.success && spec && spec.lacks(read.data).length > 0 ? [at + 1] : [];
+  });
+}

@@ -1,0 +1,23 @@
+import { useQueries } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { Graph } from "#engine/graph.ts";
+import { pointersOf } from "#engine/rename.ts";
+import { catalog } from "#nodes/index.ts";
+import { api } from "#web/api.ts";
+
+/** The graphs of the workflows that run inside this one, at any depth, as far as they are loaded. */
+export function useInnerGraphs(graph: Graph): ReadonlyMap<string, Graph> {
+  const [further, setFurther] = useState<readonly string[]>([]);
+  const ids = [...new Set([...pointersOf(graph, catalog).workflow, ...further])];
+  const graphs = useQueries({
+    queries: ids.map((id) => ({ ...api.workflow.getById.queryOptions({ id }), staleTime: 60_000 })),
+    combine: (answers) =>
+      new Map(answers.flatMap(({ data }): [string, Graph][] => (data ? [[data.id, data.graph]] : []))),
+  });
+  const found = [...graphs.values()].flatMap((inner) => [...pointersOf(inner, catalog).workflow]);
+  const unknown = found.filter((id) => !ids.includes(id));
+  useEffect(() => {
+    if (unknown.length > 0) setFurther((before) => [...new Set([...before, ...unknown])]);
+  });
+  return graphs;
+}

@@ -1,0 +1,38 @@
+import { buttonText } from "#product/texts/dialog.ts";
+import { Button } from "#ui/button.tsx";
+import type { useGenerated } from "./client/use-generated.ts";
+
+interface GenerateButtonsProps {
+  formId: string;
+  generated: ReturnType<typeof useGenerated>;
+  onCreate: () => void;
+  isPending: boolean;
+}
+
+/** Ask, then stop, then create or ask again. */
+export function GenerateButtons({ formId, generated, onCreate, isPending }: GenerateButtonsProps) {
+  const { status, setup, unstaffed, clear } = generated;
+  if (status === "idle")
+    return (
+      <Button type="submit" form={formId} variant="primary">
+        {buttonText.generate}
+      </Button>
+    );
+  if (status === "writing")
+    return (
+      <Button variant="primary" onPress={clear}>
+        {buttonText.stop}
+      </Button>
+    );
+  const isComplete = Boolean(setup?.title.trim()) && unstaffed.length === 0;
+  return (
+    <>
+      <Button variant="ghost" onPress={clear}>
+        {buttonText.regenerate}
+      </Button>
+      <Button variant="primary" onPress={onCreate} isPending={isPending} isDisabled={!isComplete}>
+        {buttonText.create}
+      </Button>
+    </>
+  );
+}

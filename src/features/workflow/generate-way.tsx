@@ -1,0 +1,45 @@
+import { SetupQuestion } from "#features/completion/setup-question.tsx";
+import { errorText } from "#product/texts/error.ts";
+import { Note } from "#ui/note.tsx";
+import type { useGenerated } from "./client/use-generated.ts";
+import { GeneratedWorkflow } from "./generated-workflow.tsx";
+
+interface GenerateWayProps {
+  formId: string;
+  workspaceId: string;
+  generated: ReturnType<typeof useGenerated>;
+}
+
+/** First the question, then what a model made of it (spec 1 §4). */
+export function GenerateWay({ formId, workspaceId, generated }: GenerateWayProps) {
+  const { description, setDescription, setup, status, change, isStaffed, setStaffed, unstaffed, write } = generated;
+  return (
+    <div className="min-w-0 p-5">
+      {status === "idle" ? (
+        <SetupQuestion
+          formId={formId}
+          workspaceId={workspaceId}
+          description={description}
+          onDescription={setDescription}
+          missingText={errorText.workflow.noJob}
+          onAsk={write}
+        />
+      ) : (
+        <>
+          <GeneratedWorkflow
+            setup={setup}
+            isWriting={status === "writing"}
+            onChange={change}
+            isStaffed={isStaffed}
+            onStaffed={setStaffed}
+          />
+          {unstaffed.length > 0 && (
+            <Note tone="warning" className="mt-4">
+              {errorText.workflow.noWorkers(unstaffed)}
+            </Note>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

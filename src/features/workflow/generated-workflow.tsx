@@ -1,0 +1,112 @@
+import { catalog } from "#nodes/index.ts";
+import { limits } from "#product/limits.ts";
+import { builderText } from "#product/texts/builder.ts";
+import { dialogText } from "#product/texts/dialog.ts";
+import { Chip } from "#ui/chip.tsx";
+import { InlineEdit } from "#ui/inline-edit.tsx";
+import { Spinner } from "#ui/spinner.tsx";
+import { Switch } from "#ui/switch.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { type GeneratedSetup, type GeneratedStep, partsOf, textsOf, withText } from "./client/generated.ts";
+import { StepTile } from "./step-tile.tsx";
+
+const text = builderText.generated;
+
+interface GeneratedWorkflowProps {
+  setup: GeneratedSetup | null;
+  isWriting: boolean;
+  onChange: (setup: GeneratedSetup) => void;
+  isStaffed: boolean;
+  onStaffed: (isStaffed: boolean) => void;
+}
+
+/** What a model has written, growing while it writes; then everything in it can be changed. */
+export function GeneratedWorkflow({ setup, isWriting, onChange, isStaffed, onStaffed }: GeneratedWorkflowProps) {
+  const change = (at: number, next: GeneratedStep) =>
+    setup && onChange({ ...setup, Nodes: setup.Nodes.map((one, index) => (index === at ? next : one)) });
+  return (
+    <div className="grid content-start gap-5" aria-busy={isWriting}>
+      {isWriting && (
+        <p role="status" className="flex items-center gap-2 text-sm text-ink-3">
+          <Spinner />
+          {dialogText.create.generating} {dialogText.create.generatingDesc}
+        </p>
+      )}
+      {setup && (
+        <>
+          <TextField
+            label={builderText.create.name}
+            value={setup.title}
+            onChange={(title) => onChange({ ...setup, title })}
+            maxLength={limits.workflow.titleChars.max}
+            isReadOnly={isWriting}
+          />
+          <ol className="grid gap-3">
+            {setup.Nodes.map((step, at) => (
+              // Steps are never moved here, and while they are written they have nothing else to be known by.
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              <li key={at}>
+                <Step step={step} isReadOnly={isWriting} onChange={(next) => change(at, next)} />
+              </li>
+            ))}
+          </ol>
+          {!isWriting && (
+            <Switch isSelected={isStaffed} onChange={onStaffed}>
+              {dialogText.create.autoCreateAgents}
+            </Switch>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+interface StepProps {
+  step: GeneratedStep;
+  isReadOnly: boolean;
+  onChange: (step: GeneratedStep) => void;
+}
+
+function Step({ step, isReadOnly, onChange }: StepProps) {
+  const spec = catalog[step.type];
+  const parts = partsOf(step);
+  return (
+    <section aria-label={step.label} className="grid gap-2.5 rounded-card border border-line bg-surface p-3">
+      <div className="flex min-w-0 items-center gap-2">
+        {spec && <StepTile type={step.type} />}
+        <InlineEdit
+          label={text.label}
+          look="row"
+          value={step.label}
+          maxLength={limits.workflow.labelChars.max}
+          isReadOnly={isReadOnly}
+          onSave={(label) => onChange({ ...step, label })}
+          className="min-w-0 flex-1"
+        />
+        {spec && <span className="flex-none text-sm text-ink-3">{spec.title}</span>}
+      </div>
+      {parts.length > 0 && (
+        <ul className="flex flex-wrap gap-1.5" aria-label={text.parts}>
+          {parts.map((part) => (
+            <li key={part} className="min-w-0">
+              <Chip>{part}</Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+      {textsOf(step).map(({ key, text: written }) => (
+        <TextArea
+          key={key}
+          label={text.prompt(key)}
+          value={written}
+          onChange={(next) => onChange(withText(step, key, next))}
+          maxLength={limits.workflow.promptChars}
+          isReadOnly={isReadOnly}
+          minRows={2}
+          maxRows={8}
+        />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { buttonText } from "#product/texts/dialog.ts";
+import { importText } from "#product/texts/import.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import type { ForeignText } from "./client/read-file.ts";
+import { ImportReportView } from "./import-report.tsx";
+
+interface ImportDialogProps {
+  file: ForeignText;
+  isPending: boolean;
+  onCreate: () => void;
+  onCancel: () => void;
+}
+
+/** Before a dropped file of another product becomes a workflow: what will be there, and what will not. */
+export function ImportDialog({ file, isPending, onCreate, onCancel }: ImportDialogProps) {
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onCancel}
+      title={importText.title(file.report.source)}
+      description={file.title}
+      size="m"
+      footer={
+        <>
+          <Button variant="ghost" onPress={onCancel}>
+            {buttonText.cancel}
+          </Button>
+          <Button variant="primary" isPending={isPending} onPress={onCreate}>
+            {buttonText.create}
+          </Button>
+        </>
+      }
+    >
+      <ImportReportView report={file.report} steps={file.steps} agents={file.agents} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,275 @@
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { nodeMention } from "#engine/reference.ts";
+import { newId } from "#lib/id.ts";
+import { specs } from "#nodes/index.ts";
+import { type House, house } from "#testing/house.ts";
+import { difyExport } from "#testing/sample-exports/dify-export.ts";
+import { flowiseExport } from "#testing/sample-exports/flowise-export.ts";
+import { n8nExport } from "#testing/sample-exports/n8n-export.ts";
+
+let home: House;
+beforeAll(async () => {
+  home = await house();
+});
+afterAll(() => home.close());
+
+const send = (workflowJson: unknown) =>
+  home.as("EDITOR").workflow.createFromJson({ workspaceId: home.home.id, workflowJson });
+const rows = async () => {
+  const { rows: found } = await home.app.database.system.execute(
+    sql`select (select count(*) from workflow) + (select count(*) from workflow_version) + (select count(*) from agent) as n`,
+  );
+  return Number(found[0]?.n);
+};
+
+describe("workflows of other products", () => {
+  test.each([
+    ["n8n", n8nExport, 1],
+    ["n8n as text", JSON.stringify(n8nExport), 1],
+    ["Dify", difyExport, 2],
+    ["Flowise", JSON.stringify(flowiseExport), 2],
+  ])("%s is stored with its agents, and the answer says what became of it", async (_, file, agents) => {
+    const before = await home.as("EDITOR").agent.getAll({ workspaceId: home.home.id });
+    const { id, report } = await send(file);
+    const { graph } = await home.as("EDITOR").workflow.getById({ id });
+    expect(report?.toFix.length).toBeGreaterThan(0);
+    expect(graph.nodes.length).toBeGreaterThan(4);
+    const after = await home.as("EDITOR").agent.getAll({ workspaceId: home.home.id });
+    expect(after.length - before.length).toBe(agents);
+    const known = new Set(after.map((one) => one.id));
+    const used = graph.nodes.flatMap(({ config }) => (config as { agentId?: string }).agentId ?? []);
+    expect(used.length).toBeGreaterThan(0);
+    for (const agentId of used) expect(known).toContain(agentId);
+  });
+
+  test("their agents keep the model that they had there", async () => {
+    await send(n8nExport);
+    const agents = await home.as("EDITOR").agent.getAll({ workspaceId: home.home.id });
+    expect(agents.find(({ title }) => title === "Writer")?.languageModelId).toBe("gpt-4o-mini");
+  });
+
+  test("a USER cannot import", async () => {
+    await expect(
+      home.as("USER").workflow.createFromJson({ workspaceId: home.home.id, workflowJson: n8nExport }),
+    ).rejects.toMatchObject({ cause: { code: "forbidden" } });
+  });
+});
+
+const work = (more: object = {}) => ({ index: 0, label: "A", type: "AGENT", config: { prompt: "x" }, ...more });
+const many = (count: number) => Array.from({ length: count }, (_, index) => work({ index, label: `A${index}` }));
+const deep = (open: string, close: string, count: number) => open.repeat(count) + close.repeat(count);
+const chained = (count: number) => ({
+  nodes: Array.from({ length: count }, (_, at) => ({ name: `N${at}`, type: "n8n-nodes-base.noOp", parameters: {} })),
+  connections: {},
+});
+const bomb = [
+  "a: &a [x,x,x,x,x,x,x,x,x]",
+  ..."bcdefghi".split("").map((name, at) => {
+    const before = "abcdefgh"[at];
+    return `${name}: &${name} [${Array(9).fill(`*${before}`).join(",")}]`;
+  }),
+].join("\n");
+
+describe("what is malformed or hostile is refused with a sentence and leaves nothing", () => {
+  test.each<[string, unknown]>([
+    ["nothing", ""],
+    ["prose", "Dear all, please find attached"],
+    ["half a JSON", '{"nodes": ['],
+    ["a number", 7],
+    ["a list", []],
+    ["no nodes", { title: "x" }],
+    ["nodes that are none", { nodes: [7, null, "x"] }],
+    ["an unknown type", { nodes: [work({ type: "TELEPORT" })] }],
+    ["a type of the prototype", { nodes: [work({ type: "constructor" })] }],
+    ["a prototype key", `{"nodes": [{"type": "AGENT", "config": {"__proto__": {"isAdmin": true}}}]}`],
+    ["a prototype key in another product's file", `{"nodes": [], "connections": {"__proto__": {"main": []}}}`],
+    ["depth 10,000", `{"nodes": ${deep("[", "]", 10_000)}}`],
+    [
+      "depth 10,000 in a config",
+      `{"nodes": [{"type": "AGENT", "config": ${deep('{"a":', "", 10_000)}1${"}".repeat(10_000)}}]}`,
+    ],
+    ["a text of 1 MB", { nodes: [work({ config: { prompt: "x".repeat(1_000_000) } })] }],
+    ["a file of 2 MB and more", `{"nodes": [], "more": "${"x".repeat(2_200_000)}"}`],
+    ["Infinity", `{"nodes": [{"type": "STICKY_NOTE", "config": {"width": 1e999}}]}`],
+    ["5,000 nodes", { nodes: many(5_000) }],
+    ["5,000 nodes of n8n", chained(5_000)],
+    ["201 nodes of n8n", chained(201)],
+    ["an empty file of n8n", { nodes: [], connections: {} }],
+    [
+      "a circle",
+      {
+        nodes: [work({ id: "a" }), work({ id: "b", index: 1 })],
+        edges: [
+          { sourceNodeId: "a", targetNodeId: "b" },
+          { sourceNodeId: "b", targetNodeId: "a" },
+        ],
+      },
+    ],
+    [
+      "the same id twice as fields",
+      {
+        nodes: [0, 1].map((index) => ({
+          index,
+          type: "HUMAN_INPUT",
+          config: { fields: [{ id: "f", label: "F", type: "TEXT" }] },
+        })),
+      },
+    ],
+    ["an edge to nothing", { nodes: [work()], edges: [{ sourceNodeId: "x", targetNodeId: "y" }] }],
+    ["a YAML bomb", `workflow:\n  graph:\n    nodes: []\n${bomb}`],
+    ["a YAML tag that runs code", "workflow:\n  graph:\n    nodes: !!js/function 'function () {}'"],
+    ["a YAML key twice", "workflow: 1\nworkflow: 2"],
+    ["YAML of depth 5,000", `workflow: ${deep("[", "]", 5_000)}`],
+    ["YAML of depth 3,000 by dashes", `workflow:\n  ${"- ".repeat(3_000)}x`],
+    ["YAML of keys of keys", `workflow: 1\n${"? ".repeat(20_000)}`],
+    ["YAML of anchors of anchors", `workflow: ${"&a ".repeat(20_000)}`],
+    ["YAML of 14,000 keys", `workflow: 1\n${Array.from({ length: 14_000 }, (_, at) => `k${at}: 1`).join("\n")}`],
+    ["an empty file of Dify", "workflow:\n  graph:\n    nodes: []\n    edges: []"],
+  ])("%s", async (_, file) => {
+    const before = await rows();
+    const started = performance.now();
+    const refused = await send(file).then(
+      () => null,
+      (error: { cause?: { code?: string; message?: string; details?: { problems?: { text: string }[] } } }) =>
+        error.cause,
+    );
+    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(refused?.code).toBe("invalid");
+    expect(refused?.details?.problems?.[0]?.text).toMatch(/^[A-Z].*[^:]$/);
+    expect(await rows()).toBe(before);
+  });
+
+  test("a folder that is not there is found out before the agents are made", async () => {
+    const before = await rows();
+    const file = {
+      nodes: [work({ config: { prompt: "x", agentId: "a" } })],
+      agents: [{ ref: "a", title: "A", system: "s" }],
+    };
+    await expect(
+      home
+        .as("EDITOR")
+        .workflow.createFromJson({ workspaceId: home.home.id, workflowJson: file, parentFolderId: newId() }),
+    ).rejects.toMatchObject({ cause: { code: "missing" } });
+    expect(await rows()).toBe(before);
+  });
+
+  test("ids of elsewhere point nowhere", async () => {
+    const { id } = await send({ nodes: [work({ config: { prompt: "x", agentId: newId() } })] });
+    const { graph } = await home.as("EDITOR").workflow.getById({ id });
+    expect(graph.nodes[0]?.config).toMatchObject({ agentId: null });
+  });
+
+  test("any JSON at all is taken or refused, never a fault", async () => {
+    const leaf = fc.oneof(fc.jsonValue({ maxDepth: 3 }), fc.string({ unit: "binary" }));
+    const foreign = fc.record({
+      nodes: fc.array(
+        fc.oneof(leaf, fc.record({ name: leaf, type: leaf, parameters: leaf, data: leaf, id: leaf, position: leaf })),
+        { maxLength: 6 },
+      ),
+      connections: leaf,
+      edges: fc.oneof(leaf, fc.array(fc.record({ source: leaf, target: leaf }))),
+    });
+    const file = fc.oneof(
+      leaf,
+      foreign,
+      foreign.map((graph) => ({ workflow: { graph } })),
+      foreign.map((one) => JSON.stringify(one)),
+    );
+    await fc.assert(
+      fc.asyncProperty(file, async (given) => {
+        const code = await send(given).then(
+          () => "taken",
+          (error: { cause?: { code?: string } }) => error.cause?.code,
+        );
+        expect(["taken", "invalid"]).toContain(code);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+/** A random graph of all node types, drawn as people could: one way on, several where a step chooses. */
+const graphs = fc
+  .array(
+    fc.record({
+      type: fc.constantFrom(...(Object.keys(specs) as (keyof typeof specs)[])),
+      label: fc.string({ minLength: 1, maxLength: 30 }).filter((text) => text.trim() === text && text !== ""),
+      text: fc.string({ maxLength: 60 }),
+      after: fc.nat(),
+    }),
+    { minLength: 1, maxLength: 12 },
+  )
+  .map((drafts) => {
+    const runs = (at: number) =>
+      (specs[drafts[at]?.type ?? "AGENT"].traits as { executes?: false } | undefined)?.executes !== false;
+    const out = new Map<number, number[]>();
+    const edges = drafts.flatMap(({ after }, at) => {
+      const from = at > 0 ? after % at : 0;
+      const taken = out.get(from) ?? [];
+      const branches =
+        (specs[drafts[from]?.type ?? "AGENT"].traits as { branches?: true } | undefined)?.branches === true;
+      if (at === 0 || !runs(at) || !runs(from) || taken.length >= (branches ? 4 : 1)) return [];
+      out.set(from, [...taken, at]);
+      return [{ id: `e${at}`, sourceNodeId: `n${from}`, targetNodeId: `n${at}` }];
+    });
+    const nodes = drafts.map(({ type, label, text }, at) => {
+      const mention = at > 0 ? nodeMention({ id: "n0", label: drafts[0]?.label ?? "" }) : "";
+      // Specs of all shapes are one shape here; each is given what it made itself.
+      const spec = specs[type] as unknown as {
+        draft(): unknown;
+        walk(config: unknown, visitor: object): unknown;
+        follow?(config: unknown, targets: readonly string[]): unknown;
+        config: { parse(value: unknown): unknown };
+      };
+      const config = spec.walk(spec.draft(), { text: () => `${text}${mention}`, id: () => null, secret: () => "" });
+      const targets = (out.get(at) ?? []).map((one) => `n${one}`);
+      const followed = spec.follow ? spec.follow(config, targets) : config;
+      return {
+        id: `n${at}`,
+        index: at,
+        label,
+        type,
+        position: { x: at * 24, y: at * 96 },
+        config: spec.config.parse(followed),
+      };
+    });
+    return { schemaVersion: 1, title: "Any", category: ["tag"], nodes, edges, agents: [] };
+  });
+
+/** Ids in the order in which they come, so that files with other ids compare. */
+function withoutIds(file: unknown): string {
+  const seen = new Map<string, string>();
+  return JSON.stringify(file).replaceAll(/\b(?:[ne]\d+|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\b/g, (id) => {
+    seen.set(id, seen.get(id) ?? `id${seen.size}`);
+    return seen.get(id) ?? id;
+  });
+}
+
+test("an export that is imported and exported again is the same file", async () => {
+  const there = home.as("EDITOR");
+  await fc.assert(
+    fc.asyncProperty(graphs, async (file) => {
+      const first = await there.workflow.exportJson({ id: (await send(file)).id });
+      const second = await there.workflow.exportJson({ id: (await send(JSON.stringify(first))).id });
+      expect(withoutIds(second)).toBe(withoutIds(first));
+      expect(first.nodes).toHaveLength(file.nodes.length);
+      expect(first.edges).toHaveLength(file.edges.length);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test("an agent that comes along is found again behind its ref", async () => {
+  const there = home.as("EDITOR");
+  const file = {
+    title: "T",
+    nodes: [work({ config: { prompt: "x", agentId: "agent-1" } })],
+    edges: [],
+    agents: [{ ref: "agent-1", title: "Bo", system: "s", outputFormat: "", language: "" }],
+  };
+  const out = await there.workflow.exportJson({ id: (await send(file)).id });
+  expect(out.agents).toEqual(file.agents);
+  expect(out.nodes).toMatchObject([{ config: { agentId: "agent-1" } }]);
+});

@@ -1,0 +1,32 @@
+import { templateText } from "#product/texts/template.ts";
+import { workflowText } from "#product/texts/workflow.ts";
+import { urls } from "#product/urls.ts";
+import { tabClass } from "#ui/tab-class.ts";
+import { TabNav } from "#ui/tab-nav.tsx";
+import { Link } from "#web/shell/link.tsx";
+import { useWorkspace } from "#web/shell/use-workspace.ts";
+
+/** What is ours and what is ready-made. */
+export function LibraryTabs({ isTemplates }: { isTemplates: boolean }) {
+  const { slug } = useWorkspace();
+  const tabs = [
+    { href: urls.workflows(slug), label: templateText.library, isCurrent: !isTemplates },
+    { href: urls.workflowTemplates(slug), label: workflowText.list.templates, isCurrent: isTemplates },
+  ];
+  return (
+    <TabNav aria-label={templateText.tabs} className="-mt-2 mb-6">
+      {tabs.map(({ href, label, isCurrent }) => (
+        <Link
+          key={href}
+          href={href}
+          isExact
+          isSearchCompared
+          aria-current={isCurrent ? "page" : undefined}
+          className={tabClass()}
+        >
+          {label}
+        </Link>
+      ))}
+    </TabNav>
+  );
+}

@@ -1,0 +1,115 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { type GraphChanges, graphChanges } from "#engine/graph-changes.ts";
+import { user } from "#features/account/table.ts";
+import { notFound } from "#lib/errors.ts";
+import { limits } from "#product/limits.ts";
+import { timers } from "#product/timers.ts";
+import type { Member } from "#server/context.ts";
+import { isForeignKeyViolation, type Tx } from "#server/db.ts";
+import { workflow, workflowVersion } from "../table.ts";
+
+type Row = Pick<typeof workflow.$inferSelect, "id" | "revision" | "title" | "graph">;
+
+const ofWorkflow = ({ actor }: Member, workflowId: string) =>
+  and(eq(workflowVersion.workflowId, workflowId), eq(workflowVersion.workspaceId, actor.workspaceId));
+
+/** In the transaction of a save: what was saved, under its revision (decisions D9). */
+export async function keepVersion(tx: Tx, { actor }: Member, { id, revision, title, graph }: Row): Promise<void> {
+  await tx
+    .insert(workflowVersion)
+    .values({ workspaceId: actor.workspaceId, workflowId: id, revision, title, graph, authorId: actor.userId })
+    .onConflictDoNothing();
+}
+
+/**
+ * The builder saves all the time, and nobody wants to read every keystroke: of the saves of one person within some
+ * minutes the last stays, and of those the newest fifty. What has a name or a run stays in any case, and so does the
+ * workflow as it was made.
+ */
+export async function thinVersions({ db }: Pick<Member, "db">, workflowId: string): Promise<void> {
+  const sittingSeconds = timers.workflow.sittingMs / 1_000;
+  try {
+    await db.execute(sql`
+      with known as (
+        select v.id, v.name, v.revision,
+          row_number() over (order by revision desc) as place,
+          lead(v.id) over sitting is not null as is_followed
+        from workflow_version v where v.workflow_id = ${workflowId}
+        window sitting as (
+          partition by v.author_id, floor(extract(epoch from v.created_at) / ${sittingSeconds}) order by v.revision)
+      )
+      delete from workflow_version v using known
+      where v.id = known.id and known.name is null and known.revision > 1 and known.place > 1
+        and (known.is_followed or known.place > ${limits.workflow.versions})
+        and not exists (select from workflow_run r where r.version_id = v.id)`);
+  } catch (error) {
+    // A run began on one of them at this very moment; the next save looks again.
+    if (!isForeignKeyViolation(error)) throw error;
+  }
+}
+
+export interface WorkflowVersion {
+  id: string;
+  /** The revision that was saved; numbers of saves that were not kept are missing between them. */
+  number: number;
+  name: string | null;
+  authorName: string | null;
+  createdAt: Date;
+  /** Against the version before it; null for the first. */
+  changes: GraphChanges | null;
+}
+
+/** The newest first, each with what it changed; graphs are read one at a time by `findWorkflowVersion`. */
+export async function listWorkflowVersions(ctx: Member, workflowId: string): Promise<WorkflowVersion[]> {
+  await requireWorkflow(ctx, workflowId);
+  const rows = await ctx.db
+    .select({
+      id: workflowVersion.id,
+      number: workflowVersion.revision,
+      name: workflowVersion.name,
+      graph: workflowVersion.graph,
+      authorName: user.name,
+      createdAt: workflowVersion.createdAt,
+    })
+    .from(workflowVersion)
+    .leftJoin(user, eq(user.id, workflowVersion.authorId))
+    .where(ofWorkflow(ctx, workflowId))
+    .orderBy(desc(workflowVersion.revision))
+    // One more, so that the last one shown has something to be compared with.
+    .limit(limits.workflow.versions + 1);
+  return rows.slice(0, limits.workflow.versions).map(({ graph, ...row }, at) => {
+    const before = rows[at + 1];
+    return { ...row, changes: before ? graphChanges(before.graph, graph) : null };
+  });
+}
+
+export async function findWorkflowVersion(ctx: Member, { id, number }: { id: string; number: number }) {
+  await requireWorkflow(ctx, id);
+  const [row] = await ctx.db
+    .select({ number: workflowVersion.revision, name: workflowVersion.name, graph: workflowVersion.graph })
+    .from(workflowVersion)
+    .where(and(ofWorkflow(ctx, id), eq(workflowVersion.revision, number)));
+  return row ?? notFound("version");
+}
+
+/** A name keeps a version for good; without one it is among the fifty again. */
+export async function nameWorkflowVersion(
+  ctx: Member,
+  { id, number, name }: { id: string; number: number; name: string | null },
+): Promise<void> {
+  const rows = await ctx.db
+    .update(workflowVersion)
+    .set({ name })
+    .where(and(ofWorkflow(ctx, id), eq(workflowVersion.revision, number)))
+    .returning({ id: workflowVersion.id });
+  if (rows.length === 0) return notFound("version");
+  ctx.app.live.publish(`workspace:${ctx.actor.workspaceId}`, { changed: "workflowVersions", id });
+}
+
+async function requireWorkflow({ db, actor }: Member, id: string): Promise<void> {
+  const [row] = await db
+    .select({ deletedAt: workflow.deletedAt })
+    .from(workflow)
+    .where(and(eq(workflow.id, id), eq(workflow.workspaceId, actor.workspaceId)));
+  if (!row || row.deletedAt) return notFound("workflow");
+}

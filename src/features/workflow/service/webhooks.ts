@@ -1,0 +1,22 @@
+import { openHeaders } from "#features/credential/service/kept-secrets.ts";
+import { newId } from "#lib/id.ts";
+import type { Member } from "#server/context.ts";
+import { readUrl } from "#server/net/safe-url.ts";
+import { postWebhook, webhookKey } from "#server/net/webhook.ts";
+import type { WebhookTest } from "../schema.ts";
+
+/** Sends what the builder shows as an example, signed as a run would, and answers what came back. */
+export async function sendTestData(
+  ctx: Member,
+  { url, headers, body }: WebhookTest,
+): Promise<{ status: number; response: string }> {
+  const opened = await openHeaders(ctx, headers, readUrl(url).origin);
+  const { workspaceId } = ctx.actor;
+  const { status, text } = await postWebhook(ctx.app, { workspaceId, id: newId(), url, headers: opened, body });
+  return { status, response: text };
+}
+
+/** For whoever sets up the receiver: it proves that a delivery is this workspace's. */
+export const signingSecret = ({ app, actor }: Member): { value: string } => ({
+  value: webhookKey(app.vault, actor.workspaceId).reveal(),
+});

@@ -1,0 +1,104 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Graph } from "#engine/graph.ts";
+import { workflowRun } from "#features/run/table.ts";
+import { newNode } from "#nodes/index.ts";
+import { limits } from "#product/limits.ts";
+import { type House, house } from "#testing/house.ts";
+import { workflowVersion } from "./table.ts";
+
+let home: House;
+beforeAll(async () => {
+  home = await house();
+});
+afterAll(() => home.close());
+
+const owner = () => home.as("OWNER").workflow;
+const numbers = async (id: string) => (await owner().getVersions({ id })).map(({ number }) => number);
+
+async function workflowOf(title: string) {
+  const { id } = await owner().create({ workspaceId: home.home.id, setup: { title } });
+  const { graph } = await owner().getById({ id });
+  return { id, graph };
+}
+
+const relabelled = (graph: Graph, label: string): Graph => ({
+  ...graph,
+  nodes: graph.nodes.map((node) => ({ ...node, label })),
+});
+
+/** As if the newest version had been saved so long ago that the next one is of another sitting. */
+const age = (id: string) =>
+  home.app.database.system.execute(
+    sql`update workflow_version set created_at = created_at - interval '1 day' where workflow_id = ${id}`,
+  );
+
+test("of one sitting the last save stays, of several the last of each, and the workflow as it was made", async () => {
+  const { id, graph } = await workflowOf("Sittings");
+  await owner().saveGraph({ id, revision: 1, graph: relabelled(graph, "One") });
+  expect(await numbers(id)).toEqual([2, 1]);
+  await age(id);
+  await owner().saveGraph({ id, revision: 2, graph: relabelled(graph, "Two") });
+  await owner().saveGraph({ id, revision: 3, graph: relabelled(graph, "Three") });
+  expect(await numbers(id)).toEqual([4, 2, 1]);
+  const [newest, , made] = await owner().getVersions({ id });
+  expect(newest?.changes?.renamed).toEqual([{ from: "One", to: "Three" }]);
+  expect(made?.changes).toBeNull();
+  const read = await owner().getVersion({ id, number: 2 });
+  expect(read.graph.nodes.map(({ label }) => label)).toEqual(["One"]);
+});
+
+test("fifty versions are kept, and beyond them what has a name or a run", async () => {
+  const { id, graph } = await workflowOf("Many");
+  const saves = limits.workflow.versions + 4;
+  for (let revision = 1; revision <= saves; revision++) {
+    await age(id);
+    await owner().saveGraph({ id, revision, graph: relabelled(graph, `Step ${revision}`) });
+    if (revision === 1) await runOn(id, 2);
+    if (revision === 2) await owner().nameVersion({ id, number: 3, name: "A good one" });
+  }
+  const rows = await home.app.database.system
+    .select({ number: workflowVersion.revision })
+    .from(workflowVersion)
+    .where(eq(workflowVersion.workflowId, id));
+  expect(
+    rows
+      .map(({ number }) => number)
+      .toSorted((a, b) => a - b)
+      .slice(0, 4),
+  ).toEqual([1, 2, 3, saves + 2 - limits.workflow.versions]);
+});
+
+async function runOn(workflowId: string, revision: number) {
+  const { system } = home.app.database;
+  const [version] = await system
+    .select({ id: workflowVersion.id })
+    .from(workflowVersion)
+    .where(sql`${workflowVersion.workflowId} = ${workflowId} and ${workflowVersion.revision} = ${revision}`);
+  await system.insert(workflowRun).values({
+    workspaceId: home.home.id,
+    workflowId,
+    versionId: version?.id ?? "",
+    userId: home.home.people.OWNER.id,
+    title: "Run",
+    triggerType: "MANUAL",
+  });
+}
+
+test("a run keeps the version it started with, whatever is saved after it", async () => {
+  const { id, graph } = await workflowOf("Frozen");
+  const { runId } = await home.as("OWNER").workflowRun.init({ workspaceId: home.home.id, workflowId: id });
+  const more = { ...graph, nodes: [...graph.nodes, newNode("STICKY_NOTE", { x: 0, y: 300 }, graph)] };
+  await owner().saveGraph({ id, revision: 1, graph: more });
+  const run = await home.as("OWNER").workflowRun.getById({ runId });
+  expect(run.graph.nodes).toHaveLength(graph.nodes.length);
+  expect(await numbers(id)).toEqual([2, 1]);
+});
+
+test("who may only run workflows reads versions and names none", async () => {
+  const { id } = await workflowOf("Read only");
+  const reader = home.as("USER").workflow;
+  expect(await reader.getVersions({ id })).toHaveLength(1);
+  await expect(reader.nameVersion({ id, number: 1, name: "Mine" })).rejects.toMatchObject({ code: "FORBIDDEN" });
+  await expect(owner().nameVersion({ id, number: 99, name: "None" })).rejects.toMatchObject({ code: "NOT_FOUND" });
+});

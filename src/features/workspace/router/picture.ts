@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { notFound } from "#lib/errors.ts";
+import { type HttpRoute, selfRoute, workspaceRoute } from "#server/http/route.ts";
+import { readPortrait } from "../service/colleagues.ts";
+import { readIcon } from "../service/icon.ts";
+import type { Picture } from "../service/picture.ts";
+
+function show({ bytes, contentType }: Picture): Response {
+  return new Response(Buffer.from(bytes), {
+    headers: {
+      "content-type": contentType,
+      // The address carries the one it stands for, so another picture is another address.
+      "cache-control": "private, max-age=86400",
+      "content-security-policy": "default-src 'none'; sandbox",
+    },
+  });
+}
+
+/** Pictures that stand elsewhere, as the server's own copies. */
+export const pictureRoutes: HttpRoute[] = [
+  workspaceRoute({
+    method: "GET",
+    path: "/api/workspace/icon",
+    rule: { scope: "workspace", verb: "read", role: "USER", cost: "light" },
+    workspaceFrom: "query",
+    body: { kind: "none" },
+    handle: async ({ who, request }) => show(await readIcon(who, request.signal)),
+  }),
+  selfRoute({
+    method: "GET",
+    path: "/api/user/picture",
+    rule: { scope: "self", verb: "read", cost: "light" },
+    body: { kind: "none" },
+    async handle({ who, query, request }) {
+      const userId = z.uuid().safeParse(query.get("userId"));
+      return userId.success ? show(await readPortrait(who, userId.data, request.signal)) : notFound("picture");
+    },
+  }),
+];

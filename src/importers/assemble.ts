@@ -1,0 +1,189 @@
+/** Drafts of any product become a workflow in the short form, as files of ours carry it, and a report. */
+import { earlierNodes } from "#engine/graph.ts";
+import type { Catalog } from "#engine/node.ts";
+import { limits } from "#product/limits.ts";
+import { importText } from "#product/texts/import.ts";
+import { castAgents, type FileAgent } from "./agents.ts";
+import { type Arranged, arrange } from "./arrange.ts";
+import { type Config, configOf, isLast } from "./configs.ts";
+import { filler } from "./fill.ts";
+import type { Draft, Flow } from "./importer.ts";
+import { isAs } from "./loops.ts";
+import { listOf, type NoteDraft, noteOf, remarkOf } from "./notes.ts";
+import { type ImportReport, type Reporter, reporter } from "./report.ts";
+
+export interface FileNode {
+  readonly id: string;
+  readonly label: string;
+  readonly type: string;
+  readonly config: Config;
+}
+
+export interface Assembled {
+  readonly title: string;
+  readonly category: readonly string[];
+  readonly Nodes: readonly FileNode[];
+  readonly Edges: readonly { readonly sourceNodeId: string; readonly targetNodeId: string }[];
+  readonly agents: readonly FileAgent[];
+  readonly report: ImportReport;
+}
+
+const { became, words } = importText;
+
+export function assemble(given: Flow, source: string, catalog: Catalog): Assembled {
+  const report = reporter(source);
+  for (const { outcome, text } of given.remarks) report.say(outcome, "", text);
+  const { flow, answers } = withoutPlainAnswers(given);
+  const arranged = arrange(flow, catalog, report);
+  const { drafts, types } = arranged;
+  const labels = labelSteps(arranged);
+  const ends = Object.hasOwn(catalog, "INFO") ? endsOf(arranged) : [];
+  const Edges = dedupe([
+    ...arranged.links.map(({ from, to }) => ({ sourceNodeId: from, targetNodeId: to })),
+    ...ends.map((end) => ({ sourceNodeId: end.of, targetNodeId: end.id })),
+  ]);
+
+  const shape = [...types].map(([id, type]) => ({ id, type, label: id, position: { x: 0, y: 0 }, config: null }));
+  const earlier = earlierNodes({ nodes: shape, edges: Edges.map((edge, at) => ({ id: `${at}`, ...edge })) });
+  const fill = filler({ arranged, labels, earlier }, report);
+  const agents = castAgents(report);
+  const inTurn = [...types.keys()].flatMap((id) => drafts.get(id) ?? []);
+  const configs = new Map(
+    inTurn
+      .toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)))
+      .map((draft) => [draft.id, configOf(draft, { arranged, filler: fill, agents, report })]),
+  );
+  const unasked = inTurn.filter((draft) => isAs(draft, "form") && fill.fieldsOf(draft).length === 0);
+  if (unasked.length > 0) return assemble(withoutForms(given, unasked), source, catalog);
+  fill.finish();
+  const unread = unreadOf(arranged, fill.used, answers);
+  const kept = { ...arranged, notes: new Map([...arranged.notes, ...unread]) };
+  tell(kept, answers, catalog, report);
+
+  const steps = [...types].map(([id, type]): FileNode => {
+    const end = ends.find((one) => one.of === id);
+    const config = configs.get(id) ?? {};
+    return { id, type, label: labels.get(id) ?? "", config: end ? { ...config, ...withPath(config, end) } : config };
+  });
+  const endSteps = ends.map(({ id, of, text }): FileNode => {
+    return { id, type: "INFO", label: short(words.ends(labels.get(of) ?? "")), config: { text } };
+  });
+  const done = report.done();
+  const notes = [...listOf(done), ...[...drafts.values()].flatMap((draft) => notesFor(draft.id, kept))];
+  return {
+    title: given.title,
+    category: given.category,
+    Nodes: [...steps, ...endSteps, ...notes.map((note, at) => stickyNote(note, `note-${at}`))],
+    Edges,
+    agents: agents.all(),
+    report: done,
+  };
+}
+
+const short = (label: string) => label.slice(0, limits.workflow.labelChars.max);
+
+/** What shows one result and nothing else says nothing new: results are shown anyway. */
+function withoutPlainAnswers(flow: Flow): { flow: Flow; answers: ReadonlySet<string> } {
+  const answers = new Set<string>();
+  const drafts = flow.drafts.map((draft) => {
+    if (!isAs(draft, "show")) return draft;
+    const parts = draft.is.text.filter((part) => typeof part !== "string" || part.trim());
+    if (parts.length !== 1 || typeof parts[0] === "string") return draft;
+    answers.add(draft.id);
+    return { ...draft, is: { as: "through" as const, whole: draft.is.text } };
+  });
+  return { flow: { ...flow, drafts }, answers };
+}
+
+/** A form that asks nothing is none: nobody reads what came in there. */
+function withoutForms(flow: Flow, forms: readonly Draft[]): Flow {
+  const ids = new Set(forms.map(({ id }) => id));
+  const drafts = flow.drafts.map((draft) => (ids.has(draft.id) ? { ...draft, is: { as: "through" as const } } : draft));
+  return { ...flow, drafts };
+}
+
+/** What was set and is read by nothing that came along would be lost with its node. */
+function unreadOf({ drafts }: Arranged, used: ReadonlySet<string>, answers: ReadonlySet<string>): [string, string][] {
+  return [...drafts.values()].flatMap(({ id, is }): [string, string][] => {
+    const says = is.as === "through" && ((is.values?.size ?? 0) > 0 || is.whole !== undefined);
+    return says && !used.has(id) && !answers.has(id) ? [[id, importText.why.unread]] : [];
+  });
+}
+
+/** Labels are shown to people and told apart by them. */
+function labelSteps({ drafts, types }: Arranged): Map<string, string> {
+  const taken = new Set<string>();
+  const labels = new Map<string, string>();
+  for (const id of types.keys()) {
+    const name = drafts.get(id)?.name.trim().replaceAll(/\s+/g, " ") || (drafts.get(id)?.word ?? id);
+    let label = short(name);
+    for (let number = 2; taken.has(label); number += 1) label = `${name.slice(0, 90)} ${number}`;
+    taken.add(label);
+    labels.set(id, label);
+  }
+  return labels;
+}
+
+interface End {
+  readonly id: string;
+  readonly of: string;
+  readonly text: string;
+  readonly desc: string;
+}
+
+/** A router always goes on, so a path that led nowhere needs a step that says so. */
+function endsOf({ drafts, types, ways }: Arranged): End[] {
+  return [...ways].flatMap(([id, all]) => {
+    const open = types.get(id) === "ROUTER" ? all.find((way) => way.to === null) : undefined;
+    if (!open || all.length > limits.workflow.routerPaths.max) return [];
+    const names = open.paths.map((path) => path.name);
+    const text = words.endsText(drafts.get(id)?.name ?? "", names).slice(0, limits.workflow.infoChars);
+    return [{ id: `${id}-end`, of: id, text, desc: names.join(words.or).slice(0, limits.workflow.routerPathChars) }];
+  });
+}
+
+function withPath({ paths }: Config, end: End): Config {
+  const list: unknown[] = Array.isArray(paths) ? paths : [];
+  return { paths: [...list, { index: list.length, nextNodeId: end.id, desc: end.desc }] };
+}
+
+function dedupe<E extends { sourceNodeId: string; targetNodeId: string }>(edges: readonly E[]): E[] {
+  return [...new Map(edges.map((edge) => [`${edge.sourceNodeId} ${edge.targetNodeId}`, edge])).values()];
+}
+
+/** The one line per node that says what it became; what it does differently stands in lines of its own. */
+function tell(
+  { drafts, types, notes, loops }: Arranged,
+  answers: ReadonlySet<string>,
+  catalog: Catalog,
+  report: Reporter,
+): void {
+  for (const draft of drafts.values()) {
+    const { id, name, is } = draft;
+    const why = notes.get(id);
+    const loop = loops.within.get(id);
+    // What a note would have done differently is of no interest.
+    if (why === undefined) for (const { outcome, text } of draft.remarks) report.say(outcome, name, text);
+    if (why !== undefined) report.say("notes", name, why);
+    else if (is.as === "remark") report.say("mapped", name, became.remark);
+    else if (is.as === "part") report.say("mapped", name, became.part(is.of));
+    else if (types.has(id)) report.say("mapped", name, became.step(catalog[types.get(id) ?? ""]?.title ?? ""));
+    else if (loop !== undefined && is.as === "agent")
+      report.say("mapped", name, became.inLoop(drafts.get(loop)?.name ?? ""));
+    else if (loops.unrolled.has(id)) report.say("toFix", name, importText.toFix.once);
+    else if (answers.has(id)) report.say("mapped", name, became.answer);
+    else if (is.as === "through") report.say("mapped", name, draft.starts ? became.start : became.through);
+  }
+}
+
+function notesFor(id: string, { drafts, notes }: Arranged): NoteDraft[] {
+  const draft = drafts.get(id);
+  const why = notes.get(id);
+  if (!draft) return [];
+  if (draft.is.as === "remark") return draft.is.text.trim() ? remarkOf(draft, draft.is.text) : [];
+  return why === undefined ? [] : noteOf(draft, why);
+}
+
+function stickyNote({ label, text, colour, height }: NoteDraft, id: string): FileNode {
+  return { id, label, type: "STICKY_NOTE", config: { text, colour, height } };
+}

@@ -1,0 +1,108 @@
+/** Conditions in words, so that a model can judge them: operators of all products, as far as they say something. */
+import { importText } from "#product/texts/import.ts";
+import type { Text } from "./importer.ts";
+
+const operators: Readonly<Record<string, string>> = {
+  equals: "is equal to",
+  equal: "is equal to",
+  is: "is",
+  "=": "is equal to",
+  "==": "is equal to",
+  notequals: "is not equal to",
+  notequal: "is not equal to",
+  isnot: "is not",
+  "≠": "is not equal to",
+  "!=": "is not equal to",
+  contains: "contains",
+  notcontains: "does not contain",
+  startswith: "starts with",
+  startwith: "starts with",
+  notstartswith: "does not start with",
+  endswith: "ends with",
+  endwith: "ends with",
+  notendswith: "does not end with",
+  regex: "matches the pattern",
+  notregex: "does not match the pattern",
+  empty: "is empty",
+  isempty: "is empty",
+  notempty: "is not empty",
+  isnotempty: "is not empty",
+  exists: "exists",
+  exist: "exists",
+  notexists: "does not exist",
+  notexist: "does not exist",
+  null: "is empty",
+  notnull: "is not empty",
+  true: "is true",
+  false: "is false",
+  gt: "is greater than",
+  larger: "is greater than",
+  greater: "is greater than",
+  greaterthan: "is greater than",
+  ">": "is greater than",
+  lt: "is less than",
+  smaller: "is less than",
+  less: "is less than",
+  lessthan: "is less than",
+  "<": "is less than",
+  gte: "is at least",
+  largerequal: "is at least",
+  greaterequal: "is at least",
+  "≥": "is at least",
+  ">=": "is at least",
+  lte: "is at most",
+  smallerequal: "is at most",
+  lessequal: "is at most",
+  "≤": "is at most",
+  "<=": "is at most",
+  after: "is after",
+  before: "is before",
+  afterorequals: "is not before",
+  beforeorequals: "is not after",
+  in: "is one of",
+  notin: "is none of",
+  allof: "has all of",
+};
+const alone = new Set([
+  "empty",
+  "notempty",
+  "exists",
+  "exist",
+  "notexists",
+  "notexist",
+  "null",
+  "notnull",
+  "true",
+  "false",
+  "isempty",
+  "isnotempty",
+]);
+
+export interface Condition {
+  readonly left: Text;
+  readonly operator: string;
+  readonly right: Text;
+}
+
+const plain = (operator: string) => operator.toLowerCase().replaceAll(/[\s_-]/g, "");
+
+function say({ left, operator, right }: Condition): Text {
+  const key = plain(operator);
+  const word = (Object.hasOwn(operators, key) ? operators[key] : undefined) ?? operator;
+  if (alone.has(key) || right.length === 0) return [...left, ` ${word}`];
+  return [...left, ` ${word} “`, ...right, "”"];
+}
+
+/** "A is empty and B contains “x”". */
+export function sayConditions(conditions: readonly Condition[], isAny: boolean): Text {
+  const between = isAny ? importText.words.or : importText.words.and;
+  return conditions.flatMap((one, at) => (at === 0 ? say(one) : [between, ...say(one)]));
+}
+
+/** A condition as a name: values by their last word. */
+export function shortly(text: Text): string {
+  return text
+    .map((part) => (typeof part === "string" ? part : (part.path.at(-1) ?? part.typed)))
+    .join("")
+    .slice(0, 200);
+}

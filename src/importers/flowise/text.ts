@@ -1,0 +1,59 @@
+/** Texts of Flowise: an editor's markup with `{{ question }}`, `{{ $form.name }}`, `{{ node.output.key }}` in it. */
+import { wordOf } from "../bag.ts";
+import type { Ref, Text } from "../importer.ts";
+
+export interface Scope {
+  /** The id of the node that Flowise calls this. */
+  idOf(name: string): string | null;
+  readonly start: string | null;
+  /** The container that the node stands in. */
+  readonly within: string | null;
+  /** What ran right before, for `chat_history` and the like. */
+  readonly before: string | null;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  "#39": "'",
+  apos: "'",
+  nbsp: " ",
+};
+
+/** The editor's paragraphs and lists as lines. Texts without its tags stay as they are. */
+export function plain(given: string): string {
+  if (!/<(?:p|br|span|ul|ol|li|strong|em|h[1-6]|code|pre|div)\b[^>]*>/i.test(given)) return given;
+  return given
+    .replaceAll(/<li\b[^>]*>\s*(?:<p\b[^>]*>)?/gi, "- ")
+    .replaceAll(/<\/p>\s*<\/li>/gi, "</li>")
+    .replaceAll(/<br\s*\/?>|<\/(?:p|li|h[1-6]|pre|div)>/gi, "\n")
+    .replaceAll(/<\/?(?:p|span|ul|ol|strong|em|b|i|u|h[1-6]|code|pre|div|a)\b[^>]*>/gi, "")
+    .replaceAll(/&(amp|lt|gt|quot|#39|apos|nbsp);/g, (_, name: string) => entities[name] ?? "")
+    .replaceAll(/[ \t]+\n/g, "\n")
+    .trim();
+}
+
+function readName(inside: string, scope: Scope): Omit<Ref, "typed"> {
+  const name = inside.trim();
+  const [first = "", ...path] = name.split(/[.[\]"']+/).filter(Boolean);
+  if (first === "question" || first === "input") return { from: scope.start, path: ["question"] };
+  if (first === "$form") return { from: scope.start, path };
+  if (first === "$iteration") return { from: scope.within, path };
+  if (first === "file_attachment") return { from: scope.start, path: ["file"] };
+  return { from: scope.idOf(first), path: path[0] === "output" ? path.slice(1) : path };
+}
+
+export function readText(value: unknown, scope: Scope): Text {
+  const text = plain(wordOf(value));
+  const parts: (string | Ref)[] = [];
+  let end = 0;
+  for (const found of text.matchAll(/\{\{\s*([^{}\n]{1,300}?)\s*\}\}/g)) {
+    if (found.index > end) parts.push(text.slice(end, found.index));
+    parts.push({ ...readName(found[1] ?? "", scope), typed: found[0] });
+    end = found.index + found[0].length;
+  }
+  if (end < text.length) parts.push(text.slice(end));
+  return parts;
+}

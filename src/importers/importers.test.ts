@@ -1,0 +1,221 @@
+import { describe, expect, test } from "vitest";
+import { canRun, checkGraph } from "#engine/check.ts";
+import type { Graph } from "#engine/graph.ts";
+import type { Catalog } from "#engine/node.ts";
+import { readableMentions } from "#lib/mention.ts";
+import { catalog } from "#nodes/index.ts";
+import { difyExport } from "#testing/sample-exports/dify-export.ts";
+import { flowiseExport } from "#testing/sample-exports/flowise-export.ts";
+import { n8nExport, n8nKey } from "#testing/sample-exports/n8n-export.ts";
+import { readWorkflowFile, type WorkflowFile } from "./index.ts";
+import type { ImportReport } from "./report.ts";
+
+function open(given: unknown, kinds: Catalog = catalog): WorkflowFile & { report: ImportReport } {
+  const read = readWorkflowFile(given, kinds);
+  if ("problems" in read || !read.report) throw new Error(JSON.stringify(read));
+  return { ...read, report: read.report };
+}
+function drawn({ nodes, edges }: Graph): string[] {
+  const labels = new Map(nodes.map((node) => [node.id, node.label]));
+  return edges.map((edge) => `${labels.get(edge.sourceNodeId)} > ${labels.get(edge.targetNodeId)}`).sort();
+}
+const configOf = (graph: Graph, label: string) =>
+  graph.nodes.find((node) => node.label === label)?.config as Record<string, unknown>;
+const promptOf = (graph: Graph, label: string) => readableMentions(String(configOf(graph, label).prompt));
+const notesOf = (graph: Graph) => graph.nodes.filter((node) => node.type === "STICKY_NOTE");
+const names = (lines: ImportReport["notes"]) => lines.map(({ name }) => name);
+const errorsOf = (graph: Graph) =>
+  checkGraph(graph, catalog).filter((one) => one.severity === "error" && one.code !== "missing");
+
+describe("n8n", () => {
+  const { graph, report, agents, title, category } = open(n8nExport);
+
+  test("triggers, agents and decisions become steps in their order", () => {
+    expect(title).toBe("Answer mail");
+    expect(category).toEqual(["Support"]);
+    expect(drawn(graph)).toEqual([
+      "Is it good? > Apologise",
+      "Is it good? > Thank",
+      "Mail form > Writer",
+      "Writer > Is it good?",
+    ]);
+    expect(errorsOf(graph)).toEqual([]);
+    expect(canRun(checkGraph(graph, catalog))).toBe(true);
+  });
+  test("the fields of its form keep their types and options", () => {
+    expect(configOf(graph, "Mail form").fields).toMatchObject([
+      { label: "What is it about?", type: "TEXT", required: true },
+      { label: "Kind", type: "SELECT", config: { options: ["Bug", "Idea"] } },
+    ]);
+  });
+  test("expressions become mentions, through nodes that only set values, and what cannot is kept and said", () => {
+    expect(promptOf(graph, "Writer")).toBe(
+      "Write about About Mail form - What is it about?, kind Mail form - Kind, on {{ $now.format('yyyy') }}",
+    );
+    expect(report.toFix).toContainEqual({ name: "Writer", text: expect.stringContaining("$now.format") });
+    expect(promptOf(graph, "Apologise")).toBe("Say sorry for Writer");
+  });
+  test("an agent comes along with its instructions and its model", () => {
+    expect(agents).toMatchObject([{ system: "You write mail.", languageModelId: "gpt-4o-mini", temperature: 0.2 }]);
+    expect(configOf(graph, "Writer").agentId).toBe("agent-1");
+  });
+  test("circles are cut and said", () => {
+    expect(report.toFix).toContainEqual({ name: "Apologise", text: expect.stringContaining("“Writer”") });
+  });
+  test("what has no step becomes a note with its settings, without keys", () => {
+    expect(names(report.notes).sort()).toEqual(["Old", "Search", "Send"]);
+    const texts = notesOf(graph).map((note) => JSON.stringify(note.config));
+    expect(texts.some((text) => text.includes("sendTo"))).toBe(true);
+    expect(JSON.stringify(graph)).not.toContain(n8nKey);
+  });
+  test("every node is in the report or on the canvas", () => {
+    const said = new Set([report.mapped, report.approximated, report.toFix, report.notes].flatMap(names));
+    for (const { name } of n8nExport.nodes) expect(said).toContain(name);
+  });
+});
+
+describe("Dify", () => {
+  const { graph, report, agents } = open(difyExport);
+
+  test("a graph in YAML becomes steps, an iteration a loop", () => {
+    expect(drawn(graph)).toEqual(
+      expect.arrayContaining(["Keep > Each", "Long? > Keep", "Long? > Shorten", "Shorten > Each", "Start > Long?"]),
+    );
+    expect(graph.nodes.find((node) => node.label === "Each")?.type).toBe("LOOP");
+    expect(configOf(graph, "Each")).toMatchObject({ listItemName: "item" });
+    expect(promptOf(graph, "Each")).toBe("Translate item");
+    expect(errorsOf(graph)).toEqual([]);
+  });
+  test("templates and joined values are read where they are used, fixed values stand there, secrets do not", () => {
+    expect(promptOf(graph, "Shorten")).toBe("Hello Tone Start - Tone, text Start - Text {{#env.SECRET#}}");
+    expect(readableMentions(String(configOf(graph, "Each").listSource))).toBe("Shorten\nKeep");
+    expect(JSON.stringify([graph, report, agents])).not.toContain("hunter2");
+  });
+  test("fixed instructions make an agent, instructions with values belong to the step", () => {
+    expect(agents).toEqual(
+      expect.arrayContaining([expect.objectContaining({ system: "You shorten.", languageModelId: "deepseek-v3" })]),
+    );
+    expect(promptOf(graph, "Keep")).toBe("Keep it Start - Tone.\n\nStart - Text");
+    expect(report.approximated).toContainEqual({ name: "Keep", text: expect.stringContaining("gpt-oss-20b") });
+  });
+  test("code keeps its inputs and outputs", () => {
+    expect(configOf(graph, "Count")).toMatchObject({
+      language: "PYTHON",
+      inputParams: [{ name: "items" }],
+      outputParams: [{ name: "count" }],
+    });
+    expect(configOf(graph, "Count").codeBody).toContain('count = _made.get("count")');
+  });
+  test("keys of a request stay behind", () => {
+    expect(JSON.stringify(graph)).not.toMatch(/abcdef123456|abcdefghijklmnop|1234567890abcdef/);
+  });
+});
+
+describe("Flowise", () => {
+  const { graph, report, agents } = open(JSON.stringify(flowiseExport));
+
+  test("an agentflow becomes steps; a question with two ways a form and a decision", () => {
+    expect(drawn(graph)).toEqual(["Ask > Ask Decision", "Ask Decision > Title", "Reply > Ask", "Start > Reply"]);
+    expect(graph.nodes.find((node) => node.label === "Ask Decision")?.type).toBe("GATE");
+    expect(promptOf(graph, "Ask Decision")).toContain("Ask - Send it? = Proceed");
+    expect(errorsOf(graph)).toEqual([]);
+  });
+  test("the editor's markup becomes text, its values mentions", () => {
+    expect(promptOf(graph, "Reply")).toBe("To Start - Subject and {{ $flow.state.x }}");
+    expect(promptOf(graph, "Title")).toBe("A title for Reply");
+    expect(agents[0]).toMatchObject({ system: "You reply.\nBe kind.", languageModelId: "claude-4-sonnet" });
+  });
+  test("the way back, tools and unknown models are said", () => {
+    expect(report.toFix).toContainEqual({ name: "Ask Decision", text: expect.stringContaining("“Reply”") });
+    expect(report.toFix).toContainEqual({ name: "Reply", text: expect.stringContaining("googleCustomSearch") });
+    expect(report.approximated).toContainEqual({ name: "Title", text: expect.stringContaining("llama3.2") });
+    expect(names(report.notes)).toEqual(["Send mail"]);
+    expect(JSON.stringify(graph)).not.toContain("hunter2");
+  });
+});
+
+describe("whatever the file", () => {
+  test("types that are not in the catalog become notes, and the rest still runs", () => {
+    const few: Catalog = {
+      HUMAN_INPUT: catalog.HUMAN_INPUT,
+      AGENT: catalog.AGENT,
+      STICKY_NOTE: catalog.STICKY_NOTE,
+    } as Catalog;
+    const { graph, report } = open(difyExport, few);
+    expect(new Set(graph.nodes.map((node) => node.type))).toEqual(new Set(["HUMAN_INPUT", "AGENT", "STICKY_NOTE"]));
+    expect(canRun(checkGraph(graph, few))).toBe(true);
+    expect(names(report.notes)).toEqual(expect.arrayContaining(["Long?", "Count", "Tell"]));
+  });
+  test("branches that ran side by side run one after the other, and their join behind the last", () => {
+    const chain = (name: string) => ({
+      name,
+      type: "@n8n/n8n-nodes-langchain.chainLlm",
+      parameters: { text: name },
+      position: [0, 0],
+    });
+    const to = (...list: string[]) => ({ main: [list.map((node) => ({ node }))] });
+    const { graph, report } = open({
+      nodes: [
+        { name: "Go", type: "n8n-nodes-base.chatTrigger", parameters: {} },
+        ...["A", "B", "B2", "C", "End"].map(chain),
+      ],
+      connections: { Go: to("A", "B", "C"), A: to("End"), B: to("B2"), B2: to("End"), C: to("End") },
+    });
+    expect(drawn(graph)).toEqual(["A > B", "B > B2", "B2 > C", "C > End", "Go > A"]);
+    expect(report.approximated.map(({ text }) => text).join()).toContain("one after the other");
+  });
+  test("several starts follow each other, and it is said", () => {
+    const chain = (name: string, y: number) => ({
+      name,
+      type: "@n8n/n8n-nodes-langchain.chainLlm",
+      parameters: { text: name },
+      position: [0, y],
+    });
+    const chat = (name: string, y: number) => ({
+      name,
+      type: "@n8n/n8n-nodes-langchain.chatTrigger",
+      parameters: {},
+      position: [0, y],
+    });
+    const to = (node: string) => ({ main: [[{ node }]] });
+    const { graph, report } = open({
+      nodes: [chat("First", 0), chain("One", 0), chat("Second", 500), chain("Two", 500)],
+      connections: { First: to("One"), Second: to("Two") },
+    });
+    expect(drawn(graph)).toEqual(["First > One", "One > Second", "Second > Two"]);
+    expect(report.toFix).toContainEqual({ name: "", text: expect.stringContaining("2 starts") });
+  });
+  test("markup of ours in a stranger's text is only text", () => {
+    const { graph } = open({
+      nodes: [
+        {
+          name: "A",
+          type: "@n8n/n8n-nodes-langchain.chainLlm",
+          parameters: { text: "Ask @[Boss](type=AGENT&agentId=1)" },
+        },
+      ],
+      connections: {},
+    });
+    expect(configOf(graph, "A").prompt).toBe("Ask Boss");
+  });
+  test("texts within texts end somewhere", () => {
+    const set = (at: number) => ({
+      name: `S${at}`,
+      type: "n8n-nodes-base.set",
+      parameters: {
+        assignments: {
+          assignments: [{ name: "v", value: `={{ $('S${at + 1}').item.json.v }}{{ $('S${at + 1}').item.json.v }}` }],
+        },
+      },
+    });
+    const started = performance.now();
+    open({
+      nodes: [
+        ...Array.from({ length: 100 }, (_, at) => set(at)),
+        { name: "A", type: "@n8n/n8n-nodes-langchain.agent", parameters: { text: "={{ $('S0').item.json.v }}" } },
+      ],
+      connections: {},
+    });
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
+});

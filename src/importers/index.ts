@@ -1,0 +1,72 @@
+/** Opens workflow files: ours as they are, those of other products through their importer. Add a line for a new one. */
+import type { Graph } from "#engine/graph.ts";
+import type { Catalog } from "#engine/node.ts";
+import type { Problem } from "#engine/read-graph.ts";
+import { readShortForm } from "#engine/short-form.ts";
+import { limits } from "#product/limits.ts";
+import { errorText } from "#product/texts/error.ts";
+import { importText } from "#product/texts/import.ts";
+import { assemble } from "./assemble.ts";
+import { bagOf, isBag, listOf, wordOf } from "./bag.ts";
+import { dify } from "./dify/spec.ts";
+import { flowise } from "./flowise/spec.ts";
+import type { Importer } from "./importer.ts";
+import { n8n } from "./n8n/spec.ts";
+import { boundFile, parseFile } from "./parse.ts";
+import { placeNotes } from "./place.ts";
+import type { ImportReport } from "./report.ts";
+
+const importers: readonly Importer[] = [n8n, dify, flowise];
+
+export interface WorkflowFile {
+  readonly title: string | null;
+  readonly graph: Graph;
+  readonly category: readonly string[];
+  /** Agents that come along, by the refs that steps name them by. */
+  readonly agents: readonly unknown[];
+  /** Null for a file of ours: it is read as it is. */
+  readonly report: ImportReport | null;
+}
+export type ReadWorkflowFile = WorkflowFile | { readonly problems: readonly Problem[] };
+
+const refuse = (text: string): ReadWorkflowFile => ({ problems: [{ path: "", text }] });
+
+/** Takes the text of a file, or what a JSON file says. */
+export function readWorkflowFile(given: unknown, catalog: Catalog): ReadWorkflowFile {
+  const parsed = typeof given === "string" ? parseFile(given) : boundFile(given);
+  if (!("value" in parsed)) return { problems: [parsed] };
+  const { value } = parsed;
+  if (typeof given !== "string" && JSON.stringify(value).length > limits.workflow.jsonBytes)
+    return refuse(errorText.workflow.fileTooLarge);
+  for (const importer of importers) {
+    const found = importer.find(value);
+    if (found !== null) return readForeign(importer, found, catalog);
+  }
+  return readOwn(value, catalog);
+}
+
+function readOwn(value: unknown, catalog: Catalog): ReadWorkflowFile {
+  const file = bagOf(value);
+  const read = readShortForm(isBag(value) ? file : {}, catalog);
+  if ("problems" in read) return read;
+  const category = listOf(file.category).filter((one) => typeof one === "string");
+  return { ...read, category, agents: listOf(file.agents), report: null };
+}
+
+function readForeign(importer: Importer, found: unknown, catalog: Catalog): ReadWorkflowFile {
+  const flow = importer.read(found);
+  const { nodes, edges } = limits.workflow;
+  if (flow.drafts.length === 0) return refuse(importText.refused.empty(importer.title));
+  if (flow.drafts.length > nodes) return refuse(errorText.workflow.tooManyNodes(nodes));
+  if (flow.links.length > edges) return refuse(errorText.workflow.tooManyEdges(edges));
+  const made = assemble(flow, importer.title, catalog);
+  const read = readShortForm({ Nodes: made.Nodes, Edges: made.Edges }, catalog);
+  if ("problems" in read) return read;
+  return {
+    title: wordOf(made.title).trim().slice(0, limits.workflow.titleChars.max) || null,
+    graph: placeNotes(read.graph, catalog),
+    category: made.category,
+    agents: made.agents,
+    report: made.report,
+  };
+}

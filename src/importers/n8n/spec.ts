@@ -1,0 +1,137 @@
+/** Exports of n8n: nodes by name, and connections from name to name; models, tools and parsers hang on agents. */
+import { importText } from "#product/texts/import.ts";
+import { type Bag, bagOf, bagsOf, isBag, listOf, numberOf, pointOf, wordOf } from "../bag.ts";
+import {
+  approximated,
+  bodyPort,
+  type Draft,
+  type Flow,
+  type Importer,
+  type Kind,
+  type Link,
+  numbering,
+  toFix,
+} from "../importer.ts";
+import { type Attached, isTrigger, readStep, type Said, shortType } from "./steps.ts";
+
+interface Connection {
+  readonly from: string;
+  readonly kind: string;
+  readonly output: number;
+  readonly to: string;
+}
+
+const { why } = importText;
+
+/** The workflow itself, the answer of the template service, or a list of workflows. */
+function find(file: unknown): unknown {
+  if (Array.isArray(file)) {
+    const all = file.map(find).filter((one) => one !== null);
+    return all.length > 0 && all.length === file.length ? { ...bagOf(all[0]), others: all.length - 1 } : null;
+  }
+  if (!isBag(file)) return null;
+  const isOurs = Array.isArray(file.nodes) && isBag(file.connections) && !Array.isArray(file.edges);
+  if (isOurs) return file;
+  const inner = isBag(file.workflow) ? file.workflow : isBag(file.data) ? file.data : null;
+  const found = inner && find(inner);
+  return isBag(found) ? { ...found, name: wordOf(found.name) || wordOf(file.name) } : null;
+}
+
+function connectionsOf(file: Bag): Connection[] {
+  return Object.entries(bagOf(file.connections)).flatMap(([from, kinds]) =>
+    Object.entries(bagOf(kinds)).flatMap(([kind, outputs]) =>
+      listOf(outputs).flatMap((targets, output) =>
+        bagsOf(targets).map((target) => ({ from, kind, output, to: wordOf(target.node) })),
+      ),
+    ),
+  );
+}
+
+/** Which way out of a node an output is; null for the way after an error. */
+function portOf(node: Bag, is: Kind, output: number): string | null {
+  if (is.as === "choice") return `${output}`;
+  if (is.as === "loop") return (numberOf(node.typeVersion) ?? 1) >= 3 === (output === 1) ? bodyPort : "";
+  return output > 0 && node.onError === "continueErrorOutput" ? null : "";
+}
+
+function read(found: unknown): Flow {
+  const file = bagOf(found);
+  const nodes = new Map(bagsOf(file.nodes).map((node) => [wordOf(node.name), node]));
+  const connections = connectionsOf(file).filter(({ from, to }) => nodes.has(from) && nodes.has(to));
+  const idOf = numbering([...nodes.keys()]);
+  const main = connections.filter(({ kind }) => kind === "main");
+  const hangs = new Map<string, Connection[]>();
+  const attached = new Map<string, Attached[]>();
+  for (const one of connections) {
+    if (one.kind === "main") continue;
+    hangs.set(one.from, [...(hangs.get(one.from) ?? []), one]);
+    attached.set(one.to, [
+      ...(attached.get(one.to) ?? []),
+      { kind: one.kind, name: one.from, node: nodes.get(one.from) ?? {} },
+    ]);
+  }
+
+  const said = new Map(
+    [...nodes].map(([name, node]): [string, Said] => {
+      if (node.disabled === true) return [name, { is: { as: "note", why: why.disabled } }];
+      const part = partOf(hangs.get(name) ?? []);
+      if (part) return [name, part];
+      return [
+        name,
+        readStep({
+          type: wordOf(node.type),
+          version: numberOf(node.typeVersion) ?? 1,
+          parameters: bagOf(node.parameters),
+          scope: { idOf, own: idOf(name) ?? "" },
+          attached: attached.get(name) ?? [],
+        }),
+      ];
+    }),
+  );
+  const afterError = new Set<string>();
+  const links = main.flatMap(({ from, output, to }): Link[] => {
+    const port = portOf(nodes.get(from) ?? {}, said.get(from)?.is ?? { as: "through" }, output);
+    if (port === null) afterError.add(from);
+    return port === null ? [] : [{ from: idOf(from) ?? "", port, to: idOf(to) ?? "" }];
+  });
+  const drafts = [...nodes].map(([name, node]): Draft => {
+    const { is, remarks = [] } = said.get(name) ?? { is: { as: "note", why: why.unknown } };
+    return {
+      id: idOf(name) ?? "",
+      name,
+      word: shortType(wordOf(node.type)),
+      at: pointOf(node.position),
+      is,
+      settings: {
+        ...bagOf(node.parameters),
+        ...(isBag(node.credentials) && { accounts: Object.keys(node.credentials) }),
+      },
+      starts: isTrigger(wordOf(node.type)) && node.disabled !== true,
+      remarks: afterError.has(name) ? [...remarks, approximated(why.onError)] : remarks,
+    };
+  });
+  const others = numberOf(file.others) ?? 0;
+  return {
+    title: wordOf(file.name),
+    category: listOf(file.tags).flatMap((tag) => wordOf(isBag(tag) ? tag.name : tag) || []),
+    drafts,
+    links,
+    remarks: [
+      ...(Object.keys(bagOf(file.pinData)).length > 0 ? [approximated(importText.approximated.pinned)] : []),
+      ...(others > 0 ? [toFix(importText.toFix.otherWorkflows(others))] : []),
+    ],
+  };
+}
+
+/** What hangs on another node: models, parsers and memories are taken over, the rest is kept as a note. */
+function partOf(hanging: readonly Connection[]): Said | null {
+  const [first] = hanging;
+  if (!first) return null;
+  const of = [...new Set(hanging.map(({ to }) => to))];
+  if (["ai_languageModel", "ai_outputParser"].includes(first.kind)) return { is: { as: "part", of } };
+  if (first.kind === "ai_memory") return { is: { as: "part", of }, remarks: [approximated(why.memory)] };
+  if (first.kind === "ai_tool") return { is: { as: "note", why: why.tool } };
+  return { is: { as: "note", why: why.knowledge } };
+}
+
+export const n8n: Importer = { id: "n8n", title: "n8n", find, read };

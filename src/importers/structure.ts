@@ -1,0 +1,144 @@
+/** The shape of a workflow alone: what follows what, one step at a time, without circles. */
+import type { Link } from "./importer.ts";
+
+export type Places = ReadonlyMap<string, { readonly x: number; readonly y: number }>;
+
+const wayOut = (from: string, port: string) => JSON.stringify([from, port]);
+
+function group(links: readonly Link[], by: (link: Link) => string): Map<string, Link[]> {
+  const groups = new Map<string, Link[]>();
+  for (const link of links) {
+    const key = by(link);
+    const one = groups.get(key);
+    if (one) one.push(link);
+    else groups.set(key, [link]);
+  }
+  return groups;
+}
+
+/** Everything that links lead to from some nodes, themselves included, in the order in which it is met. */
+export function reach(links: readonly Link[], from: readonly string[], until: ReadonlySet<string> = new Set()) {
+  const out = group(links, (link) => link.from);
+  const seen = new Set(from);
+  for (const id of seen) if (!until.has(id)) for (const { to } of out.get(id) ?? []) seen.add(to);
+  return seen;
+}
+
+/** The kept nodes that one meets first from here, through all that are not kept. */
+function firstKept(from: readonly string[], out: ReadonlyMap<string, readonly Link[]>, keeps: ReadonlySet<string>) {
+  const found = new Set<string>();
+  const seen = new Set<string>();
+  const walk = (ids: readonly string[]): void => {
+    for (const id of ids) {
+      if (seen.has(id)) continue;
+      seen.add(id);
+      if (keeps.has(id)) found.add(id);
+      else walk((out.get(id) ?? []).map((link) => link.to));
+    }
+  };
+  walk(from);
+  return [...found];
+}
+
+/** Leaves nodes out and ties what led to them to what came behind them. */
+export function bridge(links: readonly Link[], starts: readonly string[], keeps: ReadonlySet<string>) {
+  const out = group(links, (link) => link.from);
+  const ways = group(
+    links.filter((link) => keeps.has(link.from)),
+    (link) => wayOut(link.from, link.port),
+  );
+  const bridged = [...ways.values()].flatMap((way) => {
+    const targets = firstKept(
+      way.map((link) => link.to),
+      out,
+      keeps,
+    );
+    return way[0] ? targets.map((to) => ({ from: way[0]?.from ?? "", port: way[0]?.port ?? "", to })) : [];
+  });
+  return { links: bridged, starts: firstKept(starts, out, keeps) };
+}
+
+/** Cuts the links that lead back to where one came from. */
+export function cutCircles(links: readonly Link[], starts: readonly string[]): { links: Link[]; cut: Link[] } {
+  const out = group(links, (link) => link.from);
+  const state = new Map<string, "open" | "done">();
+  const cut = new Set<Link>();
+  const walk = (id: string): void => {
+    state.set(id, "open");
+    for (const link of out.get(id) ?? []) {
+      if (state.get(link.to) === "open") cut.add(link);
+      else if (!state.has(link.to)) walk(link.to);
+    }
+    state.set(id, "done");
+  };
+  for (const id of [...starts, ...out.keys()]) if (!state.has(id)) walk(id);
+  return { links: links.filter((link) => !cut.has(link)), cut: [...cut] };
+}
+
+const beginning = "\u0000beginning";
+
+/**
+ * Puts branches that ran side by side one behind the other, for a run takes one step at a time: where a way out leads
+ * to several nodes, the second branch begins where the first one ends, and what both led to comes behind the last.
+ */
+export function inSequence(
+  links: readonly Link[],
+  starts: readonly string[],
+  { places, portsOf }: { places: Places; portsOf: (id: string) => readonly string[] },
+): { links: Link[]; start: string | null; lined: string[] } {
+  const placeOf = (id: string) => places.get(id) ?? { x: 0, y: 0 };
+  const byPlace = (a: string, b: string) => placeOf(a).y - placeOf(b).y || placeOf(a).x - placeOf(b).x;
+  let current = [...links, ...starts.map((to): Link => ({ from: beginning, port: "", to }))];
+  const lined = new Set<string>();
+
+  const split = () => {
+    for (const id of reach(current, [beginning])) {
+      const ways = group(
+        current.filter((link) => link.from === id),
+        (link) => link.port,
+      );
+      for (const [port, way] of ways) if (way.length > 1) return { id, port, targets: way.map(({ to }) => to) };
+    }
+    return null;
+  };
+  for (let found = split(); found; found = split()) {
+    const { id, port } = found;
+    const isOther = (link: Link, to: string) => !(link.from === id && link.port === port && link.to === to);
+    const [first = "", second = ""] = [...new Set(found.targets)].toSorted(byPlace);
+    const [behindFirst, behindSecond] = [reach(current, [first]), reach(current, [second])];
+    // Seen by someone who comes from here, a node that the other branch leads to as well is behind both.
+    if (!second || behindFirst.has(second)) {
+      current = second ? current.filter((link) => isOther(link, second)) : dedupe(current);
+      continue;
+    }
+    if (behindSecond.has(first)) {
+      current = current.filter((link) => isOther(link, first));
+      continue;
+    }
+    lined.add(id);
+    const others = reach(
+      current,
+      found.targets.filter((to) => to !== first),
+    );
+    const branch = [...behindFirst].filter((one) => !others.has(one));
+    const inBranch = new Set(branch);
+    const kept = current.filter((link) => isOther(link, second) && !(inBranch.has(link.from) && others.has(link.to)));
+    const taken = new Set(kept.map((link) => wayOut(link.from, link.port)));
+    const open = branch.flatMap((from) =>
+      portsOf(from)
+        .filter((one) => !taken.has(wayOut(from, one)))
+        .map((one): Link => ({ from, port: one, to: second })),
+    );
+    current = [...kept, ...open];
+  }
+  const start = current.find((link) => link.from === beginning)?.to ?? null;
+  return {
+    links: current.filter((link) => link.from !== beginning),
+    start,
+    lined: [...lined].filter((id) => id !== beginning),
+  };
+}
+
+function dedupe(links: readonly Link[]): Link[] {
+  return [...new Map(links.map((link) => [JSON.stringify([link.from, link.port, link.to]), link])).values()];
+}

@@ -1,0 +1,17 @@
+const fence = /^\s{0,3}(`{3,}|~{3,})/;
+
+/** What stands inside the code fences of a text; the text as it is when it has none. */
+export function withoutFences(text: string): string {
+  const inside: string[] = [];
+  let open: string | null = null;
+  let hasFence = false;
+  for (const line of text.split("\n")) {
+    const [, mark] = fence.exec(line) ?? [];
+    if (open === null && mark) {
+      open = mark;
+      hasFence = true;
+    } else if (open !== null && mark?.startsWith(open) && line.trim() === mark) open = null;
+    else if (open !== null) inside.push(line);
+  }
+  return hasFence ? inside.join("\n") : text;
+}

@@ -1,0 +1,183 @@
+import { expect, test } from "vitest";
+import { messageText } from "#engine/message.ts";
+import type { PieceEnd } from "#engine/node.ts";
+import { keptValues } from "#engine/pieces.ts";
+import { fieldMention } from "#engine/reference.ts";
+import { readShortForm } from "#engine/short-form.ts";
+import { driveAlone, type Models } from "#engine/testing/drive-alone.ts";
+import { AppError } from "#lib/errors.ts";
+import { newId } from "#lib/id.ts";
+import { allRunners, catalog } from "../index.ts";
+import { chat, questionPiece } from "./spec.ts";
+
+type Kept = Map<string, PieceEnd<unknown>>;
+const talk = (kept: Kept, models: Models = {}, config: object = {}) =>
+  driveAlone({ catalog, runners: allRunners, type: "CHAT", config: { agentId: "ag1", ...config }, kept, ...models });
+
+/** What the server stores when a person says something. */
+const say = (kept: Kept, index: number, text: string, more: object = {}) =>
+  kept.set(`question ${index}`, {
+    value: { id: newId(), text, at: "2026-01-01T00:00:00.000Z", images: [], files: [], ...more },
+  });
+const concluded = (kept: Kept) =>
+  chat.conclude?.((kind) =>
+    keptValues(
+      kind,
+      [...kept].flatMap(([key, value]) => {
+        const [of, index] = key.split(" ");
+        return of === kind.kind ? [[Number(index), value] as const] : [];
+      }),
+    ),
+  );
+
+test("without a first message it asks nobody and waits for the person to begin", async () => {
+  const { record, asks } = await talk(new Map());
+  expect(record).toEqual({ status: "PENDING", waitsFor: "input" });
+  expect(asks).toEqual([]);
+});
+
+test("the first message is said to the agent with what earlier steps brought, once, and then it waits", async () => {
+  const field = { id: "topic", label: "Topic", type: "TEXT", required: true, order: 0, config: {} };
+  const form = {
+    id: "form",
+    label: "Start",
+    type: "HUMAN_INPUT",
+    position: { x: 0, y: 0 },
+    config: catalog.HUMAN_INPUT?.config.parse({ fields: [field] }),
+  };
+  const before = { nodes: [form], outputs: new Map([["form", [{ fieldId: "topic", value: "whales" }]]]) };
+  const kept: Kept = new Map();
+  const config = {
+    agentId: "ag1",
+    firstMessage: `Ask me about ${fieldMention("Start", { key: "topic", label: "Topic" })}`,
+  };
+  const given = { catalog, runners: allRunners, type: "CHAT", config, kept, before, reply: () => "Why whales?" };
+  const first = await driveAlone(given);
+  expect(first.record).toEqual({ status: "PENDING", waitsFor: "input" });
+  expect(first.asks).toMatchObject([{ agentId: "ag1", parts: [{ text: "Ask me about whales" }], history: [] }]);
+  expect([...kept.keys()]).toEqual(["question 0", "turn 0"]);
+  expect((await driveAlone(given)).asks, "nothing new was said").toEqual([]);
+});
+
+test("each message is answered behind the whole conversation, and committed as one turn", async () => {
+  const kept: Kept = new Map();
+  say(kept, 0, "Hello");
+  await talk(kept, { reply: () => "Hi" });
+  say(kept, 1, "Tell me more");
+  const { asks, record } = await talk(kept, { reply: () => "More" });
+  expect(record).toEqual({ status: "PENDING", waitsFor: "input" });
+  expect(asks).toHaveLength(1);
+  expect(asks[0]?.parts).toEqual([{ type: "text", text: "Tell me more" }]);
+  expect(asks[0]?.history?.map((one) => [one.role, messageText(one)])).toEqual([
+    ["user", "Hello"],
+    ["assistant", "Hi"],
+  ]);
+});
+
+test("attached documents come as text, also when they were attached before, and pictures with the message they came with", async () => {
+  const kept: Kept = new Map();
+  const file = { title: "a.pdf", s3FilePath: "w/a.pdf", documentId: newId(), size: 1 };
+  say(kept, 0, "Read this", { files: [file], images: [{ s3FilePath: "w/b.png" }] });
+  const first = await talk(kept, { reply: () => "Read" });
+  expect(first.asks[0]?.parts).toMatchObject([
+    { text: "Read this" },
+    { text: `<context title="a.pdf">\ntext of ${file.documentId}\n</context>` },
+    { type: "file", s3FilePath: "w/b.png" },
+  ]);
+  say(kept, 1, "And?");
+  const second = await talk(kept, { reply: () => "And" });
+  expect(JSON.stringify(second.asks[0]?.history)).toContain(`text of ${file.documentId}`);
+});
+
+test("a reply that cannot be given keeps the conversation going, with the reason, and another try answers", async () => {
+  const kept: Kept = new Map();
+  say(kept, 0, "Hello");
+  const refused = await talk(kept, {
+    reply: () => {
+      throw new AppError("provider", "The provider is busy.", { details: { mayFallBack: false } });
+    },
+  });
+  expect(refused.record).toEqual({ status: "PENDING", waitsFor: "input", text: "The provider is busy." });
+  expect([...kept.keys()]).toEqual(["question 0"]);
+  await talk(kept, { reply: () => "Hi" });
+  expect([...kept.keys()]).toEqual(["question 0", "turn 0"]);
+});
+
+test("an answer without a word is none", async () => {
+  const kept: Kept = new Map();
+  say(kept, 0, "Hello");
+  const { record } = await talk(kept, { reply: () => "" });
+  expect(record).toMatchObject({ waitsFor: "input", text: expect.stringContaining("didn't generate any content") });
+  expect(kept.has("turn 0")).toBe(false);
+});
+
+test("what was said while the last message had no answer is answered together with it", async () => {
+  const kept: Kept = new Map();
+  say(kept, 0, "Hello");
+  say(kept, 1, "Are you there?");
+  const { asks } = await talk(kept, { reply: () => "Yes" });
+  expect(asks[0]?.history?.map(messageText)).toEqual(["Hello"]);
+  expect(messageText({ id: "", role: "user", parts: [...(asks[0]?.parts ?? [])] as never })).toBe("Are you there?");
+});
+
+test("it is finished with more than one message, and its transcript is what later steps read", async () => {
+  const kept: Kept = new Map();
+  expect(concluded(kept)).toHaveProperty("refused");
+  say(kept, 0, "Hello");
+  expect(concluded(kept), "one message is no conversation").toHaveProperty("refused");
+  await talk(kept, { reply: () => "Hi" });
+  const end = concluded(kept);
+  if (!end || !("result" in end)) throw new Error("not concluded");
+  expect(chat.says(end.result, { config: chat.draft(), labelOf: () => null })).toBe("User: Hello\n\nAssistant: Hi");
+});
+
+test("a conversation has at most 100 messages", () => {
+  expect(chat.listen?.refuse(49)).toBeNull();
+  expect(chat.listen?.refuse(50)).toBe("A conversation has at most 100 messages. Finish it to go on.");
+  expect(chat.listen?.piece).toBe(questionPiece);
+});
+
+test("it needs an agent, and says so in the house's words", async () => {
+  expect((await talk(new Map(), {}, { agentId: null })).record).toMatchObject({
+    status: "FAILED",
+    error: "Missing Chat Node configuration — Please configure the Chat Node properly to continue.",
+  });
+});
+
+test("it costs one request for each message that is said, at least one", () => {
+  const prices = {
+    request: () => 3,
+    platform: 1,
+    canvas: 1,
+    speech: () => 0,
+    video: () => 0,
+    workflow: () => ({ min: 0, max: 0 }),
+  };
+  expect(chat.estimate?.({ agentId: "ag1", firstMessage: "" }, prices)).toEqual({ min: 3, max: 150 });
+});
+
+test("the short form's first message is a prompt like any other", () => {
+  const field = { label: "Topic", type: "TEXT" };
+  const read = readShortForm(
+    {
+      Nodes: [
+        { index: 0, label: "Start", type: "HUMAN_INPUT", HumanInputNode: { Fields: [field] } },
+        {
+          index: 1,
+          label: "Talk",
+          type: "CHAT",
+          ChatNode: {
+            agentId: null,
+            firstMessage: {
+              text: "About {{Topic}}",
+              humanInputFieldReferences: [{ nodeIndex: 0, fieldLabel: "Topic" }],
+            },
+          },
+        },
+      ],
+    },
+    catalog,
+  );
+  const config = "graph" in read ? read.graph.nodes[1]?.config : null;
+  expect(config).toMatchObject({ agentId: null, firstMessage: expect.stringContaining("WORKFLOW_HUMAN_INPUT_FIELD") });
+});

@@ -1,0 +1,30 @@
+import { builderText } from "#product/texts/builder.ts";
+import { AgentField } from "../agent-field.tsx";
+import type { FormProps } from "../faces.tsx";
+import type { ChatConfig } from "./spec.ts";
+
+const text = builderText.chat;
+
+/** Whom the person talks with, and what is said before they come. */
+export function ChatForm({ value, onChange, isReadOnly, Prompt }: FormProps<ChatConfig>) {
+  return (
+    <>
+      <AgentField
+        label={text.agent}
+        noneText={null}
+        value={value.agentId}
+        onChange={(agentId) => onChange({ ...value, agentId })}
+        isReadOnly={isReadOnly}
+      />
+      <Prompt
+        label={text.firstMessage}
+        placeholder={text.firstMessagePlaceholder}
+        hint={text.firstMessageHint}
+        value={value.firstMessage}
+        onChange={(firstMessage) => onChange({ ...value, firstMessage })}
+        minRows={4}
+        isReadOnly={isReadOnly}
+      />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReplyAsk } from "#engine/host.ts";
+import type { Message } from "#engine/message.ts";
+import type { Filled, Prompt } from "#engine/prompt.ts";
+import type { Question } from "./spec.ts";
+
+/** What a person said, with what they attached, as any other text with attachments. */
+export function askedOf({ text, images, files }: Pick<Question, "text" | "images" | "files">): Filled {
+  return {
+    text,
+    attachments: [
+      ...files.map(({ documentId, title }) => ({ kind: "document" as const, documentId, title })),
+      ...images.map(({ s3FilePath }) => ({ kind: "media" as const, mediaType: "image/*", title: "", s3FilePath })),
+    ],
+    resources: [],
+  };
+}
+
+/** A question of the conversation with its documents' texts, and the answer that it has. */
+export interface Exchange {
+  id: string;
+  asked: Prompt;
+  answer: Message | null;
+}
+
+/** The last question, behind the whole conversation. Files of earlier questions have been seen. */
+export function chatPrompt(exchanges: readonly Exchange[]): Pick<ReplyAsk, "parts" | "history" | "resources"> {
+  const last = exchanges.at(-1);
+  const history = exchanges.slice(0, -1).flatMap(({ id, asked, answer }): Message[] => {
+    const parts = asked.parts.flatMap((part) => (part.type === "text" ? [part] : []));
+    return [{ id, role: "user", parts }, ...(answer ? [answer] : [])];
+  });
+  const resources = exchanges.flatMap(({ asked }) => asked.resources);
+  return { parts: last?.asked.parts ?? [], history, resources };
+}

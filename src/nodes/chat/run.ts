@@ -1,0 +1,51 @@
+import { isAnswered, lastAnswer } from "#engine/message.ts";
+import type { NodeRunner } from "#engine/node.ts";
+import { AppError } from "#lib/errors.ts";
+import { newId } from "#lib/id.ts";
+import { chatText } from "#product/texts/chat.ts";
+import { askedOf, chatPrompt } from "./prompt.ts";
+import { type chat, questionPiece, turnPiece } from "./spec.ts";
+
+const now = () => new Date().toISOString();
+
+/**
+ * Answers what was said last and waits for more; a person ends it. A reply that cannot be given does not fail the run:
+ * the conversation says why, and the next message or another try goes on from there.
+ */
+export const runChat: NodeRunner<typeof chat> = async (step) => {
+  const { config, pieces, fillWhole, attach, signal } = step;
+  const opening = config.firstMessage.trim() ? fillWhole(config.firstMessage) : null;
+  if (opening)
+    await pieces.once(questionPiece, 0, async () => ({
+      id: newId(),
+      text: opening.text,
+      at: now(),
+      images: [],
+      files: [],
+    }));
+
+  const [questions, turns] = [await pieces.kept(questionPiece), await pieces.kept(turnPiece)];
+  const last = Math.max(-1, ...questions.keys());
+  if (last < 0 || turns.has(last)) return { wait: "input" };
+  const inOrder = [...questions].toSorted(([one], [other]) => one - other);
+  try {
+    await pieces.once(turnPiece, last, async ({ host }) => {
+      const exchanges = await Promise.all(
+        inOrder.map(async ([index, question]) => ({
+          id: question.id,
+          asked: await attach(opening && index === 0 ? opening : askedOf(question)),
+          answer: turns.get(index)?.message ?? null,
+        })),
+      );
+      const messages = await host.reply({ agentId: config.agentId, isWatched: true, ...chatPrompt(exchanges) });
+      const answer = lastAnswer(messages);
+      if (!answer || !isAnswered(messages)) throw new AppError("provider", chatText.empty.text);
+      return { message: { ...answer, metadata: { at: now() } } };
+    });
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!(error instanceof AppError)) throw error;
+    return { wait: "input", text: error.message };
+  }
+  return { wait: "input" };
+};

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { type Message, message, transcript } from "#engine/message.ts";
+import { nodeSpec, type PieceKind } from "#engine/node.ts";
+import { filePath, idOf } from "#lib/entity-id.ts";
+import { limits } from "#product/limits.ts";
+import { runText } from "#product/texts/run.ts";
+
+const { chatMessages, promptChars } = limits.workflow;
+const { imagesPerMessage, filesPerMessage } = limits.chat;
+
+const config = z.object({
+  agentId: z.string().max(64).nullable().default(null),
+  /** Said to the agent before anybody else speaks; empty lets the person begin. */
+  firstMessage: z.string().max(promptChars).default(""),
+});
+export type ChatConfig = z.infer<typeof config>;
+
+const question = z.object({
+  id: z.string().max(64),
+  text: z.string(),
+  /** ISO 8601. */
+  at: z.string().max(40),
+  images: z.array(z.object({ s3FilePath: filePath() })).max(imagesPerMessage),
+  files: z
+    .array(
+      z.object({
+        title: z.string().max(300),
+        s3FilePath: filePath(),
+        documentId: idOf("document"),
+        size: z.number().min(0),
+      }),
+    )
+    .max(filesPerMessage),
+});
+export type Question = z.infer<typeof question>;
+
+/** What the agent was told; its answer is the turn of the same index. */
+export const questionPiece: PieceKind<Question> = { kind: "question", shape: question };
+export interface Turn {
+  message: Message;
+}
+export const turnPiece: PieceKind<Turn> = { kind: "turn", shape: z.object({ message }) };
+
+export interface Conversation {
+  readonly questions: ReadonlyMap<number, Question>;
+  readonly turns: ReadonlyMap<number, Turn>;
+}
+
+/** The conversation in order. What was never answered stays in it: it was said. */
+export function messagesOf({ questions, turns }: Conversation): Message[] {
+  return [...questions]
+    .toSorted(([one], [other]) => one - other)
+    .flatMap(([index, asked]) => {
+      const answer = turns.get(index)?.message;
+      return answer ? [questionMessage(asked), answer] : [questionMessage(asked)];
+    });
+}
+
+function questionMessage({ id, text, at, images, files }: Question): Message {
+  const metadata = { at, ...(images.length > 0 && { images }), ...(files.length > 0 && { files }) };
+  return { id, role: "user", parts: text ? [{ type: "text", text }] : [], metadata };
+}
+
+export const chat = nodeSpec({
+  type: "CHAT",
+  title: "Chat",
+  hint: "Let a person talk with an agent before the run goes on",
+  icon: "messages-square",
+  family: "ai",
+  traits: { waits: "input" },
+  config,
+  result: z.object({ messages: z.array(message).max(chatMessages) }),
+  needs: ["reply"],
+  pieces: [questionPiece, turnPiece],
+  revisions: [],
+  visitors: "always",
+  isInPdf: true,
+  draft: () => ({ agentId: null, firstMessage: "" }),
+  walk: ({ agentId, firstMessage }, visitor) => ({
+    agentId: agentId === null ? null : visitor.id("agent", agentId),
+    firstMessage: visitor.text(firstMessage, { name: "firstMessage" }),
+  }),
+  lacks: ({ agentId }) => (agentId ? [] : ["agent"]),
+  says: ({ messages }) => transcript(messages),
+
+  listen: {
+    piece: questionPiece,
+    refuse: (heard) => (2 * heard >= chatMessages ? runText.chat.full(chatMessages) : null),
+  },
+
+  /** The transcript is the server's own; a person only says that the conversation is over. */
+  conclude(kept) {
+    const messages = messagesOf({ questions: kept(questionPiece), turns: kept(turnPiece) });
+    return messages.length > 1 ? { result: { messages } } : { refused: runText.chat.tooShort };
+  },
+
+  /** One request for each message that is said, the first one included; nobody finishes before an answer. */
+  estimate({ agentId }, prices) {
+    const once = prices.request(agentId);
+    return { min: once, max: once * (chatMessages / 2) };
+  },
+});

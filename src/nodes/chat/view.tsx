@@ -1,0 +1,87 @@
+import { MessagesSquare } from "lucide-react";
+import { Suspense, useState } from "react";
+import { lastAnswer, type Message, messageText } from "#engine/message.ts";
+import { limits } from "#product/limits.ts";
+import { runText } from "#product/texts/run.ts";
+import { Button } from "#ui/button.tsx";
+import { Markdown } from "#ui/markdown/markdown.tsx";
+import { Spinner } from "#ui/spinner.tsx";
+import type { ViewProps } from "../faces.tsx";
+import { committed } from "../piece-rows.ts";
+import { type ChatConfig, messagesOf, questionPiece, turnPiece } from "./spec.ts";
+import { useCountdown } from "./use-countdown.tsx";
+
+const text = runText.chat;
+
+interface Result {
+  messages: Message[];
+}
+
+/** A conversation in a run: its drawer opens by itself for whoever may speak, and is there to be read afterwards. */
+export function ChatView({
+  stepId,
+  config,
+  result,
+  progress,
+  live,
+  writing,
+  problem,
+  canSteer,
+  Conversation,
+}: ViewProps<ChatConfig, Result>) {
+  const isOpen = result === null;
+  const [isShown, setShown] = useState(false);
+  const countdown = useCountdown(isOpen && canSteer && progress !== null && !isShown, () => setShown(true));
+  const messages = result ? result.messages : progress ? keptMessages(progress) : [];
+  const answer = lastAnswer(messages);
+  const show = () => {
+    countdown.cancel();
+    setShown(true);
+  };
+  return (
+    <div className="grid max-w-measure grid-cols-1 gap-3">
+      {answer && (
+        <div className="max-h-24 overflow-hidden mask-b-from-60% mask-b-to-100%">
+          <Markdown text={messageText(answer)} className="text-ink-2" />
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Button icon={MessagesSquare} variant={isOpen && canSteer ? "primary" : "secondary"} onPress={show}>
+          {isOpen && canSteer ? text.open : text.read}
+        </Button>
+        {live && <Spinner />}
+        <p className="text-sm text-ink-3 num" aria-live="polite">
+          {countdown.seconds !== null
+            ? text.opening(countdown.seconds)
+            : messages.length > 0
+              ? text.messages(messages.length)
+              : null}
+        </p>
+      </div>
+      {isShown && (
+        <Suspense fallback={null}>
+          <Conversation
+            stepId={stepId}
+            agentId={config.agentId}
+            messages={messages}
+            most={limits.workflow.chatMessages}
+            live={live}
+            problem={problem}
+            canSpeak={isOpen && canSteer}
+            // The transcript is the server's own: it only hears that the conversation is over.
+            onFinish={writing && (() => void writing.onSubmit({ messages: [] }, {}))}
+            onClose={() => setShown(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function keptMessages(progress: NonNullable<ViewProps<ChatConfig, Result>["progress"]>): Message[] {
+  const valuesOf = <T,>(kind: Parameters<typeof committed<T>>[1]) =>
+    new Map(
+      [...committed(progress, kind)].flatMap(([index, end]) => ("value" in end ? [[index, end.value] as const] : [])),
+    );
+  return messagesOf({ questions: valuesOf(questionPiece), turns: valuesOf(turnPiece) });
+}

@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { codeLanguages } from "#engine/host.ts";
+import { limits } from "#product/limits.ts";
+import { codeText } from "#product/texts/code.ts";
+import { CodeEditor } from "#ui/code-editor.tsx";
+import { Segmented } from "#ui/segmented.tsx";
+import { TagInput } from "#ui/tag-input.tsx";
+import type { FormProps } from "../faces.tsx";
+import { InputList } from "./input-list.tsx";
+import { type CodeConfig, isCodeName } from "./spec.ts";
+import { TryCode } from "./try-code.tsx";
+
+const text = codeText.form;
+const editorLanguages = { JAVASCRIPT: "javascript", PYTHON: "python" } as const;
+
+/** What comes in, what computes, what goes out, and a try of it. */
+export function CodeForm({ value, onChange, isReadOnly, Prompt }: FormProps<CodeConfig>) {
+  const { language, outputParams } = value;
+  /** Where the last try failed; a change of the code makes it stale. */
+  const [failedLine, setFailedLine] = useState<number | null>(null);
+  return (
+    <>
+      <InputList
+        inputs={value.inputParams}
+        onChange={(inputParams) => onChange({ ...value, inputParams })}
+        isReadOnly={isReadOnly}
+        Prompt={Prompt}
+      />
+      <div className="grid grid-cols-1 gap-2">
+        <Segmented
+          aria-label={text.language}
+          value={language}
+          onChange={(next) => onChange({ ...value, language: next })}
+          options={codeLanguages.map((id) => ({ id, label: codeText.languages[id], isDisabled: isReadOnly }))}
+          className="justify-self-start"
+        />
+        <CodeEditor
+          label={text.code}
+          hint={text.codeHint[language]}
+          language={editorLanguages[language]}
+          value={value.codeBody}
+          onChange={(codeBody) => {
+            setFailedLine(null);
+            onChange({ ...value, codeBody });
+          }}
+          placeholder={text.codePlaceholder[language]}
+          maxLength={limits.workflow.codeChars}
+          isReadOnly={isReadOnly}
+          markedLine={failedLine}
+        />
+      </div>
+      <TagInput
+        label={text.outputs}
+        hint={text.outputsHint}
+        placeholder={text.outputsPlaceholder}
+        value={outputParams.map(({ name }) => name)}
+        onChange={(names) => onChange({ ...value, outputParams: names.map((name) => ({ name })) })}
+        parse={(typed) => (isCodeName(typed.trim()) ? typed.trim() : null)}
+        max={limits.workflow.codeNames}
+        maxLength={limits.workflow.codeNameChars}
+        isDisabled={isReadOnly}
+      />
+      {!isReadOnly && <TryCode config={value} onFailedLine={setFailedLine} />}
+    </>
+  );
+}

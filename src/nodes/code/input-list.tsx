@@ -1,0 +1,85 @@
+import { Plus, X } from "lucide-react";
+import { limits } from "#product/limits.ts";
+import { codeText } from "#product/texts/code.ts";
+import { Button } from "#ui/button.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Switch } from "#ui/switch.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import type { FormProps } from "../faces.tsx";
+import { type CodeConfig, isCodeName } from "./spec.ts";
+
+const text = codeText.form;
+type Input = CodeConfig["inputParams"][number];
+
+interface InputListProps {
+  inputs: readonly Input[];
+  onChange: (inputs: Input[]) => void;
+  isReadOnly: boolean;
+  Prompt: FormProps<CodeConfig>["Prompt"];
+}
+
+/** The texts that the code finds under names: a constant, or what earlier steps bring. */
+export function InputList({ inputs, onChange, isReadOnly, Prompt }: InputListProps) {
+  const replace = (at: number, input: Input) => onChange(inputs.with(at, input));
+  return (
+    <section className="grid grid-cols-1 gap-3">
+      <div>
+        <h2 className="text-sm font-medium">{text.inputs}</h2>
+        <p className="text-sm text-ink-3">{text.inputsHint}</p>
+      </div>
+      {inputs.map((input, at) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: an input has no name of its own until it is given one
+          key={at}
+          className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line p-3"
+        >
+          <div className="flex items-end gap-2">
+            <TextField
+              label={text.inputName}
+              value={input.name}
+              onChange={(name) => replace(at, { ...input, name: name.trim() })}
+              error={input.name && !isCodeName(input.name) ? codeText.names.wrong(input.name) : undefined}
+              maxLength={limits.workflow.codeNameChars}
+              isReadOnly={isReadOnly}
+              isMono
+              className="flex-1"
+            />
+            {!isReadOnly && (
+              <IconButton
+                icon={X}
+                label={text.removeInput(input.name)}
+                onPress={() => onChange(inputs.toSpliced(at, 1))}
+              />
+            )}
+          </div>
+          <Prompt
+            label={text.inputValue}
+            placeholder={text.inputPlaceholder}
+            value={input.value}
+            onChange={(value) => replace(at, { ...input, value })}
+            minRows={1}
+            isReadOnly={isReadOnly}
+          />
+          <Switch
+            isSelected={input.stripFences}
+            onChange={(stripFences) => replace(at, { ...input, stripFences })}
+            hint={text.stripFencesHint}
+            isDisabled={isReadOnly}
+          >
+            {text.stripFences}
+          </Switch>
+        </div>
+      ))}
+      {!isReadOnly && (
+        <Button
+          icon={Plus}
+          isDisabled={inputs.length >= limits.workflow.codeNames}
+          onPress={() => onChange([...inputs, { name: "", value: "", stripFences: false }])}
+          className="justify-self-start"
+        >
+          {text.addInput}
+        </Button>
+      )}
+    </section>
+  );
+}

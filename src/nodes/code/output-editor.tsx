@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { codeText } from "#product/texts/code.ts";
+import { buttonText } from "#product/texts/dialog.ts";
+import { Button } from "#ui/button.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import type { Writing } from "../faces.tsx";
+import { type CodeResult, outputText } from "./spec.ts";
+
+interface OutputEditorProps {
+  names: readonly string[];
+  before: CodeResult;
+  writing: Writing<CodeResult>;
+}
+
+/** The outputs, to be changed: a text stays a text, everything else is written as JSON. */
+export function OutputEditor({ names, before, writing }: OutputEditorProps) {
+  const [texts, setTexts] = useState(() => names.map((name) => outputText(before.result[name] ?? null)));
+  const [isPending, setPending] = useState(false);
+  const values = names.map((name, at) => read(texts[at] ?? "", typeof before.result[name] === "string"));
+  const isReady = values.every((value) => value !== undefined);
+  async function save() {
+    setPending(true);
+    const result = Object.fromEntries(names.map((name, at) => [name, values[at]]));
+    await writing.onSubmit({ ...before, result }, {});
+    setPending(false);
+  }
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {names.map((name, at) => (
+        <TextArea
+          key={name}
+          label={<code className="font-mono">{name}</code>}
+          value={texts[at] ?? ""}
+          onChange={(text) => setTexts(texts.with(at, text))}
+          error={values[at] === undefined ? codeText.view.notJson : undefined}
+          minRows={2}
+          isMono
+        />
+      ))}
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" isPending={isPending} isDisabled={!isReady} onPress={() => void save()}>
+          {writing.submitText}
+        </Button>
+        {writing.onCancel && (
+          <Button variant="ghost" onPress={writing.onCancel}>
+            {buttonText.cancel}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** `undefined` when it should be JSON and is not. */
+function read(text: string, isText: boolean): unknown {
+  if (isText) return text;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,22 @@
+import type { NodeRunner } from "#engine/node.ts";
+import { withoutFences } from "#lib/code-fence.ts";
+import { codeText } from "#product/texts/code.ts";
+import { type code, nameFaults } from "./spec.ts";
+
+/** Once per visit; inputs are texts, with what earlier steps brought put into them (behaviours 14.5). */
+export const runCode: NodeRunner<typeof code> = async ({ config, host, fill }) => {
+  const [fault] = nameFaults(config);
+  if (fault) return { fail: fault };
+  const inputs = config.inputParams.map(({ name, value, stripFences }) => {
+    const text = fill(value);
+    return [name, stripFences ? withoutFences(text) : text];
+  });
+  const answer = await host.code({
+    language: config.language,
+    code: config.codeBody,
+    inputs: Object.fromEntries(inputs),
+    outputs: config.outputParams.map(({ name }) => name),
+  });
+  // The first line is the title of the failure.
+  return "error" in answer ? { fail: `${codeText.failed}\n${answer.error}` } : { done: answer };
+};

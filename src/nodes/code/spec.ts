@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { codeLanguages } from "#engine/host.ts";
+import { nodeSpec } from "#engine/node.ts";
+import { limits } from "#product/limits.ts";
+import { codeText } from "#product/texts/code.ts";
+
+const { codeChars, codeNames, codeNameChars, promptChars } = limits.workflow;
+const name = z.string().max(codeNameChars);
+
+const config = z.object({
+  language: z.enum(codeLanguages).default("JAVASCRIPT"),
+  codeBody: z.string().max(codeChars).default(""),
+  inputParams: z
+    .array(
+      z.object({
+        name,
+        value: z.string().max(promptChars).default(""),
+        /** An agent's JSON often stands in a code fence. */
+        stripFences: z.boolean().default(false),
+      }),
+    )
+    .max(codeNames)
+    .default([]),
+  outputParams: z.array(z.object({ name })).max(codeNames).default([]),
+});
+export type CodeConfig = z.infer<typeof config>;
+
+const result = z.object({
+  result: z.record(z.string(), z.unknown()),
+  stdout: z.string().max(2 * limits.code.stdoutBytes),
+});
+export type CodeResult = z.infer<typeof result>;
+
+/** Words of either language, so that a change of language breaks no name. */
+const reserved = new Set(
+  `and arguments as assert async await break case catch class const continue debugger def default del delete do elif else enum
+  eval except export extends False finally for from function global globalThis if implements import in Infinity instanceof
+  interface is lambda let NaN new None nonlocal not null or package pass private protected public raise return static super
+  switch this throw True true false try typeof undefined var void while with yield`.split(/\s+/),
+);
+
+/** Two underscores at the beginning belong to the languages themselves. */
+export const isCodeName = (text: string): boolean => /^(?!__)[A-Za-z_][A-Za-z0-9_]*$/.test(text) && !reserved.has(text);
+
+/** What is wrong with the names of inputs and outputs, each once. */
+export function nameFaults({ inputParams, outputParams }: CodeConfig): string[] {
+  const faults = [inputParams, outputParams].flatMap((params) => {
+    const names = params.map((one) => one.name).filter(Boolean);
+    return names.flatMap((one, at) =>
+      isCodeName(one) ? (names.indexOf(one) < at ? [codeText.names.twice(one)] : []) : [codeText.names.wrong(one)],
+    );
+  });
+  return [...new Set(faults)];
+}
+
+/** A value as later prompts quote it: text as it is, everything else as JSON. */
+export const outputText = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
+
+export const code = nodeSpec({
+  type: "CODE",
+  title: "Code",
+  hint: "Compute with JavaScript or Python",
+  icon: "code-xml",
+  family: "flow",
+  config,
+  result,
+  needs: ["code"],
+  failures: { run: codeText.failed },
+  revisions: ["edit", "regenerate"],
+  visitors: "hidden",
+  isInPdf: true,
+  draft: (): CodeConfig => ({ language: "JAVASCRIPT", codeBody: "", inputParams: [], outputParams: [] }),
+  walk: (given, visitor) => ({
+    ...given,
+    inputParams: given.inputParams.map((one) => ({ ...one, value: visitor.text(one.value, { name: one.name }) })),
+  }),
+  lacks: ({ codeBody, inputParams, outputParams }) => [
+    ...(codeBody.trim() ? [] : ["code"]),
+    ...(inputParams.every((one) => one.name) ? [] : ["the name of an input"]),
+    ...(outputParams.every((one) => one.name) ? [] : ["the name of an output"]),
+  ],
+  findings: (given) => nameFaults(given).map((text) => ({ severity: "error", code: "codeName", text })),
+
+  says({ result: values, stdout }, { config: { outputParams }, output }) {
+    if (output !== undefined) return Object.hasOwn(values, output) ? outputText(values[output]) : "";
+    const declared = outputParams.flatMap((one) => (Object.hasOwn(values, one.name) ? [one.name] : []));
+    // Code that declares nothing can still say something.
+    if (declared.length === 0) return stdout.trim();
+    return declared.map((one) => `${one}: ${outputText(values[one])}`).join("\n");
+  },
+  offers: ({ outputParams }) =>
+    outputParams.flatMap((one) => (one.name ? [{ as: "output", key: one.name, label: one.name }] : [])),
+
+  /** A person may change the values, not what there is. */
+  admit(given, { outputParams }) {
+    const missing = outputParams.find((one) => !Object.hasOwn(given.result, one.name));
+    if (missing) return { refused: codeText.fault.missing(missing.name) };
+    return { result: given };
+  },
+
+  /** The short form may say "Python", and give outputs as plain names. */
+  expand(block) {
+    const { language, outputParams } = block;
+    return {
+      ...block,
+      ...(typeof language === "string" && { language: language.trim().toUpperCase() }),
+      ...(Array.isArray(outputParams) && {
+        outputParams: outputParams.map((one: unknown) => (typeof one === "string" ? { name: one } : one)),
+      }),
+    };
+  },
+});

@@ -1,0 +1,54 @@
+import { limits } from "#product/limits.ts";
+import { builderText } from "#product/texts/builder.ts";
+import { Note } from "#ui/note.tsx";
+import { AgentField } from "../agent-field.tsx";
+import { CapSlider } from "../cap-slider.tsx";
+import type { FormProps } from "../faces.tsx";
+import type { EvaluatorOptimizerConfig } from "./spec.ts";
+
+const text = builderText.evaluator;
+
+/** Who writes what, who judges it by which criteria, and how often at most. */
+export function EvaluatorOptimizerForm({ value, onChange, isReadOnly, Prompt }: FormProps<EvaluatorOptimizerConfig>) {
+  return (
+    <>
+      <Note>{text.deprecated}</Note>
+      <AgentField
+        label={text.executor}
+        value={value.executorAgentId}
+        onChange={(executorAgentId) => onChange({ ...value, executorAgentId })}
+        isReadOnly={isReadOnly}
+      />
+      <Prompt
+        label={text.task}
+        placeholder={text.taskPlaceholder}
+        value={value.executorPrompt}
+        onChange={(executorPrompt) => onChange({ ...value, executorPrompt })}
+        minRows={5}
+        isReadOnly={isReadOnly}
+      />
+      <AgentField
+        label={text.evaluator}
+        value={value.evaluatorAgentId}
+        onChange={(evaluatorAgentId) => onChange({ ...value, evaluatorAgentId })}
+        isReadOnly={isReadOnly}
+      />
+      <Prompt
+        label={text.criteria}
+        placeholder={text.criteriaPlaceholder}
+        value={value.evaluatorPrompt}
+        onChange={(evaluatorPrompt) => onChange({ ...value, evaluatorPrompt })}
+        minRows={5}
+        isReadOnly={isReadOnly}
+      />
+      <CapSlider
+        label={text.max}
+        hint={text.maxHint}
+        value={value.maxIterationCount}
+        onChange={(maxIterationCount) => onChange({ ...value, maxIterationCount })}
+        range={limits.workflow.iterations}
+        isReadOnly={isReadOnly}
+      />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { answerText, message } from "#engine/message.ts";
+import { nodeSpec, type PieceKind } from "#engine/node.ts";
+import { shortPrompt } from "#engine/short-schema.ts";
+import { iterationCredits } from "#product/credits.ts";
+import { limits } from "#product/limits.ts";
+import { toastText } from "#product/texts/toast.ts";
+
+const { iterations, promptChars } = limits.workflow;
+/** Of agents that are made for it. */
+const reviewer = "reviewer";
+const agentId = z.string().max(64).nullable().default(null);
+
+const config = z.object({
+  executorAgentId: agentId,
+  executorPrompt: z.string().max(promptChars).default(""),
+  evaluatorAgentId: agentId,
+  /** The criteria. */
+  evaluatorPrompt: z.string().max(promptChars).default(""),
+  maxIterationCount: z.int().min(iterations.min).max(iterations.max).default(iterations.first),
+});
+export type EvaluatorOptimizerConfig = z.infer<typeof config>;
+
+const answer = z.object({ messages: z.array(message).max(1_000) });
+export const answerPiece: PieceKind<z.infer<typeof answer>> = { kind: "answer", shape: answer };
+
+/** `decision` true is "Passed" (spec 3 §4). */
+export const verdict = z.object({
+  decision: z.boolean().describe("True only when the answer meets the criteria"),
+  feedback: z.string().describe("What exactly must change; when it passes, a short reason"),
+});
+export type Verdict = z.infer<typeof verdict>;
+export const verdictPiece: PieceKind<Verdict> = { kind: "verdict", shape: verdict };
+
+const result = z
+  .array(answer.extend({ id: z.string().max(64), index: z.int().min(0), ...verdict.shape }))
+  .min(1)
+  .max(iterations.max);
+export type Iteration = z.infer<typeof result>[number];
+
+export const evaluatorOptimizer = nodeSpec({
+  type: "EVALUATOR_OPTIMIZER",
+  title: "Evaluator-Optimizer",
+  hint: "One agent answers until another one is satisfied",
+  icon: "badge-check",
+  family: "ai",
+  traits: { deprecated: true },
+  config,
+  result,
+  needs: ["reply", "object"],
+  pieces: [answerPiece, verdictPiece],
+  failures: { run: toastText.run.evaluatorFailed, regenerate: toastText.run.regenerateFailed },
+  staff: (config, hire) => ({
+    ...config,
+    executorAgentId: config.executorAgentId ?? hire(),
+    evaluatorAgentId: config.evaluatorAgentId ?? hire(reviewer),
+  }),
+  short: z.object({
+    executorPrompt: shortPrompt.describe("What to write."),
+    evaluatorPrompt: shortPrompt.describe("The criteria that it must meet."),
+    maxIterationCount: z.int().min(iterations.min).max(iterations.max),
+  }),
+  revisions: ["edit", "regenerate"],
+  visitors: "shown",
+  isInPdf: true,
+  draft: () => config.parse({}),
+  walk: (given, visitor) => ({
+    ...given,
+    executorAgentId: given.executorAgentId === null ? null : visitor.id("agent", given.executorAgentId),
+    executorPrompt: visitor.text(given.executorPrompt, { name: "executorPrompt" }),
+    evaluatorAgentId: given.evaluatorAgentId === null ? null : visitor.id("agent", given.evaluatorAgentId),
+    evaluatorPrompt: visitor.text(given.evaluatorPrompt, { name: "evaluatorPrompt" }),
+  }),
+  lacks: ({ executorPrompt, evaluatorPrompt }) => [
+    ...(executorPrompt.trim() ? [] : ["task"]),
+    ...(evaluatorPrompt.trim() ? [] : ["criteria"]),
+  ],
+  /** The accepted iteration, or the last one there may be (behaviours 14.4). */
+  says: (all) => answerText(all.at(-1)?.messages ?? []),
+  estimate({ executorAgentId, evaluatorAgentId, maxIterationCount }, prices) {
+    const [executor, evaluator] = [prices.request(executorAgentId), prices.request(evaluatorAgentId)];
+    return {
+      min: iterationCredits(executor, evaluator, 1),
+      max: iterationCredits(executor, evaluator, maxIterationCount),
+    };
+  },
+  /** Models write caps as they please. */
+  expand: (block) => ({
+    ...block,
+    ...(typeof block.maxIterationCount === "number" && {
+      maxIterationCount: Math.min(iterations.max, Math.max(iterations.min, Math.round(block.maxIterationCount))),
+    }),
+  }),
+});

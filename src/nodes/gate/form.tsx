@@ -1,0 +1,33 @@
+import { builderText } from "#product/texts/builder.ts";
+import { AgentField } from "../agent-field.tsx";
+import type { FormProps } from "../faces.tsx";
+
+interface Config {
+  agentId: string | null;
+  prompt: string;
+}
+
+const text = builderText.gate;
+
+/** Who judges, and what decides whether the run goes on. */
+export function GateForm({ value, onChange, isReadOnly, Prompt }: FormProps<Config>) {
+  return (
+    <>
+      <AgentField
+        value={value.agentId}
+        onChange={(agentId) => onChange({ ...value, agentId })}
+        isReadOnly={isReadOnly}
+        noneText={text.noAgent}
+      />
+      <Prompt
+        label={text.prompt}
+        placeholder={text.promptPlaceholder}
+        hint={text.promptHint}
+        value={value.prompt}
+        onChange={(prompt) => onChange({ ...value, prompt })}
+        minRows={6}
+        isReadOnly={isReadOnly}
+      />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { checkGraph } from "#engine/check.ts";
+import { partsText } from "#engine/prompt.ts";
+import { readShortForm } from "#engine/short-form.ts";
+import { type Alone, driveAlone } from "#engine/testing/drive-alone.ts";
+import { AppError } from "#lib/errors.ts";
+import { allRunners, catalog } from "../index.ts";
+import { gate } from "./spec.ts";
+
+const config = { agentId: "ag1", prompt: "Continue only if the price is below 100." };
+const fails = (error: Error) => () => {
+  throw error;
+};
+const run = (more: Partial<Alone> = {}) =>
+  driveAlone({
+    catalog,
+    runners: allRunners,
+    type: "GATE",
+    object: () => ({ reasoning: "It costs 80.", decision: true }),
+    ...more,
+    config: { ...config, ...more.config },
+  });
+
+describe("the decision", () => {
+  test("is the agent's, and true always means continue", async () => {
+    const { record, objects } = await run();
+    expect(record).toMatchObject({
+      status: "COMPLETED",
+      output: { result: { decision: true, reasoning: "It costs 80." } },
+      isStop: false,
+    });
+    expect(objects[0]).toMatchObject({ by: { agentId: "ag1" }, name: "gate decision" });
+    expect(objects[0]?.system).toContain('"decision": true means that the workflow continues');
+    expect(partsText(objects[0]?.parts ?? [])).toBe(config.prompt);
+  });
+
+  test("without an agent is the default model's", async () => {
+    expect((await run({ config: { agentId: null } })).objects[0]).toMatchObject({ by: { agentId: null } });
+  });
+
+  test("false ends the run, with its reason", async () => {
+    const { record } = await run({ object: () => ({ reasoning: "It costs 120.", decision: false }) });
+    expect(record).toMatchObject({ status: "COMPLETED", isStop: true, next: null });
+  });
+
+  test.each([
+    [true, "Continue — Fine."],
+    [false, "Stop — Fine."],
+  ])("%s is quoted as %s", (decision, text) => {
+    expect(gate.says({ decision, reasoning: "Fine." }, { config, labelOf: () => null })).toBe(text);
+  });
+
+  test("that fails says so in the specification's words", async () => {
+    const bad = new AppError("provider", "Another form.", { details: { kind: "bad-response", mayFallBack: false } });
+    const failing = (error: Error, more: Partial<Alone> = {}) => run({ object: fails(error), ...more });
+    expect((await failing(bad)).record).toMatchObject({ error: "No result returned from gate node." });
+    expect((await failing(new Error("boom"))).record).toMatchObject({ error: "Error running gate node." });
+    const again = { before: { decision: true, reasoning: "Fine." }, feedback: "" };
+    expect((await failing(new Error("boom"), { again })).record).toMatchObject({
+      error: "Error regenerating gate node. Please try again.",
+    });
+  });
+});
+
+describe("the node", () => {
+  test("lacks its logic, never an agent", async () => {
+    expect(gate.lacks({ agentId: null, prompt: " " })).toEqual(["decision logic"]);
+    expect(gate.lacks({ agentId: null, prompt: "x" })).toEqual([]);
+    expect((await run({ config: { prompt: "" } })).record).toEqual({
+      status: "FAILED",
+      error: "Missing Gate Node configuration — Please configure the Gate Node properly to continue.",
+    });
+  });
+
+  test.each([
+    ["Decide TRUE (stop) or FALSE (continue)", ["reversedGate"]],
+    ["true ( Stop the run )", ["reversedGate"]],
+    ["TRUE (continue) or FALSE (stop)", []],
+  ])("the diagnosis on %s", (prompt, codes) => {
+    const node = {
+      id: "g",
+      label: "Gate 1",
+      type: "GATE",
+      position: { x: 0, y: 0 },
+      config: { agentId: null, prompt },
+    };
+    expect(checkGraph({ nodes: [node], edges: [] }, catalog).map(({ code }) => code)).toEqual(codes);
+  });
+
+  test("its short form is its prompt and an agent", () => {
+    const nodes = [{ index: 0, label: "Good?", type: "GATE", GateNode: { prompt: { text: "Good?" }, agentId: null } }];
+    const read = readShortForm({ title: "X", Nodes: nodes }, catalog);
+    expect("graph" in read && read.graph.nodes[0]).toMatchObject({ config: { agentId: null, prompt: "Good?" } });
+  });
+});

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import type { NodeRunner } from "#engine/node.ts";
+import { gatePrompt } from "./prompt.ts";
+import type { gate } from "./spec.ts";
+
+/** True goes on, false ends the whole run; the reasoning is kept with the decision. */
+export const runGate: NodeRunner<typeof gate> = async ({ config, host, prompt }) => {
+  const decision = await host.object({
+    by: { agentId: config.agentId },
+    name: "gate decision",
+    ...gatePrompt(await prompt(config.prompt)),
+    schema: z.object({ reasoning: z.string().min(1), decision: z.boolean() }),
+  });
+  return { done: decision };
+};

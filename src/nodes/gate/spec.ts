@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { nodeSpec } from "#engine/node.ts";
+import { shortPrompt } from "#engine/short-schema.ts";
+import { limits } from "#product/limits.ts";
+import { runText } from "#product/texts/run.ts";
+import { toastText } from "#product/texts/toast.ts";
+
+/** What authors write who expect true to mean stop; here it always means continue (behaviours 14.5). */
+const reversed = /\btrue\s*\(\s*stop/i;
+const words = {
+  reversed: (node: string) =>
+    `“${node}” reads as if TRUE meant stop. A gate continues when its decision is true and stops when it is false.`,
+};
+
+export const gate = nodeSpec({
+  type: "GATE",
+  title: "Gate",
+  hint: "Continue or stop the run by a condition",
+  icon: "octagon-pause",
+  family: "flow",
+  /** `agentId` null judges with the workspace's default model. */
+  config: z.object({
+    agentId: z.string().max(64).nullable().default(null),
+    prompt: z.string().max(limits.workflow.promptChars).default(""),
+  }),
+  result: z.object({ decision: z.boolean(), reasoning: z.string() }),
+  needs: ["object"],
+  failures: {
+    run: toastText.run.gateFailed,
+    regenerate: toastText.run.gateRegenerateFailed,
+    noResult: toastText.run.noGateResult,
+  },
+  short: z.object({ prompt: shortPrompt.describe("When the run goes on; else it stops here.") }),
+  revisions: ["regenerate"],
+  visitors: "hidden",
+  isInPdf: true,
+  draft: () => ({ agentId: null, prompt: "" }),
+  walk: ({ agentId, prompt }, visitor) => ({
+    agentId: agentId === null ? null : visitor.id("agent", agentId),
+    prompt: visitor.text(prompt, { name: "prompt" }),
+  }),
+  lacks: ({ prompt }) => (prompt.trim() ? [] : ["decision logic"]),
+  findings: ({ prompt }, { node }) =>
+    reversed.test(prompt) ? [{ severity: "warning", code: "reversedGate", text: words.reversed(node.label) }] : [],
+  says: ({ decision, reasoning }) => `${decision ? runText.gate.continue : runText.gate.stop} — ${reasoning}`,
+  next: ({ decision }) => (decision ? "on" : "stop"),
+  edgeLabel: () => runText.gate.continue,
+  estimate({ agentId }, prices) {
+    const once = prices.request(agentId);
+    return { min: once, max: once };
+  },
+});

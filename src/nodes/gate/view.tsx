@@ -1,0 +1,45 @@
+import { CircleCheck, OctagonPause } from "lucide-react";
+import { builderText } from "#product/texts/builder.ts";
+import { runText } from "#product/texts/run.ts";
+import { Chip } from "#ui/chip.tsx";
+import { Spinner } from "#ui/spinner.tsx";
+import { Asked } from "../asked.tsx";
+import type { ViewProps } from "../faces.tsx";
+
+interface Config {
+  agentId: string | null;
+  prompt: string;
+}
+interface Result {
+  decision: boolean;
+  reasoning: string;
+}
+
+const text = runText.gate;
+
+/** The decision with its reason. */
+export function GateView({ config, result, live, fill }: ViewProps<Config, Result>) {
+  const asked = fill(config.prompt);
+  const [firstLine = ""] = asked.split("\n");
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {result && (
+        <div className="grid max-w-measure grid-cols-1 justify-items-start gap-2">
+          <Chip tone={result.decision ? "success" : "warning"} icon={result.decision ? CircleCheck : OctagonPause}>
+            {result.decision ? text.continue : text.stop}
+          </Chip>
+          <p className="whitespace-pre-wrap text-ink-2 wrap-anywhere">{result.reasoning}</p>
+        </div>
+      )}
+      {live && (
+        <p className="flex items-center gap-2.5 text-sm text-ink-3">
+          <Spinner />
+          {text.deciding}
+        </p>
+      )}
+      <Asked title={builderText.gate.prompt} firstLine={firstLine}>
+        {asked}
+      </Asked>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { nodeSpec } from "#engine/node.ts";
+import { limits } from "#product/limits.ts";
+
+const result = z.object({ acknowledgedAt: z.iso.datetime() });
+export const acknowledged = (): z.infer<typeof result> => ({ acknowledgedAt: new Date().toISOString() });
+
+/** The same for everybody: prompts have no time zone. */
+const spoken = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: "UTC",
+  timeZoneName: "short",
+});
+
+export const info = nodeSpec({
+  type: "INFO",
+  title: "Info",
+  hint: "Show a text and wait until it is read",
+  icon: "info",
+  family: "human",
+  traits: { waits: "input", handmade: true },
+  /** Markdown in which earlier steps may be mentioned. */
+  config: z.object({ text: z.string().max(limits.workflow.infoChars).default("") }),
+  result,
+  needs: [],
+  revisions: [],
+  visitors: "always",
+  isInPdf: false,
+  draft: () => ({ text: "" }),
+  walk: ({ text }, visitor) => ({ text: visitor.text(text, { name: "text" }) }),
+  lacks: ({ text }) => (text.trim() ? [] : ["text"]),
+  says: ({ acknowledgedAt }) => spoken.format(new Date(acknowledgedAt)),
+  /** The time is the server's, whatever the page says. */
+  admit: () => ({ result: acknowledged() }),
+});

@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { formatRelative } from "#lib/time.ts";
+import { runText } from "#product/texts/run.ts";
+import { Button } from "#ui/button.tsx";
+import { Markdown } from "#ui/markdown/markdown.tsx";
+import type { ViewProps, Writing } from "../faces.tsx";
+import { acknowledged } from "./spec.ts";
+
+interface Result {
+  acknowledgedAt: string;
+}
+
+/** Something to read; the run goes on once somebody says that they have. */
+export function InfoView({ config, result, writing, fill }: ViewProps<{ text: string }, Result>) {
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <Markdown text={fill(config.text)} className="max-w-measure" />
+      {writing && <Acknowledge writing={writing} />}
+      {result && !writing && (
+        <p className="text-sm text-ink-3">
+          <time dateTime={result.acknowledgedAt} title={new Date(result.acknowledgedAt).toLocaleString("en-GB")}>
+            {runText.info.seen(formatRelative(new Date(result.acknowledgedAt), new Date()))}
+          </time>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Acknowledge({ writing }: { writing: Writing<Result> }) {
+  const [isPending, setPending] = useState(false);
+  async function goOn() {
+    setPending(true);
+    await writing.onSubmit(acknowledged(), {});
+    setPending(false);
+  }
+  return (
+    <>
+      {writing.foot}
+      <Button
+        variant="primary"
+        isPending={isPending}
+        onPress={() => void goOn()}
+        className="justify-self-start max-sm:justify-self-stretch"
+      >
+        {writing.submitText}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { loopItemMention, readReference } from "#engine/reference.ts";
+import { parseMentions } from "#lib/mention.ts";
+import { limits } from "#product/limits.ts";
+import { builderText } from "#product/texts/builder.ts";
+import { TextField } from "#ui/text-field.tsx";
+import { AgentField } from "../agent-field.tsx";
+import { CapSlider } from "../cap-slider.tsx";
+import type { FormProps } from "../faces.tsx";
+import type { LoopConfig } from "./spec.ts";
+
+const text = builderText.loop;
+
+/** The list, what is done with each of its items, by whom, and how many at most. */
+export function LoopForm({ value, onChange, isReadOnly, Prompt }: FormProps<LoopConfig>) {
+  const { listItemName } = value;
+  return (
+    <>
+      <Prompt
+        label={text.source}
+        placeholder={text.sourcePlaceholder}
+        hint={text.sourceHint}
+        value={value.listSource}
+        onChange={(listSource) => onChange({ ...value, listSource })}
+        minRows={3}
+        isReadOnly={isReadOnly}
+      />
+      <AgentField
+        value={value.agentId}
+        onChange={(agentId) => onChange({ ...value, agentId })}
+        isReadOnly={isReadOnly}
+      />
+      <TextField
+        label={text.itemName}
+        hint={text.itemNameHint}
+        value={listItemName}
+        onChange={(name) => onChange(renamed(value, name))}
+        maxLength={limits.workflow.codeNameChars}
+        isReadOnly={isReadOnly}
+      />
+      <Prompt
+        label={text.task}
+        placeholder={text.taskPlaceholder}
+        value={value.prompt}
+        onChange={(prompt) => onChange({ ...value, prompt })}
+        locals={listItemName ? [listItemName] : []}
+        minRows={6}
+        isReadOnly={isReadOnly}
+      />
+      <CapSlider
+        label={text.max}
+        hint={text.maxHint}
+        value={value.maxListItemCount}
+        onChange={(maxListItemCount) => onChange({ ...value, maxListItemCount })}
+        range={limits.workflow.listItems}
+        isReadOnly={isReadOnly}
+      />
+    </>
+  );
+}
+
+/** A name is one word, so that it can stand in a mention; the task mentions its one item under the name it has now. */
+function renamed(config: LoopConfig, typed: string): LoopConfig {
+  const listItemName = typed.replaceAll(/[^\p{L}\p{N}_-]+/gu, "_");
+  if (!listItemName) return { ...config, listItemName };
+  const parts = parseMentions(config.prompt).map((part) => {
+    if (part.kind === "text") return part.text;
+    return readReference(part)?.to === "item" ? loopItemMention(listItemName) : part.markup;
+  });
+  return { ...config, listItemName, prompt: parts.join("") };
+}

@@ -1,0 +1,52 @@
+import { isAnswered } from "#engine/message.ts";
+import type { NodeRunner } from "#engine/node.ts";
+import { AppError } from "#lib/errors.ts";
+import { newId } from "#lib/id.ts";
+import { runText } from "#product/texts/run.ts";
+import { toastText } from "#product/texts/toast.ts";
+import { foundList, itemPrompt, listPrompt } from "./prompt.ts";
+import { itemPiece, listPiece, type loop, namesItem } from "./spec.ts";
+
+/** First the list, then each of its items by itself (behaviours 14.5); what is committed is never done twice. */
+export const runLoop: NodeRunner<typeof loop> = async ({ config, pieces, prompt }) => {
+  const { agentId, listSource, listItemName, maxListItemCount: max } = config;
+
+  const { items, hasMore } = await pieces.once(listPiece, 0, async ({ host }) => {
+    const source = await prompt(listSource);
+    const ask = { by: { agentId }, name: "list of items", schema: foundList } as const;
+    const { list, error } = await host.object({ ...ask, ...listPrompt(source, max) });
+    const found = list.flatMap((one) => {
+      const item = one.item.trim();
+      return item ? [{ id: newId(), item, details: one.details.trim() }] : [];
+    });
+    // An empty list is not kept, so that a retry looks again.
+    if (found.length === 0) throw new AppError("invalid", noItems(error));
+    return { items: found.slice(0, max), hasMore: found.length > max };
+  });
+
+  const isNamed = namesItem(config.prompt);
+  const ends = await pieces.all(itemPiece, items, async ({ item, details }, { host }) => {
+    const task = await prompt(config.prompt, { [listItemName]: item });
+    const messages = await host.reply({ agentId, ...itemPrompt(task, { item, details, isNamed }) });
+    if (!isAnswered(messages)) throw new AppError("provider", toastText.run.loopItemFailed);
+    return { messages };
+  });
+
+  return {
+    done: items.map((item, at) => {
+      const end = ends[at] ?? { error: toastText.run.loopItemFailed };
+      const isCut = hasMore && at === items.length - 1;
+      return {
+        ...item,
+        ...("value" in end ? end.value : { messages: [], error: end.error }),
+        ...(isCut && { hasMore: true as const }),
+      };
+    }),
+  };
+};
+
+/** The title, the model's reason if it gave one, and the way on, each on its line (spec 3 §8). */
+function noItems(reason: string | undefined): string {
+  const lines = [runText.loop.noItems, reason?.replaceAll(/\s+/g, " ").trim() ?? "", runText.loop.noItemsHint];
+  return lines.filter(Boolean).join("\n");
+}

@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { answerText, message } from "#engine/message.ts";
+import { nodeSpec, type PieceKind } from "#engine/node.ts";
+import { missingValue } from "#engine/prompt.ts";
+import { loopItemMention, referencesIn } from "#engine/reference.ts";
+import { shortPrompt } from "#engine/short-schema.ts";
+import { listCredits } from "#product/credits.ts";
+import { limits } from "#product/limits.ts";
+import { toastText } from "#product/texts/toast.ts";
+import { timers } from "#product/timers.ts";
+
+const { listItems, promptChars, codeNameChars } = limits.workflow;
+
+const config = z.object({
+  /** Null is a general task, as for a step of an agent. */
+  agentId: z.string().max(64).nullable().default(null),
+  listSource: z.string().max(promptChars).default(""),
+  /** How the task calls the item it is about. */
+  listItemName: z.string().max(codeNameChars).default("item"),
+  prompt: z.string().max(promptChars).default(""),
+  maxListItemCount: z.int().min(listItems.min).max(listItems.max).default(listItems.first),
+});
+export type LoopConfig = z.infer<typeof config>;
+
+const item = z.object({ id: z.string().max(64), item: z.string(), details: z.string() });
+const messages = z.array(message).max(1_000);
+
+/** What was found to go through, after the cut. */
+export interface FoundList {
+  items: z.infer<typeof item>[];
+  /** The list went on behind the cut. */
+  hasMore: boolean;
+}
+export const listPiece: PieceKind<FoundList> = {
+  kind: "list",
+  shape: z.object({ items: z.array(item), hasMore: z.boolean() }),
+};
+export const itemPiece: PieceKind<{ messages: z.infer<typeof messages> }> = {
+  kind: "item",
+  shape: z.object({ messages }),
+};
+
+/** Items in the order of the list. One that failed says why; the last one tells when the list went on behind it. */
+const result = z
+  .array(item.extend({ messages, error: z.string().optional(), hasMore: z.literal(true).optional() }))
+  .max(listItems.max);
+export type LoopItem = z.infer<typeof result>[number];
+
+export const loop = nodeSpec({
+  type: "LOOP",
+  title: "Loop",
+  hint: "One agent treats every item of a list the same",
+  icon: "repeat",
+  family: "ai",
+  config,
+  result,
+  needs: ["reply", "object"],
+  pieces: [listPiece, itemPiece],
+  failures: { run: toastText.run.loopFailed },
+  staff: (config, hire) => ({ ...config, agentId: config.agentId ?? hire() }),
+  short: z.object({
+    listSource: shortPrompt.describe("What to make a list of, such as {{Names}}."),
+    listItemName: z.string().describe("One word for an item, such as name."),
+    prompt: shortPrompt.describe("What to do with each item; refer to it by its word in double braces."),
+    maxListItemCount: z.int().min(listItems.min).max(listItems.max),
+  }),
+  revisions: ["edit", "regenerate"],
+  visitors: "shown",
+  isInPdf: true,
+  activeMs: () => timers.run.listNodeMs,
+  draft: () => config.parse({}),
+  walk: (given, visitor) => ({
+    ...given,
+    agentId: given.agentId === null ? null : visitor.id("agent", given.agentId),
+    listSource: visitor.text(given.listSource, { name: "listSource" }),
+    prompt: visitor.text(given.prompt, { name: "prompt", locals: [given.listItemName] }),
+  }),
+  lacks: ({ listSource, listItemName, prompt }) => [
+    ...(listSource.trim() ? [] : ["list"]),
+    ...(listItemName.trim() ? [] : ["name of the item"]),
+    ...(prompt.trim() ? [] : ["task"]),
+  ],
+  says: (items) =>
+    items.map((one) => `## ${one.item}\n${answerText(one.messages).trim() || missingValue}`).join("\n\n"),
+
+  findings({ prompt, listItemName, ...rest }, { node }) {
+    if (!prompt.trim() || namesItem(prompt)) return [];
+    const mended = `${prompt.trimEnd()}\n\n${loopItemMention(listItemName)}`;
+    const edits = [{ do: "setConfig", nodeId: node.id, config: { ...rest, listItemName, prompt: mended } }] as const;
+    return [
+      {
+        severity: "info",
+        code: "itemNotNamed",
+        text: `The task of “${node.label}” does not mention its item, so the item is added at its end.`,
+        fix: { title: "Mention the item", edits },
+      },
+    ];
+  },
+
+  estimate({ agentId, maxListItemCount }, prices) {
+    const once = prices.request(agentId);
+    return { min: listCredits(once, 1), max: listCredits(once, maxListItemCount) };
+  },
+
+  /** Models write caps as they please. */
+  expand: (block) => ({
+    ...block,
+    ...(typeof block.maxListItemCount === "number" && {
+      maxListItemCount: Math.min(listItems.max, Math.max(listItems.min, Math.round(block.maxListItemCount))),
+    }),
+  }),
+});
+
+/** Whether a task says where its item belongs. */
+export function namesItem(prompt: string): boolean {
+  return referencesIn(prompt).some(({ reference }) => reference.to === "item");
+}

@@ -1,0 +1,202 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { checkGraph } from "#engine/check.ts";
+import { partsText } from "#engine/prompt.ts";
+import { readShortForm } from "#engine/short-form.ts";
+import { type Alone, driveAlone, said } from "#engine/testing/drive-alone.ts";
+import { AppError } from "#lib/errors.ts";
+import { allRunners, catalog } from "../index.ts";
+import { orchestratorWorker, type WorkedTask } from "./spec.ts";
+
+const config = {
+  orchestratorAgentId: "boss",
+  orchestratorPrompt: "Plan a trip to Oslo.",
+  workerAgentIds: ["scout", "cook"],
+};
+const task = (index: number, title: string, agentId: string) => ({ index, title, prompt: `Do ${title}`, agentId });
+const planned = { tasks: [task(0, "Sights", "scout"), task(1, "Food", "cook")] };
+
+const run = (more: Partial<Alone> = {}) =>
+  driveAlone({
+    catalog,
+    runners: allRunners,
+    type: "ORCHESTRATOR_WORKER",
+    object: () => planned,
+    reply: (ask) => `Done by ${ask.agentId}`,
+    ...more,
+    config: { ...config, ...more.config },
+  });
+
+type Ran = Awaited<ReturnType<typeof run>>;
+const tasksOf = ({ record }: Ran) => (record.status === "COMPLETED" ? (record.output.result as WorkedTask[]) : []);
+const down = () =>
+  new AppError("provider", "The model is down.", { details: { mayFallBack: false, isRetryable: false } });
+
+describe("the plan", () => {
+  test("is made once, by the orchestrator, who is told the workers", async () => {
+    const { objects, kept } = await run();
+    expect(objects).toHaveLength(1);
+    expect(objects[0]).toMatchObject({ by: { agentId: "boss" }, name: "orchestrator task planner" });
+    expect(partsText(objects[0]?.parts ?? [])).toBe("Plan a trip to Oslo.");
+    expect(objects[0]?.system).toContain("at most 10");
+    expect(objects[0]?.system).toContain("scout, cook");
+    expect(objects[0]?.resources).toMatchObject([{ type: "AGENT", params: { agentId: "scout" } }, {}]);
+    expect((await run({ kept })).objects).toEqual([]);
+  });
+
+  test("names the workers in its schema", async () => {
+    const { objects } = await run();
+    const schema = JSON.stringify(z.toJSONSchema(objects[0]?.schema ?? z.never()));
+    expect(schema).toContain('"enum":["scout","cook"]');
+  });
+
+  test("is followed by index, and cut at the cap", async () => {
+    const tasks = [task(2, "C", "cook"), task(0, "A", "cook"), task(1, "B", "cook")];
+    const ran = await run({ object: () => ({ tasks }), config: { maxTaskCount: 2 } });
+    expect(tasksOf(ran).map(({ index, title }) => [index, title])).toEqual([
+      [0, "A"],
+      [1, "B"],
+    ]);
+  });
+
+  test("gives the tasks of workers that do not exist to the first one", async () => {
+    const ran = await run({ object: () => ({ tasks: [task(0, "A", "nobody"), task(1, "B", "")] }) });
+    expect(ran.asks.map(({ agentId }) => agentId)).toEqual(["scout", "scout"]);
+    expect(tasksOf(ran).map(({ agentId }) => agentId)).toEqual(["scout", "scout"]);
+  });
+
+  test("without tasks fails in the specification's words, and is made anew by a retry", async () => {
+    const { record, kept } = await run({ object: () => ({ tasks: [] }) });
+    expect(record).toMatchObject({ status: "FAILED", error: "No tasks returned from task planner." });
+    expect(kept.size).toBe(0);
+  });
+});
+
+describe("a task", () => {
+  test("is done by its worker, who sees the objective and what those before have brought", async () => {
+    const { asks } = await run({ reply: (_, { piece }) => `result ${piece?.index} ${"x".repeat(9_000)}` });
+    expect(asks.map(({ agentId }) => agentId)).toEqual(["scout", "cook"]);
+    const [first = "", second = ""] = asks.map(({ parts }) => partsText(parts));
+    expect(first).toBe('Do Sights\n\n<context title="Objective">\nPlan a trip to Oslo.\n</context>');
+    expect(second).toContain('<context title="Result of: Sights">\nresult 0 x');
+    expect(second.length, "at most 8,000 letters of it").toBeLessThan(8_200);
+  });
+
+  test.each([true, false])("begins only when the one before has ended (attended: %s)", async (isAttended) => {
+    const open = new Set<number>();
+    let most = 0;
+    await run({
+      isAttended,
+      async reply(_, { piece }) {
+        open.add(piece?.index ?? 0);
+        most = Math.max(most, open.size);
+        await Promise.resolve();
+        open.delete(piece?.index ?? 0);
+        return "ok";
+      },
+    });
+    expect(most).toBe(1);
+  });
+
+  test("that fails is retried alone, with what the others have brought", async () => {
+    const fails: Alone["reply"] = (ask, { piece }) => {
+      if (piece?.index === 1) throw down();
+      return `Done by ${ask.agentId}`;
+    };
+    const first = await run({ reply: fails });
+    expect(first.record).toMatchObject({ status: "FAILED", error: "The model is down." });
+    const second = await run({ kept: first.kept });
+    expect(second.asks.map(({ agentId }) => agentId)).toEqual(["cook"]);
+    expect(partsText(second.asks[0]?.parts ?? [])).toContain("Done by scout");
+  });
+
+  test("that fails in the background is listed, and the next one knows nothing of it", async () => {
+    const ran = await run({
+      isAttended: false,
+      reply: (_, { piece }) => {
+        if (piece?.index === 0) throw down();
+        return "ok";
+      },
+    });
+    expect(tasksOf(ran)).toMatchObject([{ error: "The model is down.", messages: [] }, { title: "Food" }]);
+    expect(partsText(ran.asks.at(-1)?.parts ?? [])).toContain('<context title="Result of: Sights">\nN/A\n</context>');
+  });
+
+  test("answered with nothing has failed", async () => {
+    expect((await run({ reply: () => "" })).record).toMatchObject({
+      error: "Error processing worker task. Please try again.",
+    });
+  });
+});
+
+describe("the node", () => {
+  const at = { x: 0, y: 0 };
+  const nodeOf = (more: object) => ({
+    nodes: [
+      {
+        id: "n",
+        label: "Trip",
+        type: "ORCHESTRATOR_WORKER",
+        position: at,
+        config: { ...orchestratorWorker.draft(), ...config, ...more },
+      },
+    ],
+    edges: [],
+  });
+
+  test("without workers is found by the checks, and does not run", async () => {
+    const [finding] = checkGraph(nodeOf({ workerAgentIds: [] }), catalog);
+    expect(finding).toMatchObject({ severity: "error", nodeId: "n", code: "missing" });
+    expect(finding?.text).toContain("(worker agents)");
+    expect((await run({ config: { workerAgentIds: [] } })).record).toMatchObject({
+      error:
+        "Missing Orchestrator-Worker Node configuration — Please configure the Orchestrator-Worker Node properly to continue.",
+    });
+  });
+
+  test("workers that are gone are found too", () => {
+    const facts = { agents: new Set(["boss", "scout"]) };
+    expect(checkGraph(nodeOf({}), catalog, facts)).toMatchObject([{ code: "unknownAgent", nodeId: "n" }]);
+  });
+
+  test("says each task with what came of it", () => {
+    const done = (title: string): WorkedTask => ({ id: title, ...task(0, title, "cook"), messages: said(`${title}!`) });
+    expect(
+      orchestratorWorker.says([done("A"), done("B")], { config: orchestratorWorker.draft(), labelOf: () => null }),
+    ).toBe("## A\nA!\n\n## B\nB!");
+  });
+
+  test("costs the plan and each task at its worker's model", () => {
+    const price: Record<string, number> = { boss: 5, scout: 1, cook: 2 };
+    const prices = {
+      request: (id: string | null) => price[id ?? ""] ?? 0,
+      platform: 1,
+      canvas: 1,
+      speech: () => 0,
+      video: () => 0,
+      workflow: () => ({ min: 0, max: 0 }),
+    };
+    expect(orchestratorWorker.estimate?.(orchestratorWorker.config.parse(config), prices)).toEqual({ min: 6, max: 25 });
+  });
+
+  test("comes in through the short form", () => {
+    const read = readShortForm(
+      {
+        Nodes: [
+          {
+            index: 0,
+            label: "Trip",
+            type: "ORCHESTRATOR_WORKER",
+            OrchestratorWorkerNode: {
+              ...config,
+              orchestratorPrompt: { text: "Plan a trip to Oslo." },
+              maxTaskCount: 0,
+            },
+          },
+        ],
+      },
+      catalog,
+    );
+    expect("graph" in read && read.graph.nodes[0]?.config).toEqual({ ...config, maxTaskCount: 1 });
+  });
+});

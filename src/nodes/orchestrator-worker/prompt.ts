@@ -1,0 +1,55 @@
+import { z } from "zod";
+import type { ObjectAsk, ReplyAsk } from "#engine/host.ts";
+import { answerText } from "#engine/message.ts";
+import type { PieceEnd } from "#engine/node.ts";
+import { contextBlock, type Prompt } from "#engine/prompt.ts";
+import { limits } from "#product/limits.ts";
+import type { Task, WorkedTask } from "./spec.ts";
+
+/** The plan as models write it (spec 3 §7). They are told the ids; who writes another one is understood all the same. */
+export function plannedTasks(workerIds: readonly string[]) {
+  return z.object({
+    tasks: z.array(
+      z.object({
+        index: z.number().describe("From 0, in the order of work"),
+        title: z.string().describe("A few words"),
+        prompt: z.string().describe("The whole instruction for the worker, who sees nothing else of the plan"),
+        agentId: z.string().meta({ enum: [...workerIds], description: "The worker who does it" }),
+      }),
+    ),
+  });
+}
+
+/** The objective, and who there is to work on it. The workers come along as resources, by whom the host describes them. */
+export function planPrompt(
+  { parts, resources }: Prompt,
+  { workerIds, maxTaskCount }: { workerIds: readonly string[]; maxTaskCount: number },
+): Pick<ObjectAsk<unknown>, "system" | "parts" | "resources"> {
+  const system = [
+    "Break the objective of the user's message down into tasks for the workers, in the order in which they are to be done.",
+    `Plan as few tasks as the objective needs, at most ${maxTaskCount}. There is no second plan.`,
+    "Give each task to the worker who is best at it, by id. A worker sees the results of the tasks before, but not the plan.",
+    "Do not work on the objective yourself.",
+    `The ids of the workers: ${workerIds.join(", ")}`,
+  ].join("\n");
+  const workers = workerIds.map((agentId) => ({ type: "AGENT", label: agentId, params: { agentId } }));
+  return { system, parts, resources: [...resources, ...workers] };
+}
+
+/** The instruction; behind it the objective with its files, and what the tasks before have brought. */
+export function taskPrompt(
+  task: Pick<Task, "prompt">,
+  objective: Prompt,
+  earlier: readonly { title: string; end: PieceEnd<Pick<WorkedTask, "messages">> | undefined }[],
+): Pick<ReplyAsk, "parts" | "resources"> {
+  const [first, ...files] = objective.parts;
+  const blocks = [
+    contextBlock("Objective", first && "text" in first ? first.text : null),
+    ...earlier.map(({ title, end }) => {
+      const text = end && "value" in end ? answerText(end.value.messages) : null;
+      return contextBlock(`Result of: ${title}`, text?.slice(0, limits.workflow.earlierTaskChars) ?? null);
+    }),
+  ];
+  const parts = [task.prompt, ...blocks].map((text) => ({ type: "text" as const, text }));
+  return { parts: [...parts, ...files], resources: objective.resources };
+}

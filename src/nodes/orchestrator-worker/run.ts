@@ -1,0 +1,51 @@
+import { isAnswered } from "#engine/message.ts";
+import type { NodeRunner } from "#engine/node.ts";
+import { AppError } from "#lib/errors.ts";
+import { newId } from "#lib/id.ts";
+import { toastText } from "#product/texts/toast.ts";
+import { plannedTasks, planPrompt, taskPrompt } from "./prompt.ts";
+import { type orchestratorWorker, planPiece, taskPiece } from "./spec.ts";
+
+/** Plans once, then has the tasks done in turn; each one knows what those before it have brought (behaviours 14.5). */
+export const runOrchestratorWorker: NodeRunner<typeof orchestratorWorker> = async ({ config, pieces, prompt }) => {
+  const { orchestratorAgentId, workerAgentIds: workerIds, maxTaskCount } = config;
+  const objective = await prompt(config.orchestratorPrompt);
+
+  const { tasks } = await pieces.once(planPiece, 0, async ({ host }) => {
+    const { tasks: planned } = await host.object({
+      by: { agentId: orchestratorAgentId },
+      name: "orchestrator task planner",
+      schema: plannedTasks(workerIds),
+      ...planPrompt(objective, { workerIds, maxTaskCount }),
+    });
+    const usable = planned.filter((task) => task.prompt.trim()).toSorted((a, b) => a.index - b.index);
+    // An empty plan is not kept, so that a retry plans again.
+    if (usable.length === 0) throw new AppError("invalid", toastText.run.noTasks);
+    return {
+      tasks: usable.slice(0, maxTaskCount).map(({ title, prompt: instruction, agentId }, index) => {
+        const name = title.trim() || instruction.trim().split("\n")[0]?.slice(0, 80) || "";
+        const worker = workerIds.includes(agentId) ? agentId : (workerIds[0] ?? agentId);
+        return { id: newId(), index, title: name, prompt: instruction, agentId: worker };
+      }),
+    };
+  });
+
+  const ends = await pieces.all(
+    taskPiece,
+    tasks,
+    async (task, { host, earlier }) => {
+      const before = tasks.slice(0, task.index).map(({ title }, at) => ({ title, end: earlier[at] }));
+      const messages = await host.reply({ agentId: task.agentId, ...taskPrompt(task, objective, before) });
+      if (!isAnswered(messages)) throw new AppError("provider", toastText.run.workerTaskFailed);
+      return { messages };
+    },
+    { inTurn: true },
+  );
+
+  return {
+    done: tasks.map((task, at) => {
+      const end = ends[at] ?? { error: toastText.run.workerTaskFailed };
+      return { ...task, ...("value" in end ? end.value : { messages: [], error: end.error }) };
+    }),
+  };
+};

@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { answerText, message } from "#engine/message.ts";
+import { nodeSpec, type PieceKind } from "#engine/node.ts";
+import { missingValue } from "#engine/prompt.ts";
+import { shortPrompt } from "#engine/short-schema.ts";
+import { planCredits } from "#product/credits.ts";
+import { limits } from "#product/limits.ts";
+import { toastText } from "#product/texts/toast.ts";
+import { timers } from "#product/timers.ts";
+
+const { tasks, workers, promptChars } = limits.workflow;
+
+/** Of agents that are made for it. */
+const roles = ["researcher", "writer"];
+
+const config = z.object({
+  orchestratorAgentId: z.string().max(64).nullable().default(null),
+  orchestratorPrompt: z.string().max(promptChars).default(""),
+  /** Who may be given a task; the first one gets those of workers that do not exist. */
+  workerAgentIds: z.array(z.string().max(64)).max(workers).default([]),
+  maxTaskCount: z.int().min(tasks.min).max(tasks.max).default(tasks.first),
+});
+export type OrchestratorWorkerConfig = z.infer<typeof config>;
+
+const task = z.object({
+  id: z.string().max(64),
+  index: z.int().min(0),
+  title: z.string(),
+  prompt: z.string(),
+  agentId: z.string().max(64),
+});
+export type Task = z.infer<typeof task>;
+const messages = z.array(message).max(1_000);
+
+/** The tasks in their order, after the cut. */
+export const planPiece: PieceKind<{ tasks: Task[] }> = { kind: "plan", shape: z.object({ tasks: z.array(task) }) };
+export const taskPiece: PieceKind<{ messages: z.infer<typeof messages> }> = {
+  kind: "task",
+  shape: z.object({ messages }),
+};
+
+/** One that failed says why. */
+const result = z.array(task.extend({ messages, error: z.string().optional() })).max(tasks.max);
+export type WorkedTask = z.infer<typeof result>[number];
+
+export const orchestratorWorker = nodeSpec({
+  type: "ORCHESTRATOR_WORKER",
+  title: "Orchestrator-Worker",
+  hint: "A plan of tasks for several specialists",
+  icon: "network",
+  family: "ai",
+  config,
+  result,
+  needs: ["reply", "object"],
+  pieces: [planPiece, taskPiece],
+  failures: { run: toastText.run.orchestratorFailed, noResult: toastText.run.noTasks },
+  staff: (config, hire) => ({
+    ...config,
+    workerAgentIds: config.workerAgentIds.length > 0 ? config.workerAgentIds : roles.map((role) => hire(role)),
+  }),
+  short: z.object({
+    orchestratorPrompt: shortPrompt.describe("The whole job, which is divided among agents."),
+    maxTaskCount: z.int().min(tasks.min).max(tasks.max),
+  }),
+  revisions: ["edit", "regenerate"],
+  visitors: "shown",
+  isInPdf: true,
+  activeMs: () => timers.run.listNodeMs,
+  draft: () => config.parse({}),
+  walk: (given, visitor) => ({
+    ...given,
+    orchestratorAgentId: given.orchestratorAgentId === null ? null : visitor.id("agent", given.orchestratorAgentId),
+    orchestratorPrompt: visitor.text(given.orchestratorPrompt, { name: "orchestratorPrompt" }),
+    workerAgentIds: given.workerAgentIds.flatMap((id) => visitor.id("agent", id) ?? []),
+  }),
+  lacks: ({ orchestratorPrompt, workerAgentIds }) => [
+    ...(orchestratorPrompt.trim() ? [] : ["objective"]),
+    ...(workerAgentIds.length > 0 ? [] : ["worker agents"]),
+  ],
+  says: (all) => all.map((one) => `## ${one.title}\n${answerText(one.messages).trim() || missingValue}`).join("\n\n"),
+  estimate({ orchestratorAgentId, workerAgentIds, maxTaskCount }, prices) {
+    const planner = prices.request(orchestratorAgentId);
+    const each = workerAgentIds.map((id) => prices.request(id));
+    const [least, most] = each.length > 0 ? [Math.min(...each), Math.max(...each)] : [0, 0];
+    return {
+      min: planCredits(planner, [least]),
+      max: planCredits(
+        planner,
+        Array.from({ length: maxTaskCount }, () => most),
+      ),
+    };
+  },
+  /** Models write caps as they please. */
+  expand: (block) => ({
+    ...block,
+    ...(typeof block.maxTaskCount === "number" && {
+      maxTaskCount: Math.min(tasks.max, Math.max(tasks.min, Math.round(block.maxTaskCount))),
+    }),
+  }),
+});

@@ -1,0 +1,159 @@
+import { RotateCcw } from "lucide-react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { runText } from "#product/texts/run.ts";
+import { toastText } from "#product/texts/toast.ts";
+import { Button } from "#ui/button.tsx";
+import { Note } from "#ui/note.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { type CardLook, type FromFrame, paymentFramePath, type ToFrame } from "#web/shell/payment-words.ts";
+
+const text = runText.payment;
+
+interface CardFormProps {
+  publishableKey: string;
+  clientSecret: string;
+  email: string;
+  amount: string;
+  onChangeEmail: () => void;
+  /** The server asks Stripe how it went. */
+  isChecking: boolean;
+  onEnded: () => void;
+}
+
+type State = "loading" | "ready" | "paying" | "failed";
+
+/** Stripe's own card form, in a frame of its own; our button beneath it. Card data never passes through us. */
+export function CardForm({
+  publishableKey,
+  clientSecret,
+  email,
+  amount,
+  onChangeEmail,
+  isChecking,
+  onEnded,
+}: CardFormProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [state, setState] = useState<State>("loading");
+  const [round, setRound] = useState(0);
+  const [height, setHeight] = useState(0);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const tell = (words: ToFrame) => frame.current?.contentWindow?.postMessage(words, location.origin);
+  const hear = (words: FromFrame) => {
+    if (words.say === "here") tell({ say: "open", publishableKey, clientSecret, look: lookOfPage() });
+    if (words.say === "ready" || words.say === "incomplete") setState("ready");
+    if (words.say === "failed") setState("failed");
+    if (words.say === "height") setHeight(words.pixels);
+    if (words.say !== "ended") return;
+    setState("ready");
+    setRefusal(refusalOf(words));
+    onEnded();
+  };
+  useFrameWords(frame, hear);
+  const isBusy = state === "paying" || isChecking;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <p className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
+        <span className="min-w-0 wrap-anywhere">{text.receipt(email)}</span>
+        <Button size="s" variant="ghost" isDisabled={isBusy} onPress={onChangeEmail}>
+          {text.changeEmail}
+        </Button>
+      </p>
+      {state === "failed" ? (
+        <Note
+          tone="danger"
+          isAnnounced
+          action={
+            <Button
+              size="s"
+              icon={RotateCcw}
+              onPress={() => {
+                setState("loading");
+                setRound(round + 1);
+              }}
+            >
+              {text.reload}
+            </Button>
+          }
+        >
+          {toastText.payment.initFailed}
+        </Note>
+      ) : (
+        <>
+          {state === "loading" && <Skeleton lines={3} />}
+          <iframe
+            key={round}
+            ref={frame}
+            title={text.card}
+            src={paymentFramePath}
+            allow="payment"
+            // A bank's question about the payment opens inside the frame and wants room.
+            style={{ height: state === "loading" ? 0 : Math.max(height, state === "paying" ? 480 : 0) }}
+            className="w-full border-0"
+          />
+          {refusal && (
+            <Note tone="danger" isAnnounced>
+              {refusal}
+            </Note>
+          )}
+          <Button
+            variant="primary"
+            isPending={isBusy}
+            isDisabled={state === "loading"}
+            onPress={() => {
+              setRefusal(null);
+              setState("paying");
+              tell({ say: "pay" });
+            }}
+            className="justify-self-start max-sm:justify-self-stretch"
+          >
+            {text.pay(amount)}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Nothing while it goes well; the server has the last word on that. */
+function refusalOf({ status, reason }: Extract<FromFrame, { say: "ended" }>): string | null {
+  if (status === "succeeded" || status === "processing") return null;
+  if (status !== "requires_payment_method") return text.unexpected;
+  return reason ? `${text.needsMethod} ${reason}` : text.needsMethod;
+}
+
+function useFrameWords(frame: RefObject<HTMLIFrameElement | null>, hear: (words: FromFrame) => void) {
+  const latest = useRef(hear);
+  latest.current = hear;
+  useEffect(() => {
+    const listen = ({ origin, source, data }: MessageEvent<FromFrame>) => {
+      if (origin === location.origin && source === frame.current?.contentWindow) latest.current(data);
+    };
+    window.addEventListener("message", listen);
+    return () => window.removeEventListener("message", listen);
+  }, [frame]);
+}
+
+/** The page's colours for a form that cannot see them. */
+function lookOfPage(): CardLook {
+  // Through an element, so that what depends on the theme comes out as one colour.
+  const probe = document.createElement("span");
+  probe.style.transitionProperty = "none";
+  document.body.append(probe);
+  const colour = (name: string) => {
+    probe.style.color = `var(${name})`;
+    return getComputedStyle(probe).color;
+  };
+  const look: CardLook = {
+    isDark: document.documentElement.dataset.theme === "dark",
+    variables: {
+      colorPrimary: colour("--accent"),
+      colorBackground: colour("--bg"),
+      colorText: colour("--ink"),
+      colorDanger: colour("--danger"),
+      fontSizeBase: "14px",
+      borderRadius: "6px",
+    },
+  };
+  probe.remove();
+  return look;
+}

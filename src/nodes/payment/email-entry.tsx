@@ -1,0 +1,37 @@
+import { type FormEvent, useState } from "react";
+import { isEmail } from "#lib/email.ts";
+import { errorText } from "#product/texts/error.ts";
+import { runText } from "#product/texts/run.ts";
+import { Button } from "#ui/button.tsx";
+import { TextField } from "#ui/text-field.tsx";
+
+const text = runText.payment;
+
+/** Where the receipt goes. */
+export function EmailEntry({ isPending, onProceed }: { isPending: boolean; onProceed: (email: string) => void }) {
+  const [email, setEmail] = useState("");
+  const [isLeft, setLeft] = useState(false);
+  const isValid = isEmail(email.trim());
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isValid && !isPending) onProceed(email.trim());
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 justify-items-start gap-4">
+      <TextField
+        label={text.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        value={email}
+        onChange={setEmail}
+        onBlur={() => setLeft(true)}
+        error={isLeft && email && !isValid ? errorText.common.invalidEmail : undefined}
+        className="w-full"
+      />
+      <Button type="submit" variant="primary" isDisabled={!isValid} isPending={isPending}>
+        {text.proceed}
+      </Button>
+    </form>
+  );
+}

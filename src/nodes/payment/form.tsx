@@ -1,0 +1,80 @@
+import { useQuery } from "@tanstack/react-query";
+import {
+  currencies,
+  currencyDecimals,
+  currencyName,
+  formatMoney,
+  isCurrency,
+  paymentBounds,
+} from "#product/currencies.ts";
+import { builderText } from "#product/texts/builder.ts";
+import { urls } from "#product/urls.ts";
+import { buttonClass } from "#ui/button-class.ts";
+import { ComboBox } from "#ui/combo-box.tsx";
+import { Note } from "#ui/note.tsx";
+import { NumberField } from "#ui/number-field.tsx";
+import { api } from "#web/api.ts";
+import { Link } from "#web/shell/link.tsx";
+import { useWorkspace } from "#web/shell/use-workspace.ts";
+import type { FormProps } from "../faces.tsx";
+import type { PaymentConfig } from "./spec.ts";
+
+const text = builderText.payment;
+const options = currencies.map((code) => ({ id: code, label: code, end: currencyName(code) }));
+
+/** What is charged. Whose account gets it is a matter of the workspace. */
+export function PaymentForm({ value, onChange, isReadOnly }: FormProps<PaymentConfig>) {
+  const { amount, currency } = value;
+  const { min, max } = paymentBounds(currency);
+  return (
+    <>
+      <p className="text-sm text-ink-3">{text.hint}</p>
+      <div className="grid grid-cols-2 gap-3">
+        <NumberField
+          label={text.amount}
+          hint={text.bounds(formatMoney(min, currency), formatMoney(max, currency))}
+          value={amount}
+          onChange={(next) => onChange({ ...value, amount: next })}
+          min={min}
+          max={max}
+          formatOptions={{ maximumFractionDigits: currencyDecimals(currency) }}
+          isPlain
+          isReadOnly={isReadOnly}
+        />
+        <ComboBox
+          label={text.currency}
+          options={options}
+          value={currency}
+          onChange={(code) => {
+            if (isCurrency(code)) onChange({ ...value, currency: code });
+          }}
+          isDisabled={isReadOnly}
+        />
+      </div>
+      <Keys />
+    </>
+  );
+}
+
+/** Whether the workspace can take payments, and how it gets there. */
+function Keys() {
+  const { id: workspaceId, slug } = useWorkspace();
+  const { data } = useQuery(api.credential.getAll.queryOptions({ workspaceId }));
+  const publishable = useQuery(api.credential.getStripePublishableKey.queryOptions({ workspaceId }));
+  if (!data) return null;
+  const isSet = ["STRIPE_PUBLISHABLE_KEY", "STRIPE_SECRET_KEY"].every(
+    (type) => data.find((state) => state.type === type)?.isSet,
+  );
+  if (isSet) return publishable.data?.value?.startsWith("pk_test_") ? <Note>{text.test}</Note> : null;
+  return (
+    <Note
+      tone="warning"
+      title={text.noKeys}
+      action={
+        <Link href={urls.settings(slug, "keys")} className={buttonClass({ size: "s" })}>
+          {text.openKeys}
+        </Link>
+      }
+    />
+  );
+}

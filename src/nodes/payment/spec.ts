@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { nodeSpec } from "#engine/node.ts";
+import { currencies, currencyDecimals, defaultCurrency, paymentBounds } from "#product/currencies.ts";
+import { limits } from "#product/limits.ts";
+import { runText } from "#product/texts/run.ts";
+
+const words = {
+  noKeys: (node: string) =>
+    `“${node}” needs the Stripe keys of this workspace. Add them in Settings, Keys & Credentials.`,
+};
+
+const config = z.object({
+  /** In the currency's main unit; null while it is not chosen. */
+  amount: z.number().min(0).max(limits.workflow.paymentAmount.max).nullable().default(null),
+  currency: z.enum(currencies).default(defaultCurrency),
+});
+export type PaymentConfig = z.infer<typeof config>;
+
+const result = z.object({ stripePaymentIntentId: z.string(), receiptEmail: z.string(), isSuccessful: z.boolean() });
+export type PaymentResult = z.infer<typeof result>;
+
+export const payment = nodeSpec({
+  type: "PAYMENT",
+  title: "Payment",
+  hint: "Take a card payment before the run goes on",
+  icon: "credit-card",
+  family: "human",
+  traits: { waits: "payment" },
+  config,
+  result,
+  needs: [],
+  revisions: [],
+  visitors: "always",
+  isInPdf: true,
+  draft: () => ({ amount: 10, currency: defaultCurrency }),
+  walk: ({ amount, currency }) => ({ amount, currency }),
+  lacks({ amount, currency }) {
+    const { min, max } = paymentBounds(currency);
+    const isWhole = currencyDecimals(currency) > 0 || Number.isInteger(amount);
+    return amount !== null && amount >= min && amount <= max && isWhole ? [] : ["amount"];
+  },
+  findings: (_, { node, facts }) =>
+    facts.hasStripeKeys === false ? [{ severity: "error", code: "noStripeKeys", text: words.noKeys(node.label) }] : [],
+  says: (_, { config: { amount, currency } }) => runText.payment.says(amount ?? 0, currency),
+});

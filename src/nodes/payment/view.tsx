@@ -1,0 +1,128 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { CircleCheck, RotateCcw } from "lucide-react";
+import { useEffect, useState } from "react";
+import { formatMoney } from "#product/currencies.ts";
+import { runText } from "#product/texts/run.ts";
+import { toastText } from "#product/texts/toast.ts";
+import { Button } from "#ui/button.tsx";
+import { Chip } from "#ui/chip.tsx";
+import { Note } from "#ui/note.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { api } from "#web/api.ts";
+import { readRefusal } from "#web/refusal.ts";
+import { useWorkspace } from "#web/shell/use-workspace.ts";
+import type { Turn, ViewProps } from "../faces.tsx";
+import { CardForm } from "./card-form.tsx";
+import { EmailEntry } from "./email-entry.tsx";
+import type { PaymentConfig, PaymentResult } from "./spec.ts";
+
+const text = runText.payment;
+
+/** A payment to be made, or the one that was. */
+export function PaymentView({ stepId, config, result, waitsFor, turn }: ViewProps<PaymentConfig, PaymentResult>) {
+  const amount = formatMoney(config.amount ?? 0, config.currency);
+  if (result)
+    return (
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-2">
+        <Chip tone="success" icon={CircleCheck}>
+          {text.paid(amount)}
+        </Chip>
+        {result.receiptEmail && text.receipt(result.receiptEmail)}
+      </p>
+    );
+  if (waitsFor !== "payment") return null;
+  return turn ? (
+    <Checkout stepId={stepId} amount={amount} turn={turn} />
+  ) : (
+    <p className="text-ink-3">
+      {amount}. {text.waits}
+    </p>
+  );
+}
+
+interface CheckoutProps {
+  stepId: string;
+  amount: string;
+  turn: Turn;
+}
+
+/** E-mail address, card, and the server's word that it has been paid (spec 3 §4). */
+function Checkout({ stepId, amount, turn }: CheckoutProps) {
+  const { id: workspaceId } = useWorkspace();
+  const [email, setEmail] = useState<string | null>(null);
+  const key = useQuery(api.credential.getStripePublishableKey.queryOptions({ workspaceId }));
+  const intent = useMutation({
+    ...api.stripe.createStripePaymentIntentForWorkflowPaymentNode.mutationOptions(),
+    meta: { isSilent: true },
+  });
+  const verify = useMutation({
+    ...api.stripe.verifyWorkflowPayment.mutationOptions({
+      onSuccess({ status }) {
+        if (status === "succeeded") turn.onMoved();
+      },
+    }),
+    meta: { isSilent: true },
+  });
+  const look = verify.mutate;
+  // It may have been paid before this page was opened: in another tab, or right before a reload.
+  useEffect(() => look({ workflowNodeExecutionId: stepId }), [look, stepId]);
+
+  if (key.isPending) return <Skeleton lines={2} />;
+  const isMisconfigured = key.data?.value === null || (intent.error && readRefusal(intent.error, "").code === "keys");
+  if (isMisconfigured)
+    return (
+      <Note tone="danger" title={text.invalidTitle}>
+        {text.invalidText}
+      </Note>
+    );
+  const begin = (receiptEmail: string) => {
+    setEmail(receiptEmail);
+    intent.mutate({
+      workflowRunId: turn.runId,
+      workflowPaymentNodeId: turn.nodeId,
+      workflowNodeExecutionId: stepId,
+      receiptEmail,
+    });
+  };
+  const isPaid = verify.data?.status === "succeeded";
+  const publishableKey = key.data?.value ?? "";
+  return (
+    <div className="grid max-w-120 grid-cols-1 gap-4">
+      <p className="flex items-center gap-2.5">
+        <span className="text-lg font-medium num">{amount}</span>
+        {publishableKey.startsWith("pk_test_") && <Chip tone="warning">{text.testMode}</Chip>}
+      </p>
+      {isPaid && (
+        <Note tone="success" isAnnounced>
+          {text.done}
+        </Note>
+      )}
+      {!isPaid && verify.data?.status === "processing" && <Note isAnnounced>{text.processing}</Note>}
+      {intent.error && (
+        <Note
+          tone="danger"
+          isAnnounced
+          action={
+            <Button size="s" icon={RotateCcw} onPress={() => begin(email ?? "")}>
+              {text.reload}
+            </Button>
+          }
+        >
+          {toastText.payment.initFailed}
+        </Note>
+      )}
+      {!isPaid && !intent.data && <EmailEntry isPending={intent.isPending} onProceed={begin} />}
+      {!isPaid && intent.data && (
+        <CardForm
+          publishableKey={publishableKey}
+          clientSecret={intent.data.clientSecret}
+          email={email ?? ""}
+          amount={amount}
+          onChangeEmail={() => intent.reset()}
+          isChecking={verify.isPending}
+          onEnded={() => verify.mutate({ workflowNodeExecutionId: stepId })}
+        />
+      )}
+    </div>
+  );
+}

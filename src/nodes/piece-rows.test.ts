@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import type { PieceEnd, PieceKind } from "#engine/node.ts";
+import { committed, type Progress, statesOf } from "./piece-rows.ts";
+
+const kind: PieceKind<string> = { kind: "item", shape: z.string() };
+const progress = (more: Partial<Progress> = {}): Progress => ({ pieces: [], isRunning: true, at: null, ...more });
+const done = (...places: number[]) =>
+  new Map(places.map((index): [number, PieceEnd<string>] => [index, { value: "x" }]));
+
+test("the first piece that is missing is at hand while the step works, and broke it when it failed", () => {
+  expect(statesOf(3, done(0), progress(), kind)).toEqual(["done", "running", "waiting"]);
+  expect(statesOf(3, done(0), progress({ isRunning: false }), kind)).toEqual(["done", "failed", "waiting"]);
+  expect(statesOf(3, done(0, 1, 2), progress(), kind)).toEqual(["done", "done", "done"]);
+});
+
+test("the one that is being written is at hand, even if the one before it has not been read yet", () => {
+  const at = { kind: "item", index: 2 };
+  expect(statesOf(4, done(0), progress({ at }), kind)).toEqual(["done", "waiting", "running", "waiting"]);
+  expect(statesOf(3, done(0, 2), progress({ at }), kind), "what is committed is no longer written").toEqual([
+    "done",
+    "running",
+    "done",
+  ]);
+  expect(statesOf(2, done(), progress({ at: { kind: "plan", index: 1 } }), kind)[0], "another kind").toBe("running");
+});
+
+test("a failure stands where it happened", () => {
+  const ends = new Map<number, PieceEnd<string>>([...done(0), [1, { error: "busy" }]]);
+  expect(statesOf(3, ends, progress(), kind)).toEqual(["done", "failed", "running"]);
+});
+
+test("of what is stored only the pieces of the kind are read, and only those that this release understands", () => {
+  const pieces = [
+    { kind: "item", index: 0, end: { value: "a" } },
+    { kind: "item", index: 1, end: { error: "busy" } },
+    { kind: "item", index: 2, end: { value: { of: "an older release" } } },
+    { kind: "list", index: 0, end: { value: "b" } },
+  ];
+  expect([...committed(progress({ pieces }), kind)]).toEqual([
+    [0, { value: "a" }],
+    [1, { error: "busy" }],
+  ]);
+});

@@ -1,0 +1,95 @@
+/** What the pieces of a step look like from outside, whatever they are: list items, tasks, iterations. */
+import type { Message } from "#engine/message.ts";
+import type { PieceEnd, PieceKind } from "#engine/node.ts";
+import { readEnd } from "#engine/pieces.ts";
+import type { MessagePart } from "#lib/ui-message.ts";
+
+/** Where a piece stands among those of its kind. */
+export interface PiecePlace {
+  kind: string;
+  index: number;
+}
+
+/** How far a step that commits piece by piece has come. */
+export interface Progress {
+  /** Committed by now: their values, or why they could not be made. */
+  pieces: readonly (PiecePlace & { end: PieceEnd<unknown> })[];
+  isRunning: boolean;
+  /** Whose answer is being written, as far as that is known. */
+  at: PiecePlace | null;
+}
+
+export type PieceState = "done" | "failed" | "running" | "waiting";
+
+/** What has been committed of one kind, by place. */
+export function committed<T>(progress: Progress, kind: PieceKind<T>): ReadonlyMap<number, PieceEnd<T>> {
+  return new Map(
+    progress.pieces.flatMap((piece) => {
+      const end = piece.kind === kind.kind ? readEnd(kind, piece.end) : null;
+      return end ? [[piece.index, end] as const] : [];
+    }),
+  );
+}
+
+/**
+ * The state of each of `count` pieces. The one at hand is the one whose answer is being written, else the first that is
+ * missing; where the step has ended there, it is the one that broke it.
+ */
+export function statesOf(
+  count: number,
+  ends: ReadonlyMap<number, PieceEnd<unknown>>,
+  { isRunning, at }: Progress,
+  kind: PieceKind<unknown>,
+): PieceState[] {
+  const places = Array.from({ length: count }, (_, index) => index);
+  const missing = places.find((index) => !ends.has(index));
+  const written = isRunning && at?.kind === kind.kind ? at.index : undefined;
+  const current = written === undefined || ends.has(written) ? missing : written;
+  return places.map((index) => {
+    const end = ends.get(index);
+    if (end) return "error" in end ? "failed" : "done";
+    if (index !== current) return "waiting";
+    return isRunning ? "running" : "failed";
+  });
+}
+
+/** What a list shows of a piece whatever it is about. */
+export interface RowState {
+  state: PieceState;
+  place: PiecePlace;
+  messages: readonly Message[];
+  /** Why it failed, where it is known. */
+  error?: string;
+  /** Instead of the stored answer, while it is being written. */
+  live?: readonly MessagePart[] | null;
+}
+
+/** A piece of a finished step. */
+export function finishedRow(
+  { messages, error }: { messages: readonly Message[]; error?: string | undefined },
+  place: PiecePlace,
+): RowState {
+  return error === undefined ? { state: "done", place, messages } : { state: "failed", place, messages, error };
+}
+
+/** The pieces of a step that is under way, or broke off. */
+export function openRows(
+  count: number,
+  progress: Progress,
+  kind: PieceKind<{ messages: Message[] }>,
+  live: readonly MessagePart[] | null,
+): RowState[] {
+  const ends = committed(progress, kind);
+  // What is still on the page of the piece before must not stand under the next one.
+  const isOf = (index: number) => !progress.at || (progress.at.kind === kind.kind && progress.at.index === index);
+  return statesOf(count, ends, progress, kind).map((state, index) => {
+    const end = ends.get(index);
+    return {
+      state,
+      place: { kind: kind.kind, index },
+      messages: end && "value" in end ? end.value.messages : [],
+      ...(end && "error" in end && { error: end.error }),
+      live: state === "running" && isOf(index) && live && live.length > 0 ? live : null,
+    };
+  });
+}

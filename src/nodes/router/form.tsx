@@ -1,0 +1,95 @@
+import { Plus, X } from "lucide-react";
+import { limits } from "#product/limits.ts";
+import { builderText } from "#product/texts/builder.ts";
+import { Button } from "#ui/button.tsx";
+import { Frame } from "#ui/frame.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import type { FormProps } from "../faces.tsx";
+import { emptyPath, type Path } from "./spec.ts";
+
+interface Config {
+  prompt: string;
+  paths: Path[];
+}
+
+const text = builderText.router;
+const { routerPaths, routerPathChars } = limits.workflow;
+
+/** What decides, and the paths to choose from. Choosing a step draws its edge, as drawing an edge adds its path. */
+export function RouterForm({ value, onChange, isReadOnly, Prompt, Next }: FormProps<Config>) {
+  const { paths } = value;
+  const setPaths = (next: readonly Path[]) =>
+    onChange({ ...value, paths: next.map((path, index) => ({ ...path, index })) });
+  const change = (at: number, part: Partial<Path>) =>
+    setPaths(paths.map((path, index) => (index === at ? { ...path, ...part } : path)));
+  const targets = paths.flatMap(({ nextNodeId }) => nextNodeId ?? []);
+  return (
+    <>
+      <Prompt
+        label={text.prompt}
+        placeholder={text.promptPlaceholder}
+        value={value.prompt}
+        onChange={(prompt) => onChange({ ...value, prompt })}
+        minRows={6}
+        isReadOnly={isReadOnly}
+      />
+      <section aria-label={text.paths} className="grid grid-cols-1 gap-2">
+        <div>
+          <h2 className="text-sm font-medium">{text.paths}</h2>
+          <p className="text-sm text-ink-3">{text.pathsHint}</p>
+        </div>
+        {paths.length > 0 && (
+          <Frame>
+            {paths.map((path, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a path is its place in the list
+              <div key={at} className="relative grid grid-cols-1 gap-3 p-3">
+                <Next
+                  label={text.next(at + 1)}
+                  noneText={text.noNext}
+                  value={path.nextNodeId}
+                  onChange={(nextNodeId) => change(at, { nextNodeId })}
+                  taken={targets.filter((id) => id !== path.nextNodeId)}
+                  isReadOnly={isReadOnly}
+                />
+                <TextArea
+                  aria-label={text.desc(at + 1)}
+                  placeholder={at === paths.length - 1 && at > 0 ? text.otherwisePlaceholder : text.descPlaceholder}
+                  value={path.desc}
+                  onChange={(desc) => change(at, { desc })}
+                  maxLength={routerPathChars}
+                  minRows={2}
+                  maxRows={8}
+                  isReadOnly={isReadOnly}
+                />
+                {!isReadOnly && (
+                  <IconButton
+                    icon={X}
+                    size="xs"
+                    label={text.remove(at + 1)}
+                    isDisabled={paths.length <= routerPaths.min}
+                    onPress={() => setPaths(paths.filter((_, index) => index !== at))}
+                    className="absolute top-2 right-2"
+                  />
+                )}
+              </div>
+            ))}
+          </Frame>
+        )}
+        {!isReadOnly && (
+          <Button
+            icon={Plus}
+            size="s"
+            isDisabled={paths.length >= routerPaths.max}
+            onPress={() => setPaths([...paths, emptyPath(paths.length)])}
+            className="justify-self-start"
+          >
+            {text.add}
+          </Button>
+        )}
+        {paths.length >= routerPaths.max && <p className="text-sm text-ink-3">{text.full(routerPaths.max)}</p>}
+      </section>
+      <p className="text-sm text-ink-3">{text.model}</p>
+    </>
+  );
+}

@@ -1,0 +1,217 @@
+import { describe, expect, test } from "vitest";
+import { checkGraph } from "#engine/check.ts";
+import { canConnect, type Graph, type GraphNode } from "#engine/graph.ts";
+import { partsText } from "#engine/prompt.ts";
+import { nodeMention } from "#engine/reference.ts";
+import { readShortForm } from "#engine/short-form.ts";
+import { type Alone, driveAlone, said } from "#engine/testing/drive-alone.ts";
+import { AppError } from "#lib/errors.ts";
+import { limits } from "#product/limits.ts";
+import { allRunners, catalog } from "../index.ts";
+import { emptyPath, type Path, router } from "./spec.ts";
+
+const agent = (id: string, label: string): GraphNode => ({
+  id,
+  label,
+  type: "AGENT",
+  position: { x: 0, y: 0 },
+  config: { agentId: null, prompt: "Answer" },
+});
+const path = (index: number, nextNodeId: string | null, desc = ""): Path => ({ index, nextNodeId, desc });
+const paths = [path(0, "praise", "the letter is friendly"), path(1, "sorry", "otherwise")];
+const after = [agent("praise", "Say thanks"), agent("sorry", "Apologise")];
+const draft = agent("draft", "Letter");
+
+const fails = (error: Error) => () => {
+  throw error;
+};
+const run = (more: Partial<Alone> = {}) =>
+  driveAlone({
+    catalog,
+    runners: allRunners,
+    type: "ROUTER",
+    before: { nodes: [draft], outputs: new Map([["draft", { messages: said("What a fine product!") }]]) },
+    after,
+    object: () => ({ reasoning: "It is praise.", nextNodeId: "praise" }),
+    ...more,
+    config: { prompt: `Who writes? ${nodeMention(draft)}`, paths, ...more.config },
+  });
+
+describe("the choice", () => {
+  test("is asked of the platform's model with the rendered logic, then every path with its step and its words", async () => {
+    const { record, objects } = await run();
+    expect(record).toMatchObject({ status: "COMPLETED", next: "praise", isStop: false });
+    expect(objects[0]).toMatchObject({ by: "platform", name: "router decision" });
+    expect(partsText(objects[0]?.parts ?? [])).toBe(
+      [
+        "Who writes? What a fine product!",
+        "",
+        "The paths:",
+        "- id: praise",
+        "  step: Say thanks",
+        "  when: the letter is friendly",
+        "- id: sorry",
+        "  step: Apologise",
+        "  when: otherwise",
+      ].join("\n"),
+    );
+  });
+
+  test("can only be one of the paths: an unknown one is asked for once more, then the step fails in the specification's words", async () => {
+    const refuse = (count: number) => {
+      let asked = 0;
+      return () => {
+        asked += 1;
+        if (asked <= count)
+          throw new AppError("provider", "The answer had another form.", { details: { kind: "bad-response" } });
+        return { reasoning: "At last.", nextNodeId: "sorry" };
+      };
+    };
+    const [first] = (await run()).objects;
+    expect(first?.schema.safeParse({ reasoning: "x", nextNodeId: "draft" }).success).toBe(false);
+    expect((await run({ object: refuse(1) })).record).toMatchObject({ next: "sorry" });
+    const failed = await run({ object: refuse(9) });
+    expect(failed.record).toMatchObject({ status: "FAILED", error: "No result returned from router node." });
+    expect(failed.objects).toHaveLength(2);
+  });
+
+  test("that breaks off without a word fails in the specification's words; a provider's own words are kept", async () => {
+    const broken = (error: Error) => run({ object: fails(error) });
+    expect((await broken(new Error("boom"))).record).toMatchObject({ error: "Error running router node." });
+    expect((await broken(new AppError("credits", "No credits are left."))).record).toMatchObject({
+      error: "No credits are left.",
+    });
+  });
+
+  test("is quoted by later steps with the name of the chosen step", () => {
+    const labelOf = (id: string) => (id === "praise" ? "Say thanks" : null);
+    const about = { config: router.draft(), labelOf };
+    expect(router.says({ nextNodeId: "praise", reasoning: "It is praise." }, about)).toBe("Say thanks — It is praise.");
+  });
+
+  test("costs one credit whatever the model", () => {
+    const none = { min: 0, max: 0 };
+    const prices = { request: () => 15, platform: 1, canvas: 0, speech: () => 0, video: () => 0, workflow: () => none };
+    expect(router.estimate?.({ prompt: "", paths: [] }, prices)).toEqual({ min: 1, max: 1 });
+  });
+});
+
+describe("the paths", () => {
+  const lacks = (given: Path[], prompt = "Decide") => router.lacks({ prompt, paths: given });
+
+  test("are two to ten, each with a step of its own", () => {
+    expect(lacks(paths)).toEqual([]);
+    expect(lacks(paths, " ")).toEqual(["routing logic"]);
+    expect(lacks([path(0, "praise")])).toEqual(["at least 2 paths"]);
+    expect(lacks([path(0, "praise"), path(1, null)])).toEqual(["a next step for each path"]);
+    expect(lacks([path(0, "praise"), path(1, "praise")])).toEqual(["a step of its own for each path"]);
+    const eleven = Array.from({ length: 11 }, (_, at) => path(at, `n${at}`));
+    expect(router.config.safeParse({ prompt: "x", paths: eleven }).success).toBe(false);
+    expect(router.config.safeParse({ prompt: "x", paths: eleven.slice(1) }).success).toBe(true);
+  });
+
+  test("a router that lacks something fails with the missing configuration", async () => {
+    const { record } = await run({ config: { paths: [path(0, "praise")] } });
+    expect(record).toEqual({
+      status: "FAILED",
+      error: "Missing Router Node configuration — Please configure the Router Node properly to continue.",
+    });
+  });
+
+  test("an eleventh edge is refused", () => {
+    const nodes = Array.from({ length: limits.workflow.routerPaths.max + 1 }, (_, at) => agent(`n${at}`, `N${at}`));
+    const fork = { ...agent("fork", "Fork"), type: "ROUTER", config: router.draft() };
+    const edges = nodes.map(({ id }) => ({ id: `e-${id}`, sourceNodeId: "fork", targetNodeId: id }));
+    const graph = (count: number): Graph => ({ nodes: [fork, ...nodes], edges: edges.slice(0, count) });
+    expect(canConnect(graph(9), catalog, "fork", "n9")).toBeNull();
+    expect(canConnect(graph(10), catalog, "fork", "n10")).toBe("A node can lead to at most 10 others.");
+  });
+
+  test("follow the edges: a lost step leaves its words, a new one takes the first open path", () => {
+    const config = { prompt: "Decide", paths };
+    expect(router.follow?.(config, ["sorry"]).paths).toEqual([
+      path(0, null, "the letter is friendly"),
+      path(1, "sorry", "otherwise"),
+    ]);
+    expect(router.follow?.(config, ["sorry", "other"]).paths[0]).toEqual(path(0, "other", "the letter is friendly"));
+    expect(router.follow?.(config, ["praise", "sorry", "third"]).paths[2]).toEqual(path(2, "third"));
+    expect(router.edgeLabel?.(config, "sorry")).toBe("otherwise");
+  });
+
+  test("that disagree with the edges are named by the diagnosis, and so is one without words", () => {
+    const fork = {
+      ...agent("fork", "Fork"),
+      type: "ROUTER",
+      config: { prompt: "Decide", paths: [path(0, "praise"), path(1, "sorry", "otherwise")] },
+    };
+    const graph: Graph = {
+      nodes: [fork, ...after, agent("third", "Third")],
+      edges: ["praise", "third"].map((id) => ({ id, sourceNodeId: "fork", targetNodeId: id })),
+    };
+    const codes = checkGraph(graph, catalog).flatMap(({ nodeId, code }) => (nodeId === "fork" ? [code] : []));
+    expect(codes).toEqual(["emptyPath", "pathWithoutEdge", "edgeWithoutPath"]);
+  });
+});
+
+const pathsOf = (node: GraphNode | undefined) => router.config.parse(node?.config).paths;
+
+describe("the short form", () => {
+  const short = {
+    title: "Letters",
+    Nodes: [
+      { index: 0, label: "Letter", type: "AGENT", AgentNode: { prompt: { text: "Write" }, agentId: null } },
+      {
+        index: 1,
+        label: "Which?",
+        type: "ROUTER",
+        RouterNode: {
+          prompt: { text: "Who writes? {Letter}", humanInputFieldReferences: [], otherNodeOutputReferences: [0] },
+          paths: [
+            { nextNodeIndex: 2, desc: "friendly" },
+            { nextNodeIndex: 3, desc: "otherwise" },
+          ],
+        },
+      },
+      { index: 2, label: "Say thanks", type: "AGENT", AgentNode: { prompt: { text: "Thanks" }, agentId: null } },
+      { index: 3, label: "Apologise", type: "AGENT", AgentNode: { prompt: { text: "Sorry" }, agentId: null } },
+      { index: 4, label: "Send", type: "AGENT", AgentNode: { prompt: { text: "Send" }, agentId: null } },
+    ],
+  };
+
+  test("names next steps by index; edges and the join follow from it, and nothing is left to mend", () => {
+    const read = readShortForm(short, catalog);
+    if (!("graph" in read)) throw new Error(JSON.stringify(read));
+    const { nodes, edges } = read.graph;
+    const labels = new Map(nodes.map(({ id, label }) => [id, label]));
+    const fork = nodes[1];
+    expect(pathsOf(fork)).toEqual([path(0, nodes[2]?.id ?? "", "friendly"), path(1, nodes[3]?.id ?? "", "otherwise")]);
+    expect(JSON.stringify(fork?.config)).toContain("type=WORKFLOW_NODE");
+    expect(edges.map((one) => `${labels.get(one.sourceNodeId)} > ${labels.get(one.targetNodeId)}`)).toEqual([
+      "Letter > Which?",
+      "Which? > Say thanks",
+      "Which? > Apologise",
+      "Say thanks > Send",
+      "Apologise > Send",
+    ]);
+    expect(checkGraph(read.graph, catalog)).toEqual([]);
+  });
+
+  test("takes paths that lead nowhere as open ones, in the order of their index", () => {
+    const broken = structuredClone(short);
+    const given = [
+      { index: 1, nextNodeIndex: 9, desc: "nowhere" },
+      { index: 0, nextNodeIndex: 2, desc: "friendly" },
+    ];
+    Object.assign(broken.Nodes[1]?.RouterNode ?? {}, { paths: given });
+    const read = readShortForm(broken, catalog);
+    if (!("graph" in read)) throw new Error(JSON.stringify(read));
+    expect(pathsOf(read.graph.nodes[1]).map(({ desc, nextNodeId }) => [desc, nextNodeId === null])).toEqual([
+      ["friendly", false],
+      ["nowhere", true],
+    ]);
+  });
+});
+
+test("a new router has two open paths", () => {
+  expect(router.draft().paths).toEqual([emptyPath(0), emptyPath(1)]);
+});

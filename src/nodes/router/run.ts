@@ -1,0 +1,18 @@
+import { z } from "zod";
+import type { NodeRunner } from "#engine/node.ts";
+import { routerPrompt } from "./prompt.ts";
+import type { router } from "./spec.ts";
+
+/** The product's own model chooses one of the paths; an id that is none of them is asked for once more by the engine. */
+export const runRouter: NodeRunner<typeof router> = async ({ config, host, prompt, labelOf }) => {
+  const ways = config.paths.flatMap(({ nextNodeId, desc }) =>
+    nextNodeId === null ? [] : [{ nodeId: nextNodeId, label: labelOf(nextNodeId) ?? nextNodeId, desc }],
+  );
+  const decision = await host.object({
+    by: "platform",
+    name: "router decision",
+    ...routerPrompt(await prompt(config.prompt), ways),
+    schema: z.object({ reasoning: z.string().min(1), nextNodeId: z.enum(ways.map(({ nodeId }) => nodeId)) }),
+  });
+  return { done: decision };
+};

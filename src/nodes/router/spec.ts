@@ -1,0 +1,123 @@
+import { z } from "zod";
+import type { Finding } from "#engine/check.ts";
+import { nodeSpec } from "#engine/node.ts";
+import { shortPrompt } from "#engine/short-schema.ts";
+import { limits } from "#product/limits.ts";
+import { toastText } from "#product/texts/toast.ts";
+
+const { routerPaths, routerPathChars, promptChars } = limits.workflow;
+
+const path = z.object({
+  /** Its place in the list, from 0. */
+  index: z.int().min(0).default(0),
+  /** `null` as long as no step is chosen. */
+  nextNodeId: z.string().max(64).nullable().default(null),
+  /** When the run takes this path, in words for the model. */
+  desc: z.string().max(routerPathChars).default(""),
+});
+export type Path = z.infer<typeof path>;
+
+export const emptyPath = (index: number): Path => ({ index, nextNodeId: null, desc: "" });
+
+const words = {
+  noDesc: (node: string, target: string) =>
+    `“${node}”: the path to “${target}” does not say when it is taken. The router knows it by the name of the step only.`,
+  notConnected: (node: string, target: string) =>
+    `“${node}”: the path to “${target}” has no connection, so it cannot be taken.`,
+  noPath: (node: string, target: string) =>
+    `“${node}” is connected to “${target}”, but none of its paths leads there, so it never goes that way.`,
+};
+
+export const router = nodeSpec({
+  type: "ROUTER",
+  title: "Router",
+  hint: "Let a model choose one of several paths",
+  icon: "split",
+  family: "flow",
+  traits: { branches: true },
+  config: z.object({
+    prompt: z.string().max(promptChars).default(""),
+    paths: z.array(path).max(routerPaths.max).default([]),
+  }),
+  result: z.object({ nextNodeId: z.string().max(64), reasoning: z.string() }),
+  needs: ["object"],
+  failures: { run: toastText.run.routerFailed, noResult: toastText.run.noRouterResult },
+  short: z.object({
+    prompt: shortPrompt.describe("By what the path is chosen."),
+    paths: z
+      .array(z.object({ nextNodeIndex: z.int(), desc: z.string().describe("When this path is right.") }))
+      .min(routerPaths.min)
+      .max(routerPaths.max),
+  }),
+  revisions: ["regenerate"],
+  visitors: "hidden",
+  isInPdf: true,
+  draft: () => ({ prompt: "", paths: [emptyPath(0), emptyPath(1)] }),
+  walk: ({ prompt, paths }, visitor) => ({
+    prompt: visitor.text(prompt, { name: "prompt" }),
+    paths: paths.map((one) => ({
+      ...one,
+      nextNodeId: one.nextNodeId === null ? null : visitor.id("node", one.nextNodeId),
+    })),
+  }),
+
+  lacks({ prompt, paths }) {
+    const targets = paths.flatMap(({ nextNodeId }) => nextNodeId ?? []);
+    return [
+      ...(prompt.trim() ? [] : ["routing logic"]),
+      ...(paths.length < routerPaths.min ? [`at least ${routerPaths.min} paths`] : []),
+      ...(targets.length < paths.length ? ["a next step for each path"] : []),
+      ...(new Set(targets).size < targets.length ? ["a step of its own for each path"] : []),
+    ];
+  },
+  findings({ paths }, { node, targets, labelOf }) {
+    const warn = (code: string, text: string): Finding => ({ severity: "warning", code, text });
+    const nameOf = (id: string) => labelOf(id) ?? id;
+    const named = paths.flatMap(({ nextNodeId, desc }) => (nextNodeId === null ? [] : [{ nextNodeId, desc }]));
+    return [
+      ...named
+        .filter(({ nextNodeId, desc }) => !desc.trim() && targets.includes(nextNodeId))
+        .map(({ nextNodeId }) => warn("emptyPath", words.noDesc(node.label, nameOf(nextNodeId)))),
+      ...named
+        .filter(({ nextNodeId }) => !targets.includes(nextNodeId))
+        .map(({ nextNodeId }) => warn("pathWithoutEdge", words.notConnected(node.label, nameOf(nextNodeId)))),
+      ...targets
+        .filter((target) => !named.some(({ nextNodeId }) => nextNodeId === target))
+        .map((target) => warn("edgeWithoutPath", words.noPath(node.label, nameOf(target)))),
+    ];
+  },
+
+  says: ({ nextNodeId, reasoning }, { labelOf }) => `${labelOf(nextNodeId) ?? nextNodeId} — ${reasoning}`,
+  next: ({ nextNodeId }) => ({ node: nextNodeId }),
+  follow({ prompt, paths }, targets) {
+    const kept = paths.map((one) => ({
+      ...one,
+      nextNodeId: one.nextNodeId !== null && targets.includes(one.nextNodeId) ? one.nextNodeId : null,
+    }));
+    for (const target of targets) {
+      if (kept.some(({ nextNodeId }) => nextNodeId === target)) continue;
+      const open = kept.find(({ nextNodeId }) => nextNodeId === null);
+      if (open) open.nextNodeId = target;
+      else kept.push({ ...emptyPath(kept.length), nextNodeId: target });
+    }
+    return { prompt, paths: kept };
+  },
+  edgeLabel: ({ paths }, target) => paths.find(({ nextNodeId }) => nextNodeId === target)?.desc ?? "",
+
+  /** One decision of the product's own model, at a flat price (behaviours 3.1). */
+  estimate: (_, { platform }) => ({ min: platform, max: platform }),
+
+  /** Paths name the index of their next step (spec 1 §3); their order may be missing. */
+  expand(block, form) {
+    const given = Array.isArray(block.paths) ? block.paths : [];
+    const bags = given.map((one: unknown, index): Record<string, unknown> => ({ index, ...Object(one) }));
+    const paths = bags
+      .toSorted((a, b) => Number(a.index) - Number(b.index))
+      .map(({ nextNodeIndex, nextNodeId, desc = "" }, index) => ({
+        index,
+        nextNodeId: form.nodeAt(nextNodeIndex ?? nextNodeId),
+        desc,
+      }));
+    return { ...block, paths };
+  },
+});

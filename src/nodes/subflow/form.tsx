@@ -1,0 +1,89 @@
+import { useQuery } from "@tanstack/react-query";
+import { builderText } from "#product/texts/builder.ts";
+import { urls } from "#product/urls.ts";
+import { ComboBox } from "#ui/combo-box.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import { api } from "#web/api.ts";
+import { useWorkspace } from "#web/shell/use-workspace.ts";
+import type { FormProps } from "../faces.tsx";
+import type { SubflowConfig } from "./spec.ts";
+
+const text = builderText.subflow;
+
+/** Which workflow runs inside, and what its first form is filled in with. */
+export function SubflowForm({ value, onChange, isReadOnly, Prompt }: FormProps<SubflowConfig>) {
+  const { id: workspaceId, slug } = useWorkspace();
+  const { data: workflows } = useQuery(api.workflow.getAll.queryOptions({ workspaceId }));
+  const { childWorkflowId } = value;
+  const isGone =
+    workflows !== undefined && childWorkflowId !== null && !workflows.some(({ id }) => id === childWorkflowId);
+  return (
+    <>
+      <div className="grid grid-cols-1 justify-items-start gap-1.5">
+        <ComboBox
+          label={text.workflow}
+          placeholder={text.choose}
+          options={(workflows ?? []).map(({ id, title }) => ({ id, label: title }))}
+          value={childWorkflowId}
+          // What was filled in belongs to the fields of the workflow before.
+          onChange={(id) => onChange({ childWorkflowId: id, humanInputFieldMappings: {} })}
+          isDisabled={isReadOnly}
+          {...(isGone && { error: text.gone })}
+          className="w-full"
+        />
+        {childWorkflowId && !isGone && (
+          <TextLink href={urls.workflowBuild(slug, childWorkflowId)} target="_blank" className="text-sm">
+            {text.open}
+          </TextLink>
+        )}
+      </div>
+      {childWorkflowId && !isGone && (
+        <Inputs
+          key={childWorkflowId}
+          workflowId={childWorkflowId}
+          value={value.humanInputFieldMappings}
+          onChange={(humanInputFieldMappings) => onChange({ ...value, humanInputFieldMappings })}
+          isReadOnly={isReadOnly}
+          Prompt={Prompt}
+        />
+      )}
+    </>
+  );
+}
+
+interface InputsProps extends Pick<FormProps<SubflowConfig>, "isReadOnly" | "Prompt"> {
+  workflowId: string;
+  value: SubflowConfig["humanInputFieldMappings"];
+  onChange: (value: SubflowConfig["humanInputFieldMappings"]) => void;
+}
+
+/** The fields of the inner workflow's first form, each with what it is filled in with. */
+function Inputs({ workflowId, value, onChange, isReadOnly, Prompt }: InputsProps) {
+  const { id: workspaceId } = useWorkspace();
+  const first = useQuery(api.workflowNode.getFirstNodeWorkflowById.queryOptions({ workspaceId, workflowId }));
+  if (first.data === undefined) return <Skeleton lines={2} />;
+  const fields = first.data?.fields ?? [];
+  if (fields.length === 0) return <p className="text-sm text-ink-3">{text.noInputs}</p>;
+  const change = (fieldId: string, template: string) => {
+    const { [fieldId]: _before, ...rest } = value;
+    onChange(template === "" ? rest : { ...rest, [fieldId]: template });
+  };
+  return (
+    <fieldset className="grid min-w-0 grid-cols-1 gap-3">
+      <legend className="mb-1 text-sm font-medium">{text.inputs}</legend>
+      <p className="text-sm text-ink-3">{text.inputsHint}</p>
+      {fields.map(({ id, label }) => (
+        <Prompt
+          key={id}
+          label={label}
+          placeholder={text.inputPlaceholder}
+          value={value[id] ?? ""}
+          onChange={(template) => change(id, template)}
+          minRows={1}
+          isReadOnly={isReadOnly}
+        />
+      ))}
+    </fieldset>
+  );
+}

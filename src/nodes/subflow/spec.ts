@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { nodeSpec, type PieceKind } from "#engine/node.ts";
+import { limits } from "#product/limits.ts";
+import { diagnosisTexts } from "#product/texts/diagnosis.ts";
+import { toastText } from "#product/texts/toast.ts";
+
+const { promptChars, subflowDepth } = limits.workflow;
+
+const config = z.object({
+  childWorkflowId: z.string().max(64).nullable().default(null),
+  /** Templates by the ids of fields of the inner workflow's first form; those left out are asked of a person. */
+  humanInputFieldMappings: z.record(z.string().max(64), z.string().max(promptChars)).default({}),
+});
+export type SubflowConfig = z.infer<typeof config>;
+
+/** Which run is inside. Committed before that run begins, so that there is never a second one. */
+export const childPiece: PieceKind<{ childWorkflowRunId: string }> = {
+  kind: "child",
+  shape: z.object({ childWorkflowRunId: z.string().max(64) }),
+};
+
+export const subflow = nodeSpec({
+  type: "SUBFLOW",
+  title: "Subflow",
+  hint: "Run another workflow and go on with what it brings",
+  icon: "workflow",
+  family: "ai",
+  traits: { waits: "child" },
+  config,
+  /** `text` is what the last AI step of the run inside said. */
+  result: z.object({
+    childWorkflowRunId: z.string().max(64),
+    status: z.enum(["COMPLETED", "STOPPED"]),
+    text: z.string(),
+  }),
+  needs: ["child"],
+  pieces: [childPiece],
+  failures: { run: toastText.run.subflowFailed },
+  revisions: ["regenerate"],
+  visitors: "shown",
+  isInPdf: true,
+  draft: () => ({ childWorkflowId: null, humanInputFieldMappings: {} }),
+  walk({ childWorkflowId, humanInputFieldMappings }, visitor) {
+    const id = childWorkflowId === null ? null : visitor.id("workflow", childWorkflowId);
+    const mappings = Object.entries(humanInputFieldMappings).map(([fieldId, template]) => [
+      fieldId,
+      visitor.text(template, { name: `humanInputFieldMappings.${fieldId}` }),
+    ]);
+    // The fields are the inner workflow's: without it they name nothing.
+    const isCut = id === null && childWorkflowId !== null;
+    return { childWorkflowId: id, humanInputFieldMappings: isCut ? {} : Object.fromEntries(mappings) };
+  },
+  lacks: ({ childWorkflowId }) => (childWorkflowId ? [] : ["workflow"]),
+  says: ({ text }) => text,
+  /** A gate that stops the run inside stops this one (G68). */
+  next: ({ status }) => (status === "STOPPED" ? "stop" : "on"),
+
+  findings({ childWorkflowId }, { node, facts }) {
+    const { workflows, workflowId } = facts;
+    if (!childWorkflowId || !workflows) return [];
+    const found = nesting(childWorkflowId, workflowId ?? null, (id) => workflows.get(id)?.inner ?? []);
+    const { recursion, tooDeep } = diagnosisTexts.subflow;
+    if (found === "recursion") return [{ severity: "error", code: "recursion", text: recursion(node.label) }];
+    const isTooDeep = found > subflowDepth;
+    return isTooDeep ? [{ severity: "error", code: "tooDeep", text: tooDeep(node.label, subflowDepth) }] : [];
+  },
+
+  estimate: ({ childWorkflowId }, prices) => (childWorkflowId ? prices.workflow(childWorkflowId) : { min: 0, max: 0 }),
+
+  /** Models and files of others may leave the mapping out, or write it as they please. */
+  expand({ childWorkflowId, workflowId, humanInputFieldMappings }) {
+    const id = childWorkflowId ?? workflowId;
+    const given = typeof humanInputFieldMappings === "object" ? Object.entries(humanInputFieldMappings ?? {}) : [];
+    return {
+      childWorkflowId: typeof id === "string" && id ? id : null,
+      humanInputFieldMappings: Object.fromEntries(given.filter(([, template]) => typeof template === "string")),
+    };
+  },
+});
+
+/** How many workflows stand inside each other below `outer`, or that one of them stands inside itself. */
+function nesting(id: string, outer: string | null, innerOf: (id: string) => readonly string[]): number | "recursion" {
+  const above = new Set(outer === null ? [] : [outer]);
+  const depths = new Map<string, number>();
+  const depthOf = (at: string): number => {
+    if (above.has(at)) return Number.POSITIVE_INFINITY;
+    const known = depths.get(at);
+    if (known !== undefined) return known;
+    above.add(at);
+    const depth = 1 + Math.max(0, ...innerOf(at).map(depthOf));
+    above.delete(at);
+    depths.set(at, depth);
+    return depth;
+  };
+  const depth = depthOf(id);
+  return Number.isFinite(depth) ? depth : "recursion";
+}

@@ -1,0 +1,159 @@
+import { expect, test } from "vitest";
+import { checkGraph } from "#engine/check.ts";
+import type { Graph } from "#engine/graph.ts";
+import type { ChildAsk } from "#engine/host.ts";
+import type { PieceEnd } from "#engine/node.ts";
+import { fieldMention } from "#engine/reference.ts";
+import { pointersOf, renameGraph } from "#engine/rename.ts";
+import { readShortForm } from "#engine/short-form.ts";
+import { driveAlone } from "#engine/testing/drive-alone.ts";
+import { newId } from "#lib/id.ts";
+import { allRunners, catalog } from "../index.ts";
+import { subflow } from "./spec.ts";
+
+const at = { x: 0, y: 0 };
+const stepOf = (childWorkflowId: string | null, humanInputFieldMappings: object = {}): Graph => ({
+  nodes: [
+    { id: "s", label: "Inner", type: "SUBFLOW", position: at, config: { childWorkflowId, humanInputFieldMappings } },
+  ],
+  edges: [],
+});
+
+async function run(
+  given: {
+    kept?: Map<string, PieceEnd<unknown>>;
+    child?: (ask: ChildAsk) => { status: "COMPLETED" | "STOPPED"; text: string } | null;
+  } = {},
+  config: object = { childWorkflowId: "w2" },
+) {
+  const asked: ChildAsk[] = [];
+  const made = await driveAlone({
+    catalog,
+    runners: allRunners,
+    type: "SUBFLOW",
+    config,
+    ...given,
+    child: (ask) => {
+      asked.push(ask);
+      return given.child?.(ask) ?? null;
+    },
+  });
+  return { ...made, asked };
+}
+
+test("the run inside has its id before it begins, and another try asks for the same one", async () => {
+  const first = await run();
+  expect(first.record).toEqual({ status: "PENDING", waitsFor: "child" });
+  const again = await run({ kept: first.kept });
+  expect(again.asked[0]?.runId).toBe(first.asked[0]?.runId);
+  expect(first.kept.get("child 0")).toEqual({ value: { childWorkflowRunId: first.asked[0]?.runId } });
+});
+
+test("one that is over already is the result at once", async () => {
+  const { record, asked } = await run({ child: () => ({ status: "COMPLETED", text: "Done" }) });
+  expect(record).toMatchObject({
+    status: "COMPLETED",
+    isStop: false,
+    output: { result: { childWorkflowRunId: asked[0]?.runId, status: "COMPLETED", text: "Done" } },
+  });
+});
+
+test("one that a gate stopped stops this run", async () => {
+  const { record } = await run({ child: () => ({ status: "STOPPED", text: "" }) });
+  expect(record).toMatchObject({ status: "COMPLETED", isStop: true });
+});
+
+test("mapped fields come filled with their files, fields left empty do not come", async () => {
+  const field = { id: "docs", label: "Papers", type: "DOCUMENT", required: false, order: 0, config: {} };
+  const value = [{ title: "a.pdf", s3FilePath: "w/a.pdf", documentId: newId(), size: 7 }];
+  const form = {
+    id: "form",
+    label: "Start",
+    type: "HUMAN_INPUT",
+    position: at,
+    config: catalog.HUMAN_INPUT?.config.parse({ fields: [field] }),
+  };
+  const asked: ChildAsk[] = [];
+  await driveAlone({
+    catalog,
+    runners: allRunners,
+    type: "SUBFLOW",
+    config: {
+      childWorkflowId: "w2",
+      humanInputFieldMappings: { f1: fieldMention("Start", { key: "docs", label: "Papers" }), f2: "  " },
+    },
+    before: { nodes: [form], outputs: new Map([["form", [{ fieldId: "docs", value }]]]) },
+    child: (ask) => {
+      asked.push(ask);
+      return null;
+    },
+  });
+  expect(Object.keys(asked[0]?.inputs ?? {})).toEqual(["f1"]);
+  const target = catalog.HUMAN_INPUT?.config.parse({ fields: [{ ...field, id: "f1" }] });
+  const received = catalog.HUMAN_INPUT?.receive?.(asked[0]?.inputs ?? {}, target);
+  expect(received).toEqual({ result: [{ fieldId: "f1", value }], isWhole: true });
+});
+
+const texts = (graph: Graph, workflows: Record<string, string[]>, workflowId = "w1") =>
+  checkGraph(graph, catalog, {
+    workflowId,
+    workflows: new Map(Object.entries(workflows).map(([id, inner]) => [id, { inner }])),
+  }).map(({ code }) => code);
+
+test("the diagnosis finds a workflow inside itself, directly and through others", () => {
+  expect(texts(stepOf("w1"), { w1: [] })).toContain("recursion");
+  expect(texts(stepOf("w2"), { w1: [], w2: ["w3"], w3: ["w1"] })).toContain("recursion");
+  expect(texts(stepOf("w2"), { w2: ["w3"], w3: ["w2"] }), "a circle further in").toContain("recursion");
+  expect(texts(stepOf("w2"), { w2: ["w3", "w4"], w3: ["w4"], w4: [] }), "twice the same is none").toEqual([]);
+});
+
+test("the diagnosis finds more than five workflows inside each other", () => {
+  const chain = (length: number) =>
+    Object.fromEntries(Array.from({ length }, (_, i) => [`c${i}`, i + 1 < length ? [`c${i + 1}`] : []]));
+  expect(texts(stepOf("c0"), chain(5))).toEqual([]);
+  expect(texts(stepOf("c0"), chain(6))).toEqual(["tooDeep"]);
+});
+
+test("the diagnosis finds a workflow that is gone", () => {
+  expect(texts(stepOf("w9"), { w1: [] })).toContain("unknownWorkflow");
+});
+
+test("it needs a workflow, and says so in the house's words", async () => {
+  expect((await run({}, {})).record).toMatchObject({
+    error: "Missing Subflow Node configuration — Please configure the Subflow Node properly to continue.",
+  });
+});
+
+test("walking it passes the workflow and the templates; cut off from its workflow it loses the fields as well", () => {
+  const template = fieldMention("Start", { key: "docs", label: "Papers" });
+  const graph = stepOf("w2", { f1: template });
+  expect(pointersOf(graph, catalog)).toMatchObject({ workflow: new Set(["w2"]), field: new Set(["docs"]) });
+  const renamed = renameGraph(graph, catalog, { field: () => "other", workflow: (id) => id });
+  expect(renamed.nodes[0]?.config).toEqual({
+    childWorkflowId: "w2",
+    humanInputFieldMappings: { f1: template.replace("docs", "other") },
+  });
+  expect(renameGraph(graph, catalog, { workflow: () => null }).nodes[0]?.config).toEqual(subflow.draft());
+});
+
+test("it says what the run inside said, and costs what that costs", () => {
+  const result = { childWorkflowRunId: "r2", status: "COMPLETED" as const, text: "Tides" };
+  expect(subflow.says(result, { config: subflow.draft(), labelOf: () => null })).toBe("Tides");
+  const prices = {
+    request: () => 3,
+    platform: 1,
+    canvas: 1,
+    speech: () => 0,
+    video: () => 0,
+    workflow: (id: string) => ({ min: id === "w2" ? 2 : 0, max: 9 }),
+  };
+  expect(subflow.estimate?.({ childWorkflowId: "w2", humanInputFieldMappings: {} }, prices)).toEqual({
+    min: 2,
+    max: 9,
+  });
+});
+
+test("a short form may leave everything open", () => {
+  const read = readShortForm({ Nodes: [{ index: 0, label: "Inner", type: "SUBFLOW", SubflowNode: {} }] }, catalog);
+  expect("graph" in read && read.graph.nodes[0]?.config).toEqual(subflow.draft());
+});

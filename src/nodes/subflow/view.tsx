@@ -1,0 +1,108 @@
+import { useQuery } from "@tanstack/react-query";
+import { PanelRight } from "lucide-react";
+import { isOver } from "#engine/status.ts";
+import { runTone, statusName } from "#product/run-status.ts";
+import { runText } from "#product/texts/run.ts";
+import { timers } from "#product/timers.ts";
+import { Button } from "#ui/button.tsx";
+import { Chip } from "#ui/chip.tsx";
+import { Markdown } from "#ui/markdown/markdown.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { Spinner } from "#ui/spinner.tsx";
+import { type Status, StatusDot } from "#ui/status-dot.tsx";
+import { api } from "#web/api.ts";
+import { openPanel } from "#web/shell/panels.ts";
+import { useLive } from "#web/shell/use-live.ts";
+import type { ViewProps } from "../faces.tsx";
+import { committed } from "../piece-rows.ts";
+import { childPiece, type SubflowConfig } from "./spec.ts";
+
+const text = runText.subflow;
+
+interface Result {
+  childWorkflowRunId: string;
+  text: string;
+}
+
+/** The run inside: how far it has come, whom it waits for, and in the end what it brought. */
+export function SubflowView({ result, progress }: ViewProps<SubflowConfig, Result>) {
+  const child = progress && committed(progress, childPiece).get(0);
+  const runId = result?.childWorkflowRunId ?? (child && "value" in child ? child.value.childWorkflowRunId : null);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {runId ? (
+        <InnerRun runId={runId} />
+      ) : (
+        <p className="flex items-center gap-2.5 text-sm text-ink-3">
+          <Spinner />
+          {text.starting}
+        </p>
+      )}
+      {result &&
+        (result.text ? (
+          <Markdown text={result.text} className="max-w-measure" />
+        ) : (
+          <p className="text-ink-3">{text.nothingSaid}</p>
+        ))}
+    </div>
+  );
+}
+
+function InnerRun({ runId }: { runId: string }) {
+  const { data: run } = useQuery({
+    ...api.workflowRun.getById.queryOptions({ runId }),
+    // It may not be stored yet, and news of it may get lost.
+    refetchInterval: ({ state }) => (state.data && isOver(state.data.status) ? false : timers.run.lookMs),
+    meta: { isSilent: true },
+  });
+  // A run that is not stored yet must not be asked about.
+  useLive(run ? { runId } : {});
+  const { data: steps } = useQuery({
+    ...api.workflowRun.getExecutions.queryOptions({ runId }),
+    enabled: run !== undefined,
+  });
+  if (!run) return <Skeleton lines={2} />;
+  const tone = runTone(run.status);
+  const needsPerson = steps?.some(({ waitsFor }) => waitsFor && waitsFor !== "child" && waitsFor !== "time") ?? false;
+  return (
+    <section aria-label={run.title} className="grid grid-cols-1 gap-3 rounded-card border border-line p-3.5">
+      <header className="flex flex-wrap items-center gap-2.5">
+        <h4 className="min-w-0 flex-1 basis-48 cut font-medium">{run.title}</h4>
+        {needsPerson && run.status === "RUNNING" ? (
+          <Chip tone="warning">{runText.wait.input}</Chip>
+        ) : (
+          <Chip tone={tone === "primary" ? "accent" : tone} hasDot>
+            {statusName(run.status)}
+          </Chip>
+        )}
+        <Button
+          size="s"
+          icon={PanelRight}
+          variant={needsPerson ? "primary" : "secondary"}
+          onPress={() => openPanel({ kind: "run", runId })}
+        >
+          {text.open}
+        </Button>
+      </header>
+      {steps && (
+        <ol aria-label={text.steps} className="grid grid-cols-1 gap-1.5">
+          {steps.map(({ id, status, waitsFor, Node }) => (
+            <li key={id} className="flex min-w-0 items-center gap-2 text-sm text-ink-2">
+              <StatusDot
+                status={dotOf(status, waitsFor)}
+                label={waitsFor === "input" ? runText.wait.input : statusName(status)}
+              />
+              <span className="min-w-0 cut">{Node.label}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function dotOf(status: string, waitsFor: string | null): Status {
+  if (status === "RUNNING" || waitsFor === "child") return "running";
+  if (status === "PENDING" && !waitsFor) return "idle";
+  return status === "COMPLETED" ? "success" : status === "FAILED" ? "danger" : "warning";
+}

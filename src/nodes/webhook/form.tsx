@@ -1,0 +1,110 @@
+import { Plus, Send } from "lucide-react";
+import { useRef, useState } from "react";
+import { handledSecret } from "#lib/secret-handle.ts";
+import { isHttpUrl } from "#lib/url.ts";
+import { limits } from "#product/limits.ts";
+import { builderText } from "#product/texts/builder.ts";
+import { Button } from "#ui/button.tsx";
+import { Frame } from "#ui/frame.tsx";
+import { Note } from "#ui/note.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import type { FormProps } from "../faces.tsx";
+import { HeaderRow } from "./header-row.tsx";
+import { SigningSecret } from "./signing-secret.tsx";
+import { originOf, type WebhookConfig } from "./spec.ts";
+import { TestData } from "./test-data.tsx";
+
+const text = builderText.webhook;
+const { webhookHeaders } = limits.workflow;
+
+/** Where it goes, with which headers; and a try. */
+export function WebhookForm({ value, onChange, isReadOnly }: FormProps<WebhookConfig>) {
+  const { url, headers } = value;
+  const isUrl = isHttpUrl(url);
+  const { mark, settle, hasMoved } = useHostChange(value, onChange);
+  const setHeaders = (next: WebhookConfig["headers"]) => onChange({ ...value, headers: next });
+  return (
+    <>
+      <TextField
+        label={text.url}
+        hint={text.urlHint}
+        error={url && !isUrl ? text.urlWrong : undefined}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+        value={url}
+        onChange={(next) => {
+          mark();
+          onChange({ ...value, url: next.trim() });
+        }}
+        onBlur={settle}
+        maxLength={limits.tool.urlChars}
+        isReadOnly={isReadOnly}
+      />
+      <section aria-label={text.headers} className="grid grid-cols-1 gap-2">
+        <div>
+          <h2 className="text-sm font-medium">{text.headers}</h2>
+          <p className="text-sm text-ink-3">{text.headersHint}</p>
+        </div>
+        {hasMoved && <Note tone="warning">{text.headersMoved}</Note>}
+        {headers.length > 0 && (
+          <Frame>
+            {headers.map((header, at) => (
+              <HeaderRow
+                // biome-ignore lint/suspicious/noArrayIndexKey: a header is its place in the list
+                key={at}
+                number={at + 1}
+                header={header}
+                origin={originOf(value)}
+                onChange={(next) => setHeaders(headers.map((one, index) => (index === at ? next : one)))}
+                onRemove={() => setHeaders(headers.filter((_, index) => index !== at))}
+                isReadOnly={isReadOnly}
+              />
+            ))}
+          </Frame>
+        )}
+        {!isReadOnly && (
+          <Button
+            icon={Plus}
+            size="s"
+            isDisabled={headers.length >= webhookHeaders}
+            onPress={() => setHeaders([...headers, { key: "", value: "" }])}
+            className="justify-self-start"
+          >
+            {text.add}
+          </Button>
+        )}
+      </section>
+      {!isReadOnly && (
+        <>
+          <TestData config={value} icon={Send} />
+          <SigningSecret />
+        </>
+      )}
+    </>
+  );
+}
+
+/**
+ * Secrets stay with the host they were entered for: once the address has been changed to another one, they are taken
+ * away, so that what is missing shows here and not in a run.
+ */
+function useHostChange(value: WebhookConfig, onChange: (value: WebhookConfig) => void) {
+  const before = useRef<string | null>(null);
+  const [hasMoved, setMoved] = useState(false);
+  return {
+    hasMoved: hasMoved && value.headers.some((header) => header.value === ""),
+    mark() {
+      before.current ??= originOf(value);
+    },
+    settle() {
+      const isSame = before.current === originOf(value) || before.current === "";
+      before.current = null;
+      if (isSame || !value.headers.some((header) => handledSecret(header.value))) return;
+      setMoved(true);
+      const headers = value.headers.map((one) => (handledSecret(one.value) ? { ...one, value: "" } : one));
+      onChange({ ...value, headers });
+    },
+  };
+}

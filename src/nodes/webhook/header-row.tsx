@@ -1,0 +1,109 @@
+import { useMutation } from "@tanstack/react-query";
+import { PencilLine, X } from "lucide-react";
+import { useState } from "react";
+import { limits } from "#product/limits.ts";
+import { builderText } from "#product/texts/builder.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { api } from "#web/api.ts";
+import { useWorkspace } from "#web/shell/use-workspace.ts";
+
+const text = builderText.webhook;
+const { webhookHeaderKeyChars, webhookHeaderValueChars } = limits.workflow;
+
+interface Header {
+  key: string;
+  value: string;
+}
+
+interface HeaderRowProps {
+  number: number;
+  header: Header;
+  /** Where its value may be sent; "" as long as there is no address. */
+  origin: string;
+  onChange: (header: Header) => void;
+  onRemove: () => void;
+  isReadOnly: boolean;
+}
+
+/** One header. Its value is sealed as soon as it is entered; from then on nobody sees it again. */
+export function HeaderRow({ number, header, origin, onChange, onRemove, isReadOnly }: HeaderRowProps) {
+  return (
+    <div className="relative grid grid-cols-1 gap-2 p-3 pr-10">
+      <TextField
+        aria-label={text.key(number)}
+        placeholder={text.keyPlaceholder}
+        isMono
+        autoComplete="off"
+        value={header.key}
+        onChange={(key) => onChange({ ...header, key: key.trim() })}
+        maxLength={webhookHeaderKeyChars}
+        isReadOnly={isReadOnly}
+      />
+      {header.value ? (
+        <p className="flex h-control items-center gap-2 text-sm text-ink-3">
+          <span className="min-w-0 flex-1 cut">{text.valueSet}</span>
+          {!isReadOnly && (
+            <IconButton
+              icon={PencilLine}
+              size="s"
+              label={text.replace(number)}
+              onPress={() => onChange({ ...header, value: "" })}
+            />
+          )}
+        </p>
+      ) : (
+        <SecretInput
+          number={number}
+          origin={origin}
+          onKept={(value) => onChange({ ...header, value })}
+          isReadOnly={isReadOnly}
+        />
+      )}
+      {!isReadOnly && (
+        <IconButton
+          icon={X}
+          size="xs"
+          label={text.remove(number)}
+          onPress={onRemove}
+          className="absolute top-4 right-2"
+        />
+      )}
+    </div>
+  );
+}
+
+interface SecretInputProps {
+  number: number;
+  origin: string;
+  onKept: (handle: string) => void;
+  isReadOnly: boolean;
+}
+
+function SecretInput({ number, origin, onKept, isReadOnly }: SecretInputProps) {
+  const { id: workspaceId } = useWorkspace();
+  const [draft, setDraft] = useState("");
+  const keep = useMutation(api.credential.keepSecret.mutationOptions());
+  const save = () => {
+    if (!draft.trim() || !origin || keep.isPending) return;
+    keep.mutate({ workspaceId, value: draft.trim(), to: origin }, { onSuccess: ({ handle }) => onKept(handle) });
+  };
+  return (
+    <TextField
+      aria-label={text.value(number)}
+      placeholder={text.valuePlaceholder}
+      type="password"
+      autoComplete="off"
+      isMono
+      hint={origin ? undefined : text.addressFirst}
+      value={draft}
+      onChange={setDraft}
+      onBlur={save}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") save();
+      }}
+      maxLength={webhookHeaderValueChars}
+      isReadOnly={isReadOnly || !origin || keep.isPending}
+    />
+  );
+}

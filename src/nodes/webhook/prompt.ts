@@ -1,0 +1,40 @@
+import type { Journal, JournalEntry } from "#engine/journal.ts";
+import type { RunFacts } from "#engine/node.ts";
+import { newId } from "#lib/id.ts";
+
+/** What receivers read: everything up to the step (behaviours 14.5). Its names are a contract with programs outside. */
+interface Payload {
+  readonly workflow_run_id: string;
+  readonly workflow_id: string;
+  readonly workflow_title: string;
+  readonly workflow_run_input: readonly JournalEntry[];
+  readonly workflow_run_output: readonly JournalEntry[];
+  readonly customUserId?: string;
+  readonly customSessionContext?: Readonly<Record<string, string>>;
+}
+
+type About = Pick<RunFacts, "id" | "workflowId" | "workflowTitle" | "customUserId" | "customSessionContext">;
+
+export function payloadOf(run: About, { inputs, outputs }: Journal): Payload {
+  const { customUserId, customSessionContext } = run;
+  return {
+    workflow_run_id: run.id,
+    workflow_id: run.workflowId,
+    workflow_title: run.workflowTitle,
+    workflow_run_input: inputs,
+    workflow_run_output: outputs,
+    ...(customUserId !== undefined && { customUserId }),
+    ...(customSessionContext && { customSessionContext }),
+  };
+}
+
+/** Of the same shape, for trying an address out before anything has run. */
+export function samplePayload(): Payload {
+  return payloadOf(
+    { id: newId(), workflowId: newId(), workflowTitle: "Test data" },
+    {
+      inputs: [{ index: 0, title: "Topic", type: "TEXT", content: "This is test data from Troupe." }],
+      outputs: [{ index: 0, title: "Agent 1", type: "AGENT", content: "This is a test output." }],
+    },
+  );
+}

@@ -1,0 +1,45 @@
+import type { Sent } from "#engine/host.ts";
+import type { NodeRunner, RunFacts } from "#engine/node.ts";
+import { truncate } from "#lib/text.ts";
+import { hostLabel } from "#lib/url.ts";
+import { limits } from "#product/limits.ts";
+import { runText } from "#product/texts/run.ts";
+import { timers } from "#product/timers.ts";
+import { payloadOf } from "./prompt.ts";
+import type { webhook } from "./spec.ts";
+
+const text = runText.webhook;
+const isAccepted = (status: number) => status >= 200 && status < 300;
+
+/**
+ * Sends once and waits for the answer. Nobody waits in the background, so a delivery that was not accepted is tried
+ * again there by and by (G69); one without a known answer is left to a person everywhere (D2).
+ */
+export const runWebhook: NodeRunner<typeof webhook> = async ({ config: { url, headers }, host, run, journal }) => {
+  const sent = await host.send({ url, headers, body: JSON.stringify(payloadOf(run, await journal())) });
+  if (sent.state === "unknown") return { wait: "unknown", text: text.unknown(hostLabel(url)) };
+  if (sent.state === "confirmed") return { done: { status: null, response: "" } };
+  if (sent.state === "answered" && isAccepted(sent.status))
+    return { done: { status: sent.status, response: sent.text } };
+  const reason = reasonOf(sent);
+  const afterMs = waitBefore(sent, run);
+  return afterMs === undefined
+    ? { fail: `${text.failed}\n${reason}` }
+    : { wait: "time", afterMs, text: text.triesAgain(reason) };
+};
+
+type Refused = Extract<Sent, { state: "answered" | "unsent" }>;
+
+function reasonOf(sent: Refused): string {
+  if (sent.state === "unsent") return sent.reason;
+  const body = sent.text.trim();
+  return body
+    ? text.statusWith(sent.status, truncate(body, limits.run.webhookResponseChars))
+    : text.status(sent.status);
+}
+
+/** Nothing when it is not tried again: somebody looks on, all tries are used, or none would help. */
+function waitBefore(sent: Refused, { isAttended }: RunFacts): number | undefined {
+  if (isAttended || (sent.state === "unsent" && sent.isFinal)) return undefined;
+  return timers.retry.nodeWebhookMs[sent.attempts - 1];
+}

@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { builderText } from "#product/texts/builder.ts";
+import { Button } from "#ui/button.tsx";
+import { CopyButton } from "#ui/copy-button.tsx";
+import { api } from "#web/api.ts";
+import { useWorkspace } from "#web/shell/use-workspace.ts";
+
+const text = builderText.webhook;
+
+/** What the receiver checks signatures with; fetched only when somebody asks to see it. */
+export function SigningSecret() {
+  const { id: workspaceId } = useWorkspace();
+  const [isShown, setShown] = useState(false);
+  const { data, isFetching } = useQuery({
+    ...api.workflowNode.getWebhookSigningSecret.queryOptions({ workspaceId }),
+    enabled: isShown,
+    gcTime: 0,
+  });
+  return (
+    <section aria-label={text.signature} className="grid grid-cols-1 justify-items-start gap-2">
+      <div>
+        <h2 className="text-sm font-medium">{text.signature}</h2>
+        <p className="text-sm text-ink-3">{text.signatureHint}</p>
+      </div>
+      {data ? (
+        <p className="flex w-full items-center gap-2 rounded-control bg-sunken px-3 py-1.5 font-mono text-sm">
+          <span className="min-w-0 flex-1 wrap-anywhere">{data.value}</span>
+          <CopyButton text={data.value} label={text.copySecret} />
+        </p>
+      ) : (
+        <Button size="s" isPending={isFetching} onPress={() => setShown(true)}>
+          {text.showSecret}
+        </Button>
+      )}
+    </section>
+  );
+}

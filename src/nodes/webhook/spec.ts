@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { nodeSpec } from "#engine/node.ts";
+import { parseHttpUrl } from "#lib/url.ts";
+import { limits } from "#product/limits.ts";
+import { runText } from "#product/texts/run.ts";
+
+const words = {
+  http: (node: string) => `“${node}” sends over http://, which anybody on the way can read. Use an https:// address.`,
+};
+
+const { urlChars } = limits.tool;
+const { webhookHeaders, webhookHeaderKeyChars, webhookHeaderValueChars } = limits.workflow;
+
+const config = z.object({
+  url: z.string().max(urlChars).default(""),
+  /** Values stand here as handles; they are sealed elsewhere and never returned (D6). */
+  headers: z
+    .array(z.object({ key: z.string().max(webhookHeaderKeyChars), value: z.string().max(webhookHeaderValueChars) }))
+    .max(webhookHeaders)
+    .default([]),
+});
+export type WebhookConfig = z.infer<typeof config>;
+
+/** `status` null: no answer is known, and a person said that it arrived. */
+const result = z.object({ status: z.int().nullable(), response: z.string() });
+export type WebhookResult = z.infer<typeof result>;
+
+/** Where secrets of a config may go; "" while the address is none. */
+export const originOf = ({ url }: Pick<WebhookConfig, "url">): string => parseHttpUrl(url)?.origin ?? "";
+
+export const webhook = nodeSpec({
+  type: "WEBHOOK",
+  title: "Webhook",
+  hint: "Send everything up to here to another system",
+  icon: "webhook",
+  family: "flow",
+  traits: { sends: true },
+  config,
+  result,
+  needs: ["send"],
+  failures: { run: runText.webhook.failed },
+  revisions: [],
+  visitors: "hidden",
+  isInPdf: false,
+  draft: () => ({ url: "", headers: [] }),
+  walk: ({ url, headers }, visitor) => ({
+    url,
+    headers: headers.map(({ key, value }) => ({ key, value: value && visitor.secret(value, originOf({ url })) })),
+  }),
+  lacks: ({ url, headers }) => [
+    ...(parseHttpUrl(url) ? [] : ["address"]),
+    ...(headers.every(({ key, value }) => key.trim() && value) ? [] : ["headers"]),
+  ],
+  findings: ({ url }, { node }) =>
+    parseHttpUrl(url)?.protocol === "http:"
+      ? [{ severity: "warning", code: "openWebhook", text: words.http(node.label) }]
+      : [],
+  says: () => "sent",
+});

@@ -1,0 +1,53 @@
+import { useMutation } from "@tanstack/react-query";
+import type { LucideIcon } from "lucide-react";
+import { isHttpUrl } from "#lib/url.ts";
+import { builderText } from "#product/texts/builder.ts";
+import { toastText } from "#product/texts/toast.ts";
+import { Button } from "#ui/button.tsx";
+import { Note } from "#ui/note.tsx";
+import { toast } from "#ui/toast.ts";
+import { api } from "#web/api.ts";
+import { readRefusal } from "#web/refusal.ts";
+import { useWorkspace } from "#web/shell/use-workspace.ts";
+import { samplePayload } from "./prompt.ts";
+import type { WebhookConfig } from "./spec.ts";
+
+const text = builderText.webhook;
+
+/** Sends an example to the address as it stands here, and shows what it answers. */
+export function TestData({ config: { url, headers }, icon }: { config: WebhookConfig; icon: LucideIcon }) {
+  const { id: workspaceId } = useWorkspace();
+  const send = useMutation({
+    ...api.workflowNode.sendWebhookTestData.mutationOptions({
+      onSuccess: () => toast.success(toastText.webhook.testSent),
+    }),
+    meta: { isSilent: true },
+  });
+  const isReady = isHttpUrl(url) && headers.every(({ key, value }) => key && value);
+  const body = () => JSON.stringify(samplePayload());
+  const isAccepted = send.data && send.data.status >= 200 && send.data.status < 300;
+  return (
+    <section aria-label={text.test} className="grid grid-cols-1 justify-items-start gap-2">
+      <Button
+        icon={icon}
+        size="s"
+        isDisabled={!isReady}
+        isPending={send.isPending}
+        onPress={() => send.mutate({ workspaceId, url, headers, body: body() })}
+      >
+        {text.test}
+      </Button>
+      <p className="text-sm text-ink-3">{text.testHint}</p>
+      {send.data && (
+        <Note tone={isAccepted ? "success" : "warning"} title={text.answered(send.data.status)} isAnnounced>
+          {send.data.response.slice(0, 300)}
+        </Note>
+      )}
+      {send.error && (
+        <Note tone="danger" isAnnounced>
+          {readRefusal(send.error, toastText.common.unknown).text}
+        </Note>
+      )}
+    </section>
+  );
+}

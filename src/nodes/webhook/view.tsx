@@ -1,0 +1,66 @@
+import { useQuery } from "@tanstack/react-query";
+import { CircleCheck } from "lucide-react";
+import { hostLabel } from "#lib/url.ts";
+import { runText } from "#product/texts/run.ts";
+import { Chip } from "#ui/chip.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
+import { Spinner } from "#ui/spinner.tsx";
+import { api } from "#web/api.ts";
+import type { ViewProps } from "../faces.tsx";
+import type { WebhookConfig, WebhookResult } from "./spec.ts";
+
+const text = runText.webhook;
+
+/** What was sent, and what came back. */
+export function WebhookView({ stepId, config, result, live, waitsFor }: ViewProps<WebhookConfig, WebhookResult>) {
+  const { data } = useQuery({
+    ...api.workflowRun.getEffects.queryOptions({ nodeExecutionId: stepId }),
+    enabled: result !== null || waitsFor !== null,
+  });
+  const sent = data?.find((effect) => effect.sent !== null)?.sent;
+  if (live)
+    return (
+      <p className="flex items-center gap-2.5 text-sm text-ink-3">
+        <Spinner />
+        {text.sending}
+      </p>
+    );
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {result && (
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-2">
+          <Chip tone="success" icon={CircleCheck}>
+            {text.sent}
+          </Chip>
+          {result.status === null ? text.confirmed : text.status(result.status)}
+        </p>
+      )}
+      {sent && (
+        <Disclosure title={text.request} meta={hostLabel(config.url)}>
+          <Code>{pretty(sent.body)}</Code>
+        </Disclosure>
+      )}
+      {result?.response && (
+        <Disclosure title={text.response}>
+          <Code>{pretty(result.response)}</Code>
+        </Disclosure>
+      )}
+    </div>
+  );
+}
+
+function Code({ children }: { children: string }) {
+  return (
+    <pre className="max-h-96 overflow-auto whitespace-pre-wrap rounded-control bg-sunken p-3 font-mono text-sm wrap-anywhere scroll-thin">
+      {children}
+    </pre>
+  );
+}
+
+function pretty(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    return body;
+  }
+}

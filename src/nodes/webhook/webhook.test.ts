@@ -1,0 +1,138 @@
+import { describe, expect, test } from "vitest";
+import type { SendAsk, Sent } from "#engine/host.ts";
+import { lookOnly } from "#engine/reference.ts";
+import { driveAlone } from "#engine/testing/drive-alone.ts";
+import { allRunners, catalog } from "../index.ts";
+import { payloadOf } from "./prompt.ts";
+import { webhook } from "./spec.ts";
+
+const url = "https://hooks.example.com/in";
+
+/** Drives a webhook whose message goes as given; answers what was recorded and what was sent. */
+async function deliver(sent: Sent, { isAttended = true, headers = [] as { key: string; value: string }[] } = {}) {
+  const asked: SendAsk[] = [];
+  const { record } = await driveAlone({
+    catalog,
+    runners: allRunners,
+    type: "WEBHOOK",
+    config: { url, headers },
+    isAttended,
+    send(ask) {
+      asked.push(ask);
+      return sent;
+    },
+  });
+  return { record, asked };
+}
+
+const answered = (status: number, text = "", attempts = 1): Sent => ({ state: "answered", status, text, attempts });
+
+describe("what is sent", () => {
+  test("names the run and the workflow, and has a list of inputs and one of outputs", async () => {
+    const { asked } = await deliver(answered(200), { headers: [{ key: "X-Key", value: "secret:1" }] });
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toMatchObject({ url, headers: [{ key: "X-Key", value: "secret:1" }] });
+    expect(JSON.parse(asked[0]?.body ?? "")).toEqual({
+      workflow_run_id: "r1",
+      workflow_id: "w1",
+      workflow_title: "W",
+      workflow_run_input: [],
+      workflow_run_output: [],
+    });
+  });
+
+  test("carries the visitor's id and context when the run has them", () => {
+    const run = {
+      id: "r",
+      workflowId: "w",
+      workflowTitle: "W",
+      customUserId: "u7",
+      customSessionContext: { plan: "x" },
+    };
+    expect(payloadOf(run, { inputs: [], outputs: [] })).toMatchObject({
+      customUserId: "u7",
+      customSessionContext: { plan: "x" },
+    });
+  });
+});
+
+describe("how it ends", () => {
+  test.each([200, 202, 299])("an answer of %d completes it", async (status) => {
+    const { record } = await deliver(answered(status, "ok"));
+    expect(record).toMatchObject({ status: "COMPLETED", output: { result: { status, response: "ok" } } });
+  });
+
+  test.each([199, 302, 404, 500])("an answer of %d fails it, with the status and the body", async (status) => {
+    const { record } = await deliver(answered(status, "no room"));
+    expect(record).toMatchObject({
+      status: "FAILED",
+      error: `Failed to send webhook\nIt answered with status ${status}: no room`,
+    });
+  });
+
+  test("a long body is cut to its first 2,000 characters", async () => {
+    const { record } = await deliver(answered(500, "x".repeat(9_000)));
+    expect(record.status === "FAILED" && record.error.match(/x+/)?.[0]).toHaveLength(1_999);
+  });
+
+  test.each([true, false])("without a known answer it waits for a person, attended: %s", async (isAttended) => {
+    const { record } = await deliver({ state: "unknown", attempts: 1 }, { isAttended });
+    expect(record).toEqual({
+      status: "PENDING",
+      waitsFor: "unknown",
+      text: "The webhook was sent to hooks.example.com, but its answer was not recorded. Check there whether it arrived.",
+    });
+  });
+
+  test("what a person says has arrived completes it", async () => {
+    const { record } = await deliver({ state: "confirmed", attempts: 1 });
+    expect(record).toMatchObject({ status: "COMPLETED", output: { result: { status: null, response: "" } } });
+  });
+
+  test("in the background a delivery that was not accepted is tried again after 1, 5 and 15 minutes, then it fails", async () => {
+    const waits = [];
+    for (const attempts of [1, 2, 3, 4]) {
+      const { record } = await deliver(answered(503, "", attempts), { isAttended: false });
+      waits.push(record.status === "PENDING" ? (record.afterMs ?? 0) / 60_000 : record.status);
+    }
+    expect(waits).toEqual([1, 5, 15, "FAILED"]);
+  });
+
+  test("an address that is refused for good is not tried again", async () => {
+    const { record } = await deliver(
+      { state: "unsent", reason: "Not public.", isFinal: true, attempts: 1 },
+      { isAttended: false },
+    );
+    expect(record).toMatchObject({ status: "FAILED", error: "Failed to send webhook\nNot public." });
+  });
+});
+
+describe("the node", () => {
+  test("lacks an address, and headers without a name or a value", () => {
+    expect(webhook.lacks({ url: "", headers: [] })).toEqual(["address"]);
+    expect(webhook.lacks({ url: "ftp://x.test", headers: [] })).toEqual(["address"]);
+    expect(webhook.lacks({ url, headers: [{ key: "A", value: "" }] })).toEqual(["headers"]);
+    expect(webhook.lacks({ url, headers: [{ key: "A", value: "secret:1" }] })).toEqual([]);
+  });
+
+  test("hands each value of a header over as a secret of its address' origin", () => {
+    const seen: [string, string][] = [];
+    const walked = webhook.walk(
+      { url, headers: [{ key: "A", value: "s" }] },
+      {
+        ...lookOnly,
+        secret(value, to) {
+          seen.push([value, to]);
+          return "sealed";
+        },
+      },
+    );
+    expect(seen).toEqual([["s", "https://hooks.example.com"]]);
+    expect(walked.headers).toEqual([{ key: "A", value: "sealed" }]);
+  });
+
+  test("is quoted as sent", () => {
+    const config = { url, headers: [] };
+    expect(webhook.says({ status: 200, response: "" }, { config, labelOf: () => null })).toBe("sent");
+  });
+});

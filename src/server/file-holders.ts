@@ -1,0 +1,18 @@
+import { agent, agentVersion } from "#features/agent/table.ts";
+import { message } from "#features/chat/table.ts";
+import { effect, nodeExecution, nodeOutputVersion, nodePart } from "#features/run/table.ts";
+import { workflow, workflowVersion } from "#features/workflow/table.ts";
+
+/** Every column of a workspace's rows in which a stored file or a document may be named; what one names is not removed. */
+export const fileHolders = [
+  agent.config,
+  agentVersion.config,
+  effect.request,
+  message.metadata,
+  message.parts,
+  nodeExecution.output,
+  nodeOutputVersion.output,
+  nodePart.value,
+  workflow.graph,
+  workflowVersion.graph,
+] as const;

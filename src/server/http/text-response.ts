@@ -1,0 +1,35 @@
+const headers = {
+  "content-type": "text/plain; charset=utf-8",
+  "cache-control": "no-cache, no-transform",
+  "x-accel-buffering": "no",
+};
+
+/**
+ * Text in pieces, as the AI SDK's clients read objects. The first piece is waited for, so that a refusal is an answer
+ * of its own; what fails later breaks the body off. Leaving ends the work.
+ */
+export async function textResponse(
+  write: (signal: AbortSignal) => AsyncGenerator<string, void, undefined>,
+  requestSignal: AbortSignal,
+): Promise<Response> {
+  const leaving = new AbortController();
+  const signal = AbortSignal.any([leaving.signal, requestSignal]);
+  const pieces = write(signal);
+  let next = await pieces.next();
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        if (next.done) return controller.close();
+        controller.enqueue(encoder.encode(next.value));
+        next = await pieces.next();
+      },
+      async cancel() {
+        leaving.abort();
+        await pieces.return();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return new Response(body, { headers });
+}

@@ -1,0 +1,27 @@
+/** Rooms for work that goes past the queue: so many in all, and so many of one partition. */
+export interface Places {
+  /** Takes one; null when there is none. The answer gives it back. */
+  take(partition: string): (() => void) | null;
+}
+
+export function createPlaces(most: { inAll: number; ofPartition: () => number }): Places {
+  const taken = new Map<string, number>();
+  let inAll = 0;
+  return {
+    take(partition) {
+      const own = taken.get(partition) ?? 0;
+      if (inAll >= most.inAll || own >= most.ofPartition()) return null;
+      inAll += 1;
+      taken.set(partition, own + 1);
+      let isTaken = true;
+      return () => {
+        if (!isTaken) return;
+        isTaken = false;
+        inAll -= 1;
+        const left = (taken.get(partition) ?? 1) - 1;
+        if (left > 0) taken.set(partition, left);
+        else taken.delete(partition);
+      };
+    },
+  };
+}

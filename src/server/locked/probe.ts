@@ -1,0 +1,55 @@
+/** Tries to break out of the wall it was started behind, and tells what it could not do. Its argument is a port of ours. */
+import { spawnSync } from "node:child_process";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { Worker } from "node:worker_threads";
+
+/** What a locked child could not do. All true is what we want; `network` is false where the machine has no namespaces. */
+export interface Isolation {
+  readonly network: boolean;
+  readonly files: boolean;
+  readonly writing: boolean;
+  readonly programs: boolean;
+  readonly environment: boolean;
+}
+
+async function probe(port: number): Promise<Isolation> {
+  return {
+    network: !(await canConnect(port)),
+    files: isRefused(() => readFileSync("/etc/passwd")) && isRefused(() => readFileSync("/proc/self/environ")),
+    writing: isRefused(leaveFile),
+    programs:
+      isRefused(() => spawnSync(process.execPath, ["--version"])) && isRefused(() => new Worker("", { eval: true })),
+    // bwrap names the folder it starts in; nothing else may be there.
+    // biome-ignore lint/style/noProcessEnv: that it is empty is what is checked
+    environment: Object.keys(process.env).every((name) => name === "PWD"),
+  };
+}
+
+function leaveFile(): void {
+  const path = `/tmp/troupe-probe-${process.pid}-${process.hrtime.bigint()}`;
+  writeFileSync(path, "");
+  rmSync(path);
+}
+
+function isRefused(attempt: () => unknown): boolean {
+  try {
+    attempt();
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+function canConnect(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: "127.0.0.1", timeout: 2_000 });
+    const end = (isOpen: boolean) => () => {
+      socket.destroy();
+      resolve(isOpen);
+    };
+    socket.on("connect", end(true)).on("error", end(false)).on("timeout", end(false));
+  });
+}
+
+process.stdout.write(JSON.stringify(await probe(Number(process.argv[2]))), () => process.exit(0));

@@ -1,0 +1,96 @@
+import type { ChildProcess } from "node:child_process";
+import { readFileSync, realpathSync } from "node:fs";
+import { z } from "zod";
+import { besides, type FindTool } from "../locked/launcher.ts";
+import { runLocked } from "../locked/locked-process.ts";
+import { checksShape, withCanary } from "../locked/self-test.ts";
+import { answerBytes, type CodeJob } from "./answer.ts";
+import { codeLimits } from "./limits.ts";
+import type { Runtime } from "./runtime.ts";
+
+const megabyte = 1024 * 1024;
+/** Processes and threads together. */
+const processes = 8;
+const nobody = "65534";
+const own = { memoryBytes: 64 * megabyte, cpuMs: 500 };
+
+/**
+ * The machine's own Python in bubblewrap: the system's libraries, the interpreter and nothing else, all of it read-only, no
+ * network, no environment, nobody's rights. `null` where the machine lacks a tool for it, or where the wall does not hold.
+ */
+export async function findCPython(find: FindTool, children: Set<ChildProcess>): Promise<Runtime | null> {
+  const tools = { bwrap: find("bwrap"), prlimit: find("prlimit"), setpriv: find("setpriv"), python: find("python3") };
+  const { bwrap, prlimit, setpriv, python } = tools;
+  if (!bwrap || !prlimit || !setpriv || !python) return null;
+  const runner = readFileSync(new URL("./runner.py", import.meta.url), "utf8");
+  // The kernel does not count the processes of root.
+  const unprivileged =
+    process.getuid?.() === 0 ? [setpriv, `--reuid=${nobody}`, `--regid=${nobody}`, "--clear-groups"] : [];
+
+  const runtime = (more: readonly string[]): Runtime => ({
+    name: "CPython, bwrap",
+    command({ memoryBytes, cpuSeconds }) {
+      const limits = [
+        `--data=${memoryBytes}`,
+        `--cpu=${cpuSeconds}`,
+        `--nproc=${processes}`,
+        ...["--core=0", "--fsize=0", "--nofile=64"],
+      ];
+      const inside = [prlimit, ...limits, python, "-I", "-B", "-c", runner];
+      const [file = "", ...args] = [...unprivileged, bwrap, ...more, ...walls([prlimit, python]), ...inside];
+      return { file, args };
+    },
+    own,
+  });
+  // Older releases of bubblewrap cannot forbid namespaces inside of its own.
+  for (const more of [["--disable-userns"], []]) {
+    if (await holds(runtime(more), children)) return runtime(more);
+  }
+  return null;
+}
+
+/** Only what Python is made of: other folders of /usr may hold the product itself. */
+function walls(programs: readonly string[]): string[] {
+  const system = [
+    "/usr/lib",
+    "/usr/lib64",
+    "/lib",
+    "/lib64",
+    "/usr/share/zoneinfo",
+    "/etc/alternatives",
+    "/etc/ld.so.cache",
+  ];
+  return [
+    ...["--unshare-user", "--unshare-all", "--die-with-parent", "--new-session", "--clearenv", "--cap-drop", "ALL"],
+    ...["--uid", nobody, "--gid", nobody, "--hostname", "sandbox"],
+    ...system.flatMap((path) => ["--ro-bind-try", path, path]),
+    ...programs.flatMap((path) => ["--ro-bind", realpathSync(path), path]),
+    ...["--proc", "/proc", "--dev", "/dev", "--remount-ro", "/", "--remount-ro", "/dev", "--chdir", "/"],
+    ...["--setenv", "OPENBLAS_NUM_THREADS", "1"],
+  ];
+}
+
+const probeShape = z.object({ result: checksShape });
+const probeMs = 10_000;
+
+/** Sends a program that tries to break out; every check must hold. */
+async function holds(runtime: Runtime, children: Set<ChildProcess>): Promise<boolean> {
+  const code = readFileSync(besides("./probe.py", import.meta.url), "utf8");
+  const { checks } = await withCanary(async (port) => {
+    const limits = { ...codeLimits, wallMs: probeMs };
+    const outputs = Object.keys(checksShape.shape);
+    const job: CodeJob = { language: "PYTHON", code, inputs: { port: String(port) }, outputs, limits };
+    const command = runtime.command({ memoryBytes: limits.memoryBytes, cpuSeconds: probeMs / 1000 });
+    const bounds = {
+      wallMs: probeMs,
+      memoryBytes: limits.memoryBytes,
+      outputBytes: answerBytes(limits),
+      signal: undefined,
+    };
+    const end = await runLocked({ ...command, ...bounds, message: `${JSON.stringify(job)}\n` }, children);
+    const said = end.output.toString("utf8");
+    const read = probeShape.safeParse(said.startsWith("{") ? JSON.parse(said) : null);
+    return { checks: read.success ? read.data.result : null };
+  });
+  return checks !== null && Object.values(checks).every(Boolean);
+}

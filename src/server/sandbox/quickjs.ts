@@ -1,0 +1,124 @@
+/** JavaScript in QuickJS, compiled to WebAssembly: the code sees its inputs, the language, and nothing else. */
+import { readFile } from "node:fs/promises";
+import { QuickJS } from "quickjs-wasi";
+import type { CodeJob, Say } from "./answer.ts";
+
+type Fault = Extract<Say, { fault: string }>["fault"];
+
+const file = "code.js";
+/** Deeper calls end in an error of the language, before they end the interpreter. */
+const stackBytes = 256 * 1024;
+
+/** Runs before the code: what is printed goes to the host as text, and our own way to JSON is out of the code's reach. */
+const prelude = `((write) => {
+  const { stringify } = JSON;
+  const show = (value) => {
+    if (typeof value === "string") return value;
+    if (value instanceof Error) return String(value);
+    try { return stringify(value) ?? String(value); } catch { return String(value); }
+  };
+  const print = (...values) => write(values.map(show).join(" ") + "\\n");
+  globalThis.print = print;
+  globalThis.console = { log: print, info: print, warn: print, error: print, debug: print };
+  const start = (run) => {
+    const kept = { __proto__: null };
+    (async () => {
+      try { kept.value = await run(); kept.state = "done"; } catch (error) { kept.error = error; kept.state = "threw"; }
+    })();
+    return kept;
+  };
+  const jsonOf = (result, name) => {
+    const value = result === null || result === undefined ? undefined : result[name];
+    return value === undefined ? undefined : stringify(value) ?? "";
+  };
+  return { start, jsonOf };
+})`;
+
+/** The code becomes a function whose first line is line 1; without a return it brings its top-level variables. */
+function wrap(code: string, names: readonly string[]): string {
+  const variables = names.map((name) => `${name}: typeof ${name} === "undefined" ? undefined : ${name}`);
+  return `(async () => {${code}\n;return {${variables.join(", ")}}})`;
+}
+
+export async function runJavaScript({ code, inputs, outputs, limits }: CodeJob): Promise<Say> {
+  const printer = openPrinter(limits.stdoutBytes);
+  const begin = process.cpuUsage();
+  let isLate = false;
+  const vm = await QuickJS.create({
+    wasm: await readFile(new URL(import.meta.resolve("quickjs-wasi/quickjs.wasm"))),
+    memoryLimit: limits.memoryBytes,
+    maxStackSize: stackBytes,
+    timezoneOffset: 0,
+    interruptHandler() {
+      const { user, system } = process.cpuUsage(begin);
+      isLate ||= (user + system) / 1000 > limits.cpuMs;
+      return isLate;
+    },
+  });
+
+  function fail(fault: Fault, about: { detail?: string; name?: string; line?: number | null } = {}): Say {
+    // Code that catches our interruption and ends otherwise has still run out of time.
+    return { fault: isLate ? "cpu" : fault, detail: "", line: null, ...about, ...printer.end() };
+  }
+  function explain(error: unknown, otherwise: Fault, name?: string): Say {
+    const { text, line } = describe(error, code);
+    if (text.startsWith("InternalError: out of memory")) return fail("memory");
+    return fail(otherwise, { detail: text, line, ...(name !== undefined && { name }) });
+  }
+
+  try {
+    const write = vm.newFunction("write", (text) => {
+      printer.write(text?.toString() ?? "");
+      return vm.undefined;
+    });
+    const tools = vm.callFunction(vm.evalCode(prelude), vm.undefined, write);
+    const jsonOf = tools.getProp("jsonOf");
+    for (const [name, value] of Object.entries(inputs)) vm.setProp(vm.global, name, vm.newString(value));
+
+    const kept = vm.callFunction(tools.getProp("start"), vm.undefined, vm.evalCode(wrap(code, outputs), file));
+    vm.executePendingJobs();
+    const state = kept.getProp("state");
+    if (state.isUndefined) return fail("stuck");
+    if (state.toString() === "threw") return explain(vm.dump(kept.getProp("error")), "threw");
+    const value = kept.getProp("value");
+
+    const result: Record<string, unknown> = {};
+    let left = limits.resultBytes;
+    for (const name of outputs) {
+      try {
+        const json = vm.callFunction(jsonOf, vm.undefined, value, vm.newString(name));
+        if (json.isUndefined) return fail("missing", { name });
+        const text = json.toString();
+        left -= text.length;
+        if (left < 0) return fail("tooLarge");
+        result[name] = JSON.parse(text);
+      } catch (error) {
+        return explain(error, "notJson", name);
+      }
+    }
+    return isLate ? fail("cpu") : { result, ...printer.end() };
+  } catch (error) {
+    return explain(error, "threw");
+  }
+}
+
+/** What was thrown, in words, and the line of the code where it began. */
+function describe(thrown: unknown, code: string): { text: string; line: number | null } {
+  if (!(thrown instanceof Error)) return { text: String(thrown), line: null };
+  const line = Number(/code\.js:(\d+)/.exec(thrown.stack ?? "")?.[1] ?? 0);
+  // What is left open shows behind the last line, in what we put around the code.
+  return { text: `${thrown.name}: ${thrown.message}`, line: line > 0 ? Math.min(line, code.split("\n").length) : null };
+}
+
+/** Keeps what is printed as far as there is room for it. */
+function openPrinter(most: number) {
+  const parts: string[] = [];
+  let left = most;
+  return {
+    write(text: string) {
+      if (left > 0) parts.push(text.slice(0, left));
+      left -= Buffer.byteLength(text);
+    },
+    end: () => ({ stdout: parts.join(""), isCut: left < 0 }),
+  };
+}

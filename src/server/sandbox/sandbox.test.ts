@@ -1,0 +1,197 @@
+import { afterAll, describe, expect, test, vi } from "vitest";
+import type { CodeAnswer, CodeAsk } from "#engine/host.ts";
+import { type FindTool, findTool } from "../locked/launcher.ts";
+import type { LockedEnd } from "../locked/locked-process.ts";
+import { type CodeJob, readAnswer } from "./answer.ts";
+import { type CodeLimits, codeLimits } from "./limits.ts";
+import { createSandbox, type Sandbox } from "./sandbox.ts";
+
+const megabyte = 1024 * 1024;
+// Each run is a process, and a busy machine lets it wait.
+vi.setConfig({ testTimeout: 120_000 });
+afterAll(() => vi.resetConfig());
+/** Long enough for what is asked here, short enough to wait for. */
+const brief: Partial<CodeLimits> = { cpuMs: 1_000, memoryBytes: 64 * megabyte };
+
+const withoutBubblewrap: FindTool = (name) => (name === "bwrap" ? null : findTool(name));
+const own = createSandbox();
+const weaker = createSandbox({ find: withoutBubblewrap });
+afterAll(() => Promise.all([own.close(), weaker.close()]));
+
+/** The machine's own wall, and the one it would fall back to where that is another one. */
+const sandboxes: [name: string, sandbox: Sandbox][] = [
+  ["no bubblewrap", weaker],
+  ...(findTool("bwrap") ? ([["bubblewrap", own]] as [string, Sandbox][]) : []),
+];
+
+const asker =
+  (language: CodeAsk["language"]) =>
+  (sandbox: Sandbox, code: string, more: Partial<CodeAsk> = {}, limits: Partial<CodeLimits> = {}) =>
+    sandbox.run({ language, code, inputs: {}, outputs: [], ...more }, limits);
+const js = asker("JAVASCRIPT");
+const py = asker("PYTHON");
+const errorOf = (answer: CodeAnswer) => ("error" in answer ? answer.error : "no error");
+
+describe.each(sandboxes)("JavaScript, %s", (_, sandbox) => {
+  test("finds its inputs, brings its variables, prints", async () => {
+    const code =
+      "const { n } = JSON.parse(text);\nlet list = [n, 'é'];\nvar none = null;\nconsole.log('got', { n }, list);";
+    const answer = await js(sandbox, code, { inputs: { text: '{"n":4}' }, outputs: ["n", "list", "none"] });
+    expect(answer).toEqual({ result: { n: 4, list: [4, "é"], none: null }, stdout: 'got {"n":4} [4,"é"]\n' });
+  });
+
+  test("what is returned counts, also when it is waited for", async () => {
+    const code = "const total = 1; const later = await Promise.resolve(2);\nreturn { total: later, other: 9 };";
+    expect(await js(sandbox, code, { outputs: ["total"] })).toEqual({ result: { total: 2 }, stdout: "" });
+  });
+
+  test.each<[string, string, RegExp, number | null]>([
+    ["an unknown name", "const a = 1;\nfoo(a);", /Line 2: ReferenceError: foo is not defined/, 2],
+    ["a mistake in the language", "const a = 1;\nconst b = ;", /Line 2: SyntaxError/, 2],
+    ["what is left open", "const a = 1;\nfunction (", /SyntaxError/, 2],
+    ["what is thrown", "throw 'plain'", /^plain$/, null],
+    ["calls without end", "(function f() { return f() + 1 })()", /RangeError: Maximum call stack/, 1],
+    ["waiting for nothing", "await new Promise(() => {})", /waits for something that never happens/, null],
+    ["a missing output", "const b = 1; { const a = 2 }", /sets no “a”/, null],
+    ["an output that is no JSON", "const a = 1n", /“a” cannot be kept as JSON/, null],
+    ["an output that contains itself", "const a = {}; a.a = a;", /“a” cannot be kept as JSON/, null],
+    ["outputs that are too large", "const a = 'x'.repeat(1_100_000)", /larger than 1 MB/, null],
+    ["a module", "await import('fs')", /Error/, null],
+  ])("fails with a sentence: %s", async (_name, code, sentence, line) => {
+    const answer = await js(sandbox, code, { outputs: ["a"] });
+    expect(errorOf(answer)).toMatch(sentence);
+    expect(answer).toMatchObject({ line });
+  });
+
+  test.each([
+    ["an endless loop", "for (;;);", /processor time/],
+    ["a loop that catches what ends it", "for (;;) { try { for (;;); } catch {} }", /processor time/],
+    [
+      "a flood of promises",
+      "const f = () => { Promise.resolve().then(f); Promise.resolve().then(f); }; f();",
+      /processor time|memory/,
+    ],
+    ["a flood of awaits", "for (;;) await null;", /processor time/],
+    ["a pattern that backtracks", "/^(a+)+$/.test('a'.repeat(40) + 'b')", /processor time/],
+    ["a getter without end", "Object.defineProperty(globalThis, 'a', { get() { for (;;); } })", /processor time/],
+    ["output without end", "for (;;) print('x'.repeat(1000));", /processor time/],
+    ["native work that cannot be interrupted", "new Array(2 ** 28).join('xxxxxxxx')", /processor time|memory/],
+    ["lists without end", "const l = []; for (;;) l.push(new Array(1e5).fill(1));", /64 MB of memory/],
+    ["bytes without end", "const l = []; for (;;) l.push(new Uint8Array(1e6));", /64 MB of memory/],
+  ])("ends in its limit: %s", async (_name, code, sentence) => {
+    expect(errorOf(await js(sandbox, code, { outputs: ["a"] }, { ...brief, cpuMs: 300 }))).toMatch(sentence);
+  });
+});
+
+describe.each(sandboxes)("Python, %s", (_, sandbox) => {
+  test("finds its inputs, brings its variables, prints; the standard library is there", async () => {
+    const code = `import csv, datetime, io, json, math, re, statistics
+n = json.loads(text)["n"]
+day = datetime.date(2026, 1, 2)
+words = {"only"}
+none = float("nan")
+print("got", n, "é")
+if __name__ == "__main__":
+    mean = statistics.mean([1, 3])`;
+    const outputs = ["n", "day", "words", "none", "mean"];
+    const answer = await py(sandbox, code, { inputs: { text: '{"n":4}' }, outputs });
+    const result = { n: 4, day: "2026-01-02", words: ["only"], none: null, mean: 2 };
+    expect(answer).toEqual({ result, stdout: "got 4 é\n" });
+  });
+
+  test("fails with a sentence and the line", async () => {
+    const [unknown, mistake, notJson] = await Promise.all([
+      py(sandbox, "a = 1\nfoo(a)"),
+      py(sandbox, "a = 1\nb = = 2"),
+      py(sandbox, "a = 1\nb = object()\nraise SystemExit", { outputs: ["a", "b"] }),
+    ]);
+    expect(unknown).toMatchObject({
+      error: "Line 2: NameError: name 'foo' is not defined",
+      line: 2,
+    });
+    expect(mistake).toMatchObject({ error: expect.stringContaining("Line 2: SyntaxError"), line: 2 });
+    expect(notJson).toMatchObject({ error: expect.stringContaining("“b” cannot be kept as JSON") });
+  });
+
+  test("ends in its limits", async () => {
+    const [loop, bomb, flood] = await Promise.all([
+      py(sandbox, "while True: pass", {}, brief),
+      py(sandbox, "x = []\nwhile True: x.append(bytearray(1_000_000))", {}, { memoryBytes: 96 * megabyte }),
+      py(sandbox, "for _ in range(20_000): print('y' * 100)", {}, {}),
+    ]);
+    expect(errorOf(loop)).toMatch(/more than 1 second of processor time/);
+    expect(errorOf(bomb)).toMatch(/more than 96 MB of memory/);
+    const { stdout } = flood as { stdout: string };
+    expect(stdout.length).toBeLessThan(65_600);
+    expect(stdout).toMatch(/yyy\n… cut off after 64 KB$/);
+  });
+});
+
+describe("what a child says", () => {
+  const job: CodeJob = { language: "PYTHON", code: "", inputs: {}, outputs: ["a"], limits: codeLimits };
+  const said = (output: string, how: LockedEnd["how"] = "ended", errors = "") =>
+    readAnswer({ how, output: Buffer.from(output), errors }, job);
+  const good = { result: { a: 1 }, stdout: "x", isCut: false };
+
+  test("is believed only when it is well formed, and only what was asked for", () => {
+    expect(said(JSON.stringify(good))).toEqual({ result: { a: 1 }, stdout: "x" });
+    expect(said(JSON.stringify({ ...good, result: { a: 1, b: 2, __proto__: 3 } }))).toMatchObject({ result: { a: 1 } });
+    const lies = ["", "{}", "null", "[", JSON.stringify({ ...good, more: 1 }), JSON.stringify({ ...good, stdout: 1 })];
+    for (const lie of lies) expect(errorOf(said(lie)), lie).toBe("No result returned from code execution");
+    expect(errorOf(said(JSON.stringify({ ...good, result: {} })))).toContain("sets no “a”");
+    expect(errorOf(said(JSON.stringify({ ...good, result: { a: "x".repeat(megabyte) } })))).toContain(
+      "larger than 1 MB",
+    );
+    const flood = said(JSON.stringify({ ...good, stdout: "é".repeat(40_000) }));
+    expect(Buffer.byteLength(flood.stdout)).toBeLessThan(65_600);
+  });
+
+  test("counts for nothing when it had to be ended", () => {
+    const ends = {
+      slow: "longer than 60 seconds",
+      cpu: "30 seconds of processor",
+      memory: "256 MB",
+      output: "1 MB",
+      crashed: "ended before",
+    } as const;
+    for (const [how, sentence] of Object.entries(ends))
+      expect(errorOf(said(JSON.stringify(good), how as keyof typeof ends))).toContain(sentence);
+    expect(errorOf(said("", "ended", "FATAL ERROR: JavaScript heap out of memory"))).toContain("256 MB");
+  });
+});
+
+describe("the sandbox", () => {
+  const endless = { language: "JAVASCRIPT", code: "for (;;);", inputs: {}, outputs: [] } as const;
+
+  test("starts nothing before it is asked, one child for each run", async () => {
+    const sandbox = createSandbox();
+    expect(sandbox.started).toBe(0);
+    await js(sandbox, "1");
+    expect(sandbox.started).toBe(1);
+    await sandbox.close();
+  });
+
+  test("a caller who gives up ends his code, whether it runs or waits; a full line is refused", async () => {
+    const sandbox = createSandbox({ maxConcurrent: 1, maxQueued: 1 });
+    await js(sandbox, "1");
+    const [first, second] = [new AbortController(), new AbortController()];
+    const running = sandbox.run(endless, {}, first.signal);
+    const waiting = sandbox.run(endless, {}, second.signal);
+    await expect(js(sandbox, "1")).rejects.toThrow("Too many pieces of code");
+    second.abort(new Error("second"));
+    await expect(waiting).rejects.toThrow("second");
+    first.abort(new Error("first"));
+    await expect(running).rejects.toThrow("first");
+    expect(await js(sandbox, "const a = 1", { outputs: ["a"] })).toMatchObject({ result: { a: 1 } });
+    await sandbox.close();
+  });
+
+  test("closing ends what runs, and nothing runs afterwards", async () => {
+    const sandbox = createSandbox();
+    const running = expect(sandbox.run(endless)).rejects.toMatchObject({ code: "away" });
+    await js(sandbox, "1");
+    await sandbox.close();
+    await running;
+    await expect(sandbox.run(endless)).rejects.toMatchObject({ code: "away" });
+  });
+});

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { AppError } from "#lib/errors.ts";
+import type { Secret } from "#lib/secret.ts";
+import { runText } from "#product/texts/run.ts";
+import { toastText } from "#product/texts/toast.ts";
+import { timers } from "#product/timers.ts";
+import type { App } from "./context.ts";
+
+/** What the product reads of a payment intent; Stripe says more. */
+const intent = z.object({
+  id: z.string(),
+  client_secret: z.string(),
+  status: z.string(),
+  amount: z.int(),
+  amount_received: z.int().default(0),
+  currency: z.string(),
+  receipt_email: z.string().nullable().default(null),
+  livemode: z.boolean().default(false),
+  metadata: z.record(z.string(), z.string()).default({}),
+});
+export type PaymentIntent = z.infer<typeof intent>;
+
+const refusal = z.object({ error: z.object({ code: z.string().optional(), message: z.string().optional() }) });
+
+type Fields = Readonly<Record<string, string>>;
+
+/** Stripe as one account sees it. The key goes to Stripe's own address and to no other. */
+export function stripeWith({ http, config }: Pick<App, "http" | "config">, key: Secret) {
+  const base = config.stripeUrls.api;
+  const send = http.asFetch({
+    trustedOrigins: [new URL(base).origin],
+    timeoutMs: timers.outbound.paymentMs,
+    redirects: 0,
+  });
+
+  async function call(path: string, fields?: Fields, idempotencyKey?: string): Promise<PaymentIntent> {
+    const response = await send(`${base}/v1/payment_intents${path}`, {
+      method: fields ? "POST" : "GET",
+      headers: {
+        authorization: `Bearer ${key.reveal()}`,
+        ...(fields && { "content-type": "application/x-www-form-urlencoded" }),
+        ...(idempotencyKey && { "idempotency-key": idempotencyKey }),
+      },
+      ...(fields && { body: new URLSearchParams(fields).toString() }),
+    });
+    const answer: unknown = await response.json().catch(() => null);
+    if (response.ok) return intent.parse(answer);
+    const { code, message } = refusal.safeParse(answer).data?.error ?? {};
+    const cause = new Error(`Stripe answered ${response.status} ${code ?? ""} ${message ?? ""}`);
+    if (response.status === 404) throw new AppError("missing", toastText.payment.initFailed, { cause });
+    // Keys that Stripe does not accept are the workspace's to mend, not the payer's.
+    if (response.status === 401 || response.status === 403)
+      throw new AppError("keys", runText.payment.invalidText, { cause });
+    throw new AppError("provider", toastText.payment.initFailed, { cause });
+  }
+
+  return {
+    /** Asked twice under one key Stripe answers with the same intent. */
+    create: (fields: Fields, idempotencyKey: string) => call("", fields, idempotencyKey),
+    update: (id: string, fields: Fields) => call(`/${encodeURIComponent(id)}`, fields),
+    retrieve: (id: string) => call(`/${encodeURIComponent(id)}`),
+  };
+}

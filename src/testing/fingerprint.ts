@@ -1,0 +1,19 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#server/db.ts";
+
+/** Everything that belongs to a workspace, as one text: equal means that nothing of it moved. The audit may grow. */
+export async function fingerprint(db: Db, workspaceId: string): Promise<string> {
+  const { rows: tables } = await db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name = 'workspace_id' and table_name <> 'audit_entry' order by 1`,
+  );
+  const prints: string[] = [];
+  for (const { name } of [...tables, { name: "workspace" }]) {
+    const key = sql.identifier(name === "workspace" ? "id" : "workspace_id");
+    const { rows } = await db.execute<{ print: string | null }>(
+      sql`select md5(string_agg(t::text, '|' order by t::text)) as print from ${sql.identifier(name)} t where ${key} = ${workspaceId}`,
+    );
+    prints.push(`${name} ${rows[0]?.print}`);
+  }
+  return prints.join("\n");
+}

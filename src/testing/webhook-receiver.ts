@@ -1,0 +1,63 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export interface Delivery {
+  headers: Record<string, string>;
+  body: string;
+}
+
+type Behaviour = { status: number; body?: string; headers?: Record<string, string> } | "hang up" | "hold";
+
+export interface WebhookReceiver {
+  url: string;
+  deliveries: Delivery[];
+  /** Settles with the next delivery, before it is answered. */
+  arrival(): Promise<void>;
+  /** How the next delivery is answered, in the order given; else with 200. "hold" never answers. */
+  next(behaviour: Behaviour): void;
+  reset(): void;
+  close(): Promise<void>;
+}
+
+/** A loopback server that counts what webhooks deliver. */
+export async function startWebhookReceiver(): Promise<WebhookReceiver> {
+  const deliveries: Delivery[] = [];
+  const queue: Behaviour[] = [];
+  const waiting: (() => void)[] = [];
+
+  function answer(response: ServerResponse, behaviour: Behaviour) {
+    if (behaviour === "hang up") return response.destroy();
+    if (behaviour === "hold") return;
+    response.writeHead(behaviour.status, { "content-type": "text/plain", ...behaviour.headers });
+    response.end(behaviour.body ?? "");
+  }
+
+  async function receive(request: IncomingMessage, response: ServerResponse) {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part);
+    const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
+    deliveries.push({ headers, body: Buffer.concat(parts).toString() });
+    for (const resolve of waiting.splice(0)) resolve();
+    answer(response, queue.shift() ?? { status: 200, body: "thanks" });
+  }
+
+  const server = createServer((request, response) => {
+    // Only a sender that breaks off makes this fail, and it hears nothing more anyway.
+    receive(request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    deliveries,
+    arrival: () => new Promise((resolve) => waiting.push(resolve)),
+    next: (behaviour) => queue.push(behaviour),
+    reset() {
+      deliveries.length = 0;
+      queue.length = 0;
+    },
+    close() {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { useBlocker } from "@tanstack/react-router";
+import { dialogText } from "#product/texts/dialog.ts";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+
+interface LeaveGuardProps {
+  /** Whether something would be lost, asked when somebody goes; it may save first. */
+  wouldLose: () => boolean | Promise<boolean>;
+  /** The person leaves and gives the changes up. */
+  onLeave?: () => void;
+  /** The same for a reload or a closed tab, where nothing can be saved first; absent where this device keeps all. */
+  wouldLoseOnReload?: () => boolean;
+}
+
+const words = dialogText.confirm.unsavedChanges;
+
+/** Asks before another page takes the place of one with changes that are not saved. Its promise is the same everywhere. */
+export function LeaveGuard({ wouldLose, onLeave, wouldLoseOnReload = () => false }: LeaveGuardProps) {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && (await wouldLose()),
+    enableBeforeUnload: wouldLoseOnReload,
+    withResolver: true,
+  });
+  return (
+    <ConfirmDialog
+      isOpen={status === "blocked"}
+      onOpenChange={(isOpen) => !isOpen && reset?.()}
+      title={words.title}
+      confirmText={words.confirm}
+      cancelText={words.stay}
+      isDanger
+      onConfirm={() => {
+        onLeave?.();
+        proceed?.();
+      }}
+    >
+      {words.text}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from "vitest/config";
+
+// Long looks at all that can be opened, in all sizes and themes. `npm run test:sweeps`.
+export default defineConfig({
+  test: {
+    include: ["e2e/sweeps/**/*.sweep.ts"],
+    pool: "forks",
+    maxWorkers: 1,
+    testTimeout: 900_000,
+    hookTimeout: 120_000,
+    globalSetup: ["e2e/server.ts"],
+  },
+});
