@@ -175,12 +175,13 @@ test("a member's own limit holds, and what it refuses takes nothing from the wor
 
 test("a call on the workspace's own key is written down and touches no wallet", async () => {
   const { db, holdOf, totals, lines } = await newWallet();
+  const runId = newId();
   const hold = holdOf(newId(), 0, { isOwnKey: true });
   expect((await reserve(db, hold, { overall: 0, individual: 0 })).state).toBe("held");
-  await settle(db, hold, { refs: { runId: "r" } });
-  await settle(db, hold, { refs: { runId: "r" } });
+  await settle(db, hold, { refs: { runId } });
+  await settle(db, hold, { refs: { runId } });
   expect(await totals()).toBeNull();
-  expect(await lines()).toMatchObject([{ amount: "0.0000", ownKey: true, refs: { runId: "r" } }]);
+  expect(await lines()).toMatchObject([{ amount: "0.0000", ownKey: true, refs: { runId } }]);
 });
 
 test("the charge is part of the commit that stores the result", async () => {
@@ -295,6 +296,17 @@ test.each([
     expect(await reconcile(database.system)).toEqual([]);
   },
 );
+
+test("what is settled and not folded yet is no difference, and a counter that was touched is one", async () => {
+  const wallet = await newWallet();
+  const hold = wallet.holdOf(newId(), 2);
+  await reserve(wallet.db, hold, { overall: null, individual: null });
+  await wallet.db.transaction((tx) => settle(tx, hold));
+  expect(await reconcile(database.system)).toEqual([]);
+  await database.system.execute(sql`update credit_wallet set spent = spent + 1 where holder_id = ${wallet.id}`);
+  expect(await reconcile(database.system)).toMatchObject([{ holderId: wallet.id, column: "spent", wallet: "1.0000" }]);
+  await database.system.execute(sql`update credit_wallet set spent = spent - 1 where holder_id = ${wallet.id}`);
+});
 
 test("connections that are cut in the middle leave nothing but holds, which are swept up", async () => {
   const wallet = await newWallet();

@@ -102,12 +102,15 @@ export const creditTransaction = pgTable(
     ownKey: t.boolean().notNull().default(false),
     /** What it was for: chatId, runId, nodeExecutionId... */
     refs: t.jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** Columns of their own, because behind row security an index on an expression over `refs` is never used. */
+    runId: t.uuid().generatedAlwaysAs(sql`(refs ->> 'runId')::uuid`),
+    nodeExecutionId: t.uuid().generatedAlwaysAs(sql`(refs ->> 'nodeExecutionId')::uuid`),
     createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
   }),
   (table) => [
     uniqueIndex().on(table.requestId, table.type),
     index().on(table.workspaceId, table.createdAt),
-    index("credit_transaction_run_index").on(sql`(refs ->> 'runId')`),
+    index("credit_transaction_run_index").on(table.runId),
     check("credit_transaction_not_negative", sql`${table.amount} >= 0`),
   ],
 );

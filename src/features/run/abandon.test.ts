@@ -3,26 +3,16 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Graph } from "#engine/graph.ts";
 import { stream } from "#features/stream/table.ts";
 import { newId } from "#lib/id.ts";
-import { type House, house } from "#testing/house.ts";
-import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
+import type { House } from "#testing/house.ts";
+import { houseWithModels } from "#testing/house-with-models.ts";
+import type { ProviderDouble } from "#testing/provider-double/double.ts";
 
 let home: House;
 let double: ProviderDouble;
 beforeAll(async () => {
-  double = await startDouble();
-  home = await house({
-    withJobs: true,
-    env: {
-      OPENAI_API_KEY: "sk-abandon-000000000000",
-      OPENAI_BASE_URL: double.baseUrls.OPENAI,
-      ALLOWED_PRIVATE_HOSTS: "localhost",
-    },
-  });
+  ({ home, double } = await houseWithModels());
 });
-afterAll(async () => {
-  await home.close();
-  await double.close();
-});
+afterAll(() => home.close());
 
 test("the stream of a step that is given up ends for every reader, and is not left open", async () => {
   const owner = home.as("OWNER");

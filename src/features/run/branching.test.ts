@@ -2,28 +2,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { creditTransaction } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
-import { type Steps, untilSteps } from "#testing/follow-run.ts";
-import { type House, house } from "#testing/house.ts";
-import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
+import { type Steps, untilStatus, untilSteps } from "#testing/follow-run.ts";
+import type { House } from "#testing/house.ts";
+import { houseWithModels } from "#testing/house-with-models.ts";
+import type { ProviderDouble } from "#testing/provider-double/double.ts";
 
 let home: House;
 let double: ProviderDouble;
 beforeAll(async () => {
-  double = await startDouble();
-  home = await house({
-    withJobs: true,
-    env: {
-      OPENAI_BASE_URL: double.baseUrls.OPENAI,
-      OPENAI_API_KEY: "sk-instance-000000000000",
-      ALLOWED_PRIVATE_HOSTS: "localhost",
-    },
-  });
+  ({ home, double } = await houseWithModels());
 });
 afterEach(() => double.reset());
-afterAll(async () => {
-  await home.close();
-  await double.close();
-});
+afterAll(() => home.close());
 
 type Kind = "AGENT" | "ROUTER" | "GATE" | "INFO";
 type Config = (idOf: (label: string) => string) => object;
@@ -63,12 +53,7 @@ async function begin(workflowId: string, triggerType: "MANUAL" | "SUPERVISED" | 
   const { runId } = await home.as("OWNER").workflowRun.init({ workspaceId: home.home.id, workflowId, triggerType });
   return runId;
 }
-const statusOf = async (runId: string) => (await home.as("OWNER").workflowRun.getById({ runId })).status;
-/** The steps as they are once the run is in this state. */
-async function untilStatus(runId: string, status: string): Promise<Steps> {
-  await untilSteps(home, runId, async () => (await statusOf(runId)) === status);
-  return home.as("OWNER").workflowRun.getExecutions({ runId });
-}
+const ended = (runId: string, status: string) => untilStatus(home, runId, status);
 const labels = (steps: Steps) => steps.map(({ Node }) => Node.label);
 const stepOf = (steps: Steps, label: string) => {
   const found = steps.find(({ Node }) => Node.label === label);
@@ -93,7 +78,7 @@ describe("a router", () => {
     const { workflowId, idOf } = await workflowOf(fork, forkWays);
     chooses(idOf("right"), "The right one fits.");
     const runId = await begin(workflowId);
-    const steps = await untilStatus(runId, "COMPLETED");
+    const steps = await ended(runId, "COMPLETED");
     expect(labels(steps)).toEqual(["fork", "right", "end"]);
     expect(stepOf(steps, "fork").output?.result).toEqual({
       nextNodeId: idOf("right"),
@@ -107,7 +92,7 @@ describe("a router", () => {
     const { workflowId, idOf } = await workflowOf(fork, forkWays);
     chooses(idOf("left"));
     const runId = await begin(workflowId);
-    const steps = await untilStatus(runId, "COMPLETED");
+    const steps = await ended(runId, "COMPLETED");
     const charged = (await home.app.database.system.select().from(creditTransaction)).filter(
       ({ refs }) => refs.nodeExecutionId === stepOf(steps, "fork").id,
     );
@@ -118,12 +103,12 @@ describe("a router", () => {
     const { workflowId, idOf } = await workflowOf(fork, forkWays);
     chooses(idOf("left"));
     const runId = await begin(workflowId);
-    const first = await untilStatus(runId, "COMPLETED");
+    const first = await ended(runId, "COMPLETED");
     expect(said(stepOf(first, "end"))).toContain("L Echo: Go left R N/A");
     chooses(idOf("right"));
     await home.as("OWNER").workflowRun.regenerateNodeExecution({ nodeExecutionId: stepOf(first, "fork").id });
     await untilSteps(home, runId, (steps) => labels(steps).includes("right"));
-    const second = await untilStatus(runId, "COMPLETED");
+    const second = await ended(runId, "COMPLETED");
     expect(labels(second)).toEqual(["fork", "right", "end"]);
     expect(said(stepOf(second, "right"))).toContain("Go right");
     expect(said(stepOf(second, "end"))).toContain("L N/A R Echo: Go right");
@@ -137,13 +122,13 @@ describe("a router", () => {
     const { workflowId, idOf } = await workflowOf(fork, forkWays);
     for (let at = 0; at < 20; at++) chooses("nowhere");
     const runId = await begin(workflowId);
-    const failed = await untilStatus(runId, "FAILED");
+    const failed = await ended(runId, "FAILED");
     expect(stepOf(failed, "fork").error).toBe("No result returned from router node.");
     expect(prompts(), "one retry").toHaveLength(2);
     double.reset();
     chooses(idOf("left"));
     await home.as("OWNER").workflowRun.retryNodeExecution({ nodeExecutionId: stepOf(failed, "fork").id });
-    expect(labels(await untilStatus(runId, "COMPLETED"))).toEqual(["fork", "left", "end"]);
+    expect(labels(await ended(runId, "COMPLETED"))).toEqual(["fork", "left", "end"]);
   });
 
   test.each([
@@ -152,7 +137,7 @@ describe("a router", () => {
   ])("with %s fails with the missing configuration before any model is asked", async (_, broken) => {
     const { workflowId } = await workflowOf({ ...fork, fork: broken }, "fork>left left>end");
     const runId = await begin(workflowId);
-    const steps = await untilStatus(runId, "FAILED");
+    const steps = await ended(runId, "FAILED");
     expect(stepOf(steps, "fork").error).toBe(
       "Missing Router Node configuration — Please configure the Router Node properly to continue.",
     );
@@ -180,7 +165,7 @@ describe("a gate", () => {
     const { workflowId } = await workflowOf(guarded, ways);
     double.next({ text: "Done." });
     decides(true);
-    const steps = await untilStatus(await begin(workflowId), "COMPLETED");
+    const steps = await ended(await begin(workflowId), "COMPLETED");
     expect(stepOf(steps, "gate").output?.result).toEqual({ decision: true, reasoning: "I looked." });
   });
 
@@ -189,7 +174,7 @@ describe("a gate", () => {
     double.next({ text: "Done." });
     decides(false);
     const runId = await begin(workflowId);
-    const steps = await untilStatus(runId, "STOPPED");
+    const steps = await ended(runId, "STOPPED");
     expect(stepOf(steps, "gate")).toMatchObject({ status: "COMPLETED", isStop: true });
     expect(stepOf(steps, "last")).toMatchObject({ status: "PENDING", output: null });
     expect(prompts()).toHaveLength(2);
@@ -200,9 +185,9 @@ describe("a gate", () => {
     double.next({ text: "Done." });
     decides(false);
     const runId = await begin(workflowId);
-    const stopped = await untilStatus(runId, "STOPPED");
+    const stopped = await ended(runId, "STOPPED");
     await home.as("OWNER").workflowRun.approveNodeExecution({ nodeExecutionId: stepOf(stopped, "gate").id });
-    const steps = await untilStatus(runId, "COMPLETED");
+    const steps = await ended(runId, "COMPLETED");
     expect(said(stepOf(steps, "last"))).toContain("Last");
   });
 
@@ -211,10 +196,10 @@ describe("a gate", () => {
     double.next({ text: "Done." });
     decides(false);
     const runId = await begin(workflowId);
-    const stopped = await untilStatus(runId, "STOPPED");
+    const stopped = await ended(runId, "STOPPED");
     decides(true);
     await home.as("OWNER").workflowRun.regenerateNodeExecution({ nodeExecutionId: stepOf(stopped, "gate").id });
-    expect(stepOf(await untilStatus(runId, "COMPLETED"), "gate").isStop).toBe(false);
+    expect(stepOf(await ended(runId, "COMPLETED"), "gate").isStop).toBe(false);
   });
 
   test("is not overruled before it has judged: approving the rest leaves its stop standing", async () => {
@@ -223,7 +208,7 @@ describe("a gate", () => {
     const [first] = await untilSteps(home, runId, ([one]) => one?.status === "COMPLETED");
     decides(false);
     await home.as("OWNER").workflowRun.approveNodeExecution({ nodeExecutionId: first?.id ?? "", isRestApproved: true });
-    expect(stepOf(await untilStatus(runId, "STOPPED"), "last").status).toBe("PENDING");
+    expect(stepOf(await ended(runId, "STOPPED"), "last").status).toBe("PENDING");
   });
 
   test("its decision is a model's: nobody writes it by hand", async () => {
@@ -231,7 +216,7 @@ describe("a gate", () => {
     double.next({ text: "Done." });
     decides(false);
     const runId = await begin(workflowId);
-    const { id } = stepOf(await untilStatus(runId, "STOPPED"), "gate");
+    const { id } = stepOf(await ended(runId, "STOPPED"), "gate");
     const output = { result: { decision: true, reasoning: "I say so." } };
     await expect(
       home.as("OWNER").workflowRun.updateNodeExecution({ nodeExecutionId: id, output }),
@@ -253,13 +238,13 @@ describe("an info", () => {
       nodeExecutionId: note?.id ?? "",
       output: { result: { acknowledgedAt: "1999-01-01T00:00:00.000Z" } },
     });
-    const steps = await untilStatus(runId, "COMPLETED");
+    const steps = await ended(runId, "COMPLETED");
     expect(said(stepOf(steps, "note"))).not.toContain("1999");
   });
 
   test("holds up nothing in the background", async () => {
     const { workflowId } = await workflowOf(shown, "note>next");
-    const steps = await untilStatus(await begin(workflowId, "IN_BACKGROUND"), "COMPLETED");
+    const steps = await ended(await begin(workflowId, "IN_BACKGROUND"), "COMPLETED");
     expect(labels(steps)).toEqual(["note", "next"]);
   });
 });

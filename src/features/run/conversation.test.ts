@@ -4,27 +4,17 @@ import { creditTransaction } from "#features/billing/table.ts";
 import { outboxMail } from "#features/operator/table.ts";
 import { newId } from "#lib/id.ts";
 import { type Steps, untilSteps } from "#testing/follow-run.ts";
-import { type House, house } from "#testing/house.ts";
-import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
+import type { House } from "#testing/house.ts";
+import { houseWithModels } from "#testing/house-with-models.ts";
+import type { ProviderDouble } from "#testing/provider-double/double.ts";
 
 let home: House;
 let double: ProviderDouble;
 beforeAll(async () => {
-  double = await startDouble();
-  home = await house({
-    withJobs: true,
-    env: {
-      OPENAI_BASE_URL: double.baseUrls.OPENAI,
-      OPENAI_API_KEY: "sk-instance-000000000000",
-      ALLOWED_PRIVATE_HOSTS: "localhost",
-    },
-  });
+  ({ home, double } = await houseWithModels());
 });
 afterEach(() => double.reset());
-afterAll(async () => {
-  await home.close();
-  await double.close();
-});
+afterAll(() => home.close());
 
 /** A chat, then an agent that reads all of it. */
 async function start(firstMessage: string, triggerType: "MANUAL" | "SUPERVISED" | "IN_BACKGROUND" = "MANUAL") {

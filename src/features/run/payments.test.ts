@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { outboxMail } from "#features/operator/table.ts";
 import { newId } from "#lib/id.ts";
 import { doChore } from "#server/jobs/schedule.ts";
-import { type Steps, untilSteps } from "#testing/follow-run.ts";
+import { type Steps, untilRun, untilSteps } from "#testing/follow-run.ts";
 import { type House, house } from "#testing/house.ts";
 import { type StripeDouble, startStripeDouble, stripeKeys } from "#testing/stripe-double.ts";
 import { effect } from "./table.ts";
@@ -184,7 +184,7 @@ test("in the background it waits, and a mail asks for somebody", async () => {
   const { runId } = await begin("IN_BACKGROUND");
   const mails = async () =>
     (await home.app.database.system.select().from(outboxMail)).filter(({ text }) => text.includes(runId));
-  await untilSteps(home, runId, async () => (await mails()).length > 0);
+  await untilRun(home, runId, async () => (await mails()).length > 0);
   expect((await mails())[0]?.subject).toContain("needs you");
 });
 

@@ -4,29 +4,20 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { loopItemMention } from "#engine/reference.ts";
 import { creditTransaction } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
-import { type House, house } from "#testing/house.ts";
-import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
+import { type Steps, untilRun, untilSteps } from "#testing/follow-run.ts";
+import type { House } from "#testing/house.ts";
+import { houseWithModels } from "#testing/house-with-models.ts";
+import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import { answerIdOf, pieceOfAnswer } from "./schema.ts";
 import { nodePart } from "./table.ts";
 
 let home: House;
 let double: ProviderDouble;
 beforeAll(async () => {
-  double = await startDouble();
-  home = await house({
-    withJobs: true,
-    env: {
-      OPENAI_BASE_URL: double.baseUrls.OPENAI,
-      OPENAI_API_KEY: "sk-instance-000000000000",
-      ALLOWED_PRIVATE_HOSTS: "localhost",
-    },
-  });
+  ({ home, double } = await houseWithModels());
 });
 afterEach(() => double.reset());
-afterAll(async () => {
-  await home.close();
-  await double.close();
-});
+afterAll(() => home.close());
 
 const makeAgent = async (title: string) => {
   const made = await home.as("OWNER").agent.create({
@@ -48,24 +39,12 @@ async function begin(type: string, config: object, triggerType: "MANUAL" | "IN_B
   return runId;
 }
 
-type Step = Awaited<ReturnType<ReturnType<House["as"]>["workflowRun"]["getExecutions"]>>[number];
+type Step = Steps[number];
 
 /** Reads the step anew whenever something of its run changed, until it is as asked. */
 async function until(runId: string, isReached: (step: Step) => boolean): Promise<Step> {
-  let wake = () => {};
-  const unsubscribe = home.app.live.subscribe(`run:${runId}`, () => wake());
-  try {
-    for (;;) {
-      const changed = new Promise<void>((resolve) => {
-        wake = resolve;
-      });
-      const [step] = await home.as("OWNER").workflowRun.getExecutions({ runId });
-      if (step && isReached(step)) return step;
-      await changed;
-    }
-  } finally {
-    unsubscribe();
-  }
+  const [step] = await untilSteps(home, runId, ([one]) => one !== undefined && isReached(one));
+  return step as Step;
 }
 
 interface Piece {
@@ -258,18 +237,9 @@ test("what a stopped step had committed is paid, and going on does not make it a
 
 /** A page hears of each piece as it is committed. */
 async function untilPieces(runId: string, nodeExecutionId: string, count: number) {
-  let wake = () => {};
-  const unsubscribe = home.app.live.subscribe(`run:${runId}`, () => wake());
-  try {
-    for (;;) {
-      const changed = new Promise<void>((resolve) => {
-        wake = resolve;
-      });
-      const pieces = await home.as("OWNER").workflowRun.getPieces({ nodeExecutionId });
-      if (pieces.length >= count) return;
-      await changed;
-    }
-  } finally {
-    unsubscribe();
-  }
+  await untilRun(
+    home,
+    runId,
+    async () => (await home.as("OWNER").workflowRun.getPieces({ nodeExecutionId })).length >= count,
+  );
 }

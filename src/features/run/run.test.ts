@@ -6,29 +6,19 @@ import { outboxMail } from "#features/operator/table.ts";
 import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
 import { type Steps, untilSteps } from "#testing/follow-run.ts";
-import { type House, house } from "#testing/house.ts";
-import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
+import type { House } from "#testing/house.ts";
+import { houseWithModels } from "#testing/house-with-models.ts";
+import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import { makePdf } from "#testing/sample-files.ts";
 import { nodeExecution, workflowRun } from "./table.ts";
 
 let home: House;
 let double: ProviderDouble;
 beforeAll(async () => {
-  double = await startDouble();
-  home = await house({
-    withJobs: true,
-    env: {
-      OPENAI_BASE_URL: double.baseUrls.OPENAI,
-      OPENAI_API_KEY: "sk-instance-000000000000",
-      ALLOWED_PRIVATE_HOSTS: "localhost",
-    },
-  });
+  ({ home, double } = await houseWithModels());
 });
 afterEach(() => double.reset());
-afterAll(async () => {
-  await home.close();
-  await double.close();
-});
+afterAll(() => home.close());
 
 /** What a step of a test workflow is: a form with one field of a type, or an agent with a prompt. */
 type Sketch = { field: "TEXT" | "DOCUMENT" } | { prompt: (fieldIds: string[], nodeIds: string[]) => string };

@@ -4,30 +4,20 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Graph } from "#engine/graph.ts";
 import { outboxMail } from "#features/operator/table.ts";
 import { newId } from "#lib/id.ts";
-import { type Steps, untilSteps } from "#testing/follow-run.ts";
-import { type House, house } from "#testing/house.ts";
-import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
+import { type Steps, untilStatus, untilSteps } from "#testing/follow-run.ts";
+import type { House } from "#testing/house.ts";
+import { houseWithModels } from "#testing/house-with-models.ts";
+import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import { tellForgottenParents } from "./service/tell-parent.ts";
 import { nodeExecution, workflowRun } from "./table.ts";
 
 let home: House;
 let double: ProviderDouble;
 beforeAll(async () => {
-  double = await startDouble();
-  home = await house({
-    withJobs: true,
-    env: {
-      OPENAI_BASE_URL: double.baseUrls.OPENAI,
-      OPENAI_API_KEY: "sk-instance-000000000000",
-      ALLOWED_PRIVATE_HOSTS: "localhost",
-    },
-  });
+  ({ home, double } = await houseWithModels());
 });
 afterEach(() => double.reset());
-afterAll(async () => {
-  await home.close();
-  await double.close();
-});
+afterAll(() => home.close());
 
 type Node = { type: string; config: object; id?: string };
 
@@ -82,9 +72,7 @@ const start = async (workflowId: string, triggerType: "MANUAL" | "SUPERVISED" | 
   (await home.as("OWNER").workflowRun.init({ workspaceId: home.home.id, workflowId, triggerType })).runId;
 const until = (runId: string, isReached: (steps: Steps) => boolean) => untilSteps(home, runId, isReached);
 const statusOf = async (runId: string) => (await home.as("OWNER").workflowRun.getById({ runId })).status;
-/** News of a run come after its last commit, so whoever waits for a status reads once more with each. */
-const untilStatus = (runId: string, status: string) =>
-  untilSteps(home, runId, async () => (await statusOf(runId)) === status);
+const ended = (runId: string, status: string) => untilStatus(home, runId, status);
 
 async function childOf(stepId: string | undefined): Promise<string> {
   const [row] = await home.app.database.system
@@ -166,19 +154,19 @@ test("a gate that stops the run inside stops the one around it, and whoever may 
   const child = await workflowOf("Inner", { type: "GATE", config: { agentId: null, prompt: "Go?" } }, agent("Never"));
   double.next({ object: { decision: false, reasoning: "No." } });
   const runId = await start(await workflowOf("Outer", inner(child), agent("After")));
-  await untilStatus(runId, "STOPPED");
+  await ended(runId, "STOPPED");
   const steps = await home.as("OWNER").workflowRun.getExecutions({ runId });
   expect(steps[0]).toMatchObject({ status: "COMPLETED", isStop: true, output: { result: { status: "STOPPED" } } });
   expect(await statusOf(await childOf(steps[0]?.id))).toBe("STOPPED");
   await home.as("OWNER").workflowRun.approveNodeExecution({ nodeExecutionId: steps[0]?.id ?? "" });
-  await untilStatus(runId, "COMPLETED");
+  await ended(runId, "COMPLETED");
 });
 
 test("a stop overruled inside lets the run around it go on as well", async () => {
   const child = await workflowOf("Inner", { type: "GATE", config: { agentId: null, prompt: "Go?" } }, agent("Yes"));
   double.next({ object: { decision: false, reasoning: "No." } });
   const runId = await start(await workflowOf("Outer", inner(child), agent("After")));
-  await untilStatus(runId, "STOPPED");
+  await ended(runId, "STOPPED");
   const [waiting] = await home.as("OWNER").workflowRun.getExecutions({ runId });
   const [gate] = await home.as("OWNER").workflowRun.getExecutions({ runId: await childOf(waiting?.id) });
   await home.as("OWNER").workflowRun.approveNodeExecution({ nodeExecutionId: gate?.id ?? "" });
@@ -192,7 +180,7 @@ test.each(["outer", "inner"] as const)(
     const child = await workflowOf("Inner", agent("Try"));
     const runId = await start(await workflowOf("Outer", inner(child)));
     refuse();
-    await untilStatus(runId, "FAILED");
+    await ended(runId, "FAILED");
     const [failed] = await home.as("OWNER").workflowRun.getExecutions({ runId });
     expect(failed?.error).toMatch(/^Inner: /);
     const childId = await childOf(failed?.id);
@@ -201,7 +189,7 @@ test.each(["outer", "inner"] as const)(
     await home.as("OWNER").workflowRun.retryNodeExecution({ nodeExecutionId });
     const [done] = await until(runId, ([first]) => first?.status === "COMPLETED");
     expect(done?.output).toMatchObject({ result: { childWorkflowRunId: childId, text: "Echo: Try" } });
-    await untilStatus(runId, "COMPLETED");
+    await ended(runId, "COMPLETED");
   },
 );
 
@@ -220,12 +208,12 @@ test("a stop of the run around stops the one inside, and resuming it goes on ins
     "STOPPED",
   ]);
   await home.as("OWNER").workflowRun.resume({ runId });
-  await untilStatus(lastId, "RUNNING");
+  await ended(lastId, "RUNNING");
   await home.as("OWNER").workflowRun.completeNodeExecution({
     nodeExecutionId: asked?.id ?? "",
     output: { result: [{ fieldId: topic, value: "Tides" }] },
   });
-  await untilStatus(runId, "COMPLETED");
+  await ended(runId, "COMPLETED");
   expect(await statusOf(childId)).toBe("COMPLETED");
 });
 
@@ -241,7 +229,7 @@ test("a stop of the run inside halts the one around it, and resuming inside move
     nodeExecutionId: asked?.id ?? "",
     output: { result: [{ fieldId: topic, value: "Tides" }] },
   });
-  await untilStatus(runId, "COMPLETED");
+  await ended(runId, "COMPLETED");
 });
 
 test("a crash between the end inside and the word of it loses nothing", async () => {
@@ -258,7 +246,7 @@ test("a crash between the end inside and the word of it loses nothing", async ()
     .where(eq(nodeExecution.runId, childId));
   await system.update(workflowRun).set({ status: "COMPLETED" }).where(eq(workflowRun.id, childId));
   expect(await tellForgottenParents(home.app)).toBe(1);
-  await untilStatus(runId, "COMPLETED");
+  await ended(runId, "COMPLETED");
   expect(await tellForgottenParents(home.app)).toBe(0);
 });
 
@@ -282,14 +270,14 @@ test("a run that its workflow came to stand inside of while it waited is refused
     nodeExecutionId: asked?.id ?? "",
     output: { result: [{ fieldId: topic, value: "x" }] },
   });
-  await untilStatus(runId, "FAILED");
+  await ended(runId, "FAILED");
 });
 
 test("at most five workflows run inside each other", async () => {
   let last = await workflowOf("Innermost", agent("Say"));
   for (let depth = 0; depth < 5; depth++) last = await workflowOf(`Around ${depth}`, inner(last));
   const runId = await start(last);
-  await untilStatus(runId, "COMPLETED");
+  await ended(runId, "COMPLETED");
   expect(await home.as("OWNER").workflowRun.getAiCreditsConsumedById({ runId })).toBe(1);
   await expect(start(await workflowOf("Too many", inner(last)))).rejects.toMatchObject({ cause: { code: "invalid" } });
 });
@@ -305,7 +293,7 @@ test("in the background it runs inside, too; the person is asked once and hears 
     nodeExecutionId: asked?.id ?? "",
     output: { result: [{ fieldId: topic, value: "Tides" }] },
   });
-  await untilStatus(runId, "COMPLETED");
+  await ended(runId, "COMPLETED");
   expect((await home.as("OWNER").workflowRun.getById({ runId: childId })).runInBackground).toBe(true);
   const mails = await untilMail(`run-over:${runId}`);
   expect(mails.filter((key) => key.startsWith(`run-over:${childId}`))).toEqual([]);
@@ -327,13 +315,13 @@ test("in a supervised run what came from inside wants approval like any other st
   const steps = await until(runId, ([first]) => first?.status === "COMPLETED");
   expect(steps[1]?.status).toBe("PENDING");
   await home.as("OWNER").workflowRun.approveNodeExecution({ nodeExecutionId: steps[0]?.id ?? "" });
-  await untilStatus(runId, "COMPLETED");
+  await ended(runId, "COMPLETED");
 });
 
 test("deleting a run deletes those inside of it", async () => {
   const child = await workflowOf("Inner", agent("Say"));
   const runId = await start(await workflowOf("Outer", inner(child)));
-  await untilStatus(runId, "COMPLETED");
+  await ended(runId, "COMPLETED");
   const [first] = await home.as("OWNER").workflowRun.getExecutions({ runId });
   const childId = await childOf(first?.id);
   await home.as("OWNER").workflowRun.delete({ id: runId });

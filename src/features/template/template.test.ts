@@ -5,7 +5,7 @@ import { mendGraph } from "#engine/mend.ts";
 import { referencesIn, templatesOf } from "#engine/reference.ts";
 import { readShortForm } from "#engine/short-form.ts";
 import { catalog, specs } from "#nodes/index.ts";
-import { type Steps, untilSteps } from "#testing/follow-run.ts";
+import { type Steps, untilRun } from "#testing/follow-run.ts";
 import { type House, house } from "#testing/house.ts";
 import { workflowTemplates } from "./workflows/catalog.ts";
 
@@ -49,21 +49,20 @@ async function runThrough(workflowId: string): Promise<{ status: string; steps: 
     triggerType: "IN_BACKGROUND",
     output: filled(graph.nodes.find(({ type }) => type === "HUMAN_INPUT")?.config),
   });
-  let status = "";
-  const steps = await untilSteps(home, runId, async (now) => {
-    const form = now.find((one) => one.waitsFor === "input" && one.Node.type === "HUMAN_INPUT");
-    const run = await owner.workflowRun.getById({ runId });
-    if (form) {
+  const form = (steps: Steps) => steps.find((one) => one.waitsFor === "input" && one.Node.type === "HUMAN_INPUT");
+  const status = async () => (await owner.workflowRun.getById({ runId })).status;
+  await untilRun(home, runId, async () => {
+    const asked = form(await owner.workflowRun.getExecutions({ runId }));
+    if (asked) {
       await owner.workflowRun.completeNodeExecution({
-        nodeExecutionId: form.id,
-        output: filled(form.Node.config),
+        nodeExecutionId: asked.id,
+        output: filled(asked.Node.config),
         runInBackground: true,
       });
     }
-    status = run.status;
-    return ["COMPLETED", "FAILED", "STOPPED"].includes(status);
+    return ["COMPLETED", "FAILED", "STOPPED"].includes(await status());
   });
-  return { status, steps };
+  return { status: await status(), steps: await owner.workflowRun.getExecutions({ runId }) };
 }
 
 test("ids and titles are each template's own", () => {

@@ -30,26 +30,31 @@ export interface Difference extends Record<string, unknown> {
 }
 
 /**
- * Compares all counters of the last two months with the ledger and the open holds. Members who are gone are left out:
- * the ledger keeps what they spent for the workspace, not under their name.
+ * Compares all counters of the last two months with the ledger and the open holds, in one snapshot and as they are: what
+ * is settled and not folded yet stands in the ledger and still counts as reserved. Members who are gone are left out: the
+ * ledger keeps what they spent for the workspace, not under their name.
  */
 export async function reconcile(db: Db): Promise<Difference[]> {
-  await foldWallets(db);
   const { rows } = await db.execute<Difference>(sql`
-    with line as (
+    with hold as (
+      select * from credit_reservation
+      where period_start > now() - interval '62 days' and state in ('HELD', 'SETTLED')
+    ),
+    booked as (
+      select * from credit_transaction t where period_start > now() - interval '62 days'
+        and not exists (select from hold where request_id = t.request_id and state = 'SETTLED' and t.type = 'SPEND')
+    ),
+    line as (
       select workspace_id, workspace_id as holder_id, period_start,
         case type when 'SPEND' then amount else 0 end as spent, 0::numeric as reserved,
         case type when 'GRANT' then amount else 0 end as granted
-      from credit_transaction where period_start > now() - interval '62 days'
+      from booked
       union all
-      select workspace_id, user_id, period_start, amount, 0, 0
-      from credit_transaction where period_start > now() - interval '62 days' and type = 'SPEND' and user_id is not null
+      select workspace_id, user_id, period_start, amount, 0, 0 from booked where type = 'SPEND' and user_id is not null
       union all
-      select workspace_id, workspace_id, period_start, 0, amount, 0
-      from credit_reservation where period_start > now() - interval '62 days' and state = 'HELD'
+      select workspace_id, workspace_id, period_start, 0, amount, 0 from hold
       union all
-      select workspace_id, user_id, period_start, 0, amount, 0
-      from credit_reservation where period_start > now() - interval '62 days' and state = 'HELD' and user_id is not null
+      select workspace_id, user_id, period_start, 0, amount, 0 from hold where user_id is not null
     ),
     ledger as (
       select workspace_id, holder_id, period_start, sum(spent) as spent, sum(reserved) as reserved, sum(granted) as granted
