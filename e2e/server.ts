@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import sparticuz from "@sparticuz/chromium";
 import type { TestProject } from "vitest/node";
+import { compileCache, serverWords } from "../scripts/setup/server-command.mjs";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -23,10 +24,17 @@ export interface StartedServer {
   kill(signal: NodeJS.Signals): Promise<void>;
 }
 
-/** The product as people run it: `node src/server/main.ts` on an empty data folder, no keys, no configuration. */
+/** The product as people run it, on an empty data folder, no keys, no configuration. */
 export async function startServer(env: Record<string, string>): Promise<StartedServer> {
-  const child = spawn(process.execPath, ["src/server/main.ts"], {
-    env: { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", METRICS_PORT: "0", LOG_LEVEL: "warn", ...env },
+  const child = spawn(process.execPath, serverWords, {
+    env: {
+      PATH: process.env.PATH ?? "",
+      HOME: process.env.HOME ?? "",
+      METRICS_PORT: "0",
+      LOG_LEVEL: "warn",
+      ...compileCache,
+      ...env,
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const lines = createInterface({ input: child.stdout });

@@ -2,7 +2,7 @@
 // for it runs on whatever Node >= 18 is at hand, gets the pinned Node and pnpm, installs the packages when the
 // lockfile changed, and only then does what was asked. See scripts/setup/.
 import { spawn } from "node:child_process";
-import { ensureWeb } from "./setup/build-web.mjs";
+import { ensureBuilds } from "./setup/build.mjs";
 import { ensurePackages } from "./setup/packages.mjs";
 import { root } from "./setup/places.mjs";
 import { ensureRuntime } from "./setup/runtime.mjs";
@@ -24,9 +24,9 @@ const vitest = ({ node, env }, config, rest) =>
   run(env, [node, "node_modules/vitest/vitest.mjs", "run", "--config", config, ...rest]);
 
 const commands = {
-  /** Builds the pages when they changed and serves the product. */
+  /** Builds what changed and serves the product. */
   async start(runtime, rest) {
-    await ensureWeb(runtime);
+    await ensureBuilds(runtime);
     return start(runtime, rest);
   },
   /** Hot reload for the pages, restart for the server. */
@@ -35,16 +35,19 @@ const commands = {
   test: runTests,
   check: async (runtime) => ((await runChecks(runtime)) === 0 ? 0 : 1),
   async build(runtime) {
-    await ensureWeb(runtime);
+    await ensureBuilds(runtime);
     return 0;
   },
-  faults: (runtime, rest) => vitest(runtime, "vitest.faults.config.ts", rest),
+  async faults(runtime, rest) {
+    await ensureBuilds(runtime);
+    return vitest(runtime, "vitest.faults.config.ts", rest);
+  },
   async sweeps(runtime, rest) {
-    await ensureWeb(runtime);
+    await ensureBuilds(runtime);
     return vitest(runtime, "vitest.sweeps.config.ts", rest);
   },
   async bench(runtime, rest) {
-    await ensureWeb(runtime);
+    await ensureBuilds(runtime);
     return run(runtime.env, [runtime.node, "scripts/bench/main.ts", ...rest]);
   },
   /** Any script of ours: `run scripts/words.ts`. */

@@ -8,7 +8,7 @@ import { state } from "./places.mjs";
 const smallYoungGeneration = "--max-semi-space-size=8";
 
 /** How Node runs the product, here and in the benches. */
-export const serverWords = [smallYoungGeneration, "src/server/main.ts"];
+export const serverWords = [smallYoungGeneration, "dist/server/main.js"];
 
 /** The second start finds its code compiled. */
 export const compileCache = { NODE_COMPILE_CACHE: join(state, "compile-cache") };

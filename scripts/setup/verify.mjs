@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { ensureWeb } from "./build-web.mjs";
+import { ensureBuilds } from "./build.mjs";
 import { tie } from "./children.mjs";
 import { root, state } from "./places.mjs";
 import { Trouble } from "./say.mjs";
@@ -96,7 +96,7 @@ export async function runTests(runtime, rest) {
   if (rest.length === 0) add({ passed: 0, failed: await runChecks(runtime) });
   add(await runVitest(runtime, "unit", "vitest.config.ts", rest));
   if (rest.length === 0) {
-    const problem = await ensureWeb(runtime).catch((error) => error);
+    const problem = await ensureBuilds(runtime).catch((error) => error);
     if (problem instanceof Error) {
       process.stdout.write(`${problem instanceof Trouble ? problem.message : problem.stack}\n`);
       add({ passed: 0, failed: 1 });

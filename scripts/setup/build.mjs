@@ -1,0 +1,78 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { install } from "./install.mjs";
+import { withLock } from "./lock.mjs";
+import { root } from "./places.mjs";
+import { withProgress } from "./say.mjs";
+import { hash, readStamp, writeStamp } from "./stamp.mjs";
+
+/** What is built, from what, and how one sees that it is there. Files that do not change the output do not rebuild it. */
+const builds = [
+  {
+    name: "web",
+    doing: "building the pages",
+    done: "pages are built",
+    config: "vite.config.ts",
+    sources: ["src", "public", "index.html", "payment-frame.html"],
+    skips: /^src\/(server|testing)$|\.test\.tsx?$|\.gen\.ts$/,
+    proof: "dist/web/index.html",
+  },
+  {
+    name: "server",
+    doing: "building the server",
+    done: "server is built",
+    config: "vite.server.config.ts",
+    sources: ["src"],
+    skips: /^src\/(web|ui|testing)$|\.test\.ts$|\.tsx$|\.css$/,
+    proof: "dist/server/main.js",
+  },
+];
+
+function listFiles({ sources, skips, config }) {
+  const files = [];
+  const visit = (path) => {
+    if (skips.test(path) || !existsSync(join(root, path))) return;
+    const found = statSync(join(root, path));
+    if (!found.isDirectory()) files.push({ path, size: found.size, time: found.mtimeMs });
+    else for (const name of readdirSync(join(root, path)).sort()) visit(`${path}/${name}`);
+  };
+  for (const path of [...sources, config, "package.json", "pnpm-lock.yaml"]) visit(path);
+  return files;
+}
+
+/**
+ * Builds what changed. Times and sizes answer the usual case in milliseconds; only when they differ (a fresh checkout, a
+ * touched file) the contents are read.
+ */
+export async function ensureBuilds(runtime) {
+  for (const build of builds) await ensureBuild(runtime, build);
+}
+
+async function ensureBuild(runtime, build) {
+  const { name, doing, done, config, proof } = build;
+  const files = listFiles(build);
+  const quick = hash(...files.map((file) => `${file.path} ${file.size} ${file.time}`));
+  const hasOutput = existsSync(join(root, proof));
+  const [knownQuick, knownFull] = readStamp(name).split(" ");
+  if (hasOutput && knownQuick === quick) return;
+  // An installation for production only: there is nothing to build with.
+  if (hasOutput && !existsSync(join(root, "node_modules/vite"))) return;
+  await withLock(async (note) => {
+    const full = hash(...files.flatMap((file) => [file.path, readFileSync(join(root, file.path))]));
+    const known = readStamp(name).split(" ")[1];
+    if (!(hasOutput && (knownFull === full || known === full))) {
+      writeStamp(name, ""); // A build that is killed leaves half of the files.
+      await withProgress(doing, done, () =>
+        install(
+          "build",
+          [runtime.node, "node_modules/vite/bin/vite.js", "build", "--config", config, "--logLevel=warn"],
+          {
+            env: runtime.env,
+            note,
+          },
+        ),
+      );
+    }
+    writeStamp(name, `${quick} ${full}`);
+  });
+}
