@@ -12,27 +12,23 @@ export async function creditsConsumed(ctx: Member, runId: string): Promise<numbe
 /** The same for the runs of a list; those that cost nothing are left out. */
 export async function creditsOfRuns(ctx: Member, runIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (runIds.length === 0) return new Map();
-  const run = sql`refs ->> 'runId'`;
   const { rows } = await ctx.db.execute<{ key: string; credits: string }>(sql`
-    select ${run} as key, sum(amount) as credits from credit_transaction
-    where workspace_id = ${ctx.actor.workspaceId} and type = 'SPEND' and ${inList(run, runIds)} group by 1`);
+    select run_id as key, sum(amount) as credits from credit_transaction
+    where workspace_id = ${ctx.actor.workspaceId} and type = 'SPEND' and ${isOneOf(sql`run_id`, runIds)} group by 1`);
   const own = new Map(rows.map(({ key, credits }) => [key, creditsOfText(credits)]));
   // Few runs have others inside, and an index knows those; the whole way down is only walked for them.
   const inside = await spent(
     ctx,
     sql`select step.run_id, child.id from workflow_run child
       join node_execution step on step.id = child.parent_execution_id
-      where child.parent_execution_id is not null and ${inList(sql`step.run_id::text`, runIds)}`,
+      where child.parent_execution_id is not null and ${isOneOf(sql`step.run_id`, runIds)}`,
   );
   for (const [id, credits] of inside) own.set(id, (own.get(id) ?? 0) + credits);
   return own;
 }
 
-const inList = (what: SQL, ids: readonly string[]): SQL =>
-  sql`${what} in (${sql.join(
-    ids.map((id) => sql`${id}`),
-    sql`, `,
-  )})`;
+/** One parameter however many there are: the statement stays the same and is planned once. */
+const isOneOf = (column: SQL, ids: readonly string[]): SQL => sql`${column} = any(${sql.param([...ids])}::uuid[])`;
 
 /**
  * What each step has cost so far, all its tries and regenerations together, and what ran inside of it; steps that cost
@@ -40,8 +36,8 @@ const inList = (what: SQL, ids: readonly string[]): SQL =>
  */
 export async function creditsOfSteps(ctx: Member, runId: string): Promise<ReadonlyMap<string, number>> {
   const { rows } = await ctx.db.execute<{ key: string; credits: string }>(sql`
-    select refs ->> 'nodeExecutionId' as key, sum(amount) as credits from credit_transaction
-    where workspace_id = ${ctx.actor.workspaceId} and type = 'SPEND' and refs ->> 'runId' = ${runId} group by 1`);
+    select node_execution_id as key, sum(amount) as credits from credit_transaction
+    where workspace_id = ${ctx.actor.workspaceId} and type = 'SPEND' and run_id = ${runId} group by 1`);
   const own = new Map(rows.map(({ key, credits }) => [key, creditsOfText(credits)]));
   const inside = await spent(
     ctx,
@@ -76,5 +72,5 @@ const within = (roots: SQL): SQL => sql`
   )`;
 
 const spendings = (workspaceId: string): SQL => sql`
-  from within_run join credit_transaction spending on spending.refs ->> 'runId' = within_run.id::text
+  from within_run join credit_transaction spending on spending.run_id = within_run.id
   where spending.workspace_id = ${workspaceId} and spending.type = 'SPEND'`;
