@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import superjson from "superjson";
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 
 export interface Furnished {
   agentId: string;
@@ -111,10 +111,12 @@ async function runOfOneStep(page: Page, workspaceId: string, step: object): Prom
   const graph = { nodes: [{ ...step, id: crypto.randomUUID() }], edges: [] };
   await call(page, "workflow.saveGraph", { id, revision, graph });
   const { runId } = await call<{ runId: string }>(page, "workflowRun.init", { workspaceId, workflowId: id });
-  await expect
-    .poll(async () => (await call<{ status: string }>(page, "workflowRun.getById", { runId }, "query")).status, {
-      timeout: 20_000,
-    })
-    .toBe("COMPLETED");
+  await vi.waitFor(
+    async () => {
+      const { status } = await call<{ status: string }>(page, "workflowRun.getById", { runId }, "query");
+      expect(status).toBe("COMPLETED");
+    },
+    { timeout: 20_000 },
+  );
   return runId;
 }

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
-import { expect } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectAccessible, signUp, type sizes, type Visit, visit } from "./browser.ts";
-import { furnish } from "./furnish.ts";
+import { type Furnished, furnish } from "./furnish.ts";
 import { rest } from "./openers.ts";
 
 export async function go(page: Page, path: string) {
@@ -10,41 +10,53 @@ export async function go(page: Page, path: string) {
   await page.waitForLoadState("networkidle");
 }
 
-const themes = ["light", "dark"] as const;
-
 /** In both themes, which change on the open page as they do for people. */
-export async function lookInBothThemes(there: Visit, path: string, what: string) {
-  await go(there.page, path);
-  for (const colorScheme of themes) {
-    await there.page.emulateMedia({ colorScheme });
-    await rest(there.page);
-    await expectAccessible(there.page, `${what} ${colorScheme}`);
-  }
+export async function lookInBothThemes({ page }: Visit, path: string, what: string) {
+  await go(page, path);
+  await page.emulateMedia({ colorScheme: "light" });
+  await rest(page);
+  await expectAccessible(page, `${what} light`);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await rest(page);
+  await expectAccessible(page, `${what} dark`, "colours");
 }
 
-/** Goes through every page of a member who has something of everything; axe must find nothing on any of them. */
-export async function lookAtPages(size: keyof typeof sizes) {
-  const there = await visit({ size });
-  const { slug } = await signUp(there);
-  const made = await furnish(there.page, slug);
-  const pages = [
-    `/${slug}`,
-    `/${slug}/agent`,
-    `/${slug}/agent/${made.agentId}`,
-    `/${slug}/workflow`,
-    `/${slug}/workflow?tab=template`,
-    `/${slug}/workflow/${made.workflowId}/build`,
-    `/${slug}?workflowId=${made.workflowId}`,
-    `/${slug}/thread/agent/${made.chatId}`,
-    `/${slug}/thread/workflow/${made.runId}`,
-    made.runsPath,
-    `/${slug}/settings`,
-    `/${slug}/settings?tab=members`,
-    `/${slug}/settings?tab=keys`,
-    "/account",
-    `/${slug}/nowhere`,
-  ];
-  for (const path of pages) await lookInBothThemes(there, path, `${path} ${size}`);
-  expect(there.outside).toEqual([]);
-  await there.context.close();
+/** The pages of a member, by a name of their own. */
+const pages = {
+  home: ({ slug }) => `/${slug}`,
+  agents: ({ slug }) => `/${slug}/agent`,
+  agent: ({ slug, agentId }) => `/${slug}/agent/${agentId}`,
+  workflows: ({ slug }) => `/${slug}/workflow`,
+  templates: ({ slug }) => `/${slug}/workflow?tab=template`,
+  builder: ({ slug, workflowId }) => `/${slug}/workflow/${workflowId}/build`,
+  "start of a run": ({ slug, workflowId }) => `/${slug}?workflowId=${workflowId}`,
+  chat: ({ slug, chatId }) => `/${slug}/thread/agent/${chatId}`,
+  run: ({ slug, runId }) => `/${slug}/thread/workflow/${runId}`,
+  runs: ({ runsPath }) => runsPath,
+  "general settings": ({ slug }) => `/${slug}/settings`,
+  members: ({ slug }) => `/${slug}/settings?tab=members`,
+  keys: ({ slug }) => `/${slug}/settings?tab=keys`,
+  account: () => "/account",
+  "a page that is not there": ({ slug }) => `/${slug}/nowhere`,
+} satisfies Record<string, (made: Furnished & { slug: string }) => string>;
+
+/** Every page of a member who has something of everything; axe must find nothing on any of them. */
+export function lookAtPages(size: keyof typeof sizes) {
+  describe(`on a ${size}`, () => {
+    let there: Visit;
+    let made: Furnished & { slug: string };
+    beforeAll(async () => {
+      there = await visit({ size });
+      const { slug } = await signUp(there);
+      made = { slug, ...(await furnish(there.page, slug)) };
+    });
+    afterAll(async () => {
+      expect(there.outside).toEqual([]);
+      await there.context.close();
+    });
+
+    test.each(Object.entries(pages))("%s: no findings, light or dark", async (name, pathOf) => {
+      await lookInBothThemes(there, pathOf(made), `${name} ${size}`);
+    });
+  });
 }
