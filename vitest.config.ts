@@ -12,5 +12,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     globalSetup: ["src/testing/test-database.ts"],
+    // How many random graphs each rule of the engine is tried on; `npm run test:faults` takes more.
+    provide: { graphs: 200 },
   },
 });

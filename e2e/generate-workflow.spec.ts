@@ -29,8 +29,7 @@ test("a workflow is written from a description, changed, made with its agents, a
   await page.keyboard.press("Delete");
   await expect.poll(() => steps.count()).toBe(0);
   await page.getByText("Changes saved", { exact: true }).waitFor();
-  await page.getByRole("button", { name: "Actions for Summary for the team" }).click();
-  await page.getByRole("menuitem", { name: "Versions" }).click();
+  await page.getByRole("link", { name: "Versions", exact: true }).click();
   await page
     .getByText(/Removed/)
     .first()
@@ -39,6 +38,34 @@ test("a workflow is written from a description, changed, made with its agents, a
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "Restore" }).click();
   await steps.nth(1).waitFor();
+  expect(there.outside).toEqual([]);
+  expect(there.errors).toEqual([]);
+  await there.context.close();
+});
+
+test("a workflow comes about in a chat: each change is decided, a mistaken close loses nothing, and it is made", async () => {
+  const there = await visit();
+  const { page } = there;
+  const { slug } = await signUp(there);
+  await page.goto(`/${slug}/workflow`);
+  const open = page.getByRole("button", { name: "New workflow" }).first();
+  await open.click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("Chat with AI to build workflow").click();
+  await dialog.getByLabel("What should it do?").fill("Sum up a report");
+  await dialog.getByRole("button", { name: "Start the chat" }).click();
+  await dialog.getByRole("checkbox", { name: /^Title/ }).click();
+  await dialog.getByRole("button", { name: "Accept 2 of 3" }).waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await open.click();
+  await dialog.getByRole("button", { name: "Accept all" }).click();
+  await dialog.getByText("Accepted (3 changes)").waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await dialog.getByLabel("Name", { exact: true }).fill("Report in short");
+  await dialog.getByRole("button", { name: "Create", exact: true }).click();
+  await page.waitForURL(/\/build$/);
+  await page.getByRole("heading", { name: "Report in short" }).waitFor();
   expect(there.outside).toEqual([]);
   expect(there.errors).toEqual([]);
   await there.context.close();

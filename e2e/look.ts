@@ -29,6 +29,8 @@ const pages = {
   workflows: ({ slug }) => `/${slug}/workflow`,
   templates: ({ slug }) => `/${slug}/workflow?tab=template`,
   builder: ({ slug, workflowId }) => `/${slug}/workflow/${workflowId}/build`,
+  "run history": ({ slug, workflowId }) => `/${slug}/workflow/${workflowId}/runs`,
+  versions: ({ slug, workflowId }) => `/${slug}/workflow/${workflowId}/versions`,
   "start of a run": ({ slug, workflowId }) => `/${slug}?workflowId=${workflowId}`,
   chat: ({ slug, chatId }) => `/${slug}/thread/agent/${chatId}`,
   run: ({ slug, runId }) => `/${slug}/thread/workflow/${runId}`,

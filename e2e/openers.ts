@@ -17,6 +17,7 @@ export function places(slug: string, made: Furnished) {
     run: `/${slug}/thread/workflow/${made.runId}`,
     doneRun: `/${slug}/thread/workflow/${made.doneRunId}`,
     runs: made.runsPath,
+    history: `/${slug}/workflow/${made.workflowId}/runs`,
     general: `/${slug}/settings`,
     members: `/${slug}/settings?tab=members`,
     keys: `/${slug}/settings?tab=keys`,
@@ -31,6 +32,8 @@ type Openers = Readonly<Partial<Record<keyof ReturnType<typeof places>, readonly
 const agent = "Actions for Policy librarian";
 const workflow = "Actions for Topic brief";
 const folder = "Actions for the folder Reference";
+const chosenAgent = "Select Policy librarian";
+const chosenWorkflow = "Select Topic brief";
 const folderMenu: readonly Presses[] = [
   [folder],
   [folder, "Rename"],
@@ -42,7 +45,16 @@ const folderMenu: readonly Presses[] = [
 /** All that opens above a page, on every screen. */
 export const openers: Openers = {
   home: [["key:Control+k"], [/^Choose an agent/], ["Choose"]],
-  agents: [...folderMenu, ["New agent"], ["New agent", /^Import from JSON/], ["Tags"], [/^Sort by/], [agent]],
+  agents: [
+    ...folderMenu,
+    ["New agent"],
+    ["New agent", /^Import from JSON/],
+    ["New agent", /^Chat with AI/],
+    ["Tags"],
+    [/^Sort by/],
+    [agent],
+    [chosenAgent, "Delete"],
+  ],
   agent: [[agent], [agent, "Move to folder"], [agent, "Delete"], [agent, "Version history"], [/^used by/]],
   agentBackground: [["Full screen"]],
   agentOutput: [["Language Language of the question"]],
@@ -51,15 +63,19 @@ export const openers: Openers = {
     ...folderMenu,
     ["New workflow"],
     ["New workflow", /^Import from JSON/],
+    ["New workflow", /^Chat with AI/],
     [workflow],
     [workflow, "Move to folder"],
+    [chosenWorkflow, "Move"],
+    [chosenWorkflow, "Add tags"],
   ],
   builder: [[workflow], [workflow, "Move to folder"], ["key:/"]],
   start: [[/Audience/], [/^Countries/]],
   chat: [["More"], [/^Model: /], [/^Model: /, /^GPT/]],
   run: [["More"], ["More", "Delete"], ["Actions for Human Input 1"]],
   doneRun: [["Actions for Answer"], ["Actions for Answer", "Version history"]],
-  runs: [["Status"], ["Trigger"], ["Workflow"]],
+  runs: [["Status"], ["Trigger"], ["Workflow"], ["Time"]],
+  history: [["Time"], [/^Select Topic brief #1/, "Delete"]],
   general: [["key:?"], ["Delete workspace"]],
   members: [["Invite member"], [/^Actions for guest/], [/^Actions for guest/, "Revoke"]],
   keys: [["Add endpoint"], ["Edit"], ["Delete Rack server"]],
@@ -73,6 +89,7 @@ export const wideOpeners: Openers = {
     [/^Human Input 1/, "Add field"],
     [/^Human Input 1/, "Actions for Human Input 1"],
     [/^Answer/, /^Agent: /],
+    [/^Answer/, "Preview with the last run's values"],
     [/^Checks/],
     ["Help"],
     ["0 tags"],
@@ -83,10 +100,17 @@ export const wideOpeners: Openers = {
 /** What only a phone has. */
 export const phoneOpeners: Openers = {
   home: [["Menu"]],
-  builder: [["Settings of Human Input 1"], ["Settings of Answer", /^Agent: /], ["Actions for Answer"], [/^Checks/]],
+  builder: [
+    ["Settings of Human Input 1"],
+    ["Settings of Answer", /^Agent: /],
+    ["Settings of Answer", "Test this step"],
+    ["Test run"],
+    ["Actions for Answer"],
+    [/^Checks/],
+  ],
 };
 
-const roles = ["menuitem", "button", "option", "switch", "combobox", "group"] as const;
+const roles = ["menuitem", "button", "option", "switch", "checkbox", "combobox", "group"] as const;
 
 const stillness = `(async () => {
   do {

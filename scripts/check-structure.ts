@@ -16,6 +16,7 @@ const vocabulary: Record<string, string[]> = {
 const partFolders: Record<string, string[]> = {
   "nodes/human-input": ["fields"],
   "features/template": ["workflows"],
+  "importers/n8n": ["steps"],
 };
 /** Zone to the zones it may import. Its own zone is always allowed. */
 const ladder: Record<string, string[]> = {
@@ -27,7 +28,7 @@ const ladder: Record<string, string[]> = {
   features: ["nodes", "tools", "artifacts", "importers", "engine", "ui", "product", "lib", "server", "web"],
   nodes: ["features", "artifacts", "engine", "ui", "product", "lib", "server", "web"],
   tools: ["features", "ui", "product", "lib", "server", "web"],
-  artifacts: ["features", "ui", "product", "lib", "server", "web"],
+  artifacts: ["features", "engine", "ui", "product", "lib", "server", "web"],
   server: ["features", "nodes", "tools", "artifacts", "engine", "product", "lib"],
   web: ["features", "nodes", "tools", "artifacts", "engine", "ui", "product", "lib", "server"],
   testing: ["features", "nodes", "tools", "artifacts", "engine", "product", "lib", "server", "web"],

@@ -2,6 +2,7 @@
 
 import { signUp } from "../../src/testing/wire.ts";
 import { benchApi } from "./api.ts";
+import { benchCanvas } from "./canvas.ts";
 import { benchFirstLoad } from "./first-load.ts";
 import { benchReplies, benchThousand } from "./replies.ts";
 import { benchRuns } from "./runs.ts";
@@ -26,6 +27,7 @@ try {
   if (isWanted("runs")) rows.push(...(await benchRuns(world, client, agentId)));
   if (isWanted("api")) rows.push(...(await benchApi(world, client)));
   if (isWanted("start")) rows.push(...(await benchStart()));
+  if (isWanted("canvas")) rows.push(...(await benchCanvas(world)));
   if (isWanted("load")) rows.push(...(await benchFirstLoad()));
 } finally {
   await world.close();

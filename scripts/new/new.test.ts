@@ -47,7 +47,7 @@ test("a list of another form is left alone, and named for a person to change", (
 /** A copy of the house in which things are really begun. */
 let copy = "";
 const written: string[] = [];
-const begun = ["node delay", "tool web-search", "tool look-up", "artifact text", "feature api-story"];
+const begun = ["node delay", "tool web-search", "tool look-up", "artifact poster", "feature api-story"];
 const mixed = {
   extends: "./tsconfig.base.json",
   compilerOptions: {

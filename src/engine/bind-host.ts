@@ -76,6 +76,7 @@ export function bindHost<P extends Port>(binding: Binding, needs: readonly P[]):
   const all: Host = {
     reply: (ask) => call((host) => host.reply(ask), true),
     object: (ask) => call((host) => host.object(ask), true),
+    canvas: (ask) => call((host) => host.canvas(ask), true),
     documents: (ask) => call((host) => host.documents(ask), false),
     // The same code would end the same way.
     code: (ask) => call((host) => host.code(ask), false),

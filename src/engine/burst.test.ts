@@ -137,6 +137,7 @@ const upper: HostFor = () => ({
   documents: async () => [],
   code: async () => ({ result: {}, stdout: "" }),
   send: async () => ({ state: "unknown", attempts: 1 }),
+  canvas: async () => null,
   child: async () => null,
   object: async ({ parts, schema }) =>
     schema.parse(parts.map((part) => ("text" in part ? part.text.toUpperCase() : "")).join("")),

@@ -110,7 +110,13 @@ function* checkTemplate(node: GraphNode, spec: AnySpec, template: Template, scop
   const names = typed.length > 0 ? namesFor(node, template, scope) : null;
   for (const { typed: text, name } of typed) {
     const markup = names?.get(plain(name));
-    if (markup === undefined) continue;
+    if (markup === undefined) {
+      // An at sign may be anybody's name; braces are meant as a variable.
+      if (!text.startsWith("{{")) continue;
+      const said = diagnosisTexts.unboundName(node.label, text);
+      yield { severity: "warning", nodeId: node.id, code: "unboundName", text: said };
+      continue;
+    }
     const mended = markup && { fix: { title: fix.bindReference, edits: replaceIn(node, spec, text, markup) } };
     const said = diagnosisTexts.typedByHand(node.label, text);
     yield { severity: "warning", nodeId: node.id, code: "typedByHand", text: said, ...mended };

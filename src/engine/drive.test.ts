@@ -19,6 +19,7 @@ function hostOf(answer: (prompt: string, call: Call) => unknown) {
       documents.map(({ documentId }) => ({ documentId, text: `text of ${documentId}` })),
     code: async () => ({ result: {}, stdout: "" }),
     send: async () => ({ state: "unknown", attempts: 1 }),
+    canvas: async () => null,
     child: async () => null,
     async object({ parts, schema }) {
       const prompt = parts.map((part) => ("text" in part ? part.text : part.filename)).join("\n");

@@ -79,6 +79,15 @@ export interface ChildAsk {
   readonly inputs: Readonly<Record<string, Filled>>;
 }
 
+/** A canvas of a kind; the catalog of kinds knows what a config and a content of it are. */
+export interface CanvasAsk {
+  readonly kind: string;
+  /** Its templates are filled. */
+  readonly config: unknown;
+  /** What is wanted, with what it brings along. */
+  readonly parts: readonly Part[];
+}
+
 /** How a run inside ended, and what its last step said. */
 export interface ChildEnd {
   readonly status: "COMPLETED" | "STOPPED";
@@ -97,6 +106,8 @@ export interface Host {
   code(ask: CodeAsk): Promise<CodeAnswer>;
   /** Sends at most once, however often it is asked for under one key (D2). */
   send(ask: SendAsk): Promise<Sent>;
+  /** Makes a canvas, streamed as it comes; its content. */
+  canvas(ask: CanvasAsk): Promise<unknown>;
   /** Begins a run inside this one, or sets it going again; answers with its end if it is over, else `null`. */
   child(ask: ChildAsk): Promise<ChildEnd | null>;
 }

@@ -96,6 +96,8 @@ export interface NodeSpec<Type extends string, Config, Result, Needs extends rea
   readonly title: string;
   /** One line for the palette. */
   readonly hint: string;
+  /** Other words by which people look for it. */
+  readonly synonyms?: readonly string[];
   /** Name of a lucide icon. */
   readonly icon: string;
   readonly family: Family;
@@ -109,6 +111,8 @@ export interface NodeSpec<Type extends string, Config, Result, Needs extends rea
   readonly pieces?: readonly PieceKind<unknown>[];
   readonly failures?: Failures;
   readonly revisions: readonly Revision[];
+  /** Where only some results can be revised in all these ways. */
+  revisionsOf?(config: Config): readonly Revision[];
   /** Shown to visitors of a form, as long as its owner does not say otherwise (behaviours 14.5). */
   readonly visitors: "always" | "shown" | "hidden";
   readonly isInPdf: boolean;
@@ -163,6 +167,10 @@ export interface NodeSpec<Type extends string, Config, Result, Needs extends rea
 export type AnySpec = NodeSpec<string, unknown, unknown, readonly Port[]>;
 export type ConfigOf<S extends AnySpec> = S extends NodeSpec<string, infer C, infer _R, readonly Port[]> ? C : never;
 export type ResultOf<S extends AnySpec> = S extends NodeSpec<string, infer _C, infer R, readonly Port[]> ? R : never;
+
+/** How a person may change what a step of this config has brought. */
+export const revisionsOf = (spec: AnySpec, config: unknown): readonly Revision[] =>
+  spec.revisionsOf?.(config) ?? spec.revisions;
 
 /** The node types at hand, by their word on the wire. */
 export type Catalog = Readonly<Record<string, AnySpec>>;

@@ -48,7 +48,12 @@ interface Way {
 }
 
 /** Follows the choices made so far, and beyond the open step as long as there is only one way to go. */
-function followWay(index: GraphIndex, start: string, byNode: ReadonlyMap<string, PlannedExecution>): Way {
+function followWay(
+  index: GraphIndex,
+  start: string,
+  byNode: ReadonlyMap<string, PlannedExecution>,
+  resting: ReadonlySet<string>,
+): Way {
   const way: Way = { path: [], stopAt: null, undecided: null, error: null };
   const seen = new Set<string>();
   for (let at: string | undefined = start; at !== undefined && !seen.has(at); ) {
@@ -60,6 +65,8 @@ function followWay(index: GraphIndex, start: string, byNode: ReadonlyMap<string,
     // Whoever approves a step that stopped the run overrules it (spec 3 §4: "supervised or stopped runs").
     if (isDone && step.isStop && !step.isApproved) way.stopAt ??= at;
     if (isDone && step.next !== null) {
+      // A step that is tried alone has notes in place of what would follow it: the way ends there.
+      if (resting.has(step.next)) break;
       if (!targets.includes(step.next)) {
         way.error = diagnosisTexts.run.unknownChoice;
         way.undecided = at;
@@ -92,22 +99,23 @@ const isPut = (step: PlannedExecution, way: Way, index: GraphIndex): boolean =>
   way.undecided !== null && !way.path.includes(step.nodeId) && reachable(index, way.undecided).has(step.nodeId);
 
 /**
- * Finished steps behind a place where the way is another one than it was: they speak of a branch that is gone, so they
- * are made anew. What people said and paid stays.
+ * Finished steps behind the first place where the way is another one than it was: they speak of a branch that is gone,
+ * so they are made anew. A step's ordinal is its place on the way it was made on; those that wait behind a branching
+ * step which is new here are of another way, wherever they stood. What people said and paid stays.
  */
 function findStale(
-  way: Way,
+  { path }: Way,
   executions: readonly PlannedExecution[],
   index: GraphIndex,
   catalog: Catalog,
 ): PlannedExecution[] {
-  const before = executions.filter((step) => !isPut(step, way, index)).toSorted((a, b) => a.ordinal - b.ordinal);
-  const turn = before.findIndex(({ nodeId }, at) => way.path[at] !== nodeId);
+  const places = new Map(executions.map((step) => [step.nodeId, step.ordinal]));
+  const turn = path.findIndex((nodeId, place) => places.get(nodeId) !== place);
   if (turn < 0) return [];
-  const behind = new Set(way.path.slice(turn));
-  return before.filter(
+  const before = new Set(path.slice(0, turn));
+  return executions.filter(
     (step) =>
-      behind.has(step.nodeId) &&
+      !before.has(step.nodeId) &&
       (step.status === "COMPLETED" || step.status === "FAILED") &&
       !isBroughtFromOutside(step, index, catalog),
   );
@@ -131,7 +139,8 @@ export function plan(given: {
   }
 
   const stepsByNode = (steps: readonly PlannedExecution[]) => new Map(steps.map((step) => [step.nodeId, step]));
-  const chosen = followWay(index, start, stepsByNode(executions));
+  const resting = new Set(given.graph.nodes.flatMap(({ id }) => (index.nodes.has(id) ? [] : [id])));
+  const chosen = followWay(index, start, stepsByNode(executions), resting);
   if (run.status === "STOPPED") return { ...nothing, status: "STOPPED", path: chosen.path };
 
   const isOff = (step: PlannedExecution) => !chosen.path.includes(step.nodeId) && !isPut(step, chosen, index);
@@ -139,7 +148,7 @@ export function plan(given: {
   const kept = executions.filter((step) => !dropped.has(step));
   const byNode = stepsByNode(kept);
   // A router among the dropped steps has yet to choose again.
-  const way = followWay(index, start, byNode);
+  const way = followWay(index, start, byNode, resting);
   const { path } = way;
   const places = new Map(path.map((nodeId, ordinal) => [nodeId, ordinal]));
   const steps = {

@@ -33,9 +33,14 @@ interface Named extends ShortNode {
   readonly position: { x: number; y: number } | null;
 }
 
-function nameNodes(list: readonly unknown[], catalog: Catalog): { nodes: Named[] } | { problems: Problem[] } {
+function nameNodes(
+  list: readonly unknown[],
+  catalog: Catalog,
+): { nodes: Named[]; unclear: ReadonlySet<string> } | { problems: Problem[] } {
   const problems: Problem[] = [];
   const ids = new Set<string>();
+  /** Ids that stand at several nodes: each node gets one of its own, but nothing can name them by the old one. */
+  const unclear = new Set<string>();
   const counts = new Map<string, number>();
   const nodes = list.flatMap((node, at): Named[] => {
     const type = isBag(node) && typeof node.type === "string" ? node.type : "";
@@ -50,6 +55,7 @@ function nameNodes(list: readonly unknown[], catalog: Catalog): { nodes: Named[]
     const count = (counts.get(type) ?? 0) + 1;
     counts.set(type, count);
     const given = graphId.safeParse(node.id).data;
+    if (given !== undefined && ids.has(given)) unclear.add(given);
     const id = given !== undefined && !ids.has(given) ? given : newId();
     ids.add(id);
     const label = typeof node.label === "string" && node.label.trim() ? node.label.trim() : `${spec.title} ${count}`;
@@ -59,7 +65,7 @@ function nameNodes(list: readonly unknown[], catalog: Catalog): { nodes: Named[]
       { at, id, index, type, label: label.slice(0, limits.workflow.labelChars.max), block: blockOf(node), position },
     ];
   });
-  return problems.length > 0 ? { problems } : { nodes };
+  return problems.length > 0 ? { problems } : { nodes, unclear };
 }
 
 /** Finds nodes by index, or by id where a file has ids. */
@@ -76,10 +82,15 @@ function finder(nodes: readonly ShortNode[]): ShortForm["nodeAt"] {
 function readEdges(
   given: readonly unknown[],
   nodeAt: ShortForm["nodeAt"],
+  unclear: ReadonlySet<string>,
 ): { edges: Edge[] } | { problems: Problem[] } {
   const problems: Problem[] = [];
   const edges = given.flatMap((edge, at): Edge[] => {
     const bag = isBag(edge) ? edge : {};
+    if ([bag.sourceNodeId, bag.targetNodeId].some((id) => typeof id === "string" && unclear.has(id))) {
+      problems.push({ path: `edges[${at}]`, text: diagnosisTexts.read.idTwice });
+      return [];
+    }
     const sourceNodeId = nodeAt(bag.sourceNodeId ?? bag.sourceNodeIndex);
     const targetNodeId = nodeAt(bag.targetNodeId ?? bag.targetNodeIndex);
     if (sourceNodeId && targetNodeId) return [{ id: newId(), sourceNodeId, targetNodeId }];
@@ -136,7 +147,7 @@ export function readShortForm(value: unknown, catalog: Catalog): ReadShortForm {
 
   // Steps with places come from a canvas: no edges there means that none were drawn.
   const isPlaced = expanded.every((node) => node.position !== null);
-  const edges = Array.isArray(given) && (given.length > 0 || isPlaced) ? readEdges(given, nodeAt) : null;
+  const edges = Array.isArray(given) && (given.length > 0 || isPlaced) ? readEdges(given, nodeAt, named.unclear) : null;
   if (edges && "problems" in edges) return edges;
   const parsed = readGraph({ nodes, edges: edges?.edges ?? [] }, catalog);
   if ("problems" in parsed) return parsed;

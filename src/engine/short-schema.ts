@@ -14,12 +14,18 @@ export const shortPrompt = z.object({
     .describe("The earlier steps whose output the text refers to."),
 });
 
-/** What a model writes: a title and steps of the types that can be described in words. */
-export function shortFormSchema(catalog: Catalog) {
+const draftId = z.string().nullable().describe("The id of this step in the draft; null for a new step.");
+
+/**
+ * What a model writes: a title and steps of the types that can be described in words. `isDraft`: it changes a draft,
+ * whose steps have ids.
+ */
+export function shortFormSchema(catalog: Catalog, { isDraft = false } = {}) {
   const options = Object.values(catalog).flatMap((spec) =>
     spec.short
       ? [
           z.object({
+            ...(isDraft && { id: draftId }),
             index: z.int().describe("From 0, in the order of the steps."),
             label: z.string().describe("Two to four words, unlike the other labels."),
             type: z.literal(spec.type).describe(spec.hint),

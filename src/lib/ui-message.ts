@@ -148,6 +148,7 @@ export function foldChunk(fold: Fold, chunk: MessageChunk): Fold {
       break;
     default:
       if (chunk.type.startsWith("data-") && !chunk.transient) {
+        if (addDelta(fold, chunk)) break;
         const key = `data ${chunk.type} ${text(chunk.id)}`;
         const part: MessagePart = {
           type: chunk.type as `data-${string}`,
@@ -160,6 +161,16 @@ export function foldChunk(fold: Fold, chunk: MessageChunk): Fold {
       }
   }
   return fold;
+}
+
+/** Pieces of one text, such as `data-textDelta` of a canvas, make up one part. */
+function addDelta({ parts, open }: Fold, { type, data }: MessageChunk): boolean {
+  if (!type.endsWith("Delta") || typeof data !== "string") return false;
+  const key = `delta ${type}`;
+  const part = parts[open[key] ?? -1];
+  if (part && "data" in part) part.data = text(part.data) + data;
+  else open[key] = parts.push({ type: type as `data-${string}`, data }) - 1;
+  return true;
 }
 
 interface OwnMetadata {

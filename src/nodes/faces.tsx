@@ -114,6 +114,8 @@ export interface ViewProps<Config, Result> {
   waitsFor: Waiting | null;
   /** Present when this person may bring what the step waits for in another way than by a result. */
   turn: Turn | null;
+  /** Stores a change of the result that the view itself makes; missing when this person may not. */
+  keep: { store(result: Result): Promise<boolean> }["store"] | null;
   /** Why the step waits again: what went wrong at its last try. */
   problem: string | null;
   /** Whether the person who looks on may act on the step. */
@@ -171,6 +173,10 @@ export const faces: { [T in NodeType]: Face<ConfigOf<(typeof specs)[T]>, ResultO
   CHAT: {
     Form: lazy(async () => ({ default: (await import("./chat/form.tsx")).ChatForm })),
     View: lazy(async () => ({ default: (await import("./chat/view.tsx")).ChatView })),
+  },
+  ARTIFACT: {
+    Form: lazy(async () => ({ default: (await import("./artifact/form.tsx")).ArtifactForm })),
+    View: lazy(async () => ({ default: (await import("./artifact/view.tsx")).ArtifactView })),
   },
   ROUTER: {
     Form: lazy(async () => ({ default: (await import("./router/form.tsx")).RouterForm })),

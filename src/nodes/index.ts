@@ -7,6 +7,8 @@ import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
 import { runAgent } from "./agent/run.ts";
 import { agent } from "./agent/spec.ts";
+import { runArtifact } from "./artifact/run.ts";
+import { artifact } from "./artifact/spec.ts";
 import { runChat } from "./chat/run.ts";
 import { chat } from "./chat/spec.ts";
 import { runCode } from "./code/run.ts";
@@ -41,6 +43,7 @@ export const specs = {
   EVALUATOR_OPTIMIZER: evaluatorOptimizer,
   SUBFLOW: subflow,
   CHAT: chat,
+  ARTIFACT: artifact,
   ROUTER: router,
   GATE: gate,
   CODE: code,
@@ -62,6 +65,7 @@ export const runners: { [T in StepType]: NodeRunner<(typeof specs)[T]> } = {
   EVALUATOR_OPTIMIZER: runEvaluatorOptimizer,
   SUBFLOW: runSubflow,
   CHAT: runChat,
+  ARTIFACT: runArtifact,
   ROUTER: runRouter,
   GATE: runGate,
   CODE: runCode,

@@ -236,6 +236,8 @@ export const limits = {
     /** Texts and pictures of one message. */
     parts: 12,
     images: 5,
+    /** Answers to choose from. */
+    options: 5,
   },
   template: { idChars: 64, bulk: 50 },
 
@@ -251,6 +253,8 @@ export const limits = {
     versions: 50,
     versionNoteChars: 200,
     undoSteps: 50,
+    /** Of what the server keeps of them, each way. */
+    trailChars: 400_000,
     /** Of a workflow that a model writes. */
     generatedSteps: 20,
     gridPixels: 24,

@@ -8,6 +8,16 @@ export function runTone(status: string): Tone {
   return tones[status] ?? "primary";
 }
 
+/** The dot of a run in a list: its still form, for there are many. */
+export const runDots = {
+  WAITING: "warning",
+  RUNNING: "active",
+  PENDING: "idle",
+  COMPLETED: "success",
+  FAILED: "danger",
+  STOPPED: "warning",
+} as const;
+
 /** The dot of a step: green when completed, red when failed, otherwise warning. */
 export function stepTone(status: string): Exclude<Tone, "primary"> {
   return status === "COMPLETED" ? "success" : status === "FAILED" ? "danger" : "warning";

@@ -159,6 +159,8 @@ export const timers = {
     keepJobsMs: 7 * day,
     /** An upload that is still in quarantine after this long was left by a process that died. */
     uploadMs: day,
+    /** A file whose owner is gone and whose own removal has not happened by then was left by a process that died. */
+    releasedMs: hour,
   },
   domain: {
     pollFastMs: minute,
@@ -167,7 +169,7 @@ export const timers = {
     pollSlowForMs: 48 * hour,
   },
   workflow: {
-    /** Of the saves of one person in such a stretch of time the last becomes a version. */
+    /** Every save of so long is a version; of older ones of one person the last in each such stretch of time stays. */
     sittingMs: 10 * minute,
   },
   workspace: {

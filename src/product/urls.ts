@@ -83,9 +83,14 @@ export const urls = {
     withQuery(inside(slug, "workflow"), { tab: "template", workflowSuggestionId: id }),
   workflowFolder: (slug: string, folderId: string | null) => withQuery(inside(slug, "workflow"), { folder: folderId }),
   workflow: (slug: string, workflowId: string, tab: WorkflowTab = "build") => inside(slug, "workflow", workflowId, tab),
+  /** What the addresses of all its pages begin with. */
+  workflowPages: (slug: string, workflowId: string) => `${inside(slug, "workflow", workflowId)}/`,
   workflowBuild: (slug: string, workflowId: string) => inside(slug, "workflow", workflowId, "build"),
   run: (slug: string, runId: string, query: { step?: number; replay?: boolean } = {}) =>
     withQuery(inside(slug, "thread", "workflow", runId), query),
+
+  /** The runs that match, as a file. */
+  runExport: (workspaceId: string, query: Query) => withQuery("/api/run/export", { workspaceId, ...query }),
 
   // Chatbots
   chatbots: (slug: string) => inside(slug, "chatbot"),

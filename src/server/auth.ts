@@ -1,6 +1,6 @@
-import { type BetterAuthOptions, betterAuth } from "better-auth/minimal";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { APIError } from "better-auth/api";
+import { type BetterAuthOptions, betterAuth } from "better-auth/minimal";
 import { magicLink } from "better-auth/plugins/magic-link";
 import { and, eq, lt, sql } from "drizzle-orm";
 import { account, rateLimit, session, user, verification } from "#features/account/table.ts";

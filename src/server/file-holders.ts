@@ -1,12 +1,15 @@
 import { agent, agentVersion } from "#features/agent/table.ts";
+import { artifact } from "#features/artifact/table.ts";
 import { message } from "#features/chat/table.ts";
-import { effect, nodeExecution, nodeOutputVersion, nodePart } from "#features/run/table.ts";
-import { workflow, workflowVersion } from "#features/workflow/table.ts";
+import { effect, nodeExecution, nodeOutputVersion, nodePart, workflowRun } from "#features/run/table.ts";
+import { workflow, workflowTrail, workflowVersion } from "#features/workflow/table.ts";
 
 /** Every column of a workspace's rows in which a stored file or a document may be named; what one names is not removed. */
 export const fileHolders = [
   agent.config,
   agentVersion.config,
+  artifact.config,
+  artifact.content,
   effect.request,
   message.metadata,
   message.parts,
@@ -14,5 +17,7 @@ export const fileHolders = [
   nodeOutputVersion.output,
   nodePart.value,
   workflow.graph,
+  workflowRun.graph,
+  workflowTrail.trail,
   workflowVersion.graph,
 ] as const;

@@ -1,5 +1,6 @@
 import { userRouter } from "#features/account/router.ts";
 import { agentRouter } from "#features/agent/router.ts";
+import { artifactRouter } from "#features/artifact/router.ts";
 import { billingRouter } from "#features/billing/router.ts";
 import { chatRouter } from "#features/chat/router.ts";
 import { credentialRouter } from "#features/credential/router.ts";
@@ -19,6 +20,7 @@ import { mergeRouters, router } from "./trpc.ts";
 export const appRouter = router({
   ...nodeRouters,
   agent: agentRouter,
+  artifact: artifactRouter,
   billing: billingRouter,
   chat: chatRouter,
   credential: credentialRouter,

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { agentConfig } from "#features/agent/schema.ts";
 import { agent, agentVersion } from "#features/agent/table.ts";
+import { artifact } from "#features/artifact/table.ts";
 import { chat, message } from "#features/chat/table.ts";
 import { modelEndpoint } from "#features/credential/table.ts";
 import { document, file } from "#features/file/table.ts";
@@ -27,6 +28,7 @@ export async function fixturesOf(
     invitation: newId(),
     folder: newId(),
     agent: newId(),
+    artifact: newId(),
     chat: newId(),
     message: newId(),
     stream: newId(),
@@ -53,6 +55,9 @@ export async function fixturesOf(
   await system.insert(folder).values({ id: ids.folder, workspaceId, kind: "AGENT", name: mark });
   const config = agentConfig.parse({ system: mark });
   await system.insert(agent).values({ id: ids.agent, ...own, title: mark, config });
+  await system
+    .insert(artifact)
+    .values({ id: ids.artifact, ...own, kind: "TEXT", title: mark, config: { task: mark }, content: { text: mark } });
   await system.insert(agentVersion).values({ workspaceId, agentId: ids.agent, number: 1, title: mark, config });
   await system.insert(chat).values({ id: ids.chat, ...own, title: mark });
   await system

@@ -6,7 +6,12 @@ import { IconButton } from "./icon-button.tsx";
 import { useToastInset } from "./use-toast-inset.ts";
 import { useWords } from "./words.ts";
 
-const widths = { s: "sm:max-w-[480px]", m: "sm:max-w-[720px]", l: "sm:max-w-[1040px]" };
+const widths = {
+  s: "sm:max-w-[480px]",
+  m: "sm:max-w-[720px]",
+  l: "sm:max-w-[1040px]",
+  full: "h-[92%] sm:h-full sm:max-w-[1280px]",
+};
 
 export interface DialogProps {
   isOpen: boolean;
@@ -15,10 +20,12 @@ export interface DialogProps {
   title: ReactNode;
   /** One quiet sentence under the title. */
   description?: ReactNode;
-  /** 480, 720 or 1040 px. */
+  /** 480, 720 or 1040 px, or all there is. */
   size?: keyof typeof widths;
   /** False: no cross, no Esc, no press outside; only what stands in it closes it. */
   isDismissable?: boolean;
+  /** Before the title: a way back. */
+  headStart?: ReactNode;
   /** Beside the title, before the cross. */
   headEnd?: ReactNode;
   /** The actions, main one last. Left of them stands what `footerStart` holds. */
@@ -39,6 +46,7 @@ export function Dialog({
   description,
   size = "s",
   isDismissable = true,
+  headStart,
   headEnd,
   footer,
   footerStart,
@@ -65,6 +73,7 @@ export function Dialog({
       >
         <Modal.Dialog role={role} className="flex min-h-0 flex-1 flex-col outline-none">
           <header className="flex flex-none items-center gap-2 border-line border-b py-3.5 pr-3 pl-5">
+            {headStart}
             <div className="min-w-0 flex-1 py-0.5">
               <Modal.Heading className="text-lg font-semibold">{title}</Modal.Heading>
               {description && <p className="mt-0.5 text-sm text-ink-3">{description}</p>}

@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { cx } from "./cx.ts";
+import type { RowWindow } from "./use-row-window.ts";
 
 interface TableProps {
   "aria-label": string;
@@ -7,19 +8,34 @@ interface TableProps {
   head: ReactNode;
   /** `TableRow`s. */
   children: ReactNode;
+  /** For `useRowWindow`, whose answer goes into `rows`: of a long list only the rows in sight are given. */
+  bodyRef?: Ref<HTMLTableSectionElement>;
+  rows?: RowWindow;
   className?: string;
 }
 
 /** Rows and columns with hairlines: no frame, no stripes. Wide ones scroll sideways inside themselves. */
-export function Table({ head, children, className, "aria-label": label }: TableProps) {
+export function Table({ head, children, bodyRef, rows, className, "aria-label": label }: TableProps) {
   return (
     <div className="min-w-0 overflow-x-auto scroll-thin">
-      <table aria-label={label} className={cx("w-full border-collapse", className)}>
+      <table
+        aria-label={label}
+        // The head is a row as well.
+        aria-rowcount={rows?.isPart ? rows.count + 1 : undefined}
+        className={cx("w-full border-collapse", className)}
+      >
         <thead>
           <tr className="border-line border-b">{head}</tr>
         </thead>
-        <tbody>{children}</tbody>
+        <tbody ref={bodyRef}>
+          {rows && rows.beforePixels > 0 && <Room pixels={rows.beforePixels} />}
+          {children}
+          {rows && rows.afterPixels > 0 && <Room pixels={rows.afterPixels} />}
+        </tbody>
       </table>
     </div>
   );
 }
+
+/** Stands for the rows that are not drawn. */
+const Room = ({ pixels }: { pixels: number }) => <tr aria-hidden style={{ height: pixels }} />;

@@ -26,9 +26,13 @@ import { Route as AppSlugAgentIndexRouteImport } from "./routes/_app/$slug/agent
 import { Route as AppSlugAgentAgentIdRouteImport } from "./routes/_app/$slug/agent/$agentId";
 import { Route as AppSlugThreadIndexRouteImport } from "./routes/_app/$slug/thread/index";
 import { Route as AppSlugWorkflowIndexRouteImport } from "./routes/_app/$slug/workflow/index";
+import { Route as AppSlugWorkflowWorkflowIdRouteImport } from "./routes/_app/$slug/workflow/$workflowId";
 import { Route as AppSlugThreadAgentChatIdRouteImport } from "./routes/_app/$slug/thread/agent.$chatId";
 import { Route as AppSlugThreadWorkflowRunIdRouteImport } from "./routes/_app/$slug/thread/workflow.$runId";
+import { Route as AppSlugWorkflowWorkflowIdIndexRouteImport } from "./routes/_app/$slug/workflow/$workflowId.index";
 import { Route as AppSlugWorkflowWorkflowIdBuildRouteImport } from "./routes/_app/$slug/workflow/$workflowId.build";
+import { Route as AppSlugWorkflowWorkflowIdRunsRouteImport } from "./routes/_app/$slug/workflow/$workflowId.runs";
+import { Route as AppSlugWorkflowWorkflowIdVersionsRouteImport } from "./routes/_app/$slug/workflow/$workflowId.versions";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -114,6 +118,12 @@ const AppSlugWorkflowIndexRoute = AppSlugWorkflowIndexRouteImport.update({
   path: "/workflow/",
   getParentRoute: () => AppSlugRoute,
 } as any);
+const AppSlugWorkflowWorkflowIdRoute =
+  AppSlugWorkflowWorkflowIdRouteImport.update({
+    id: "/workflow/$workflowId",
+    path: "/workflow/$workflowId",
+    getParentRoute: () => AppSlugRoute,
+  } as any);
 const AppSlugThreadAgentChatIdRoute =
   AppSlugThreadAgentChatIdRouteImport.update({
     id: "/thread/agent/$chatId",
@@ -126,11 +136,29 @@ const AppSlugThreadWorkflowRunIdRoute =
     path: "/thread/workflow/$runId",
     getParentRoute: () => AppSlugRoute,
   } as any);
+const AppSlugWorkflowWorkflowIdIndexRoute =
+  AppSlugWorkflowWorkflowIdIndexRouteImport.update({
+    id: "/",
+    path: "/",
+    getParentRoute: () => AppSlugWorkflowWorkflowIdRoute,
+  } as any);
 const AppSlugWorkflowWorkflowIdBuildRoute =
   AppSlugWorkflowWorkflowIdBuildRouteImport.update({
-    id: "/workflow/$workflowId/build",
-    path: "/workflow/$workflowId/build",
-    getParentRoute: () => AppSlugRoute,
+    id: "/build",
+    path: "/build",
+    getParentRoute: () => AppSlugWorkflowWorkflowIdRoute,
+  } as any);
+const AppSlugWorkflowWorkflowIdRunsRoute =
+  AppSlugWorkflowWorkflowIdRunsRouteImport.update({
+    id: "/runs",
+    path: "/runs",
+    getParentRoute: () => AppSlugWorkflowWorkflowIdRoute,
+  } as any);
+const AppSlugWorkflowWorkflowIdVersionsRoute =
+  AppSlugWorkflowWorkflowIdVersionsRouteImport.update({
+    id: "/versions",
+    path: "/versions",
+    getParentRoute: () => AppSlugWorkflowWorkflowIdRoute,
   } as any);
 
 export interface FileRoutesByFullPath {
@@ -147,12 +175,16 @@ export interface FileRoutesByFullPath {
   "/$slug/settings": typeof AppSlugSettingsRoute;
   "/$slug/": typeof AppSlugIndexRoute;
   "/$slug/agent/$agentId": typeof AppSlugAgentAgentIdRoute;
+  "/$slug/workflow/$workflowId": typeof AppSlugWorkflowWorkflowIdRouteWithChildren;
   "/$slug/agent/": typeof AppSlugAgentIndexRoute;
   "/$slug/thread/": typeof AppSlugThreadIndexRoute;
   "/$slug/workflow/": typeof AppSlugWorkflowIndexRoute;
   "/$slug/thread/agent/$chatId": typeof AppSlugThreadAgentChatIdRoute;
   "/$slug/thread/workflow/$runId": typeof AppSlugThreadWorkflowRunIdRoute;
   "/$slug/workflow/$workflowId/build": typeof AppSlugWorkflowWorkflowIdBuildRoute;
+  "/$slug/workflow/$workflowId/runs": typeof AppSlugWorkflowWorkflowIdRunsRoute;
+  "/$slug/workflow/$workflowId/versions": typeof AppSlugWorkflowWorkflowIdVersionsRoute;
+  "/$slug/workflow/$workflowId/": typeof AppSlugWorkflowWorkflowIdIndexRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
@@ -173,6 +205,9 @@ export interface FileRoutesByTo {
   "/$slug/thread/agent/$chatId": typeof AppSlugThreadAgentChatIdRoute;
   "/$slug/thread/workflow/$runId": typeof AppSlugThreadWorkflowRunIdRoute;
   "/$slug/workflow/$workflowId/build": typeof AppSlugWorkflowWorkflowIdBuildRoute;
+  "/$slug/workflow/$workflowId/runs": typeof AppSlugWorkflowWorkflowIdRunsRoute;
+  "/$slug/workflow/$workflowId/versions": typeof AppSlugWorkflowWorkflowIdVersionsRoute;
+  "/$slug/workflow/$workflowId": typeof AppSlugWorkflowWorkflowIdIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -190,12 +225,16 @@ export interface FileRoutesById {
   "/_app/$slug/settings": typeof AppSlugSettingsRoute;
   "/_app/$slug/": typeof AppSlugIndexRoute;
   "/_app/$slug/agent/$agentId": typeof AppSlugAgentAgentIdRoute;
+  "/_app/$slug/workflow/$workflowId": typeof AppSlugWorkflowWorkflowIdRouteWithChildren;
   "/_app/$slug/agent/": typeof AppSlugAgentIndexRoute;
   "/_app/$slug/thread/": typeof AppSlugThreadIndexRoute;
   "/_app/$slug/workflow/": typeof AppSlugWorkflowIndexRoute;
   "/_app/$slug/thread/agent/$chatId": typeof AppSlugThreadAgentChatIdRoute;
   "/_app/$slug/thread/workflow/$runId": typeof AppSlugThreadWorkflowRunIdRoute;
   "/_app/$slug/workflow/$workflowId/build": typeof AppSlugWorkflowWorkflowIdBuildRoute;
+  "/_app/$slug/workflow/$workflowId/runs": typeof AppSlugWorkflowWorkflowIdRunsRoute;
+  "/_app/$slug/workflow/$workflowId/versions": typeof AppSlugWorkflowWorkflowIdVersionsRoute;
+  "/_app/$slug/workflow/$workflowId/": typeof AppSlugWorkflowWorkflowIdIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -213,12 +252,16 @@ export interface FileRouteTypes {
     | "/$slug/settings"
     | "/$slug/"
     | "/$slug/agent/$agentId"
+    | "/$slug/workflow/$workflowId"
     | "/$slug/agent/"
     | "/$slug/thread/"
     | "/$slug/workflow/"
     | "/$slug/thread/agent/$chatId"
     | "/$slug/thread/workflow/$runId"
-    | "/$slug/workflow/$workflowId/build";
+    | "/$slug/workflow/$workflowId/build"
+    | "/$slug/workflow/$workflowId/runs"
+    | "/$slug/workflow/$workflowId/versions"
+    | "/$slug/workflow/$workflowId/";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
@@ -238,7 +281,10 @@ export interface FileRouteTypes {
     | "/$slug/workflow"
     | "/$slug/thread/agent/$chatId"
     | "/$slug/thread/workflow/$runId"
-    | "/$slug/workflow/$workflowId/build";
+    | "/$slug/workflow/$workflowId/build"
+    | "/$slug/workflow/$workflowId/runs"
+    | "/$slug/workflow/$workflowId/versions"
+    | "/$slug/workflow/$workflowId";
   id:
     | "__root__"
     | "/"
@@ -255,12 +301,16 @@ export interface FileRouteTypes {
     | "/_app/$slug/settings"
     | "/_app/$slug/"
     | "/_app/$slug/agent/$agentId"
+    | "/_app/$slug/workflow/$workflowId"
     | "/_app/$slug/agent/"
     | "/_app/$slug/thread/"
     | "/_app/$slug/workflow/"
     | "/_app/$slug/thread/agent/$chatId"
     | "/_app/$slug/thread/workflow/$runId"
-    | "/_app/$slug/workflow/$workflowId/build";
+    | "/_app/$slug/workflow/$workflowId/build"
+    | "/_app/$slug/workflow/$workflowId/runs"
+    | "/_app/$slug/workflow/$workflowId/versions"
+    | "/_app/$slug/workflow/$workflowId/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -395,6 +445,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSlugWorkflowIndexRouteImport;
       parentRoute: typeof AppSlugRoute;
     };
+    "/_app/$slug/workflow/$workflowId": {
+      id: "/_app/$slug/workflow/$workflowId";
+      path: "/workflow/$workflowId";
+      fullPath: "/$slug/workflow/$workflowId";
+      preLoaderRoute: typeof AppSlugWorkflowWorkflowIdRouteImport;
+      parentRoute: typeof AppSlugRoute;
+    };
     "/_app/$slug/thread/agent/$chatId": {
       id: "/_app/$slug/thread/agent/$chatId";
       path: "/thread/agent/$chatId";
@@ -409,38 +466,80 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSlugThreadWorkflowRunIdRouteImport;
       parentRoute: typeof AppSlugRoute;
     };
+    "/_app/$slug/workflow/$workflowId/": {
+      id: "/_app/$slug/workflow/$workflowId/";
+      path: "/";
+      fullPath: "/$slug/workflow/$workflowId/";
+      preLoaderRoute: typeof AppSlugWorkflowWorkflowIdIndexRouteImport;
+      parentRoute: typeof AppSlugWorkflowWorkflowIdRoute;
+    };
     "/_app/$slug/workflow/$workflowId/build": {
       id: "/_app/$slug/workflow/$workflowId/build";
-      path: "/workflow/$workflowId/build";
+      path: "/build";
       fullPath: "/$slug/workflow/$workflowId/build";
       preLoaderRoute: typeof AppSlugWorkflowWorkflowIdBuildRouteImport;
-      parentRoute: typeof AppSlugRoute;
+      parentRoute: typeof AppSlugWorkflowWorkflowIdRoute;
+    };
+    "/_app/$slug/workflow/$workflowId/runs": {
+      id: "/_app/$slug/workflow/$workflowId/runs";
+      path: "/runs";
+      fullPath: "/$slug/workflow/$workflowId/runs";
+      preLoaderRoute: typeof AppSlugWorkflowWorkflowIdRunsRouteImport;
+      parentRoute: typeof AppSlugWorkflowWorkflowIdRoute;
+    };
+    "/_app/$slug/workflow/$workflowId/versions": {
+      id: "/_app/$slug/workflow/$workflowId/versions";
+      path: "/versions";
+      fullPath: "/$slug/workflow/$workflowId/versions";
+      preLoaderRoute: typeof AppSlugWorkflowWorkflowIdVersionsRouteImport;
+      parentRoute: typeof AppSlugWorkflowWorkflowIdRoute;
     };
   }
 }
+
+interface AppSlugWorkflowWorkflowIdRouteChildren {
+  AppSlugWorkflowWorkflowIdBuildRoute: typeof AppSlugWorkflowWorkflowIdBuildRoute;
+  AppSlugWorkflowWorkflowIdRunsRoute: typeof AppSlugWorkflowWorkflowIdRunsRoute;
+  AppSlugWorkflowWorkflowIdVersionsRoute: typeof AppSlugWorkflowWorkflowIdVersionsRoute;
+  AppSlugWorkflowWorkflowIdIndexRoute: typeof AppSlugWorkflowWorkflowIdIndexRoute;
+}
+
+const AppSlugWorkflowWorkflowIdRouteChildren: AppSlugWorkflowWorkflowIdRouteChildren =
+  {
+    AppSlugWorkflowWorkflowIdBuildRoute: AppSlugWorkflowWorkflowIdBuildRoute,
+    AppSlugWorkflowWorkflowIdRunsRoute: AppSlugWorkflowWorkflowIdRunsRoute,
+    AppSlugWorkflowWorkflowIdVersionsRoute:
+      AppSlugWorkflowWorkflowIdVersionsRoute,
+    AppSlugWorkflowWorkflowIdIndexRoute: AppSlugWorkflowWorkflowIdIndexRoute,
+  };
+
+const AppSlugWorkflowWorkflowIdRouteWithChildren =
+  AppSlugWorkflowWorkflowIdRoute._addFileChildren(
+    AppSlugWorkflowWorkflowIdRouteChildren,
+  );
 
 interface AppSlugRouteChildren {
   AppSlugSettingsRoute: typeof AppSlugSettingsRoute;
   AppSlugIndexRoute: typeof AppSlugIndexRoute;
   AppSlugAgentAgentIdRoute: typeof AppSlugAgentAgentIdRoute;
+  AppSlugWorkflowWorkflowIdRoute: typeof AppSlugWorkflowWorkflowIdRouteWithChildren;
   AppSlugAgentIndexRoute: typeof AppSlugAgentIndexRoute;
   AppSlugThreadIndexRoute: typeof AppSlugThreadIndexRoute;
   AppSlugWorkflowIndexRoute: typeof AppSlugWorkflowIndexRoute;
   AppSlugThreadAgentChatIdRoute: typeof AppSlugThreadAgentChatIdRoute;
   AppSlugThreadWorkflowRunIdRoute: typeof AppSlugThreadWorkflowRunIdRoute;
-  AppSlugWorkflowWorkflowIdBuildRoute: typeof AppSlugWorkflowWorkflowIdBuildRoute;
 }
 
 const AppSlugRouteChildren: AppSlugRouteChildren = {
   AppSlugSettingsRoute: AppSlugSettingsRoute,
   AppSlugIndexRoute: AppSlugIndexRoute,
   AppSlugAgentAgentIdRoute: AppSlugAgentAgentIdRoute,
+  AppSlugWorkflowWorkflowIdRoute: AppSlugWorkflowWorkflowIdRouteWithChildren,
   AppSlugAgentIndexRoute: AppSlugAgentIndexRoute,
   AppSlugThreadIndexRoute: AppSlugThreadIndexRoute,
   AppSlugWorkflowIndexRoute: AppSlugWorkflowIndexRoute,
   AppSlugThreadAgentChatIdRoute: AppSlugThreadAgentChatIdRoute,
   AppSlugThreadWorkflowRunIdRoute: AppSlugThreadWorkflowRunIdRoute,
-  AppSlugWorkflowWorkflowIdBuildRoute: AppSlugWorkflowWorkflowIdBuildRoute,
 };
 
 const AppSlugRouteWithChildren =

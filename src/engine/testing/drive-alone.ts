@@ -1,7 +1,18 @@
 /** Drives a single node in memory: its pieces are kept, its models answer as a test says. */
 import { drive } from "../drive.ts";
 import type { Graph } from "../graph.ts";
-import type { Call, ChildAsk, ChildEnd, CodeAnswer, CodeAsk, ObjectAsk, ReplyAsk, SendAsk, Sent } from "../host.ts";
+import type {
+  Call,
+  CanvasAsk,
+  ChildAsk,
+  ChildEnd,
+  CodeAnswer,
+  CodeAsk,
+  ObjectAsk,
+  ReplyAsk,
+  SendAsk,
+  Sent,
+} from "../host.ts";
 import type { Message } from "../message.ts";
 import type { Catalog, PieceEnd, Runners } from "../node.ts";
 import { partsText } from "../prompt.ts";
@@ -13,6 +24,7 @@ export interface Models {
   code?(ask: CodeAsk): CodeAnswer | Promise<CodeAnswer>;
   send?(ask: SendAsk): Sent;
   child?(ask: ChildAsk): ChildEnd | null;
+  canvas?(ask: CanvasAsk): unknown;
 }
 
 export interface Alone extends Models {
@@ -52,6 +64,7 @@ export async function driveAlone(given: Alone) {
     code,
     send,
     child,
+    canvas,
   } = given;
   const config = catalog[type]?.config.parse(given.config);
   const node = { id: "alone", label: "Alone", type, position: { x: 0, y: 0 }, config };
@@ -94,6 +107,7 @@ export async function driveAlone(given: Alone) {
         documents.map(({ documentId }) => ({ documentId, text: `text of ${documentId}` })),
       code: async (ask) => code?.(ask) ?? { result: {}, stdout: "" },
       send: async (ask) => send?.(ask) ?? { state: "unknown", attempts: 1 },
+      canvas: async (ask) => canvas?.(ask) ?? null,
       child: async (ask) => child?.(ask) ?? null,
     }),
     signal: new AbortController().signal,

@@ -28,7 +28,7 @@ export function AgentFolderRow({ folder, count, actions }: AgentFolderRowProps) 
         </span>
       }
       title={
-        <Link href={urls.agentFolder(slug, folder.id)} className="stretch" title={folder.name}>
+        <Link href={urls.agentFolder(slug, folder.id)} data-row={folder.id} className="stretch" title={folder.name}>
           {folder.name}
         </Link>
       }

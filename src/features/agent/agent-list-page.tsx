@@ -3,6 +3,7 @@ import { lazy, Suspense, useDeferredValue, useMemo, useState } from "react";
 import { folderPath, foldersIn } from "#features/folder/client/folders.ts";
 import { FolderNameDialog } from "#features/folder/folder-name-dialog.tsx";
 import { FolderPath } from "#features/folder/folder-path.tsx";
+import { LibraryChoiceBar } from "#features/folder/library-choice-bar.tsx";
 import { agentText } from "#product/texts/agent.ts";
 import { buttonText } from "#product/texts/dialog.ts";
 import { shellText } from "#product/texts/shell.ts";
@@ -12,7 +13,9 @@ import { Chip } from "#ui/chip.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
+import { ListTools } from "#ui/list-tools.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
+import { useRowChoice } from "#ui/use-row-choice.ts";
 import { Link } from "#web/shell/link.tsx";
 import { PageBody } from "#web/shell/page-body.tsx";
 import { PageHead } from "#web/shell/page-head.tsx";
@@ -22,7 +25,7 @@ import { AgentDialogs } from "./agent-dialogs.tsx";
 import { AgentList } from "./agent-list.tsx";
 import { AgentToolbar } from "./agent-toolbar.tsx";
 import { useAgentActions } from "./client/actions.ts";
-import { useAgents } from "./client/agents.ts";
+import { useAgentActs, useAgents } from "./client/agents.ts";
 import { keep, recallKept } from "./client/kept.ts";
 import { type AgentSort, isSearching, type LibraryView, pickAgents, tagsOf } from "./client/library.ts";
 
@@ -54,6 +57,10 @@ export function AgentListPage({ folderId = null }: { folderId?: string | null })
   const found = useMemo(() => agents.data && pickAgents(agents.data, shownView), [agents.data, shownView]);
   const folders = isSearching(shownView) ? [] : foldersIn(actions.folders, shownView.folderId).toSorted(byName);
 
+  const choice = useRowChoice((found ?? []).map(({ id }) => id));
+  const picked = (found ?? []).filter(({ id }) => choice.has(id));
+  const acts = useAgentActs(actor);
+
   function change(part: Partial<LibraryView>) {
     if (part.sort) keep(sortKey, part.sort);
     setChosen({ ...chosen, ...part });
@@ -80,6 +87,7 @@ export function AgentListPage({ folderId = null }: { folderId?: string | null })
           allAgents={agents.data}
           folders={folders}
           actions={actions}
+          choice={canEdit ? choice : null}
           isSearching={isSearching(shownView)}
         />
       );
@@ -124,7 +132,21 @@ export function AgentListPage({ folderId = null }: { folderId?: string | null })
         }
       />
       <PageBody>
-        {hasAgents && <AgentToolbar view={view} onChange={change} tags={tagsOf(agents.data ?? [])} />}
+        <ListTools
+          choice={
+            picked.length > 0 && (
+              <LibraryChoiceBar
+                items={picked}
+                acts={acts}
+                folders={actions.folders}
+                onCreateFolder={actions.folderActions.create}
+                onClear={choice.clear}
+              />
+            )
+          }
+        >
+          {hasAgents && <AgentToolbar view={view} onChange={change} tags={tagsOf(agents.data ?? [])} />}
+        </ListTools>
         {view.tags.length > 0 && (
           <div className="mt-3 flex flex-wrap gap-1.5">
             {view.tags.map((tag) => (

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useState } from "react";
+import { useCallback, useRef } from "react";
 import { type Folder, folderBranch } from "#features/folder/client/folders.ts";
-import { limits } from "#product/limits.ts";
 import { agentText } from "#product/texts/agent.ts";
-import { Button } from "#ui/button.tsx";
+import type { RowChoice } from "#ui/use-row-choice.ts";
+import { useRowKeys } from "#ui/use-row-keys.ts";
+import { useRowWindow } from "#ui/use-row-window.ts";
 import { AgentFolderRow } from "./agent-folder-row.tsx";
 import { AgentRow } from "./agent-row.tsx";
 import type { AgentActions } from "./client/actions.ts";
@@ -15,49 +16,44 @@ interface AgentListProps {
   allAgents: readonly AgentItem[];
   folders: readonly Folder[];
   actions: AgentActions;
+  /** null for those who have nothing to choose rows for. */
+  choice: RowChoice | null;
   /** The list goes through all folders, so each agent says where it is. */
   isSearching: boolean;
 }
 
-/** Folders first, then agents; a hundred at a time. The arrow keys go from row to row. */
-export function AgentList({ agents, allAgents, folders, actions, isSearching }: AgentListProps) {
-  const [shown, setShown] = useState<number>(limits.screen.listPageRows);
+/** Folders first, then agents; of thousands those in sight are drawn. The arrow keys go from row to row. */
+export function AgentList({ agents, allAgents, folders, actions, choice, isSearching }: AgentListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const drawn = useRowWindow(list, folders.length + agents.length);
+  const rowKeys = useRowKeys(list, drawn);
+  const latest = useRef(choice);
+  latest.current = choice;
+  // The same from one drawing to the next, so that rows that did not change are not drawn anew.
+  const choose = useCallback((id: string) => latest.current?.toggle(id), []);
   const names = new Map(actions.folders.map((folder) => [folder.id, folder.name]));
   const countIn = (folder: Folder) => {
     const branch = folderBranch(actions.folders, folder.id);
     return allAgents.filter(({ parentFolderId }) => parentFolderId !== null && branch.has(parentFolderId)).length;
   };
-  const rest = agents.length - shown;
+  const [first, last] = [drawn.first - folders.length, drawn.last - folders.length];
   return (
-    <>
-      <ul aria-label={agentText.list.title} onKeyDown={moveBetweenRows}>
-        {folders.map((folder) => (
-          <AgentFolderRow key={folder.id} folder={folder} count={countIn(folder)} actions={actions} />
-        ))}
-        {agents.slice(0, shown).map((agent) => (
-          <AgentRow
-            key={agent.id}
-            agent={agent}
-            actions={actions.menu}
-            folder={isSearching ? (names.get(agent.parentFolderId ?? "") ?? null) : null}
-          />
-        ))}
-      </ul>
-      {rest > 0 && (
-        <Button variant="ghost" className="mt-3" onPress={() => setShown(shown + limits.screen.listPageRows)}>
-          {agentText.list.showMore(Math.min(rest, limits.screen.listPageRows))}
-        </Button>
-      )}
-    </>
+    <ul ref={list} aria-label={agentText.list.title} {...choice?.listProps} onKeyDown={rowKeys.onKeyDown}>
+      {drawn.beforePixels > 0 && <li aria-hidden style={{ height: drawn.beforePixels }} />}
+      {folders.slice(drawn.first, drawn.last).map((folder) => (
+        <AgentFolderRow key={folder.id} folder={folder} count={countIn(folder)} actions={actions} />
+      ))}
+      {agents.slice(Math.max(0, first), Math.max(0, last)).map((agent) => (
+        <AgentRow
+          key={agent.id}
+          agent={agent}
+          actions={actions.menu}
+          folder={isSearching ? (names.get(agent.parentFolderId ?? "") ?? null) : null}
+          isChosen={choice?.has(agent.id) ?? false}
+          onChoose={choice && choose}
+        />
+      ))}
+      {drawn.afterPixels > 0 && <li aria-hidden style={{ height: drawn.afterPixels }} />}
+    </ul>
   );
-}
-
-function moveBetweenRows(event: KeyboardEvent<HTMLUListElement>) {
-  if (event.defaultPrevented || (event.key !== "ArrowDown" && event.key !== "ArrowUp")) return;
-  if (!(event.target instanceof HTMLAnchorElement)) return;
-  const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>("a.stretch")];
-  const next = links[links.indexOf(event.target) + (event.key === "ArrowDown" ? 1 : -1)];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
 }

@@ -2,10 +2,12 @@ import { Ellipsis, MessageSquare } from "lucide-react";
 import { memo, useState } from "react";
 import { formatRelative } from "#lib/time.ts";
 import { agentText } from "#product/texts/agent.ts";
+import { shellText } from "#product/texts/shell.ts";
 import { urls } from "#product/urls.ts";
 import { Cast } from "#ui/cast.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
 import { Chip } from "#ui/chip.tsx";
-import { cx } from "#ui/cx.ts";
+import { LightIconButton } from "#ui/light-icon-button.tsx";
 import { ListRow } from "#ui/list-row.tsx";
 import { Link } from "#web/shell/link.tsx";
 import { useGo } from "#web/shell/use-go.ts";
@@ -20,15 +22,15 @@ interface AgentRowProps {
   actions: AgentMenuActions;
   /** Its folder's name, where the list goes through all folders. */
   folder: string | null;
+  isChosen: boolean;
+  /** null: this person has nothing to choose it for. */
+  onChoose: ((id: string) => void) | null;
 }
 
 const shownTags = 2;
-/** As the kit's icon buttons look; those bring a tooltip each, which hundreds of rows would be slow with. */
-const iconLook =
-  "grid size-control-s flex-none place-items-center rounded-control text-ink-3 transition-colors hover:bg-hover hover:text-ink";
-
 /** An agent of the library. A press opens it for those who may change it, and a chat for the others. */
-export const AgentRow = memo(function AgentRow({ agent, actions, folder }: AgentRowProps) {
+export const AgentRow = memo(function AgentRow(props: AgentRowProps) {
+  const { agent, actions, folder, isChosen, onChoose } = props;
   const { slug, actor } = useWorkspace();
   const go = useGo();
   const [hasMenu, setMenu] = useState(false);
@@ -40,9 +42,28 @@ export const AgentRow = memo(function AgentRow({ agent, actions, folder }: Agent
   return (
     <ListRow
       isPressable
-      start={<Cast id={agent.id} size={32} />}
+      isSelected={isChosen}
+      start={
+        <>
+          {onChoose && (
+            <span className="relative z-1 mr-3 flex">
+              <Checkbox
+                aria-label={shellText.list.select(agent.title)}
+                isSelected={isChosen}
+                onChange={() => onChoose(agent.id)}
+              />
+            </span>
+          )}
+          <Cast id={agent.id} size={32} />
+        </>
+      }
       title={
-        <Link href={canEditAgent(actor) ? urls.agent(slug, agent.id) : chat} className="stretch" title={agent.title}>
+        <Link
+          data-row={agent.id}
+          href={canEditAgent(actor) ? urls.agent(slug, agent.id) : chat}
+          className="stretch"
+          title={agent.title}
+        >
           {agent.title}
         </Link>
       }
@@ -64,28 +85,11 @@ export const AgentRow = memo(function AgentRow({ agent, actions, folder }: Agent
       }
       actions={
         <>
-          <button
-            type="button"
-            aria-label={chatWith}
-            title={chatWith}
-            onClick={() => go(chat)}
-            className={cx(iconLook, "max-sm:hidden")}
-          >
-            <MessageSquare aria-hidden />
-          </button>
+          <LightIconButton icon={MessageSquare} label={chatWith} onPress={() => go(chat)} className="max-sm:hidden" />
           {hasMenu ? (
             <AgentMenu agent={agent} actions={actions} isOpenAtFirst />
           ) : (
-            <button
-              type="button"
-              aria-label={menuOf}
-              title={menuOf}
-              aria-haspopup="menu"
-              onClick={() => setMenu(true)}
-              className={iconLook}
-            >
-              <Ellipsis aria-hidden />
-            </button>
+            <LightIconButton icon={Ellipsis} label={menuOf} hasPopup onPress={() => setMenu(true)} />
           )}
         </>
       }

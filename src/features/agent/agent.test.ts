@@ -36,6 +36,7 @@ describe("roles", () => {
       () => make({}, "USER"),
       () => user.update({ id, title: "Mine" }),
       () => user.move({ id, parentFolderId: null }),
+      () => user.tag({ id, category: ["Mine"] }),
       () => user.duplicate({ id }),
       () => user.delete({ id }),
       () => user.restore({ id }),
@@ -181,6 +182,12 @@ describe("what an agent points at", () => {
     await agents().deleteFolder({ folderId: stays.id });
     expect(await agents().getById({ id })).toMatchObject({ parentFolderId: null });
   });
+});
+
+test("other tags are no new version", async () => {
+  const { id } = await make();
+  await agents("EDITOR").tag({ id, category: ["Sales", "Week"] });
+  expect(await agents().getById({ id })).toMatchObject({ category: ["Sales", "Week"], version: 1 });
 });
 
 test("a copy stands beside the original, in its folder, under a title that fits", async () => {

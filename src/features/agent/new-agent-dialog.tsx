@@ -1,11 +1,15 @@
-import { Braces, type LucideIcon, Plus, Sparkles } from "lucide-react";
+import { Braces, type LucideIcon, MessagesSquare, Plus, Sparkles } from "lucide-react";
 import { useId, useState } from "react";
-import { type SetupAsk, useSetup } from "#features/completion/client/use-setup.ts";
+import type { SetupAsk } from "#features/completion/client/stream-setup.ts";
+import { useSetup } from "#features/completion/client/use-setup.ts";
+import { SetupChatDialog } from "#features/completion/setup-chat-dialog.tsx";
+import { SetupChatWay } from "#features/completion/setup-chat-way.tsx";
 import { SetupQuestion } from "#features/completion/setup-question.tsx";
 import { limits } from "#product/limits.ts";
 import { agentText } from "#product/texts/agent.ts";
 import { buttonText, dialogText } from "#product/texts/dialog.ts";
 import { errorText } from "#product/texts/error.ts";
+import { setupChatText } from "#product/texts/setup-chat.ts";
 import { toastText } from "#product/texts/toast.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/button.tsx";
@@ -17,12 +21,14 @@ import { WayList } from "#ui/way-list.tsx";
 import { useGo } from "#web/shell/use-go.ts";
 import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { canEditAgent } from "./access.ts";
+import { AgentChatView } from "./agent-chat.tsx";
 import { AgentDraftForm } from "./agent-draft-form.tsx";
 import { AgentFileInput } from "./agent-file-input.tsx";
 import type { AgentFile } from "./client/agent-file.ts";
 import { useCreateAgent } from "./client/agents.ts";
 import { draftOf } from "./client/generated.ts";
 import { keep, recallKept } from "./client/kept.ts";
+import { useAgentChat } from "./client/use-agent-chat.ts";
 
 interface NewAgentDialogProps {
   isOpen: boolean;
@@ -34,8 +40,9 @@ interface NewAgentDialogProps {
 /** The ways of spec 1 §2; each is a line here. */
 const ways = [
   { id: "generate", icon: Sparkles, ...dialogText.newAgent.generate },
-  { id: "scratch", icon: Plus, ...dialogText.newAgent.scratch },
+  { id: "chat", icon: MessagesSquare, ...dialogText.newAgent.chat },
   { id: "import", icon: Braces, ...dialogText.newAgent.import },
+  { id: "scratch", icon: Plus, ...dialogText.newAgent.scratch },
 ] as const satisfies readonly { id: string; icon: LucideIcon; title: string; desc: string }[];
 type Way = (typeof ways)[number]["id"];
 
@@ -62,6 +69,7 @@ export function NewAgentDialog({ isOpen, onOpenChange, parentFolderId = null }: 
   const { way, draft } = begun;
   const formId = useId();
   const setup = useSetup({ workspaceId, type: "AGENT_SETUP", failedText: toastText.agent.generateFailed });
+  const chat = useAgentChat();
   const isWriting = setup.status === "writing";
   const isReady = way === "scratch" || begun.from !== undefined;
 
@@ -77,22 +85,43 @@ export function NewAgentDialog({ isOpen, onOpenChange, parentFolderId = null }: 
     keep(key, null);
     onOpenChange(false);
   }
-  function submit() {
+  function submit(given: AgentFile, onMade: () => void) {
     setChecked(true);
     const { systemChars, outputFormatChars } = limits.agent;
-    if (draft.system.length > systemChars || draft.outputFormat.length > outputFormatChars) return;
-    if (!draft.title.trim() || !draft.system.trim()) return void toast.failed(errorText.common.fillAll);
+    if (given.system.length > systemChars || given.outputFormat.length > outputFormatChars) return;
+    if (!given.title.trim() || !given.system.trim()) return void toast.failed(errorText.common.fillAll);
     create.mutate(
-      { workspaceId, parentFolderId, ...draft },
+      { workspaceId, parentFolderId, ...given },
       {
         onSuccess({ id }) {
-          leave();
+          onMade();
           go(urls.agent(slug, id));
         },
       },
     );
   }
   if (!canEditAgent(actor)) return null;
+  const talked = chat.draft;
+  if (chat.isShown)
+    return (
+      <SetupChatDialog
+        isOpen={isOpen}
+        onOpenChange={onOpenChange}
+        title={dialogText.newAgent.chat.title}
+        chat={chat}
+        isComplete={Boolean(talked?.title.trim() && talked.system.trim())}
+        isCreating={create.isPending}
+        onCreate={() =>
+          talked &&
+          submit(talked, () => {
+            chat.startOver();
+            onOpenChange(false);
+          })
+        }
+      >
+        <AgentChatView workspaceId={workspaceId} chat={chat} />
+      </SetupChatDialog>
+    );
   return (
     <Dialog
       isOpen={isOpen}
@@ -103,6 +132,7 @@ export function NewAgentDialog({ isOpen, onOpenChange, parentFolderId = null }: 
       className="grid max-sm:content-start sm:min-h-100 sm:grid-cols-[236px_minmax(0,1fr)]"
       footerStart={
         way !== "scratch" &&
+        way !== "chat" &&
         isReady && (
           <Button
             variant="ghost"
@@ -120,7 +150,11 @@ export function NewAgentDialog({ isOpen, onOpenChange, parentFolderId = null }: 
           <Button variant="ghost" onPress={leave}>
             {buttonText.cancel}
           </Button>
-          {way === "generate" && !isReady ? (
+          {way === "chat" ? (
+            <Button variant="primary" type="submit" form={formId}>
+              {chat.turns.length > 0 ? setupChatText.goOn : setupChatText.start}
+            </Button>
+          ) : way === "generate" && !isReady ? (
             <Button
               variant="primary"
               {...(isWriting ? { onPress: setup.clear } : { type: "submit" as const, form: formId })}
@@ -128,7 +162,12 @@ export function NewAgentDialog({ isOpen, onOpenChange, parentFolderId = null }: 
               {isWriting ? buttonText.stop : buttonText.generate}
             </Button>
           ) : (
-            <Button variant="primary" isPending={create.isPending} isDisabled={!isReady} onPress={submit}>
+            <Button
+              variant="primary"
+              isPending={create.isPending}
+              isDisabled={!isReady}
+              onPress={() => submit(draft, leave)}
+            >
               {buttonText.create}
             </Button>
           )}
@@ -145,7 +184,18 @@ export function NewAgentDialog({ isOpen, onOpenChange, parentFolderId = null }: 
         }}
       />
       <div className="grid min-w-0 content-start gap-5 p-5">
-        {way === "import" && !isReady ? (
+        {way === "chat" ? (
+          <SetupChatWay
+            formId={formId}
+            workspaceId={workspaceId}
+            chat={chat}
+            intro={setupChatText.agent.intro}
+            title={talked?.title ?? ""}
+            description={begun.description ?? ""}
+            onDescription={(description) => change({ ...begun, description })}
+            missingText={errorText.agent.noJob}
+          />
+        ) : way === "import" && !isReady ? (
           <AgentFileInput onRead={(file, name) => change({ ...begun, draft: file, from: name })} />
         ) : way === "generate" && !isReady && !isWriting ? (
           <SetupQuestion

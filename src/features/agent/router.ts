@@ -4,7 +4,7 @@ import { listFolders } from "#features/folder/service.ts";
 import { folder } from "#features/folder/table.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { member, router, rowMember } from "#server/trpc.ts";
-import { agentChanges, agentDraft, agentVersionKey, agentVersionRestore } from "./schema.ts";
+import { agentChanges, agentDraft, agentVersionKey, agentVersionRestore, categories } from "./schema.ts";
 import {
   changeAgent,
   createAgent,
@@ -14,6 +14,7 @@ import {
   listAgents,
   moveAgent,
   restoreAgent,
+  tagAgent,
 } from "./service/agents.ts";
 import { createAgentFolder, deleteAgentFolder, moveAgentFolder, renameAgentFolder } from "./service/folders.ts";
 import { findVersion, listVersions, restoreVersion } from "./service/versions.ts";
@@ -49,6 +50,9 @@ export const agentRouter = router({
   move: rowMember(agent, write)
     .input(byId.extend({ parentFolderId: idOf("folder").nullable() }))
     .mutation(({ ctx, input }) => moveAgent(ctx, input.id, input.parentFolderId)),
+  tag: rowMember(agent, write)
+    .input(byId.extend({ category: categories.unwrap() }))
+    .mutation(({ ctx, input }) => tagAgent(ctx, input.id, input.category)),
   duplicate: rowMember(agent, write)
     .input(byId)
     .mutation(({ ctx, input }) => duplicateAgent(ctx, input.id)),

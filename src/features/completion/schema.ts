@@ -2,8 +2,14 @@ import { z } from "zod";
 import { idOf } from "#lib/entity-id.ts";
 import { limits } from "#product/limits.ts";
 
-/** What a dialog may have written for it (spec 1 §7). */
-export const setupTypes = ["AGENT_SETUP", "WORKFLOW_SETUP", "AGENT_ENHANCEMENT"] as const;
+/** What a dialog may have written for it (spec 1 §7); a chat proposes the same set-ups turn by turn. */
+export const setupTypes = [
+  "AGENT_SETUP",
+  "WORKFLOW_SETUP",
+  "AGENT_ENHANCEMENT",
+  "AGENT_CHAT",
+  "WORKFLOW_CHAT",
+] as const;
 export type SetupType = (typeof setupTypes)[number];
 
 const part = z.discriminatedUnion("type", [

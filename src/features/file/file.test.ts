@@ -16,6 +16,7 @@ import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
 import { actFor } from "#server/access.ts";
 import type { Person } from "#server/context.ts";
+import { fileHolders } from "#server/file-holders.ts";
 import { createHttp } from "#server/http/app.ts";
 import { fixturesOf } from "#testing/fixtures.ts";
 import { type House, house } from "#testing/house.ts";
@@ -23,6 +24,7 @@ import { type ProviderDouble, startDouble } from "#testing/provider-double/doubl
 import { makeDocx, makeEpub, makePdf, makePptx, makeXlsx } from "#testing/sample-files.ts";
 import { readDocuments } from "./service/documents.ts";
 import { readImages } from "./service/files.ts";
+import { removeReleased } from "./service/unused.ts";
 import { document, file } from "./table.ts";
 
 /** The test server brings no types. */
@@ -742,7 +744,7 @@ describe("a stored file", () => {
         const [, last] = await owner.workflowRun.getExecutions({ runId });
         expect(["COMPLETED", "FAILED"]).toContain(last?.status);
         return last;
-      });
+      }, 10_000);
       expect(JSON.stringify([double.requests, step])).not.toContain("CANARY");
       expect(JSON.stringify(double.requests)).not.toContain(png.toString("base64").slice(20, 60));
       if (type === "IMAGE") expect([step?.status, double.requests.length]).toEqual(["FAILED", 0]);
@@ -799,6 +801,38 @@ describe("of a chat that is deleted", () => {
     await home.as("OWNER").chat.delete({ id: second });
     const rest = kept.filter((path) => path !== twice.s3FilePath);
     await vi.waitFor(async () => expect(await added()).toEqual({ keys: rest, rows: rest, documents: 4 }));
+  });
+
+  test("go with the next night when their process died before; what something else names stays for good", async () => {
+    const owner = bucket.as("OWNER");
+    const { people, id: workspaceId } = bucket.home;
+    const [lone, shared] = await Promise.all(
+      ["lone.txt", "shared.txt"].map(async (name) => {
+        const { body } = await upload("chatFile", [{ name, bytes: name }], bucket, people.OWNER);
+        const [{ title, s3_file_path: s3FilePath, document_id: documentId, size }] = body.documents;
+        return { title, s3FilePath, documentId, size };
+      }),
+    );
+    if (!lone || !shared) return expect.unreachable();
+    const chats = [newId(), newId()];
+    for (const [at, id] of chats.entries()) {
+      await bucket.app.database.system.insert(chat).values({ id, workspaceId, userId: people.OWNER.id, title: "T" });
+      const files = at === 0 ? [lone, shared] : [shared];
+      await owner.chat.createMessage({ chatId: id, role: "user", content: "Read this", files, images: [] });
+    }
+    // This house has no jobs: the deletion is committed, and what follows it never begins.
+    await expect(owner.chat.delete({ id: chats[0] ?? "" })).rejects.toThrow("no handler for job file.removeUnused");
+    const left = async () => {
+      const { rows } = await stored(bucket);
+      return rows.filter((path) => path === lone.s3FilePath || path === shared.s3FilePath);
+    };
+    expect(await removeReleased(bucket.app, fileHolders), "its job may be under way").toBe(0);
+    expect(await left()).toHaveLength(2);
+    await bucket.app.database.pool.query("update file set released_at = released_at - interval '2 hours'");
+    expect(await removeReleased(bucket.app, fileHolders)).toBe(2);
+    expect(await left()).toEqual([shared.s3FilePath]);
+    expect((await stored(bucket)).keys).not.toContain(lone.s3FilePath);
+    expect(await removeReleased(bucket.app, fileHolders), "nothing is looked at twice").toBe(0);
   });
 });
 

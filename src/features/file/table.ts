@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, pgTable } from "drizzle-orm/pg-core";
 import { user } from "#features/account/table.ts";
 import { workspace } from "#features/workspace/table.ts";
@@ -21,9 +22,11 @@ export const file = pgTable(
     bytes: t.bigint({ mode: "number" }).notNull(),
     sha256: t.text().notNull(),
     purpose: t.text().$type<FilePurpose>().notNull(),
+    /** When what named it was deleted, until somebody has looked whether anything else does. */
+    releasedAt: t.timestamp({ withTimezone: true }),
     createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
   }),
-  (table) => [index().on(table.workspaceId)],
+  (table) => [index().on(table.workspaceId), index().on(table.releasedAt).where(sql`released_at is not null`)],
 );
 
 export type DocumentStatus = "READY" | "FAILED";

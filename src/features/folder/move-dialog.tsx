@@ -12,8 +12,8 @@ import { FolderNameDialog } from "./folder-name-dialog.tsx";
 interface MoveDialogProps {
   onClose: () => void;
   folders: readonly Folder[];
-  /** Where it is now. */
-  folderId: string | null;
+  /** Where it is now; undefined for several things that lie in different places. */
+  folderId: string | null | undefined;
   /** Folders that it cannot go into: a folder's own branch. */
   closed?: ReadonlySet<string>;
   onMove: (folderId: string | null) => void;
@@ -49,7 +49,7 @@ export function MoveDialog({ onClose, folders, folderId, closed, onMove, onCreat
             variant="primary"
             isDisabled={chosen === folderId}
             onPress={() => {
-              onMove(chosen);
+              onMove(chosen ?? null);
               onClose();
             }}
           >
@@ -97,7 +97,7 @@ export function MoveDialog({ onClose, folders, folderId, closed, onMove, onCreat
           onClose={() => setNaming(false)}
           onSubmit={async (name) => {
             setNaming(false);
-            const made = await onCreate(name, chosen);
+            const made = await onCreate(name, chosen ?? null);
             setChosen(made.id);
           }}
         />

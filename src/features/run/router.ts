@@ -1,9 +1,11 @@
 import { z } from "zod";
-import { runStatuses, triggerTypes } from "#engine/status.ts";
+import { workflow } from "#features/workflow/table.ts";
 import { idOf } from "#lib/entity-id.ts";
-import { limits } from "#product/limits.ts";
+import { runPageText } from "#product/texts/run-page.ts";
 import { type HttpRoute, workspaceRoute } from "#server/http/route.ts";
 import { lastSeen, streamResponse } from "#server/http/sse.ts";
+import { textResponse } from "#server/http/text-response.ts";
+import { contentDisposition } from "#server/storage/file-name.ts";
 import { member, router, rowMember } from "#server/trpc.ts";
 import {
   approveInput,
@@ -17,15 +19,19 @@ import {
   regenerateInput,
   resolveInput,
   retryInput,
+  runPage,
   runTitle,
 } from "./schema.ts";
 import { creditsConsumed } from "./service/credits.ts";
 import { listExecutions, listOutputVersions } from "./service/executions.ts";
+import { readRunFilters, writeRunsCsv } from "./service/export-runs.ts";
 import { findRun } from "./service/find.ts";
 import { initRun } from "./service/init.ts";
+import { findLastRun } from "./service/last-run.ts";
+import { latestRuns, listRuns } from "./service/list-runs.ts";
 import { createIntent, verifyPayment } from "./service/payments.ts";
 import { listPieces } from "./service/pieces.ts";
-import { countByStatus, deleteRun, listRuns, openRun, renameRun } from "./service/runs.ts";
+import { countByStatus, deleteRun, openRun, renameRun } from "./service/runs.ts";
 import { sayToStep, stopAnswer } from "./service/say.ts";
 import { approveStep, completeStep, editOutput, regenerateStep, retryStep } from "./service/steer.ts";
 import { resumeRun, stopRun } from "./service/stop.ts";
@@ -40,17 +46,15 @@ const byId = z.strictObject({ id: idOf("run") });
 /** The wire's workflowRun. */
 export const workflowRunRouter = router({
   getAll: member(read)
-    .input(
-      z.strictObject({
-        workspaceId: idOf("workspace"),
-        limit: z.int().min(1).max(limits.run.listed).optional(),
-        workflowId: idOf("workflow").optional(),
-        search: z.string().max(200).optional(),
-        statuses: z.array(z.enum(runStatuses)).max(5).optional(),
-        triggerTypes: z.array(z.enum(triggerTypes)).max(5).optional(),
-      }),
-    )
+    .input(runPage)
     .query(({ ctx, input }) => listRuns(ctx, input)),
+  /** The last run of each workflow: what the list of workflows says of them. */
+  getLatest: member(read)
+    .input(z.strictObject({ workspaceId: idOf("workspace") }))
+    .query(({ ctx }) => latestRuns(ctx)),
+  getLastVisit: rowMember(workflow, read, "workflowId")
+    .input(z.strictObject({ workflowId: idOf("workflow"), nodeId: z.string().min(1).max(64).optional() }))
+    .query(({ ctx, input }) => findLastRun(ctx, input)),
   countByStatus: member(read)
     .input(z.strictObject({ workspaceId: idOf("workspace"), workflowId: idOf("workflow").optional() }))
     .query(({ ctx, input }) => countByStatus(ctx, input.workflowId)),
@@ -138,6 +142,21 @@ export const stripeRouter = router({
 });
 
 export const runRoutes: HttpRoute[] = [
+  /** The list of runs as a file, all that match and not only what is shown. */
+  workspaceRoute({
+    method: "GET",
+    path: "/api/run/export",
+    rule: { scope: "workspace", verb: "read", role: "USER", cost: "heavy" },
+    workspaceFrom: "query",
+    body: { kind: "none" },
+    async handle({ who, query, request }) {
+      const filters = readRunFilters(query);
+      const answer = await textResponse((signal) => writeRunsCsv(who, filters, signal), request.signal);
+      answer.headers.set("content-type", "text/csv; charset=utf-8");
+      answer.headers.set("content-disposition", contentDisposition("attachment", runPageText.list.csv.fileName));
+      return answer;
+    },
+  }),
   /** Follows the step that is being written, from the last number seen; 204 when none is. */
   workspaceRoute({
     method: "GET",

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { ChevronDown } from "lucide-react";
+import { Archive, ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { triggerTypes } from "#engine/status.ts";
+import { useMembers } from "#features/workspace/client.ts";
 import { statusName, triggerName } from "#product/run-status.ts";
 import { runPageText } from "#product/texts/run-page.ts";
 import { Button } from "#ui/button.tsx";
@@ -10,55 +11,93 @@ import { MenuItem } from "#ui/menu-item.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { api } from "#web/api.ts";
 import { useWorkspace } from "#web/shell/use-workspace.ts";
-import { type RunFilters, rowStatuses } from "./client/run-filters.ts";
+import type { RunView } from "./client/run-filters.ts";
+import { rowStatuses } from "./schema.ts";
+import { TimeFilter } from "./time-filter.tsx";
 
 const text = runPageText.list;
 
 interface RunListBarProps {
-  filters: RunFilters;
-  onChange: (filters: RunFilters) => void;
+  view: RunView;
+  onChange: (part: Partial<RunView>) => void;
+  typed: string;
+  onType: (search: string) => void;
   /** Off in the history of one workflow. */
   hasWorkflows: boolean;
   end: ReactNode;
 }
 
 /** Search and filters over the list of runs. */
-export function RunListBar({ filters, onChange, hasWorkflows, end }: RunListBarProps) {
-  const { id: workspaceId } = useWorkspace();
+export function RunListBar({ view, onChange, typed, onType, hasWorkflows, end }: RunListBarProps) {
+  const { id: workspaceId, role, memberCount } = useWorkspace();
   const workflows = useQuery({ ...api.workflow.getAll.queryOptions({ workspaceId }), enabled: hasWorkflows });
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2">
       <SearchField
         aria-label={text.search}
         placeholder={text.search}
         shortcut="/"
-        value={filters.search}
-        onChange={(search) => onChange({ ...filters, search })}
-        className="w-64 max-sm:w-full"
+        value={typed}
+        onChange={onType}
+        className="w-56 max-sm:w-full"
       />
       <Filter
         label={text.filters.status}
         options={rowStatuses.map((id) => ({ id, label: statusName(id) }))}
-        chosen={filters.statuses}
-        onChoose={(ids) => onChange({ ...filters, statuses: rowStatuses.filter((one) => ids.includes(one)) })}
+        chosen={view.statuses}
+        onChoose={(ids) => onChange({ statuses: rowStatuses.filter((one) => ids.includes(one)) })}
       />
       <Filter
         label={text.filters.trigger}
         options={triggerTypes.map((id) => ({ id, label: readable(triggerName(id)) }))}
-        chosen={filters.triggerTypes}
-        onChoose={(ids) => onChange({ ...filters, triggerTypes: triggerTypes.filter((one) => ids.includes(one)) })}
+        chosen={view.triggerTypes}
+        onChoose={(ids) => onChange({ triggerTypes: triggerTypes.filter((one) => ids.includes(one)) })}
       />
       {hasWorkflows && (
         <Filter
           label={text.filters.workflow}
           isSingle
           options={(workflows.data ?? []).map(({ id, title }) => ({ id, label: title }))}
-          chosen={filters.workflowId ? [filters.workflowId] : []}
-          onChoose={([id]) => onChange({ ...filters, workflowId: id ?? null })}
+          chosen={view.workflowId ? [view.workflowId] : []}
+          onChoose={([id]) => onChange({ workflowId: id ?? null })}
         />
+      )}
+      {/* Others see no runs but their own. */}
+      {role !== "USER" && memberCount > 1 && (
+        <PersonFilter userId={view.userId} onChange={(userId) => onChange({ userId })} />
+      )}
+      <TimeFilter range={view} onChange={onChange} />
+      {hasWorkflows && (
+        <Button
+          icon={Archive}
+          variant={view.isArchived ? "secondary" : "ghost"}
+          aria-pressed={view.isArchived}
+          onPress={() => onChange({ isArchived: !view.isArchived })}
+        >
+          {text.filters.archived}
+        </Button>
       )}
       <div className="ml-auto flex items-center gap-2.5">{end}</div>
     </div>
+  );
+}
+
+interface PersonFilterProps {
+  userId: string | null;
+  onChange: (userId: string | null) => void;
+}
+
+function PersonFilter({ userId, onChange }: PersonFilterProps) {
+  const { id: workspaceId } = useWorkspace();
+  const { data: members = [] } = useMembers(workspaceId);
+  return (
+    <Filter
+      label={text.filters.person}
+      isSingle
+      options={members.map((member) => ({ id: member.userId, label: member.name }))}
+      chosen={userId ? [userId] : []}
+      onChoose={([id]) => onChange(id ?? null)}
+    />
   );
 }
 
@@ -86,7 +125,7 @@ function Filter({ label, options, chosen, onChoose, isSingle }: FilterProps) {
       trigger={
         <Button
           iconEnd={ChevronDown}
-          aria-label={names.length > 0 ? `${label}: ${names.join(", ")}` : label}
+          aria-label={names.length > 1 ? `${shown}, ${names.join(", ")}` : names[0] ? `${label}: ${names[0]}` : label}
           className={names.length > 0 ? "max-w-52" : "text-ink-2"}
         >
           <span className="cut">{shown}</span>

@@ -1,29 +1,23 @@
 import { formatDuration, formatRelative } from "#lib/time.ts";
 import { formatCredits } from "#product/credits.ts";
-import { statusName } from "#product/run-status.ts";
-import { runPageText } from "#product/texts/run-page.ts";
+import { runDots, statusName } from "#product/run-status.ts";
+import { shellText } from "#product/texts/shell.ts";
 import { urls } from "#product/urls.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
-import { type Status, StatusDot } from "#ui/status-dot.tsx";
+import { StatusDot } from "#ui/status-dot.tsx";
 import { TableCell } from "#ui/table-cell.tsx";
 import { TableRow } from "#ui/table-row.tsx";
 import { Link } from "#web/shell/link.tsx";
 import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { AuthorAvatar } from "./author-avatar.tsx";
-import { durationOf, type RowStatus, type RunRow, rowStatus } from "./client/run-filters.ts";
+import { durationOf, type RunRow } from "./client/run-filters.ts";
+import { rowStatus } from "./schema.ts";
 import { TriggerWord } from "./trigger-word.tsx";
-
-const dots: Readonly<Record<RowStatus, Status>> = {
-  WAITING: "warning",
-  RUNNING: "active",
-  PENDING: "idle",
-  COMPLETED: "success",
-  FAILED: "danger",
-  STOPPED: "warning",
-};
 
 interface RunListRowProps {
   run: RunRow;
+  /** Where the list is too long to be drawn whole. */
+  index?: number | undefined;
   hasWorkflow: boolean;
   isChosen: boolean;
   /** null: this person may not delete it. */
@@ -31,17 +25,17 @@ interface RunListRowProps {
 }
 
 /** One run of the list; the whole row leads to it. */
-export function RunListRow({ run, hasWorkflow, isChosen, onChoose }: RunListRowProps) {
+export function RunListRow({ run, index, hasWorkflow, isChosen, onChoose }: RunListRowProps) {
   const { slug } = useWorkspace();
   const now = new Date();
   const status = rowStatus(run);
   const word = statusName(status);
   return (
-    <TableRow isPressable isSelected={isChosen}>
+    <TableRow isPressable isSelected={isChosen} index={index}>
       <TableCell className="w-8">
         <span className="relative z-1 flex">
           <Checkbox
-            aria-label={runPageText.list.select(run.title)}
+            aria-label={shellText.list.select(run.title)}
             isSelected={isChosen}
             isDisabled={onChoose === null}
             onChange={() => onChoose?.()}
@@ -51,10 +45,15 @@ export function RunListRow({ run, hasWorkflow, isChosen, onChoose }: RunListRowP
       <TableCell className="max-w-0 w-full">
         <span className="flex min-w-0 items-center gap-2.5">
           <span className="@xl:hidden">
-            <StatusDot status={dots[status]} label="" />
+            <StatusDot status={runDots[status]} label="" />
           </span>
           <span className="min-w-0 flex-1">
-            <Link href={urls.run(slug, run.id)} title={run.title} className="stretch block cut font-medium">
+            <Link
+              href={urls.run(slug, run.id)}
+              data-row={run.id}
+              title={run.title}
+              className="stretch block cut font-medium"
+            >
               {run.title}
             </Link>
             <span className="block cut text-sm text-ink-3">
@@ -70,7 +69,7 @@ export function RunListRow({ run, hasWorkflow, isChosen, onChoose }: RunListRowP
         </span>
       </TableCell>
       <TableCell className="whitespace-nowrap text-sm @max-xl:hidden">
-        <StatusDot status={dots[status]} label={word} isLabelShown />
+        <StatusDot status={runDots[status]} label={word} isLabelShown />
       </TableCell>
       <TableCell className="whitespace-nowrap text-sm text-ink-2 @max-4xl:hidden">
         <TriggerWord triggerType={run.triggerType} />

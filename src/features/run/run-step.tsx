@@ -1,5 +1,6 @@
 import { Square } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { type Revision, revisionsOf } from "#engine/node.ts";
 import { isInteractive } from "#engine/status.ts";
 import { formatDuration } from "#lib/time.ts";
 import type { Writing } from "#nodes/faces.tsx";
@@ -31,6 +32,7 @@ import { StepMenu } from "./step-menu.tsx";
 import { StepStatus } from "./step-status.tsx";
 import { StepView } from "./step-view.tsx";
 
+const AnswerParts = lazy(async () => ({ default: (await import("#nodes/answer-parts.tsx")).AnswerParts }));
 const VersionDrawer = lazy(async () => ({ default: (await import("./version-drawer.tsx")).VersionDrawer }));
 
 interface RunStepProps {
@@ -70,7 +72,7 @@ export function RunStep({
   const progress = useStepPieces(step, isOpen, live?.answerId ?? null);
   const canSteer = canSteerRun(actor, run);
   const canRevise = canReviseRun(actor, run) && step.state === "done";
-  const revisions: ReadonlySet<string> = new Set(canRevise ? catalog[step.type]?.revisions : []);
+  const revisions: ReadonlySet<string> = new Set(canRevise ? revisionsOfStep(step) : []);
   const nodeExecutionId = step.id;
 
   const save = (result: unknown) => isDone(steering.edit.mutateAsync({ nodeExecutionId, output: { result } }));
@@ -155,6 +157,13 @@ export function RunStep({
         isOpen={isOpen}
         onOpenChange={onOpenChange}
       >
+        {step.state === "failed" && step.partial && (
+          <div className="mb-5">
+            <Suspense fallback={null}>
+              <AnswerParts parts={[{ type: "text", text: step.partial }]} isLive={false} />
+            </Suspense>
+          </div>
+        )}
         {step.state === "failed" && (
           <FailedStep
             error={step.error}
@@ -183,6 +192,7 @@ export function RunStep({
               pieceRetry={canSteer ? { retry, isPending: steering.retry.isPending } : null}
               writing={writing}
               problem={step.waitsFor === "input" ? step.error : null}
+              keep={canRevise ? save : null}
               canSteer={canSteer}
               waitsFor={step.waitsFor}
               turn={canSteer && step.waitsFor === "payment" ? { runId: run.id, nodeId: step.nodeId, onMoved } : null}
@@ -218,6 +228,12 @@ export function RunStep({
       )}
     </div>
   );
+}
+
+function revisionsOfStep({ type, config }: StepItem): readonly Revision[] {
+  const spec = catalog[type];
+  const read = spec?.config.safeParse(config);
+  return spec && read?.success ? revisionsOf(spec, read.data) : [];
 }
 
 /** At the right of the head: what it cost and how long it took, or that it needs somebody. */

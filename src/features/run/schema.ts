@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { triggerTypes } from "#engine/status.ts";
+import { type RunStatus, triggerTypes } from "#engine/status.ts";
 import { userTurn } from "#features/chat/schema.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { jobName } from "#lib/job-name.ts";
@@ -13,6 +13,43 @@ export const runTitle = z.string().trim().min(limits.run.titleChars.min).max(lim
 export const byRunId = z.strictObject({ runId: idOf("run") });
 export const byExecutionId = z.strictObject({ nodeExecutionId: idOf("execution") });
 
+/** A state in a list: a run that waits for a person is more than a running one. */
+export const rowStatuses = ["WAITING", "RUNNING", "PENDING", "COMPLETED", "FAILED", "STOPPED"] as const;
+export type RowStatus = (typeof rowStatuses)[number];
+
+export const rowStatus = (run: { status: RunStatus; waitsFor: string | null }): RowStatus =>
+  run.waitsFor === null ? run.status : "WAITING";
+
+export const runSorts = ["started", "title", "duration"] as const;
+export type RunSort = (typeof runSorts)[number];
+
+/** Which runs a list shows, and in which order. */
+export const runFilters = z.strictObject({
+  workspaceId: idOf("workspace"),
+  workflowId: idOf("workflow").optional(),
+  /** In the title of the run or of its workflow. */
+  search: z.string().max(limits.request.searchChars).optional(),
+  statuses: z.array(z.enum(rowStatuses)).max(rowStatuses.length).optional(),
+  triggerTypes: z.array(z.enum(triggerTypes)).max(triggerTypes.length).optional(),
+  /** Who started them. */
+  userId: idOf("user").optional(),
+  /** Started at this moment or later. */
+  from: z.date().optional(),
+  /** Started before this moment. */
+  to: z.date().optional(),
+  /** Those of deleted workflows instead (G79). */
+  isArchived: z.boolean().optional(),
+  sort: z.enum(runSorts).optional(),
+  isReversed: z.boolean().optional(),
+});
+export type RunFilters = z.output<typeof runFilters>;
+
+/** A page of them: those that follow `before`, which was the last row of the page before. */
+export const runPage = runFilters.extend({
+  limit: z.int().min(1).max(limits.run.listed).optional(),
+  before: idOf("run").optional(),
+});
+
 const output = z.strictObject({ result: z.unknown() });
 
 export const initRunInput = z.strictObject({
@@ -21,6 +58,8 @@ export const initRunInput = z.strictObject({
   triggerType: z.enum(triggerTypes).default("MANUAL"),
   /** The answers to the first form: the run then begins behind it, and what is refused begins no run. */
   output: output.optional(),
+  /** Only this step is run, as a test; `output` then answers a form that asks for what its texts mention. */
+  onlyNodeId: z.string().min(1).max(64).optional(),
 });
 export type InitRun = z.output<typeof initRunInput>;
 

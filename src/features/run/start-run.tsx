@@ -21,8 +21,10 @@ import { Link } from "#web/shell/link.tsx";
 import { NotFound } from "#web/shell/not-found.tsx";
 import { PageBody } from "#web/shell/page-body.tsx";
 import { PageHead } from "#web/shell/page-head.tsx";
+import { openPanel } from "#web/shell/panels.ts";
 import { useGo } from "#web/shell/use-go.ts";
 import { useWorkspace } from "#web/shell/use-workspace.ts";
+import { useFirstAnswers, useLastRunId } from "./client/use-last-run.ts";
 import { isDone } from "./client/use-steering.ts";
 import { StepView } from "./step-view.tsx";
 
@@ -30,8 +32,14 @@ const text = runPageText.start;
 const modes = ["MANUAL", "SUPERVISED", "IN_BACKGROUND"] as const satisfies TriggerType[];
 type Mode = (typeof modes)[number];
 
+interface StartRunProps {
+  workflowId: string;
+  /** Begun in the builder, which shows the run: no choice of how, and the last answers stand there already. */
+  isTest?: boolean;
+}
+
 /** The first form of a workflow and how it should run; sending it starts the run (spec 3 §2: `/{slug}?workflowId=`). */
-export function StartRun({ workflowId }: { workflowId: string }) {
+export function StartRun({ workflowId, isTest = false }: StartRunProps) {
   const { slug, id: workspaceId, role } = useWorkspace();
   const go = useGo();
   const workflow = useQuery(api.workflow.getById.queryOptions({ id: workflowId }));
@@ -39,6 +47,8 @@ export function StartRun({ workflowId }: { workflowId: string }) {
   const { mutateAsync } = useMutation(api.workflowRun.init.mutationOptions());
   const [mode, setMode] = useState<Mode>("MANUAL");
   const [isStarting, setStarting] = useState(false);
+  const lastId = useLastRunId(workflowId);
+  const lastAnswers = useFirstAnswers(isTest ? lastId : null);
 
   if (readRefusal(workflow.error, "").code === "missing" && workflow.error) return <NotFound />;
   if (workflow.isError)
@@ -52,7 +62,7 @@ export function StartRun({ workflowId }: { workflowId: string }) {
         </PageBody>
       </>
     );
-  if (!workflow.data || !diagnosis.data) return <StartSkeleton />;
+  if (!workflow.data || !diagnosis.data || lastAnswers === undefined) return <StartSkeleton />;
 
   const { title, graph } = workflow.data;
   const [first] = startNodes(graph, catalog);
@@ -63,8 +73,11 @@ export function StartRun({ workflowId }: { workflowId: string }) {
 
   const start = (output?: { result: unknown }) =>
     isDone(
-      mutateAsync({ workspaceId, workflowId, triggerType: mode, ...(output && { output }) }).then(({ runId }) =>
-        go(urls.run(slug, runId), { replace: true }),
+      mutateAsync({ workspaceId, workflowId, triggerType: isTest ? "TEST" : mode, ...(output && { output }) }).then(
+        ({ runId }) => {
+          if (isTest) openPanel({ kind: "run", runId });
+          else go(urls.run(slug, runId), { replace: true });
+        },
       ),
     );
   const startPlain = async () => {
@@ -72,7 +85,7 @@ export function StartRun({ workflowId }: { workflowId: string }) {
     await start();
     setStarting(false);
   };
-  const choice = (
+  const choice = !isTest && (
     <RadioGroup
       label={runText.mode.title}
       look="framed"
@@ -91,7 +104,8 @@ export function StartRun({ workflowId }: { workflowId: string }) {
         title={title}
         documentTitle={text.title(title)}
         actions={
-          canBuild && (
+          canBuild &&
+          !isTest && (
             <Link href={urls.workflowBuild(slug, workflowId)} className={`${buttonClass({ variant: "ghost" })}`}>
               {runText.header.openWorkflow}
             </Link>
@@ -111,9 +125,9 @@ export function StartRun({ workflowId }: { workflowId: string }) {
             <h2 className="mb-5 text-xl font-semibold">{first.label}</h2>
             <StepView
               step={{ id: first.id, type: first.type, config: first.config }}
-              result={undefined}
+              result={lastAnswers ?? undefined}
               writing={{
-                draftKey: `start-${workflowId}-${first.id}`,
+                draftKey: `${isTest ? "test" : "start"}-${workflowId}-${first.id}`,
                 submitText: runText.mode.start,
                 foot: choice,
                 onSubmit: (result) => start({ result }),

@@ -25,7 +25,9 @@ const words: Readonly<Record<StepState, string>> = {
 export const stepWord = ({ state, waitsFor }: Pick<StepItem, "state" | "waitsFor">) =>
   statusName(waitsFor === "unknown" ? "UNKNOWN" : words[state]);
 
+export const stepDot = ({ state }: Pick<StepItem, "state">): Status => dots[state];
+
 /** Dot, ring or spinner, and the word. */
 export function StepStatus({ step }: { step: StepItem }) {
-  return <StatusDot status={dots[step.state]} label={stepWord(step)} />;
+  return <StatusDot status={stepDot(step)} label={stepWord(step)} />;
 }

@@ -20,6 +20,7 @@ interface StepViewProps {
   writing?: Writing<unknown> | null;
   waitsFor?: Waiting | null;
   turn?: Turn | null;
+  keep?: ((result: unknown) => Promise<boolean>) | null;
   problem?: string | null;
   canSteer?: boolean;
 }
@@ -34,6 +35,7 @@ export function StepView({
   writing = null,
   waitsFor = null,
   turn = null,
+  keep = null,
   problem = null,
   canSteer = false,
 }: StepViewProps) {
@@ -61,6 +63,7 @@ export function StepView({
           Conversation={Conversation}
           waitsFor={waitsFor}
           turn={turn}
+          keep={keep}
         />
       </Suspense>
     </ViewBoundary>

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, pgTable, primaryKey, uniqueIndex } from "drizzle-orm/pg-core";
 import type { ExecutionStatus, RunStatus, TriggerType, Waiting } from "#engine/status.ts";
 import { user } from "#features/account/table.ts";
+import type { WorkflowGraph } from "#features/workflow/schema.ts";
 import { workflow, workflowVersion } from "#features/workflow/table.ts";
 import { workspace } from "#features/workspace/table.ts";
 import { newId, newSecretId } from "#lib/id.ts";
@@ -28,6 +29,8 @@ export const workflowRun = pgTable(
       .references(() => user.id),
     /** 128 random bits; the only address a visitor will ever see. */
     publicId: t.text().notNull().unique().$defaultFn(newSecretId),
+    /** Of a test of one step: that step and a form before it. Other runs have their version's. */
+    graph: t.jsonb().$type<WorkflowGraph>(),
     title: t.text().notNull(),
     /** Its place among the workflow's runs, as its first title says it. */
     number: t.integer().notNull().default(0),
@@ -84,6 +87,8 @@ export const nodeExecution = pgTable(
     holderId: t.uuid(),
     /** {result: ...}, validated by the node's spec. */
     output: t.jsonb().$type<{ result: unknown }>(),
+    /** What a failed step had written until then. */
+    partial: t.text(),
     /** A router's choice (a node id), or null when a gate ended the run. */
     next: t.text(),
     isStop: t.boolean().notNull().default(false),

@@ -68,11 +68,49 @@ test("an agent is written and improved in the shapes of spec 1", async () => {
   expect(Object.keys(better).toSorted()).toEqual(["outputFormat", "system"]);
 });
 
+test("a chat about a workflow is answered with a proposal that can be made, and asks for it in words and draft", async () => {
+  const answer = JSON.parse(await (await ask(demo, "WORKFLOW_CHAT", "Read a report and write a summary")).text());
+  expect(answer.reply).toContain("demo model");
+  const { title, Nodes } = answer.proposal;
+  const owner = demo.as("OWNER");
+  const { id } = await owner.workflow.create({
+    workspaceId: demo.home.id,
+    setup: { title, Nodes },
+    autoCreateAgents: true,
+  });
+  const { graph } = await owner.workflow.getById({ id });
+  expect(canRun(checkGraph(graph, specs))).toBe(true);
+});
+
+test("a chat about an agent proposes the set-up of spec 1", async () => {
+  const { proposal } = JSON.parse(await (await ask(demo, "AGENT_CHAT", "Answers mails of guests")).text());
+  expect(Object.keys(proposal).toSorted()).toEqual(["category", "outputFormat", "system", "title"]);
+});
+
+test("who only runs things sets nothing up", async () => {
+  for (const type of ["WORKFLOW_CHAT", "AGENT_CHAT", "WORKFLOW_SETUP"] as const) {
+    expect((await ask(demo, type, "Anything", demo.home.people.USER)).status).toBe(403);
+  }
+});
+
 test("one set-up is one request of the default model, charged when it is there", async () => {
   const setup = { title: "Guests", category: [], system: "You answer.", outputFormat: "A mail." };
   const answer = await ask(home, "AGENT_SETUP", `[[reply:${JSON.stringify(setup)}]]`);
   expect(JSON.parse(await answer.text())).toEqual(setup);
   expect(await charges(home)).toMatchObject([{ amount: "1.0000", source: "ASSISTANT" }]);
+});
+
+test("each turn of a chat is one request, whether it asks or proposes", async () => {
+  const before = (await charges(home)).length;
+  const question = { reply: "For whom?", options: ["The team", "Guests"], proposal: null };
+  const answer = await ask(home, "WORKFLOW_CHAT", `[[reply:${JSON.stringify(question)}]]`);
+  expect(JSON.parse(await answer.text())).toEqual(question);
+  const made = await charges(home);
+  expect(made).toHaveLength(before + 1);
+  expect(made.map(({ amount, source }) => ({ amount, source }))).toContainEqual({
+    amount: "1.0000",
+    source: "ASSISTANT",
+  });
 });
 
 test("a provider that fails breaks the answer off, and costs nothing", async () => {

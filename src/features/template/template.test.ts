@@ -146,3 +146,24 @@ test("the list tells the steps of each, and not their prompts", async () => {
   ]);
   expect(JSON.stringify(list)).not.toContain("prompt");
 });
+
+test("whoever is hired for a step is told who they are, and each template says it for all of its steps", async () => {
+  const { Nodes } = workflowTemplates.find(({ id }) => id === "contract-review") ?? expect.unreachable();
+  const owner = home.as("OWNER");
+  const setup = { title: "A review of its own", Nodes: [...Nodes] };
+  const { id } = await owner.workflow.create({ workspaceId: home.home.id, setup, autoCreateAgents: true });
+  const { graph } = await owner.workflow.getById({ id });
+  const hired = graph.nodes.flatMap(({ config }) => (config as { agentId?: string | null }).agentId ?? []);
+  expect(hired).toHaveLength(3);
+  const systems = await Promise.all(hired.map(async (agentId) => (await owner.agent.getById({ id: agentId })).system));
+  const roles = Nodes.flatMap(({ role }) => role ?? []);
+  expect(roles).toHaveLength(3);
+  for (const [at, role] of roles.entries()) {
+    expect(systems[at]).toContain(`You are ${role}.`);
+    expect(systems[at]).toContain(setup.title);
+  }
+  const untold = workflowTemplates.flatMap((one) =>
+    one.Nodes.flatMap(({ label, type, role }) => (specs[type].staff && !role ? [`${one.id}: ${label}`] : [])),
+  );
+  expect(untold).toEqual([]);
+});

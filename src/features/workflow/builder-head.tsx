@@ -1,5 +1,5 @@
 import { ArrowLeft, Eye, FolderInput, Play, Tag } from "lucide-react";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { canRun } from "#engine/check.ts";
 import { folderPath } from "#features/folder/client/folders.ts";
 import { MoveDialog } from "#features/folder/move-dialog.tsx";
@@ -29,10 +29,12 @@ const text = builderText.head;
 
 interface BuilderHeadProps {
   workflow: { id: string; title: string; userId: string; category: string[]; parentFolderId: string | null };
+  documentTitle: string;
+  tabs: ReactNode;
 }
 
 /** Way back, title, folder, tags, what a run may cost, and the way to run it. */
-export function BuilderHead({ workflow }: BuilderHeadProps) {
+export function BuilderHead({ workflow, documentTitle, tabs }: BuilderHeadProps) {
   const { id, title, category, parentFolderId } = workflow;
   const { id: workspaceId, slug } = useWorkspace();
   const { canEdit, ...session } = useBuilder();
@@ -47,7 +49,8 @@ export function BuilderHead({ workflow }: BuilderHeadProps) {
   return (
     <>
       <PageHead
-        documentTitle={title}
+        documentTitle={documentTitle}
+        tabs={tabs}
         start={
           <Link
             href={back}

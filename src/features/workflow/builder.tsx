@@ -3,28 +3,18 @@ import { builderText } from "#product/texts/builder.ts";
 import { Drawer } from "#ui/drawer.tsx";
 import { Splitter } from "#ui/splitter.tsx";
 import { useNarrow, usePhone } from "#ui/use-media.ts";
-import { LeaveGuard } from "#web/shell/leave-guard.tsx";
-import { BuilderHead } from "./builder-head.tsx";
-import { Checks } from "./checks.tsx";
+import { type BuilderRuns, BuilderRunsContext } from "./client/builder-runs.ts";
 import { keepShare, keptShare } from "./client/panel-share.ts";
-import { hasUnsaved } from "./client/saving.ts";
 import { useBuilder, useBuilderState } from "./client/use-builder.ts";
 import { useBuilderKeys } from "./client/use-builder-keys.ts";
 import { Outline } from "./outline.tsx";
-import { SavingBanner } from "./saving-banner.tsx";
 import { StepPalette } from "./step-palette.tsx";
 import { StepPanel } from "./step-panel.tsx";
 
 const Canvas = lazy(async () => ({ default: (await import("./canvas.tsx")).Canvas }));
 
-interface BuilderProps {
-  workflow: { id: string; title: string; userId: string; category: string[]; parentFolderId: string | null };
-  /** null while they load: until then no step is blamed for an agent that is gone. */
-  agents: ReadonlyMap<string, unknown> | null;
-}
-
-/** Head, canvas or outline, and beside it the settings of one step. */
-export function Builder({ workflow, agents }: BuilderProps) {
+/** The tab of the builder: canvas or outline, and beside it the settings of one step. */
+export function Builder({ runs }: { runs: BuilderRuns }) {
   const session = useBuilder();
   const openId = useBuilderState((state) => state.openId);
   const isPhone = usePhone();
@@ -33,17 +23,11 @@ export function Builder({ workflow, agents }: BuilderProps) {
   const [share, setShare] = useState(keptShare);
   useBuilderKeys();
   const close = () => session.store.set({ openId: null });
-  const isUnsaved = () => hasUnsaved(session.store.get().saving);
   const isOutline = isPhone || view === "outline";
   const onView = isPhone ? undefined : () => setView(view === "canvas" ? "outline" : "canvas");
   const panel = openId !== null && <StepPanel key={openId} nodeId={openId} onClose={close} />;
   return (
-    <>
-      <Checks agents={agents} />
-      {/* Saves before another page is shown; asks only when that does not work. */}
-      <LeaveGuard wouldLose={async () => isUnsaved() && !(await session.flush())} wouldLoseOnReload={isUnsaved} />
-      <BuilderHead workflow={workflow} />
-      <SavingBanner title={workflow.title} />
+    <BuilderRunsContext value={runs}>
       <Splitter
         label={builderText.panel.resize}
         defaultShare={share}
@@ -70,6 +54,6 @@ export function Builder({ workflow, agents }: BuilderProps) {
         </Drawer>
       )}
       <StepPalette />
-    </>
+    </BuilderRunsContext>
   );
 }

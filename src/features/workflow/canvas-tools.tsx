@@ -4,6 +4,7 @@ import {
   LayoutList,
   Plus,
   Redo2,
+  Search,
   Stethoscope,
   Undo2,
   Workflow,
@@ -67,6 +68,13 @@ export function CanvasTools({ onView, isFlat = false }: CanvasToolsProps) {
         </>
       )}
       <ChecksButton side={side} />
+      <IconButton
+        {...side}
+        icon={Search}
+        label={text.search}
+        shortcut={keys.search}
+        onPress={() => store.set({ search: store.get().search ?? "" })}
+      />
       {canEdit && (
         <>
           {!isFlat && (

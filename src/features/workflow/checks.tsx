@@ -1,26 +1,36 @@
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useEffect, useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { checkGraph, type Severity } from "#engine/check.ts";
 import { catalog } from "#nodes/index.ts";
+import { timers } from "#product/timers.ts";
 import { api } from "#web/api.ts";
+import { useRested } from "#web/shell/use-rested.ts";
 import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { useBuilder, useGraph } from "./client/use-builder.ts";
 
+const stripeKeys = ["STRIPE_PUBLISHABLE_KEY", "STRIPE_SECRET_KEY"];
 const rank: Readonly<Record<Severity, number>> = { error: 3, warning: 2, info: 1 };
 
-/** Looks the workflow over after each change, when there is time, and hands the findings to whoever shows them. */
+/** Looks the workflow over when a change has come to rest, and hands the findings to whoever shows them. */
 export function Checks({ agents }: { agents: ReadonlyMap<string, unknown> | null }) {
   const session = useBuilder();
-  const graph = useDeferredValue(useGraph());
+  const graph = useRested(useGraph(), timers.check.searchMs);
   const { id: workspaceId } = useWorkspace();
   const { data: stored } = useQuery(api.workflow.getAll.queryOptions({ workspaceId }));
   const workflows = useMemo(
     () => stored && new Map(stored.map(({ id, innerWorkflowIds: inner }) => [id, { inner }])),
     [stored],
   );
+  const takesPayments = graph.nodes.some(({ type }) => catalog[type]?.traits?.waits === "payment");
+  const { data: keys } = useQuery({
+    ...api.credential.getAll.queryOptions({ workspaceId }),
+    enabled: takesPayments && session.canEdit,
+  });
+  const hasStripeKeys = keys && stripeKeys.every((type) => keys.find((one) => one.type === type)?.isSet === true);
   useEffect(() => {
     const checks = checkGraph(graph, catalog, {
       workflowId: session.workflowId,
+      ...(hasStripeKeys !== undefined && { hasStripeKeys }),
       ...(agents && { agents: new Set(agents.keys()) }),
       ...(workflows && { workflows }),
     });
@@ -30,6 +40,6 @@ export function Checks({ agents }: { agents: ReadonlyMap<string, unknown> | null
       if (nodeId && (!known || rank[known] < rank[severity])) flags.set(nodeId, severity);
     }
     session.store.set({ checks, flags });
-  }, [session, graph, agents, workflows]);
+  }, [session, graph, agents, workflows, hasStripeKeys]);
   return null;
 }

@@ -1,9 +1,12 @@
-import { use, useDeferredValue, useMemo } from "react";
-import { estimateRun } from "#engine/estimate.ts";
+import { use, useMemo } from "react";
+import { estimateRun, type Prices } from "#engine/estimate.ts";
+import type { Graph, GraphNode } from "#engine/graph.ts";
 import { useLanguageModels } from "#features/credential/client.ts";
 import { catalog } from "#nodes/index.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { workflowText } from "#product/texts/workflow.ts";
+import { timers } from "#product/timers.ts";
+import { useRested } from "#web/shell/use-rested.ts";
 import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { pricesOf } from "./client/prices.ts";
 import { AgentsContext, useGraph } from "./client/use-builder.ts";
@@ -11,19 +14,33 @@ import { useInnerGraphs } from "./client/use-inner-graphs.ts";
 
 /** What one run may cost, from the cheapest way through to the most expensive one (behaviours 3.2). */
 export function EstimateBadge() {
-  const { id: workspaceId } = useWorkspace();
-  const { data } = useLanguageModels(workspaceId);
-  const agents = use(AgentsContext);
-  const graph = useDeferredValue(useGraph());
-  const inner = useInnerGraphs(graph);
-  const range = useMemo(
-    () => data && estimateRun(graph, catalog, pricesOf(data, agents, inner)),
-    [data, agents, graph, inner],
-  );
+  const graph = useRested(useGraph(), timers.check.estimateMs);
+  const prices = usePrices(graph);
+  const range = useMemo(() => prices && estimateRun(graph, catalog, prices), [graph, prices]);
   if (!range) return null;
   return (
     <span title={workflowText.builder.estimate} className="mr-1 whitespace-nowrap text-sm text-ink-3 num max-sm:hidden">
       {builderText.head.credits(range.min, range.max)}
     </span>
   );
+}
+
+/** The same for one visit of one step; nothing where it costs nothing. */
+export function StepEstimate({ node }: { node: GraphNode }) {
+  const prices = usePrices(useRested(useGraph(), timers.check.estimateMs));
+  const range = prices && catalog[node.type]?.estimate?.(node.config, prices);
+  if (!range || range.max === 0) return null;
+  return (
+    <span title={builderText.test.estimate} className="ml-auto whitespace-nowrap text-sm text-ink-3 num">
+      {builderText.head.credits(range.min, range.max)}
+    </span>
+  );
+}
+
+function usePrices(graph: Graph): Prices | undefined {
+  const { id: workspaceId } = useWorkspace();
+  const { data } = useLanguageModels(workspaceId);
+  const agents = use(AgentsContext);
+  const inner = useInnerGraphs(graph);
+  return useMemo(() => data && pricesOf(data, agents, inner), [data, agents, inner]);
 }

@@ -1,5 +1,5 @@
 import { Folder as FolderIcon } from "lucide-react";
-import { type Folder, type FolderActions, folderBranch } from "#features/folder/client/folders.ts";
+import type { Folder, FolderActions } from "#features/folder/client/folders.ts";
 import { FolderMenu } from "#features/folder/folder-menu.tsx";
 import { hasAbility } from "#product/roles.ts";
 import { builderText } from "#product/texts/builder.ts";
@@ -11,30 +11,41 @@ import { useWorkspace } from "#web/shell/use-workspace.ts";
 
 interface FolderTableRowProps {
   folder: Folder;
+  index: number | undefined;
   folders: readonly Folder[];
-  workflows: readonly { parentFolderId: string | null }[];
+  /** Workflows in it and in the folders inside it. */
+  count: number;
   actions: FolderActions;
 }
 
-export function FolderTableRow({ folder, folders, workflows, actions }: FolderTableRowProps) {
+export function FolderTableRow({ folder, index, folders, count, actions }: FolderTableRowProps) {
   const { slug, role } = useWorkspace();
-  const branch = folderBranch(folders, folder.id);
-  const count = workflows.filter((one) => one.parentFolderId !== null && branch.has(one.parentFolderId)).length;
+  const canOrganise = hasAbility(role, "organiseFolders");
   return (
-    <TableRow isPressable>
+    <TableRow isPressable index={index}>
+      {canOrganise && <TableCell />}
       <TableCell className="max-w-0">
         <div className="flex items-center gap-3">
           <FolderIcon aria-hidden className="size-5 flex-none text-ink-3" />
-          <Link href={urls.workflowFolder(slug, folder.id)} data-row className="stretch min-w-0 cut font-medium">
+          <Link
+            href={urls.workflowFolder(slug, folder.id)}
+            data-row={folder.id}
+            title={folder.name}
+            className="stretch min-w-0 cut font-medium"
+          >
             {folder.name}
           </Link>
         </div>
       </TableCell>
-      <TableCell className="whitespace-nowrap text-ink-3 max-sm:hidden">{builderText.list.count(count)}</TableCell>
-      <TableCell className="max-sm:hidden" />
+      <TableCell className="whitespace-nowrap text-sm text-ink-3 max-sm:hidden">
+        {builderText.list.count(count)}
+      </TableCell>
+      <TableCell className="max-md:hidden" />
+      <TableCell className="max-lg:hidden" />
+      <TableCell className="max-lg:hidden" />
       <TableCell align="end">
         <div className="relative z-1">
-          {hasAbility(role, "organiseFolders") && <FolderMenu folder={folder} folders={folders} actions={actions} />}
+          {canOrganise && <FolderMenu folder={folder} folders={folders} actions={actions} />}
         </div>
       </TableCell>
     </TableRow>

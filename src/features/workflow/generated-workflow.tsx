@@ -8,7 +8,14 @@ import { Spinner } from "#ui/spinner.tsx";
 import { Switch } from "#ui/switch.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { type GeneratedSetup, type GeneratedStep, partsOf, textsOf, withText } from "./client/generated.ts";
+import {
+  type GeneratedSetup,
+  type GeneratedStep,
+  partsOf,
+  plainTextsOf,
+  textsOf,
+  withText,
+} from "./client/generated.ts";
 import { StepTile } from "./step-tile.tsx";
 
 const text = builderText.generated;
@@ -26,7 +33,7 @@ export function GeneratedWorkflow({ setup, isWriting, onChange, isStaffed, onSta
   const change = (at: number, next: GeneratedStep) =>
     setup && onChange({ ...setup, Nodes: setup.Nodes.map((one, index) => (index === at ? next : one)) });
   return (
-    <div className="grid content-start gap-5" aria-busy={isWriting}>
+    <div className="grid grid-cols-1 content-start gap-5" aria-busy={isWriting}>
       {isWriting && (
         <p role="status" className="flex items-center gap-2 text-sm text-ink-3">
           <Spinner />
@@ -42,7 +49,7 @@ export function GeneratedWorkflow({ setup, isWriting, onChange, isStaffed, onSta
             maxLength={limits.workflow.titleChars.max}
             isReadOnly={isWriting}
           />
-          <ol className="grid gap-3">
+          <ol className="grid grid-cols-1 gap-3">
             {setup.Nodes.map((step, at) => (
               // Steps are never moved here, and while they are written they have nothing else to be known by.
               // biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -72,7 +79,10 @@ function Step({ step, isReadOnly, onChange }: StepProps) {
   const spec = catalog[step.type];
   const parts = partsOf(step);
   return (
-    <section aria-label={step.label} className="grid gap-2.5 rounded-card border border-line bg-surface p-3">
+    <section
+      aria-label={step.label}
+      className="grid grid-cols-1 gap-2.5 rounded-card border border-line bg-surface p-3"
+    >
       <div className="flex min-w-0 items-center gap-2">
         {spec && <StepTile type={step.type} />}
         <InlineEdit
@@ -95,7 +105,7 @@ function Step({ step, isReadOnly, onChange }: StepProps) {
           ))}
         </ul>
       )}
-      {textsOf(step).map(({ key, text: written }) => (
+      {[...textsOf(step), ...plainTextsOf(step)].map(({ key, text: written }) => (
         <TextArea
           key={key}
           label={text.prompt(key)}
@@ -103,7 +113,8 @@ function Step({ step, isReadOnly, onChange }: StepProps) {
           onChange={(next) => onChange(withText(step, key, next))}
           maxLength={limits.workflow.promptChars}
           isReadOnly={isReadOnly}
-          minRows={2}
+          isMono={key === "codeBody"}
+          minRows={typeof step.config[key] === "string" && key !== "codeBody" ? 1 : 2}
           maxRows={8}
         />
       ))}

@@ -13,6 +13,8 @@ const looking = [
   [text.open, keys.open],
   [text.next, keys.next],
   [text.previous, keys.previous],
+  [workflowText.builder.search, keys.search],
+  [workflowText.canvas.testRun, keys.test],
   [workflowText.builder.fit, keys.fit],
   [text.close, keys.close],
 ] as const;

@@ -1,11 +1,15 @@
 import { useLocation } from "@tanstack/react-router";
-import { Braces, LayoutTemplate, Plus, Sparkles } from "lucide-react";
+import { Braces, LayoutTemplate, MessagesSquare, Plus, Sparkles } from "lucide-react";
 import { type FormEvent, useId, useMemo, useState } from "react";
+import { SetupChatDialog } from "#features/completion/setup-chat-dialog.tsx";
+import { SetupChatWay } from "#features/completion/setup-chat-way.tsx";
 import { limits } from "#product/limits.ts";
 import { hasAbility } from "#product/roles.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { buttonText, dialogText } from "#product/texts/dialog.ts";
+import { errorText } from "#product/texts/error.ts";
 import { importText } from "#product/texts/import.ts";
+import { setupChatText } from "#product/texts/setup-chat.ts";
 import { templateText } from "#product/texts/template.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { urls } from "#product/urls.ts";
@@ -18,17 +22,20 @@ import { useGo } from "#web/shell/use-go.ts";
 import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { isForeign, readWorkflowText } from "./client/read-file.ts";
 import { useGenerated } from "./client/use-generated.ts";
+import { useWorkflowChat } from "./client/use-workflow-chat.ts";
 import { useCreateWorkflow, useImportWorkflow } from "./client/use-workflows.ts";
 import { GenerateButtons } from "./generate-buttons.tsx";
 import { GenerateWay } from "./generate-way.tsx";
 import { ImportReportView } from "./import-report.tsx";
 import { JsonField } from "./json-field.tsx";
+import { WorkflowChatView } from "./workflow-chat.tsx";
 
 const text = dialogText.newWorkflow;
 const ways = [
   { id: "generate", icon: Sparkles, ...text.generate },
-  { id: "scratch", icon: Plus, ...text.scratch },
+  { id: "chat", icon: MessagesSquare, ...text.chat },
   { id: "import", icon: Braces, ...text.import },
+  { id: "scratch", icon: Plus, ...text.scratch },
   { id: "templates", icon: LayoutTemplate, ...text.templates },
 ] as const;
 type Way = (typeof ways)[number]["id"];
@@ -47,6 +54,7 @@ export function NewWorkflowDialog({ isOpen, onOpenChange }: NewWorkflowDialogPro
   const create = useCreateWorkflow();
   const load = useImportWorkflow();
   const generated = useGenerated(workspaceId);
+  const chat = useWorkflowChat();
   const [way, setWay] = useState<Way>("scratch");
   const [title, setTitle] = useState("");
   const [json, setJson] = useState("");
@@ -78,6 +86,34 @@ export function NewWorkflowDialog({ isOpen, onOpenChange }: NewWorkflowDialogPro
     const { setup, isStaffed: autoCreateAgents } = generated;
     if (setup) create.mutate({ workspaceId, setup, autoCreateAgents, parentFolderId }, { onSuccess: open });
   };
+  const createTalked = () => {
+    const { setup, isStaffed: autoCreateAgents } = chat;
+    if (!setup) return;
+    const { title: name, Nodes } = setup;
+    create.mutate(
+      { workspaceId, setup: { title: name, Nodes }, autoCreateAgents, parentFolderId },
+      {
+        onSuccess(made) {
+          chat.startOver();
+          open(made);
+        },
+      },
+    );
+  };
+  if (chat.isShown)
+    return (
+      <SetupChatDialog
+        isOpen={isOpen}
+        onOpenChange={onOpenChange}
+        title={text.chat.title}
+        chat={chat}
+        isComplete={Boolean(chat.setup?.title.trim()) && chat.unstaffed.length === 0}
+        isCreating={create.isPending}
+        onCreate={createTalked}
+      >
+        <WorkflowChatView workspaceId={workspaceId} chat={chat} />
+      </SetupChatDialog>
+    );
   return (
     <Dialog
       isOpen={isOpen}
@@ -97,6 +133,10 @@ export function NewWorkflowDialog({ isOpen, onOpenChange }: NewWorkflowDialogPro
               onCreate={createGenerated}
               isPending={create.isPending}
             />
+          ) : way === "chat" ? (
+            <Button type="submit" form={formId} variant="primary">
+              {chat.turns.length > 0 ? setupChatText.goOn : setupChatText.start}
+            </Button>
           ) : way === "templates" ? (
             <Button variant="primary" onPress={browse}>
               {text.templates.title}
@@ -119,6 +159,19 @@ export function NewWorkflowDialog({ isOpen, onOpenChange }: NewWorkflowDialogPro
         <WayList aria-label={builderText.create.way} ways={ways} value={way} onChange={setWay} />
         {way === "generate" ? (
           <GenerateWay formId={formId} workspaceId={workspaceId} generated={generated} />
+        ) : way === "chat" ? (
+          <div className="min-w-0 p-5">
+            <SetupChatWay
+              formId={formId}
+              workspaceId={workspaceId}
+              chat={chat}
+              intro={setupChatText.workflow.intro}
+              title={chat.draft?.title ?? ""}
+              description={generated.description}
+              onDescription={generated.setDescription}
+              missingText={errorText.workflow.noJob}
+            />
+          </div>
         ) : way === "templates" ? (
           <p className="max-w-read p-5 text-ink-2">{templateText.intro}</p>
         ) : (

@@ -1,9 +1,9 @@
-import { use } from "react";
+import { use, useMemo } from "react";
 import { canConnect, executable } from "#engine/graph.ts";
 import type { NextSlotProps } from "#nodes/faces.tsx";
 import { catalog } from "#nodes/index.ts";
 import { Select } from "#ui/select.tsx";
-import { useGraph } from "./client/use-builder.ts";
+import { useBuilderState } from "./client/use-builder.ts";
 import { PromptOwnerContext } from "./prompt-field.tsx";
 import { StepTile } from "./step-tile.tsx";
 
@@ -12,10 +12,17 @@ const nowhere = "none";
 /** A choice among the steps that the one whose settings these are may lead to, for those who do not draw lines. */
 export function NextField({ label, noneText, value, onChange, taken = [], isReadOnly, className }: NextSlotProps) {
   const owner = use(PromptOwnerContext);
-  const graph = useGraph();
-  const without = { ...graph, edges: graph.edges.filter((edge) => edge.sourceNodeId !== owner) };
-  const open = executable(graph, catalog).nodes.filter(
-    ({ id }) => id === value || (!taken.includes(id) && canConnect(without, catalog, owner, id) === null),
+  const shape = useBuilderState((state) => state.shape);
+  // Asked of every step: too much to do with every letter that is typed.
+  const possible = useMemo(() => {
+    const without = { ...shape, edges: shape.edges.filter((edge) => edge.sourceNodeId !== owner) };
+    return executable(shape, catalog).nodes.map((node) => ({
+      node,
+      isAllowed: canConnect(without, catalog, owner, node.id) === null,
+    }));
+  }, [shape, owner]);
+  const open = possible.flatMap(({ node, isAllowed }) =>
+    node.id === value || (isAllowed && !taken.includes(node.id)) ? [node] : [],
   );
   return (
     <Select

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronRight, CopyPlus, Ellipsis, Plus, Trash2, TriangleAlert } from "lucide-react";
-import { use } from "react";
+import { use, useEffect, useRef } from "react";
 import { executable, type GraphNode, indexGraph, orderNodes, reachable, startNodes } from "#engine/graph.ts";
 import { joinWords } from "#lib/text.ts";
 import { catalog } from "#nodes/index.ts";
@@ -10,13 +10,16 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { MenuItem } from "#ui/menu-item.tsx";
 import { MenuSeparator } from "#ui/menu-separator.tsx";
+import { StatusDot } from "#ui/status-dot.tsx";
 import { CanvasTools } from "./canvas-tools.tsx";
 import { briefOf } from "./client/brief.ts";
+import { BuilderRunsContext } from "./client/builder-runs.ts";
 import { duplicateThese, removeThese } from "./client/commands.ts";
 import { swapWithNext } from "./client/edits.ts";
 import { AgentsContext, useBuilder, useBuilderState, useGraph } from "./client/use-builder.ts";
 import { EmptyCanvas } from "./empty-canvas.tsx";
 import { SaveLine } from "./save-line.tsx";
+import { SearchBar } from "./search-bar.tsx";
 import { StepTile } from "./step-tile.tsx";
 
 const text = builderText.outline;
@@ -25,6 +28,7 @@ const text = builderText.outline;
 export function Outline({ onView }: { onView: (() => void) | undefined }) {
   const graph = useGraph();
   const { canEdit } = useBuilder();
+  const { RunBar } = use(BuilderRunsContext);
   const running = executable(graph, catalog);
   const index = indexGraph(running);
   const connected = new Set(
@@ -38,12 +42,16 @@ export function Outline({ onView }: { onView: (() => void) | undefined }) {
   const notes = graph.nodes.filter((node) => !index.nodes.has(node.id));
   return (
     <section aria-label={workflowText.builder.outline} className="relative flex min-h-0 flex-1 flex-col">
-      <div className="flex h-11 flex-none items-center gap-2 border-line border-b px-gutter">
+      <div className="flex min-h-11 flex-none flex-wrap items-center gap-2 border-line border-b px-gutter">
         <div className="-ml-2">
           <CanvasTools onView={onView} isFlat />
         </div>
         <SaveLine className="ml-auto min-w-0 cut sm:hidden" />
+        <div className="ml-auto max-sm:ml-0">
+          <RunBar isFlat />
+        </div>
       </div>
+      <SearchBar />
       <div className="relative min-h-0 flex-1 overflow-y-auto scroll-thin">
         {graph.nodes.length === 0 && <EmptyCanvas />}
         <div className="mx-auto w-full max-w-read px-gutter py-4">
@@ -98,14 +106,20 @@ function Row({ node, number, hint, canInsert }: RowProps) {
   const session = useBuilder();
   const agents = use(AgentsContext);
   const flag = useBuilderState((state) => state.flags.get(node.id));
+  const mark = useBuilderState((state) => state.marks.get(node.id));
   const isOpen = useBuilderState((state) => state.openId === node.id);
+  const isSought = useBuilderState((state) => state.soughtId === node.id);
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isSought) row.current?.scrollIntoView({ block: "nearest" });
+  }, [isSought]);
   const { id, label } = node;
   return (
-    <li>
+    <li ref={row}>
       <div
         className={cx(
           "relative isolate flex min-h-14 items-center gap-3 rounded-card border px-3 py-2 transition-colors",
-          isOpen ? "border-accent shadow-focus" : "border-line hover:border-line-3",
+          isOpen || isSought ? "border-accent shadow-focus" : "border-line hover:border-line-3",
         )}
       >
         <StepTile type={node.type} />
@@ -132,6 +146,7 @@ function Row({ node, number, hint, canInsert }: RowProps) {
             <TriangleAlert aria-hidden />
           </span>
         )}
+        {mark && <StatusDot status={mark.status} label={mark.word} />}
         {number !== undefined && <span className="text-sm text-ink-3 num max-sm:hidden">{number}</span>}
         {session.canEdit ? (
           <div className="relative z-1 -mr-1">

@@ -1,5 +1,5 @@
-import { Expand } from "lucide-react";
-import { createContext, use, useCallback, useMemo, useRef, useState } from "react";
+import { Expand, Eye } from "lucide-react";
+import { createContext, use, useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
 import type { Mention } from "#lib/mention.ts";
 import type { PromptSlotProps } from "#nodes/faces.tsx";
 import { iconOf } from "#nodes/icon-of.tsx";
@@ -12,8 +12,18 @@ import { PromptInput } from "#ui/editor/prompt-input.tsx";
 import type { PromptHandle } from "#ui/editor/prompt-props.ts";
 import type { SuggestionGroup } from "#ui/editor/suggestion.ts";
 import { IconButton } from "#ui/icon-button.tsx";
-import { countTokens, filterMentions, localGroup, mentionedGroup, mentionGroups } from "./client/mentions.ts";
-import { useGraph } from "./client/use-builder.ts";
+import { Segmented } from "#ui/segmented.tsx";
+import {
+  agentGroup,
+  countTokens,
+  filterMentions,
+  localGroup,
+  mentionedGroup,
+  mentionGroups,
+  stepsBefore,
+} from "./client/mentions.ts";
+import { AgentsContext, useBuilderState, useGraph } from "./client/use-builder.ts";
+import { PromptPreview } from "./prompt-preview.tsx";
 
 const text = builderText.prompt;
 
@@ -22,7 +32,8 @@ export const PromptOwnerContext = createContext("");
 
 /** A prompt in which `@` and `#` bring in fields and results of earlier steps; chips show what is gone. */
 export function PromptField({ isReadOnly, value, onChange, locals, ...field }: PromptSlotProps) {
-  const [isLarge, setLarge] = useState(false);
+  /** Opened in a window of its own: to write, or to see what the model will get. */
+  const [large, setLarge] = useState<"write" | "preview" | null>(null);
   const editor = useRef<PromptHandle>(null);
   const { suggest, describeMention, hasAny } = useStepMentions(locals);
   const shared = {
@@ -56,24 +67,47 @@ export function PromptField({ isReadOnly, value, onChange, locals, ...field }: P
               </button>
             )}
             {tokens}
-            <IconButton icon={Expand} size="xs" label={text.expand} onPress={() => setLarge(true)} className="-mr-1" />
+            <IconButton icon={Eye} size="xs" label={text.preview} onPress={() => setLarge("preview")} />
+            <IconButton
+              icon={Expand}
+              size="xs"
+              label={text.expand}
+              onPress={() => setLarge("write")}
+              className="-mr-1"
+            />
           </>
         }
       />
-      {isLarge && (
+      {large && (
         <Dialog
           isOpen
-          onOpenChange={setLarge}
+          onOpenChange={() => setLarge(null)}
           title={field.label}
           size="l"
           footerStart={tokens}
           footer={
-            <Button variant="primary" onPress={() => setLarge(false)}>
+            <Button variant="primary" onPress={() => setLarge(null)}>
               {text.done}
             </Button>
           }
         >
-          <PromptInput {...shared} label={undefined} aria-label={field.label} minRows={18} maxRows={25} autoFocus />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+            <Segmented
+              aria-label={text.view}
+              options={[
+                { id: "write", label: text.write },
+                { id: "preview", label: text.previewTab },
+              ]}
+              value={large}
+              onChange={setLarge}
+              className="justify-self-start"
+            />
+            {large === "write" ? (
+              <PromptInput {...shared} label={undefined} aria-label={field.label} minRows={18} maxRows={25} autoFocus />
+            ) : (
+              <PromptPreview template={value} locals={locals} />
+            )}
+          </div>
         </Dialog>
       )}
     </>
@@ -83,13 +117,16 @@ export function PromptField({ isReadOnly, value, onChange, locals, ...field }: P
 /** Suggestions for this step, and how its mentions look. Both stand still while nothing about earlier steps changes. */
 function useStepMentions(locals: readonly string[] = []) {
   const owner = use(PromptOwnerContext);
-  const graph = useGraph();
+  const graph = useDeferredValue(useGraph());
+  const agents = use(AgentsContext);
+  const shape = useBuilderState((state) => state.shape);
+  const before = useMemo(() => stepsBefore(shape, owner), [shape, owner]);
   // Every keystroke makes another graph; what may be mentioned hardly ever changes.
   const names = locals.join("\n");
   const key = useMemo(() => {
     const own = localGroup(graph, owner, names.split("\n"));
-    return JSON.stringify([...own, ...mentionGroups(graph, owner)]);
-  }, [graph, owner, names]);
+    return JSON.stringify([...own, ...mentionGroups(graph, before), ...agentGroup(agents)]);
+  }, [graph, owner, before, names, agents]);
   const groups = useMemo(() => JSON.parse(key) as ReturnType<typeof mentionGroups>, [key]);
   const suggest = useCallback(
     (query: string): SuggestionGroup[] =>

@@ -1,6 +1,7 @@
 import { useReactFlow, useStore } from "@xyflow/react";
 import { useEffect, useRef } from "react";
 import { timers } from "#product/timers.ts";
+import type { StepMark } from "./client/builder-runs.ts";
 import { type StepEdge, type StepNode, sizeOf } from "./client/flow.ts";
 import { useBuilderState } from "./client/use-builder.ts";
 
@@ -12,9 +13,15 @@ function shift(start: number, length: number, room: number): number {
   return Math.min(0, room - margin - (start + length));
 }
 
-/** Brings the step whose settings are open into view when it is not: also when the panel took the place it was in. */
+/** The step that the shown run is at, or where it failed. */
+function currentOf(marks: ReadonlyMap<string, StepMark>): string | null {
+  for (const [id, { status }] of marks) if (status !== "success" && status !== "idle") return id;
+  return null;
+}
+
+/** Brings the step that was searched for, whose settings are open, or that runs right now, into view when it is not: also when the panel took the place it was in. */
 export function Reveal() {
-  const openId = useBuilderState((state) => state.openId);
+  const openId = useBuilderState((state) => state.soughtId ?? state.openId ?? currentOf(state.marks));
   const width = useStore((state) => state.width);
   const height = useStore((state) => state.height);
   const known = useRef(0);

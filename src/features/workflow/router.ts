@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { startNodes } from "#engine/graph.ts";
+import { graphId } from "#engine/read-graph.ts";
 import { byFolder, folderDraft, folderMove, folderRename } from "#features/folder/schema.ts";
 import { listFolders } from "#features/folder/service.ts";
 import { folder } from "#features/folder/table.ts";
@@ -8,7 +9,9 @@ import { catalog, specs } from "#nodes/index.ts";
 import { member, router, rowMember } from "#server/trpc.ts";
 import {
   byVersion,
+  createV2,
   graphSave,
+  updateV2,
   versionName,
   webhookTest,
   workflowChanges,
@@ -23,7 +26,10 @@ import {
   moveWorkflowFolder,
   renameWorkflowFolder,
 } from "./service/folders.ts";
+import { createFromV2, updateFromV2 } from "./service/from-v2.ts";
+import { nextOptions } from "./service/next-options.ts";
 import { createFromSetup } from "./service/set-up.ts";
+import { findTrail } from "./service/trails.ts";
 import { findWorkflowVersion, listWorkflowVersions, nameWorkflowVersion } from "./service/versions.ts";
 import { sendTestData, signingSecret } from "./service/webhooks.ts";
 import {
@@ -56,6 +62,9 @@ export const workflowRouter = router({
   getDiagnosis: rowMember(workflow, read)
     .input(byId)
     .query(({ ctx, input }) => diagnose(ctx, input.id)),
+  getTrail: rowMember(workflow, { ...read, role: "EDITOR" })
+    .input(byId)
+    .query(({ ctx, input }) => findTrail(ctx, input.id)),
   getVersions: rowMember(workflow, read)
     .input(byId)
     .query(({ ctx, input }) => listWorkflowVersions(ctx, input.id)),
@@ -74,6 +83,12 @@ export const workflowRouter = router({
   createFromJson: member(write)
     .input(workflowImport)
     .mutation(({ ctx, input }) => importWorkflow(ctx, input)),
+  createFromV2: member(write)
+    .input(createV2)
+    .mutation(({ ctx, input }) => createFromV2(ctx, input.workflowData)),
+  updateFromV2: rowMember(workflow, write, "workflowId")
+    .input(updateV2)
+    .mutation(({ ctx, input }) => updateFromV2(ctx, input.workflowId, input.workflowData)),
   exportJson: rowMember(workflow, read)
     .input(byId)
     .query(({ ctx, input }) => exportWorkflow(ctx, input.id)),
@@ -113,6 +128,10 @@ export const workflowNodeRouter = router({
   getWebhookSigningSecret: member({ ...read, role: "EDITOR" })
     .input(inWorkspace)
     .query(({ ctx }) => signingSecret(ctx)),
+  /** Where a choice can lead (spec 3 §7). */
+  getRouterNodeNextOptions: member(read)
+    .input(inWorkspace.extend({ nodeId: graphId }))
+    .query(({ ctx, input }) => nextOptions(ctx, input.nodeId)),
   /** The first step's fields, which a subflow fills (spec 3 §7). */
   getFirstNodeWorkflowById: member(read)
     .input(inWorkspace.extend({ workflowId: idOf("workflow") }))

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Graph } from "#engine/graph.ts";
+import { graphEdge, graphId } from "#engine/read-graph.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { limits } from "#product/limits.ts";
 
@@ -27,8 +28,37 @@ export const workflowImport = z.strictObject({
 });
 export type WorkflowImport = z.output<typeof workflowImport>;
 
+/** From one graph to another: nodes that are other ones there, all ids where nodes came or went, edges where they changed. */
+export const graphDelta = z.strictObject({
+  nodes: z.array(z.unknown()).max(limits.workflow.nodes),
+  ids: z.array(graphId).max(limits.workflow.nodes).optional(),
+  edges: z.array(graphEdge).max(limits.workflow.edges).optional(),
+});
+export type GraphDelta = z.output<typeof graphDelta>;
+
+const deltas = z.array(graphDelta).max(limits.workflow.undoSteps);
+/** The way back from the saved graph and the way forward again, the nearest step first. */
+export const trail = z.strictObject({ past: deltas, future: deltas });
+export type Trail = z.output<typeof trail>;
+
+/** A workflow as a canvas draws it (spec 3 §3); its nodes are read by `readShortForm`. */
+const workflowData = z.strictObject({
+  title: z.string().trim().max(limits.workflow.titleChars.max),
+  category: categories.default([]),
+  Nodes: z.array(z.unknown()).max(limits.workflow.nodes),
+  Edges: z.array(z.unknown()).max(limits.workflow.edges).default([]),
+});
+export type WorkflowData = z.output<typeof workflowData>;
+export const createV2 = z.strictObject({ workspaceId: idOf("workspace"), workflowData });
+export const updateV2 = z.strictObject({ workflowId: idOf("workflow"), workflowData });
+
 /** A save of the builder; `revision` is the one it was based on. */
-export const graphSave = z.strictObject({ id: idOf("workflow"), revision: z.int().min(1), graph });
+export const graphSave = z.strictObject({
+  id: idOf("workflow"),
+  revision: z.int().min(1),
+  graph,
+  trail: trail.optional(),
+});
 
 export const byVersion = z.strictObject({ id: idOf("workflow"), number: z.int().min(1) });
 export const versionName = byVersion.extend({

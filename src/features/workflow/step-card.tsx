@@ -4,6 +4,7 @@ import { memo, use } from "react";
 import { builderText } from "#product/texts/builder.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { cx } from "#ui/cx.ts";
+import { StatusDot } from "#ui/status-dot.tsx";
 import { CardTools } from "./card-tools.tsx";
 import { briefOf } from "./client/brief.ts";
 import { duplicateThese, removeThese } from "./client/commands.ts";
@@ -22,6 +23,7 @@ export const StepCard = memo(function StepCard({ id, data: { node }, selected, i
   const session = useBuilder();
   const agents = use(AgentsContext);
   const flag = useBuilderState((state) => state.flags.get(id));
+  const mark = useBuilderState((state) => state.marks.get(id));
   const isRenaming = useBuilderState((state) => state.renamingId === id);
   const isOpen = useBuilderState((state) => state.openId === id);
   const isAlone = useBuilderState((state) => state.selected.size === 1);
@@ -59,6 +61,7 @@ export const StepCard = memo(function StepCard({ id, data: { node }, selected, i
           <TriangleAlert aria-hidden className="size-3.5" />
         </span>
       )}
+      {mark && <StatusDot status={mark.status} label={mark.word} />}
       {selected && isAlone && isConnectable && (
         <CardTools
           actions={[

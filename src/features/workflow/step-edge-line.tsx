@@ -12,7 +12,11 @@ const wordAbove = 20;
 /** Dashed, from below one card to the arrow above the next. */
 export const StepEdgeLine = memo(function StepEdgeLine({ id, selected, data, ...ends }: EdgeProps<StepEdge>) {
   const isHot = useBuilderState((state) => state.hotEdgeId === id);
-  const tone = selected || isHot ? "accent" : "plain";
+  const { source, target } = ends;
+  // The way that the shown run has taken, and where it goes on right now.
+  const isTaken = useBuilderState(({ marks }) => marks.get(source)?.status === "success" && marks.has(target));
+  const isLive = useBuilderState(({ marks }) => isTaken && marks.get(target)?.status === "running");
+  const tone = selected || isHot || isTaken ? "accent" : "plain";
   const { sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition } = ends;
   const [path] = getSmoothStepPath({
     sourceX,
@@ -32,8 +36,9 @@ export const StepEdgeLine = memo(function StepEdgeLine({ id, selected, data, ...
         id={id}
         path={path}
         interactionWidth={24}
+        className={isLive ? "edge-live" : undefined}
         markerEnd={`url(#arrow-${tone})`}
-        style={{ stroke: edgeColors[tone], strokeWidth: 1.5, strokeDasharray: "5 4" }}
+        style={{ stroke: edgeColors[tone], strokeWidth: 1.5, ...(!(isTaken && !isLive) && { strokeDasharray: "5 4" }) }}
       />
       {data?.word && (
         <EdgeLabelRenderer>

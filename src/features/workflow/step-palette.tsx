@@ -59,10 +59,10 @@ function TypeList({ adding, onDone }: TypeListProps) {
   const list = useRef<HTMLDivElement>(null);
   const wanted = search.trim().toLowerCase();
   const found = allTypes.filter((type) => {
-    const { title, hint, traits } = catalog[type] ?? { title: "", hint: "", traits: {} };
+    const { title = "", hint = "", synonyms = [], traits } = catalog[type] ?? {};
     if (!adding.isFree && traits?.executes === false) return false;
     if (traits?.deprecated && !isAllShown) return false;
-    return `${title} ${hint}`.toLowerCase().includes(wanted);
+    return [title, hint, ...synonyms].some((words) => words.toLowerCase().includes(wanted));
   });
   const groups = families
     .map((family) => ({ family, types: found.filter((type) => catalog[type]?.family === family) }))

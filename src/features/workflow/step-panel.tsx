@@ -1,5 +1,5 @@
-import { CopyPlus, Ellipsis, Trash2, X } from "lucide-react";
-import { type KeyboardEvent, Suspense, use, useState } from "react";
+import { CopyPlus, Ellipsis, FlaskConical, Trash2, X } from "lucide-react";
+import { type KeyboardEvent, memo, Suspense, use, useState } from "react";
 import { applyEdits, type GraphNode } from "#engine/graph.ts";
 import { facesOf } from "#nodes/faces.tsx";
 import { catalog } from "#nodes/index.ts";
@@ -13,10 +13,13 @@ import { Menu } from "#ui/menu.tsx";
 import { MenuItem } from "#ui/menu-item.tsx";
 import { Note } from "#ui/note.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
+import { Tabs } from "#ui/tabs.tsx";
 import { useNarrow } from "#ui/use-media.ts";
+import { BuilderRunsContext } from "./client/builder-runs.ts";
 import { duplicateThese, removeThese } from "./client/commands.ts";
 import { lead, setConfig, setLabel } from "./client/edits.ts";
 import { AgentsContext, useBuilder, useBuilderState } from "./client/use-builder.ts";
+import { StepEstimate } from "./estimate-badge.tsx";
 import { NextField } from "./next-field.tsx";
 import { PromptField, PromptOwnerContext } from "./prompt-field.tsx";
 import { SaveLine } from "./save-line.tsx";
@@ -27,10 +30,20 @@ interface StepPanelProps {
   onClose: () => void;
 }
 
-/** The settings of one step beside the canvas: its name, what its type asks for, and where it leads. */
+const tabs = [
+  { id: "settings", label: workflowText.builder.settings },
+  { id: "lastRun", label: workflowText.builder.lastRun },
+] as const;
+
+/** The settings of one step beside the canvas: its name, what its type asks for, and where it leads; and what it brought when it ran last. */
 export function StepPanel({ nodeId, onClose }: StepPanelProps) {
+  const session = useBuilder();
   const node = useBuilderState((state) => state.history.present.nodes.find((one) => one.id === nodeId));
+  const { StepRun } = use(BuilderRunsContext);
+  const [tab, setTab] = useState<"settings" | "lastRun">("settings");
+  const [isTesting, setTesting] = useState(false);
   if (!node) return null;
+  const runs = catalog[node.type]?.traits?.executes !== false;
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented) return;
     event.preventDefault();
@@ -39,16 +52,45 @@ export function StepPanel({ nodeId, onClose }: StepPanelProps) {
   return (
     <aside aria-label={node.label} onKeyDown={closeOnEscape} className="flex min-h-0 flex-1 flex-col bg-page">
       <PanelTop node={node} onClose={onClose} />
+      {runs && (
+        <Tabs
+          aria-label={builderText.panel.tabs}
+          tabs={tabs}
+          value={tab}
+          onChange={setTab}
+          className="flex-none px-5 pt-1"
+        />
+      )}
       <div className="min-h-0 flex-1 overflow-y-auto scroll-thin">
-        <PromptOwnerContext value={node.id}>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5">
-            <Settings node={node} />
-            {/* Below the fields: what comes and goes while one types must not push them. */}
-            <Findings nodeId={nodeId} />
-            <NextStep node={node} />
+        {tab === "settings" ? (
+          <PromptOwnerContext value={node.id}>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5">
+              <Settings node={node} />
+              {/* Below the fields: what comes and goes while one types must not push them. */}
+              <Findings nodeId={nodeId} />
+              <NextStep nodeId={node.id} type={node.type} />
+            </div>
+          </PromptOwnerContext>
+        ) : (
+          <div className="p-5">
+            <StepRun node={node} isTesting={isTesting} onTesting={setTesting} />
           </div>
-        </PromptOwnerContext>
+        )}
       </div>
+      {runs && session.canEdit && (
+        <footer className="flex flex-none items-center gap-2 border-line border-t px-5 py-2.5">
+          <Button
+            icon={FlaskConical}
+            onPress={() => {
+              setTab("lastRun");
+              setTesting(true);
+            }}
+          >
+            {workflowText.builder.testStep}
+          </Button>
+          <StepEstimate node={node} />
+        </footer>
+      )}
     </aside>
   );
 }
@@ -149,20 +191,20 @@ function Settings({ node }: { node: GraphNode }) {
   );
 }
 
-/** Where the step leads. Steps that branch say it in their own settings. */
-function NextStep({ node }: { node: GraphNode }) {
+/** Where the step leads. Steps that branch say it in their own settings. It stays as it is while somebody types above. */
+const NextStep = memo(function NextStep({ nodeId, type }: { nodeId: string; type: string }) {
   const session = useBuilder();
-  const edge = useBuilderState((state) => state.history.present.edges.find((one) => one.sourceNodeId === node.id));
-  const traits = catalog[node.type]?.traits;
+  const edge = useBuilderState((state) => state.history.present.edges.find((one) => one.sourceNodeId === nodeId));
+  const traits = catalog[type]?.traits;
   if (traits?.executes === false || traits?.branches) return null;
   return (
     <NextField
       label={builderText.panel.leadsTo}
       noneText={builderText.panel.leadsNowhere}
       value={edge?.targetNodeId ?? null}
-      onChange={(id) => session.change(lead(session.graph(), node.id, id))}
+      onChange={(id) => session.change(lead(session.graph(), nodeId, id))}
       isReadOnly={!session.canEdit}
       className="border-line border-t pt-5"
     />
   );
-}
+});

@@ -1,9 +1,9 @@
-import { index, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
+import { index, pgTable, primaryKey, uniqueIndex } from "drizzle-orm/pg-core";
 import { user } from "#features/account/table.ts";
 import { folder } from "#features/folder/table.ts";
 import { workspace } from "#features/workspace/table.ts";
 import { newId } from "#lib/id.ts";
-import type { WorkflowGraph } from "./schema.ts";
+import type { Trail, WorkflowGraph } from "./schema.ts";
 
 export const workflow = pgTable(
   "workflow",
@@ -53,4 +53,26 @@ export const workflowVersion = pgTable(
     createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
   }),
   (table) => [uniqueIndex().on(table.workflowId, table.revision)],
+);
+
+/** What one person may undo and redo in a workflow, after a reload too. It counts only for the revision it was kept with. */
+export const workflowTrail = pgTable(
+  "workflow_trail",
+  (t) => ({
+    workspaceId: t
+      .uuid()
+      .notNull()
+      .references(() => workspace.id, { onDelete: "cascade" }),
+    workflowId: t
+      .uuid()
+      .notNull()
+      .references(() => workflow.id, { onDelete: "cascade" }),
+    userId: t
+      .uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    revision: t.integer().notNull(),
+    trail: t.jsonb().$type<Trail>().notNull(),
+  }),
+  (table) => [primaryKey({ columns: [table.workflowId, table.userId] }), index().on(table.workspaceId)],
 );

@@ -27,25 +27,41 @@ const relabelled = (graph: Graph, label: string): Graph => ({
   nodes: graph.nodes.map((node) => ({ ...node, label })),
 });
 
-/** As if the newest version had been saved so long ago that the next one is of another sitting. */
+/** As if what was just saved had been saved at one moment so long ago that the next save is of another sitting. */
 const age = (id: string) =>
-  home.app.database.system.execute(
-    sql`update workflow_version set created_at = created_at - interval '1 day' where workflow_id = ${id}`,
-  );
+  home.app.database.system.execute(sql`update workflow_version set created_at = interval '-1 day' +
+    case when created_at > now() - interval '12 hours' then date_trunc('hour', now()) else created_at end
+    where workflow_id = ${id}`);
 
-test("of one sitting the last save stays, of several the last of each, and the workflow as it was made", async () => {
+test("every save that changes something is a version, and of older sittings the last save stays", async () => {
   const { id, graph } = await workflowOf("Sittings");
   await owner().saveGraph({ id, revision: 1, graph: relabelled(graph, "One") });
-  expect(await numbers(id)).toEqual([2, 1]);
-  await age(id);
   await owner().saveGraph({ id, revision: 2, graph: relabelled(graph, "Two") });
+  expect(await owner().saveGraph({ id, revision: 3, graph: relabelled(graph, "Two") })).toEqual({ revision: 3 });
+  expect(await numbers(id)).toEqual([3, 2, 1]);
+  await age(id);
   await owner().saveGraph({ id, revision: 3, graph: relabelled(graph, "Three") });
-  expect(await numbers(id)).toEqual([4, 2, 1]);
+  expect(await numbers(id)).toEqual([4, 3, 1]);
   const [newest, , made] = await owner().getVersions({ id });
-  expect(newest?.changes?.renamed).toEqual([{ from: "One", to: "Three" }]);
+  expect(newest?.changes?.renamed).toEqual([{ from: "Two", to: "Three" }]);
   expect(made?.changes).toBeNull();
-  const read = await owner().getVersion({ id, number: 2 });
-  expect(read.graph.nodes.map(({ label }) => label)).toEqual(["One"]);
+  const read = await owner().getVersion({ id, number: 3 });
+  expect(read.graph.nodes.map(({ label }) => label)).toEqual(["Two"]);
+});
+
+test("a burst of saves takes half of the fifty at most, so that earlier sittings stay", async () => {
+  const { id, graph } = await workflowOf("Burst");
+  const { versions } = limits.workflow;
+  for (let revision = 1; revision <= 10; revision++) {
+    await owner().saveGraph({ id, revision, graph: relabelled(graph, `Sitting ${revision}`) });
+    await age(id);
+  }
+  for (let revision = 11; revision <= 11 + versions; revision++)
+    await owner().saveGraph({ id, revision, graph: relabelled(graph, `Burst ${revision}`) });
+  const kept = await numbers(id);
+  expect(kept.slice(-11)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+  // One more where the clock began another stretch of ten minutes in between.
+  expect([versions / 2, versions / 2 + 1]).toContain(kept.length - 11);
 });
 
 test("fifty versions are kept, and beyond them what has a name or a run", async () => {
@@ -67,6 +83,7 @@ test("fifty versions are kept, and beyond them what has a name or a run", async 
       .toSorted((a, b) => a - b)
       .slice(0, 4),
   ).toEqual([1, 2, 3, saves + 2 - limits.workflow.versions]);
+  expect((await numbers(id)).at(-1)).toBe(3);
 });
 
 async function runOn(workflowId: string, revision: number) {

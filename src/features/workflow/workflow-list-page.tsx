@@ -14,7 +14,7 @@ import { PageBody } from "#web/shell/page-body.tsx";
 import { PageHead } from "#web/shell/page-head.tsx";
 import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { useImportFile } from "./client/use-import-file.ts";
-import { useFolders, useWorkflows } from "./client/use-workflows.ts";
+import { useFolders, useListedWorkflows } from "./client/use-workflows.ts";
 import { workflowFiles } from "./json-field.tsx";
 import { LibraryTabs } from "./library-tabs.tsx";
 import { WorkflowList } from "./workflow-list.tsx";
@@ -32,7 +32,7 @@ interface WorkflowListPageProps {
 export function WorkflowListPage({ templates }: WorkflowListPageProps) {
   const { id: workspaceId, role } = useWorkspace();
   const folderId = new URLSearchParams(useLocation().searchStr).get("folder");
-  const workflows = useWorkflows(workspaceId);
+  const workflows = useListedWorkflows(workspaceId);
   const folders = useFolders(workspaceId);
   const canCreate = hasAbility(role, "createItems");
   const file = useImportFile(folderId);

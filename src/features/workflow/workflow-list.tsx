@@ -1,8 +1,9 @@
 import { FolderPlus, ListFilter, SearchX, Workflow } from "lucide-react";
-import { useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { type Folder, foldersIn } from "#features/folder/client/folders.ts";
 import { FolderNameDialog } from "#features/folder/folder-name-dialog.tsx";
 import { FolderPath } from "#features/folder/folder-path.tsx";
+import { LibraryChoiceBar } from "#features/folder/library-choice-bar.tsx";
 import { hasAbility } from "#product/roles.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { buttonText } from "#product/texts/dialog.ts";
@@ -12,19 +13,17 @@ import { urls } from "#product/urls.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
+import { ListTools } from "#ui/list-tools.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { MenuItem } from "#ui/menu-item.tsx";
 import { SearchField } from "#ui/search-field.tsx";
-import { Table } from "#ui/table.tsx";
-import { TableHead } from "#ui/table-head.tsx";
+import { useRowChoice } from "#ui/use-row-choice.ts";
 import { Link } from "#web/shell/link.tsx";
 import { useWorkspace } from "#web/shell/use-workspace.ts";
-import { findWorkflows, isNarrowed, type SortKey, tagsOf } from "./client/find.ts";
-import { useRowKeys } from "./client/use-row-keys.ts";
-import { useWorkflowFolderActions } from "./client/use-workflows.ts";
+import { findWorkflows, isNarrowed, tagsOf } from "./client/find.ts";
+import { type ListedWorkflow, useWorkflowActs, useWorkflowFolderActions } from "./client/use-workflows.ts";
 import { FirstWorkflow } from "./first-workflow.tsx";
-import { FolderTableRow } from "./folder-table-row.tsx";
-import { type ListedWorkflow, WorkflowTableRow } from "./workflow-table-row.tsx";
+import { type WorkflowOrder, WorkflowTable } from "./workflow-table.tsx";
 
 const { list } = workflowText;
 
@@ -37,78 +36,93 @@ interface WorkflowListProps {
 
 /** Folders first, then workflows; a search and tags look into all folders. */
 export function WorkflowList({ workflows, folders, folderId, onImport }: WorkflowListProps) {
-  const { id: workspaceId, slug, role } = useWorkspace();
+  const { id: workspaceId, slug, role, actor } = useWorkspace();
   const [search, setSearch] = useState("");
   const [tags, setTags] = useState<ReadonlySet<string>>(new Set());
-  const [order, setOrder] = useState<{ sort: SortKey; isReversed: boolean }>({ sort: "changed", isReversed: false });
+  const [order, setOrder] = useState<WorkflowOrder>({ sort: "changed", isReversed: false });
   const [isNaming, setNaming] = useState(false);
   const actions = useWorkflowFolderActions(workspaceId);
-  const rowKeys = useRowKeys<HTMLDivElement>();
+  const acts = useWorkflowActs(actor);
   const canOrganise = hasAbility(role, "organiseFolders");
 
-  const ids = new Set(folders.map((folder) => folder.id));
+  const ids = useMemo(() => new Set(folders.map((folder) => folder.id)), [folders]);
   const openId = folderId !== null && ids.has(folderId) ? folderId : null;
-  const filter = { search, tags, folderId: openId, ...order };
-  const isFiltered = isNarrowed(filter);
-  const found = findWorkflows(workflows, ids, filter);
+  // Typing goes first; a long list follows when there is time.
+  const shownSearch = useDeferredValue(search);
+  const isFiltered = isNarrowed({ search: shownSearch, tags });
+  const found = useMemo(
+    () => findWorkflows(workflows, ids, { search: shownSearch, tags, folderId: openId, ...order }),
+    [workflows, ids, shownSearch, tags, openId, order],
+  );
   const inside = isFiltered ? [] : foldersIn(folders, openId);
-  const allTags = tagsOf(workflows);
+  const allTags = useMemo(() => tagsOf(workflows), [workflows]);
   const reset = () => {
     setSearch("");
     setTags(new Set());
   };
-  const sortBy = (sort: SortKey) => () => setOrder({ sort, isReversed: order.sort === sort && !order.isReversed });
-  const sortState = (sort: SortKey) => {
-    if (order.sort !== sort) return null;
-    return (sort === "name") !== order.isReversed ? "ascending" : "descending";
-  };
+  const choice = useRowChoice(found.map(({ id }) => id));
+  const chosen = found.filter(({ id }) => choice.has(id));
 
   if (workflows.length === 0 && folders.length === 0) return <FirstWorkflow onImport={onImport} />;
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2">
-        <SearchField
-          aria-label={list.search}
-          placeholder={list.search}
-          value={search}
-          onChange={setSearch}
-          shortcut="/"
-          className="w-72 max-sm:w-full"
-        />
-        {allTags.length > 0 && (
-          <Menu
-            aria-label={shellText.list.tags}
-            placement="bottom start"
-            selectionMode="multiple"
-            selectedIds={tags}
-            onSelect={(chosen) => setTags(new Set(chosen))}
-            trigger={
-              <Button variant="ghost" icon={ListFilter}>
-                {tags.size > 0 ? [...tags].join(", ") : shellText.list.tags}
-              </Button>
-            }
-          >
-            {allTags.map((tag) => (
-              <MenuItem key={tag} id={tag}>
-                {tag}
-              </MenuItem>
-            ))}
-          </Menu>
-        )}
-        {isFiltered && (
-          <Button variant="ghost" onPress={reset}>
-            {buttonText.clear}
-          </Button>
-        )}
-        {canOrganise && (
-          <IconButton
-            icon={FolderPlus}
-            label={buttonText.newFolder}
-            onPress={() => setNaming(true)}
-            className="ml-auto"
+      <ListTools
+        choice={
+          chosen.length > 0 && (
+            <LibraryChoiceBar
+              items={chosen}
+              acts={acts}
+              folders={folders}
+              onCreateFolder={actions.create}
+              onClear={choice.clear}
+            />
+          )
+        }
+      >
+        <div className="flex flex-wrap items-center gap-2">
+          <SearchField
+            aria-label={list.search}
+            placeholder={list.search}
+            value={search}
+            onChange={setSearch}
+            shortcut="/"
+            className="w-72 max-sm:w-full"
           />
-        )}
-      </div>
+          {allTags.length > 0 && (
+            <Menu
+              aria-label={shellText.list.tags}
+              placement="bottom start"
+              selectionMode="multiple"
+              selectedIds={tags}
+              onSelect={(chosen) => setTags(new Set(chosen))}
+              trigger={
+                <Button variant="ghost" icon={ListFilter}>
+                  {tags.size > 0 ? [...tags].join(", ") : shellText.list.tags}
+                </Button>
+              }
+            >
+              {allTags.map((tag) => (
+                <MenuItem key={tag} id={tag}>
+                  {tag}
+                </MenuItem>
+              ))}
+            </Menu>
+          )}
+          {isFiltered && (
+            <Button variant="ghost" onPress={reset}>
+              {buttonText.clear}
+            </Button>
+          )}
+          {canOrganise && (
+            <IconButton
+              icon={FolderPlus}
+              label={buttonText.newFolder}
+              onPress={() => setNaming(true)}
+              className="ml-auto"
+            />
+          )}
+        </div>
+      </ListTools>
       {openId && !isFiltered && (
         <div className="mt-5">
           <FolderPath
@@ -123,42 +137,19 @@ export function WorkflowList({ workflows, folders, folderId, onImport }: Workflo
           />
         </div>
       )}
-      <div {...rowKeys} className="mt-6">
+      <div className="mt-6">
         {found.length + inside.length > 0 ? (
-          <Table
-            aria-label={list.title}
-            head={
-              <>
-                <TableHead sort={sortState("name")} onSort={sortBy("name")} className="w-full">
-                  {list.columns.name}
-                </TableHead>
-                <TableHead className="max-sm:hidden">{builderText.list.columns.steps}</TableHead>
-                <TableHead sort={sortState("changed")} onSort={sortBy("changed")} className="max-sm:hidden">
-                  {list.columns.changed}
-                </TableHead>
-                <TableHead aria-label={buttonText.more} />
-              </>
-            }
-          >
-            {inside.map((folder) => (
-              <FolderTableRow
-                key={folder.id}
-                folder={folder}
-                folders={folders}
-                workflows={workflows}
-                actions={actions}
-              />
-            ))}
-            {found.map((workflow) => (
-              <WorkflowTableRow
-                key={workflow.id}
-                workflow={workflow}
-                folders={folders}
-                actions={actions}
-                isInFolderShown={isFiltered}
-              />
-            ))}
-          </Table>
+          <WorkflowTable
+            workflows={found}
+            inside={inside}
+            allWorkflows={workflows}
+            folders={folders}
+            actions={actions}
+            order={order}
+            onOrder={setOrder}
+            choice={canOrganise ? choice : null}
+            isInFolderShown={isFiltered}
+          />
         ) : isFiltered ? (
           <EmptyState
             icon={SearchX}

@@ -21,12 +21,13 @@ import {
   useDuplicateWorkflow,
   useExportWorkflow,
 } from "./client/use-workflows.ts";
-import { VersionsDrawer } from "./versions-drawer.tsx";
 
 interface WorkflowMenuProps {
   workflow: { id: string; title: string; userId: string; parentFolderId: string | null };
   folders: readonly Folder[];
   onCreateFolder: FolderActions["create"];
+  /** It was asked for before it was there. */
+  isOpenAtFirst?: boolean;
   /** In the builder: it is open already, and its title is edited where it stands. */
   builder?: {
     onRename: () => void;
@@ -36,11 +37,11 @@ interface WorkflowMenuProps {
 }
 
 /** What can be done with a workflow as a whole; of it each role sees what it may. */
-export function WorkflowMenu({ workflow, folders, onCreateFolder, builder }: WorkflowMenuProps) {
+export function WorkflowMenu({ workflow, folders, onCreateFolder, isOpenAtFirst = false, builder }: WorkflowMenuProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
   const { id: workspaceId, slug, role, actor } = useWorkspace();
   const go = useGo();
   const [isMoving, setMoving] = useState(false);
-  const [isShowingVersions, setShowingVersions] = useState(false);
   const change = useChangeWorkflow();
   const copy = useDuplicateWorkflow();
   const remove = useDeleteWorkflow(workspaceId);
@@ -64,7 +65,12 @@ export function WorkflowMenu({ workflow, folders, onCreateFolder, builder }: Wor
   };
   return (
     <>
-      <Menu aria-label={label} trigger={<IconButton icon={Ellipsis} label={label} size={builder ? "m" : "s"} />}>
+      <Menu
+        aria-label={label}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        trigger={<IconButton icon={Ellipsis} label={label} size={builder ? "m" : "s"} />}
+      >
         {!builder && hasAbility(role, "openBuilder") && (
           <MenuItem icon={SquarePen} href={urls.workflowBuild(slug, id)}>
             {buttonText.open}
@@ -90,9 +96,9 @@ export function WorkflowMenu({ workflow, folders, onCreateFolder, builder }: Wor
             {text.moveToFolder}
           </MenuItem>
         )}
-        {builder && (
-          <MenuItem icon={History} onAction={() => setShowingVersions(true)}>
-            {workflowText.tabs.versions}
+        {hasAbility(role, "openBuilder") && !builder && (
+          <MenuItem icon={History} href={urls.workflow(slug, id, "runs")}>
+            {workflowText.tabs.runs}
           </MenuItem>
         )}
         <MenuItem icon={Download} onAction={() => void prepared(() => save.mutate({ id }))}>
@@ -114,7 +120,6 @@ export function WorkflowMenu({ workflow, folders, onCreateFolder, builder }: Wor
           </>
         )}
       </Menu>
-      {isShowingVersions && <VersionsDrawer onClose={() => setShowingVersions(false)} />}
       {isMoving && (
         <MoveDialog
           folders={folders}

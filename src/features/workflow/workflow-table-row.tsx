@@ -1,53 +1,67 @@
-import { Workflow } from "lucide-react";
+import { Ellipsis, Workflow } from "lucide-react";
+import { memo, useState } from "react";
 import { type Folder, type FolderActions, folderPath } from "#features/folder/client/folders.ts";
 import { formatRelative } from "#lib/time.ts";
 import { catalog } from "#nodes/index.ts";
 import { hasAbility } from "#product/roles.ts";
+import { runDots, statusName } from "#product/run-status.ts";
 import { builderText } from "#product/texts/builder.ts";
+import { shellText } from "#product/texts/shell.ts";
+import { workflowText } from "#product/texts/workflow.ts";
 import { urls } from "#product/urls.ts";
+import { Checkbox } from "#ui/checkbox.tsx";
 import { Chip } from "#ui/chip.tsx";
+import { LightIconButton } from "#ui/light-icon-button.tsx";
+import { StatusDot } from "#ui/status-dot.tsx";
 import { TableCell } from "#ui/table-cell.tsx";
 import { TableRow } from "#ui/table-row.tsx";
 import { Link } from "#web/shell/link.tsx";
 import { useWorkspace } from "#web/shell/use-workspace.ts";
+import type { ListedWorkflow } from "./client/use-workflows.ts";
 import { StepTile } from "./step-tile.tsx";
 import { WorkflowMenu } from "./workflow-menu.tsx";
 
-export interface ListedWorkflow {
-  id: string;
-  title: string;
-  category: string[];
-  parentFolderId: string | null;
-  userId: string;
-  nodeTypes: string[];
-  updatedAt: Date;
-}
-
 interface WorkflowTableRowProps {
   workflow: ListedWorkflow;
+  /** Where the list is too long to be drawn whole. */
+  index: number | undefined;
   folders: readonly Folder[];
-  actions: FolderActions;
+  onCreateFolder: FolderActions["create"];
   /** In search results: says where the workflow stands. */
   isInFolderShown: boolean;
+  isChosen: boolean;
+  /** null: this person has nothing to choose it for. */
+  onChoose: ((id: string) => void) | null;
 }
 
 const shownSteps = 5;
 
 /** Opens the builder; for those who only run workflows, a new run. */
-export function WorkflowTableRow({ workflow, folders, actions, isInFolderShown }: WorkflowTableRowProps) {
+export const WorkflowTableRow = memo(function WorkflowTableRow(props: WorkflowTableRowProps) {
+  const { workflow, index, folders, onCreateFolder, isInFolderShown, isChosen, onChoose } = props;
   const { slug, role } = useWorkspace();
-  const { id, title, category, parentFolderId, nodeTypes, updatedAt } = workflow;
+  const { id, title, category, parentFolderId, nodeTypes, updatedAt, lastRun } = workflow;
+  const [hasMenu, setMenu] = useState(false);
+  const now = new Date();
   const href = hasAbility(role, "openBuilder") ? urls.workflowBuild(slug, id) : urls.startWorkflow(slug, id);
   const steps = nodeTypes.filter((type) => catalog[type]?.traits?.executes !== false);
   const path = isInFolderShown ? folderPath(folders, parentFolderId) : [];
+  const state = lastRun ? statusName(lastRun.status) : workflowText.list.neverRun;
   return (
-    <TableRow isPressable>
+    <TableRow isPressable isSelected={isChosen} index={index}>
+      {onChoose && (
+        <TableCell className="w-8">
+          <span className="relative z-1 flex">
+            <Checkbox aria-label={shellText.list.select(title)} isSelected={isChosen} onChange={() => onChoose(id)} />
+          </span>
+        </TableCell>
+      )}
       <TableCell className="max-w-0">
         <div className="flex min-w-0 items-center gap-3">
           <Workflow aria-hidden className="size-5 flex-none text-ink-3" />
           <div className="min-w-0">
             <div className="flex min-w-0 items-center gap-2">
-              <Link href={href} data-row title={title} className="stretch min-w-0 cut font-medium">
+              <Link href={href} data-row={id} title={title} className="stretch min-w-0 cut font-medium">
                 {title}
               </Link>
               {category.slice(0, 2).map((tag) => (
@@ -60,13 +74,34 @@ export function WorkflowTableRow({ workflow, folders, actions, isInFolderShown }
             {path.length > 0 && (
               <p className="cut text-sm text-ink-3">{path.map((folder) => folder.name).join(" / ")}</p>
             )}
-            <p className="text-sm text-ink-3 sm:hidden">
-              {builderText.list.steps(steps.length)} · {formatRelative(updatedAt, new Date())}
+            <p className="flex min-w-0 items-center gap-1.5 text-sm text-ink-3 sm:hidden">
+              {lastRun && <StatusDot status={runDots[lastRun.status]} label="" />}
+              <span className="cut">{lastRun ? `${state} · ${formatRelative(lastRun.createdAt, now)}` : state}</span>
             </p>
           </div>
         </div>
       </TableCell>
-      <TableCell className="max-sm:hidden">
+      <TableCell className="whitespace-nowrap text-sm max-sm:hidden">
+        {lastRun ? (
+          <Link
+            href={urls.run(slug, lastRun.runId)}
+            aria-label={workflowText.list.openRun(state, title)}
+            className="relative z-1 rounded-mark hover:underline"
+          >
+            <StatusDot status={runDots[lastRun.status]} label={state} isLabelShown />
+          </Link>
+        ) : (
+          <span className="text-ink-3">{state}</span>
+        )}
+      </TableCell>
+      <TableCell className="whitespace-nowrap text-sm text-ink-3 max-md:hidden">
+        {lastRun && (
+          <time dateTime={lastRun.createdAt.toISOString()} title={lastRun.createdAt.toLocaleString()}>
+            {formatRelative(lastRun.createdAt, now)}
+          </time>
+        )}
+      </TableCell>
+      <TableCell className="max-lg:hidden">
         <div
           role="img"
           aria-label={builderText.list.steps(steps.length)}
@@ -82,14 +117,24 @@ export function WorkflowTableRow({ workflow, folders, actions, isInFolderShown }
           )}
         </div>
       </TableCell>
-      <TableCell className="whitespace-nowrap text-ink-3 max-sm:hidden">
-        {formatRelative(updatedAt, new Date())}
+      <TableCell className="whitespace-nowrap text-sm text-ink-3 max-lg:hidden">
+        {formatRelative(updatedAt, now)}
       </TableCell>
       <TableCell align="end">
         <div className="relative z-1">
-          <WorkflowMenu workflow={workflow} folders={folders} onCreateFolder={actions.create} />
+          {hasMenu ? (
+            <WorkflowMenu workflow={workflow} folders={folders} onCreateFolder={onCreateFolder} isOpenAtFirst />
+          ) : (
+            <LightIconButton
+              icon={Ellipsis}
+              label={builderText.list.actions(title)}
+              hasPopup
+              onPress={() => setMenu(true)}
+              className="ml-auto"
+            />
+          )}
         </div>
       </TableCell>
     </TableRow>
   );
-}
+});

@@ -27,6 +27,7 @@ const text = workflowText.versions;
 
 /** One version: who made it, when, and what it changed. Opened, it shows what has changed since. */
 export function WorkflowVersionRow({ version, isCurrent, onRestored }: WorkflowVersionRowProps) {
+  const { canEdit } = useBuilder();
   const { number, name, changes } = version;
   const author = version.authorName ?? text.unknownAuthor;
   const said = changes ? changeWords(changes).join("; ") || text.change.none : text.first;
@@ -37,9 +38,27 @@ export function WorkflowVersionRow({ version, isCurrent, onRestored }: WorkflowV
       line={[author, formatRelative(version.createdAt, new Date()), said].join(" · ")}
       current={isCurrent ? dialogText.versionHistory.current : null}
       openText={text.view}
+      tools={isCurrent && canEdit && name === null && <VersionName number={number} name={name} />}
     >
       {() => <Since number={number} name={name} onRestored={onRestored} />}
     </HistoryRow>
+  );
+}
+
+/** What has a name is kept for good. */
+function VersionName({ number, name }: { number: number; name: string | null }) {
+  const { workflowId } = useBuilder();
+  const rename = useNameVersion();
+  return (
+    <InlineEdit
+      label={text.name}
+      placeholder={text.name}
+      value={name ?? ""}
+      look="row"
+      isEmptyAllowed
+      maxLength={limits.workflow.versionNoteChars}
+      onSave={(next) => rename.mutate({ id: workflowId, number, name: next.trim() || null })}
+    />
   );
 }
 
@@ -47,7 +66,6 @@ function Since({ number, name, onRestored }: { number: number; name: string | nu
   const { workflowId, canEdit, change } = useBuilder();
   const agents = use(AgentsContext);
   const present = useGraph();
-  const rename = useNameVersion();
   const { data: then, isError } = useVersion(workflowId, number);
   if (isError) return <Note tone="danger">{errorText.common.unexpected}</Note>;
   if (!then) return <Skeleton lines={3} />;
@@ -60,17 +78,7 @@ function Since({ number, name, onRestored }: { number: number; name: string | nu
   };
   return (
     <div className="grid gap-3">
-      {canEdit && (
-        <InlineEdit
-          label={text.name}
-          placeholder={text.name}
-          value={name ?? ""}
-          look="row"
-          isEmptyAllowed
-          maxLength={limits.workflow.versionNoteChars}
-          onSave={(next) => rename.mutate({ id: workflowId, number, name: next.trim() || null })}
-        />
-      )}
+      {canEdit && <VersionName number={number} name={name} />}
       <p className="text-sm text-ink-3">{words.length > 0 ? text.since : text.same}</p>
       {words.length > 0 && (
         <ul className="list-disc pl-5 text-sm marker:text-ink-4">

@@ -12,7 +12,8 @@ import {
   numbering,
   toFix,
 } from "../importer.ts";
-import { type Attached, isTrigger, readStep, type Said, shortType } from "./steps.ts";
+import { type Attached, isTrigger, type Said, shortType } from "./steps/node.ts";
+import { readStep } from "./steps/read-step.ts";
 
 interface Connection {
   readonly from: string;

@@ -84,6 +84,9 @@ async function runStep(
       send: async () => {
         throw new Error("an agent sends nothing");
       },
+      canvas: async () => {
+        throw new Error("an agent makes no canvas");
+      },
       child: async () => {
         throw new Error("an agent begins no run");
       },

@@ -8,6 +8,7 @@ export const agent = nodeSpec({
   type: "AGENT",
   title: "Agent",
   hint: "Give one task to an agent",
+  synonyms: ["ai", "model", "llm", "prompt", "gpt", "assistant", "write", "generate"],
   icon: "bot",
   family: "ai",
   /** `agentId` null is a general task (behaviours 14.5). */

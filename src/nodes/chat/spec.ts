@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Message, message, transcript } from "#engine/message.ts";
 import { nodeSpec, type PieceKind } from "#engine/node.ts";
+import { shortPrompt } from "#engine/short-schema.ts";
 import { filePath, idOf } from "#lib/entity-id.ts";
 import { limits } from "#product/limits.ts";
 import { runText } from "#product/texts/run.ts";
@@ -65,6 +66,7 @@ export const chat = nodeSpec({
   type: "CHAT",
   title: "Chat",
   hint: "Let a person talk with an agent before the run goes on",
+  synonyms: ["conversation", "talk", "dialogue", "interview"],
   icon: "messages-square",
   family: "ai",
   traits: { waits: "input" },
@@ -72,6 +74,12 @@ export const chat = nodeSpec({
   result: z.object({ messages: z.array(message).max(chatMessages) }),
   needs: ["reply"],
   pieces: [questionPiece, turnPiece],
+  staff: (config, hire) => ({ ...config, agentId: config.agentId ?? hire() }),
+  short: z.object({
+    firstMessage: shortPrompt.describe(
+      "What the agent is told before the person speaks: the material and what to talk about.",
+    ),
+  }),
   revisions: [],
   visitors: "always",
   isInPdf: true,

@@ -81,7 +81,11 @@ describe("names", () => {
     const input = (name: string) => ({ name, value: "", stripFences: false });
     const config = { ...draft, inputParams: [input("a"), input("a"), input("b")], outputParams: [{ name: "b" }] };
     expect(nameFaults(config)).toEqual(["The name “a” is given twice."]);
-    expect(code.findings?.(config, {} as never)).toHaveLength(1);
+    const node = { id: "n", label: "Add", type: "CODE", position: { x: 0, y: 0 }, config };
+    const [found, ...others] = code.findings?.(config, { node, targets: [], facts: {}, labelOf: () => null }) ?? [];
+    expect(others).toEqual([]);
+    const mended = { inputParams: [{ name: "a" }, { name: "a_2" }, { name: "b" }], outputParams: [{ name: "b" }] };
+    expect(found?.fix?.edits).toMatchObject([{ do: "setConfig", nodeId: "n", config: mended }]);
   });
 });
 

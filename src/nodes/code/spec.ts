@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { codeLanguages } from "#engine/host.ts";
 import { nodeSpec } from "#engine/node.ts";
+import { shortPrompt } from "#engine/short-schema.ts";
 import { limits } from "#product/limits.ts";
 import { codeText } from "#product/texts/code.ts";
 
@@ -53,6 +54,23 @@ export function nameFaults({ inputParams, outputParams }: CodeConfig): string[] 
   return [...new Set(faults)];
 }
 
+/** The same with names that code can use, each once. A name that was none could not stand in the code either. */
+export function withPlainNames(config: CodeConfig): CodeConfig {
+  const plain = <Param extends { name: string }>(params: readonly Param[]): Param[] => {
+    const taken = new Set<string>();
+    return params.map((param) => {
+      if (param.name === "") return param;
+      const word = param.name.replaceAll(/[^A-Za-z0-9_]+/g, "_").replace(/^_+(?=[A-Za-z])|_+$/g, "");
+      const safe = (isCodeName(word) ? word : `value_${word.replace(/^_+/, "")}`).slice(0, codeNameChars - 4);
+      let name = safe;
+      for (let count = 2; taken.has(name); count++) name = `${safe}_${count}`;
+      taken.add(name);
+      return { ...param, name };
+    });
+  };
+  return { ...config, inputParams: plain(config.inputParams), outputParams: plain(config.outputParams) };
+}
+
 /** A value as later prompts quote it: text as it is, everything else as JSON. */
 export const outputText = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
 
@@ -60,12 +78,31 @@ export const code = nodeSpec({
   type: "CODE",
   title: "Code",
   hint: "Compute with JavaScript or Python",
+  synonyms: ["script", "function", "javascript", "python", "transform", "calculate"],
   icon: "code-xml",
   family: "flow",
   config,
   result,
   needs: ["code"],
   failures: { run: codeText.failed },
+  short: z.object({
+    language: z.enum(codeLanguages),
+    codeBody: z
+      .string()
+      .describe(
+        "The code. Inputs are variables and always texts. JavaScript ends with return { name: value }, Python sets variables of these names. Standard library only, no network, no files.",
+      ),
+    inputParams: z.array(
+      z.object({
+        name: z.string().describe("A plain variable name."),
+        value: shortPrompt.describe("The field or step whose text it is, such as {{Amount}}."),
+        stripFences: z
+          .boolean()
+          .describe("Whether a code fence around the text is taken off, as agents put around JSON."),
+      }),
+    ),
+    outputParams: z.array(z.object({ name: z.string().describe("A plain variable name.") })).min(1),
+  }),
   revisions: ["edit", "regenerate"],
   visitors: "hidden",
   isInPdf: true,
@@ -79,7 +116,11 @@ export const code = nodeSpec({
     ...(inputParams.every((one) => one.name) ? [] : ["the name of an input"]),
     ...(outputParams.every((one) => one.name) ? [] : ["the name of an output"]),
   ],
-  findings: (given) => nameFaults(given).map((text) => ({ severity: "error", code: "codeName", text })),
+  findings(given, { node }) {
+    const edits = [{ do: "setConfig", nodeId: node.id, config: withPlainNames(given) }] as const;
+    const fix = { title: codeText.names.fix, edits };
+    return nameFaults(given).map((text) => ({ severity: "error", code: "codeName", text, fix }));
+  },
 
   says({ result: values, stdout }, { config: { outputParams }, output }) {
     if (output !== undefined) return Object.hasOwn(values, output) ? outputText(values[output]) : "";

@@ -42,6 +42,7 @@ export const evaluatorOptimizer = nodeSpec({
   type: "EVALUATOR_OPTIMIZER",
   title: "Evaluator-Optimizer",
   hint: "One agent answers until another one is satisfied",
+  synonyms: ["review", "improve", "critic", "judge"],
   icon: "badge-check",
   family: "ai",
   traits: { deprecated: true },

@@ -16,6 +16,7 @@ export const gate = nodeSpec({
   type: "GATE",
   title: "Gate",
   hint: "Continue or stop the run by a condition",
+  synonyms: ["stop", "if", "check", "condition", "guard", "filter", "decision"],
   icon: "octagon-pause",
   family: "flow",
   /** `agentId` null judges with the workspace's default model. */

@@ -33,6 +33,7 @@ export const humanInput = nodeSpec({
   type: "HUMAN_INPUT",
   title: "Human Input",
   hint: "Ask a person for text, choices or files",
+  synonyms: ["form", "question", "ask", "field", "upload", "start", "trigger"],
   icon: "user-round-pen",
   family: "human",
   traits: { waits: "input" },

@@ -20,6 +20,7 @@ export const info = nodeSpec({
   type: "INFO",
   title: "Info",
   hint: "Show a text and wait until it is read",
+  synonyms: ["message", "text", "notice", "instructions", "read"],
   icon: "info",
   family: "human",
   traits: { waits: "input", handmade: true },

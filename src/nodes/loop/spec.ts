@@ -50,6 +50,7 @@ export const loop = nodeSpec({
   type: "LOOP",
   title: "Loop",
   hint: "One agent treats every item of a list the same",
+  synonyms: ["for each", "iterate", "repeat", "list", "map", "batch"],
   icon: "repeat",
   family: "ai",
   config,

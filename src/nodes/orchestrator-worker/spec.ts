@@ -47,6 +47,7 @@ export const orchestratorWorker = nodeSpec({
   type: "ORCHESTRATOR_WORKER",
   title: "Orchestrator-Worker",
   hint: "A plan of tasks for several specialists",
+  synonyms: ["plan", "tasks", "team", "multi-agent", "manager", "delegate"],
   icon: "network",
   family: "ai",
   config,

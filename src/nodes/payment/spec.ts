@@ -23,6 +23,7 @@ export const payment = nodeSpec({
   type: "PAYMENT",
   title: "Payment",
   hint: "Take a card payment before the run goes on",
+  synonyms: ["stripe", "card", "checkout", "money", "charge"],
   icon: "credit-card",
   family: "human",
   traits: { waits: "payment" },

@@ -32,6 +32,7 @@ export const router = nodeSpec({
   type: "ROUTER",
   title: "Router",
   hint: "Let a model choose one of several paths",
+  synonyms: ["branch", "if", "else", "switch", "condition", "classify", "route"],
   icon: "split",
   family: "flow",
   traits: { branches: true },

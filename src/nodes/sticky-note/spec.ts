@@ -13,6 +13,7 @@ export const stickyNote = nodeSpec({
   type: "STICKY_NOTE",
   title: "Sticky Note",
   hint: "A note for the people who build",
+  synonyms: ["comment", "annotation", "remark", "post-it"],
   icon: "sticky-note",
   family: "flow",
   traits: { executes: false, handmade: true },

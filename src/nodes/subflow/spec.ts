@@ -23,6 +23,7 @@ export const subflow = nodeSpec({
   type: "SUBFLOW",
   title: "Subflow",
   hint: "Run another workflow and go on with what it brings",
+  synonyms: ["workflow", "sub-workflow", "call", "nested", "reuse"],
   icon: "workflow",
   family: "ai",
   traits: { waits: "child" },

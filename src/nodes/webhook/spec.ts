@@ -32,6 +32,7 @@ export const webhook = nodeSpec({
   type: "WEBHOOK",
   title: "Webhook",
   hint: "Send everything up to here to another system",
+  synonyms: ["http", "api", "request", "post", "send", "zapier", "slack", "email"],
   icon: "webhook",
   family: "flow",
   traits: { sends: true },
@@ -39,6 +40,10 @@ export const webhook = nodeSpec({
   result,
   needs: ["send"],
   failures: { run: runText.webhook.failed },
+  /** No headers: what stands in them is secret, and no model has it. */
+  short: z.object({
+    url: z.string().describe("The https address, if the person named it; else empty. Never a guess."),
+  }),
   revisions: [],
   visitors: "hidden",
   isInPdf: false,

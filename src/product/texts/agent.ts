@@ -27,7 +27,7 @@ export const agentText = {
     inFolder: (folder: string) => `In ${folder}`,
     noBackground: "No background yet",
     menu: (agent: string) => `Actions for ${agent}`,
-    showMore: (count: number) => `Show ${count} more`,
+    archive: "agents.zip",
     changed: (when: string) => `Changed ${when}`,
     tagCount: (count: number) => (count === 0 ? "Tags" : `Tags: ${count}`),
     chatWith: (agent: string) => `Chat with ${agent}`,

@@ -12,6 +12,7 @@ export const aiText = {
   badResponse: (who: string) => `${who} sent an answer that could not be read.`,
   cutOff: (who: string) => `The answer of ${who} broke off before it was finished.`,
   tooLarge: (who: string) => `The answer of ${who} is too large.`,
+  mediaGone: (who: string) => `${who} has made the file, but it could not be fetched.`,
   refused: (who: string) => `${who} refused to answer this request.`,
   unknown: (who: string) => `Something went wrong at ${who}.`,
   // These three are read by the model, which mends its call, and by people who open the card of the tool.

@@ -88,6 +88,47 @@ export const builderText = {
     leadsNowhere: "None, the run ends here",
     close: "Close",
     resize: "Resize the settings",
+    tabs: "Parts of the step",
+  },
+
+  search: {
+    found: (at: number, count: number) => (count === 0 ? "Nothing found" : `${at} of ${count}`),
+    next: "Next match",
+    previous: "Previous match",
+    close: "Close the search",
+  },
+
+  /** What can be done with several chosen steps. */
+  arrange: {
+    title: "Chosen steps",
+    count: (count: number) => plural(count, "step"),
+    left: "Align left",
+    center: "Align centers",
+    right: "Align right",
+    top: "Align top",
+    middle: "Align middles",
+    bottom: "Align bottom",
+    across: "Same distance across",
+    down: "Same distance down",
+  },
+
+  /** Runs that are started here and shown on the canvas. */
+  run: {
+    title: "Test runs",
+    again: "Run again with the last inputs",
+    clear: "Hide the run",
+  },
+
+  /** One step by itself. */
+  test: {
+    inputs: "Sample inputs",
+    start: "Run the test",
+    input: "Input",
+    estimate: "Estimate for one test",
+    none: "This step has not run yet",
+    noneText: "What it was given, what it brought, how long it took and what it cost is shown here.",
+    asksNothing: "This step uses nothing from earlier ones, so it needs no sample inputs.",
+    forReal: "What this step does outside happens for real in a test, too.",
   },
 
   prompt: {
@@ -102,6 +143,13 @@ export const builderText = {
     uncertain: "N/A when another path is taken",
     broken: "This does not exist any more or does not run before this step.",
     suggestions: "What earlier steps bring",
+    agents: "Agents",
+    preview: "Preview with the last run's values",
+    write: "Write",
+    previewTab: "Preview",
+    view: "View of the prompt",
+    filled: "Filled in with what the last run brought. What it did not bring reads N/A.",
+    unfilled: "Nothing has run yet, so everything from earlier steps reads N/A.",
   },
 
   outline: {
@@ -322,6 +370,11 @@ export const builderText = {
 /** How people call the prompts of steps that have several. */
 const promptNames: Readonly<Record<string, string>> = {
   listSource: "List",
+  listItemName: "Word for an item",
+  firstMessage: "First message",
+  url: "Address",
+  codeBody: "Code",
+  language: "Language",
   executorPrompt: "Task",
   evaluatorPrompt: "Criteria",
   orchestratorPrompt: "Objective",

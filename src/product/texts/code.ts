@@ -29,6 +29,7 @@ export const codeText = {
   names: {
     wrong: (name: string) =>
       `“${name}” cannot be a name in code. Use letters, digits and underscores, and no word of the language.`,
+    fix: "Give it plain names",
     twice: (name: string) => `The name “${name}” is given twice.`,
   },
   busy: "Too many pieces of code are running at the moment. Please try again later.",

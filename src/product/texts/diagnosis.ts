@@ -31,6 +31,8 @@ export const diagnosisTexts = {
     `${quoted(label)} uses ${quoted(mention)}, which is N/A when another path was taken.`,
   typedByHand: (label: string, typed: string) =>
     `${quoted(label)} contains ${typed} as plain text. Pick the variable from the list to use its value.`,
+  unboundName: (label: string, typed: string) =>
+    `${quoted(label)} contains ${typed}, which is no variable of this workflow. The model reads it as it stands.`,
   unknownAgent: (label: string) => `The agent of ${quoted(label)} does not exist any more.`,
   unknownWorkflow: (label: string) => `The workflow of ${quoted(label)} does not exist any more.`,
 

@@ -202,7 +202,11 @@ export const errorText = {
   artifact: {
     saveFirst: "Canvas must be saved before exporting to PNG or PDF.",
     unknownKind: "This kind of canvas is not known.",
+    unusable: "The model's answer could not be made into a canvas. Please try again.",
+    unknownModel: "This model does not exist any more. Choose another one.",
     tooLarge: "The canvas is too large to save.",
+    badContent: "This does not fit this kind of canvas.",
+    stillMaking: "The canvas is still being made. Wait for it, or stop it.",
     noCredentials: "The chosen model needs a key of this workspace.",
   },
 

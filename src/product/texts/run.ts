@@ -19,6 +19,7 @@ export const runText = {
   fileName: (workflow: string, run: string, extension = "pdf") => `${workflow} - ${run}.${extension}`,
   /** The title until somebody edits it (G77). */
   defaultTitle: (workflow: string, number: number) => `${workflow} #${number}`,
+  testTitle: (step: string) => `Test of ${step}`,
 
   title: {
     SAVED: "Saved",

@@ -17,7 +17,10 @@ export const workflowText = {
       template: "Browse templates",
     },
     noMatch: "No workflow matches. Clear the search to see all.",
-    columns: { name: "Name", runs: "Runs, 30 days", changed: "Changed", state: "State" },
+    columns: { name: "Name", runs: "Runs, 30 days", lastRun: "Last run", changed: "Changed", state: "State" },
+    neverRun: "Never run",
+    openRun: (state: string, title: string) => `${state}: the last run of ${title}`,
+    archive: "workflows.zip",
     published: "Published",
     draft: "Draft",
     templates: "Templates",
@@ -26,6 +29,7 @@ export const workflowText = {
   },
 
   tabs: {
+    label: "Pages of this workflow",
     build: "Builder",
     triggers: "Triggers",
     runs: "Run history",
@@ -148,6 +152,7 @@ export const workflowText = {
   versions: {
     title: "Versions",
     empty: "Versions appear here when the workflow changes.",
+    kept: "Every save is a version. Of older ones the last of each sitting stays, fifty in all; what has a name or a run stays for good.",
     restore: "Restore",
     restored: (number: number) => `Version ${number} is back. Undo brings the last state back.`,
     number: (number: number) => `Version ${number}`,

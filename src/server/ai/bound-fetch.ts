@@ -21,12 +21,13 @@ export function boundFetch(
   fetch: typeof globalThis.fetch,
   who: string,
   onEnd: (signal: AbortSignal) => void,
+  wholeBytes = answerLimits.wholeBytes,
 ): typeof globalThis.fetch {
   return async (input, init) => {
     const response = await fetch(input, init);
     if (!response.body) return response;
     const type = response.headers.get("content-type") ?? "";
-    const watch = watcher(response.ok, type, init?.signal ?? null, onEnd);
+    const watch = watcher(response.ok, type, { signal: init?.signal ?? null, onEnd, wholeBytes });
     return new Response(bounded(response.body, watch, who), {
       status: response.status,
       statusText: response.statusText,
@@ -41,9 +42,9 @@ type Watcher = (piece: Uint8Array) => "go" | "enough" | "too much";
 function watcher(
   isOk: boolean,
   type: string,
-  signal: AbortSignal | null,
-  onEnd: (signal: AbortSignal) => void,
+  request: { signal: AbortSignal | null; onEnd: (signal: AbortSignal) => void; wholeBytes: number },
 ): Watcher {
+  const { signal, onEnd, wholeBytes } = request;
   let bytes = 0;
   let line = 0;
   if (!isOk) {
@@ -62,7 +63,7 @@ function watcher(
       return longest > answerLimits.lineBytes || bytes > answerLimits.streamBytes ? "too much" : "go";
     };
   }
-  const limit = type.includes("amazon") ? answerLimits.streamBytes : answerLimits.wholeBytes;
+  const limit = type.includes("amazon") ? answerLimits.streamBytes : wholeBytes;
   return (piece) => {
     bytes += piece.length;
     return bytes > limit ? "too much" : "go";

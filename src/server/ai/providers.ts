@@ -11,6 +11,7 @@ import { createTogetherAI } from "@ai-sdk/togetherai";
 import { createXai } from "@ai-sdk/xai";
 import { AppError } from "#lib/errors.ts";
 import type { Secret } from "#lib/secret.ts";
+import type { KeyedModel } from "#product/models/choice.ts";
 import { demoModel as demoEntry, type LanguageModel } from "#product/models/language.ts";
 import { type CredentialType, credentialFacts, type Provider, providerFacts } from "#product/models/provider.ts";
 import { errorText } from "#product/texts/error.ts";
@@ -31,6 +32,8 @@ export interface ProviderSettings {
   awsRegion?: string;
   /** The operator's patience with providers. */
   timeouts?: Partial<Timeouts>;
+  /** The pause between two looks after a video in the making; 10 s unless given (G82). */
+  mediaPollMs?: number;
   /** The pause before each word of the demo model; 30 ms unless given. */
   demo?: { wordMs: number };
 }
@@ -103,7 +106,7 @@ export function baseUrlOf(settings: ProviderSettings, provider: HostedProvider):
 /** Whose keys a call runs on; null when neither has all that the model needs. "workspace" costs no credits (D7). */
 export function keyOwner(
   settings: ProviderSettings,
-  model: LanguageModel,
+  model: Pick<KeyedModel, "requiredCredentialTypes" | "isAvailableByDefault">,
   workspaceKeys: ProviderKeys,
 ): KeyOwner | null {
   const needed = model.requiredCredentialTypes;

@@ -7,6 +7,7 @@ import { readAgain } from "../database-away.ts";
 import { retryHeaders } from "../refusal.ts";
 import { appRouter } from "../router.ts";
 import { fileRoutes } from "../storage/routes.ts";
+import { mountCanvasHost } from "./canvas-page.ts";
 import { errorResponse, mountRoute, rpcErrorResponse } from "./mount.ts";
 import { readBody } from "./read-body.ts";
 import { httpRoutes } from "./routes.ts";
@@ -49,6 +50,7 @@ export function createHttp({ app, pages, socketAddress, health }: HttpParts): Ho
     errorResponse(error, { app, requestId: newId() }, req.path.startsWith("/files/") ? "/files" : req.path),
   );
   hono.use(securityHeaders(isHttps));
+  mountCanvasHost(hono, app.config);
   hono.use("/api/*", async (context, next) => {
     try {
       checkOrigin(context.req.raw, origins);

@@ -25,6 +25,12 @@ export const publicRoutes: readonly PublicAddress[] = [
     purpose: "a stored file, to whoever holds its signed address",
     isListed: false,
   },
+  {
+    method: "GET",
+    path: "/canvas",
+    purpose: "an empty page on the host of CANVAS_URL, which the app hands a document to; there is nothing else there",
+    isListed: false,
+  },
   { method: "GET", path: "*", purpose: "the browser app and its assets", isListed: false },
 ];
 

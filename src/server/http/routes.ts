@@ -1,3 +1,4 @@
+import { artifactRoutes } from "#features/artifact/router.ts";
 import { chatRoutes } from "#features/chat/router.ts";
 import { fileRoutes } from "#features/file/router.ts";
 import { runRoutes } from "#features/run/router.ts";
@@ -8,6 +9,7 @@ import type { HttpRoute } from "./route.ts";
 
 /** Every HTTP route that is not an RPC procedure. The isolation matrix walks this list, so nothing is mounted beside it. */
 export const httpRoutes: readonly HttpRoute[] = [
+  ...artifactRoutes,
   ...chatRoutes,
   ...completionRoutes,
   ...fileRoutes,

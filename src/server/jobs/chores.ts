@@ -1,4 +1,5 @@
 import { reportDifferences, sweepReservations } from "#features/billing/service/upkeep.ts";
+import { removeReleased } from "#features/file/service/unused.ts";
 import { lookAfterPayments } from "#features/run/service/payments.ts";
 import { tellForgottenParents } from "#features/run/service/tell-parent.ts";
 import { wakeSteps } from "#features/run/service/wake.ts";
@@ -6,6 +7,7 @@ import { pruneStreams } from "#features/stream/service/prune.ts";
 import { purgeWorkspaces } from "#features/workspace/service/purge.ts";
 import { timers } from "#product/timers.ts";
 import type { App } from "../context.ts";
+import { fileHolders } from "../file-holders.ts";
 
 /** Work that nobody asks for. It must do no harm when it is done again, for a crash may cut it off anywhere. */
 export interface Chore {
@@ -33,6 +35,7 @@ export const chores = {
   payments: { everyMs: timers.chore.lookMs, run: lookAfterPayments },
   "waiting-steps": { everyMs: timers.chore.lookMs, run: wakeSteps },
   streams: { everyMs: hourlyMs, run: ({ database }) => pruneStreams(database.pool) },
+  files: { everyMs: nightlyMs, run: (app) => removeReleased(app, fileHolders) },
   workspaces: { everyMs: nightlyMs, run: purgeWorkspaces },
   jobs: { everyMs: nightlyMs, run: ({ jobs }) => jobs.forget(keepJobsMs) },
 } as const satisfies Record<string, Chore>;

@@ -1,3 +1,4 @@
+import { artifactJobs, recoverArtifacts } from "#features/artifact/jobs.ts";
 import { billingJobs } from "#features/billing/jobs.ts";
 import { chatJobs, recoverChats } from "#features/chat/jobs.ts";
 import { fileJobs } from "#features/file/jobs.ts";
@@ -8,6 +9,7 @@ import { scheduleJobs } from "./schedule.ts";
 
 /** Every kind of durable work. A name that is missing here would never be finished after a crash. */
 export const jobs: readonly Job[] = [
+  ...artifactJobs,
   ...billingJobs,
   ...chatJobs,
   ...fileJobs(fileHolders),
@@ -15,4 +17,4 @@ export const jobs: readonly Job[] = [
   ...scheduleJobs,
 ];
 
-export const recoveries: readonly Recovery[] = [recoverChats, recoverPromisedRuns, recoverRunsInside];
+export const recoveries: readonly Recovery[] = [recoverArtifacts, recoverChats, recoverPromisedRuns, recoverRunsInside];

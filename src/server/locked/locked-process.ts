@@ -11,6 +11,8 @@ export interface LockedRun {
   readonly wallMs: number;
   /** Of the processor, for the child and all below it; without it only the clock counts. */
   readonly cpuMs?: number;
+  /** For a program that never waits: without any use of the processor for so long it hangs. */
+  readonly idleMs?: number;
   readonly memoryBytes: number;
   readonly outputBytes: number;
   readonly signal: AbortSignal | undefined;
@@ -18,7 +20,7 @@ export interface LockedRun {
 
 /** How a child ended: by itself, by a signal that was not ours, or because one of its bounds was reached. */
 export interface LockedEnd {
-  readonly how: "ended" | "crashed" | "slow" | "cpu" | "memory" | "output";
+  readonly how: "ended" | "crashed" | "slow" | "idle" | "cpu" | "memory" | "output";
   readonly output: Buffer;
   readonly errors: string;
 }
@@ -50,11 +52,14 @@ export function runLocked(run: LockedRun, children: Set<ChildProcess>): Promise<
     };
     const abort = () => killGroup(child);
     const clock = setTimeout(() => stop("slow"), run.wallMs);
+    let busy = { cpuMs: 0, at: performance.now() };
     const watch = setInterval(() => {
       if (child.pid === undefined) return;
       const used = usageOf(child.pid);
+      if (used.cpuMs > busy.cpuMs) busy = { cpuMs: used.cpuMs, at: performance.now() };
       if (used.memoryBytes > run.memoryBytes) stop("memory");
       else if (used.cpuMs > (run.cpuMs ?? Number.POSITIVE_INFINITY)) stop("cpu");
+      else if (performance.now() - busy.at > (run.idleMs ?? Number.POSITIVE_INFINITY)) stop("idle");
     }, watchMs);
     run.signal?.addEventListener("abort", abort, { once: true });
     const end = () => {

@@ -40,7 +40,7 @@ export function readAnswer(end: LockedEnd, job: CodeJob): CodeAnswer {
   if (end.how === "memory" || /out of memory|MemoryError|heap limit/i.test(end.errors))
     return fail(fault.memory(limits.memoryBytes));
   if (end.how === "output") return fail(fault.tooLarge(limits.resultBytes));
-  if (end.how === "crashed") return fail(fault.crashed);
+  if (end.how === "crashed" || end.how === "idle") return fail(fault.crashed);
   const read = sayShape.safeParse(parseJson(end.output.toString("utf8")));
   if (!read.success) return fail(toastText.code.noResult);
 

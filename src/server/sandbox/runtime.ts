@@ -10,7 +10,12 @@ export interface Runtime {
   readonly name: string;
   command(bounds: { memoryBytes: number; cpuSeconds: number }): { file: string; args: string[] };
   /** What the interpreter needs for itself, on top of what the code may use. */
-  readonly own: { readonly memoryBytes: number; readonly cpuMs: number };
+  readonly own: {
+    readonly memoryBytes: number;
+    readonly cpuMs: number;
+    /** Set where code has no way to wait. */
+    readonly idleMs?: number;
+  };
 }
 
 const megabyte = 1024 * 1024;
@@ -37,7 +42,7 @@ const findJavaScript: FindRuntime = async (find, children) => {
   return {
     name: `QuickJS, ${launcher.name}`,
     command: (bounds) => launcher.command(program, bounds),
-    own: { memoryBytes: 192 * megabyte, cpuMs: 2_000 },
+    own: { memoryBytes: 192 * megabyte, cpuMs: 2_000, idleMs: 8_000 },
   };
 };
 

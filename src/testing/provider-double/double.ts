@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { readMarkers, replyTo } from "./answer.ts";
 import { breakOff, refuse, spoilFrames, spoilReply } from "./faults.ts";
+import { createMedia } from "./media.ts";
 import { answerPlain } from "./plain.ts";
 import type { Fault, Frames, Gate, Script, Wire } from "./script.ts";
 import { bedrock } from "./wire/bedrock.ts";
@@ -162,6 +163,7 @@ export async function startDouble({ port = 0 } = {}): Promise<ProviderDouble> {
   const queue: Script[] = [];
   const requests: SeenRequest[] = [];
   const open = new Set<ServerResponse>();
+  const answerMedia = createMedia();
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const { pathname } = new URL(request.url ?? "/", "http://double");
@@ -170,6 +172,7 @@ export async function startDouble({ port = 0 } = {}): Promise<ProviderDouble> {
     if (requests.length > maxSeen) requests.shift();
     const wire = wireOf(pathname);
     if (answerPlain(request, response, pathname, body, keyOf(request), wire)) return;
+    if (answerMedia({ request, response, path: pathname, origin: url }, body, () => queue.shift())) return;
     if (!wire) {
       response.writeHead(404, { "content-type": "application/json" });
       response.end(JSON.stringify({ error: { message: `Unknown path ${pathname}`, type: "not_found" } }));

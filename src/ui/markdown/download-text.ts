@@ -1,6 +1,11 @@
 /** Hands the browser a text as a file. */
 export function downloadText(name: string, text: string, type = "text/plain;charset=utf-8"): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+  downloadBlob(name, new Blob([text], { type }));
+}
+
+/** The same with bytes. */
+export function downloadBlob(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content);
   const link = document.createElement("a");
   link.href = address;
   link.download = name;

@@ -1,7 +1,8 @@
 import { type ReactNode, useRef } from "react";
+import { toCsv } from "#lib/csv.ts";
 import { CopyButton } from "../copy-button.tsx";
 import { useWords } from "../words.ts";
-import { readTable, toCsv } from "./table-csv.ts";
+import { readTable } from "./read-table.ts";
 
 /** A table in the text: it scrolls inside itself and can be copied for a spreadsheet. */
 export function MarkdownTable({ children }: { children?: ReactNode }) {

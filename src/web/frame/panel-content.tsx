@@ -1,5 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
 import { shellText } from "#product/texts/shell.ts";
+import { workflowText } from "#product/texts/workflow.ts";
 import { urls } from "#product/urls.ts";
 import { closePanel, currentPanel, type PanelRequest } from "../shell/panels.ts";
 import { SidePanel } from "../shell/side-panel.tsx";
@@ -8,6 +9,7 @@ import { OverlayBoundary } from "./overlay-boundary.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
 
 const RunPage = lazy(async () => ({ default: (await import("#features/run/run-page.tsx")).RunPage }));
+const StartRun = lazy(async () => ({ default: (await import("#features/run/start-run.tsx")).StartRun }));
 const ChatPage = lazy(async () => ({ default: (await import("#features/chat/chat-page.tsx")).ChatPage }));
 const AgentEditorPage = lazy(async () => ({
   default: (await import("#features/agent/agent-editor-page.tsx")).AgentEditorPage,
@@ -15,6 +17,7 @@ const AgentEditorPage = lazy(async () => ({
 
 const titles: Readonly<Record<PanelRequest["kind"], string>> = {
   run: shellText.nav.run,
+  start: workflowText.canvas.testRun,
   chat: shellText.nav.chat,
   agent: shellText.nav.agent,
 };
@@ -35,6 +38,7 @@ export function PanelContent() {
       >
         <Suspense fallback={<PageSkeleton />}>
           {request.kind === "run" && <RunPage key={request.runId} runId={request.runId} />}
+          {request.kind === "start" && <StartRun key={request.workflowId} workflowId={request.workflowId} isTest />}
           {request.kind === "chat" && <ChatPage key={request.chatId} chatId={request.chatId} />}
           {request.kind === "agent" && <AgentEditorPage key={request.agentId} agentId={request.agentId} />}
         </Suspense>
@@ -45,5 +49,6 @@ export function PanelContent() {
 
 function hrefOf(slug: string, request: PanelRequest): string {
   if (request.kind === "run") return urls.run(slug, request.runId);
+  if (request.kind === "start") return urls.startWorkflow(slug, request.workflowId);
   return request.kind === "chat" ? urls.chat(slug, request.chatId) : urls.agent(slug, request.agentId);
 }

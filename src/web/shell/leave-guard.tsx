@@ -9,14 +9,19 @@ interface LeaveGuardProps {
   onLeave?: () => void;
   /** The same for a reload or a closed tab, where nothing can be saved first; absent where this device keeps all. */
   wouldLoseOnReload?: () => boolean;
+  /** The beginning of the addresses whose pages keep the changes as well as this one: nobody is asked there. */
+  keptBelow?: string;
 }
 
 const words = dialogText.confirm.unsavedChanges;
 
 /** Asks before another page takes the place of one with changes that are not saved. Its promise is the same everywhere. */
-export function LeaveGuard({ wouldLose, onLeave, wouldLoseOnReload = () => false }: LeaveGuardProps) {
+export function LeaveGuard({ wouldLose, onLeave, wouldLoseOnReload = () => false, keptBelow }: LeaveGuardProps) {
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && (await wouldLose()),
+    shouldBlockFn: async ({ current, next }) =>
+      current.pathname !== next.pathname &&
+      !(keptBelow !== undefined && next.pathname.startsWith(keptBelow)) &&
+      (await wouldLose()),
     enableBeforeUnload: wouldLoseOnReload,
     withResolver: true,
   });

@@ -23,6 +23,8 @@ const keys = {
   steps: api.workflowRun.getExecutions.queryKey({ runId: id }),
   pieces: api.workflowRun.getPieces.queryKey({ nodeExecutionId: id }),
   runs: api.workflowRun.getAll.queryKey({ workspaceId: id }),
+  runPages: [...api.workflowRun.getAll.pathKey(), "pages", { workspaceId: id }],
+  lastRuns: api.workflowRun.getLatest.queryKey({ workspaceId: id }),
   workspaces: api.workspace.list.queryKey(),
 };
 
@@ -33,7 +35,7 @@ test.each<[LiveNews, string[]]>([
   [{ topic: `run:${id}`, changed: "run" }, ["run", "steps", "pieces"]],
   [{ topic: `run:${id}`, changed: "pieces" }, ["pieces"]],
   [{ topic: `run:${id}`, stop: true }, []],
-  [{ topic: `workspace:${id}`, changed: "runs" }, ["runs"]],
+  [{ topic: `workspace:${id}`, changed: "runs" }, ["runs", "runPages", "lastRuns"]],
   [{ topic: `workspace:${id}`, type: "workspace" }, ["workspaces"]],
   [{ topic: `user:${id}`, type: "membership", workspaceId: id }, Object.keys(keys)],
   [{ topic: `workspace:${id}`, changed: "something new" }, []],

@@ -1,6 +1,8 @@
 /** Page-sized things that another room's page may show beside itself without knowing them (house 2.3). */
 export type PanelRequest =
   | { kind: "run"; runId: string }
+  /** The form that begins a test of a workflow. */
+  | { kind: "start"; workflowId: string }
   | { kind: "chat"; chatId: string }
   | { kind: "agent"; agentId: string };
 

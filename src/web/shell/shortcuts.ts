@@ -41,6 +41,8 @@ export const builderKeys = {
   previous: "k",
   tidy: "shift+l",
   fit: "mod+shift+f",
+  test: "mod+enter",
+  search: "mod+f",
   save: "mod+s",
   close: "escape",
 } as const satisfies Record<string, Shortcut>;

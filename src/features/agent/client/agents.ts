@@ -1,12 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { FolderActions } from "#features/folder/client/folders.ts";
+import type { LibraryActs } from "#features/folder/client/library.ts";
 import { useFolderActions } from "#features/folder/client/use-folder-actions.ts";
+import type { Actor } from "#features/workspace/access.ts";
+import { agentText } from "#product/texts/agent.ts";
 import { buttonText } from "#product/texts/dialog.ts";
+import { folderText } from "#product/texts/folder.ts";
 import { toastText } from "#product/texts/toast.ts";
 import { timers } from "#product/timers.ts";
 import { toast } from "#ui/toast.ts";
 import { api, client } from "#web/api.ts";
+import { canDeleteAgent } from "../access.ts";
 import type { findAgent, listAgents } from "../service/agents.ts";
+import { agentFileName, writeAgentFile } from "./agent-file.ts";
 
 export type AgentItem = Awaited<ReturnType<typeof listAgents>>[number];
 export type AgentDetail = Awaited<ReturnType<typeof findAgent>>;
@@ -81,6 +87,25 @@ export function useDeleteAgent(workspaceId: string) {
     },
     onSettled: refresh,
   });
+}
+
+/** What is done with several of them. */
+export function useAgentActs(actor: Actor): LibraryActs<AgentItem> {
+  const refresh = useRefresh();
+  return {
+    move: ({ id }, parentFolderId) => client.agent.move.mutate({ id, parentFolderId }),
+    tag: ({ id }, category) => client.agent.tag.mutate({ id, category }),
+    async write({ id, title }) {
+      return { name: agentFileName(title), text: writeAgentFile(await client.agent.getById.query({ id })) };
+    },
+    remove: ({ id }) => client.agent.delete.mutate({ id }),
+    restore: ({ id }) => client.agent.restore.mutate({ id }),
+    canDelete: (agent) => canDeleteAgent(actor, agent),
+    refresh,
+    count: agentText.list.count,
+    archiveName: agentText.list.archive,
+    deleteQuestion: folderText.library.deleteAgents,
+  };
 }
 
 export function useAgentFolderActions(workspaceId: string): FolderActions {

@@ -130,6 +130,13 @@ export async function changeAgent(ctx: Member, changes: AgentChanges): Promise<{
   return { id, version };
 }
 
+/** Other tags, and no new version either. */
+export async function tagAgent(ctx: Member, id: string, category: string[]): Promise<void> {
+  await findAgent(ctx, id);
+  await ctx.db.update(agent).set({ category }).where(mine(ctx, id));
+  announceAgents(ctx);
+}
+
 /** Moves to a folder, or to the top with null; no new version, for nothing that answers differently changed. */
 export async function moveAgent(ctx: Member, id: string, parentFolderId: string | null): Promise<void> {
   await findAgent(ctx, id);

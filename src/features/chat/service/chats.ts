@@ -1,6 +1,7 @@
 import { and, desc, eq, ilike, lt, type SQL } from "drizzle-orm";
 import { agent } from "#features/agent/table.ts";
 import { removeUnusedJob } from "#features/file/schema.ts";
+import { releaseFiles } from "#features/file/service/unused.ts";
 import { allow, notFound } from "#lib/errors.ts";
 import { limits } from "#product/limits.ts";
 import type { Member } from "#server/context.ts";
@@ -74,19 +75,20 @@ export async function deleteChat(ctx: Member, id: string) {
   const { app, db, actor } = ctx;
   const row = await findChat(ctx, id);
   allow(canDeleteChat(actor, row));
-  const messages = await db.transaction(async (tx) => {
+  const { messages, paths } = await db.transaction(async (tx) => {
     const gone = await tx
       .delete(message)
       .where(and(eq(message.chatId, id), eq(message.workspaceId, actor.workspaceId)))
       .returning({ status: message.status, streamId: message.streamId, metadata: message.metadata });
     await tx.delete(chat).where(and(eq(chat.id, id), eq(chat.workspaceId, actor.workspaceId)));
-    return gone;
+    const named = gone.flatMap(({ metadata: { images = [], files = [] } }) =>
+      [...images, ...files].map(({ s3FilePath }) => s3FilePath),
+    );
+    await releaseFiles(tx, { workspaceId: actor.workspaceId, userId: row.userId, paths: named });
+    return { messages: gone, paths: named };
   });
   for (const { status, streamId } of messages) if (status === "STREAMING" && streamId) app.streams.stop(streamId);
   announceChats(ctx);
-  const paths = messages.flatMap(({ metadata: { images = [], files = [] } }) =>
-    [...images, ...files].map(({ s3FilePath }) => s3FilePath),
-  );
   if (paths.length > 0)
     await app.jobs.start(removeUnusedJob, `${removeUnusedJob.name}:${id}`, {
       workspaceId: actor.workspaceId,

@@ -19,6 +19,8 @@ export interface ObjectAsk<T> {
   messages: ModelMessage[];
   schema: z.ZodType<T>;
   signal?: AbortSignal;
+  /** Hears the JSON text as it comes. */
+  onDelta?: (delta: string) => void;
 }
 
 export interface MadeObject<T> {
@@ -45,9 +47,8 @@ export async function takeObject<T>(ctx: Member, ask: ObjectAsk<T>): Promise<Mad
     name: ask.name,
     ...(ask.signal ? { signal: ask.signal } : {}),
   });
-  for await (const _ of generation.partials) {
-    // Nobody looks on; reading drives the generation.
-  }
+  // Reading drives the generation, also when nobody looks on.
+  for await (const { delta } of generation.partials) ask.onDelta?.(delta);
   const end = await generation.end;
   return { object: end.object, end, hold: grant.hold };
 }

@@ -25,7 +25,7 @@ export interface TurnAsk {
   maxOutputTokens?: number;
   temperature?: number;
   /** Readers see every chunk; a stop asked for through the stream ends the turn. */
-  writer: StreamWriter;
+  writer: Pick<StreamWriter, "write" | "signal">;
   /** Ends the turn like a stop, for instance when the step's time is up. */
   signal?: AbortSignal;
   /** The message that the chunks make up. */

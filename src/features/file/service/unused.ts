@@ -1,8 +1,28 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { timers } from "#product/timers.ts";
 import type { App } from "#server/context.ts";
 import type { Tx } from "#server/db.ts";
 import { document, file } from "../table.ts";
+
+/** Files of one person; null is somebody whose account is gone. */
+interface Released {
+  workspaceId: string;
+  userId: string | null;
+  paths: readonly string[];
+}
+
+const areOf = ({ workspaceId, userId, paths }: Released) =>
+  and(
+    inArray(file.path, [...paths]),
+    eq(file.workspaceId, workspaceId),
+    userId === null ? isNull(file.userId) : eq(file.userId, userId),
+  );
+
+/** In the transaction that deletes what named them: a crash before `removeUnused` begins leaves them to the chore. */
+export async function releaseFiles(tx: Tx, released: Released): Promise<void> {
+  if (released.paths.length > 0) await tx.update(file).set({ releasedAt: sql`now()` }).where(areOf(released));
+}
 
 /**
  * Takes away the files of one person that were named by something which is gone now, and with them their documents; what
@@ -10,23 +30,44 @@ import { document, file } from "../table.ts";
  */
 export async function removeUnused(
   { database, storage }: App,
-  { workspaceId, userId, paths }: { workspaceId: string; userId: string; paths: readonly string[] },
+  released: Released,
   holders: readonly PgColumn[],
 ): Promise<void> {
+  const { workspaceId } = released;
   await database.tenant(workspaceId).transaction(async (tx) => {
     const rows = await tx
       .select({ id: file.id, path: file.path, documentId: document.id })
       .from(file)
       .leftJoin(document, eq(document.fileId, file.id))
-      .where(and(inArray(file.path, [...paths]), eq(file.workspaceId, workspaceId), eq(file.userId, userId)))
+      .where(areOf(released))
       .for("update", { of: file });
     const named = await namedIn(tx, workspaceId, rows.flatMap(namesOf), holders);
     const kept = new Set(rows.filter((row) => namesOf(row).some((name) => named.has(name))).map(({ id }) => id));
     const unused = new Map(rows.filter(({ id }) => !kept.has(id)).map(({ id, path }) => [id, path]));
+    if (kept.size > 0)
+      await tx
+        .update(file)
+        .set({ releasedAt: null })
+        .where(inArray(file.id, [...kept]));
     if (unused.size === 0) return;
     for (const path of unused.values()) await storage.remove(path);
     await tx.delete(file).where(inArray(file.id, [...unused.keys()]));
   });
+}
+
+/** What was released a while ago and is still here: the process died before its job began. */
+export async function removeReleased(app: App, holders: readonly PgColumn[]): Promise<number> {
+  const left = await app.database.system
+    .select({
+      workspaceId: file.workspaceId,
+      userId: file.userId,
+      paths: sql<string[]>`array_agg(${file.path} order by ${file.path})`,
+    })
+    .from(file)
+    .where(sql`${file.releasedAt} < now() - ${timers.chore.releasedMs} * interval '1 millisecond'`)
+    .groupBy(file.workspaceId, file.userId);
+  for (const released of left) await removeUnused(app, released, holders);
+  return left.reduce((sum, { paths }) => sum + paths.length, 0);
 }
 
 /** By what others name a file: where it is stored, or the document that its text is. */

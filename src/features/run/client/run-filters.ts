@@ -1,41 +1,98 @@
-/** What the list of runs shows of what the server gave it. */
-import type { RunStatus, TriggerType } from "#engine/status.ts";
-import type { listRuns } from "../service/runs.ts";
+/** What the list of runs is narrowed to, as its address says it. */
+import { type TriggerType, triggerTypes } from "#engine/status.ts";
+import { type RowStatus, type RunSort, rowStatuses, runSorts } from "../schema.ts";
+import type { listRuns } from "../service/list-runs.ts";
 
 export type RunRow = Awaited<ReturnType<typeof listRuns>>[number];
 
-/** A state in the list: a run that waits for a person is more than a running one. */
-export type RowStatus = RunStatus | "WAITING";
-export const rowStatuses = ["WAITING", "RUNNING", "PENDING", "COMPLETED", "FAILED", "STOPPED"] as const;
-
-export const rowStatus = (run: Pick<RunRow, "status" | "waitsFor">): RowStatus =>
-  run.waitsFor === null ? run.status : "WAITING";
-
-export interface RunFilters {
+export interface RunView {
   search: string;
   statuses: readonly RowStatus[];
   triggerTypes: readonly TriggerType[];
   workflowId: string | null;
+  userId: string | null;
+  /** Days as YYYY-MM-DD where the reader is, both included; empty: open. */
+  from: string;
+  to: string;
+  isArchived: boolean;
+  sort: RunSort;
+  isReversed: boolean;
 }
 
-export const noFilters: RunFilters = { search: "", statuses: [], triggerTypes: [], workflowId: null };
+const day = /^\d{4}-\d\d-\d\d$/;
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-export const isFiltered = ({ search, statuses, triggerTypes, workflowId }: RunFilters) =>
-  search.trim() !== "" || statuses.length > 0 || triggerTypes.length > 0 || workflowId !== null;
-
-/** What the server is asked; it knows nothing of waiting, so both kinds of running runs are asked for then. */
-export function askOf({ search, statuses, triggerTypes, workflowId }: RunFilters) {
-  const asked = new Set(statuses.map((status) => (status === "WAITING" ? "RUNNING" : status)));
+/** What an address does not say, or says in a way nobody knows, is left open. */
+export function readView(search: URLSearchParams): RunView {
+  const text = (name: string, shape: RegExp) => (shape.test(search.get(name) ?? "") ? search.get(name) : null);
+  const known = <Word extends string>(name: string, words: readonly Word[]) => {
+    const said = search.get(name)?.split(",") ?? [];
+    return words.filter((word) => said.includes(word));
+  };
   return {
-    ...(search.trim() && { search: search.trim() }),
-    ...(asked.size > 0 && { statuses: [...asked] }),
-    ...(triggerTypes.length > 0 && { triggerTypes: [...triggerTypes] }),
-    ...(workflowId && { workflowId }),
+    search: search.get("q") ?? "",
+    statuses: known("status", rowStatuses),
+    triggerTypes: known("trigger", triggerTypes),
+    workflowId: text("workflow", uuid),
+    userId: text("person", uuid),
+    from: text("from", day) ?? "",
+    to: text("to", day) ?? "",
+    isArchived: search.get("archived") === "true",
+    sort: known("sort", runSorts)[0] ?? "started",
+    isReversed: search.get("reversed") === "true",
   };
 }
 
-export const keepRows = (rows: readonly RunRow[], { statuses }: RunFilters) =>
-  statuses.length === 0 ? rows : rows.filter((row) => statuses.includes(rowStatus(row)));
+export const everything: RunView = readView(new URLSearchParams());
+
+export const writeView = (view: RunView): Record<string, string> => ({
+  q: view.search,
+  status: view.statuses.join(","),
+  trigger: view.triggerTypes.join(","),
+  workflow: view.workflowId ?? "",
+  person: view.userId ?? "",
+  from: view.from,
+  to: view.to,
+  archived: view.isArchived ? "true" : "",
+  sort: view.sort === "started" ? "" : view.sort,
+  reversed: view.isReversed ? "true" : "",
+});
+
+/** Whether it shows less than everything; the order hides nothing. */
+export const isNarrowed = (view: RunView) =>
+  [view.search.trim(), view.workflowId, view.userId, view.from, view.to].some(Boolean) ||
+  view.statuses.length + view.triggerTypes.length > 0 ||
+  view.isArchived;
+
+const midnight = (of: string, daysLater = 0) => {
+  const [year = 0, month = 1, date = 1] = of.split("-").map(Number);
+  return new Date(year, month - 1, date + daysLater);
+};
+
+/** The same as a question to the server; days are those of the reader's clock. */
+export function askOf({ search, statuses, triggerTypes, workflowId, userId, from, to, ...view }: RunView) {
+  return {
+    ...(search.trim() && { search: search.trim() }),
+    ...(statuses.length > 0 && { statuses: [...statuses] }),
+    ...(triggerTypes.length > 0 && { triggerTypes: [...triggerTypes] }),
+    ...(workflowId && { workflowId }),
+    ...(userId && { userId }),
+    ...(from && { from: midnight(from) }),
+    ...(to && { to: midnight(to, 1) }),
+    ...(view.isArchived && { isArchived: true }),
+    ...(view.sort !== "started" && { sort: view.sort }),
+    ...(view.isReversed && { isReversed: true }),
+  };
+}
+
+/** And as the query of the file with all of them. */
+export const exportQuery = (view: RunView): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(askOf(view)).map(([name, value]) => [
+      name,
+      value instanceof Date ? value.toISOString() : String(value),
+    ]),
+  );
 
 /** Milliseconds from start to end, or until now. */
 export const durationOf = (run: Pick<RunRow, "createdAt" | "endedAt">, now: Date) =>

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import type { Graph } from "#engine/graph.ts";
 import { bannersOf } from "./banners.ts";
 import type { ExecutionData, RunData } from "./run-data.ts";
-import { askOf, isFiltered, noFilters, rowStatus } from "./run-filters.ts";
 import { numberOfHash, stepHash } from "./step-place.ts";
 import { isOpenByItself, plainLine, tabWord, textOfStep, tickOf, viewRun } from "./steps.ts";
 
@@ -56,6 +55,7 @@ const execution = (nodeId: string, more: Partial<ExecutionData> = {}): Execution
   return {
     id: `${nodeId}-1`,
     workflowRunId: "run",
+    partial: null,
     nodeId,
     ordinal,
     status: "PENDING",
@@ -198,18 +198,4 @@ test("banners say what set the run going; the one about the background goes with
 test("an address names a step by its number", () => {
   expect(numberOfHash(`#${stepHash(12)}`)).toBe(12);
   expect([numberOfHash(""), numberOfHash("#step-x"), numberOfHash("#other-2")]).toEqual([null, null, null]);
-});
-
-test("a run that waits is asked for among the running ones", () => {
-  expect(rowStatus({ status: "RUNNING", waitsFor: "approval" })).toBe("WAITING");
-  expect(rowStatus({ status: "RUNNING", waitsFor: null })).toBe("RUNNING");
-  expect(askOf({ ...noFilters, search: " a ", statuses: ["WAITING", "FAILED"] })).toEqual({
-    search: "a",
-    statuses: ["RUNNING", "FAILED"],
-  });
-  expect([
-    isFiltered(noFilters),
-    isFiltered({ ...noFilters, search: " " }),
-    isFiltered({ ...noFilters, statuses: ["FAILED"] }),
-  ]).toEqual([false, false, true]);
 });

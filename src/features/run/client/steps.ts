@@ -32,6 +32,8 @@ export interface StepItem {
   /** What its form is filled in with beforehand; undefined when there is nothing. */
   prefill: unknown;
   error: string | null;
+  /** What it had written before it failed. */
+  partial: string | null;
   streamId: string | null;
   startedAt: Date | null;
   /** How long its last try took; null while it has not ended. */
@@ -82,6 +84,7 @@ export function viewRun(run: RunData, executions: readonly ExecutionData[]): Run
       result: state === "done" ? one.output?.result : undefined,
       prefill: state === "waiting" ? one.output?.result : undefined,
       error: one.error,
+      partial: one.partial,
       streamId: one.streamId,
       startedAt: one.startedAt,
       tookMs: one.startedAt && one.endedAt ? one.endedAt.getTime() - one.startedAt.getTime() : null,
@@ -127,6 +130,7 @@ function unbegun(run: RunData, { nodeId, ordinal }: { nodeId: string; ordinal: n
       next: null,
       isStop: false,
       error: null,
+      partial: null,
       output: null,
       streamId: null,
       startedAt: null,

@@ -1,38 +1,40 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { limits } from "#product/limits.ts";
 import { runPageText } from "#product/texts/run-page.ts";
-import { timers } from "#product/timers.ts";
 import { toast } from "#ui/toast.ts";
 import { api, client } from "#web/api.ts";
-import { useRested } from "#web/shell/use-rested.ts";
+import { useBulk } from "#web/shell/use-bulk.ts";
 import { useWorkspace } from "#web/shell/use-workspace.ts";
-import { askOf, keepRows, type RunFilters } from "./run-filters.ts";
+import { askOf, type RunView } from "./run-filters.ts";
 
-/** The newest runs that match, kept up to date; while another search is asked, the last answer stays. */
-export function useRunList(filters: RunFilters) {
+/** The runs that match, a page at a time and kept up to date; while others are asked for, the last answer stays. */
+export function useRunList(view: RunView) {
   const { id: workspaceId } = useWorkspace();
-  const search = useRested(filters.search, timers.check.searchMs);
-  const query = useQuery({
-    ...api.workflowRun.getAll.queryOptions({ workspaceId, ...askOf({ ...filters, search }) }),
+  const asked = { workspaceId, ...askOf(view) };
+  const query = useInfiniteQuery({
+    queryKey: [...api.workflowRun.getAll.pathKey(), "pages", asked],
+    queryFn: ({ pageParam: before, signal }) =>
+      client.workflowRun.getAll.query({ ...asked, ...(before && { before }) }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => (page.length < limits.run.listed ? undefined : page.at(-1)?.id),
     placeholderData: keepPreviousData,
   });
-  const rows = useMemo(() => query.data && keepRows(query.data, filters), [query.data, filters]);
+  const rows = useMemo(() => query.data?.pages.flat(), [query.data]);
   return { ...query, rows };
 }
 
-/** Deletes runs one after the other; one that may not be deleted costs no other. */
+/** Deletes runs a batch at a time; one that may not be deleted costs no other. */
 export function useDeleteRuns() {
   const queries = useQueryClient();
-  return useMutation({
-    meta: { isSilent: true },
-    mutationFn: async (ids: readonly string[]) => {
-      const ends = await Promise.allSettled(ids.map((id) => client.workflowRun.delete.mutate({ id })));
-      return ends.filter(({ status }) => status === "fulfilled").length;
+  const { progress, run } = useBulk();
+  return {
+    progress,
+    async remove(ids: readonly string[]) {
+      const { done, failed } = await run(ids, (id) => client.workflowRun.delete.mutate({ id }));
+      if (failed.length === 0) toast.success(runPageText.list.deleted(done.length));
+      else toast.failed(runPageText.list.deletedSome(done.length, failed.length));
+      await queries.invalidateQueries(api.workflowRun.getAll.pathFilter());
     },
-    onSuccess(done, ids) {
-      if (done === ids.length) toast.success(runPageText.list.deleted(done));
-      else toast.failed(runPageText.list.deletedSome(done, ids.length - done));
-    },
-    onSettled: () => queries.invalidateQueries(api.workflowRun.getAll.pathFilter()),
-  });
+  };
 }

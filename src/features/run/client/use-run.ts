@@ -19,11 +19,13 @@ function lookMs(run: RunData | undefined, steps: readonly ExecutionData[] | unde
   return isSettled ? timers.stream.keepAliveMs : timers.run.lookMs;
 }
 
-/** The run as it is now. Two pages of the same run agree, because both only read (design: runs and streams). */
-export function useRun(runId: string) {
-  useLive({ runId });
-  const runOptions = api.workflowRun.getById.queryOptions({ runId });
-  const stepOptions = api.workflowRun.getExecutions.queryOptions({ runId });
+/** The run as it is now; null is none. Two pages of the same run agree, because both only read (design: runs and streams). */
+export function useRun(id: string | null) {
+  useLive(id === null ? {} : { runId: id });
+  const runId = id ?? "";
+  const enabled = id !== null;
+  const runOptions = { ...api.workflowRun.getById.queryOptions({ runId }), enabled };
+  const stepOptions = { ...api.workflowRun.getExecutions.queryOptions({ runId }), enabled };
   const queries = useQueryClient();
   const run = useQuery({
     ...runOptions,
@@ -34,7 +36,7 @@ export function useRun(runId: string) {
     refetchInterval: ({ state }) => lookMs(run.data, state.data),
   });
   // The run may be over before the page has heard of its last steps.
-  const isEnded = run.data !== undefined && isOver(run.data.status);
+  const isEnded = enabled && run.data !== undefined && isOver(run.data.status);
   const { refetch } = executions;
   useEffect(() => {
     if (isEnded) void refetch();

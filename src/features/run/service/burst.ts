@@ -69,5 +69,5 @@ export async function openBurst(
     await db.update(workflowRun).set({ status: "FAILED", endedAt: sql`now()` }).where(eq(workflowRun.id, runId));
     return null;
   }
-  return beginBurst(ctx, found);
+  return beginBurst(ctx, { ...found, graph: found.run.graph ?? found.graph });
 }

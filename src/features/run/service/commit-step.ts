@@ -23,7 +23,7 @@ export async function commitStep(burst: Burst, held: Held, record: Recorded, hos
   return db.transaction(async (tx) => {
     // The run first and then its step, as everybody takes them: the end of a run inside may come at this very moment.
     await tx.select({ id: workflowRun.id }).from(workflowRun).where(eq(workflowRun.id, burst.run.id)).for("update");
-    if (!(await recordStep(tx, held, record))) {
+    if (!(await recordStep(tx, held, record, host))) {
       await host.abandon();
       return null;
     }
@@ -37,7 +37,7 @@ export async function commitStep(burst: Burst, held: Held, record: Recorded, hos
 }
 
 /** Compare and set on the epoch. */
-async function recordStep(tx: Tx, held: Held, record: Recorded): Promise<boolean> {
+async function recordStep(tx: Tx, held: Held, record: Recorded, host: StepHost): Promise<boolean> {
   const values =
     record.status === "COMPLETED"
       ? {
@@ -50,7 +50,14 @@ async function recordStep(tx: Tx, held: Held, record: Recorded): Promise<boolean
           endedAt: sql`now()`,
         }
       : record.status === "FAILED"
-        ? { status: record.status, error: record.error, waitsFor: null, endedAt: sql`now()` }
+        ? {
+            status: record.status,
+            error: record.error,
+            // The text so far stays (decisions D3).
+            partial: host.written(),
+            waitsFor: null,
+            endedAt: sql`now()`,
+          }
         : {
             status: record.status,
             waitsFor: record.waitsFor,

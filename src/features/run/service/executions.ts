@@ -7,8 +7,9 @@ import { nodeExecution, nodeOutputVersion } from "../table.ts";
 import { creditsOfSteps } from "./credits.ts";
 import { findRun, type RunRow } from "./find.ts";
 
-/** The graph of the version that the run started with. */
+/** The graph of the version that the run started with, or its own when it tests one step. */
 export async function graphOf(tx: Db | Tx, run: RunRow) {
+  if (run.graph) return run.graph;
   const [version] = await tx
     .select({ graph: workflowVersion.graph })
     .from(workflowVersion)
@@ -43,6 +44,7 @@ export async function listExecutions(ctx: Member, runId: string) {
         next: row.next,
         isStop: row.isStop,
         error: row.error,
+        partial: row.status === "FAILED" ? row.partial : null,
         output: row.output,
         streamId: row.status === "RUNNING" ? row.streamId : null,
         startedAt: row.startedAt,

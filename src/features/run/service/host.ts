@@ -1,21 +1,22 @@
-import type { FilePart, ModelMessage, TextPart } from "ai";
+import type { ModelMessage } from "ai";
 import type { SQL } from "drizzle-orm";
-import type { Call, Host, HostFor, ReplyAsk } from "#engine/host.ts";
+import { canvas } from "#artifacts/index.ts";
+import type { Call, CanvasAsk, Host, HostFor, ReplyAsk } from "#engine/host.ts";
 import type { Message } from "#engine/message.ts";
 import type { Part } from "#engine/prompt.ts";
 import { isAttended } from "#engine/status.ts";
 import { systemPrompt } from "#features/agent/service/system-prompt.ts";
+import { makeCanvas } from "#features/artifact/service/make-canvas.ts";
 import { type Hold, isChargeable, release, settle, settlement } from "#features/billing/service/ledger.ts";
 import type { CreditSource } from "#features/billing/table.ts";
+import { modelContent } from "#features/completion/service/model-content.ts";
 import { takeObject } from "#features/completion/service/take-object.ts";
 import { lastChunk, takeTurn } from "#features/completion/service/take-turn.ts";
 import { readDocuments } from "#features/file/service/documents.ts";
-import { readImages } from "#features/file/service/files.ts";
 import type { StreamWriter } from "#features/stream/service/writer.ts";
 import { AppError } from "#lib/errors.ts";
 import { type MessageChunk, type MessagePart, settleParts, textOf } from "#lib/ui-message.ts";
 import { faultError } from "#server/ai/faults.ts";
-import type { Member } from "#server/context.ts";
 import type { Tx } from "#server/db.ts";
 import { answerIdOf } from "../schema.ts";
 import type { Burst, MovingRun } from "./burst.ts";
@@ -35,6 +36,8 @@ export interface StepHost {
   settlePiece(tx: Tx, piece: { kind: string; index: number }): Promise<void>;
   /** In the step's own transaction: charges what answered, lets go of what did not, ends the stream. */
   settle(tx: Tx, status: "COMPLETED" | "FAILED" | "PENDING"): Promise<void>;
+  /** The text of an answer that was begun and never came to its end; null when there is none. Pieces keep their own. */
+  written(): string | null;
   /** The step is no longer ours: nothing is charged. */
   abandon(): Promise<void>;
   /** After the commit: readers see the end. */
@@ -44,6 +47,8 @@ export interface StepHost {
 interface Charge {
   hold: Hold;
   isDue: boolean;
+  /** What it really cost, where that is known only now. */
+  credits?: number;
   /** The piece whose call it was; `null` is the step itself. */
   piece: string | null;
 }
@@ -74,6 +79,11 @@ export function stepHost(
   const charges = new Map<string, Charge>();
   let writer: StreamWriter | null = null;
   let last: MessageChunk = { type: "finish" };
+  /** Of the tries before this one, which begin the message anew. */
+  let draft: string | null = null;
+  let drafting: StreamWriter | null = null;
+
+  const written = () => (drafting && textOf(settleParts(drafting.fold.parts)).trim()) || draft;
 
   async function openWriter(call: Call): Promise<StreamWriter> {
     writer ??= await ctx.app.streams.open({
@@ -86,8 +96,10 @@ export function stepHost(
     return writer;
   }
 
-  async function charge(tx: Tx, { hold, isDue }: Charge): Promise<void> {
-    if (isDue) await settle(tx, hold, { refs });
+  const factsOf = (credits: number | undefined) => ({ refs, ...(credits === undefined ? {} : { credits }) });
+
+  async function charge(tx: Tx, { hold, isDue, credits }: Charge): Promise<void> {
+    if (isDue) await settle(tx, hold, factsOf(credits));
     else await release(tx, hold);
   }
 
@@ -113,6 +125,10 @@ export function stepHost(
   async function answer(call: Call, ask: ReplyAsk, stream: StreamWriter): Promise<Message[]> {
     const chosen = await agents.find(ask.agentId);
     const messageId = answerIdOf(call);
+    if (!call.piece) {
+      draft = written();
+      drafting = stream;
+    }
     const user: Message = { id: `${messageId}-ask`, role: "user", parts: ask.parts.map(asked) };
     const turn = await takeTurn(ctx, {
       requestId: requestIdOf(call),
@@ -120,7 +136,7 @@ export function stepHost(
       languageModelId: chosen?.config.languageModelId ?? null,
       isFallback: call.isFallback,
       system: await systemPrompt(ctx, chosen),
-      messages: [...toModel(ask.history ?? []), { role: "user", content: await toContent(ctx, ask.parts) }],
+      messages: [...toModel(ask.history ?? []), { role: "user", content: await modelContent(ctx, ask.parts) }],
       maxOutputTokens: chosen?.config.maxTokens ?? undefined,
       temperature: chosen?.config.temperature ?? undefined,
       writer: stream,
@@ -134,12 +150,33 @@ export function stepHost(
     return [user, { id: messageId, role: "assistant", parts: settleParts(stream.fold.parts) }];
   }
 
+  /** A canvas of the catalog, made by the same service as on pages; what it cost goes with the step. */
+  async function makeContent(call: Call, ask: CanvasAsk): Promise<unknown> {
+    const asked = canvas.parse({ kind: ask.kind, config: ask.config });
+    const { made, error, charge, ...end } = await makeCanvas(ctx, {
+      canvas: asked,
+      parts: ask.parts,
+      requestId: requestIdOf(call),
+      source: sources[run.triggerType],
+      isFallback: call.isFallback,
+      writer: await openWriter(call),
+      signal: call.signal,
+      messageId: answerIdOf(call),
+    });
+    if (charge) charges.set(call.key, { ...charge, piece: nameOf(call.piece) });
+    last = end.last;
+    call.signal.throwIfAborted();
+    if (!made) throw error;
+    return made.content;
+  }
+
   return {
     hostFor: (call): Host => ({
       ...codePort(ctx, call),
       ...sendPort(ctx, call),
       ...childPort(ctx, run, call),
       reply: (ask) => reply(call, ask),
+      canvas: (ask) => makeContent(call, ask),
       async object(ask) {
         const chosen = ask.by === "platform" ? null : await agents.find(ask.by.agentId);
         const made = await takeObject(ctx, {
@@ -155,7 +192,7 @@ export function stepHost(
           ]
             .filter(Boolean)
             .join("\n\n"),
-          messages: [{ role: "user", content: await toContent(ctx, ask.parts) }],
+          messages: [{ role: "user", content: await modelContent(ctx, ask.parts) }],
           schema: ask.schema,
           signal: call.signal,
         });
@@ -178,8 +215,8 @@ export function stepHost(
       if (status === "FAILED" || all.length > 1 || all.some(({ isDue }) => !isDue)) return null;
       if (writer && !(await ctx.app.streams.seal(writer))) return null;
       if (writer) writer.last = last;
-      const hold = all[0]?.hold;
-      return { settlement: hold ? settlement(hold, { refs }) : null };
+      const [one] = all;
+      return { settlement: one ? settlement(one.hold, factsOf(one.credits)) : null };
     },
     async settlePiece(tx, piece) {
       for (const [key, one] of charges) {
@@ -192,6 +229,7 @@ export function stepHost(
       if (writer) await ctx.app.streams.end(writer, tx, status === "FAILED" ? "FAILED" : "DONE", last);
       for (const one of charges.values()) await charge(tx, one);
     },
+    written,
     async abandon() {
       last = { type: "abort" };
       // While it is still ours: whoever took the step over may have taken its stream, too.
@@ -215,16 +253,3 @@ const toModel = (messages: readonly Message[]): ModelMessage[] =>
     const text = textOf(one.parts);
     return text && one.role !== "system" ? [{ role: one.role, content: text }] : [];
   });
-
-/** Text as it is; images as bytes, which only reach models that see. */
-async function toContent(ctx: Member, parts: readonly Part[]): Promise<(TextPart | FilePart)[]> {
-  const texts = parts.flatMap((part): TextPart[] => (part.type === "text" ? [{ type: "text", text: part.text }] : []));
-  const paths = parts.flatMap((part) =>
-    part.type === "file" && part.s3FilePath && part.mediaType.startsWith("image/") ? [part.s3FilePath] : [],
-  );
-  const images = paths.length > 0 ? await readImages(ctx, paths) : [];
-  return [
-    ...images.map(({ bytes, mimeType }): FilePart => ({ type: "file", data: bytes, mediaType: mimeType })),
-    ...texts,
-  ];
-}

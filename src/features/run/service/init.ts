@@ -3,9 +3,11 @@ import { settle } from "#engine/drive.ts";
 import { type Graph, startNodes } from "#engine/graph.ts";
 import { plan } from "#engine/plan.ts";
 import { isReviewed } from "#engine/status.ts";
-import { AppError } from "#lib/errors.ts";
+import { canEdit } from "#features/workspace/access.ts";
+import { AppError, allow, notFound } from "#lib/errors.ts";
 import { newId, newSecretId } from "#lib/id.ts";
 import { catalog, specs } from "#nodes/index.ts";
+import { stepAlone } from "#nodes/step-alone.ts";
 import { runText } from "#product/texts/run.ts";
 import type { Member } from "#server/context.ts";
 import { isForeignKeyViolation } from "#server/db.ts";
@@ -35,25 +37,27 @@ export async function initRun(ctx: Member, input: InitRun): Promise<{ runId: str
 
 async function beginRun(ctx: Member, input: InitRun): Promise<{ runId: string }> {
   const found = await findWorkflow(ctx, input.workflowId);
-  await requireRunnable(ctx, found.row);
-  const first = input.output && firstStep(found.row.graph, input.output.result);
+  const tested = input.onlyNodeId === undefined ? null : testOf(ctx, found.row.graph, input.onlyNodeId);
+  const row = tested ? { ...found.row, graph: tested.graph } : found.row;
+  await requireRunnable(ctx, row);
+  const first = input.output && firstStep(row.graph, input.output.result);
   const run: NewRun = {
     id: newId(),
     workspaceId: ctx.actor.workspaceId,
     workflowId: found.row.id,
     versionId: found.versionId ?? (await freeze(ctx, found.row)),
     userId: ctx.actor.userId,
-    title: runText.defaultTitle(found.row.title, found.number),
-    number: found.number,
-    triggerType: input.triggerType,
-    runInBackground: input.triggerType === "IN_BACKGROUND",
+    ...(tested
+      ? { graph: tested.graph, title: runText.testTitle(tested.label), number: 0, triggerType: "TEST" as const }
+      : { graph: null, title: numbered(found), number: found.number, triggerType: input.triggerType }),
+    runInBackground: !tested && input.triggerType === "IN_BACKGROUND",
     movedBy: ctx.app.processId,
     burst: 1,
   };
-  const burst = beginBurst(ctx, { run, ...found.row });
+  const burst = beginBurst(ctx, { run, ...row });
   const place = placeFor(ctx, !run.runInBackground);
   const job = { workspaceId: run.workspaceId, runId: run.id, burst: run.burst };
-  if (place && !first) await beginHere(burst, run, place);
+  if (place && !first && !tested) await beginHere(burst, run, place);
   else {
     await storeRun(ctx, run, first);
     ctx.app.failpoint("run.stored");
@@ -64,10 +68,29 @@ async function beginRun(ctx: Member, input: InitRun): Promise<{ runId: string }>
   return { runId: run.id };
 }
 
+const numbered = ({ row, number }: { row: { title: string }; number: number }) =>
+  runText.defaultTitle(row.title, number);
+
+/** One step without those around it. It passes by payments and approvals, so only those who build may ask for it. */
+function testOf({ actor }: Member, graph: Graph, nodeId: string): { graph: Graph; label: string } {
+  allow(canEdit(actor));
+  const alone = stepAlone(graph, nodeId) ?? notFound("step");
+  return { graph: alone, label: alone.nodes.find(({ id }) => id === nodeId)?.label ?? "" };
+}
+
 type NewRun = Required<
   Pick<
     typeof workflowRun.$inferInsert,
-    "id" | "workspaceId" | "workflowId" | "versionId" | "userId" | "title" | "number" | "triggerType" | "burst"
+    | "id"
+    | "workspaceId"
+    | "workflowId"
+    | "versionId"
+    | "userId"
+    | "graph"
+    | "title"
+    | "number"
+    | "triggerType"
+    | "burst"
   >
 > & { runInBackground: boolean; movedBy: string };
 

@@ -1,88 +1,13 @@
-import { and, count, desc, eq, ilike, inArray, type SQL } from "drizzle-orm";
-import { isReviewed, type RunStatus, type TriggerType, type Waiting } from "#engine/status.ts";
+import { and, count, eq, inArray } from "drizzle-orm";
+import type { RunStatus } from "#engine/status.ts";
 import { workflow, workflowVersion } from "#features/workflow/table.ts";
 import { allow, notFound } from "#lib/errors.ts";
-import { limits } from "#product/limits.ts";
 import type { Member } from "#server/context.ts";
-import type { Db } from "#server/db.ts";
 import { canDeleteRun, canSteerRun } from "../access.ts";
 import { nodeExecution, workflowRun } from "../table.ts";
-import { creditsOfRuns } from "./credits.ts";
 import { announceRun, findRun } from "./find.ts";
 import { runsInside } from "./inside.ts";
 import { stopRun } from "./stop.ts";
-
-/** The newest runs that the actor may see, with what each waits for. */
-export async function listRuns(
-  ctx: Member,
-  input: { limit?: number; workflowId?: string; search?: string; statuses?: RunStatus[]; triggerTypes?: TriggerType[] },
-) {
-  const { db, actor } = ctx;
-  const conditions: (SQL | undefined)[] = [
-    eq(workflowRun.workspaceId, actor.workspaceId),
-    actor.role === "USER" ? eq(workflowRun.userId, actor.userId) : undefined,
-    input.workflowId ? eq(workflowRun.workflowId, input.workflowId) : undefined,
-    input.search ? ilike(workflowRun.title, `%${input.search.replaceAll(/[\\%_]/g, "\\$&")}%`) : undefined,
-    input.statuses?.length ? inArray(workflowRun.status, input.statuses) : undefined,
-    input.triggerTypes?.length ? inArray(workflowRun.triggerType, input.triggerTypes) : undefined,
-  ];
-  const rows = await db
-    .select({
-      id: workflowRun.id,
-      title: workflowRun.title,
-      status: workflowRun.status,
-      triggerType: workflowRun.triggerType,
-      userId: workflowRun.userId,
-      workflowId: workflowRun.workflowId,
-      workflowTitle: workflow.title,
-      createdAt: workflowRun.createdAt,
-      endedAt: workflowRun.endedAt,
-    })
-    .from(workflowRun)
-    .innerJoin(workflow, eq(workflow.id, workflowRun.workflowId))
-    .where(and(...conditions))
-    .orderBy(desc(workflowRun.createdAt))
-    .limit(Math.min(input.limit ?? limits.run.listed, limits.run.listed));
-  const waits = await waitsOf(
-    db,
-    rows.filter((row) => row.status === "RUNNING"),
-  );
-  const credits = await creditsOfRuns(
-    ctx,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => ({ ...row, waitsFor: waits.get(row.id) ?? null, credits: credits.get(row.id) ?? 0 }));
-}
-
-/** What keeps open runs from going on without a person. An approval is never stored: it is what a quiet run waits for. */
-async function waitsOf(
-  db: Db,
-  open: readonly { id: string; triggerType: TriggerType }[],
-): Promise<ReadonlyMap<string, Waiting | "approval">> {
-  if (open.length === 0) return new Map();
-  const steps = await db
-    .select({ runId: nodeExecution.runId, status: nodeExecution.status, waitsFor: nodeExecution.waitsFor })
-    .from(nodeExecution)
-    .where(
-      inArray(
-        nodeExecution.runId,
-        open.map(({ id }) => id),
-      ),
-    );
-  const waits = new Map<string, Waiting | "approval">();
-  for (const run of open) {
-    const own = steps.filter(({ runId }) => runId === run.id);
-    const waiting = own.find(
-      ({ waitsFor }) => waitsFor === "input" || waitsFor === "payment" || waitsFor === "unknown",
-    );
-    const isQuiet = own.every(({ status, waitsFor }) => status !== "RUNNING" && waitsFor === null);
-    const isBetween =
-      own.some(({ status }) => status === "COMPLETED") && own.some(({ status }) => status === "PENDING");
-    if (waiting?.waitsFor) waits.set(run.id, waiting.waitsFor);
-    else if (isReviewed(run) && isQuiet && isBetween) waits.set(run.id, "approval");
-  }
-  return waits;
-}
 
 /** How many runs stand in each state: the figures over the run list. */
 export async function countByStatus(
@@ -145,7 +70,7 @@ export async function openRun(ctx: Member, runId: string) {
     runInBackground: row.runInBackground,
     createdAt: row.createdAt,
     endedAt: row.endedAt,
-    graph: version.graph,
+    graph: row.graph ?? version.graph,
   };
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { settle } from "#engine/drive.ts";
-import type { Revision } from "#engine/node.ts";
+import { type Revision, revisionsOf } from "#engine/node.ts";
 import { type ExecutionMove, isAttended, moveExecution } from "#engine/status.ts";
 import { AppError, allow, notFound } from "#lib/errors.ts";
 import { catalog, specs } from "#nodes/index.ts";
@@ -100,8 +100,9 @@ export async function completeStep(
 /** What a step brought may be changed only in the ways that its type knows: nobody writes a payment by hand (D1). */
 async function allowRevision(tx: Tx, run: RunRow, { nodeId }: ExecutionRow, revision: Revision): Promise<void> {
   const { nodes } = await graphOf(tx, run);
-  const spec = catalog[nodes.find(({ id }) => id === nodeId)?.type ?? ""];
-  allow(spec?.revisions.includes(revision) === true);
+  const node = nodes.find(({ id }) => id === nodeId);
+  const spec = node && catalog[node.type];
+  allow(spec ? revisionsOf(spec, node.config).includes(revision) : false);
 }
 
 /** A person changes a finished output; the earlier one stays among its versions. */

@@ -1,13 +1,12 @@
 import { and, desc, eq, notInArray, type SQL, sql } from "drizzle-orm";
 import { settle } from "#engine/drive.ts";
 import { type ExecutionState, isOver, moveExecution } from "#engine/status.ts";
-import { workflowVersion } from "#features/workflow/table.ts";
-import { notFound } from "#lib/errors.ts";
 import { specs } from "#nodes/index.ts";
 import type { App } from "#server/context.ts";
 import type { Tx } from "#server/db.ts";
 import { nodeExecution, workflowRun } from "../table.ts";
 import { type ChildState, childState } from "./child-end.ts";
+import { graphOf } from "./executions.ts";
 import type { ExecutionRow } from "./journal.ts";
 import { nextBurst } from "./next-burst.ts";
 import { type Summons, summon } from "./summon.ts";
@@ -107,11 +106,7 @@ async function endOf(tx: Tx, run: RunRow, execution: ExecutionRow, result: objec
   const { status, waitsFor } = execution;
   const isTold = status === "COMPLETED" && isSame(execution.output?.result, result);
   if (isTold || status === "RUNNING" || (status === "PENDING" && waitsFor !== "child")) return null;
-  const [version] = await tx
-    .select({ graph: workflowVersion.graph })
-    .from(workflowVersion)
-    .where(eq(workflowVersion.id, run.versionId));
-  const graph = version?.graph ?? notFound("workflow version");
+  const graph = await graphOf(tx, run);
   const record = settle({ catalog: specs, graph, nodeId: execution.nodeId, result, from: "server" });
   if ("refused" in record) {
     const failed = moveExecution(waitingAgain(execution), "breakOff");

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { shortFormSchema } from "#engine/short-schema.ts";
 import type { SetupType } from "#features/completion/schema.ts";
 import { specs } from "#nodes/index.ts";
+import { limits } from "#product/limits.ts";
 import { promptText } from "#product/texts/prompt.ts";
 
 /** What is written, and by which rules. */
@@ -21,8 +22,27 @@ const agentSetup = z.object({
 
 const agentEnhancement = agentSetup.pick({ system: true, outputFormat: true });
 
+/** One turn of a chat about a set-up: a question, or the whole as it should be. */
+const turn = (proposal: z.ZodType<unknown>) =>
+  z.object({
+    reply: z
+      .string()
+      .describe("What you say to the person: the question, or in one or two sentences what you propose."),
+    options: z
+      .array(z.string())
+      .max(limits.completion.options)
+      .describe("Answers to choose from, when you ask and they can be foreseen; else empty."),
+    proposal: proposal.nullable().describe("The whole as it should be from now on; null while you ask or only answer."),
+  });
+
 export const setups: Readonly<Record<SetupType, Setup>> = {
   AGENT_SETUP: { name: "agent set-up", schema: agentSetup, system: promptText.agentSetup },
   AGENT_ENHANCEMENT: { name: "better background", schema: agentEnhancement, system: promptText.agentEnhancement },
+  AGENT_CHAT: { name: "agent chat", schema: turn(agentSetup), system: promptText.agentChat },
+  WORKFLOW_CHAT: {
+    name: "workflow chat",
+    schema: turn(shortFormSchema(specs, { isDraft: true })),
+    system: promptText.workflowChat,
+  },
   WORKFLOW_SETUP: { name: "workflow set-up", schema: shortFormSchema(specs), system: promptText.workflowSetup },
 };

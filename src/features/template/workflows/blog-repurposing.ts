@@ -34,6 +34,7 @@ export const blogRepurposing: WorkflowTemplate = {
       index: 1,
       label: "Core ideas",
       type: "AGENT",
+      role: "an editor who reads an article for the few ideas that stand without it",
       config: {
         prompt: {
           text: `Find what in this article deserves to be said again.
@@ -51,6 +52,7 @@ Write: the one claim of the article in a sentence; five ideas that stand on thei
       index: 2,
       label: "Posts",
       type: "LOOP",
+      role: "a social media writer who knows what each channel rewards and never sounds like an advertisement",
       config: {
         listSource: { text: "The channels in this list:\n\n{{Channels}}" },
         listItemName: "channel",
@@ -80,6 +82,7 @@ Give back the finished piece, then one line: why this idea for this channel.`,
       index: 3,
       label: "Schedule",
       type: "AGENT",
+      role: "a content planner who spreads posts so that each one has its day and its purpose",
       config: {
         prompt: {
           text: `Put these pieces into a plan of two weeks.

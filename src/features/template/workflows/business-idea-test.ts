@@ -38,6 +38,7 @@ export const businessIdeaTest: WorkflowTemplate = {
       index: 1,
       label: "Scorecard",
       type: "AGENT",
+      role: "an analyst of early business ideas who scores what is known and marks what is only hoped",
       config: {
         prompt: {
           text: `Judge this business idea as an investor would who loses their own money.
@@ -68,6 +69,7 @@ Format: a table with the columns Criterion, Score, Why. Below it the total out o
       index: 2,
       label: "Case against it",
       type: "AGENT",
+      role: "a friendly but merciless investor who looks for the reason why an idea fails",
       config: {
         prompt: {
           text: `Make the strongest honest case against this idea.
@@ -87,6 +89,7 @@ Write three objections, the most dangerous first. For each: the objection in one
       index: 3,
       label: "Test plan",
       type: "AGENT",
+      role: "a founder's coach who designs cheap tests that can prove an idea wrong within weeks",
       config: {
         prompt: {
           text: `Plan how to find out within four weeks whether this idea deserves more work.

@@ -33,6 +33,7 @@ export const competitiveAnalysis: WorkflowTemplate = {
       index: 1,
       label: "Rival profiles",
       type: "LOOP",
+      role: "a market researcher who describes rivals fairly and keeps knowledge apart from guesses",
       config: {
         listSource: { text: "The rivals named here, each with whatever is said about it:\n\n{{Rivals}}" },
         listItemName: "rival",
@@ -58,6 +59,7 @@ Format:
       index: 2,
       label: "Trends and rules",
       type: "AGENT",
+      role: "an industry analyst who watches technology, customers and regulation",
       config: {
         prompt: {
           text: `What around this market will change the game in the next two years?
@@ -77,6 +79,7 @@ If the region is N/A, keep it international. Cover demand, technology, prices, a
       index: 3,
       label: "Where to play",
       type: "AGENT",
+      role: "a strategist who turns an analysis into a choice and says what it gives up",
       config: {
         prompt: {
           text: `Turn this analysis into decisions for the people who run the product.

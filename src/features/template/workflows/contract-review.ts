@@ -34,6 +34,7 @@ export const contractReview: WorkflowTemplate = {
       index: 1,
       label: "Clauses",
       type: "AGENT",
+      role: "a paralegal who lists the clauses of a contract completely and in its own words",
       config: {
         prompt: {
           text: `List the clauses of this contract that decide something.
@@ -51,6 +52,7 @@ Answer with a numbered list and nothing else, at most twelve lines: number or he
       index: 2,
       label: "Clause by clause",
       type: "LOOP",
+      role: "a contract lawyer who looks at each clause from the side of the client and proposes wording",
       config: {
         listSource: { text: "The clauses in this list:\n\n{{Clauses}}" },
         listItemName: "clause",
@@ -78,6 +80,7 @@ You are not a lawyer; say where one has to look.`,
       index: 3,
       label: "Summary for the decision",
       type: "AGENT",
+      role: "a counsel who tells a busy manager what is at stake, what to negotiate and what a lawyer must still check",
       config: {
         prompt: {
           text: `Sum up a first reading of a contract for somebody who has five minutes.

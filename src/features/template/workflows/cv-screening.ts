@@ -29,6 +29,7 @@ export const cvScreening: WorkflowTemplate = {
       index: 1,
       label: "Requirements",
       type: "AGENT",
+      role: "a job analyst who turns an advertisement into what somebody has to be able to do",
       config: {
         prompt: {
           text: `Read out of this job description what somebody has to be able to do.
@@ -48,6 +49,7 @@ Write two lists: **Needed** (at most seven) and **Welcome** (at most five). Each
       index: 2,
       label: "Comparison",
       type: "AGENT",
+      role: "a recruiter who judges by evidence in the CV alone and is fair to every applicant",
       config: {
         prompt: {
           text: `Compare a CV with the requirements.
@@ -73,6 +75,7 @@ Format: a table with the columns Requirement, Shown by (quotation), Rating (show
       index: 3,
       label: "Interview guide",
       type: "AGENT",
+      role: "an interviewer trained in structured interviews",
       config: {
         prompt: {
           text: `Prepare a structured interview of 45 minutes.

@@ -33,6 +33,7 @@ export const documentQuestions: WorkflowTemplate = {
       index: 1,
       label: "Answers",
       type: "LOOP",
+      role: "a careful reader who answers from the document alone and shows the passage",
       config: {
         listSource: { text: "The questions in this list:\n\n{{Questions}}" },
         listItemName: "question",
@@ -60,6 +61,7 @@ Format:
       index: 2,
       label: "Overview",
       type: "AGENT",
+      role: "an information officer who sums up what a document answers and what it leaves open",
       config: {
         prompt: {
           text: `Here are answers that were read out of one document.

@@ -42,6 +42,7 @@ export const essayFeedback: WorkflowTemplate = {
       index: 1,
       label: "Each criterion",
       type: "LOOP",
+      role: "an experienced teacher who marks by one criterion at a time, with evidence from the text",
       config: {
         listSource: { text: "The criteria in this list:\n\n{{Criteria}}" },
         listItemName: "criterion",
@@ -70,6 +71,7 @@ Format:
       index: 2,
       label: "Letter to the learner",
       type: "AGENT",
+      role: "a teacher who writes feedback that a learner wants to act on",
       config: {
         prompt: {
           text: `Turn these judgements into feedback that a learner can use.

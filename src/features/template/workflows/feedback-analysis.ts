@@ -28,6 +28,7 @@ export const feedbackAnalysis: WorkflowTemplate = {
       index: 1,
       label: "Themes",
       type: "AGENT",
+      role: "a researcher who groups customers' comments into themes without losing the rare ones",
       config: {
         prompt: {
           text: `Sort what customers say about this product: {{Product}}
@@ -45,6 +46,7 @@ Find at most eight themes. A theme is a thing customers want to get done, not a 
       index: 2,
       label: "Theme by theme",
       type: "LOOP",
+      role: "a customer researcher who weighs one theme at a time and quotes what people said",
       config: {
         listSource: { text: "The themes in this list:\n\n{{Themes}}" },
         listItemName: "theme",
@@ -70,6 +72,7 @@ Format:
       index: 3,
       label: "What to do",
       type: "AGENT",
+      role: "a product manager who turns what customers say into few, ordered next steps",
       config: {
         prompt: {
           text: `Write a one-page report for the people who decide about {{Product}}.

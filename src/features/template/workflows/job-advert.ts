@@ -39,6 +39,7 @@ export const jobAdvert: WorkflowTemplate = {
       index: 1,
       label: "First draft",
       type: "AGENT",
+      role: "a copywriter for job adverts who is concrete and honest about the work",
       config: {
         prompt: {
           text: `Write a job advert that the right person recognises themselves in.
@@ -70,6 +71,7 @@ No superlatives, no family, no rock stars, nothing that was not given.`,
       index: 2,
       label: "Check",
       type: "AGENT",
+      role: "an editor who knows equal treatment and finds what excludes or puts off good applicants",
       config: {
         prompt: {
           text: `Read this advert as four people: somebody who would be great and is unsure, somebody with little time on a phone, somebody whose first language is another one, and a labour lawyer.
@@ -86,6 +88,7 @@ List what turns each of them away or is risky, as a table: Words, Who, Why, Bett
       index: 3,
       label: "Finished advert",
       type: "AGENT",
+      role: "an editor who works corrections into a text without losing its tone",
       config: {
         prompt: {
           text: `Mend this advert by the findings and give back only the finished text. Change nothing else.

@@ -33,6 +33,7 @@ export const leadQualification: WorkflowTemplate = {
       index: 1,
       label: "Assessment",
       type: "AGENT",
+      role: "a sales analyst who compares an enquiry with the ideal customer and keeps facts apart from guesses",
       config: {
         prompt: {
           text: `Assess an enquiry.
@@ -72,6 +73,7 @@ Format: a table with Need, Budget, Decision maker, Timing, Fit; for each what th
       index: 3,
       label: "Reply",
       type: "AGENT",
+      role: "a salesperson who answers enquiries briefly, helpfully and without pressure",
       config: {
         prompt: {
           text: `Write the first answer to this enquiry.
@@ -91,6 +93,7 @@ At most 130 words, with a subject. Show in the first sentence that the message w
       index: 4,
       label: "Call notes",
       type: "AGENT",
+      role: "a sales assistant who prepares colleagues for a first call on one page",
       config: {
         prompt: {
           text: `Prepare the first call with this lead.

@@ -42,6 +42,7 @@ export const lessonPlanner: WorkflowTemplate = {
       index: 1,
       label: "Goals",
       type: "AGENT",
+      role: "a teacher trainer who states what learners can do after a lesson, so that it can be observed",
       config: {
         prompt: {
           text: `Set the goals of one lesson.
@@ -58,6 +59,7 @@ Write three goals at most, each as "At the end, learners can …" with a verb th
       index: 2,
       label: "Lesson plan",
       type: "AGENT",
+      role: "an experienced teacher who plans lessons minute by minute, with every learner in mind",
       config: {
         prompt: {
           text: `Plan the lesson that reaches these goals.
@@ -83,6 +85,7 @@ Format: a table with the columns Minutes, What happens, Learners do, Teacher doe
       index: 3,
       label: "Handouts",
       type: "AGENT",
+      role: "an author of teaching material that learners can work with by themselves",
       config: {
         prompt: {
           text: `Write the material for this lesson, ready to print.

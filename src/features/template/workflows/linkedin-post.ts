@@ -57,6 +57,7 @@ Something that happened, with people and a turn, is a story. Steps that others c
       index: 2,
       label: "Story",
       type: "AGENT",
+      role: "a writer who tells work experiences as short true stories",
       config: {
         prompt: {
           text: `Write a LinkedIn post that tells this as a story, for {{Readers}}.
@@ -74,6 +75,7 @@ Begin in the middle, at the moment it got difficult. Then how it came to that, w
       index: 3,
       label: "How-to",
       type: "AGENT",
+      role: "a practitioner who explains how something is done in steps that can be followed",
       config: {
         prompt: {
           text: `Write a LinkedIn post that lets {{Readers}} repeat this.
@@ -91,6 +93,7 @@ First line: the result, with a number if the material has one. Then at most five
       index: 4,
       label: "Opinion",
       type: "AGENT",
+      role: "a columnist who argues one opinion and is fair to the other side",
       config: {
         prompt: {
           text: `Write a LinkedIn post that takes a stand, for {{Readers}}.
@@ -108,6 +111,7 @@ First line: the view, without a hedge. Then what most people think and why that 
       index: 5,
       label: "Final post",
       type: "AGENT",
+      role: "an editor of professional posts who cuts, checks facts against the material and keeps the author's voice",
       config: {
         prompt: {
           text: `One of these drafts was written, the others are N/A.

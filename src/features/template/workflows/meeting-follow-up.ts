@@ -38,6 +38,7 @@ export const meetingFollowUp: WorkflowTemplate = {
       index: 1,
       label: "Minutes",
       type: "AGENT",
+      role: "a minute-taker who records decisions, tasks and open questions and nothing that was not said",
       config: {
         prompt: {
           text: `Write the minutes of a meeting from this material.
@@ -67,6 +68,7 @@ Format:
       index: 2,
       label: "Follow-up mail",
       type: "AGENT",
+      role: "an assistant who writes short mails after meetings that people act on",
       config: {
         prompt: {
           text: `Write the mail that goes to everybody who took part.

@@ -39,6 +39,7 @@ export const pitchDeck: WorkflowTemplate = {
       index: 1,
       label: "Storyline",
       type: "AGENT",
+      role: "a pitch coach who finds the one thread that runs through a deck",
       config: {
         prompt: {
           text: `Find the storyline of a ten-slide investor deck in these facts.
@@ -64,6 +65,7 @@ Answer with a numbered list of the slides and nothing else: problem, why now, so
       index: 2,
       label: "Slides",
       type: "LOOP",
+      role: "a presentation writer who puts one message on a slide",
       config: {
         listSource: { text: "The slides of this storyline:\n\n{{Storyline}}" },
         listItemName: "slide",
@@ -92,6 +94,7 @@ Use no number that is not among the facts. Mark gaps with [to be found].`,
       index: 3,
       label: "Hard questions",
       type: "AGENT",
+      role: "an investor who has heard a thousand pitches and asks what hurts",
       config: {
         prompt: {
           text: `You are a partner of a fund who likes the team and doubts the numbers. Read this deck and prepare the founders.

@@ -40,6 +40,7 @@ export const projectPlan: WorkflowTemplate = {
       index: 1,
       label: "Work packages",
       type: "AGENT",
+      role: "a project planner who breaks a goal into packages with one owner and one result each",
       config: {
         prompt: {
           text: `Cut this project into work packages.
@@ -61,6 +62,7 @@ At most twelve packages, each with a result that can be shown. Table: Number, Re
       index: 2,
       label: "Timeline and risks",
       type: "AGENT",
+      role: "a project manager who plans with the hours that people really have, and names risks early",
       config: {
         prompt: {
           text: `Put these packages on a timeline.
@@ -85,6 +87,7 @@ Fixed points: {{Fixed points}}
       index: 3,
       label: "Kick-off paper",
       type: "AGENT",
+      role: "a project lead who writes so that everybody knows what happens on Monday",
       config: {
         prompt: {
           text: `Write the page with which the project begins.

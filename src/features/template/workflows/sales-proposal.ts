@@ -61,6 +61,7 @@ const monthsToPayback = gain > 0 ? Math.round((10 * Number(once)) / gain) / 10 :
       index: 2,
       label: "Argument",
       type: "AGENT",
+      role: "a solution consultant who argues from the customer's problem and from numbers",
       config: {
         prompt: {
           text: `Find the argument of a proposal before anybody writes it.
@@ -85,6 +86,7 @@ Write: the situation in the customer's words; what it costs them to change nothi
       index: 3,
       label: "Proposal",
       type: "AGENT",
+      role: "a proposal writer who is clear about price, effect and next step, and promises nothing that was not given",
       config: {
         prompt: {
           text: `Write the proposal.

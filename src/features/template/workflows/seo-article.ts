@@ -34,6 +34,7 @@ export const seoArticle: WorkflowTemplate = {
       index: 1,
       label: "Outline",
       type: "AGENT",
+      role: "an editor who plans articles around what a reader wants to know and what search shows",
       config: {
         prompt: {
           text: `Plan an article for readers who search for this: {{Keyword}}
@@ -69,6 +70,7 @@ Reader: {{Reader}}
       index: 3,
       label: "Article",
       type: "AGENT",
+      role: "a specialist journalist who writes from what the author knows and keeps to the agreed outline",
       config: {
         prompt: {
           text: `Write the article.
@@ -96,6 +98,7 @@ Rules: the first paragraph answers the search. Short paragraphs, concrete verbs,
       index: 4,
       label: "Snippet and check",
       type: "AGENT",
+      role: "an SEO editor who writes titles and descriptions and checks an article's claims against its material",
       config: {
         prompt: {
           text: `Get this article ready to be published.

@@ -33,6 +33,7 @@ export const sixHats: WorkflowTemplate = {
       index: 1,
       label: "Six views",
       type: "LOOP",
+      role: "a facilitator who takes one thinking hat at a time and nothing else with it",
       config: {
         listSource: {
           text: `- White hat: facts, figures, and what is not known
@@ -62,6 +63,7 @@ Stay strictly within this view; the other five are looked at by others. Write th
       index: 2,
       label: "Recommendation",
       type: "AGENT",
+      role: "an adviser who weighs six views against each other and recommends one way with its conditions",
       config: {
         prompt: {
           text: `Bring six views of one decision together.

@@ -6,6 +6,8 @@ export interface TemplateStep {
   readonly index: number;
   readonly label: string;
   readonly type: NodeType;
+  /** Who does it, as the agent that is hired for it will be told: "an editor who …". */
+  readonly role?: string;
   readonly config: Readonly<Record<string, unknown>>;
 }
 

@@ -52,6 +52,7 @@ export const ticketTriage: WorkflowTemplate = {
       index: 2,
       label: "Fault",
       type: "AGENT",
+      role: "a technical support agent who narrows down a fault step by step and never blames the customer",
       config: {
         prompt: {
           text: `Draft the reply to a customer for whom something does not work.
@@ -71,6 +72,7 @@ Say what you understood, in one sentence. Give at most three things to try, easi
       index: 3,
       label: "Invoice",
       type: "AGENT",
+      role: "a billing clerk who explains amounts exactly and promises no refund",
       config: {
         prompt: {
           text: `Draft the reply to a customer who writes about money.
@@ -90,6 +92,7 @@ Name the amount and the date they mean, as they wrote them. Explain how it came 
       index: 4,
       label: "Question",
       type: "AGENT",
+      role: "a service agent who answers questions from what is known and says when it is not",
       config: {
         prompt: {
           text: `Draft the reply to a customer who asks or wishes for something.
@@ -109,6 +112,7 @@ Answer first, explain after. Steps are numbered and name the button as it is cal
       index: 5,
       label: "Reply to send",
       type: "AGENT",
+      role: "an editor of customer service who makes replies correct, kind and short",
       config: {
         prompt: {
           text: `One of these drafts was written, the others are N/A.

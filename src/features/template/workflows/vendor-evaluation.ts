@@ -29,6 +29,7 @@ export const vendorEvaluation: WorkflowTemplate = {
       index: 1,
       label: "Investigation",
       type: "ORCHESTRATOR_WORKER",
+      role: "a procurement analyst who compares offers by the same criteria and marks what is not proven",
       config: {
         maxTaskCount: 6,
         orchestratorPrompt: {
@@ -53,6 +54,7 @@ Divide the work into at most six tasks: total cost over three years with the ass
       index: 2,
       label: "Decision paper",
       type: "AGENT",
+      role: "a purchasing adviser who writes the paper on which a decision is taken",
       config: {
         prompt: {
           text: `Write the decision paper.

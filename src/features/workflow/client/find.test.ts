@@ -6,6 +6,7 @@ const item = (title: string, day: number, more: { category?: string[]; parentFol
   category: [],
   parentFolderId: null,
   updatedAt: new Date(2026, 0, day),
+  lastRun: day % 2 === 0 ? { createdAt: new Date(2026, 1, day) } : null,
   ...more,
 });
 const all = [

@@ -74,14 +74,14 @@ function flowNode(
 }
 
 export function flowEdges(
-  before: readonly StepEdge[],
+  before: StepEdge[],
   edges: readonly Edge[],
   selected: ReadonlySet<string>,
   nodes: ReadonlyMap<string, GraphNode>,
 ): StepEdge[] {
   const labelOf = (id: string) => nodes.get(id)?.label ?? id;
   const known = new Map(before.map((edge) => [edge.id, edge]));
-  return edges.map(({ id, sourceNodeId: source, targetNodeId: target }) => {
+  const next = edges.map(({ id, sourceNodeId: source, targetNodeId: target }) => {
     const old = known.get(id);
     const isSelected = selected.has(id);
     const word = wordOf(nodes.get(source), target);
@@ -90,6 +90,7 @@ export function flowEdges(
     const ariaLabel = builderText.canvas.edge(labelOf(source), labelOf(target), word);
     return { id, source, target, type: "step", selected: isSelected, ariaLabel, data: { word } };
   });
+  return next.length === before.length && next.every((edge, at) => edge === before[at]) ? before : next;
 }
 
 const wordOf = (from: GraphNode | undefined, target: string) =>

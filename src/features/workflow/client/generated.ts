@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** A prompt of the short form, as far as it is written. */
 const prompt = z.looseObject({ text: z.string() });
-const named = z.looseObject({ label: z.string().catch("") });
+const named = z.looseObject({ label: z.string().catch(""), name: z.string().catch("") });
 
 /** One step of a set-up as a model writes it; all of it may still be on its way. */
 const step = z.looseObject({
@@ -35,18 +35,24 @@ export function textsOf({ config }: GeneratedStep): GeneratedText[] {
   });
 }
 
+/** What is written without mentions: an address, a name, code. */
+export function plainTextsOf({ config }: GeneratedStep): GeneratedText[] {
+  return Object.entries(config).flatMap(([key, text]) => (typeof text === "string" ? [{ key, text }] : []));
+}
+
 export function withText(one: GeneratedStep, key: string, text: string): GeneratedStep {
+  if (typeof one.config[key] === "string") return { ...one, config: { ...one.config, [key]: text } };
   const read = prompt.safeParse(one.config[key]);
   return read.success ? { ...one, config: { ...one.config, [key]: { ...read.data, text } } } : one;
 }
 
-/** What a step has besides prompts, in words: the fields of a form, the paths of a choice. */
+/** What a step has besides texts, in words: the fields of a form, the paths of a choice, the values of code. */
 export function partsOf({ config }: GeneratedStep): string[] {
   return Object.values(config).flatMap((value) => {
     if (!Array.isArray(value)) return [];
     return value.flatMap((one): string[] => {
       const field = named.safeParse(one);
-      if (field.success && field.data.label) return [field.data.label];
+      if (field.success && (field.data.label || field.data.name)) return [field.data.label || field.data.name];
       const path = z.looseObject({ desc: z.string() }).safeParse(one);
       return path.success ? [path.data.desc] : [];
     });

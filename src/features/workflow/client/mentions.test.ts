@@ -3,7 +3,15 @@ import type { Graph, GraphNode } from "#engine/graph.ts";
 import { loopItemMention, nodeMention } from "#engine/reference.ts";
 import { parseMentions } from "#lib/mention.ts";
 import { limits } from "#product/limits.ts";
-import { countTokens, filterMentions, localGroup, mentionedGroup, mentionGroups } from "./mentions.ts";
+import {
+  agentGroup,
+  countTokens,
+  filterMentions,
+  localGroup,
+  mentionedGroup,
+  mentionGroups,
+  stepsBefore,
+} from "./mentions.ts";
 
 const node = (id: string, type: string, config: unknown): GraphNode => ({
   id,
@@ -42,36 +50,37 @@ const mentionOf = (markup: string) => {
 };
 
 test("only steps before this one are offered, the nearest first, with fields and the whole", () => {
-  const groups = mentionGroups(graph, "check");
+  const groups = mentionGroups(graph, stepsBefore(graph, "check"));
   expect(groups.map((group) => group.label)).toEqual(["The draft", "The form"]);
   expect(labels(groups)).toEqual([["The draft"], ["The form - Topic", "The form - Tone", "The form"]]);
-  expect(mentionGroups(graph, "form")).toEqual([]);
-  expect(mentionGroups(graph, "loose")).toEqual([]);
+  expect(mentionGroups(graph, stepsBefore(graph, "form"))).toEqual([]);
+  expect(mentionGroups(graph, stepsBefore(graph, "loose"))).toEqual([]);
 });
 
 test("what runs on another path only is offered with its doubt", () => {
   const forked: Graph = { nodes: graph.nodes, edges: [...graph.edges, edge("form", "check")] };
-  const [draft, whole] = mentionGroups(forked, "check");
+  const [draft, whole] = mentionGroups(forked, stepsBefore(forked, "check"));
   expect(draft?.items[0]?.hint).toBe("N/A when another path is taken");
   expect(whole?.items[0]?.hint).toBeUndefined();
 });
 
 test("part of a name finds it in any case; the list has its limits", () => {
-  const groups = mentionGroups(graph, "check");
+  const groups = mentionGroups(graph, stepsBefore(graph, "check"));
   expect(labels(filterMentions(groups, "TOP"))).toEqual([["The form - Topic"]]);
   expect(filterMentions(groups, "nothing")).toEqual([]);
   const many = form(
     "many",
     Array.from({ length: 300 }, (_, at) => `Field ${at}`),
   );
-  const wide = mentionGroups({ nodes: [many, work("draft")], edges: [edge("many", "draft")] }, "draft");
+  const asking: Graph = { nodes: [many, work("draft")], edges: [edge("many", "draft")] };
+  const wide = mentionGroups(asking, stepsBefore(asking, "draft"));
   const count = (query: string) => filterMentions(wide, query).flatMap((group) => group.items).length;
   expect(count("")).toBe(limits.mention.perTypeWhenEmpty);
   expect(count("field")).toBe(limits.mention.whenFiltering);
 });
 
 test("a mention is known by what it stands for, broken when that is gone or runs later, and not ours otherwise", () => {
-  const groups = mentionGroups(graph, "check");
+  const groups = mentionGroups(graph, stepsBefore(graph, "check"));
   const of = (markup: string) => mentionedGroup(groups, mentionOf(markup));
   expect(of(nodeMention({ id: "draft", label: "Old name" }))?.nodeId).toBe("draft");
   expect(of(nodeMention({ id: "later", label: "The later" }))).toBeNull();
@@ -89,5 +98,16 @@ test("what a step binds itself may be mentioned in its own texts only", () => {
   expect(labels(own)).toEqual([["town"]]);
   const town = mentionOf(loopItemMention("town"));
   expect(mentionedGroup(own, town)).toMatchObject({ nodeId: "draft" });
-  expect(mentionedGroup(mentionGroups(graph, "check"), town)).toBeNull();
+  expect(mentionedGroup(mentionGroups(graph, stepsBefore(graph, "check")), town)).toBeNull();
+});
+
+test("agents can be named, and one that is gone shows as broken", () => {
+  const groups = agentGroup(new Map([["a1", { title: "Librarian" }]]));
+  expect(groups.map(({ items }) => items.map(({ label, id }) => [label, id]))).toEqual([
+    [["Librarian", "type=AGENT&agentId=a1"]],
+  ]);
+  const mention = (id: string) => ({ label: "Librarian", type: "AGENT", params: { agentId: id } });
+  expect(mentionedGroup(groups, mention("a1"))).toBe(groups[0]);
+  expect(mentionedGroup(groups, mention("a2"))).toBeNull();
+  expect(agentGroup(new Map())).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** What a prompt may mention: the fields and results of steps that run before it (behaviours 14.4). */
-import { earlierNodes, type Graph, orderNodes } from "#engine/graph.ts";
+import { type Earlier, earlierNodes, type Graph, orderNodes } from "#engine/graph.ts";
 import { fieldMention, loopItemMention, nodeMention, readReference } from "#engine/reference.ts";
-import { type Mention, parseMentions } from "#lib/mention.ts";
+import { formatMention, type Mention, parseMentions } from "#lib/mention.ts";
 import { catalog } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
 import { builderText } from "#product/texts/builder.ts";
@@ -21,6 +21,8 @@ export interface MentionGroup {
   readonly items: readonly Mentionable[];
 }
 
+const agentWord = "AGENT";
+
 function mentionable(markup: string, hint: string | undefined): Mentionable[] {
   const [part] = parseMentions(markup);
   if (part?.kind !== "mention") return [];
@@ -37,17 +39,25 @@ export function localGroup(graph: Graph, nodeId: string, locals: readonly string
   return [{ nodeId, label: node.label, icon: catalog[node.type]?.icon ?? "", items }];
 }
 
-/** The nearest steps first: what a prompt needs most is what was made just before. */
-export function mentionGroups(graph: Graph, nodeId: string): MentionGroup[] {
-  const earlier = earlierNodes(graph).get(nodeId);
-  if (!earlier) return [];
-  const order = orderNodes(graph).filter((id) => earlier.sometimes.has(id));
+/** The steps before this one, the nearest first: what a prompt needs most is what was made just before. */
+export interface Before {
+  readonly order: readonly string[];
+  readonly always: ReadonlySet<string>;
+}
+
+export function stepsBefore(graph: Graph, nodeId: string): Before {
+  const { always = new Set(), sometimes = new Set() }: Partial<Earlier> = earlierNodes(graph).get(nodeId) ?? {};
+  const order = orderNodes(graph).filter((id) => sometimes.has(id));
+  return { order: order.reverse(), always };
+}
+
+export function mentionGroups(graph: Graph, { order, always }: Before): MentionGroup[] {
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
-  return order.reverse().flatMap((id): MentionGroup[] => {
+  return order.flatMap((id): MentionGroup[] => {
     const node = nodes.get(id);
     const spec = node && catalog[node.type];
     if (!node || !spec || spec.traits?.executes === false) return [];
-    const doubt = earlier.always.has(id) ? undefined : builderText.prompt.uncertain;
+    const doubt = always.has(id) ? undefined : builderText.prompt.uncertain;
     const offers = spec.offers?.(node.config) ?? [];
     const parts = offers.flatMap((offer) =>
       mentionable(offer.as === "field" ? fieldMention(node.label, offer) : nodeMention(node, offer.key), doubt),
@@ -55,6 +65,14 @@ export function mentionGroups(graph: Graph, nodeId: string): MentionGroup[] {
     const whole = mentionable(nodeMention(node), doubt ?? (parts.length > 0 ? builderText.prompt.whole : undefined));
     return [{ nodeId: id, label: node.label, icon: spec.icon, items: parts.length > 0 ? [...parts, ...whole] : whole }];
   });
+}
+
+/** Agents of the workspace, which a prompt may name (behaviours 14.5); behind what earlier steps bring. */
+export function agentGroup(agents: ReadonlyMap<string, { title: string }>): MentionGroup[] {
+  const items = [...agents].flatMap(([agentId, { title }]) =>
+    mentionable(formatMention(title, agentWord, { agentId }), undefined),
+  );
+  return items.length > 0 ? [{ nodeId: agentWord, label: builderText.prompt.agents, icon: "bot", items }] : [];
 }
 
 /** Part of a name in any case; at most 200 of them, or 30 while nothing is typed (spec 3 §5). */
@@ -68,10 +86,10 @@ export function filterMentions(groups: readonly MentionGroup[], query: string): 
   });
 }
 
-/** Which step a mention stands for; `null` is none that may be used here, `undefined` is no reference to a step. */
+/** What a mention stands for; `null` is nothing that may be used here, `undefined` is neither a step nor an agent. */
 export function mentionedGroup(groups: readonly MentionGroup[], mention: Mention): MentionGroup | null | undefined {
   const reference = readReference(mention);
-  if (reference === null) return undefined;
+  if (reference === null && mention.type !== agentWord) return undefined;
   const id = new URLSearchParams({ type: mention.type, ...mention.params }).toString();
   return groups.find((group) => group.items.some((item) => item.id === id)) ?? null;
 }

@@ -2,11 +2,15 @@ import type { Diagnosis, Severity } from "#engine/check.ts";
 import type { Graph } from "#engine/graph.ts";
 import { timers } from "#product/timers.ts";
 import { readRefusal } from "#web/refusal.ts";
+import type { Trail } from "../schema.ts";
 import { alignBranches } from "./branches.ts";
+import { noMarks, type StepMark } from "./builder-runs.ts";
 import type { Place, Point } from "./edits.ts";
 import { type History, nextHistory, startHistory } from "./history.ts";
 import { nextSaving, type Saving, type SavingEvent, startSaving, wantedAct } from "./saving.ts";
+import { keepShape } from "./shape.ts";
 import { createStore, type Store } from "./store.ts";
+import { historyOf, trailOf } from "./trail.ts";
 
 /** The palette is open for a step that goes here. */
 export interface Adding {
@@ -19,6 +23,8 @@ export interface Adding {
 
 export interface BuilderState {
   readonly history: History;
+  /** Of the present graph. */
+  readonly shape: Graph;
   readonly saving: Saving;
   readonly selected: ReadonlySet<string>;
   readonly selectedEdges: ReadonlySet<string>;
@@ -30,10 +36,17 @@ export interface BuilderState {
   /** The edge under the pointer. */
   readonly hotEdgeId: string | null;
   readonly adding: Adding | null;
+  /** What is looked for in the workflow; null while nobody searches. */
+  readonly search: string | null;
+  /** The step that the search has come to. */
+  readonly soughtId: string | null;
   readonly isLocked: boolean;
   readonly checks: readonly Diagnosis[];
   /** The worst of the checks by node. */
   readonly flags: ReadonlyMap<string, Severity>;
+  /** The run that the canvas shows, and how far its steps have come. */
+  readonly shownRunId: string | null;
+  readonly marks: ReadonlyMap<string, StepMark>;
 }
 
 export interface BuilderSession {
@@ -54,6 +67,8 @@ export interface BuilderSession {
   flush: () => Promise<boolean>;
   /** Somebody spoke of a revision. */
   hear: (revision: number) => void;
+  /** What could be undone when this revision was saved can be undone again, as long as nothing was changed since. */
+  recall: (revision: number, trail: Trail) => void;
   /** Takes over what the server has; local changes are gone. */
   reload: () => Promise<void>;
   /** Begins to save by itself; the returned function sends what is left and ends it. */
@@ -65,7 +80,7 @@ interface SessionOptions {
   canEdit: boolean;
   revision: number;
   graph: Graph;
-  send: (revision: number, graph: Graph) => Promise<{ revision: number }>;
+  send: (revision: number, graph: Graph, trail: Trail) => Promise<{ revision: number }>;
   load: () => Promise<{ revision: number; graph: Graph }>;
   /** What somebody else saved is shown now. */
   onForeign: () => void;
@@ -85,6 +100,7 @@ export function openSession({
 }: SessionOptions): BuilderSession {
   const store = createStore<BuilderState>({
     history: startHistory(graph),
+    shape: graph,
     saving: startSaving(revision, graph),
     selected: nobody,
     selectedEdges: nobody,
@@ -93,9 +109,13 @@ export function openSession({
     renamingId: null,
     hotEdgeId: null,
     adding: null,
+    search: null,
+    soughtId: null,
     isLocked: false,
     checks: [],
     flags: new Map(),
+    shownRunId: null,
+    marks: noMarks,
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let cooling: ReturnType<typeof setTimeout> | undefined;
@@ -122,11 +142,12 @@ export function openSession({
     return underWay;
   }
   async function sendOnce() {
-    const graph = present();
-    const { revision } = store.get().saving;
+    const { history, saving } = store.get();
+    const graph = history.present;
+    const { revision } = saving;
     tell({ do: "send", graph });
     try {
-      const saved = await send(revision, graph);
+      const saved = await send(revision, graph, trailOf(history));
       tell({ do: "saved", revision: saved.revision, graph: present() });
     } catch (error) {
       const { code, text, retryAfterMs } = readRefusal(error, "");
@@ -141,6 +162,7 @@ export function openSession({
     const ids = new Set(graph.nodes.map((node) => node.id));
     store.set({
       history: nextHistory(store.get().history, { do: "reset", graph }),
+      shape: graph,
       selected: new Set([...selected].filter((id) => ids.has(id))),
       selectedEdges: nobody,
       moving: null,
@@ -154,8 +176,12 @@ export function openSession({
     const history = nextHistory(store.get().history, event);
     if (history === store.get().history) return;
     const ids = new Set(history.present.nodes.map((node) => node.id));
-    const { openId } = store.get();
-    store.set({ history, openId: openId !== null && ids.has(openId) ? openId : null });
+    const { openId, shape } = store.get();
+    store.set({
+      history,
+      shape: keepShape(shape, history.present),
+      openId: openId !== null && ids.has(openId) ? openId : null,
+    });
     tell({ do: "edit", graph: history.present });
   }
   const comeBack = () => {
@@ -188,6 +214,11 @@ export function openSession({
       const { status } = store.get().saving;
       if (status !== "saved" && status !== "conflict") await save();
       return store.get().saving.status === "saved";
+    },
+    recall(revision, trail) {
+      const { history, saving } = store.get();
+      const isUntouched = saving.status === "saved" && history.past.length + history.future.length === 0;
+      if (isUntouched && saving.revision === revision) store.set({ history: historyOf(history.present, trail) });
     },
     hear: (heard) => tell({ do: "hear", revision: heard }),
     reload,

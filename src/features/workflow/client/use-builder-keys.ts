@@ -31,6 +31,7 @@ const bindings: readonly Binding[] = [
   { keys: [keys.save], where: "page", act: (session) => done(void session.flush()) },
   { keys: [keys.next], where: "page", act: go(1) },
   { keys: [keys.previous], where: "page", act: go(-1) },
+  { keys: [keys.search], where: "page", act: ({ store }) => done(store.set({ search: store.get().search ?? "" })) },
   { keys: [keys.tidy], where: "page", act: (session) => done(commands.tidy(session)) },
   {
     keys: [keys.add],
@@ -97,7 +98,9 @@ const above = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
 
 function isReached({ where }: Binding, { target }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement) || isTyping(target) || target.closest(above)) return false;
-  return where === "page" || target === document.body || target.closest("[data-canvas]") !== null;
+  // After a press on the ground the focus is on whatever holds the canvas.
+  const isAround = target.querySelector("[data-canvas]") !== null;
+  return where === "page" || isAround || target.closest("[data-canvas]") !== null;
 }
 
 /** Below everything, for pasting where no canvas is shown. */

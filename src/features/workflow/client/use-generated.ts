@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { plainPrompts } from "#engine/short-prompts.ts";
-import { type SetupAsk, useSetup } from "#features/completion/client/use-setup.ts";
+import type { SetupAsk } from "#features/completion/client/stream-setup.ts";
+import { useSetup } from "#features/completion/client/use-setup.ts";
 import { catalog } from "#nodes/index.ts";
 import { toastText } from "#product/texts/toast.ts";
 import { type GeneratedSetup, readGenerated } from "./generated.ts";
@@ -38,10 +39,15 @@ export function useGenerated(workspaceId: string) {
   };
 }
 
-function unstaffedSteps({ Nodes }: GeneratedSetup): number[] {
+/** Steps, counted from 1, that lack agents as long as nobody hires some. */
+export function unstaffedSteps({ Nodes }: GeneratedSetup): number[] {
   return Nodes.flatMap(({ type, config }, at) => {
     const spec = catalog[type];
     const read = spec?.staff && spec.config.safeParse({ ...Object(spec.draft()), ...plainPrompts(config) });
-    return read?.success && spec && spec.lacks(read.data).length > 0 ? [at + 1] : [];
+    if (!read?.success || !spec?.staff) return [];
+    let hired = 0;
+    const staffed = spec.staff(read.data, () => `hired-${++hired}`);
+    // A single agent can be chosen later, in the builder.
+    return hired > 1 && spec.lacks(read.data).length > spec.lacks(staffed).length ? [at + 1] : [];
   });
 }

@@ -1,14 +1,31 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
 import type { FolderActions } from "#features/folder/client/folders.ts";
+import type { LibraryActs } from "#features/folder/client/library.ts";
 import { useFolderActions } from "#features/folder/client/use-folder-actions.ts";
+import type { Actor } from "#features/workspace/access.ts";
+import { builderText } from "#product/texts/builder.ts";
 import { buttonText } from "#product/texts/dialog.ts";
 import { toastText } from "#product/texts/toast.ts";
+import { workflowText } from "#product/texts/workflow.ts";
 import { timers } from "#product/timers.ts";
 import { downloadText } from "#ui/markdown/download-text.ts";
 import { toast } from "#ui/toast.ts";
 import { api, client } from "#web/api.ts";
+import { canDeleteWorkflow } from "../access.ts";
 
 export const useWorkflows = (workspaceId: string) => useQuery(api.workflow.getAll.queryOptions({ workspaceId }));
+
+/** With the last run of each, as far as one may see it; the runs come a moment later and change far more often. */
+export function useListedWorkflows(workspaceId: string) {
+  const workflows = useWorkflows(workspaceId);
+  const { data: latest } = useQuery(api.workflowRun.getLatest.queryOptions({ workspaceId }));
+  const listed = useMemo(() => {
+    const byWorkflow = new Map(latest?.map((run) => [run.workflowId, run]));
+    return workflows.data?.map((workflow) => ({ ...workflow, lastRun: byWorkflow.get(workflow.id) ?? null }));
+  }, [workflows.data, latest]);
+  return { ...workflows, data: listed };
+}
 
 export const useFolders = (workspaceId: string) => useQuery(api.workflow.getFolders.queryOptions({ workspaceId }));
 
@@ -104,15 +121,34 @@ export function useWorkflowFolderActions(workspaceId: string): FolderActions {
   );
 }
 
-/** Saves the file that `importWorkflow` reads (behaviours 14.8). */
+/** The file that `importWorkflow` reads (behaviours 14.8). */
+async function writeWorkflow({ id }: { id: string }) {
+  const file = await client.workflow.exportJson.query({ id });
+  const name = `${file.title.replaceAll(/[\\/:*?"<>|]+/g, " ").trim()}.json`;
+  return { name, text: JSON.stringify(file, null, 2) };
+}
+
 export function useExportWorkflow() {
   return useMutation({
-    mutationFn: ({ id }: { id: string }) => client.workflow.exportJson.query({ id }),
-    onSuccess: (file) =>
-      downloadText(
-        `${file.title.replaceAll(/[\\/:*?"<>|]+/g, " ").trim()}.json`,
-        JSON.stringify(file, null, 2),
-        "application/json",
-      ),
+    mutationFn: writeWorkflow,
+    onSuccess: ({ name, text }) => downloadText(name, text, "application/json"),
   });
 }
+
+/** What is done with several of them. */
+export function useWorkflowActs(actor: Actor): LibraryActs<ListedWorkflow> {
+  const refresh = useRefresh();
+  return {
+    move: ({ id }, parentFolderId) => client.workflow.update.mutate({ id, parentFolderId }),
+    tag: ({ id }, category) => client.workflow.update.mutate({ id, category }),
+    write: writeWorkflow,
+    remove: ({ id }) => client.workflow.delete.mutate({ id }),
+    restore: ({ id }) => client.workflow.restore.mutate({ id }),
+    canDelete: (workflow) => canDeleteWorkflow(actor, workflow),
+    refresh,
+    count: builderText.list.count,
+    archiveName: workflowText.list.archive,
+  };
+}
+
+export type ListedWorkflow = NonNullable<ReturnType<typeof useListedWorkflows>["data"]>[number];

@@ -17,6 +17,7 @@ import { toastText } from "#product/texts/toast.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import type { Member } from "#server/context.ts";
 import type { WorkflowImport } from "../schema.ts";
+import { sealSecrets } from "./seal-secrets.ts";
 import { announceWorkflows, findWorkflow, insertWorkflow, withNewIds } from "./workflows.ts";
 
 /** The file that leaves the house (behaviours 14.8): no ids, keys or knowledge of the workspace. */
@@ -32,12 +33,14 @@ export interface WorkflowFile {
 export async function exportWorkflow(ctx: Member, id: string): Promise<WorkflowFile> {
   const row = await findWorkflow(ctx, id);
   const ids = [...pointersOf(row.graph, specs).agent];
-  const agents = ids.length
+  const rows = ids.length
     ? await ctx.db
         .select()
         .from(agent)
         .where(and(inArray(agent.id, ids), eq(agent.workspaceId, ctx.actor.workspaceId)))
     : [];
+  // Numbered as the steps name them, so that the same workflow is always the same file.
+  const agents = ids.flatMap((agentId) => rows.find((one) => one.id === agentId) ?? []);
   const refs = new Map(agents.map((one, index) => [one.id, `agent-${index + 1}`]));
   const graph = renameGraph(row.graph, specs, {
     agent: (agentId) => refs.get(agentId) ?? null,
@@ -100,14 +103,14 @@ export async function createWithAgents(
 ): Promise<{ id: string; title: string }> {
   if (given.parentFolderId) await requireFolder(ctx, "WORKFLOW", given.parentFolderId);
   const brought = [...agents];
-  const id = newId();
+  const row = { ...given, id: newId(), graph: await sealSecrets(ctx, given.graph) };
   await ctx.db.transaction(async (tx) => {
     for (const one of brought) await insertAgent(tx, ctx, one.draft, one.id);
-    await insertWorkflow(tx, ctx, { id, ...given });
+    await insertWorkflow(tx, ctx, row);
   });
   if (brought.length > 0) announceAgents(ctx);
   announceWorkflows(ctx);
-  return { id, title: given.title };
+  return { id: row.id, title: given.title };
 }
 
 export function refuse(problems: readonly Problem[]): never {

@@ -1,5 +1,7 @@
+import { z } from "zod";
 import type { Graph } from "#engine/graph.ts";
 import { mendGraph } from "#engine/mend.ts";
+import { renameGraph } from "#engine/rename.ts";
 import { readShortForm } from "#engine/short-form.ts";
 import { agentConfig } from "#features/agent/schema.ts";
 import { newId } from "#lib/id.ts";
@@ -19,19 +21,27 @@ export async function createFromSetup(ctx: Member, draft: WorkflowDraft): Promis
   if (!Nodes?.length) return createWorkflow(ctx, { title, graph: firstGraph(), parentFolderId });
   const read = readShortForm({ title, Nodes }, specs);
   if ("problems" in read) return refuse(read.problems);
-  const graph = mendGraph(withNewIds(read.graph), specs);
+  // Nobody has looked whose agents and workflows these would be (spec 1 §5: all agent ids null).
+  const named = withNewIds(read.graph);
+  const roles = new Map(named.nodes.map(({ id }, at) => [id, roleOf(Nodes[at])]));
+  const alone = renameGraph(named, specs, { agent: () => null, workflow: () => null });
+  const graph = mendGraph(alone, specs);
   const hired: NewAgent[] = [];
-  const staffed = autoCreateAgents ? staff(ctx, graph, title, hired) : graph;
+  const staffed = autoCreateAgents ? staff(ctx, graph, { workflow: title, roles, hired }) : graph;
   return createWithAgents(ctx, hired, { title, graph: staffed, category: [], parentFolderId });
 }
 
 /** Gives each step that works the agents it needs, called as the step is. */
-function staff({ actor }: Member, graph: Graph, workflowTitle: string, hired: NewAgent[]): Graph {
+function staff(
+  { actor }: Member,
+  graph: Graph,
+  { workflow, roles, hired }: { workflow: string; roles: ReadonlyMap<string, string | null>; hired: NewAgent[] },
+): Graph {
   const nodes = graph.nodes.map((node) => {
-    const config = catalog[node.type]?.staff?.(node.config, (role) => {
+    const config = catalog[node.type]?.staff?.(node.config, (part) => {
       const id = newId();
-      const title = truncate(role ? `${node.label}: ${role}` : node.label, limits.agent.titleChars.max);
-      const system = promptText.hired(title, workflowTitle);
+      const title = truncate(part ? `${node.label}: ${part}` : node.label, limits.agent.titleChars.max);
+      const system = promptText.hired({ title, workflow, role: roles.get(node.id) ?? null });
       const place = { workspaceId: actor.workspaceId, category: [], parentFolderId: null };
       hired.push({ id, draft: { ...agentConfig.parse({ system }), ...place, title } });
       return id;
@@ -40,3 +50,8 @@ function staff({ actor }: Member, graph: Graph, workflowTitle: string, hired: Ne
   });
   return { ...graph, nodes };
 }
+
+const roleShape = z.looseObject({ role: z.string().trim().min(1).max(limits.agent.suggestionDescriptionChars) });
+
+/** Who does a step, where its set-up says so; templates do. */
+const roleOf = (node: unknown): string | null => roleShape.safeParse(node).data?.role ?? null;

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNotNull, or, sql } from "drizzle-orm";
 import { type GraphChanges, graphChanges } from "#engine/graph-changes.ts";
 import { user } from "#features/account/table.ts";
 import { notFound } from "#lib/errors.ts";
@@ -22,26 +22,32 @@ export async function keepVersion(tx: Tx, { actor }: Member, { id, revision, tit
 }
 
 /**
- * The builder saves all the time, and nobody wants to read every keystroke: of the saves of one person within some
- * minutes the last stays, and of those the newest fifty. What has a name or a run stays in any case, and so does the
- * workflow as it was made.
+ * The newest fifty stay (docs/adr/0023): every save of the last minutes, half of them at most, so that an hour of typing
+ * cannot wash out last week, and of older saves the last of each sitting. What has a name or a run stays in any case, and
+ * so does the workflow as it was made.
  */
 export async function thinVersions({ db }: Pick<Member, "db">, workflowId: string): Promise<void> {
   const sittingSeconds = timers.workflow.sittingMs / 1_000;
+  const { versions } = limits.workflow;
   try {
     await db.execute(sql`
       with known as (
-        select v.id, v.name, v.revision,
-          row_number() over (order by revision desc) as place,
-          lead(v.id) over sitting is not null as is_followed
+        select v.id, v.revision,
+          v.created_at > now() - make_interval(secs => ${sittingSeconds})
+            and row_number() over (order by v.revision desc) <= ${Math.floor(versions / 2)} as is_fresh,
+          lead(v.id) over sitting is null as is_last,
+          v.revision = 1 or v.name is not null
+            or exists (select from workflow_run r where r.version_id = v.id) as is_kept
         from workflow_version v where v.workflow_id = ${workflowId}
         window sitting as (
           partition by v.author_id, floor(extract(epoch from v.created_at) / ${sittingSeconds}) order by v.revision)
+      ), standing as (
+        select id, is_kept, row_number() over (order by revision desc) as place from known
+        where is_kept or is_fresh or is_last
       )
-      delete from workflow_version v using known
-      where v.id = known.id and known.name is null and known.revision > 1 and known.place > 1
-        and (known.is_followed or known.place > ${limits.workflow.versions})
-        and not exists (select from workflow_run r where r.version_id = v.id)`);
+      delete from workflow_version v
+      where v.workflow_id = ${workflowId}
+        and not exists (select from standing s where s.id = v.id and (s.is_kept or s.place <= ${versions}))`);
   } catch (error) {
     // A run began on one of them at this very moment; the next save looks again.
     if (!isForeignKeyViolation(error)) throw error;
@@ -59,9 +65,12 @@ export interface WorkflowVersion {
   changes: GraphChanges | null;
 }
 
-/** The newest first, each with what it changed; graphs are read one at a time by `findWorkflowVersion`. */
+/** The newest fifty and all with a name, the newest first; graphs are read one at a time by `findWorkflowVersion`. */
 export async function listWorkflowVersions(ctx: Member, workflowId: string): Promise<WorkflowVersion[]> {
   await requireWorkflow(ctx, workflowId);
+  const { versions } = limits.workflow;
+  const oldest = sql`coalesce((select v.revision from workflow_version v where v.workflow_id = ${workflowId}
+    order by v.revision desc offset ${versions} limit 1), 0)`;
   const rows = await ctx.db
     .select({
       id: workflowVersion.id,
@@ -73,13 +82,13 @@ export async function listWorkflowVersions(ctx: Member, workflowId: string): Pro
     })
     .from(workflowVersion)
     .leftJoin(user, eq(user.id, workflowVersion.authorId))
-    .where(ofWorkflow(ctx, workflowId))
-    .orderBy(desc(workflowVersion.revision))
-    // One more, so that the last one shown has something to be compared with.
-    .limit(limits.workflow.versions + 1);
-  return rows.slice(0, limits.workflow.versions).map(({ graph, ...row }, at) => {
+    .where(and(ofWorkflow(ctx, workflowId), or(isNotNull(workflowVersion.name), gte(workflowVersion.revision, oldest))))
+    .orderBy(desc(workflowVersion.revision));
+  // The oldest of the fifty is compared with one that is not shown.
+  return rows.flatMap(({ graph, ...row }, at) => {
     const before = rows[at + 1];
-    return { ...row, changes: before ? graphChanges(before.graph, graph) : null };
+    const isShown = at < versions || row.name !== null;
+    return isShown ? [{ ...row, changes: before ? graphChanges(before.graph, graph) : null }] : [];
   });
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Graph } from "#engine/graph.ts";
 import { readGraph } from "#engine/read-graph.ts";
 import { pointersOf, renameGraph } from "#engine/rename.ts";
@@ -7,16 +7,17 @@ import { requireFolder } from "#features/folder/service.ts";
 import { AppError, allow, notFound } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { truncate } from "#lib/text.ts";
-import { newNode, specs } from "#nodes/index.ts";
+import { catalog, newNode, specs } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import type { Member } from "#server/context.ts";
 import type { Tx } from "#server/db.ts";
 import { canDeleteWorkflow } from "../access.ts";
-import type { WorkflowChanges } from "../schema.ts";
+import type { Trail, WorkflowChanges } from "../schema.ts";
 import { workflow } from "../table.ts";
 import { innerWorkflows } from "./inner.ts";
 import { sealSecrets } from "./seal-secrets.ts";
+import { keepTrail } from "./trails.ts";
 import { keepVersion, thinVersions } from "./versions.ts";
 
 const mine = ({ actor }: Member, id: string) =>
@@ -24,22 +25,30 @@ const mine = ({ actor }: Member, id: string) =>
 
 /** All workflows of the workspace, the last changed first, as lists and pickers show them. */
 export async function listWorkflows({ db, actor }: Member) {
+  const nodeTypes = sql<string[]>`jsonb_path_query_array(${workflow.graph}, '$.nodes[*].type')`;
   const rows = await db
-    .select()
+    .select({
+      id: workflow.id,
+      title: workflow.title,
+      category: workflow.category,
+      parentFolderId: workflow.parentFolderId,
+      userId: workflow.userId,
+      nodeTypes,
+      // Of thousands of workflows few run others inside, and whole graphs are read of those only.
+      outerGraph: sql<Graph | null>`case when ${nodeTypes} ?| ${sql.param(outerTypes)}::text[] then ${workflow.graph} end`,
+      updatedAt: workflow.updatedAt,
+    })
     .from(workflow)
     .where(and(eq(workflow.workspaceId, actor.workspaceId), isNull(workflow.deletedAt)))
     .orderBy(desc(workflow.updatedAt));
-  return rows.map((row) => ({
-    id: row.id,
-    title: row.title,
-    category: row.category,
-    parentFolderId: row.parentFolderId,
-    userId: row.userId,
-    nodeTypes: row.graph.nodes.map(({ type }) => type),
-    innerWorkflowIds: innerWorkflows(row.graph),
-    updatedAt: row.updatedAt,
+  return rows.map(({ outerGraph, ...row }) => ({
+    ...row,
+    innerWorkflowIds: outerGraph ? innerWorkflows(outerGraph) : [],
   }));
 }
+
+/** Steps of these types may run another workflow. */
+const outerTypes = Object.values(catalog).flatMap(({ type, needs }) => (needs?.includes("child") ? [type] : []));
 
 export async function findWorkflow(ctx: Member, id: string) {
   const [row] = await ctx.db.select().from(workflow).where(mine(ctx, id));
@@ -113,23 +122,40 @@ export async function insertWorkflow(
  */
 export async function saveGraph(
   ctx: Member,
-  input: { id: string; revision: number; graph?: unknown },
+  input: {
+    id: string;
+    revision: number;
+    graph?: unknown;
+    trail?: Trail | undefined;
+    about?: { title: string; category: string[] };
+  },
 ): Promise<{ revision: number }> {
   const graph = await acceptGraph(ctx, input.graph);
   const saved = await ctx.db.transaction(async (tx) => {
     const [row] = await tx
       .update(workflow)
-      .set({ graph, revision: input.revision + 1, updatedAt: new Date() })
-      .where(and(mine(ctx, input.id), eq(workflow.revision, input.revision)))
+      .set({ ...input.about, graph, revision: input.revision + 1, updatedAt: new Date() })
+      .where(
+        and(
+          mine(ctx, input.id),
+          eq(workflow.revision, input.revision),
+          input.about ? undefined : sql`${workflow.graph} <> ${JSON.stringify(graph)}::jsonb`,
+        ),
+      )
       .returning();
-    if (row) await keepVersion(tx, ctx, row);
+    if (!row) return null;
+    await keepVersion(tx, ctx, row);
+    if (input.trail) await keepTrail(tx, ctx, { workflowId: row.id, revision: row.revision, trail: input.trail });
     return row;
   });
   if (!saved) {
-    await findWorkflow(ctx, input.id);
+    const { revision } = await findWorkflow(ctx, input.id);
+    // What is as it was before makes no version.
+    if (revision === input.revision) return { revision };
     throw new AppError("conflict", workflowText.changedElsewhere);
   }
   await thinVersions(ctx, input.id);
+  if (input.about) announceWorkflows(ctx);
   ctx.app.live.publish(`workspace:${ctx.actor.workspaceId}`, {
     changed: "workflow",
     id: input.id,

@@ -61,6 +61,13 @@ test("a document among the instructions, in a file, or as a long message counts 
   expect(await answer(report.repeat(10))).toContain("## your message");
 });
 
+test("the draft that a chat about a set-up carries along is not taken for what was said", async () => {
+  const schema = z.object({ title: z.string() });
+  const content = 'Make it short\n\n<draft>\n{"title":"answer with {\\"title\\":\\"x\\"}"}\n</draft>';
+  const made = await readObject(generateObject({ model: demo(), messages: [{ role: "user", content }], schema }));
+  expect(made).toEqual({ title: "Demo: Make it short" });
+});
+
 test("pictures are counted, not looked at, and addresses are not fetched", async () => {
   const picture: FilePart = { type: "file", mediaType: "image/png", data: new URL("https://example.com/a.png") };
   expect((await reply([picture])).text).toContain("| Pictures and media | 1 |");

@@ -6,6 +6,7 @@ import type {
   LanguageModelV4StreamPart,
 } from "@ai-sdk/provider";
 import { type DemoCall, demoAnswer, readToolPhrases, withAnswerPhrase } from "./demo-answer.ts";
+import { asksForPages, demoPages } from "./demo-pages.ts";
 import { exampleOf } from "./example-of.ts";
 import { type DemoPrompt, readPrompt } from "./read-prompt.ts";
 
@@ -108,6 +109,7 @@ function decide(options: LanguageModelV4CallOptions): Plan {
     }
   }
   const { responseFormat } = options;
+  if (responseFormat?.type !== "json" && asksForPages(prompt)) return { thought, text: demoPages(prompt), call: null };
   if (responseFormat?.type !== "json") return { thought, text: demoAnswer(prompt, names), call: null };
   const example = responseFormat.schema
     ? exampleOf(responseFormat.schema, prompt.said)

@@ -24,6 +24,8 @@ export interface DemoPrompt {
 
 // A message of this length holds more than a question, even where nothing marks a document.
 const longChars = 1_500;
+/** What a chat about a set-up carries along; it is not what was said. */
+const carried = /<(draft|proposal)>[\s\S]*?<\/\1>/g;
 const block = /<(context|document|source|file|knowledge)\b([^>]*)>([\s\S]*?)<\/\1>/gi;
 
 export function readPrompt(prompt: LanguageModelV4Prompt): DemoPrompt {
@@ -39,7 +41,7 @@ export function readPrompt(prompt: LanguageModelV4Prompt): DemoPrompt {
       else if (/^(image|audio|video)(\/|$)/.test(part.mediaType)) pictures.push(part.mediaType);
       else documents.push(readFile(part.filename ?? part.mediaType, part.mediaType, part.data));
     }
-  const said = texts.join("\n\n");
+  const said = texts.join("\n\n").replaceAll(carried, "").trimEnd();
   const question = said
     .replaceAll(block, "")
     .replace(/\n{3,}/g, "\n\n")

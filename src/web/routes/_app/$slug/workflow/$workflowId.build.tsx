@@ -1,8 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { BuilderPage } from "#features/workflow/builder-page.tsx";
+import { builderRuns } from "#features/run/builder-runs.tsx";
+import { Builder } from "#features/workflow/builder.tsx";
 
 export const Route = createFileRoute("/_app/$slug/workflow/$workflowId/build")({ component: Page });
 
 function Page() {
-  return <BuilderPage workflowId={Route.useParams().workflowId} />;
+  return <Builder runs={builderRuns} />;
 }

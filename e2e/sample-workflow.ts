@@ -1,0 +1,34 @@
+import type { Page } from "playwright-core";
+import { call } from "./furnish.ts";
+
+const topic = "topic";
+const mention = `@[Brief - Topic](type=WORKFLOW_HUMAN_INPUT_FIELD&workflowHumanInputFieldId=${topic})`;
+const field = { id: topic, label: "Topic", type: "TEXT", required: true, order: 0, config: {} };
+
+/** A form that asks for a topic, an agent that writes about it, and one that looks at what it wrote; its builder's address. */
+export async function draftAndCheck(page: Page, slug: string): Promise<string> {
+  const workspaces = await call<{ id: string; slug: string }[]>(page, "workspace.list", {}, "query");
+  const workspaceId = workspaces.find((one) => one.slug === slug)?.id;
+  const { id } = await call<{ id: string }>(page, "workflow.create", { workspaceId, setup: { title: "Topic brief" } });
+  const node = (key: string, label: string, type: string, y: number, config: object) => ({
+    id: key,
+    label,
+    type,
+    position: { x: 0, y },
+    config,
+  });
+  const nodes = [
+    node("brief", "Brief", "HUMAN_INPUT", 0, { fields: [field] }),
+    node("draft", "Draft", "AGENT", 96, { agentId: null, prompt: `Write about ${mention}` }),
+    node("check", "Check", "AGENT", 192, {
+      agentId: null,
+      prompt: "Check @[Draft](type=WORKFLOW_NODE&workflowNodeId=draft)",
+    }),
+  ];
+  const edges = [
+    { id: "to-draft", sourceNodeId: "brief", targetNodeId: "draft" },
+    { id: "to-check", sourceNodeId: "draft", targetNodeId: "check" },
+  ];
+  await call(page, "workflow.saveGraph", { id, revision: 1, graph: { nodes, edges } });
+  return `/${slug}/workflow/${id}/build`;
+}

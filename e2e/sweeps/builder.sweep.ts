@@ -1,0 +1,196 @@
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { expectAccessible, signUp, visit } from "../browser.ts";
+import { call } from "../furnish.ts";
+import { draftAndCheck } from "../sample-workflow.ts";
+
+interface Stored {
+  graph: {
+    nodes: { id: string; label: string; position: { x: number; y: number } }[];
+    edges: { sourceNodeId: string; targetNodeId: string }[];
+  };
+}
+
+/** The builder of a small workflow, and what the server has of it. */
+async function openBuilder(size: "desktop" | "phone" = "desktop") {
+  const there = await visit({ size });
+  const { page } = there;
+  const { slug } = await signUp(there);
+  const address = await draftAndCheck(page, slug);
+  await page.goto(address);
+  const id = address.split("/").at(-2) ?? "";
+  const stored = async () => (await call<Stored>(page, "workflow.getById", { id }, "query")).graph;
+  const labels = async () => (await stored()).nodes.map(({ label }) => label).sort();
+  return { ...there, slug, stored, labels };
+}
+
+const card = (page: Page, label: string): Locator => page.getByRole("group", { name: new RegExp(`^${label},`) });
+const ground = (page: Page) => page.locator(".react-flow__pane").click({ position: { x: 300, y: 600 } });
+const saved = (page: Page) => page.getByText("Changes saved").first().waitFor();
+const key = (page: Page, keys: string) => page.keyboard.press(keys);
+
+test("every change on the canvas is stored, and undone and redone by one key each", async () => {
+  const { page, context, stored, labels } = await openBuilder();
+  await card(page, "Check").waitFor();
+  const first = await stored();
+  /** Does it, and sees it on the server; undoes it, and sees that too; and does it again. */
+  const goes = async (what: string, act: () => Promise<unknown>, isDone: (graph: Stored["graph"]) => boolean) => {
+    await act();
+    await expect.poll(async () => isDone(await stored()), { message: what, timeout: 10_000 }).toBe(true);
+    await ground(page);
+    await key(page, "Control+z");
+    await expect.poll(async () => isDone(await stored()), { message: `${what}, undone`, timeout: 10_000 }).toBe(false);
+    await key(page, "Control+Shift+z");
+    await expect.poll(async () => isDone(await stored()), { message: `${what}, redone`, timeout: 10_000 }).toBe(true);
+    await key(page, "Control+z");
+    await expect.poll(async () => (await stored()).nodes, { timeout: 10_000 }).toEqual(first.nodes);
+  };
+  const chooseAll = async () => {
+    await ground(page);
+    await key(page, "Control+a");
+  };
+  const count = (nodes: number) => (graph: Stored["graph"]) => graph.nodes.length === nodes;
+
+  await goes(
+    "quick add",
+    async () => {
+      await ground(page);
+      await key(page, "/");
+      await page.getByRole("combobox", { name: "Search types of steps" }).fill("if");
+      await page.getByRole("option", { name: /^Gate/ }).click();
+    },
+    count(4),
+  );
+  await goes(
+    "insert on an edge",
+    async () => {
+      await page.getByRole("group", { name: "From Brief to Draft" }).dispatchEvent("click");
+      await page.getByRole("button", { name: "Insert a step here" }).click();
+      await key(page, "Enter");
+    },
+    (graph) => graph.edges.length === 3,
+  );
+  await goes(
+    "duplicate",
+    async () => {
+      await chooseAll();
+      await key(page, "Control+d");
+    },
+    count(6),
+  );
+  await goes(
+    "delete",
+    async () => {
+      await card(page, "Draft").click();
+      await key(page, "Escape");
+      await card(page, "Draft").click();
+      await page.getByRole("button", { name: "Delete", exact: true }).click();
+    },
+    count(2),
+  );
+  await goes(
+    "align",
+    async () => {
+      await chooseAll();
+      await page.getByRole("button", { name: "Align top" }).click();
+    },
+    ({ nodes }) => new Set(nodes.map(({ position }) => position.y)).size === 1,
+  );
+  await goes(
+    "rename",
+    async () => {
+      await card(page, "Check").dblclick();
+      await page.getByRole("textbox", { name: "Label" }).first().fill("Look over");
+      await key(page, "Enter");
+    },
+    ({ nodes }) => nodes.some(({ label }) => label === "Look over"),
+  );
+  expect(await labels()).toEqual(["Brief", "Check", "Draft"]);
+  await context.close();
+});
+
+test("steps go by the clipboard into another workflow", async () => {
+  const { page, context, slug } = await openBuilder();
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await card(page, "Check").waitFor();
+  await ground(page);
+  await key(page, "Control+a");
+  await key(page, "Control+c");
+  await page.goto(await draftAndCheck(page, slug));
+  await card(page, "Check").waitFor();
+  await ground(page);
+  await key(page, "Control+v");
+  await card(page, "Draft 2").waitFor();
+  await saved(page);
+  await context.close();
+});
+
+test("the search goes from step to step", async () => {
+  const { page, context } = await openBuilder();
+  await card(page, "Check").waitFor();
+  await ground(page);
+  await key(page, "Control+f");
+  await page.getByRole("textbox", { name: "Search steps" }).fill("draft");
+  await page.getByText("1 of 2").waitFor();
+  await key(page, "Enter");
+  await page.getByText("2 of 2").waitFor();
+  await expectAccessible(page, "the search");
+  await key(page, "Escape");
+  await ground(page);
+  await key(page, "Control+a");
+  await page.getByRole("group", { name: "Chosen steps" }).waitFor();
+  await expectAccessible(page, "several chosen steps");
+  await context.close();
+});
+
+test("a run begins from the builder, is stopped there, and begins again with the same inputs", async () => {
+  const { page, context } = await openBuilder();
+  await card(page, "Check").waitFor();
+  await key(page, "Control+Enter");
+  await page.getByRole("textbox", { name: "Topic" }).fill("Tides");
+  await page.getByRole("button", { name: "Start run" }).click();
+  const bar = page.getByRole("group", { name: "Test runs" });
+  await bar.getByRole("button", { name: "Stop run" }).click();
+  await bar.getByText("Stopped").waitFor();
+  await expectAccessible(page, "a stopped run on the canvas");
+  await bar.getByRole("button", { name: "Run again with the last inputs" }).click();
+  await bar.getByText("Completed").waitFor({ timeout: 30_000 });
+  await card(page, "Check").getByText("Completed").waitFor();
+  await card(page, "Check").click();
+  await page.getByRole("tab", { name: "Last run" }).click();
+  await page.getByRole("complementary").getByRole("heading", { name: "What I can see" }).waitFor();
+  await expectAccessible(page, "the last run of a step");
+  await bar.getByRole("button", { name: "Hide the run" }).click();
+  await card(page, "Check").getByText("Completed").waitFor({ state: "detached" });
+  await context.close();
+});
+
+test("a prompt is read with the values of the last run", async () => {
+  const { page, context } = await openBuilder();
+  await card(page, "Draft").click();
+  await page.getByRole("button", { name: "Preview with the last run's values" }).click();
+  await page.getByText("Nothing has run yet").waitFor();
+  await page.getByRole("region", { name: "Preview" }).getByText("N/A").waitFor();
+  await expectAccessible(page, "the preview of a prompt");
+  await context.close();
+});
+
+test("on a phone the list runs the workflow and tries a step", async () => {
+  const { page, context } = await openBuilder("phone");
+  await page.getByRole("button", { name: "Test run" }).click();
+  await page.getByRole("textbox", { name: "Topic" }).fill("Tides");
+  await page.getByRole("button", { name: "Start run" }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Close/ })
+    .first()
+    .click();
+  await page.getByRole("group", { name: "Test runs" }).getByText("Completed").waitFor({ timeout: 30_000 });
+  await page.getByRole("button", { name: "Settings of Check" }).click();
+  await page.getByRole("tab", { name: "Last run" }).click();
+  await page.getByRole("button", { name: "Topic brief #1" }).waitFor();
+  await page.getByRole("button", { name: "Test this step" }).click();
+  await page.getByRole("textbox", { name: "Draft" }).waitFor();
+  await expectAccessible(page, "the sample inputs on a phone");
+  await context.close();
+});

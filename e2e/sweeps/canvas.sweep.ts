@@ -1,0 +1,255 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { expectAccessible, signUp, sizes, visit } from "../browser.ts";
+import { call } from "../furnish.ts";
+import { rest } from "../openers.ts";
+import { startServer } from "../server.ts";
+
+/** Hears whatever gets out. What a browser lists as a request it may have refused itself. */
+const hits: string[] = [];
+const attacker = createServer((request, response) => {
+  hits.push(`${request.method} ${request.url}`);
+  response.end();
+});
+beforeAll(() => new Promise<void>((resolve) => attacker.listen(0, "127.0.0.1", resolve)));
+afterAll(() => new Promise<void>((resolve) => attacker.close(() => resolve())));
+
+/** What a hostile page would try, each on its own. */
+const attacksOn = (elsewhere: string): Readonly<Record<string, string>> => ({
+  script: `<script>parent.postMessage("ran", "*"); document.title = "ran"</script>`,
+  handler: `<img src="x" onerror="parent.document.title='ran'">`,
+  picture: `<img src="${elsewhere}/p.png"><div style="background:url(${elsewhere}/b.png)">x</div>`,
+  style: `<link rel="stylesheet" href="${elsewhere}/s.css"><style>@import url(${elsewhere}/i.css);</style>`,
+  font: `<style>@font-face{font-family:a;src:url(${elsewhere}/f.woff2)}body{font-family:a}</style>`,
+  frame: `<iframe src="${elsewhere}/f"></iframe><object data="${elsewhere}/o"></object><embed src="${elsewhere}/e">`,
+  refresh: `<meta http-equiv="refresh" content="0;url=${elsewhere}/r">`,
+  hint: `<link rel="preconnect" href="${elsewhere}"><link rel="prefetch" href="${elsewhere}/h"><link rel="dns-prefetch" href="${elsewhere}">`,
+  media: `<video src="${elsewhere}/v" autoplay></video><audio src="${elsewhere}/a" autoplay></audio>`,
+  policy: `<meta http-equiv="Content-Security-Policy" content="default-src *"><img src="${elsewhere}/again.png">`,
+  base: `<base href="${elsewhere}/"><img src="relative.png">`,
+  svg: `<svg><script>parent.document.title="ran"</script><image href="${elsewhere}/i.png"/><use href="${elsewhere}/u.svg#a"/></svg>`,
+  bodyEnd: `</body></html><script>top.document.title="ran"</script><img src="${elsewhere}/late.png">`,
+});
+
+const waysOut = (elsewhere: string) =>
+  `<a id="out" href="${elsewhere}/l" style="font-size:60px">Leave</a><form action="${elsewhere}/post" method="post"><button id="send" style="font-size:60px">Send</button></form><a id="top" target="_top" href="${elsewhere}/t" style="font-size:60px">Top</a>`;
+
+test("what a model writes as a page can do nothing but be looked at", async () => {
+  const there = await visit();
+  const { page, context } = there;
+  const elsewhere = `http://127.0.0.1:${(attacker.address() as AddressInfo).port}`;
+  const { slug } = await signUp(there);
+  const { runId, nodeExecutionId } = await makePage(page, slug);
+  const put = (html: string) =>
+    call(page, "workflowRun.updateNodeExecution", {
+      nodeExecutionId,
+      output: {
+        result: { kind: "HTML", content: { documents: [{ html, width: 1200, height: 800, filename: "page.html" }] } },
+      },
+    });
+  const show = async () => {
+    await page.goto(`/${slug}/thread/workflow/${runId}`);
+    const frame = page.locator('iframe[title="Page 1"]');
+    await frame.waitFor();
+    return frame;
+  };
+
+  for (const [name, attack] of Object.entries(attacksOn(elsewhere))) {
+    await put(`<!doctype html><html><body><h1>Tides</h1>${attack}<p id="end">end</p></body></html>`);
+    const frame = await show();
+    expect(await frame.getAttribute("sandbox"), name).toBe("");
+    await frame.contentFrame().getByRole("heading", { name: "Tides" }).waitFor();
+    expect(await page.title(), name).not.toBe("ran");
+    expect(hits, name).toEqual([]);
+  }
+  await put(`<!doctype html><html><body><h1>Tides</h1>${waysOut(elsewhere)}</body></html>`);
+  const frame = await show();
+  const inside = frame.contentFrame();
+  for (const id of ["out", "send", "top"]) await inside.locator(`#${id}`).click();
+  await inside.getByRole("heading", { name: "Tides" }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/${slug}/thread/workflow/${runId}`);
+  expect(context.pages()).toHaveLength(1);
+  expect(hits).toEqual([]);
+  await context.close();
+});
+
+test("on a host of its own a page may compute, and still reaches nothing", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "troupe-canvas-"));
+  const port = await freePort();
+  const publicUrl = `http://localhost:${port}`;
+  const server = await startServer({
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    PUBLIC_URL: publicUrl,
+    CANVAS_URL: `http://127.0.0.1:${port}`,
+    DEMO_PACE_MS: "0",
+  });
+  const there = await visit({ baseUrl: publicUrl });
+  const { page, context } = there;
+  const elsewhere = `http://127.0.0.1:${(attacker.address() as AddressInfo).port}`;
+  const { slug } = await signUp(there);
+  const { runId, nodeExecutionId } = await makePage(page, slug);
+  const tries = `<script>
+    const say = (text) => document.body.append(Object.assign(document.createElement("p"), { textContent: text }));
+    const attempt = (name, work) => { try { work(); say(name + " " + "done"); } catch { say(name + " refused"); } };
+    say("six times seven is " + 6 * 7);
+    say("origin " + self.origin);
+    attempt("cookies", () => document.cookie);
+    attempt("storage", () => localStorage.length);
+    attempt("parent", () => parent.document.title);
+    attempt("top", () => { top.location.href = "${elsewhere}/top"; });
+    fetch("${elsewhere}/fetch").catch(() => say("fetch refused"));
+    fetch("${publicUrl}/api/auth/get-session").catch(() => say("app refused"));
+    navigator.sendBeacon("${elsewhere}/beacon");
+    new Image().src = "${elsewhere}/image";
+    window.open("${elsewhere}/open");
+    try { new WebSocket("${elsewhere.replace("http", "ws")}/socket"); } catch {}
+    parent.postMessage("canvas is ready", "*");
+    say("end");
+  </script>`;
+  const html = `<!doctype html><html><body><h1>Tides</h1><button onclick="location.href='${elsewhere}/self'">Leave</button>${tries}</body></html>`;
+  await call(page, "workflowRun.updateNodeExecution", {
+    nodeExecutionId,
+    output: {
+      result: { kind: "HTML", content: { documents: [{ html, width: 1200, height: 800, filename: "page.html" }] } },
+    },
+  });
+  await page.goto(`/${slug}/thread/workflow/${runId}`);
+  const frame = page.locator('iframe[title="Page 1"]');
+  await frame.waitFor();
+  expect(await frame.getAttribute("sandbox")).toBe("allow-scripts");
+  const inside = frame.contentFrame();
+  await inside.getByText("end", { exact: true }).waitFor();
+  for (const line of ["six times seven is 42", "origin null", "cookies refused", "storage refused", "parent refused"])
+    await inside.getByText(line).waitFor();
+  // It tries to lead itself away; the page around it does not let it.
+  await inside.getByRole("button", { name: "Leave" }).click();
+  await inside.getByText("end", { exact: true }).waitFor({ state: "detached" });
+  expect(hits).toEqual([]);
+  expect(context.pages()).toHaveLength(1);
+  expect(new URL(page.url()).pathname).toBe(`/${slug}/thread/workflow/${runId}`);
+  await context.close();
+  await server.kill("SIGTERM");
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test("a canvas of every kind is accessible in a run, in all sizes and both themes", async () => {
+  const there = await visit();
+  const { page, context } = there;
+  const { slug } = await signUp(there);
+  const kinds = [
+    ["TEXT", { task: "A note about tides" }],
+    ["HTML", { task: "A page about tides" }],
+    ["CAROUSEL", { task: "Slides about tides" }],
+    ["AGENT", { job: "Answers guests", sampleOutput: "" }],
+    ["WORKFLOW", { job: "Read a report and write a summary" }],
+    ["AUDIO", { script: "Welcome aboard" }],
+  ] as const;
+  for (const [kind, config] of kinds) {
+    const { runId } = await makePage(page, slug, { kind, config });
+    await page.setViewportSize(sizes.desktop);
+    await page.goto(`/${slug}/thread/workflow/${runId}`);
+    await page.getByRole("button", { name: /^Step 1 Completed/ }).waitFor();
+    for (const size of Object.values(sizes))
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.setViewportSize(size);
+        await page.emulateMedia({ colorScheme });
+        await rest(page);
+        await expectAccessible(page, `${kind}, ${size.width}, ${colorScheme}`);
+      }
+  }
+  await context.close();
+});
+
+test("an agent and a workflow are saved from their canvases, and brought up to date after a change", async () => {
+  const there = await visit();
+  const { page, context, errors } = there;
+  const { slug } = await signUp(there);
+  const edit = async (name: string, change: (text: string) => string) => {
+    await page.getByRole("button", { name: "Actions for Canvas 1" }).click();
+    await page.getByRole("menuitem", { name: "Edit" }).click();
+    const field = page.getByRole("textbox", { name, exact: true });
+    await field.fill(change(await field.inputValue()));
+    await expectAccessible(page, `editing ${name}`);
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+  };
+
+  await makePage(page, slug, { kind: "AGENT", config: { job: "Answers guests", sampleOutput: "" } });
+  await page.getByText("Not saved", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Save agent" }).click();
+  await page.getByText("Saved", { exact: true }).waitFor();
+  await edit("Title", () => "Harbour guide");
+  await page.getByText("Out of date", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Update agent" }).click();
+  await page.getByText("Saved", { exact: true }).waitFor();
+  await page.reload();
+  await page.getByText("Saved", { exact: true }).waitFor();
+  await page.getByRole("link", { name: "Open agent" }).click();
+  await page.getByText("Harbour guide").first().waitFor();
+
+  await makePage(page, slug, { kind: "WORKFLOW", config: { job: "Read a report and write a summary" } });
+  await page.getByRole("button", { name: "Save workflow" }).click();
+  await page.getByRole("link", { name: "Open workflow" }).waitFor();
+  await edit("JSON", (json) => json.replace(/"title": "[^"]*"/, '"title": "Weekly summary"'));
+  await page.getByRole("button", { name: "Update workflow" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Update workflow?" });
+  await dialog.waitFor();
+  await expectAccessible(page, "the question before an update");
+  await dialog.getByRole("button", { name: "Update workflow" }).click();
+  await page.getByText("Saved", { exact: true }).waitFor();
+  await page.getByRole("link", { name: "Open workflow" }).click();
+  await page.getByText("Weekly summary").first().waitFor();
+
+  await makePage(page, slug, { kind: "CAROUSEL", config: { task: "Slides about tides" } });
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.locator('iframe[title="Slide 2"]').waitFor();
+  await page.getByRole("radio", { name: "Code" }).click();
+  await page.getByRole("region", { name: "Code" }).waitFor();
+  await expectAccessible(page, "the source of a slide");
+  await edit("Slide 2", (html) => html.replace(/<h1>[^<]*/, "<h1>Changed by hand"));
+  await page.getByRole("radio", { name: "Preview" }).click();
+  await page.locator('iframe[title="Slide 2"]').contentFrame().getByText("Changed by hand").waitFor();
+
+  await makePage(page, slug, { kind: "AUDIO", config: { script: "Welcome aboard" } });
+  const audio = page.locator("audio");
+  await audio.waitFor();
+  await expect.poll(() => audio.evaluate((element: HTMLAudioElement) => element.duration)).toBeGreaterThan(0.3);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+/** Known before the server starts, for its settings name it. */
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise<void>((resolve) => probe.close(() => resolve()));
+  return port;
+}
+
+/** A run of one canvas, when it is over. */
+async function makePage(
+  page: Page,
+  slug: string,
+  config: object = { kind: "HTML", config: { task: "A page about tides" } },
+): Promise<{ runId: string; nodeExecutionId: string }> {
+  const workspaces = await call<{ id: string; slug: string }[]>(page, "workspace.list", {}, "query");
+  const workspaceId = workspaces.find((one) => one.slug === slug)?.id ?? "";
+  const { id } = await call<{ id: string }>(page, "workflow.create", { workspaceId, setup: { title: "Canvas" } });
+  const nodes = [{ id: crypto.randomUUID(), label: "Canvas 1", type: "ARTIFACT", position: { x: 0, y: 0 }, config }];
+  await call(page, "workflow.saveGraph", { id, revision: 1, graph: { nodes, edges: [] } });
+  const { runId } = await call<{ runId: string }>(page, "workflowRun.init", {
+    workspaceId,
+    workflowId: id,
+    triggerType: "MANUAL",
+  });
+  await page.goto(`/${slug}/thread/workflow/${runId}`);
+  await page.getByRole("button", { name: /^Step 1 Completed/ }).waitFor();
+  const [step] = await call<{ id: string }[]>(page, "workflowRun.getExecutions", { runId }, "query");
+  return { runId, nodeExecutionId: step?.id ?? "" };
+}

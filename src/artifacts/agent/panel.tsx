@@ -1,0 +1,129 @@
+import { useState } from "react";
+import { canEditAgent } from "#features/agent/access.ts";
+import { limits } from "#product/limits.ts";
+import { agentText } from "#product/texts/agent.ts";
+import { artifactText } from "#product/texts/artifact.ts";
+import { errorText } from "#product/texts/error.ts";
+import { Chip } from "#ui/chip.tsx";
+import { Markdown } from "#ui/markdown/markdown.tsx";
+import { toast } from "#ui/toast.ts";
+import { TextsEditor } from "#web/shell/texts-editor.tsx";
+import { useWorkspace } from "#web/shell/use-workspace.ts";
+import type { ContentOf } from "../artifact.ts";
+import type { PanelProps } from "../panels.tsx";
+import { usePartialObject } from "../use-partial-object.tsx";
+import { WritingLine } from "../writing-line.tsx";
+import { SaveAgent } from "./save-agent.tsx";
+import type { agent } from "./spec.ts";
+
+type Content = ContentOf<typeof agent>;
+const words = agentText.canvas;
+const word = (value: unknown) => (typeof value === "string" ? value : "");
+
+/** The background of an agent, also while it is being written; with a press it becomes an agent. */
+export function AgentPanel({ content: stored, live, editing, keep }: PanelProps<Content>) {
+  const { actor } = useWorkspace();
+  const written = usePartialObject(live && (live.agentDelta ?? ""));
+  /** Where nothing can be stored with the run, at least this page remembers. */
+  const [kept, setKept] = useState<Content | null>(null);
+  const content = keep ? stored : (kept ?? stored);
+  if (editing && content) return <AgentEditor content={content} editing={editing} />;
+  if (live)
+    return (
+      <div className="grid grid-cols-1 gap-4">
+        <WritingLine />
+        {written && (
+          <About
+            title={word(written.title)}
+            system={word(written.system)}
+            outputFormat={word(written.outputFormat)}
+            isLive
+          />
+        )}
+      </div>
+    );
+  if (!content) return null;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <About {...content} />
+      <div className="flex flex-wrap items-center gap-2">
+        <SavedChip content={content} />
+        {canEditAgent(actor) && (
+          <SaveAgent
+            content={content}
+            onSaved={async (changed) => {
+              setKept(changed);
+              await keep?.(changed);
+            }}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function SavedChip({ content: { savedAgentId, isOutOfDate } }: { content: Content }) {
+  if (savedAgentId === null) return <Chip>{words.notSaved}</Chip>;
+  return isOutOfDate ? <Chip tone="warning">{words.outOfDate}</Chip> : <Chip tone="success">{words.saved}</Chip>;
+}
+
+interface AboutProps {
+  title: string;
+  system: string;
+  outputFormat: string;
+  isLive?: boolean;
+}
+
+function About({ title, system, outputFormat, isLive = false }: AboutProps) {
+  const sections = [
+    { label: artifactText.background, text: system },
+    { label: artifactText.outputFormat, text: outputFormat },
+  ];
+  return (
+    <article aria-label={title} className="grid max-w-measure grid-cols-1 gap-3">
+      {title && <h3 className="text-lg font-semibold wrap-anywhere">{title}</h3>}
+      {sections.map(
+        ({ label, text }) =>
+          text && (
+            <section key={label} aria-label={label} className="grid grid-cols-1 gap-1">
+              <h4 className="text-sm font-medium text-ink-2">{label}</h4>
+              <Markdown text={text} isStreaming={isLive} />
+            </section>
+          ),
+      )}
+    </article>
+  );
+}
+
+interface AgentEditorProps {
+  content: Content;
+  editing: NonNullable<PanelProps<Content>["editing"]>;
+}
+
+function AgentEditor({ content, editing }: AgentEditorProps) {
+  return (
+    <TextsEditor
+      {...editing}
+      texts={[
+        { label: agentText.parts.title, value: content.title },
+        { label: artifactText.background, value: content.system },
+        { label: artifactText.outputFormat, value: content.outputFormat },
+      ]}
+      maxLength={limits.agent.systemChars}
+      onSave={async ([title = "", system = "", outputFormat = ""]) => {
+        if (!title.trim() || !system.trim()) {
+          toast.failed(errorText.agent.noTitleOrBackground);
+          return false;
+        }
+        const { titleChars, outputFormatChars } = limits.agent;
+        return editing.onSave({
+          ...content,
+          title: title.trim().slice(0, titleChars.max),
+          system,
+          outputFormat: outputFormat.slice(0, outputFormatChars),
+          isOutOfDate: content.savedAgentId !== null,
+        });
+      }}
+    />
+  );
+}

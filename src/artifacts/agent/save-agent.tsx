@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Save } from "lucide-react";
+import { z } from "zod";
+import { agentConfig } from "#features/agent/schema.ts";
+import { agentText } from "#product/texts/agent.ts";
+import { artifactText } from "#product/texts/artifact.ts";
+import { errorText } from "#product/texts/error.ts";
+import { toastText } from "#product/texts/toast.ts";
+import { urls } from "#product/urls.ts";
+import { Button } from "#ui/button.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import { toast } from "#ui/toast.ts";
+import { api, client } from "#web/api.ts";
+import { readRefusal } from "#web/refusal.ts";
+import { useWorkspace } from "#web/shell/use-workspace.ts";
+import type { ContentOf } from "../artifact.ts";
+import type { agent } from "./spec.ts";
+
+type Content = ContentOf<typeof agent>;
+const words = agentText.canvas;
+
+interface SaveAgentProps {
+  content: Content;
+  onSaved: (content: Content) => Promise<void>;
+}
+
+/** Makes an agent of the canvas; later changes are brought to it by a second press. */
+export function SaveAgent({ content, onSaved }: SaveAgentProps) {
+  const { id: workspaceId, slug } = useWorkspace();
+  const queries = useQueryClient();
+  const { savedAgentId, isOutOfDate } = content;
+  const save = useMutation({
+    mutationFn: async () => {
+      const { title, system, outputFormat } = content;
+      if (!title.trim() || !system.trim()) throw new Error(errorText.agent.noTitleOrBackground);
+      if (savedAgentId === null)
+        return (await client.agent.create.mutate({ workspaceId, title, system, outputFormat })).id;
+      // What the canvas does not know of the agent stays as it is.
+      const present = await client.agent.getById.query({ id: savedAgentId });
+      const { category, version } = present;
+      const config = { ...z.object(agentConfig.shape).parse(present), system, outputFormat };
+      await client.agent.update.mutate({ ...config, id: savedAgentId, version, title, category });
+      return savedAgentId;
+    },
+    meta: { isSilent: true },
+    onSuccess: async (id) => {
+      toast.success(savedAgentId === null ? toastText.agent.created : toastText.agent.updated);
+      await queries.invalidateQueries(api.agent.pathFilter());
+      await onSaved({ ...content, savedAgentId: id, isOutOfDate: false });
+    },
+    onError(error) {
+      const description =
+        error.message === errorText.agent.noTitleOrBackground ? error.message : readRefusal(error, "").text;
+      toast.failed(savedAgentId === null ? toastText.agent.createFailed : toastText.agent.updateFailed, {
+        description,
+      });
+    },
+  });
+  return (
+    <>
+      {(savedAgentId === null || isOutOfDate) && (
+        <Button icon={Save} size="s" isPending={save.isPending} onPress={() => save.mutate()}>
+          {savedAgentId === null ? words.save : words.update}
+        </Button>
+      )}
+      {savedAgentId !== null && <TextLink href={urls.agent(slug, savedAgentId)}>{artifactText.openAgent}</TextLink>}
+    </>
+  );
+}

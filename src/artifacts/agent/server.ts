@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { truncate } from "#lib/text.ts";
+import { limits } from "#product/limits.ts";
+import type { Maker } from "../server.ts";
+import { sampleBlock } from "./prompt.ts";
+import type { agent } from "./spec.ts";
+
+const written = z.object({
+  title: z.string().describe("Two to four words."),
+  system: z.string().describe("The background: who it is, what it does, how it works, what it leaves alone."),
+  outputFormat: z.string().describe("What an answer looks like."),
+});
+const { titleChars, systemChars, outputFormatChars } = limits.agent;
+
+export const makeAgent: Maker<typeof agent> = async ({ config: { sampleOutput }, wish, tools }) => {
+  const { title, system, outputFormat } = await tools.object({
+    name: tools.setups.agent.name,
+    system: tools.setups.agent.system,
+    parts: sampleOutput.trim() ? [...wish, { type: "text", text: sampleBlock(sampleOutput) }] : wish,
+    schema: written,
+  });
+  return {
+    title: truncate(title.trim(), titleChars.max),
+    system: truncate(system.trim(), systemChars),
+    outputFormat: truncate(outputFormat.trim(), outputFormatChars),
+    savedAgentId: null,
+    isOutOfDate: false,
+  };
+};

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { limits } from "#product/limits.ts";
+import { artifactSpec, oneRequest } from "../artifact.ts";
+
+const { titleChars, systemChars, outputFormatChars } = limits.agent;
+const { taskChars } = limits.canvas;
+
+export const agent = artifactSpec({
+  kind: "AGENT",
+  title: "Agent",
+  hint: "The background of an agent, ready to be saved",
+  icon: "bot",
+  part: "agentDelta",
+  config: z.object({
+    job: z.string().max(taskChars).default(""),
+    /** What an answer of the agent should look like. */
+    sampleOutput: z.string().max(taskChars).default(""),
+  }),
+  content: z.object({
+    title: z.string().max(titleChars.max),
+    system: z.string().max(systemChars),
+    outputFormat: z.string().max(outputFormatChars),
+    /** The agent that was made of it. */
+    savedAgentId: z.uuid().nullable().default(null),
+    /** It was changed after it had been saved. */
+    isOutOfDate: z.boolean().default(false),
+  }),
+  draft: (wish) => ({ job: wish, sampleOutput: "" }),
+  wishOf: ({ job }) => job,
+  walk: ({ job, sampleOutput }, through) => ({
+    job: through(job, "job"),
+    sampleOutput: through(sampleOutput, "sampleOutput"),
+  }),
+  lacks: ({ job }) => (job.trim() ? [] : ["job"]),
+  says: ({ title, system }) => ({ text: JSON.stringify({ title, system }, null, 2) }),
+  estimate: (_, prices) => oneRequest(prices),
+});

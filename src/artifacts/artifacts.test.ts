@@ -1,0 +1,73 @@
+/** What every canvas kind must keep, whichever it is. */
+import { describe, expect, test } from "vitest";
+import { artifactKinds, artifacts, canvas, specOfKind } from "./index.ts";
+import { makers } from "./server.ts";
+
+describe.each(artifactKinds)("%s", (kind) => {
+  const spec = specOfKind(kind);
+
+  test("is listed under its own word and has words for people", () => {
+    expect(spec.kind).toBe(kind);
+    expect([spec.title, spec.hint, spec.icon].every(Boolean)).toBe(true);
+    expect(spec.hint).not.toMatch(/\.$/);
+    expect(makers[kind]).toBeTypeOf("function");
+  });
+
+  test("a new one is accepted, lacks what is wanted, and takes over what another kind was asked for", () => {
+    const draft = spec.draft("");
+    expect(canvas.parse({ kind, config: draft })).toEqual({ kind, config: draft });
+    expect(spec.lacks(draft)).toHaveLength(1);
+    const wished = spec.draft("A page about tides");
+    expect(spec.lacks(wished)).toEqual([]);
+    expect(spec.wishOf(wished)).toBe("A page about tides");
+  });
+
+  test("every text of its config passes through a walk, and a walk that changes nothing changes nothing", () => {
+    const draft = spec.draft("A page about tides");
+    expect(spec.walk(draft, (template) => template)).toEqual(draft);
+    const names: string[] = [];
+    spec.walk(draft, (template, name) => {
+      names.push(name);
+      return template;
+    });
+    const choices = ["voice", "model", "aspectRatio", "resolution"];
+    expect(names).toEqual(Object.keys(draft as object).filter((name) => !choices.includes(name)));
+  });
+
+  test("an empty config is completed", () => {
+    expect(canvas.parse({ kind, config: {} })).toEqual({ kind, config: spec.draft("") });
+  });
+});
+
+const prices = { canvas: 2, speech: (_: string | null, seconds: number) => seconds, video: () => 160 };
+
+describe("what making one costs at most", () => {
+  test("is one request at the generation model for what a language model writes", () => {
+    for (const kind of ["TEXT", "HTML", "CAROUSEL", "AGENT", "WORKFLOW"] as const)
+      expect(specOfKind(kind).estimate(specOfKind(kind).draft("x"), prices)).toEqual({ min: 2, max: 2 });
+  });
+
+  test("is a script's length, and open as long as earlier steps bring words into it", () => {
+    const { audio } = { audio: artifacts.AUDIO };
+    expect(audio.estimate(audio.draft("x".repeat(80)), prices)).toEqual({ min: 10, max: 10 });
+    const open = audio.estimate(audio.draft("@[Text](type=WORKFLOW_NODE&workflowNodeId=a)"), prices);
+    expect([open.min, open.max]).toEqual([1, 2_500]);
+  });
+
+  test("is a clip's length for a video", () => {
+    expect(artifacts.VIDEO.estimate(artifacts.VIDEO.draft("x"), prices)).toEqual({ min: 160, max: 160 });
+  });
+});
+
+test("later prompts read what stands in the table of behaviours 14.4", () => {
+  const page = { html: "<p>Tides</p>", width: 1200, height: 800, filename: "page.html" };
+  const file = { s3FilePath: "w/media/a.wav" };
+  expect(artifacts.TEXT.says({ text: "Tides" }).text).toBe("Tides");
+  expect(artifacts.HTML.says({ documents: [page, page] }).text).toBe("<p>Tides</p>\n\n<p>Tides</p>");
+  expect(artifacts.AUDIO.says({ script: "Hello", ...file })).toMatchObject({
+    text: "Hello\n\n[audio.wav](w/media/a.wav)",
+    file: { s3FilePath: "w/media/a.wav", mediaType: "audio/wav" },
+  });
+  const agent = { title: "Ann", system: "You.", outputFormat: "", savedAgentId: null, isOutOfDate: false };
+  expect(JSON.parse(artifacts.AGENT.says(agent).text)).toEqual({ title: "Ann", system: "You." });
+});

@@ -1,0 +1,37 @@
+import { useFileUrl } from "#features/file/client/use-file-url.ts";
+import { artifactText } from "#product/texts/artifact.ts";
+import { useWorkspace } from "#web/shell/use-workspace.ts";
+import type { ContentOf } from "../artifact.ts";
+import type { PanelProps } from "../panels.tsx";
+import { WritingLine } from "../writing-line.tsx";
+import type { audio } from "./spec.ts";
+
+/** The spoken script: a player, and the words below it. */
+export function AudioPanel({ content, live }: PanelProps<ContentOf<typeof audio>>) {
+  const { id: workspaceId } = useWorkspace();
+  const url = useFileUrl(workspaceId, content?.s3FilePath ?? null);
+  const script = live ? live.script : content?.script;
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {live && <WritingLine time={artifactText.audioTime} />}
+      {content && (
+        // biome-ignore lint/a11y/useMediaCaption: the script below is its text
+        <audio
+          controls
+          preload="metadata"
+          src={url}
+          aria-label={artifactText.kinds.audio}
+          className="w-full max-w-measure"
+        />
+      )}
+      {script && (
+        <section
+          aria-label={artifactText.script}
+          className="max-w-measure whitespace-pre-wrap text-ink-2 wrap-anywhere"
+        >
+          {script}
+        </section>
+      )}
+    </div>
+  );
+}

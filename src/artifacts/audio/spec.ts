@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { limits } from "#product/limits.ts";
+import { defaultSpeech, findSpeechModel, spokenSeconds } from "#product/models/speech.ts";
+import { artifactSpec } from "../artifact.ts";
+
+const { scriptChars, promptChars } = limits.canvas;
+
+export const audio = artifactSpec({
+  kind: "AUDIO",
+  title: "Audio",
+  hint: "A script, spoken by a voice",
+  icon: "audio-lines",
+  part: "script",
+  config: z.object({
+    script: z.string().max(scriptChars).default(""),
+    /** Tone and pace, for the voice. */
+    instructions: z.string().max(promptChars).default(""),
+    voice: z.string().max(100).default(defaultSpeech.voice),
+    model: z.string().max(200).default(defaultSpeech.model),
+  }),
+  content: z.object({ script: z.string().max(scriptChars), s3FilePath: z.string().max(500) }),
+  draft: (wish) => ({ script: wish, instructions: "", ...defaultSpeech }),
+  wishOf: ({ script }) => script,
+  walk: ({ script, instructions, ...rest }, through) => ({
+    ...rest,
+    script: through(script, "script"),
+    instructions: through(instructions, "instructions"),
+  }),
+  lacks: ({ script, model, voice }) => [
+    ...(script.trim() ? [] : ["script"]),
+    ...(findSpeechModel(model)?.voices.includes(voice) ? [] : ["voice"]),
+  ],
+  isEditable: false,
+  says: ({ script, s3FilePath }) => ({
+    text: `${script}\n\n[audio.wav](${s3FilePath})`,
+    file: { s3FilePath, mediaType: "audio/wav", title: "audio.wav" },
+  }),
+  estimate({ script, model }, { speech }) {
+    const least = speech(model, spokenSeconds(script));
+    // What earlier steps bring is not known before the run.
+    const isOpen = script.includes("@[");
+    return {
+      min: isOpen ? speech(model, 1) : least,
+      max: isOpen ? speech(model, spokenSeconds("x".repeat(scriptChars))) : least,
+    };
+  },
+});

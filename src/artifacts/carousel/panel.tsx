@@ -1,0 +1,10 @@
+import { artifactText } from "#product/texts/artifact.ts";
+import { DocumentViewer } from "../document-viewer.tsx";
+import type { DocumentList } from "../html-documents.ts";
+import type { PanelProps } from "../panels.tsx";
+
+/** Slides, one at a time. */
+export function CarouselPanel({ content, live, editing }: PanelProps<DocumentList>) {
+  const said = live && (live.carouselDelta ?? "");
+  return <DocumentViewer content={content} said={said} editing={editing} nameOf={artifactText.slideName} />;
+}

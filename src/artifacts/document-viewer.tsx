@@ -1,0 +1,143 @@
+import { ChevronLeft, ChevronRight, Download } from "lucide-react";
+import { useState } from "react";
+import { limits } from "#product/limits.ts";
+import { artifactText } from "#product/texts/artifact.ts";
+import { toastText } from "#product/texts/toast.ts";
+import { CopyButton } from "#ui/copy-button.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { downloadText } from "#ui/markdown/download-text.ts";
+import { Segmented } from "#ui/segmented.tsx";
+import { TextsEditor } from "#web/shell/texts-editor.tsx";
+import { type DocumentList, documentsIn } from "./html-documents.ts";
+import type { PanelProps } from "./panels.tsx";
+import { PreviewFrame } from "./preview-frame.tsx";
+import { WritingLine } from "./writing-line.tsx";
+
+interface DocumentViewerProps extends Omit<PanelProps<DocumentList>, "live" | "keep"> {
+  /** What a model has said so far; null when it says nothing. */
+  said: string | null;
+  /** What one of several is called, such as "Slide 2". */
+  nameOf: (number: number) => string;
+}
+
+const text = artifactText;
+
+/** Pages or slides: as they look, or their source; the source is edited. While they are written, the source grows. */
+export function DocumentViewer({ content, said, editing, nameOf }: DocumentViewerProps) {
+  const [tab, setTab] = useState<"preview" | "code">("preview");
+  const [at, setAt] = useState(0);
+  if (editing && content)
+    return (
+      <TextsEditor
+        {...editing}
+        texts={content.documents.map(({ html }, index) => ({ label: nameOf(index + 1), value: html }))}
+        isMono
+        maxLength={limits.canvas.htmlBytes}
+        onSave={(texts) =>
+          editing.onSave({
+            documents: content.documents.map((one, index) => ({ ...one, html: texts[index] ?? one.html })),
+          })
+        }
+      />
+    );
+  if (said !== null) return <Growing said={said} />;
+  if (!content) return null;
+  const count = content.documents.length;
+  const shown = content.documents[Math.min(at, count - 1)];
+  if (!shown) return <p className="text-sm text-ink-3">{toastText.artifact.noDocuments}</p>;
+  const number = Math.min(at, count - 1) + 1;
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <Segmented
+          aria-label={text.view}
+          value={tab}
+          onChange={setTab}
+          options={[
+            { id: "preview", label: text.preview },
+            { id: "code", label: text.code },
+          ]}
+        />
+        {count > 1 && <Pages number={number} count={count} nameOf={nameOf} onTurn={setAt} />}
+        <span className="ml-auto flex items-center gap-1">
+          <CopyButton text={shown.html} label={text.copyCode} />
+          <IconButton
+            icon={Download}
+            size="s"
+            label={text.download}
+            onPress={() => downloadText(shown.filename, shown.html, "text/html;charset=utf-8")}
+          />
+        </span>
+      </div>
+      {tab === "preview" ? <PreviewFrame document={shown} title={nameOf(number)} /> : <Code html={shown.html} />}
+    </div>
+  );
+}
+
+interface PagesProps {
+  number: number;
+  count: number;
+  nameOf: (number: number) => string;
+  onTurn: (at: number) => void;
+}
+
+function Pages({ number, count, nameOf, onTurn }: PagesProps) {
+  return (
+    <span className="flex items-center gap-1">
+      <IconButton
+        icon={ChevronLeft}
+        size="s"
+        label={text.previous}
+        isDisabled={number === 1}
+        onPress={() => onTurn(number - 2)}
+      />
+      <span
+        role="status"
+        aria-label={`${nameOf(number)}, ${text.slide(number, count)}`}
+        className="text-sm text-ink-2 num"
+      >
+        {text.slide(number, count)}
+      </span>
+      <IconButton
+        icon={ChevronRight}
+        size="s"
+        label={text.next}
+        isDisabled={number === count}
+        onPress={() => onTurn(number)}
+      />
+    </span>
+  );
+}
+
+function Code({ html }: { html: string }) {
+  return (
+    // A region that scrolls can be reached with the keyboard.
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
+      tabIndex={0}
+      aria-label={text.code}
+      className="max-h-120 overflow-auto rounded-control bg-sunken p-3 font-mono text-sm whitespace-pre-wrap wrap-anywhere scroll-thin"
+    >
+      {html}
+    </section>
+  );
+}
+
+/** The source as it comes, from its end, where it grows. */
+function Growing({ said }: { said: string }) {
+  const tail = said.slice(-2_000);
+  const count = documentsIn(said).length;
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <WritingLine time={count > 1 ? text.pagesSoFar(count) : undefined} />
+      {tail && (
+        <pre
+          aria-hidden
+          className="max-h-60 overflow-hidden rounded-control bg-sunken p-3 font-mono text-xs wrap-anywhere whitespace-pre-wrap"
+        >
+          {tail}
+        </pre>
+      )}
+    </div>
+  );
+}

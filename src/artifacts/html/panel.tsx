@@ -1,0 +1,10 @@
+import { artifactText } from "#product/texts/artifact.ts";
+import { DocumentViewer } from "../document-viewer.tsx";
+import type { DocumentList } from "../html-documents.ts";
+import type { PanelProps } from "../panels.tsx";
+
+/** A web page, or several. */
+export function HtmlPanel({ content, live, editing }: PanelProps<DocumentList>) {
+  const said = live && (live.htmlDelta ?? "");
+  return <DocumentViewer content={content} said={said} editing={editing} nameOf={artifactText.page} />;
+}

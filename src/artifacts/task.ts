@@ -1,0 +1,19 @@
+/** Kinds that are asked for by one text. */
+import { z } from "zod";
+import { limits } from "#product/limits.ts";
+import { type CanvasPrices, oneRequest } from "./artifact.ts";
+
+export interface TaskConfig {
+  task: string;
+}
+
+export const byTask = {
+  config: z.object({ task: z.string().max(limits.canvas.taskChars).default("") }),
+  draft: (wish: string): TaskConfig => ({ task: wish }),
+  wishOf: ({ task }: TaskConfig) => task,
+  walk: ({ task }: TaskConfig, through: (template: string, name: string) => string): TaskConfig => ({
+    task: through(task, "task"),
+  }),
+  lacks: ({ task }: TaskConfig) => (task.trim() ? [] : ["task"]),
+  estimate: (_: TaskConfig, prices: CanvasPrices) => oneRequest(prices),
+};

@@ -1,0 +1,37 @@
+import { limits } from "#product/limits.ts";
+import { artifactText } from "#product/texts/artifact.ts";
+import { CopyButton } from "#ui/copy-button.tsx";
+import { Markdown } from "#ui/markdown/markdown.tsx";
+import { TextsEditor } from "#web/shell/texts-editor.tsx";
+import type { ContentOf } from "../artifact.ts";
+import type { PanelProps } from "../panels.tsx";
+import { WritingLine } from "../writing-line.tsx";
+import type { text } from "./spec.ts";
+
+type Content = ContentOf<typeof text>;
+
+/** A document, also while it is being written; edited as Markdown. */
+export function TextPanel({ content, live, editing }: PanelProps<Content>) {
+  if (editing && content)
+    return (
+      <TextsEditor
+        {...editing}
+        texts={[{ label: artifactText.kinds.text, value: content.text }]}
+        maxLength={limits.canvas.textBytes}
+        onSave={([changed = ""]) => editing.onSave({ text: changed })}
+      />
+    );
+  const said = live ? (live.textDelta ?? "") : (content?.text ?? "");
+  if (!said) return live && <WritingLine />;
+  return (
+    <article aria-label={artifactText.kinds.text} className="grid grid-cols-1 gap-3">
+      <Markdown text={said} isStreaming={live !== null} className="max-w-measure" />
+      {!live && (
+        <p className="flex items-center gap-2 text-sm text-ink-3 num">
+          {artifactText.words(said.split(/\s+/).filter(Boolean).length)}
+          <CopyButton text={said} size="xs" />
+        </p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,77 @@
+import { creditsInWords, videoCredits } from "#product/credits.ts";
+import { aspectRatios, findVideoModel, resolutionsFor, type VideoModel, videoModels } from "#product/models/video.ts";
+import { artifactText } from "#product/texts/artifact.ts";
+import { Segmented } from "#ui/segmented.tsx";
+import { Select } from "#ui/select.tsx";
+import type { ConfigOf } from "../artifact.ts";
+import { MediaNote } from "../media-note.tsx";
+import type { CanvasFormProps } from "../panels.tsx";
+import type { video } from "./spec.ts";
+
+type Config = ConfigOf<typeof video>;
+const text = artifactText.form;
+
+/** What is to be seen, in which form, by which model. */
+export function VideoForm({ value, onChange, isReadOnly, Prompt }: CanvasFormProps<Config>) {
+  const model = findVideoModel(value.model);
+  const change = (changes: Partial<Config>) => onChange(fitting({ ...value, ...changes }));
+  return (
+    <>
+      <Prompt
+        label={artifactText.prompt}
+        placeholder={text.promptPlaceholder}
+        value={value.prompt}
+        onChange={(prompt) => change({ prompt })}
+        minRows={6}
+        isReadOnly={isReadOnly}
+      />
+      <div className="grid grid-cols-1 gap-1.5">
+        <Select
+          label={artifactText.model}
+          value={value.model}
+          onChange={(id) => change({ model: id })}
+          isDisabled={isReadOnly}
+          options={videoModels.map(({ frontendName, displayName, description }) => ({
+            id: frontendName,
+            label: displayName,
+            hint: description,
+          }))}
+        />
+        {model && <MediaNote model={model} price={text.price(priceOf(model))} />}
+      </div>
+      {model && (
+        <div className="flex flex-wrap gap-3">
+          <Segmented
+            aria-label={artifactText.aspectRatio}
+            value={value.aspectRatio}
+            onChange={(aspectRatio) => change({ aspectRatio })}
+            options={aspectRatios
+              .filter((one) => model.supportedAspectRatios.includes(one))
+              .map((id) => ({ id, label: id, isDisabled: isReadOnly }))}
+          />
+          <Segmented
+            aria-label={artifactText.resolution}
+            value={value.resolution}
+            onChange={(resolution) => change({ resolution })}
+            options={resolutionsFor(model, value.aspectRatio).map((id) => ({ id, label: id, isDisabled: isReadOnly }))}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+const priceOf = ({ aiCreditsPerSecond, defaultVideoLengthInSeconds }: VideoModel) =>
+  creditsInWords(videoCredits(aiCreditsPerSecond, defaultVideoLengthInSeconds));
+
+/** A form that the model does not know gives way to one that it does. */
+function fitting(config: Config): Config {
+  const model = findVideoModel(config.model);
+  if (!model) return config;
+  const aspectRatio = model.supportedAspectRatios.includes(config.aspectRatio)
+    ? config.aspectRatio
+    : (model.supportedAspectRatios[0] ?? config.aspectRatio);
+  const possible = resolutionsFor(model, aspectRatio);
+  const resolution = possible.includes(config.resolution) ? config.resolution : (possible[0] ?? config.resolution);
+  return { ...config, aspectRatio, resolution };
+}

@@ -1,0 +1,37 @@
+import { useFileUrl } from "#features/file/client/use-file-url.ts";
+import { artifactText } from "#product/texts/artifact.ts";
+import { useWorkspace } from "#web/shell/use-workspace.ts";
+import type { ContentOf } from "../artifact.ts";
+import type { PanelProps } from "../panels.tsx";
+import { WritingLine } from "../writing-line.tsx";
+import type { video } from "./spec.ts";
+
+/** A clip: a player, and below it what was asked for. */
+export function VideoPanel({ content, live }: PanelProps<ContentOf<typeof video>>) {
+  const { id: workspaceId } = useWorkspace();
+  const url = useFileUrl(workspaceId, content?.s3FilePath ?? null);
+  const prompt = live ? live.prompt : content?.prompt;
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {live && <WritingLine time={artifactText.videoTime} />}
+      {content && (
+        // biome-ignore lint/a11y/useMediaCaption: nobody knows what is said in it; what was asked for stands below
+        <video
+          controls
+          preload="metadata"
+          src={url}
+          aria-label={artifactText.kinds.video}
+          className="max-h-120 w-full max-w-measure rounded-control bg-sunken"
+        />
+      )}
+      {prompt && (
+        <section
+          aria-label={artifactText.prompt}
+          className="max-w-measure whitespace-pre-wrap text-ink-2 wrap-anywhere"
+        >
+          {prompt}
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { limits } from "#product/limits.ts";
+import { aspectRatios, defaultVideo, findVideoModel, resolutionsFor, videoResolutions } from "#product/models/video.ts";
+import { timers } from "#product/timers.ts";
+import { artifactSpec } from "../artifact.ts";
+
+const { promptChars } = limits.canvas;
+
+export const video = artifactSpec({
+  kind: "VIDEO",
+  title: "Video",
+  hint: "A short clip from a description",
+  icon: "clapperboard",
+  part: "prompt",
+  config: z.object({
+    prompt: z.string().max(promptChars).default(""),
+    aspectRatio: z.enum(aspectRatios).default(defaultVideo.aspectRatio),
+    resolution: z.enum(videoResolutions).default(defaultVideo.resolution),
+    model: z.string().max(200).default(defaultVideo.model),
+  }),
+  content: z.object({ prompt: z.string().max(promptChars), s3FilePath: z.string().max(500) }),
+  draft: (wish) => ({ prompt: wish.slice(0, promptChars), ...defaultVideo }),
+  wishOf: ({ prompt }) => prompt,
+  walk: ({ prompt, ...rest }, through) => ({ ...rest, prompt: through(prompt, "prompt") }),
+  lacks({ prompt, model, aspectRatio, resolution }) {
+    const found = findVideoModel(model);
+    return [
+      ...(prompt.trim() ? [] : ["prompt"]),
+      ...(found && resolutionsFor(found, aspectRatio).includes(resolution) ? [] : ["resolution"]),
+    ];
+  },
+  isEditable: false,
+  says: ({ prompt, s3FilePath }) => ({
+    text: `${prompt}\n\n[video.mp4](${s3FilePath})`,
+    file: { s3FilePath, mediaType: "video/mp4", title: "video.mp4" },
+  }),
+  estimate({ model }, { video: price }) {
+    const seconds = findVideoModel(model)?.defaultVideoLengthInSeconds ?? 0;
+    return { min: price(model, seconds), max: price(model, seconds) };
+  },
+  activeMs: () => timers.run.mediaNodeMs,
+});

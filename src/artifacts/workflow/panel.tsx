@@ -1,0 +1,112 @@
+import { useState } from "react";
+import { canEdit } from "#features/workspace/access.ts";
+import { artifactText } from "#product/texts/artifact.ts";
+import { workflowText } from "#product/texts/workflow.ts";
+import { Chip } from "#ui/chip.tsx";
+import { Segmented } from "#ui/segmented.tsx";
+import { toast } from "#ui/toast.ts";
+import { TextsEditor } from "#web/shell/texts-editor.tsx";
+import { useWorkspace } from "#web/shell/use-workspace.ts";
+import type { ContentOf } from "../artifact.ts";
+import type { PanelProps } from "../panels.tsx";
+import { usePartialObject } from "../use-partial-object.tsx";
+import { WritingLine } from "../writing-line.tsx";
+import { SaveWorkflow } from "./save-workflow.tsx";
+import { workflow } from "./spec.ts";
+import { StepLines } from "./step-lines.tsx";
+
+type Content = ContentOf<typeof workflow>;
+const words = workflowText.canvas;
+
+/** The steps of a workflow, also while they are being planned; with a press they become one. */
+export function WorkflowPanel({ content: stored, live, editing, keep }: PanelProps<Content>) {
+  const { actor } = useWorkspace();
+  const written = usePartialObject(live && (live.workflowDelta ?? ""));
+  const [tab, setTab] = useState<"preview" | "json">("preview");
+  /** Where nothing can be stored with the run, at least this page remembers. */
+  const [kept, setKept] = useState<Content | null>(null);
+  const content = keep ? stored : (kept ?? stored);
+  if (live)
+    return (
+      <div className="grid grid-cols-1 gap-4">
+        <WritingLine />
+        {written && <StepLines title={String(written.title ?? "")} nodes={written.Nodes} />}
+      </div>
+    );
+  if (!content) return null;
+  if (editing) return <JsonEditor content={content} editing={editing} />;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Segmented
+        aria-label={artifactText.view}
+        value={tab}
+        onChange={setTab}
+        options={[
+          { id: "preview", label: words.preview },
+          { id: "json", label: words.json },
+        ]}
+        className="justify-self-start"
+      />
+      {tab === "preview" ? (
+        <StepLines title={content.title} nodes={content.Nodes} />
+      ) : (
+        <section
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached with the keyboard
+          tabIndex={0}
+          aria-label={words.json}
+          className="max-h-120 overflow-auto rounded-control bg-sunken p-3 font-mono text-sm whitespace-pre-wrap wrap-anywhere scroll-thin"
+        >
+          {jsonOf(content)}
+        </section>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        {content.savedWorkflowId !== null && !content.isOutOfDate && <Chip tone="success">{words.saved}</Chip>}
+        {canEdit(actor) && (
+          <SaveWorkflow
+            content={content}
+            onSaved={async (changed) => {
+              setKept(changed);
+              await keep?.(changed);
+            }}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What a person sees and changes of it; what was saved stays out. */
+const jsonOf = ({ title, category, Nodes, Edges }: Content) =>
+  JSON.stringify({ title, category, Nodes, Edges }, null, 2);
+
+interface JsonEditorProps {
+  content: Content;
+  editing: NonNullable<PanelProps<Content>["editing"]>;
+}
+
+function JsonEditor({ content, editing }: JsonEditorProps) {
+  return (
+    <TextsEditor
+      {...editing}
+      texts={[{ label: words.json, value: jsonOf(content) }]}
+      isMono
+      onSave={async ([json = ""]) => {
+        const read = workflow.content.safeParse(parsed(json));
+        if (!read.success) {
+          toast.failed(artifactText.badJson);
+          return false;
+        }
+        const { savedWorkflowId } = content;
+        return editing.onSave({ ...read.data, savedWorkflowId, isOutOfDate: savedWorkflowId !== null });
+      }}
+    />
+  );
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Save } from "lucide-react";
+import { useState } from "react";
+import { artifactText } from "#product/texts/artifact.ts";
+import { toastText } from "#product/texts/toast.ts";
+import { workflowText } from "#product/texts/workflow.ts";
+import { urls } from "#product/urls.ts";
+import { Button } from "#ui/button.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import { toast } from "#ui/toast.ts";
+import { api, client } from "#web/api.ts";
+import { readRefusal } from "#web/refusal.ts";
+import { useWorkspace } from "#web/shell/use-workspace.ts";
+import type { ContentOf } from "../artifact.ts";
+import type { workflow } from "./spec.ts";
+
+type Content = ContentOf<typeof workflow>;
+const words = workflowText.canvas;
+
+interface SaveWorkflowProps {
+  content: Content;
+  onSaved: (content: Content) => Promise<void>;
+}
+
+/** Makes a workflow of the canvas; a change of it becomes a new version, and runs already made keep theirs (D9). */
+export function SaveWorkflow({ content, onSaved }: SaveWorkflowProps) {
+  const { id: workspaceId, slug } = useWorkspace();
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const { savedWorkflowId, isOutOfDate } = content;
+  const save = useMutation({
+    mutationFn: async () => {
+      const { title, category, Nodes, Edges } = content;
+      const workflowData = { title, category, Nodes, Edges };
+      if (savedWorkflowId === null)
+        return (await client.workflow.createFromV2.mutate({ workspaceId, workflowData })).id;
+      await client.workflow.updateFromV2.mutate({ workflowId: savedWorkflowId, workflowData });
+      return savedWorkflowId;
+    },
+    meta: { isSilent: true },
+    onSuccess: async (id) => {
+      setAsking(false);
+      toast.success(artifactText.made(content.title));
+      await queries.invalidateQueries(api.workflow.pathFilter());
+      await onSaved({ ...content, savedWorkflowId: id, isOutOfDate: false });
+    },
+    onError(error) {
+      const { text } = readRefusal(error, toastText.common.unknown);
+      setAsking(false);
+      toast.failed(
+        savedWorkflowId === null ? toastText.workflow.createFailed(text) : toastText.workflow.updateFailed(text),
+      );
+    },
+  });
+  return (
+    <>
+      {savedWorkflowId === null && (
+        <Button icon={Save} size="s" isPending={save.isPending} onPress={() => save.mutate()}>
+          {words.save}
+        </Button>
+      )}
+      {savedWorkflowId !== null && isOutOfDate && (
+        <Button icon={Save} size="s" onPress={() => setAsking(true)}>
+          {words.update}
+        </Button>
+      )}
+      {savedWorkflowId !== null && (
+        <TextLink href={urls.workflowBuild(slug, savedWorkflowId)}>{artifactText.openWorkflow}</TextLink>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={artifactText.updateTitle}
+        confirmText={words.update}
+        isPending={save.isPending}
+        onConfirm={() => save.mutate()}
+      >
+        {artifactText.updateText}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { truncate } from "#lib/text.ts";
+import { limits } from "#product/limits.ts";
+import type { Maker } from "../server.ts";
+import { workflow } from "./spec.ts";
+
+const written = workflow.content;
+
+export const makeWorkflow: Maker<typeof workflow> = async ({ wish, tools }) => {
+  const { name, system, schema } = tools.setups.workflow;
+  // The schema knows every type of step; what it lets through is a workflow in the short form.
+  const { title, Nodes } = written.parse(titled(await tools.object({ name, system, parts: wish, schema })));
+  return { title, category: [], Nodes, Edges: [], savedWorkflowId: null, isOutOfDate: false };
+};
+
+function titled(made: unknown): object {
+  const { title, ...rest } = Object(made);
+  return { ...rest, title: truncate(String(title).trim(), limits.workflow.titleChars.max) };
+}

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { limits } from "#product/limits.ts";
+import { artifactSpec, oneRequest } from "../artifact.ts";
+
+const { titleChars, nodes, edges } = limits.workflow;
+
+/** A step in the short form (spec 1 §3). What its type makes of the rest is for whoever saves it. */
+const drawnNode = z.looseObject({ index: z.int(), label: z.string(), type: z.string() });
+const drawnEdge = z.object({
+  id: z.string().max(64),
+  sourceNodeId: z.string().max(64),
+  targetNodeId: z.string().max(64),
+});
+
+export const workflow = artifactSpec({
+  kind: "WORKFLOW",
+  title: "Workflow",
+  hint: "The steps of a workflow, ready to be saved",
+  icon: "workflow",
+  part: "workflowDelta",
+  config: z.object({ job: z.string().max(limits.canvas.taskChars).default("") }),
+  content: z.object({
+    title: z.string().max(titleChars.max),
+    category: z.array(z.string().max(limits.tag.chars)).max(limits.tag.perItem).default([]),
+    Nodes: z.array(drawnNode).min(1).max(nodes),
+    /** None means one step after the other. */
+    Edges: z.array(drawnEdge).max(edges).default([]),
+    /** The workflow that was made of it. */
+    savedWorkflowId: z.uuid().nullable().default(null),
+    /** It was changed after it had been saved. */
+    isOutOfDate: z.boolean().default(false),
+  }),
+  draft: (wish) => ({ job: wish }),
+  wishOf: ({ job }) => job,
+  walk: ({ job }, through) => ({ job: through(job, "job") }),
+  lacks: ({ job }) => (job.trim() ? [] : ["job"]),
+  says: ({ title, Nodes }) => ({
+    text: JSON.stringify({ title, system: Nodes.map(({ label }) => label).join(" → ") }, null, 2),
+  }),
+  estimate: (_, prices) => oneRequest(prices),
+});

@@ -1,0 +1,13 @@
+import { artifactText } from "#product/texts/artifact.ts";
+import { Spinner } from "#ui/spinner.tsx";
+
+/** That something is being made, and about how long it takes. */
+export function WritingLine({ time }: { time?: string }) {
+  return (
+    <p className="flex flex-wrap items-center gap-2.5 text-sm text-ink-3">
+      <Spinner />
+      {artifactText.generating}
+      {time && <span>{time}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,130 @@
+/** What must hold in every graph, and in every run through it. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { applyPlan } from "#testing/apply-plan.ts";
+import { anyEdges, graphRuns, graphs, moved, noHistory, runOn, targetsOf } from "#testing/random-graphs.ts";
+import { canRun, checkGraph } from "./check.ts";
+import { findCycle, orderNodes } from "./graph.ts";
+import { type PlannedExecution, type PlannedRun, plan } from "./plan.ts";
+import { readGraph } from "./read-graph.ts";
+import { nodeMention } from "./reference.ts";
+import { fakeCatalog as catalog, nodeOf } from "./testing/fake-kinds.ts";
+
+const run = (status: PlannedRun["status"], isReviewed: boolean): PlannedRun => ({ status, isReviewed });
+const dice = fc.infiniteStream(fc.nat(9));
+const rollOf = (stream: Iterator<number>) => () => stream.next().value ?? 0;
+
+test("a graph of any edges is read or refused, and its order has every node", () => {
+  const ids = ["work", "work2", "ask", "pick", "gate", "note"];
+  fc.assert(
+    fc.property(anyEdges(ids, 12), (edges) => {
+      const graph = { nodes: ids.map((id) => nodeOf(id)), edges };
+      expect(orderNodes(graph).sort()).toEqual([...ids].sort());
+      const result = readGraph(graph, catalog);
+      if ("graph" in result) expect(findCycle(graph)).toBeNull();
+      else expect(result.problems.length).toBeGreaterThan(0);
+    }),
+    graphRuns(),
+  );
+});
+
+test("a graph of any edges can be diagnosed, and one that may run is planned", () => {
+  const ids = ["ask", "work", "work2", "pick", "gate", "list", "note"];
+  fc.assert(
+    fc.property(anyEdges(ids, 8), fc.array(fc.constantFrom(...ids)), (edges, quoted) => {
+      const prompt = quoted.map((id) => `${nodeMention({ id, label: id })} {{${id}}}`).join(" ");
+      const graph = { nodes: ids.map((id) => nodeOf(id, { prompt, task: prompt })), edges };
+      const findings = checkGraph(graph, catalog);
+      if (canRun(findings))
+        expect(plan({ graph, catalog, executions: [], run: run("PENDING", false) }).error).toBeUndefined();
+    }),
+    graphRuns(),
+  );
+});
+
+const anyStep = fc.record({
+  status: fc.constantFrom("PENDING", "RUNNING", "COMPLETED", "FAILED"),
+  waitsFor: fc.option(fc.constantFrom("input", "payment", "child", "time", "unknown"), { nil: null }),
+  isApproved: fc.boolean(),
+  isStop: fc.boolean(),
+  choice: fc.nat(3),
+});
+
+test("whatever state its steps are in, a plan that was carried out asks for nothing new", () => {
+  fc.assert(
+    fc.property(graphs, fc.array(anyStep, { maxLength: 14 }), fc.boolean(), (graph, states, isReviewed) => {
+      const executions = states.flatMap((state, at): PlannedExecution[] => {
+        const node = graph.nodes[at];
+        if (!node) return [];
+        const targets = targetsOf(graph, node.id);
+        const next =
+          targets.length > 1 && state.status === "COMPLETED" ? (targets[state.choice % targets.length] ?? null) : null;
+        return [{ id: `x-${node.id}`, nodeId: node.id, ordinal: at, epoch: 1, ...state, next }];
+      });
+      const first = plan({ graph, catalog, executions, run: run("RUNNING", isReviewed) });
+      expect(plan({ graph, catalog, executions, run: run("RUNNING", isReviewed) })).toEqual(first);
+      if (first.error) return;
+      const after = applyPlan(first, executions);
+      const places = new Map(after.map((step) => [step.nodeId, step.ordinal]));
+      expect(first.path.map((nodeId) => places.get(nodeId))).toEqual([...first.path.keys()]);
+      const second = plan({ graph, catalog, executions: after, run: run(first.status, isReviewed) });
+      const { create, drop, move } = second;
+      expect({ create, drop, move }).toEqual({ create: [], drop: [], move: [] });
+      expect({ status: second.status, wait: second.wait, start: second.start?.nodeId }).toEqual({
+        status: first.status,
+        wait: first.wait,
+        start: first.start?.nodeId,
+      });
+    }),
+    graphRuns(),
+  );
+});
+
+test("every run ends, runs no step twice, and goes along the edges from the start", () => {
+  fc.assert(
+    fc.property(graphs, dice, fc.boolean(), (graph, stream, isReviewed) => {
+      const { executions, status, finished } = runOn({ graph, isReviewed, roll: rollOf(stream) }, noHistory);
+      const made = plan({ graph, catalog, executions, run: run("RUNNING", isReviewed) });
+      if (made.error) expect({ status, finished }).toEqual({ status: "FAILED", finished: [] });
+      else expect(["COMPLETED", "STOPPED"]).toContain(status);
+      expect(new Set(finished).size).toBe(finished.length);
+      for (const [at, nodeId] of finished.entries()) {
+        const before = finished[at - 1];
+        if (before === undefined) expect(graph.edges.some((edge) => edge.targetNodeId === nodeId)).toBe(false);
+        else expect(targetsOf(graph, before)).toContain(nodeId);
+        const { next } = executions.find((step) => step.nodeId === before) ?? { next: null };
+        if (next !== null) expect(nodeId).toBe(next);
+      }
+      if (status === "COMPLETED") expect(finished).toEqual([...made.path]);
+    }),
+    graphRuns(),
+  );
+});
+
+test("a step that is made anew is a fork of history: what lies before it, and what people brought, never changes", () => {
+  const isFromPeople = ({ nodeId }: PlannedExecution) => /^(ask|pay)/.test(nodeId);
+  fc.assert(
+    fc.property(graphs, dice, fc.nat(13), fc.boolean(), (graph, stream, at, isReviewed) => {
+      const ways = { graph, isReviewed, roll: rollOf(stream) };
+      const first = runOn(ways, noHistory);
+      const done = first.executions.filter((step) => step.status === "COMPLETED" && !isFromPeople(step));
+      // Where there are steps that choose, one of these: then the way may change.
+      const choosing = done.filter((step) => step.next !== null);
+      const forks = choosing.length > 0 ? choosing : done;
+      const fork = forks[at % Math.max(forks.length, 1)];
+      if (!fork) return;
+      const anew = { ...moved(first, fork.nodeId, "regenerate"), status: "RUNNING" as const, finished: [] };
+      const second = runOn(ways, anew);
+      const past = (steps: readonly PlannedExecution[]) => steps.filter((step) => step.ordinal < fork.ordinal);
+      expect(past(second.executions)).toEqual(past(first.executions));
+      const before = new Set(past(first.executions).map((step) => step.nodeId));
+      expect(second.finished.filter((nodeId) => before.has(nodeId))).toEqual([]);
+      expect(new Set(second.finished).size).toBe(second.finished.length);
+      expect(second.finished).toContain(fork.nodeId);
+      const brought = first.executions.filter((step) => isFromPeople(step) && step.status === "COMPLETED");
+      const kept = brought.filter((step) => second.executions.some(({ nodeId }) => nodeId === step.nodeId));
+      expect(second.finished.filter((nodeId) => kept.some((step) => step.nodeId === nodeId))).toEqual([]);
+    }),
+    graphRuns(),
+  );
+});

@@ -1,0 +1,223 @@
+/** Canvases that a page asks for: the stream, what is stored, who may see it, what it costs. */
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { creditReservation, creditTransaction, creditWallet } from "#features/billing/table.ts";
+import { newId } from "#lib/id.ts";
+import type { Person } from "#server/context.ts";
+import type { House } from "#testing/house.ts";
+import { houseWithModels } from "#testing/house-with-models.ts";
+import type { ProviderDouble } from "#testing/provider-double/double.ts";
+import { recoverArtifacts } from "./jobs.ts";
+import { artifact } from "./table.ts";
+
+let home: House;
+let double: ProviderDouble;
+beforeAll(async () => {
+  ({ home, double } = await houseWithModels());
+});
+afterEach(() => double.reset());
+afterAll(() => home.close());
+
+const patience = { timeout: 15_000 };
+const db = () => home.app.database.system;
+
+function ask(body: object, person: Person = home.home.people.OWNER) {
+  return home.request(
+    "/api/chat/canvas",
+    {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({
+        workspaceId: home.home.id,
+        title: "Tides",
+        messages: [{ role: "user", parts: [{ type: "text", text: "Generate the canvas." }] }],
+        ...body,
+      }),
+    },
+    person,
+  );
+}
+
+const text = (task: string) => ({ kind: "TEXT", config: { task } });
+/** What a client of the AI SDK reads: the chunks of the stream. */
+async function chunksOf(answer: Response) {
+  const lines = (await answer.text()).split("\n").filter((line) => line.startsWith("data: {"));
+  return lines.map((line): Record<string, unknown> => JSON.parse(line.slice("data: ".length)));
+}
+const idOf = (answer: Response) => answer.headers.get("x-document-id") ?? "";
+const rowOf = async (id: string) => (await db().select().from(artifact).where(eq(artifact.id, id)))[0];
+const charges = () => db().select().from(creditTransaction).where(eq(creditTransaction.workspaceId, home.home.id));
+const held = async () => (await db().select().from(creditReservation)).filter(({ state }) => state === "HELD");
+
+describe("POST /api/chat/canvas", () => {
+  test("streams the part of the kind, stores the content, and charges one request", async () => {
+    const before = (await charges()).length;
+    const answer = await ask(text("[[reply:# Tides]]"));
+    expect(answer.headers.get("x-vercel-ai-ui-message-stream")).toBe("v1");
+    const chunks = await chunksOf(answer);
+    expect(chunks.find(({ type }) => type === "start")).toMatchObject({ messageId: idOf(answer) });
+    const said = chunks.flatMap(({ type, data }) => (type === "data-textDelta" ? [data] : []));
+    expect(said.join("")).toBe("# Tides");
+    expect(chunks.at(-1)).toMatchObject({ type: "finish" });
+    const open = await home.as("OWNER").artifact.getById({ id: idOf(answer) });
+    expect(open).toEqual({
+      id: idOf(answer),
+      kind: "text",
+      title: "Tides",
+      content: { text: "# Tides" },
+      status: "idle",
+      error: null,
+      createdAt: expect.any(Date),
+    });
+    const after = await charges();
+    expect(after).toHaveLength(before + 1);
+    expect(after.at(-1)).toMatchObject({ amount: "1.0000", source: "ASSISTANT" });
+  });
+
+  test("makes the same one anew under its id", async () => {
+    const first = await ask(text("[[reply:One]]"));
+    await first.text();
+    const second = await ask({ ...text("[[reply:Two]]"), documentId: idOf(first) });
+    await second.text();
+    expect(idOf(second)).toBe(idOf(first));
+    expect((await rowOf(idOf(first)))?.content).toEqual({ text: "Two" });
+  });
+
+  test.each([
+    ["without a task", text(" "), 400],
+    ["of a kind that does not exist", { kind: "SONG", config: {} }, 400],
+    ["with more fields than there are", { ...text("x"), price: 0 }, 400],
+    ["for a canvas that does not exist", { ...text("x"), documentId: newId() }, 404],
+  ])("refuses one %s, and stores nothing", async (_, body, status) => {
+    const before = (await db().select().from(artifact)).length;
+    expect((await ask(body)).status).toBe(status);
+    expect(await db().select().from(artifact)).toHaveLength(before);
+    expect(double.requests).toEqual([]);
+  });
+
+  test("asks nothing of the provider without credits, and names the way out", async () => {
+    await db().update(creditWallet).set({ spent: "1000000" }).where(eq(creditWallet.workspaceId, home.home.id));
+    const answer = await ask(text("Anything"));
+    expect(answer.status).toBe(402);
+    expect(await answer.json()).toMatchObject({ app: { code: "credits" } });
+    expect(double.requests).toEqual([]);
+    await db().delete(creditWallet).where(eq(creditWallet.workspaceId, home.home.id));
+  });
+
+  test("ends with an error when the provider fails, costs nothing, and keeps what was there", async () => {
+    const first = await ask(text("[[reply:One]]"));
+    await first.text();
+    const before = (await charges()).length;
+    const failed = await ask({ ...text("[[fault:unauthorized]]"), documentId: idOf(first) });
+    expect((await chunksOf(failed)).at(-1)).toMatchObject({ type: "error" });
+    const row = await rowOf(idOf(first));
+    expect(row).toMatchObject({ status: "idle", content: { text: "One" }, error: expect.stringContaining("OpenAI") });
+    expect(await charges()).toHaveLength(before);
+    expect(await held()).toEqual([]);
+  });
+});
+
+describe("while it is made", () => {
+  /** A canvas that has its first words and waits for the rest. */
+  async function halfMade() {
+    let goOn = () => {};
+    const promise = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    double.next({ deltas: ["One ", "two ", "three"], gate: { after: 4, open: promise } });
+    const answer = await ask(text("A text"));
+    const id = idOf(answer);
+    const { streamId } = (await rowOf(id)) ?? {};
+    const writer = await vi.waitUntil(() => home.app.streams.peek(streamId ?? ""), patience);
+    await vi.waitUntil(() => JSON.stringify(writer.fold.parts).includes("two"), patience);
+    return { answer, id, goOn };
+  }
+
+  test("leaving stops nothing, and another page goes on reading", async () => {
+    const { answer, id, goOn } = await halfMade();
+    await answer.body?.cancel();
+    const resumed = await home.request(`/api/chat/canvas/${id}/stream?after=0`, {}, home.home.people.OWNER);
+    goOn();
+    const chunks = await chunksOf(resumed);
+    expect(chunks.flatMap(({ type, data }) => (type === "data-textDelta" ? [data] : [])).join("")).toBe(
+      "One two three",
+    );
+    expect((await rowOf(id))?.content).toEqual({ text: "One two three" });
+    const over = await home.request(`/api/chat/canvas/${id}/stream`, {}, home.home.people.OWNER);
+    expect(over.status).toBe(204);
+  });
+
+  test("a stop keeps what was written so far, and is charged for it", async () => {
+    const { answer, id } = await halfMade();
+    const before = (await charges()).length;
+    await home.as("OWNER").artifact.stop({ id });
+    expect((await chunksOf(answer)).at(-1)).toEqual({ type: "abort" });
+    const row = await rowOf(id);
+    expect(row).toMatchObject({ status: "idle", error: null });
+    expect(row?.content).toEqual({ text: expect.stringMatching(/^One two/) });
+    expect(await charges()).toHaveLength(before + 1);
+    expect(await held()).toEqual([]);
+  });
+
+  test("it is nobody's to change, and not made twice at once", async () => {
+    const { answer, id, goOn } = await halfMade();
+    const refused = { cause: { code: "conflict" } };
+    await expect(home.as("OWNER").artifact.updateContent({ id, content: { text: "x" } })).rejects.toMatchObject(
+      refused,
+    );
+    expect((await ask({ ...text("x"), documentId: id })).status).toBe(409);
+    goOn();
+    await answer.text();
+    expect((await rowOf(id))?.content).toEqual({ text: "One two three" });
+    expect(await held()).toEqual([]);
+  });
+
+  test("a process that died leaves it to another, which makes it anew and charges it once", async () => {
+    const [dead, streamId] = [newId(), newId()];
+    const id = newId();
+    await db()
+      .insert(artifact)
+      .values({
+        id,
+        workspaceId: home.home.id,
+        userId: home.home.people.OWNER.id,
+        kind: "TEXT",
+        title: "Tides",
+        config: { task: "[[reply:Anew]]" },
+        status: "streaming",
+        streamId,
+        holderId: dead,
+      });
+    const before = (await charges()).length;
+    await recoverArtifacts(home.app, dead);
+    await vi.waitUntil(async () => (await rowOf(id))?.status === "idle", patience);
+    expect(await rowOf(id)).toMatchObject({ content: { text: "Anew" }, holderId: home.app.processId });
+    expect(await charges()).toHaveLength(before + 1);
+  });
+});
+
+describe("a canvas", () => {
+  test("is changed by its author, in the shape of its kind", async () => {
+    const answer = await ask(text("[[reply:One]]"));
+    await answer.text();
+    const id = idOf(answer);
+    const owner = home.as("OWNER");
+    await owner.artifact.updateContent({ id, content: { text: "Mine" } });
+    expect((await owner.artifact.getById({ id })).content).toEqual({ text: "Mine" });
+    for (const content of [{ text: "" }, { documents: [] }, "x", { text: "x".repeat(300_000) }])
+      await expect(owner.artifact.updateContent({ id, content })).rejects.toMatchObject({ cause: { code: "invalid" } });
+  });
+
+  test("is seen by its author and by owners, and changed by nobody else", async () => {
+    const answer = await ask(text("[[reply:One]]"), home.home.people.USER);
+    await answer.text();
+    const id = idOf(answer);
+    const forbidden = { cause: { code: "forbidden" } };
+    expect((await home.as("OWNER").artifact.getById({ id })).content).toEqual({ text: "One" });
+    await expect(home.as("EDITOR").artifact.getById({ id })).rejects.toMatchObject(forbidden);
+    const change = { id, content: { text: "x" } };
+    await expect(home.as("OWNER").artifact.updateContent(change)).rejects.toMatchObject(forbidden);
+    await expect(home.as("OWNER").artifact.stop({ id })).rejects.toMatchObject(forbidden);
+    expect((await ask({ ...text("x"), documentId: id })).status).toBe(403);
+  });
+});

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { idOf } from "#lib/entity-id.ts";
+import { canvasPath } from "#server/http/canvas-page.ts";
+import { type HttpRoute, workspaceRoute } from "#server/http/route.ts";
+import { lastSeen, streamResponse } from "#server/http/sse.ts";
+import { member, router, rowMember } from "#server/trpc.ts";
+import { byArtifactId, canvasRequest, contentChange } from "./schema.ts";
+import { changeContent, findArtifact, openArtifact } from "./service/canvases.ts";
+import { listMediaModels } from "./service/media-models.ts";
+import { stopCanvas } from "./service/stop.ts";
+import { submitCanvas } from "./service/submit.ts";
+import { artifact } from "./table.ts";
+
+const previewUrl = ({ canvasUrl }: { canvasUrl: string | null }) =>
+  canvasUrl ? new URL(canvasPath, canvasUrl).href : null;
+
+const read = { verb: "read", role: "USER", cost: "light" } as const;
+const write = { verb: "write", role: "USER", cost: "light" } as const;
+
+export const artifactRouter = router({
+  getById: rowMember(artifact, read)
+    .input(byArtifactId)
+    .query(({ ctx, input }) => openArtifact(ctx, input.id)),
+  updateContent: rowMember(artifact, write)
+    .input(contentChange)
+    .mutation(({ ctx, input }) => changeContent(ctx, input)),
+  stop: rowMember(artifact, write)
+    .input(byArtifactId)
+    .mutation(({ ctx, input }) => stopCanvas(ctx, input.id)),
+  /** Where documents are shown; null: in a frame of the page itself, which runs no scripts (D8). */
+  getPreviewUrl: member(read)
+    .input(z.strictObject({ workspaceId: idOf("workspace") }))
+    .query(({ ctx }) => ({ url: previewUrl(ctx.app.config) })),
+  getMediaModels: member(read)
+    .input(z.strictObject({ workspaceId: idOf("workspace") }))
+    .query(({ ctx }) => listMediaModels(ctx)),
+});
+
+const idHeader = "x-document-id";
+
+export const artifactRoutes: HttpRoute[] = [
+  /** Has a canvas made and follows it; leaving does not stop it. */
+  workspaceRoute({
+    method: "POST",
+    path: "/api/chat/canvas",
+    rule: { scope: "workspace", verb: "run", role: "USER", cost: "model" },
+    workspaceFrom: "body",
+    body: { kind: "json", maxBytes: 500_000 },
+    async handle({ who, input, request }) {
+      const { id, streamId } = await submitCanvas(who, canvasRequest.parse(input));
+      const response = await streamResponse(who, request, streamId, 0);
+      response.headers.set(idHeader, id);
+      return response;
+    },
+  }),
+  /** Goes on reading the canvas that is being made, after the last number seen; 204 when none is. */
+  workspaceRoute({
+    method: "GET",
+    path: "/api/chat/canvas/:documentId/stream",
+    rule: { scope: "workspace", verb: "read", role: "USER", cost: "light" },
+    workspaceFrom: { table: artifact, param: "documentId" },
+    body: { kind: "none" },
+    async handle({ who, params, request }) {
+      const found = await findArtifact(who, params.documentId ?? "");
+      if (found.status !== "streaming" || !found.streamId) return new Response(null, { status: 204 });
+      const response = await streamResponse(who, request, found.streamId, lastSeen(request));
+      response.headers.set(idHeader, found.id);
+      return response;
+    },
+  }),
+];

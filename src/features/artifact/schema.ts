@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { artifactKinds, canvas, madeCanvas } from "#artifacts/index.ts";
+import { idOf } from "#lib/entity-id.ts";
+import { jobName } from "#lib/job-name.ts";
+import { limits } from "#product/limits.ts";
+
+/** Durable work: makes a canvas to its end. */
+export const canvasJob = jobName<{ workspaceId: string; artifactId: string }>("artifact.make");
+
+export const byArtifactId = z.strictObject({ id: idOf("artifact") });
+
+/** What spec 3 §7 sends along: labels for people. The ledger takes its own from what the server knows. */
+const creditLabels = z.strictObject({
+  sourceType: z.string().max(64).optional(),
+  sourceId: z.string().max(64).optional(),
+  workflowId: z.string().max(64).optional(),
+  workflowRunId: z.string().max(64).optional(),
+  workflowNodeId: z.string().max(64).optional(),
+  workflowNodeExecutionId: z.string().max(64).optional(),
+});
+
+/** The body of POST /api/chat/canvas. Clients of the AI SDK send the first line too; the wish stands in `config`. */
+export const canvasRequest = z
+  .strictObject({
+    id: z.string().max(100).optional(),
+    messages: z.array(z.unknown()).max(100).optional(),
+    trigger: z.string().max(64).optional(),
+    messageId: z.string().max(100).optional(),
+    workspaceId: idOf("workspace"),
+    /** One that exists is made anew. */
+    documentId: idOf("artifact").optional(),
+    title: z.string().trim().min(1).max(limits.canvas.titleChars),
+    kind: z.enum(artifactKinds),
+    config: z.unknown(),
+    aiCreditUsageLogGeneralMetadata: creditLabels.optional(),
+  })
+  .transform(({ documentId, title, kind, config }) => ({ documentId, title, canvas: canvas.parse({ kind, config }) }));
+export type CanvasRequest = z.output<typeof canvasRequest>;
+
+export const contentChange = byArtifactId.extend({ content: z.unknown() });
+
+/** A content that fits the kind of its canvas; null when it does not. */
+export function contentFor(kind: string, content: unknown) {
+  const read = madeCanvas.safeParse({ kind, content });
+  return read.success ? read.data.content : null;
+}

@@ -1,0 +1,40 @@
+import { and, eq } from "drizzle-orm";
+import { AppError, allow, notFound } from "#lib/errors.ts";
+import { errorText } from "#product/texts/error.ts";
+import type { Member } from "#server/context.ts";
+import { canChangeArtifact, canSeeArtifact } from "../access.ts";
+import { contentFor } from "../schema.ts";
+import { artifact } from "../table.ts";
+
+export type ArtifactRow = typeof artifact.$inferSelect;
+
+/** The row of a canvas that this person may see. */
+export async function findArtifact({ db, actor }: Member, id: string): Promise<ArtifactRow> {
+  const [row] = await db
+    .select()
+    .from(artifact)
+    .where(and(eq(artifact.id, id), eq(artifact.workspaceId, actor.workspaceId)));
+  if (!row) return notFound("canvas");
+  allow(canSeeArtifact(actor, row));
+  return row;
+}
+
+/** As chats show it (spec 2 §7), where kinds are written small. */
+export async function openArtifact(ctx: Member, id: string) {
+  const { kind, title, content, status, error, createdAt } = await findArtifact(ctx, id);
+  return { id, kind: kind.toLowerCase(), title, content, status, error, createdAt };
+}
+
+/** What a person changed. While it is being made, it is nobody's to change. */
+export async function changeContent(ctx: Member, input: { id: string; content?: unknown }): Promise<void> {
+  const row = await findArtifact(ctx, input.id);
+  allow(canChangeArtifact(ctx.actor, row));
+  const content = contentFor(row.kind, input.content);
+  if (!content) throw new AppError("invalid", errorText.artifact.badContent);
+  const [changed] = await ctx.db
+    .update(artifact)
+    .set({ content, updatedAt: new Date() })
+    .where(and(eq(artifact.id, row.id), eq(artifact.status, "idle")))
+    .returning({ id: artifact.id });
+  if (!changed) throw new AppError("conflict", errorText.artifact.stillMaking);
+}

@@ -1,0 +1,139 @@
+import type { CanvasPart } from "#artifacts/artifact.ts";
+import { type Canvas, type MadeCanvas, madeCanvas, specOfKind } from "#artifacts/index.ts";
+import { type CanvasTools, type Maker, makers } from "#artifacts/server.ts";
+import type { Part } from "#engine/prompt.ts";
+import { type Hold, isChargeable } from "#features/billing/service/ledger.ts";
+import type { CreditSource } from "#features/billing/table.ts";
+import { modelContent } from "#features/completion/service/model-content.ts";
+import { takeObject } from "#features/completion/service/take-object.ts";
+import { lastChunk, takeTurn } from "#features/completion/service/take-turn.ts";
+import { setups } from "#features/set-up/service/setups.ts";
+import type { StreamWriter } from "#features/stream/service/writer.ts";
+import { AppError } from "#lib/errors.ts";
+import type { MessageChunk } from "#lib/ui-message.ts";
+import { errorText } from "#product/texts/error.ts";
+import { faultError } from "#server/ai/faults.ts";
+import type { GenerationEnd } from "#server/ai/generate.ts";
+import type { Member } from "#server/context.ts";
+import { film, type Made, speak } from "./media.ts";
+
+export interface CanvasOrder {
+  /** Its templates are filled. */
+  canvas: Canvas;
+  /** What is wanted, with what it brings along. */
+  parts: readonly Part[];
+  /** The logical request: its fallback and its restart after a crash use the same one and are charged once. */
+  requestId: string;
+  source: CreditSource;
+  isFallback: boolean;
+  writer: Writer;
+  signal: AbortSignal;
+  /** The message that the chunks make up. */
+  messageId: string;
+}
+
+export interface CanvasEnd {
+  /** Null exactly when `error` says why. */
+  made: MadeCanvas | null;
+  error?: unknown;
+  /** For the caller to settle or release with its commit; null when it never came to a call. */
+  charge: { hold: Hold; isDue: boolean; credits?: number } | null;
+  last: MessageChunk;
+}
+
+type Writer = Pick<StreamWriter, "write" | "signal">;
+
+/** Makes a canvas of any kind: the one way for steps of runs and for pages. Never throws. */
+export async function makeCanvas(ctx: Member, order: CanvasOrder): Promise<CanvasEnd> {
+  const { canvas, parts, writer } = order;
+  const { part } = specOfKind(canvas.kind);
+  const end: CanvasEnd = { made: null, charge: null, last: { type: "finish", finishReason: "stop" } };
+  writer.write({ type: "start", messageId: order.messageId });
+  const maker: Maker<never> = makers[canvas.kind];
+  try {
+    // The union keeps a config with its kind, which the compiler loses on the way through the list.
+    const content = await maker({
+      config: canvas.config as never,
+      wish: parts,
+      tools: toolsFor(ctx, order, part, end),
+    });
+    const read = madeCanvas.safeParse({ kind: canvas.kind, content });
+    if (!read.success) throw unusable();
+    return { ...end, made: read.data };
+  } catch (error) {
+    if (end.last.type === "finish")
+      end.last = { type: "error", errorText: error instanceof AppError ? error.message : "" };
+    return { ...end, error };
+  }
+}
+
+const unusable = () =>
+  new AppError("provider", errorText.artifact.unusable, { details: { kind: "bad-response", isRetryable: true } });
+
+function toolsFor(ctx: Member, order: CanvasOrder, part: CanvasPart, end: CanvasEnd): CanvasTools {
+  const { requestId, source, isFallback, writer, messageId } = order;
+  const signal = AbortSignal.any([writer.signal, order.signal]);
+  const request = { requestId, source, isFallback, signal };
+
+  const show: CanvasTools["show"] = (name, data) => writer.write({ type: `data-${name}`, data });
+
+  /** Keeps what an answer cost and how it ended; throws its fault. */
+  function note({ end: ended, hold }: { end: GenerationEnd; hold: Hold }): void {
+    end.charge = { hold, isDue: isChargeable(ended) };
+    end.last = lastChunk(ended);
+    if (ended.fault) throw faultError(ended.fault);
+  }
+
+  async function store(made: Promise<Made>): Promise<string> {
+    const { s3FilePath, error, charge } = await made;
+    end.charge = charge;
+    if (error !== undefined) throw error;
+    return s3FilePath;
+  }
+
+  return {
+    show,
+    setups: { agent: setups.AGENT_SETUP, workflow: setups.WORKFLOW_SETUP },
+    async write({ system, parts }) {
+      const turn = await takeTurn(ctx, {
+        ...request,
+        languageModelId: null,
+        system,
+        messages: [{ role: "user", content: await modelContent(ctx, parts) }],
+        writer: underName(writer, part),
+        messageId,
+      });
+      note(turn);
+      // What was written before a stop stays.
+      if (!turn.end.text.trim()) throw signal.aborted ? signal.reason : unusable();
+      return turn.end.text;
+    },
+    async object({ name, system, parts, schema }) {
+      const made = await takeObject(ctx, {
+        ...request,
+        by: { languageModelId: null },
+        name,
+        system,
+        messages: [{ role: "user", content: await modelContent(ctx, parts) }],
+        schema,
+        onDelta: (delta) => show(part, delta),
+      });
+      note(made);
+      if (made.object === null) throw signal.aborted ? signal.reason : unusable();
+      return made.object;
+    },
+    speak: (ask) => store(speak(ctx, request, ask)),
+    film: (ask) => store(film(ctx, request, ask)),
+  };
+}
+
+/** What a model says streams under the name of the kind; its thoughts and steps as they are. */
+function underName(writer: Writer, part: CanvasPart): Writer {
+  return {
+    signal: writer.signal,
+    write(chunk) {
+      if (chunk.type === "text-start" || chunk.type === "text-end") return;
+      writer.write(chunk.type === "text-delta" ? { type: `data-${part}`, data: chunk.delta } : chunk);
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { modelScope } from "#features/credential/service/models.ts";
+import { missingKeys, usesOwnKey } from "#product/models/choice.ts";
+import { credentialFacts } from "#product/models/provider.ts";
+import { speechModels } from "#product/models/speech.ts";
+import { videoModels } from "#product/models/video.ts";
+import type { Member } from "#server/context.ts";
+
+/** Which models that speak or film this workspace may call now, and what the others lack. */
+export async function listMediaModels(ctx: Member) {
+  const { setting } = await modelScope(ctx);
+  return {
+    /** Without a key the demo speaks. */
+    hasDemo: setting.demo,
+    models: [...speechModels, ...videoModels].map((model) => ({
+      frontendName: model.frontendName,
+      missingCredentials: missingKeys(model, setting).map((type) => credentialFacts[type].displayName),
+      isFreeOfCredits: usesOwnKey(model, setting.workspaceCredentials),
+    })),
+  };
+}

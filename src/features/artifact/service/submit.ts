@@ -1,0 +1,68 @@
+import { and, eq } from "drizzle-orm";
+import { specOfKind } from "#artifacts/index.ts";
+import { release } from "#features/billing/service/ledger.ts";
+import { takeModel } from "#features/credential/service/use-model.ts";
+import { AppError, allow } from "#lib/errors.ts";
+import { newId } from "#lib/id.ts";
+import { chatText } from "#product/texts/chat.ts";
+import { errorText } from "#product/texts/error.ts";
+import type { Member } from "#server/context.ts";
+import { canChangeArtifact } from "../access.ts";
+import { type CanvasRequest, canvasJob } from "../schema.ts";
+import { artifact } from "../table.ts";
+import { type ArtifactRow, findArtifact } from "./canvases.ts";
+import { requestOf, streamOf, writeCanvas } from "./write-canvas.ts";
+
+/**
+ * A page asks for a canvas: its row and the promise to make it are stored, then it is made here as durable work.
+ * Nothing is stored when credits or keys are missing.
+ */
+export async function submitCanvas(ctx: Member, request: CanvasRequest): Promise<{ id: string; streamId: string }> {
+  const { app } = ctx;
+  if (app.streams.countFor(ctx.actor.userId) >= app.config.limits.streamsPerUser)
+    throw new AppError("limit", chatText.manyAnswers);
+  const { kind, config } = request.canvas;
+  const spec = specOfKind(kind);
+  if (spec.lacks(config).length > 0) {
+    const { title, text } = errorText.workflow.missingConfiguration(spec.title);
+    throw new AppError("invalid", `${title} — ${text}`);
+  }
+  const before = request.documentId ? await findArtifact(ctx, request.documentId) : null;
+  if (before) allow(canChangeArtifact(ctx.actor, before));
+
+  const streamId = newId();
+  // Only asked: the maker takes it under the same request. Models that speak or film are asked for by their maker.
+  const isMedia = spec.isEditable === false;
+  const ask = { requestId: requestOf(streamId), languageModelId: null, source: "ASSISTANT" as const };
+  const grant = isMedia ? null : await takeModel(ctx, ask);
+  try {
+    const row = await store(ctx, request, streamId);
+    // Opened before the work starts, so that this request's reader cannot come too early.
+    await app.streams.open({ ...streamOf(row), userId: ctx.actor.userId });
+    app.jobs.run(canvasJob.name, () =>
+      writeCanvas(app, { workspaceId: row.workspaceId, artifactId: row.id }, { row, ctx }),
+    );
+    return { id: row.id, streamId };
+  } catch (error) {
+    if (grant) await release(ctx.db, grant.hold);
+    throw error;
+  }
+}
+
+async function store({ app, db, actor }: Member, request: CanvasRequest, streamId: string): Promise<ArtifactRow> {
+  const { kind, config } = request.canvas;
+  const asked = { kind, title: request.title, config, streamId, holderId: app.processId, error: null };
+  const begun = { ...asked, status: "streaming" as const, updatedAt: new Date() };
+  const [row] = request.documentId
+    ? await db
+        .update(artifact)
+        .set(begun)
+        .where(and(eq(artifact.id, request.documentId), eq(artifact.status, "idle")))
+        .returning()
+    : await db
+        .insert(artifact)
+        .values({ ...begun, workspaceId: actor.workspaceId, userId: actor.userId })
+        .returning();
+  if (!row) throw new AppError("conflict", errorText.artifact.stillMaking);
+  return row;
+}

@@ -1,0 +1,135 @@
+import { and, eq } from "drizzle-orm";
+import { canvas, specOfKind } from "#artifacts/index.ts";
+import { release, releaseRequest, settle } from "#features/billing/service/ledger.ts";
+import type { StreamWriter } from "#features/stream/service/writer.ts";
+import { AppError } from "#lib/errors.ts";
+import type { MessageChunk } from "#lib/ui-message.ts";
+import { chatText } from "#product/texts/chat.ts";
+import { actFor } from "#server/access.ts";
+import { mayFallBack, type ProviderFault } from "#server/ai/faults.ts";
+import type { App, Member } from "#server/context.ts";
+import { artifact } from "../table.ts";
+import type { ArtifactRow } from "./canvases.ts";
+import { type CanvasEnd, makeCanvas } from "./make-canvas.ts";
+
+/** One generation is one request, however often it is begun. */
+export const requestOf = (streamId: string) => `canvas:${streamId}`;
+
+export const streamOf = ({ id, streamId, workspaceId }: ArtifactRow) => ({
+  id: streamId ?? "",
+  workspaceId,
+  owner: `artifact:${id}`,
+});
+
+interface Begun {
+  row: ArtifactRow;
+  /** Null: who asked for it has no right to it any more. */
+  ctx: Member | null;
+}
+
+/**
+ * Makes a canvas to its end: the durable half of a request. Called again after a crash, it begins anew in the same
+ * stream; called for one that is finished, it does nothing.
+ */
+export async function writeCanvas(
+  app: App,
+  input: { workspaceId: string; artifactId: string },
+  fresh?: Begun,
+): Promise<void> {
+  const begun = fresh ?? (await takeUp(app, input));
+  if (!begun?.row.streamId) return;
+  const { row, ctx } = begun;
+  const stream = streamOf(row);
+  const writer = app.streams.peek(stream.id) ?? (await app.streams.open({ ...stream, isResumed: true }));
+  const isStoppedBefore = writer.isResumed && writer.signal.aborted;
+  try {
+    await finish(app, row, writer, ctx && !isStoppedBefore ? await make(ctx, row, writer) : notMade(isStoppedBefore));
+  } finally {
+    app.streams.close(writer);
+  }
+}
+
+/** Of a process that died: this one becomes its holder, and the right of who asked is looked up anew. */
+async function takeUp(app: App, { workspaceId, artifactId }: { workspaceId: string; artifactId: string }) {
+  const [row] = await app.database
+    .tenant(workspaceId)
+    .update(artifact)
+    .set({ holderId: app.processId })
+    .where(and(eq(artifact.id, artifactId), eq(artifact.status, "streaming")))
+    .returning();
+  return row ? { row, ctx: await actFor(app, workspaceId, row.userId, `canvas:${row.id}`) } : null;
+}
+
+function notMade(isStopped: boolean): CanvasEnd {
+  const last: MessageChunk = isStopped ? { type: "abort" } : { type: "error", errorText: chatText.replyFailed };
+  return {
+    made: null,
+    charge: null,
+    last,
+    ...(isStopped ? {} : { error: new AppError("forbidden", chatText.replyFailed) }),
+  };
+}
+
+/** On a provider's fault once more on the fallback model: the same request, charged once. */
+async function make(ctx: Member, row: ArtifactRow, writer: StreamWriter): Promise<CanvasEnd> {
+  const asked = canvas.parse({ kind: row.kind, config: row.config });
+  const attempt = (isFallback: boolean) =>
+    makeCanvas(ctx, {
+      canvas: asked,
+      parts: [{ type: "text", text: specOfKind(asked.kind).wishOf(asked.config) }],
+      requestId: requestOf(row.streamId ?? ""),
+      source: "ASSISTANT",
+      isFallback,
+      writer,
+      signal: writer.signal,
+      messageId: row.id,
+    });
+  const first = await attempt(false);
+  return canFallBack(first.error) ? attempt(true) : first;
+}
+
+function canFallBack(error: unknown): boolean {
+  if (!(error instanceof AppError) || error.code !== "provider") return false;
+  const fault = error.details as Partial<ProviderFault> | undefined;
+  return fault?.mayFallBack !== undefined && mayFallBack({ ...fault, mayFallBack: fault.mayFallBack } as ProviderFault);
+}
+
+/** One commit: the content, the end of the stream, and what it cost. Whoever lost the row throws the work away. */
+async function finish(app: App, row: ArtifactRow, writer: StreamWriter, end: CanvasEnd): Promise<void> {
+  const { made, error, charge, last } = end;
+  const isStopped = last.type === "abort";
+  await app.database.tenant(row.workspaceId).transaction(async (tx) => {
+    const [stored] = await tx
+      .update(artifact)
+      .set({
+        ...(made ? { content: made.content } : {}),
+        status: "idle",
+        error:
+          made || isStopped ? null : error instanceof AppError && error.message ? error.message : chatText.replyFailed,
+        updatedAt: new Date(),
+      })
+      .where(and(eq(artifact.id, row.id), eq(artifact.holderId, app.processId), eq(artifact.streamId, writer.id)))
+      .returning({ id: artifact.id });
+    if (!stored) return app.streams.end(writer, tx, "INTERRUPTED", { type: "abort" });
+    await app.streams.end(writer, tx, isStopped ? "STOPPED" : made ? "DONE" : "FAILED", last);
+    if (!charge) return void (await releaseRequest(tx, requestOf(writer.id)));
+    if (!charge.isDue) return release(tx, charge.hold);
+    const credits = charge.credits === undefined ? {} : { credits: charge.credits };
+    await settle(tx, charge.hold, { refs: { artifactId: row.id }, ...credits });
+  });
+  if (error !== undefined && !(error instanceof AppError) && !isStopped)
+    app.log.error({ err: error, artifactId: row.id }, "a canvas could not be made");
+}
+
+/** Canvases that a dead process held and had perhaps not yet handed to the durable queue. */
+export async function recoverCanvases(
+  app: App,
+  deadProcessId: string,
+  start: (row: { workspaceId: string; artifactId: string }, streamId: string) => Promise<void>,
+) {
+  const left = await app.database.system
+    .select({ workspaceId: artifact.workspaceId, artifactId: artifact.id, streamId: artifact.streamId })
+    .from(artifact)
+    .where(and(eq(artifact.holderId, deadProcessId), eq(artifact.status, "streaming")));
+  for (const { streamId, ...row } of left) await start(row, streamId ?? "");
+}

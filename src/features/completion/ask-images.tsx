@@ -1,0 +1,58 @@
+import { ImagePlus } from "lucide-react";
+import { useRef } from "react";
+import { AttachmentChip } from "#features/file/attachment-chip.tsx";
+import { limits } from "#product/limits.ts";
+import { dialogText } from "#product/texts/dialog.ts";
+import { Button } from "#ui/button.tsx";
+import type { useAsk } from "./client/use-ask.ts";
+
+const text = dialogText.create;
+const pictures = "image/png,image/jpeg,image/webp,image/gif";
+const most = limits.completion.images;
+
+interface AskImagesProps {
+  workspaceId: string;
+  asked: ReturnType<typeof useAsk>;
+}
+
+/** The pictures of a question, each with how far it is. */
+export function ImageChips({ workspaceId, asked: { attachments, list } }: AskImagesProps) {
+  if (list.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {list.map((one) => (
+        <AttachmentChip
+          key={one.id}
+          workspaceId={workspaceId}
+          attachment={one}
+          onRemove={() => attachments.remove(one.id)}
+          onRetry={() => attachments.retry(one.id)}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Brings more of them, up to five. */
+export function AddImages({ asked: { list, add } }: Pick<AskImagesProps, "asked">) {
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button size="s" icon={ImagePlus} isDisabled={list.length >= most} onPress={() => picker.current?.click()}>
+        {text.addImages}
+      </Button>
+      <span className="text-sm text-ink-3 num">{text.imageCount(list.length, most)}</span>
+      <input
+        ref={picker}
+        type="file"
+        accept={pictures}
+        multiple
+        hidden
+        onChange={(event) => {
+          add([...(event.target.files ?? [])]);
+          event.target.value = "";
+        }}
+      />
+    </>
+  );
+}

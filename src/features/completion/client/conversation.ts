@@ -1,0 +1,117 @@
+/** A chat about a set-up: what was said, what was proposed, and what became of it. */
+import { z } from "zod";
+import { newId } from "#lib/id.ts";
+import { limits } from "#product/limits.ts";
+import { promptText } from "#product/texts/prompt.ts";
+import { messageOf, type SetupAsk, type SetupMessage } from "./stream-setup.ts";
+
+export interface Answer<Proposal> {
+  reply: string;
+  /** Answers to choose from. */
+  options: readonly string[];
+  proposal: Proposal | null;
+}
+
+export interface Turn<Proposal> {
+  id: string;
+  ask: SetupAsk;
+  /** Null as long as there is none: under way, stopped, failed. */
+  answer: Answer<Proposal> | null;
+  /** What became of the proposal; null while nobody has decided. */
+  verdict: { taken: number; of: number } | "replaced" | null;
+}
+
+export interface Conversation<Proposal, Draft> {
+  turns: readonly Turn<Proposal>[];
+  /** What everybody agrees on so far. */
+  draft: Draft | null;
+  /** Earlier drafts, and the turn whose proposal was decided then; null where a person wrote. */
+  past: readonly { draft: Draft | null; turnId: string | null }[];
+}
+
+export const emptyConversation = { turns: [], draft: null, past: [] } as const;
+
+export function say<P, D>(chat: Conversation<P, D>, ask: SetupAsk): Conversation<P, D> {
+  const turns = chat.turns.map((turn) => (isOpen(turn) ? { ...turn, verdict: "replaced" as const } : turn));
+  return { ...chat, turns: [...turns, { id: newId(), ask, answer: null, verdict: null }] };
+}
+
+export function hear<P, D>(chat: Conversation<P, D>, answer: Answer<P>): Conversation<P, D> {
+  return { ...chat, turns: chat.turns.map((turn, at) => (at === chat.turns.length - 1 ? { ...turn, answer } : turn)) };
+}
+
+/** A proposal that waits for somebody to decide. */
+export const isOpen = <P>(turn: Turn<P>): boolean => Boolean(turn.answer?.proposal) && turn.verdict === null;
+
+/** The person took so many changes of a proposal, which made this draft. */
+export function decide<P, D>(
+  chat: Conversation<P, D>,
+  { turnId, draft, taken, of }: { turnId: string; draft: D | null; taken: number; of: number },
+): Conversation<P, D> {
+  return {
+    turns: chat.turns.map((turn) => (turn.id === turnId ? { ...turn, verdict: { taken, of } } : turn)),
+    draft,
+    past: [...chat.past, { draft: chat.draft, turnId }].slice(-limits.workflow.undoSteps),
+  };
+}
+
+/** The person writes in the draft; one change after the other is one step back. */
+export function edit<P, D>(chat: Conversation<P, D>, draft: D): Conversation<P, D> {
+  const isOn = chat.past.at(-1)?.turnId === null;
+  const past = isOn ? chat.past : [...chat.past, { draft: chat.draft, turnId: null }];
+  return { ...chat, draft, past: past.slice(-limits.workflow.undoSteps) };
+}
+
+/** The draft before the last step; a proposal that was decided then can be decided again, unless another one came. */
+export function undo<P, D>(chat: Conversation<P, D>): Conversation<P, D> {
+  const last = chat.past.at(-1);
+  if (!last) return chat;
+  const newest = chat.turns.at(-1)?.id;
+  const turns = chat.turns.map((turn) =>
+    turn.id === last.turnId ? { ...turn, verdict: turn.id === newest ? null : ("replaced" as const) } : turn,
+  );
+  return { turns, draft: last.draft, past: chat.past.slice(0, -1) };
+}
+
+/** So many turns back a model is told of; the draft says what came of the ones before. */
+const told = Math.floor(limits.completion.messages / 2);
+
+/** What is sent: what was said, and with the newest message the draft as it stands. */
+export function messagesOf<P, D>(
+  { turns, draft }: Conversation<P, D>,
+  { sayProposal, sayDraft }: { sayProposal: (proposal: P) => string; sayDraft: (draft: D) => string },
+): SetupMessage[] {
+  const most = limits.completion.textChars;
+  return turns.slice(-told).flatMap(({ ask, answer, verdict }, at, all): SetupMessage[] => {
+    const said = messageOf(ask);
+    if (at === all.length - 1) {
+      const parts = typeof said.content === "string" ? [] : said.content;
+      const state = draft === null ? "" : promptText.draft(sayDraft(draft));
+      // A part has its bound, the whole has more room.
+      const pieces = state.match(new RegExp(`[\\s\\S]{1,${most}}`, "g")) ?? [];
+      return [{ role: "user", content: [...parts, ...pieces.map((text) => ({ type: "text" as const, text }))] }];
+    }
+    if (!answer) return [said];
+    // What was replaced by the newest message is what that message is about.
+    const isAtHand = at === all.length - 2 && verdict === "replaced";
+    const words = [
+      answer.reply,
+      ...(answer.options.length > 0 ? [promptText.offered(answer.options)] : []),
+      ...(answer.proposal && isAtHand ? [promptText.proposal(sayProposal(answer.proposal))] : []),
+      ...(verdict !== null && verdict !== "replaced" ? [promptText.decided(verdict.taken, verdict.of)] : []),
+    ];
+    return [said, { role: "assistant", content: words.filter(Boolean).join("\n\n").slice(0, most) || "…" }];
+  });
+}
+
+const heard = z.looseObject({
+  reply: z.string().catch(""),
+  options: z.array(z.string()).catch([]),
+  proposal: z.unknown().optional(),
+});
+
+/** An answer as far as it is written. */
+export function readAnswer(value: unknown): { reply: string; options: string[]; proposal: unknown } {
+  const { reply, options, proposal = null } = heard.safeParse(value).data ?? { reply: "", options: [] };
+  return { reply, options: options.filter((one) => one.trim() !== ""), proposal };
+}

@@ -1,0 +1,56 @@
+import { parsePartialJson } from "ai";
+import type { SetupRequest } from "../schema.ts";
+
+export interface SetupAsk {
+  description: string;
+  /** Pictures that are uploaded already. */
+  images: readonly string[];
+}
+export type SetupMessage = SetupRequest["messages"][number];
+
+export const messageOf = ({ description, images }: SetupAsk): SetupMessage => ({
+  role: "user",
+  content: [
+    ...(description ? [{ type: "text" as const, text: description }] : []),
+    ...images.map((s3FilePath) => ({ type: "image" as const, s3FilePath })),
+  ],
+});
+
+/**
+ * Lets the server write a set-up: `onPart` sees what is written so far, a half-written text being half of the text. The
+ * answer is the whole; throws the server's refusal, or an Error when no whole came.
+ */
+export async function streamSetup(
+  body: Pick<SetupRequest, "workspaceId" | "objectGenerationSchemaType" | "messages">,
+  { signal, onPart }: { signal: AbortSignal; onPart: (part: unknown) => void },
+): Promise<unknown> {
+  const answer = await fetch("/api/completion/object", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+    signal,
+  });
+  if (!answer.ok || !answer.body) throw await answer.json();
+  let text = "";
+  for await (const piece of textOf(answer.body)) {
+    text += piece;
+    const { value: part } = await parsePartialJson(text.slice(text.indexOf("{")));
+    signal.throwIfAborted();
+    if (part !== undefined) onPart(part);
+  }
+  // Models that are asked in words put some around it.
+  const { value: whole } = await parsePartialJson(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
+  if (whole === undefined) throw new Error("The answer is no JSON.");
+  signal.throwIfAborted();
+  return whole;
+}
+
+/** Not every browser can walk over a stream by itself. */
+async function* textOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader();
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) return;
+    yield value;
+  }
+}

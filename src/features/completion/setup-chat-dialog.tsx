@@ -1,0 +1,60 @@
+import { ArrowLeft, Undo2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { buttonText } from "#product/texts/dialog.ts";
+import { setupChatText } from "#product/texts/setup-chat.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import type { ShownChat } from "./client/use-kept-chat.ts";
+
+interface SetupChatDialogProps<Proposal, Draft> {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  title: string;
+  chat: ShownChat<Proposal, Draft>;
+  /** False as long as something is missing without which it cannot be made. */
+  isComplete: boolean;
+  isCreating: boolean;
+  onCreate: () => void;
+  children: ReactNode;
+}
+
+/** The separate view of spec 1 §2: as large as there is room, with the way back to the others. */
+export function SetupChatDialog<Proposal, Draft>({
+  isOpen,
+  onOpenChange,
+  title,
+  chat,
+  isComplete,
+  isCreating,
+  onCreate,
+  children,
+}: SetupChatDialogProps<Proposal, Draft>) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={title}
+      size="full"
+      isPadded={false}
+      className="overflow-hidden!"
+      headStart={<IconButton icon={ArrowLeft} size="s" label={setupChatText.back} onPress={() => chat.show(false)} />}
+      headEnd={
+        <IconButton
+          icon={Undo2}
+          size="s"
+          label={buttonText.undo}
+          isDisabled={chat.past.length === 0}
+          onPress={chat.undo}
+        />
+      }
+      footer={
+        <Button variant="primary" isPending={isCreating} isDisabled={!isComplete} onPress={onCreate}>
+          {buttonText.create}
+        </Button>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,132 @@
+import { RotateCcw } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { StoredImage } from "#features/file/stored-image.tsx";
+import { buttonText } from "#product/texts/dialog.ts";
+import { setupChatText } from "#product/texts/setup-chat.ts";
+import { Button } from "#ui/button.tsx";
+import { Note } from "#ui/note.tsx";
+import { Spinner } from "#ui/spinner.tsx";
+import type { Turn } from "./client/conversation.ts";
+import type { SetupChat } from "./client/use-setup-chat.ts";
+import { SetupComposer } from "./setup-composer.tsx";
+
+const text = setupChatText;
+
+interface SetupChatViewProps<Proposal, Draft> {
+  workspaceId: string;
+  chat: SetupChat<Proposal, Draft>;
+  /** A proposal with what can be done about it, or what became of it. */
+  showProposal: (turn: Turn<Proposal>, proposal: Proposal) => ReactNode;
+  /** The labels of what is being written. */
+  labelsOf: (proposal: unknown) => readonly string[];
+}
+
+/** A chat that ends in something made: what was said, what is proposed, and where one goes on. */
+export function SetupChatView<Proposal, Draft>({
+  workspaceId,
+  chat,
+  showProposal,
+  labelsOf,
+}: SetupChatViewProps<Proposal, Draft>) {
+  const { turns, writing, failure } = chat;
+  const newest = turns.at(-1);
+  const begin = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const count = turns.filter(({ answer }) => answer).length + turns.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever somebody has said something
+  useEffect(() => {
+    // A long answer is read from its beginning.
+    if (newest?.answer) begin.current?.scrollIntoView({ block: "start" });
+    else end.current?.scrollIntoView({ block: "nearest" });
+  }, [count, writing === null, failure]);
+  return (
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <div
+        role="log"
+        aria-label={text.log}
+        aria-busy={writing !== null}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="focus-inset grid min-h-0 flex-1 content-start gap-5 overflow-y-auto p-5 scroll-thin"
+      >
+        {turns.map((turn) => (
+          <div key={turn.id} ref={turn === newest ? begin : undefined} className="grid min-w-0 gap-5">
+            <Said workspaceId={workspaceId} turn={turn} />
+            {turn.answer && (
+              <article aria-label={text.assistant} className="grid min-w-0 gap-3">
+                {turn.answer.reply && <Words>{turn.answer.reply}</Words>}
+                {turn.answer.proposal && showProposal(turn, turn.answer.proposal)}
+                {turn === newest && !turn.answer.proposal && turn.answer.options.length > 0 && (
+                  <fieldset className="flex flex-wrap gap-2">
+                    <legend className="sr-only">{text.options}</legend>
+                    {turn.answer.options.map((option) => (
+                      <Button key={option} size="s" onPress={() => chat.ask({ description: option, images: [] })}>
+                        {option}
+                      </Button>
+                    ))}
+                  </fieldset>
+                )}
+              </article>
+            )}
+          </div>
+        ))}
+        {writing && (
+          <article aria-label={text.assistant} className="grid min-w-0 gap-3">
+            {writing.reply && <Words>{writing.reply}</Words>}
+            <p role="status" className="flex items-center gap-2 text-sm text-ink-3">
+              <Spinner />
+              <span className="min-w-0 cut">
+                {writing.proposal ? text.proposing(labelsOf(writing.proposal)) : text.writing}
+              </span>
+            </p>
+          </article>
+        )}
+        {newest && !newest.answer && !writing && (
+          <Note
+            tone={failure ? "danger" : "neutral"}
+            isAnnounced={failure !== null}
+            action={
+              <Button size="s" icon={RotateCcw} onPress={chat.retry}>
+                {buttonText.retry}
+              </Button>
+            }
+          >
+            {failure ?? text.noAnswer}
+          </Note>
+        )}
+        <div ref={end} />
+      </div>
+      <div className="flex-none border-line border-t px-5 py-3">
+        <SetupComposer workspaceId={workspaceId} isAnswering={writing !== null} onAsk={chat.ask} onStop={chat.stop} />
+      </div>
+    </div>
+  );
+}
+
+function Words({ children }: { children: string }) {
+  return <p className="text-md whitespace-pre-wrap wrap-anywhere">{children}</p>;
+}
+
+function Said<Proposal>({ workspaceId, turn: { ask } }: { workspaceId: string; turn: Turn<Proposal> }) {
+  return (
+    <article aria-label={text.you} className="grid min-w-0 justify-items-end gap-2">
+      {ask.images.length > 0 && (
+        <div className="flex flex-wrap justify-end gap-2">
+          {ask.images.map((s3FilePath, at) => (
+            <StoredImage
+              key={s3FilePath}
+              workspaceId={workspaceId}
+              s3FilePath={s3FilePath}
+              alt={text.picture(at + 1)}
+            />
+          ))}
+        </div>
+      )}
+      {ask.description && (
+        <p className="max-w-[92%] min-w-0 rounded-card bg-hover px-3.5 py-2.5 text-md whitespace-pre-wrap wrap-anywhere">
+          {ask.description}
+        </p>
+      )}
+    </article>
+  );
+}

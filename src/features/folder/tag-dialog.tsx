@@ -1,0 +1,39 @@
+import { useState } from "react";
+import { limits } from "#product/limits.ts";
+import { folderText } from "#product/texts/folder.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { TagInput } from "#ui/tag-input.tsx";
+
+const text = folderText.library;
+
+interface TagDialogProps {
+  onClose: () => void;
+  onSubmit: (tags: string[]) => void;
+}
+
+/** Adds tags to several things; those they have already stay. */
+export function TagDialog({ onClose, onSubmit }: TagDialogProps) {
+  const [tags, setTags] = useState<string[]>([]);
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={text.tagTitle}
+      footer={
+        <Button variant="primary" isDisabled={tags.length === 0} onPress={() => onSubmit(tags)}>
+          {text.tag}
+        </Button>
+      }
+    >
+      <TagInput
+        label={text.tags}
+        hint={text.tagHint}
+        value={tags}
+        max={limits.tag.perItem}
+        maxLength={limits.tag.chars}
+        onChange={setTags}
+      />
+    </Dialog>
+  );
+}

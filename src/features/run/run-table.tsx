@@ -1,0 +1,114 @@
+import { type KeyboardEvent, useRef } from "react";
+import { buttonText } from "#product/texts/dialog.ts";
+import { runText } from "#product/texts/run.ts";
+import { runPageText } from "#product/texts/run-page.ts";
+import { shellText } from "#product/texts/shell.ts";
+import { Button } from "#ui/button.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { Table } from "#ui/table.tsx";
+import { TableHead } from "#ui/table-head.tsx";
+import type { RowChoice } from "#ui/use-row-choice.ts";
+import { useRowKeys } from "#ui/use-row-keys.ts";
+import { useRowWindow } from "#ui/use-row-window.ts";
+import { useWorkspace } from "#web/shell/use-workspace.ts";
+import { canDeleteRun } from "./access.ts";
+import type { RunRow, RunView } from "./client/run-filters.ts";
+import type { useRunList } from "./client/use-run-list.ts";
+import { RunListRow } from "./run-list-row.tsx";
+import type { RunSort } from "./schema.ts";
+
+const text = runPageText.list;
+const columns = runText.history.columns;
+
+interface RunTableProps {
+  rows: readonly RunRow[];
+  hasWorkflow: boolean;
+  choice: RowChoice;
+  view: RunView;
+  onSort: (order: Pick<RunView, "sort" | "isReversed">) => void;
+  onDelete: () => void;
+  list: Pick<
+    ReturnType<typeof useRunList>,
+    "hasNextPage" | "isFetchingNextPage" | "fetchNextPage" | "isPlaceholderData"
+  >;
+}
+
+/** The arrows go from row to row, x chooses one, Delete asks about those that are chosen. */
+export function RunTable({ rows, hasWorkflow, choice, view, onSort, onDelete, list }: RunTableProps) {
+  const { actor } = useWorkspace();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const drawn = useRowWindow(body, rows.length);
+  const rowKeys = useRowKeys(body, drawn);
+  const press = (event: KeyboardEvent) => {
+    const id = event.target instanceof HTMLElement ? event.target.dataset.row : undefined;
+    const row = rows.find((one) => one.id === id);
+    if (event.key === "x" && !event.metaKey && !event.ctrlKey && row && canDeleteRun(actor, row)) choice.toggle(row.id);
+    else if (event.key === "Delete" && row && choice.ids.length > 0) onDelete();
+    else rowKeys.onKeyDown(event);
+  };
+  const sortProps = (sort: RunSort) => ({
+    onSort: () => onSort({ sort, isReversed: view.sort === sort && !view.isReversed }),
+    sort:
+      view.sort !== sort
+        ? null
+        : (sort === "title") !== view.isReversed
+          ? ("ascending" as const)
+          : ("descending" as const),
+  });
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows move between links that take the focus themselves
+    <div {...choice.listProps} onKeyDown={press} aria-busy={list.isPlaceholderData} className="@container">
+      <Table
+        aria-label={text.title}
+        bodyRef={body}
+        rows={drawn}
+        head={
+          <>
+            <TableHead className="w-8">
+              <Checkbox
+                aria-label={shellText.list.selectAll}
+                isSelected={choice.isAll}
+                isIndeterminate={choice.isPart}
+                isDisabled={rows.every((row) => !canDeleteRun(actor, row))}
+                onChange={choice.setAll}
+              />
+            </TableHead>
+            <TableHead {...sortProps("title")}>{columns.title}</TableHead>
+            <TableHead className="@max-xl:hidden">{columns.status}</TableHead>
+            <TableHead className="@max-4xl:hidden">{columns.trigger}</TableHead>
+            <TableHead {...sortProps("started")} className="@max-2xl:hidden">
+              {columns.started}
+            </TableHead>
+            <TableHead {...sortProps("duration")} align="end" className="@max-3xl:hidden">
+              {columns.duration}
+            </TableHead>
+            <TableHead align="end" className="@max-2xl:hidden">
+              {columns.credits}
+            </TableHead>
+          </>
+        }
+      >
+        {rows.slice(drawn.first, drawn.last).map((row, at) => (
+          <RunListRow
+            key={row.id}
+            run={row}
+            index={drawn.isPart ? drawn.first + at : undefined}
+            hasWorkflow={hasWorkflow}
+            isChosen={choice.has(row.id)}
+            onChoose={canDeleteRun(actor, row) ? () => choice.toggle(row.id) : null}
+          />
+        ))}
+      </Table>
+      {list.hasNextPage && (
+        <Button
+          variant="ghost"
+          className="mt-3"
+          isPending={list.isFetchingNextPage}
+          onPress={() => void list.fetchNextPage()}
+        >
+          {buttonText.showMore}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { type ComponentType, createContext } from "react";
+import type { GraphNode } from "#engine/graph.ts";
+import type { Status } from "#ui/status-dot.tsx";
+
+/** How far a step has come in the run that the canvas shows. */
+export interface StepMark {
+  readonly status: Status;
+  /** The same in a word. */
+  readonly word: string;
+}
+
+export const noMarks: ReadonlyMap<string, StepMark> = new Map();
+
+/** What the room of runs puts into the builder: it knows the builder, which does not know it. */
+export interface BuilderRuns {
+  /** Starts and stops runs of this workflow, and marks its steps on the canvas. */
+  RunBar: ComponentType<{ isFlat?: boolean }>;
+  /** The last visit of one step, and a test of it alone. */
+  StepRun: ComponentType<{ node: GraphNode; isTesting: boolean; onTesting: (isTesting: boolean) => void }>;
+}
+
+export const BuilderRunsContext = createContext<BuilderRuns>({ RunBar: () => null, StepRun: () => null });

@@ -1,0 +1,28 @@
+/** Finds steps by what stands in them: name, type, prompts, fields, notes. */
+import { type Graph, type GraphNode, orderNodes } from "#engine/graph.ts";
+import { readableMentions } from "#lib/mention.ts";
+import { handledSecret } from "#lib/secret-handle.ts";
+import { catalog } from "#nodes/index.ts";
+
+const idPattern = /^[\da-f]{8}-[\da-f-]{27}$/i;
+
+/** All that a person has written into a config; ids and kept secrets are nothing that people look for. */
+function wordsIn(value: unknown): string[] {
+  if (typeof value === "string") return idPattern.test(value) || handledSecret(value) !== null ? [] : [value];
+  if (Array.isArray(value)) return value.flatMap(wordsIn);
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(wordsIn) : [];
+}
+
+const textOf = ({ label, type, config }: GraphNode) =>
+  [label, catalog[type]?.title ?? type, ...wordsIn(config).map(readableMentions)].join("\n").toLowerCase();
+
+/** Ids in reading order; nothing while nothing is asked for. */
+export function findSteps(graph: Graph, query: string): string[] {
+  const wanted = query.trim().toLowerCase();
+  if (!wanted) return [];
+  const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
+  return orderNodes(graph).filter((id) => {
+    const node = nodes.get(id);
+    return node !== undefined && textOf(node).includes(wanted);
+  });
+}

@@ -1,0 +1,150 @@
+import { Background, MiniMap, ReactFlow, SelectionMode } from "@xyflow/react";
+import { type RefObject, useEffect, useMemo, useRef } from "react";
+import { orderNodes } from "#engine/graph.ts";
+import { limits } from "#product/limits.ts";
+import { builderText } from "#product/texts/builder.ts";
+import { boxOf, canvasActs, type Instance } from "./client/canvas-acts.ts";
+import type { Point } from "./client/edits.ts";
+import { flowEdges, flowNodes, type StepEdge, type StepNode } from "./client/flow.ts";
+import { useBuilder, useBuilderState } from "./client/use-builder.ts";
+import { ConnectionLine } from "./connection-line.tsx";
+import { EdgePlus } from "./edge-plus.tsx";
+import { NoteCard } from "./note-card.tsx";
+import { StepCard } from "./step-card.tsx";
+import { StepEdgeLine } from "./step-edge-line.tsx";
+
+const nodeTypes = { step: StepCard, note: NoteCard };
+const edgeTypes = { step: StepEdgeLine };
+const grid: [number, number] = [limits.workflow.gridPixels, limits.workflow.gridPixels];
+const zooms = { least: 0.1, most: 1.75 };
+const text = builderText.canvas;
+const spoken = {
+  "node.a11yDescription.default": text.stepHelp,
+  "node.a11yDescription.keyboardDisabled": text.stepHelp,
+  "node.a11yDescription.ariaLiveMessage": ({ x, y }: { x: number; y: number }) => text.moved(x, y),
+  "edge.a11yDescription.default": text.edgeHelp,
+  "minimap.ariaLabel": text.minimap,
+};
+
+/** The ground with its cards and lines. It alone is drawn anew while a card is dragged, not the tools around it. */
+export function Ground({ root }: { root: RefObject<HTMLElement | null> }) {
+  const session = useBuilder();
+  const isLocked = useBuilderState((state) => state.isLocked);
+  const isEmpty = useBuilderState((state) => state.history.present.nodes.length === 0);
+  const nodes = useFlowNodes();
+  const edges = useFlowEdges();
+  const isFree = session.canEdit && !isLocked;
+  const flow = useRef<Instance | null>(null);
+  const pointer = useRef<Point | null>(null);
+  const acts = useMemo(() => canvasActs(session, { flow, pointer, root }), [session, root]);
+  useEffect(() => {
+    session.aim.current = () => {
+      const { left, top, width, height } = boxOf(root.current);
+      const middle = { x: left + width / 3, y: top + height / 3 };
+      return flow.current?.screenToFlowPosition(pointer.current ?? middle) ?? { x: 0, y: 0 };
+    };
+    return () => {
+      session.aim.current = null;
+    };
+  }, [session, root]);
+  const inside = useMemo(
+    () => (
+      <>
+        <Background gap={grid[0]} size={1.5} color="var(--line-2)" bgColor="var(--bg-sunken)" />
+        {!isEmpty && (
+          <MiniMap<StepNode>
+            pannable
+            zoomable
+            nodeColor={mapColor}
+            nodeBorderRadius={12}
+            maskColor="transparent"
+            maskStrokeColor="var(--ink-4)"
+            maskStrokeWidth={1.25}
+            bgColor="var(--bg-raised)"
+            offsetScale={6}
+            style={mapSize}
+            className="overflow-hidden rounded-card border border-line-2 shadow-float-1 max-lg:hidden"
+          />
+        )}
+        <EdgePlus />
+      </>
+    ),
+    [isEmpty],
+  );
+
+  return (
+    <ReactFlow<StepNode, StepEdge>
+      {...acts}
+      nodes={nodes}
+      edges={edges}
+      nodeTypes={nodeTypes}
+      edgeTypes={edgeTypes}
+      connectionLineComponent={ConnectionLine}
+      connectionRadius={36}
+      connectOnClick={false}
+      nodesDraggable={isFree}
+      nodesConnectable={isFree}
+      edgesReconnectable={isFree}
+      reconnectRadius={12}
+      elementsSelectable
+      snapToGrid
+      snapGrid={grid}
+      minZoom={zooms.least}
+      maxZoom={zooms.most}
+      panOnScroll
+      zoomOnDoubleClick={false}
+      selectionMode={SelectionMode.Partial}
+      multiSelectionKeyCode={multiKeys}
+      deleteKeyCode={null}
+      onlyRenderVisibleElements
+      nodeDragThreshold={2}
+      elevateNodesOnSelect={false}
+      ariaLabelConfig={spoken}
+      proOptions={bare}
+    >
+      {inside}
+    </ReactFlow>
+  );
+}
+
+const multiKeys = ["Meta", "Control", "Shift"];
+const bare = { hideAttribution: true };
+const mapSize = { width: 168, height: 120, margin: 16 };
+const mapColor = ({ selected, type }: StepNode) =>
+  selected
+    ? "var(--accent)"
+    : type === "note"
+      ? "var(--sticky-line)"
+      : "color-mix(in oklab, var(--ink-4) 45%, transparent)";
+
+/** Only what changed becomes a new object, so that a drag renders one card and not all. */
+function useFlowNodes(): StepNode[] {
+  const graph = useBuilderState((state) => state.history.present);
+  const shape = useBuilderState((state) => state.shape);
+  const selected = useBuilderState((state) => state.selected);
+  const moving = useBuilderState((state) => state.moving);
+  const before = useRef<StepNode[]>([]);
+  const order = useMemo(() => orderNodes(shape), [shape]);
+  const ordered = useMemo(() => {
+    const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
+    return order.flatMap((id) => nodes.get(id) ?? []);
+  }, [graph, order]);
+  const nodes = useMemo(
+    () => flowNodes(before.current, { nodes: ordered, selected, moving }),
+    [ordered, selected, moving],
+  );
+  before.current = nodes;
+  return nodes;
+}
+
+function useFlowEdges(): StepEdge[] {
+  const graph = useBuilderState((state) => state.history.present);
+  const selected = useBuilderState((state) => state.selectedEdges);
+  const before = useRef<StepEdge[]>([]);
+  const edges = useMemo(() => {
+    const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
+    return flowEdges(before.current, graph.edges, selected, nodes);
+  }, [graph, selected]);
+  before.current = edges;
+  return edges;
+}

@@ -1,0 +1,69 @@
+/** Workflows in the form that a canvas draws (spec 3 §3): nodes and the edges between them. */
+import type { Graph } from "#engine/graph.ts";
+import { mendGraph } from "#engine/mend.ts";
+import { renameGraph } from "#engine/rename.ts";
+import { readShortForm } from "#engine/short-form.ts";
+import { AppError } from "#lib/errors.ts";
+import { newId } from "#lib/id.ts";
+import { catalog, specs } from "#nodes/index.ts";
+import { errorText } from "#product/texts/error.ts";
+import type { Member } from "#server/context.ts";
+import type { WorkflowData } from "../schema.ts";
+import { refuse } from "./exchange.ts";
+import { createWorkflow, findWorkflow, saveGraph } from "./workflows.ts";
+
+export async function createFromV2(ctx: Member, data: WorkflowData): Promise<{ id: string; title: string }> {
+  const { title, category } = data;
+  const graph = withIdsOf({ nodes: [], edges: [] }, readDrawn(data));
+  return createWorkflow(ctx, { title, category, graph, parentFolderId: null });
+}
+
+/** A new version of the whole; runs already made keep theirs, and so do the steps and fields that are still there. */
+export async function updateFromV2(
+  ctx: Member,
+  id: string,
+  data: WorkflowData,
+): Promise<{ id: string; title: string; revision: number }> {
+  const present = await findWorkflow(ctx, id);
+  const { title, category } = data;
+  const graph = withIdsOf(present.graph, readDrawn(data));
+  const { revision } = await saveGraph(ctx, { id, revision: present.revision, graph, about: { title, category } });
+  return { id, title, revision };
+}
+
+function readDrawn({ title, Nodes, Edges }: WorkflowData): Graph {
+  if (!title || Nodes.length === 0) throw new AppError("invalid", errorText.workflow.noTitleOrNodes);
+  const read = readShortForm({ Nodes, Edges }, specs);
+  if ("problems" in read) return refuse(read.problems);
+  return mendGraph(read.graph, specs);
+}
+
+/** Every id new, but for steps and fields that `present` has under the same id or by the same type and label. */
+function withIdsOf(present: Graph, drawn: Graph): Graph {
+  const kept = new Map<string, string>();
+  const open = new Set(present.nodes);
+  const fieldsOf = ({ type, config }: Graph["nodes"][number]) =>
+    (catalog[type]?.offers?.(config) ?? []).filter(({ as }) => as === "field");
+  for (const node of drawn.nodes) {
+    const same =
+      [...open].find(({ id, type }) => id === node.id && type === node.type) ??
+      [...open].find(({ label, type }) => label === node.label && type === node.type);
+    if (!same) continue;
+    open.delete(same);
+    kept.set(node.id, same.id);
+    const before = fieldsOf(same);
+    for (const field of fieldsOf(node)) {
+      const at = before.findIndex(({ key, label }) => key === field.key || label === field.label);
+      const [found] = at < 0 ? [] : before.splice(at, 1);
+      if (found) kept.set(field.key, found.key);
+    }
+  }
+  const made = new Map<string, string>();
+  const idOf = (id: string) => {
+    const known = kept.get(id) ?? made.get(id) ?? newId();
+    made.set(id, known);
+    return known;
+  };
+  const graph = renameGraph(drawn, specs, { node: idOf, field: idOf });
+  return { ...graph, edges: graph.edges.map((edge) => ({ ...edge, id: newId() })) };
+}

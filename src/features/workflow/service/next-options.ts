@@ -1,0 +1,27 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { indexGraph } from "#engine/graph.ts";
+import { notFound } from "#lib/errors.ts";
+import { catalog } from "#nodes/index.ts";
+import type { Member } from "#server/context.ts";
+import { workflow } from "../table.ts";
+
+/** The steps among which one that branches chooses, in the order of its edges. */
+export async function nextOptions({ db, actor }: Member, nodeId: string): Promise<{ id: string; label: string }[]> {
+  const [row] = await db
+    .select({ graph: workflow.graph })
+    .from(workflow)
+    .where(
+      and(
+        eq(workflow.workspaceId, actor.workspaceId),
+        isNull(workflow.deletedAt),
+        sql`${workflow.graph} @> ${JSON.stringify({ nodes: [{ id: nodeId }] })}::jsonb`,
+      ),
+    );
+  const index = row && indexGraph(row.graph);
+  const node = index?.nodes.get(nodeId);
+  if (!index || !node || !catalog[node.type]?.traits?.branches) return notFound("router");
+  return (index.out.get(nodeId) ?? []).flatMap((id) => {
+    const next = index.nodes.get(id);
+    return next ? [{ id, label: next.label }] : [];
+  });
+}

@@ -1,0 +1,68 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Graph } from "#engine/graph.ts";
+import { readGraph } from "#engine/read-graph.ts";
+import { renameGraph } from "#engine/rename.ts";
+import { notFound } from "#lib/errors.ts";
+import { handledSecret } from "#lib/secret-handle.ts";
+import { specs } from "#nodes/index.ts";
+import { limits } from "#product/limits.ts";
+import type { Member } from "#server/context.ts";
+import type { Tx } from "#server/db.ts";
+import type { GraphDelta, Trail } from "../schema.ts";
+import { workflow, workflowTrail } from "../table.ts";
+
+const noTrail: Trail = { past: [], future: [] };
+
+/** In the transaction of a save. A trail that cannot be kept costs only itself, never the save. */
+export async function keepTrail(
+  tx: Tx,
+  { actor }: Member,
+  { workflowId, revision, trail }: { workflowId: string; revision: number; trail: Trail },
+): Promise<void> {
+  const kept = { past: keepable(trail.past), future: keepable(trail.future) };
+  await tx
+    .insert(workflowTrail)
+    .values({ workspaceId: actor.workspaceId, workflowId, userId: actor.userId, revision, trail: kept })
+    .onConflictDoUpdate({
+      target: [workflowTrail.workflowId, workflowTrail.userId],
+      set: { revision, trail: kept },
+    });
+}
+
+/** The steps from the nearest on, up to the first that is too big, not readable, or holds a secret in the open (D6). */
+function keepable(deltas: readonly GraphDelta[]): GraphDelta[] {
+  const kept: GraphDelta[] = [];
+  let chars = 0;
+  for (const delta of deltas) {
+    chars += JSON.stringify(delta).length;
+    const read = readGraph({ nodes: delta.nodes, edges: [] }, specs);
+    if (chars > limits.workflow.trailChars || "problems" in read || hasOpenSecret(read.graph)) break;
+    kept.push({ ...delta, nodes: [...read.graph.nodes] });
+  }
+  return kept;
+}
+
+function hasOpenSecret(graph: Graph): boolean {
+  let isOpen = false;
+  renameGraph(graph, specs, {
+    secret(value) {
+      isOpen ||= value !== "" && handledSecret(value) === null;
+      return value;
+    },
+  });
+  return isOpen;
+}
+
+/** What the actor may undo and redo; nothing once somebody else has saved. */
+export async function findTrail(
+  { db, actor }: Member,
+  workflowId: string,
+): Promise<{ revision: number; trail: Trail }> {
+  const [row] = await db
+    .select({ revision: workflow.revision, keptWith: workflowTrail.revision, trail: workflowTrail.trail })
+    .from(workflow)
+    .leftJoin(workflowTrail, and(eq(workflowTrail.workflowId, workflow.id), eq(workflowTrail.userId, actor.userId)))
+    .where(and(eq(workflow.id, workflowId), eq(workflow.workspaceId, actor.workspaceId), isNull(workflow.deletedAt)));
+  if (!row) return notFound("workflow");
+  return { revision: row.revision, trail: row.trail && row.keptWith === row.revision ? row.trail : noTrail };
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "#lib/id.ts";
+import { newNode } from "#nodes/index.ts";
+import { type House, house } from "#testing/house.ts";
+import { workflowTrail } from "./table.ts";
+
+let home: House;
+beforeAll(async () => {
+  home = await house();
+});
+afterAll(() => home.close());
+
+const agent = (prompt: string) => ({
+  ...newNode("AGENT", { x: 0, y: 0 }, { nodes: [] }),
+  config: { agentId: null, prompt },
+});
+
+async function made() {
+  const { id } = await home.as("EDITOR").workflow.create({ workspaceId: home.home.id, setup: { title: "Trail" } });
+  return id;
+}
+const none = { past: [], future: [] };
+
+test("what an editor could undo comes back with the workflow, and to nobody else", async () => {
+  const id = await made();
+  const node = agent("now");
+  const past = [{ nodes: [{ ...node, config: { agentId: null, prompt: "before" } }] }];
+  const { revision } = await home
+    .as("EDITOR")
+    .workflow.saveGraph({ id, revision: 1, graph: { nodes: [node], edges: [] }, trail: { past, future: [] } });
+  expect(await home.as("EDITOR").workflow.getTrail({ id })).toEqual({ revision, trail: { past, future: [] } });
+  expect(await home.as("OWNER").workflow.getTrail({ id })).toEqual({ revision, trail: none });
+});
+
+test("it is over once somebody else has saved", async () => {
+  const id = await made();
+  const node = agent("now");
+  const graph = { nodes: [node], edges: [] };
+  await home
+    .as("EDITOR")
+    .workflow.saveGraph({ id, revision: 1, graph, trail: { past: [{ nodes: [node] }], future: [] } });
+  await home.as("OWNER").workflow.saveGraph({ id, revision: 2, graph: { nodes: [agent("other")], edges: [] } });
+  expect(await home.as("EDITOR").workflow.getTrail({ id })).toEqual({ revision: 3, trail: none });
+});
+
+test("a step that holds a secret in the open is not stored, and the save is", async () => {
+  const id = await made();
+  const hook = newNode("WEBHOOK", { x: 0, y: 0 }, { nodes: [] });
+  const open = {
+    ...hook,
+    config: { url: "https://example.com/in", headers: [{ id: newId(), key: "Authorization", value: "canary-7711" }] },
+  };
+  const node = agent("now");
+  await home.as("EDITOR").workflow.saveGraph({
+    id,
+    revision: 1,
+    graph: { nodes: [node], edges: [] },
+    trail: { past: [{ nodes: [{ ...node, config: { agentId: null, prompt: "a" } }] }, { nodes: [open] }], future: [] },
+  });
+  const { trail } = await home.as("EDITOR").workflow.getTrail({ id });
+  expect(trail.past).toHaveLength(1);
+  const rows = await home.app.database.system.select().from(workflowTrail);
+  expect(JSON.stringify(rows)).not.toContain("canary-7711");
+});
+
+test("a step that cannot be read costs the steps behind it, never the save", async () => {
+  const id = await made();
+  const node = agent("now");
+  const odd = { nodes: [{ ...node, type: "NO_SUCH_TYPE" }] };
+  const { revision } = await home.as("EDITOR").workflow.saveGraph({
+    id,
+    revision: 1,
+    graph: { nodes: [node], edges: [] },
+    trail: { past: [odd, { nodes: [node] }], future: [] },
+  });
+  expect(await home.as("EDITOR").workflow.getTrail({ id })).toEqual({ revision, trail: none });
+});

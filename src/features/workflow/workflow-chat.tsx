@@ -1,0 +1,47 @@
+import { isOpen } from "#features/completion/client/conversation.ts";
+import { SetupChatView } from "#features/completion/setup-chat.tsx";
+import { SetupChatFrame } from "#features/completion/setup-chat-frame.tsx";
+import { errorText } from "#product/texts/error.ts";
+import { setupChatText } from "#product/texts/setup-chat.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Note } from "#ui/note.tsx";
+import { draftOf } from "./client/draft.ts";
+import { followLabels } from "./client/draft-changes.ts";
+import { labelsIn, type WorkflowChat } from "./client/use-workflow-chat.ts";
+import { DraftMap } from "./draft-map.tsx";
+import { GeneratedWorkflow } from "./generated-workflow.tsx";
+import { WorkflowProposal } from "./workflow-proposal.tsx";
+
+const text = setupChatText.workflow;
+
+/** A workflow that comes about in a chat. */
+export function WorkflowChatView({ workspaceId, chat }: { workspaceId: string; chat: WorkflowChat }) {
+  const { turns, draft, setup, isStaffed, setStaffed, unstaffed, edit } = chat;
+  const view = (
+    <SetupChatView
+      workspaceId={workspaceId}
+      chat={chat}
+      labelsOf={labelsIn}
+      showProposal={(turn, proposal) => <WorkflowProposal turn={turn} proposal={proposal} chat={chat} />}
+    />
+  );
+  return (
+    <SetupChatFrame chat={view} isUndecided={draft !== null && turns.some(isOpen)}>
+      {draft && setup ? (
+        <div className="grid grid-cols-1 content-start gap-5">
+          <DraftMap draft={draft} />
+          <GeneratedWorkflow
+            setup={setup}
+            isWriting={false}
+            onChange={(next) => edit(followLabels(draft, draftOf(next)))}
+            isStaffed={isStaffed}
+            onStaffed={setStaffed}
+          />
+          {unstaffed.length > 0 && <Note tone="warning">{errorText.workflow.noWorkers(unstaffed)}</Note>}
+        </div>
+      ) : (
+        <EmptyState title={text.empty.title}>{text.empty.text}</EmptyState>
+      )}
+    </SetupChatFrame>
+  );
+}

@@ -1,0 +1,49 @@
+import { useLocation } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { workflowText } from "#product/texts/workflow.ts";
+import { urls } from "#product/urls.ts";
+import { LeaveGuard } from "#web/shell/leave-guard.tsx";
+import { useWorkspace } from "#web/shell/use-workspace.ts";
+import { BuilderHead } from "./builder-head.tsx";
+import { Checks } from "./checks.tsx";
+import { hasUnsaved } from "./client/saving.ts";
+import { useBuilder } from "./client/use-builder.ts";
+import { SavingBanner } from "./saving-banner.tsx";
+import { shownTabs, WorkflowTabs } from "./workflow-tabs.tsx";
+
+interface WorkflowFrameProps {
+  workflow: { id: string; title: string; userId: string; category: string[]; parentFolderId: string | null };
+  /** null while they load: until then no step is blamed for an agent that is gone. */
+  agents: ReadonlyMap<string, unknown> | null;
+  /** The tab that is open. */
+  children: ReactNode;
+}
+
+/** What all tabs of a workflow have around them: the head with the way to run it, and the state of its last changes. */
+export function WorkflowFrame({ workflow, agents, children }: WorkflowFrameProps) {
+  const { slug } = useWorkspace();
+  const session = useBuilder();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const isUnsaved = () => hasUnsaved(session.store.get().saving);
+  const tab = shownTabs.find((one) => path === urls.workflow(slug, workflow.id, one)) ?? "build";
+  const tabs = (isBare: boolean) => <WorkflowTabs workflowId={workflow.id} isBare={isBare} />;
+  return (
+    <>
+      <Checks agents={agents} />
+      {/* Saves before another page is shown; asks only when that does not work. */}
+      <LeaveGuard
+        wouldLose={async () => isUnsaved() && !(await session.flush())}
+        wouldLoseOnReload={isUnsaved}
+        keptBelow={urls.workflowPages(slug, workflow.id)}
+      />
+      <BuilderHead
+        workflow={workflow}
+        documentTitle={tab === "build" ? workflow.title : `${workflowText.tabs[tab]} · ${workflow.title}`}
+        tabs={tabs(true)}
+      />
+      <div className="flex-none px-gutter lg:hidden">{tabs(false)}</div>
+      <SavingBanner title={workflow.title} />
+      {children}
+    </>
+  );
+}

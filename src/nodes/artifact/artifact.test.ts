@@ -1,0 +1,121 @@
+import { describe, expect, test } from "vitest";
+import { checkGraph } from "#engine/check.ts";
+import type { CanvasAsk } from "#engine/host.ts";
+import { revisionsOf } from "#engine/node.ts";
+import { nodeMention } from "#engine/reference.ts";
+import { readShortForm } from "#engine/short-form.ts";
+import { driveAlone } from "#engine/testing/drive-alone.ts";
+import { AppError } from "#lib/errors.ts";
+import { allRunners, catalog, specs } from "../index.ts";
+import { artifact, type CanvasConfig, type CanvasResult } from "./spec.ts";
+
+const page = { html: "<!doctype html><p>Tides</p>", width: 1200, height: 800, filename: "page.html" };
+const before = {
+  nodes: [{ id: "a1", label: "Facts", type: "AGENT", position: { x: 0, y: 0 }, config: catalog.AGENT?.draft() }],
+  outputs: new Map<string, unknown>([
+    ["a1", { messages: [{ id: "m", role: "assistant", parts: [{ type: "text", text: "High at noon @[x](y)" }] }] }],
+  ]),
+};
+const facts = nodeMention({ id: "a1", label: "Facts" });
+
+async function make(config: CanvasConfig, canvas: (ask: CanvasAsk) => unknown) {
+  const asks: CanvasAsk[] = [];
+  const { record } = await driveAlone({
+    catalog,
+    runners: allRunners,
+    type: "ARTIFACT",
+    config,
+    before,
+    canvas(ask) {
+      asks.push(ask);
+      return canvas(ask);
+    },
+  });
+  return { record, asks };
+}
+
+describe("making a canvas", () => {
+  test("fills every template once and hands over what comes back, under its kind", async () => {
+    const config: CanvasConfig = { kind: "AGENT", config: { job: `Explain ${facts}`, sampleOutput: `As in ${facts}` } };
+    const content = { title: "Ann", system: "You.", outputFormat: "", savedAgentId: null, isOutOfDate: false };
+    const { record, asks } = await make(config, () => content);
+    const text = "Explain High at noon @[x](y)";
+    expect(asks).toEqual([
+      {
+        kind: "AGENT",
+        config: { job: text, sampleOutput: "As in High at noon @[x](y)" },
+        parts: [{ type: "text", text }],
+      },
+    ]);
+    expect(record).toMatchObject({ status: "COMPLETED", output: { result: { kind: "AGENT", content } } });
+  });
+
+  test("fails with the host's sentence, and with one of ours when the content is none", async () => {
+    const html: CanvasConfig = { kind: "HTML", config: { task: "A page" } };
+    const failed = await make(html, () => {
+      throw new AppError("invalid", "No.");
+    });
+    expect(failed.record).toEqual(expect.objectContaining({ status: "FAILED", error: "No." }));
+    expect((await make(html, () => ({ documents: [] }))).record.status).toBe("FAILED");
+    expect((await make(html, () => ({ documents: [page] }))).record.status).toBe("COMPLETED");
+  });
+
+  test("is not begun without what its kind needs", async () => {
+    const { record, asks } = await make({ kind: "TEXT", config: { task: " " } }, () => ({ text: "x" }));
+    expect(record).toMatchObject({
+      status: "FAILED",
+      error: "Missing Canvas Node configuration — Please configure the Canvas Node properly to continue.",
+    });
+    expect(asks).toEqual([]);
+  });
+});
+
+describe("the node", () => {
+  const about = { config: artifact.draft(), labelOf: () => null };
+  const audio: CanvasResult = { kind: "AUDIO", content: { script: "Hello", s3FilePath: "w/media/a.wav" } };
+
+  test("says its text, and brings its file along", () => {
+    expect(artifact.says({ kind: "TEXT", content: { text: "Tides" } }, about)).toBe("Tides");
+    expect(artifact.says(audio, about)).toEqual({
+      text: "Hello\n\n[audio.wav](w/media/a.wav)",
+      attachments: [{ kind: "media", mediaType: "audio/wav", title: "audio.wav", s3FilePath: "w/media/a.wav" }],
+    });
+  });
+
+  test("can be changed by hand only where that changes what was made", () => {
+    expect(revisionsOf(artifact, artifact.draft())).toEqual(["edit", "regenerate"]);
+    const film = { kind: "VIDEO" as const, config: specs.ARTIFACT.config.parse({ kind: "VIDEO", config: {} }).config };
+    expect(revisionsOf(artifact, film)).toEqual(["regenerate"]);
+  });
+
+  test("may take fifteen minutes for a video, and as long as any step otherwise", () => {
+    expect(artifact.activeMs?.(specs.ARTIFACT.config.parse({ kind: "VIDEO", config: {} }))).toBe(15 * 60_000);
+    expect(artifact.activeMs?.(artifact.draft())).toBe(10 * 60_000);
+  });
+
+  test("is read from the short form, its prompt bound to the step it names", () => {
+    const references = { humanInputFieldReferences: [], otherNodeOutputReferences: [{ nodeIndex: 0 }] };
+    const read = readShortForm(
+      {
+        title: "Post",
+        Nodes: [
+          { index: 0, label: "Facts", type: "AGENT", config: { prompt: "Find facts" } },
+          {
+            index: 1,
+            label: "Slides",
+            type: "ARTIFACT",
+            config: { kind: "CAROUSEL", task: { text: "Slides from {{Facts}}", ...references } },
+          },
+        ],
+      },
+      specs,
+    );
+    if ("problems" in read) throw new Error(JSON.stringify(read.problems));
+    const [first, second] = read.graph.nodes;
+    expect(second?.config).toEqual({
+      kind: "CAROUSEL",
+      config: { task: `Slides from ${nodeMention({ id: first?.id ?? "", label: "Facts" })}` },
+    });
+    expect(checkGraph(read.graph, specs).filter(({ severity }) => severity === "error")).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { artifacts, type Canvas, canvas, type MadeCanvas, madeCanvas, specOfKind } from "#artifacts/index.ts";
+import { nodeSpec } from "#engine/node.ts";
+import { shortPrompt } from "#engine/short-schema.ts";
+import { timers } from "#product/timers.ts";
+
+export type CanvasConfig = Canvas;
+export type CanvasResult = MadeCanvas;
+
+/** With the same kind, which the compiler loses on the way through the catalog. */
+const withConfig = ({ kind }: Canvas, config: unknown) => ({ kind, config }) as Canvas;
+
+/** The canvas with each of its templates passed through. */
+export const throughTemplates = (config: Canvas, text: (template: string, name: string) => string): Canvas =>
+  withConfig(config, specOfKind(config.kind).walk(config.config, text));
+
+/** What a model may choose when it writes a workflow; sound and film cost too much to be planned unasked. */
+const plannedKinds = ["TEXT", "HTML", "CAROUSEL"] as const;
+
+export const artifact = nodeSpec({
+  type: "ARTIFACT",
+  title: "Canvas",
+  hint: "Make a text, a web page, slides, sound, a video, an agent or a workflow",
+  icon: "panels-top-left",
+  family: "ai",
+  config: canvas,
+  result: madeCanvas,
+  needs: ["canvas"],
+  short: z.object({
+    kind: z.enum(plannedKinds).describe("TEXT is a document, HTML a web page, CAROUSEL slides for a post."),
+    task: shortPrompt.describe("What is to be made."),
+  }),
+  revisions: ["edit", "regenerate"],
+  revisionsOf: ({ kind }) => (specOfKind(kind).isEditable === false ? ["regenerate"] : ["edit", "regenerate"]),
+  visitors: "shown",
+  isInPdf: true,
+  activeMs: ({ kind, config }) => specOfKind(kind).activeMs?.(config) ?? timers.run.nodeMs,
+  draft: (): Canvas => ({ kind: "TEXT", config: artifacts.TEXT.draft("") }),
+  walk: (config: Canvas, visitor) => throughTemplates(config, (template, name) => visitor.text(template, { name })),
+  lacks: ({ kind, config }) => specOfKind(kind).lacks(config),
+  says({ kind, content }) {
+    const { text, file } = specOfKind(kind).says(content);
+    if (!file) return text;
+    const { mediaType, title, s3FilePath } = file;
+    return { text, attachments: [{ kind: "media", mediaType, title, s3FilePath }] };
+  },
+  estimate: ({ kind, config }, prices) => specOfKind(kind).estimate(config, prices),
+
+  /** Models and files write the kind beside its fields; the kind keeps them under `config`. */
+  expand({ kind = "TEXT", config, ...fields }) {
+    return { kind, config: typeof config === "object" && config !== null ? config : fields };
+  },
+});

@@ -1,0 +1,25 @@
+import { wavOf } from "../wav.ts";
+
+const rate = 8_000;
+const wordSeconds = 0.18;
+const gapSeconds = 0.06;
+const mostWords = 150;
+
+/**
+ * What the demo model "says": one soft tone for each word, the longer the word the lower. It speaks no words, and
+ * nobody takes it for a voice; the same for the same script.
+ */
+export function demoSpeech(script: string): Uint8Array {
+  const words = script.trim().split(/\s+/).slice(0, mostWords);
+  const step = Math.round((wordSeconds + gapSeconds) * rate);
+  const tone = Math.round(wordSeconds * rate);
+  const samples = new Float32Array(words.length * step);
+  for (const [index, word] of words.entries()) {
+    const pitch = 660 / (1 + Math.min(word.length, 16) / 8);
+    for (let at = 0; at < tone; at++) {
+      const swell = Math.sin((Math.PI * at) / tone);
+      samples[index * step + at] = 0.25 * swell * Math.sin((2 * Math.PI * pitch * at) / rate);
+    }
+  }
+  return wavOf(samples, rate);
+}

@@ -1,0 +1,116 @@
+/** Speech and video through the real client libraries, against the double. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { findSpeechModel } from "#product/models/speech.ts";
+import { findVideoModel } from "#product/models/video.ts";
+import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
+import { allKeys, settingsFor } from "#testing/provider-double/models.ts";
+import { demoSpeech } from "./demo/demo-speech.ts";
+import { connectSpeech, connectVideo, filmPrompt, speakScript } from "./media.ts";
+import { wavOf, wavSeconds } from "./wav.ts";
+
+let double: ProviderDouble;
+beforeAll(async () => {
+  double = await startDouble();
+});
+afterEach(() => double.reset());
+afterAll(() => double.close());
+
+const google = findSpeechModel("gemini-2.5-flash-preview-tts") ?? expect.unreachable();
+const openai = findSpeechModel("gpt-4o-mini-tts") ?? expect.unreachable();
+const veo = findVideoModel("veo-3.1-fast-generate-preview") ?? expect.unreachable();
+const never = new AbortController().signal;
+const speech = (model = google, keys = allKeys) => connectSpeech(settingsFor(double), model, keys);
+const video = () => connectVideo(settingsFor(double, { mediaPollMs: 1 }), veo, allKeys);
+const ask = { script: "Hello there", voice: "Kore", instructions: "", signal: never };
+const film = { prompt: "Waves", aspectRatio: "16:9", resolution: "1280x720", seconds: 8, signal: never } as const;
+
+describe("speech", () => {
+  test("comes as WAV from Google, with the voice and the tone it was asked for", async () => {
+    const bytes = await speakScript(speech(), { ...ask, instructions: "Calmly" });
+    expect(wavSeconds(bytes)).toBeCloseTo(1.9, 1);
+    const [seen] = double.requests;
+    expect(seen?.path).toBe("/google/v1beta/models/gemini-2.5-flash-preview-tts:generateContent");
+    expect(JSON.stringify(seen?.body)).toContain("Calmly: Hello there");
+    expect(JSON.stringify(seen?.body)).toContain('"voiceName":"Kore"');
+  });
+
+  test("comes as WAV from OpenAI, also where the file does not know its length", async () => {
+    const bytes = await speakScript(speech(openai), { ...ask, voice: "nova", instructions: "Calmly" });
+    expect(wavSeconds(bytes)).toBeCloseTo(1.1, 1);
+    const [seen] = double.requests;
+    expect(seen?.body).toMatchObject({
+      input: "Hello there",
+      voice: "nova",
+      instructions: "Calmly",
+      response_format: "wav",
+    });
+  });
+
+  test.each([
+    [401, "auth", false],
+    [429, "rate-limit", true],
+    [500, "overloaded", true],
+  ] as const)("that is refused with %i says why in a fault of kind %s", async (status, kind, isRetryable) => {
+    // The libraries try some of these again by themselves.
+    for (let count = 0; count < 5; count++) double.next({ status, body: '{"error":{"message":"no","code":1}}' });
+    await expect(speakScript(speech(openai), ask)).rejects.toMatchObject({
+      code: "provider",
+      details: { kind, isRetryable, mayFallBack: isRetryable },
+    });
+  });
+
+  test("without a key says which one is missing", () => {
+    expect(() => speech(google, {})).toThrow(expect.objectContaining({ code: "keys" }));
+  });
+
+  test("ends with a stop", async () => {
+    const stopped = AbortSignal.abort(new Error("stopped"));
+    await expect(speakScript(speech(), { ...ask, signal: stopped })).rejects.toThrow("stopped");
+  });
+});
+
+describe("a video", () => {
+  test("is asked for once, looked after until it is done, and fetched", async () => {
+    const bytes = await filmPrompt(video(), film);
+    expect(new TextDecoder("latin1").decode(bytes.subarray(4, 12))).toBe("ftypisom");
+    const paths = double.requests.map(({ method, path }) => `${method} ${path}`);
+    expect(paths).toEqual([
+      "POST /google/v1beta/models/veo-3.1-fast-generate-preview:predictLongRunning",
+      "GET /google/v1beta/models/veo/operations/1",
+      "GET /google/v1beta/models/veo/operations/1",
+      "GET /google/v1beta/files/clip:download",
+    ]);
+    expect(double.requests[0]?.body).toMatchObject({
+      instances: [{ prompt: "Waves" }],
+      parameters: { aspectRatio: "16:9", resolution: "720p", durationSeconds: 8 },
+    });
+  });
+
+  test("that is refused says what the provider said, and is not tried again", async () => {
+    await expect(filmPrompt(video(), { ...film, prompt: "[[refused]]" })).rejects.toMatchObject({
+      message: expect.stringContaining("The prompt is not allowed."),
+      details: { kind: "refused", isRetryable: false, mayFallBack: false },
+    });
+  });
+});
+
+describe("WAV", () => {
+  test("plays as long as it was made for", () => {
+    expect(wavSeconds(wavOf(new Float32Array(8_000), 8_000))).toBe(1);
+  });
+
+  test.each([
+    ["nothing", new Uint8Array(0)],
+    ["another file", new TextEncoder().encode("x".repeat(100))],
+    ["a header without sound", wavOf(new Float32Array(0), 8_000).subarray(0, 30)],
+  ])("of %s is none", (_, bytes) => {
+    expect(wavSeconds(bytes)).toBeNull();
+  });
+
+  test("of the demo has one tone for each word, the same for the same script", () => {
+    const bytes = demoSpeech("three short words");
+    expect(wavSeconds(bytes)).toBeCloseTo(0.72, 2);
+    expect(demoSpeech("three short words")).toEqual(bytes);
+    expect(wavSeconds(demoSpeech("word ".repeat(10_000)))).toBeLessThan(40);
+  });
+});

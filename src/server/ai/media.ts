@@ -1,0 +1,156 @@
+/** Models that speak and models that make videos (behaviours 4.4, 4.5): one call each, its answer as bytes. */
+import { setTimeout as wait } from "node:timers/promises";
+import { createGoogle } from "@ai-sdk/google";
+import { createOpenAI } from "@ai-sdk/openai";
+import type {
+  SpeechModelV4,
+  Experimental_VideoModelV4 as VideoModelV4,
+  Experimental_VideoModelV4VideoData as VideoModelV4VideoData,
+} from "@ai-sdk/provider";
+import { AppError } from "#lib/errors.ts";
+import type { Secret } from "#lib/secret.ts";
+import { limits } from "#product/limits.ts";
+import { type CredentialType, credentialFacts, providerFacts } from "#product/models/provider.ts";
+import type { SpeechModel } from "#product/models/speech.ts";
+import type { VideoModel } from "#product/models/video.ts";
+import { aiText } from "#product/texts/ai.ts";
+import { errorText } from "#product/texts/error.ts";
+import { timers } from "#product/timers.ts";
+import { boundFetch } from "./bound-fetch.ts";
+import { faultError, faultOf, readFault } from "./faults.ts";
+import { baseUrlOf, type KeyOwner, keyOwner, type ProviderKeys, type ProviderSettings } from "./providers.ts";
+
+interface Connected<Model> {
+  model: Model;
+  /** The provider as people know it. */
+  who: string;
+  keyOwner: KeyOwner;
+  secrets: readonly Secret[];
+  fetch: typeof globalThis.fetch;
+}
+export type ConnectedSpeech = Connected<SpeechModelV4>;
+export type ConnectedVideo = Connected<VideoModelV4> & { pollMs: number };
+
+function reach(settings: ProviderSettings, entry: SpeechModel | VideoModel, workspaceKeys: ProviderKeys) {
+  const owner = keyOwner(settings, entry, workspaceKeys);
+  if (!owner) {
+    const missing = entry.requiredCredentialTypes.filter((type) => !workspaceKeys[type]);
+    const names = missing.map((type) => credentialFacts[type].displayName);
+    throw new AppError("keys", errorText.credential.missing(names), { details: { open: "keys", missing } });
+  }
+  const keys = owner === "workspace" ? workspaceKeys : settings.instanceKeys;
+  const keyFor = (type: CredentialType) => keys[type]?.reveal() ?? "";
+  const who = providerFacts[entry.provider].displayName;
+  const fetch = boundFetch(settings.fetch, who, () => {}, limits.knowledge.mediaBytes);
+  const secrets = entry.requiredCredentialTypes.flatMap((type) => keys[type] ?? []);
+  return { owner, keyFor, who, fetch, secrets, baseURL: baseUrlOf(settings, entry.provider) };
+}
+
+export function connectSpeech(
+  settings: ProviderSettings,
+  entry: SpeechModel,
+  workspaceKeys: ProviderKeys,
+): ConnectedSpeech {
+  const { owner, keyFor, who, fetch, secrets, baseURL } = reach(settings, entry, workspaceKeys);
+  const model =
+    entry.provider === "OPENAI"
+      ? createOpenAI({ baseURL, fetch, apiKey: keyFor("OPENAI_API_KEY") }).speech(entry.frontendName)
+      : createGoogle({ baseURL, fetch, apiKey: keyFor("GOOGLE_GENAI_API_KEY") }).speech(entry.frontendName);
+  return { model, who, keyOwner: owner, secrets, fetch };
+}
+
+export function connectVideo(
+  settings: ProviderSettings,
+  entry: VideoModel,
+  workspaceKeys: ProviderKeys,
+): ConnectedVideo {
+  const { owner, keyFor, who, fetch, secrets, baseURL } = reach(settings, entry, workspaceKeys);
+  const model = createGoogle({ baseURL, fetch, apiKey: keyFor("GOOGLE_GENAI_API_KEY") }).video(entry.frontendName);
+  return { model, who, keyOwner: owner, secrets, fetch, pollMs: settings.mediaPollMs ?? timers.run.mediaPollMs };
+}
+
+export interface SpeechAsk {
+  script: string;
+  voice: string;
+  instructions: string;
+  signal: AbortSignal;
+}
+
+/** The spoken script as WAV. Fails with AppError("provider"), `details` being the fault; throws the reason of a stop. */
+export function speakScript(connected: ConnectedSpeech, ask: SpeechAsk): Promise<Uint8Array> {
+  return guard(connected, ask.signal, async () => {
+    const { audio } = await connected.model.doGenerate({
+      text: ask.script,
+      voice: ask.voice,
+      outputFormat: "wav",
+      ...(ask.instructions.trim() ? { instructions: ask.instructions } : {}),
+      abortSignal: ask.signal,
+    });
+    const bytes = typeof audio === "string" ? Buffer.from(audio, "base64") : audio;
+    if (bytes.length === 0) throw faultError(faultOf("bad-response", connected.who));
+    return bytes;
+  });
+}
+
+export interface VideoAsk {
+  prompt: string;
+  aspectRatio: `${number}:${number}`;
+  resolution: `${number}x${number}`;
+  seconds: number;
+  signal: AbortSignal;
+}
+
+/** The video as MP4; fails like `speakScript`. The provider is asked for it once, then looked after until it is done. */
+export function filmPrompt(connected: ConnectedVideo, ask: VideoAsk): Promise<Uint8Array> {
+  const { model, who, pollMs } = connected;
+  return guard(connected, ask.signal, async () => {
+    if (!model.doStart || !model.doStatus) throw faultError(faultOf("unknown", who));
+    const started = await model.doStart({
+      prompt: ask.prompt,
+      n: 1,
+      aspectRatio: ask.aspectRatio,
+      resolution: ask.resolution,
+      duration: ask.seconds,
+      fps: undefined,
+      seed: undefined,
+      image: undefined,
+      frameImages: undefined,
+      inputReferences: undefined,
+      generateAudio: undefined,
+      providerOptions: {},
+      abortSignal: ask.signal,
+    });
+    const until = performance.now() + timers.run.mediaCapMs;
+    while (performance.now() < until) {
+      const status = await model.doStatus({ operation: started.operation, abortSignal: ask.signal });
+      if (status.status === "error") throw faultError(faultOf("refused", who, `${who}: ${status.error}`.slice(0, 200)));
+      if (status.status === "completed") return download(connected, status.videos[0], ask.signal);
+      await wait(pollMs, undefined, { signal: ask.signal });
+    }
+    throw faultError(faultOf("timeout", who));
+  });
+}
+
+/** The address may carry the key, so it stands in no message. */
+async function download(
+  { who, fetch }: ConnectedVideo,
+  video: VideoModelV4VideoData | undefined,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  if (video?.type === "base64") return Buffer.from(video.data, "base64");
+  if (video?.type === "binary") return video.data;
+  const response = video?.type === "url" ? await fetch(video.url, { signal }) : null;
+  if (!response?.ok) throw faultError(faultOf("bad-response", who, aiText.mediaGone(who)));
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+async function guard<T>({ who, secrets }: Connected<unknown>, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (signal.aborted) throw signal.reason;
+    const fault = readFault(error, who, secrets);
+    // There is no other model for it: only what may pass by itself is tried once more.
+    throw faultError({ ...fault, mayFallBack: fault.isRetryable });
+  }
+}

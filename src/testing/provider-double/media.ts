@@ -1,0 +1,103 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Script } from "./script.ts";
+import { child, list, string } from "./wire/json.ts";
+
+// Speech of OpenAI and Google, and the long-running operations of Google's videos. The size of an answer says what
+// was asked: a tenth of a second for each letter of a script.
+
+const rate = 24_000;
+
+/** Silence as Google sends it: 16 bits, one channel, no header. */
+const pcm = (text: string) => Buffer.alloc(Math.round(text.length * 0.1 * rate) * 2);
+
+function wav(text: string): Buffer {
+  const samples = pcm(text);
+  const header = Buffer.alloc(44);
+  header.write("RIFF", 0);
+  header.writeUInt32LE(36 + samples.length, 4);
+  header.write("WAVEfmt ", 8);
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(rate, 24);
+  header.writeUInt32LE(rate * 2, 28);
+  header.writeUInt16LE(2, 32);
+  header.writeUInt16LE(16, 34);
+  header.write("data", 36);
+  // A file that was streamed does not know its length.
+  header.writeUInt32LE(0xffff_ffff, 40);
+  return Buffer.concat([header, samples]);
+}
+
+/** The first box of an MP4 and room behind it: enough to be known as one. */
+const mp4 = Buffer.concat([
+  Buffer.from([0, 0, 0, 24]),
+  Buffer.from("ftypisom", "latin1"),
+  Buffer.from([0, 0, 2, 0]),
+  Buffer.from("isommp41", "latin1"),
+  Buffer.alloc(2_000),
+]);
+
+const asksForSound = (body: Record<string, unknown>) =>
+  list(child(body, "generationConfig", "responseModalities")).includes("AUDIO");
+
+interface Place {
+  request: IncomingMessage;
+  response: ServerResponse;
+  path: string;
+  origin: string;
+}
+
+/** Answers requests for sound and film. The answer is true when the request was dealt with; `next` is a test's script. */
+export function createMedia() {
+  /** Operations that were begun, and how often each was looked after: it is done at the second look. */
+  const operations = new Map<string, { isRefused: boolean; looks: number }>();
+
+  return function answerMedia(
+    { request, response, path, origin }: Place,
+    body: Record<string, unknown>,
+    next: () => Script | undefined,
+  ): boolean {
+    const send = (status: number, type: string, data: string | Buffer) => {
+      response.writeHead(status, { "content-type": type });
+      response.end(data);
+      return true;
+    };
+    const json = (data: unknown) => send(200, "application/json", JSON.stringify(data));
+    const isOpenai = path.endsWith("/audio/speech");
+    const isGoogle = path.endsWith(":generateContent") && asksForSound(body);
+    const isFilm = path.endsWith(":predictLongRunning");
+    if (isOpenai || isGoogle || isFilm) {
+      const script = next();
+      if (script?.status !== undefined) return send(script.status, "application/json", script.body ?? "{}");
+    }
+    if (isOpenai) return send(200, "audio/wav", wav(string(body.input)));
+    if (isGoogle) {
+      const text = string(child(list(body.contents), 0, "parts", 0, "text"));
+      const inlineData = { mimeType: `audio/L16;codec=pcm;rate=${rate}`, data: pcm(text).toString("base64") };
+      return json({ candidates: [{ content: { role: "model", parts: [{ inlineData }] }, finishReason: "STOP" }] });
+    }
+    if (isFilm) {
+      const name = `models/veo/operations/${operations.size + 1}`;
+      const prompt = string(child(list(body.instances), 0, "prompt"));
+      operations.set(name, { isRefused: prompt.includes("[[refused]]"), looks: 0 });
+      return json({ name });
+    }
+    const name = path.slice(path.indexOf("models/"));
+    const operation = request.method === "GET" ? operations.get(name) : undefined;
+    if (operation) {
+      operation.looks += 1;
+      if (operation.looks === 1) return json({ name });
+      if (operation.isRefused)
+        return json({ name, done: true, error: { code: 3, message: "The prompt is not allowed." } });
+      const uri = `${origin}/google/v1beta/files/clip:download?alt=media`;
+      return json({
+        name,
+        done: true,
+        response: { generateVideoResponse: { generatedSamples: [{ video: { uri } }] } },
+      });
+    }
+    if (request.method === "GET" && path.endsWith("/files/clip:download")) return send(200, "video/mp4", mp4);
+    return false;
+  };
+}

@@ -1,0 +1,119 @@
+/** Random graphs, and runs through them that a dice decides: for what must hold in every one. */
+import fc from "fast-check";
+import { inject } from "vitest";
+import type { Graph } from "#engine/graph.ts";
+import { type PlannedExecution, type PlannedRun, plan } from "#engine/plan.ts";
+import { type ExecutionMove, type ExecutionState, moveExecution, type Waiting } from "#engine/status.ts";
+import { fakeCatalog as catalog, nodeOf } from "#engine/testing/fake-kinds.ts";
+import { applyPlan } from "./apply-plan.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** How many random graphs each rule is tried on: few with every change, 10,000 with the fault tests. */
+    graphs: number;
+  }
+}
+
+/** For `fc.assert`. */
+export const graphRuns = () => ({ numRuns: inject("graphs") });
+
+/** Any edges between nodes of every kind: most of these may not be run. */
+export function anyEdges(ids: readonly string[], maxLength: number) {
+  const end = fc.constantFrom(...ids);
+  return fc.array(fc.record({ id: fc.uuid(), sourceNodeId: end, targetNodeId: end }), { maxLength });
+}
+
+/**
+ * Random graphs that may be run: each step but routers has one edge, only forwards, and one step is the start. An edge
+ * leaps over steps only when others lead to them, so branches join further down.
+ */
+export const graphs: fc.Arbitrary<Graph> = fc
+  .array(
+    fc.record({
+      kind: fc.constantFrom("work", "ask", "pay", "child", "gate", "pick", "pick", "note"),
+      leap: fc.nat(3),
+      other: fc.nat(3),
+    }),
+    { minLength: 1, maxLength: 14 },
+  )
+  .map((shapes) => {
+    const ids = shapes.map(({ kind }, at) => `${kind}${at}`);
+    const steps = shapes.flatMap((shape, at) => (shape.kind === "note" ? [] : [{ ...shape, id: ids[at] ?? "" }]));
+    const edges: Graph["edges"][number][] = [];
+    const isReached = (id: string | undefined) => edges.some((edge) => edge.targetNodeId === id);
+    const connect = (from: string, to: string | undefined) => {
+      if (to !== undefined) edges.push({ id: `${from}-${to}`, sourceNodeId: from, targetNodeId: to });
+    };
+    for (const [at, { id, kind, leap, other }] of steps.entries()) {
+      let to = at + 1;
+      while (to <= at + leap && isReached(steps[to]?.id)) to += 1;
+      connect(id, steps[to]?.id);
+      if (kind === "pick") connect(id, steps[to + 1 + other]?.id);
+    }
+    return { nodes: ids.map((id) => nodeOf(id)), edges };
+  });
+
+export const targetsOf = (graph: Graph, id: string) =>
+  graph.edges.filter((edge) => edge.sourceNodeId === id).map((edge) => edge.targetNodeId);
+
+const waitings: Readonly<Record<string, Waiting>> = { ask: "input", pay: "payment", child: "child" };
+const kindOf = (nodeId: string) => nodeId.replace(/\d+$/, "");
+
+/** A run as far as it has come, and what it did on the way there. */
+export interface History {
+  executions: PlannedExecution[];
+  status: PlannedRun["status"];
+  /** Steps in the order in which they finished; a step that is made anew stands in it again. */
+  finished: string[];
+}
+
+export const noHistory: History = { executions: [], status: "PENDING", finished: [] };
+
+/** A move that must be allowed. */
+export function moved({ executions, ...history }: History, nodeId: string, name: ExecutionMove, then = {}): History {
+  const change = (step: PlannedExecution): PlannedExecution => {
+    if (step.nodeId !== nodeId) return step;
+    const next: ExecutionState | null = moveExecution(step, name);
+    if (!next) throw new Error(`${nodeId} may not ${name}: ${JSON.stringify(step)}`);
+    return { ...step, ...next, ...then };
+  };
+  return { ...history, executions: executions.map(change) };
+}
+
+/**
+ * Takes a run to its end: everything that waits is answered, each step may fail once and is tried again, routers choose
+ * and gates stop as the dice say.
+ */
+export function runOn(given: { graph: Graph; isReviewed: boolean; roll: () => number }, from: History): History {
+  const { graph, isReviewed, roll } = given;
+  const failed = new Set<string>();
+  let history: History = { ...from, finished: [...from.finished] };
+  const finish = (nodeId: string, name: "finish" | "answer") => {
+    const targets = targetsOf(graph, nodeId);
+    const next = targets.length > 1 ? (targets[roll() % targets.length] ?? null) : null;
+    history = moved(history, nodeId, name, { next, isStop: kindOf(nodeId) === "gate" && roll() === 0 });
+    history.finished.push(nodeId);
+  };
+  for (let turn = 0; turn < 500; turn++) {
+    const { executions, status } = history;
+    const made = plan({ graph, catalog, executions, run: { status, isReviewed } });
+    history = { ...history, executions: applyPlan(made, executions), status: made.status };
+    if (made.start) {
+      const { nodeId } = made.start;
+      history = moved(history, nodeId, "start");
+      const waitsFor = waitings[kindOf(nodeId)];
+      if (roll() === 0 && !failed.has(nodeId)) {
+        failed.add(nodeId);
+        history = moved(history, nodeId, "fail");
+      } else if (waitsFor) history = moved(history, nodeId, "wait", { waitsFor });
+      else finish(nodeId, "finish");
+    } else if (made.wait?.kind === "approval") history = moved(history, made.wait.nodeId, "approve");
+    else if (made.wait) finish(made.wait.nodeId, "answer");
+    else {
+      const broken = history.executions.find((step) => step.status === "FAILED");
+      if (!broken) return history;
+      history = { ...moved(history, broken.nodeId, "retry"), status: "RUNNING" };
+    }
+  }
+  throw new Error("the run does not end");
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { RunListPage } from "#features/run/run-list-page.tsx";
+
+export const Route = createFileRoute("/_app/$slug/workflow/$workflowId/runs")({ component: Page });
+
+function Page() {
+  return <RunListPage workflowId={Route.useParams().workflowId} />;
+}

@@ -1,0 +1,118 @@
+import { type KeyboardEvent, useState } from "react";
+import { buttonText } from "#product/texts/dialog.ts";
+import { errorText } from "#product/texts/error.ts";
+import { Button } from "#ui/button.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+
+interface EditedText {
+  label: string;
+  value: string;
+}
+
+interface TextsEditorProps {
+  /** One, or several with their labels above them. */
+  texts: readonly EditedText[];
+  /** What is typed is kept in this browser under this name until it is saved. */
+  draftKey: string;
+  submitText: string;
+  /** What a change leads to, beside the buttons. */
+  note?: string;
+  isMono?: boolean;
+  maxLength?: number;
+  onCancel?: (() => void) | undefined;
+  /** The texts in their order; settles with true once they are stored. */
+  onSave: (texts: string[]) => Promise<boolean>;
+}
+
+/** Texts that a step has brought, to be changed. None that had words may be left without. */
+export function TextsEditor({
+  texts: given,
+  draftKey,
+  submitText,
+  note,
+  isMono,
+  maxLength,
+  onCancel,
+  onSave,
+}: TextsEditorProps) {
+  const before = given.map(({ value }) => value);
+  const [texts, setTexts] = useState<readonly string[]>(() => readKept(draftKey, before.length) ?? before);
+  const [isPending, setPending] = useState(false);
+  const isEmpty = (at: number) => Boolean(before[at]?.trim()) && !texts[at]?.trim();
+  const hasEmpty = texts.some((_, at) => isEmpty(at));
+  const change = (at: number, text: string) => {
+    const next = texts.with(at, text);
+    setTexts(next);
+    keep(draftKey, next);
+  };
+  const leave = () => {
+    keep(draftKey, null);
+    onCancel?.();
+  };
+  async function save() {
+    if (isPending || hasEmpty) return;
+    if (texts.every((text, at) => text === before[at])) return leave();
+    setPending(true);
+    if (await onSave([...texts])) keep(draftKey, null);
+    setPending(false);
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === "Escape") {
+      event.stopPropagation();
+      leave();
+    } else if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) {
+      event.preventDefault();
+      void save();
+    }
+  };
+  const isOne = given.length === 1;
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {given.map(({ label }, at) => (
+        <TextArea
+          // biome-ignore lint/suspicious/noArrayIndexKey: the texts stand still while they are edited
+          key={at}
+          label={isOne ? undefined : label}
+          aria-label={isOne ? label : undefined}
+          autoFocus={at === 0}
+          value={texts[at] ?? ""}
+          onChange={(text) => change(at, text)}
+          onKeyDown={press}
+          minRows={isOne ? 6 : 3}
+          isMono={isMono}
+          maxLength={maxLength}
+          error={isEmpty(at) ? errorText.common.required : undefined}
+        />
+      ))}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button variant="primary" isPending={isPending} isDisabled={hasEmpty} onPress={() => void save()}>
+          {submitText}
+        </Button>
+        <Button variant="ghost" onPress={leave}>
+          {buttonText.cancel}
+        </Button>
+        {note && <span className="text-sm text-ink-3">{note}</span>}
+      </div>
+    </div>
+  );
+}
+
+const nameOf = (key: string) => `troupe-answer-${key}`;
+
+function readKept(key: string, count: number): string[] | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(nameOf(key)) ?? "null");
+    return Array.isArray(kept) && kept.length === count ? kept.map(String) : null;
+  } catch {
+    return null; // Storage is switched off, or holds something else.
+  }
+}
+
+function keep(key: string, texts: readonly string[] | null) {
+  try {
+    if (texts === null) localStorage.removeItem(nameOf(key));
+    else localStorage.setItem(nameOf(key), JSON.stringify(texts));
+  } catch {
+    // Full or switched off: the texts stay on the page at least.
+  }
+}
