@@ -155,17 +155,24 @@ test("a thought says how long it took, to early and late readers alike", async (
 
 test("whoever resumes after any number gets exactly the rest", async () => {
   const chatId = await namedChat();
-  const first = await send({ chatId, text: "[[tokens:150 @ 8ms]]" });
+  const { promise: open, resolve: release } = Promise.withResolvers<void>();
+  double.next({ deltas: Array.from({ length: 150 }, (_, at) => `t${at} `), tokenMs: 4, gate: { after: 140, open } });
+  const first = await send({ chatId, text: "Count" });
   const cuts = Array.from(crypto.getRandomValues(new Uint8Array(20)), (value) => 1 + (value % 120));
-  const readers = cuts.map(async (cut) => {
-    const before = await read(await resume(chatId), (_, seq) => seq >= cut);
-    const after = await read(await resume(chatId, before.last));
+  const readers = await Promise.all(
+    cuts.map(async (cut) => {
+      const before = await read(await resume(chatId), (_, seq) => seq >= cut);
+      return { before, rest: await resume(chatId, before.last) };
+    }),
+  );
+  // The reply is still held: all of them have come back in its middle.
+  release();
+  const { chunks: whole } = await read(first);
+  for (const [index, { before, rest }] of readers.entries()) {
+    const after = await read(rest);
     expect(after.isWhole).toBe(true);
-    return [...before.chunks, ...after.chunks];
-  });
-  const [whole, ...others] = await Promise.all([read(first).then(({ chunks }) => chunks), ...readers]);
-  for (const [index, chunks] of others.entries())
-    expect(JSON.stringify(chunks), `cut after ${cuts[index]}`).toBe(JSON.stringify(whole));
+    expect(JSON.stringify([...before.chunks, ...after.chunks]), `cut after ${cuts[index]}`).toBe(JSON.stringify(whole));
+  }
   expect((await resume(chatId, 3)).status, "nothing to follow any more").toBe(204);
 });
 
