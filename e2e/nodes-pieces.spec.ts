@@ -35,7 +35,7 @@ async function write(page: Page, field: string, text: string, mention?: string) 
   await page.keyboard.type(text);
   if (!mention) return;
   await page.keyboard.type("@");
-  await page.getByRole("option", { name: mention }).click();
+  await page.getByRole("option", { name: mention }).first().click();
   await expect.poll(() => prompt.innerText()).toContain(mention);
 }
 

@@ -155,7 +155,10 @@ test("a thought says how long it took, to early and late readers alike", async (
 
 test("whoever resumes after any number gets exactly the rest", async () => {
   const chatId = await namedChat();
-  const { promise: open, resolve: release } = Promise.withResolvers<void>();
+  let release = () => {};
+  const open = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   double.next({ deltas: Array.from({ length: 150 }, (_, at) => `t${at} `), tokenMs: 4, gate: { after: 140, open } });
   const first = await send({ chatId, text: "Count" });
   const cuts = Array.from(crypto.getRandomValues(new Uint8Array(20)), (value) => 1 + (value % 120));

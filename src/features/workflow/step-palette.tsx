@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import type { AnySpec } from "#engine/node.ts";
 import { catalog, type NodeType, specs } from "#nodes/index.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { workflowText } from "#product/texts/workflow.ts";
@@ -6,6 +7,7 @@ import { Checkbox } from "#ui/checkbox.tsx";
 import { cx } from "#ui/cx.ts";
 import { Popover } from "#ui/popover.tsx";
 import { add } from "./client/commands.ts";
+import { matchType } from "./client/match-type.ts";
 import type { Adding } from "./client/session.ts";
 import { useBuilder, useBuilderState } from "./client/use-builder.ts";
 import { StepTile } from "./step-tile.tsx";
@@ -57,16 +59,20 @@ function TypeList({ adding, onDone }: TypeListProps) {
   const [isAllShown, setAllShown] = useState(false);
   const [at, setAt] = useState(0);
   const list = useRef<HTMLDivElement>(null);
-  const wanted = search.trim().toLowerCase();
-  const found = allTypes.filter((type) => {
-    const { title = "", hint = "", synonyms = [], traits } = catalog[type] ?? {};
-    if (!adding.isFree && traits?.executes === false) return false;
-    if (traits?.deprecated && !isAllShown) return false;
-    return [title, hint, ...synonyms].some((words) => words.toLowerCase().includes(wanted));
-  });
-  const groups = families
-    .map((family) => ({ family, types: found.filter((type) => catalog[type]?.family === family) }))
-    .filter(({ types }) => types.length > 0);
+  const found = allTypes
+    .flatMap((type) => {
+      const spec: AnySpec = specs[type];
+      if (!adding.isFree && spec.traits?.executes === false) return [];
+      if (spec.traits?.deprecated && !isAllShown) return [];
+      const fit = matchType(spec, search);
+      return fit === null ? [] : [{ type, fit, family: spec.family }];
+    })
+    // The best answer comes first: it is the one that Enter takes.
+    .toSorted((a, b) => a.fit - b.fit || families.indexOf(a.family) - families.indexOf(b.family));
+  const groups = [...new Set(found.map(({ family }) => family))].map((family) => ({
+    family,
+    types: found.flatMap((one) => (one.family === family ? [one.type] : [])),
+  }));
   const ordered = groups.flatMap(({ types }) => types);
   const chosen = ordered[Math.min(at, ordered.length - 1)];
   const pick = (type: NodeType) => {

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { matchType } from "./match-type.ts";
+
+const described = { title: "Human Input", hint: "Asks somebody", synonyms: ["form", "multi-part upload"] };
+
+test.each([
+  ["hum", 0],
+  [" Input", 1],
+  ["for", 2],
+  ["part up", 2],
+  ["uman", 3],
+  ["body", 3],
+  ["orm", null],
+])("%s", (search, fit) => {
+  expect(matchType(described, search)).toBe(fit);
+});
+
+test("nothing looked for is everything, all equal", () => {
+  expect(matchType(described, "")).toBe(0);
+});
