@@ -154,6 +154,20 @@ test("of each workflow the last run is told with its state", async () => {
   ]);
 });
 
+test("a step that was tried alone is found among the tests only", async () => {
+  const graph = { nodes: [], edges: [] };
+  const { workflowId, ids } = await historyOf("Tried", [
+    { title: "Whole" },
+    { title: "Alone", triggerType: "TEST", graph },
+  ]);
+  const asked = { workspaceId: workspaceId(), workflowId };
+  expect(await titlesOf(asked)).toEqual(["Whole"]);
+  expect(await titlesOf({ ...asked, triggerTypes: ["TEST"] })).toEqual(["Alone"]);
+  expect((await runs().countByStatus(asked)).COMPLETED).toBe(1);
+  const latest = await runs().getLatest({ workspaceId: workspaceId() });
+  expect(latest.find((one) => one.workflowId === workflowId)?.runId).toBe(ids[0]);
+});
+
 test("deleting a workflow archives the runs that are over, and bringing it back brings them back", async () => {
   const { workflowId, ids } = await historyOf("Archive", [{ title: "Over" }, { title: "Open", status: "RUNNING" }]);
   await waitingStep(ids[1] ?? "");

@@ -53,7 +53,7 @@ export async function latestRuns({ db, actor }: Member) {
     from workflow cross join lateral (
       select workflow_run.id, workflow_run.status, workflow_run.created_at, ${waitsFor} as waits
       from workflow_run
-      where workflow_run.workflow_id = workflow.id and ${visibleTo(actor)}
+      where workflow_run.workflow_id = workflow.id and workflow_run.graph is null and ${visibleTo(actor)}
       order by workflow_run.created_at desc limit 1
     ) latest
     where workflow.workspace_id = ${actor.workspaceId} and workflow.deleted_at is null`);
@@ -92,6 +92,8 @@ function conditionsOf({ actor }: Member, asked: Asked): (SQL | undefined)[] {
     like ? or(ilike(workflowRun.title, like), ilike(workflow.title, like)) : undefined,
     statuses?.length ? or(...statuses.map(isInState)) : undefined,
     triggerTypes?.length ? inArray(workflowRun.triggerType, triggerTypes) : undefined,
+    // A step that was tried alone is no run of the workflow; whoever looks for tests finds it.
+    triggerTypes?.includes("TEST") ? undefined : isNull(workflowRun.graph),
     asked.userId ? eq(workflowRun.userId, asked.userId) : undefined,
     asked.from ? gte(workflowRun.createdAt, asked.from) : undefined,
     asked.to ? lt(workflowRun.createdAt, asked.to) : undefined,

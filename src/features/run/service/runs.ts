@@ -1,4 +1,4 @@
-import { and, count, eq, inArray } from "drizzle-orm";
+import { and, count, eq, inArray, isNull } from "drizzle-orm";
 import type { RunStatus } from "#engine/status.ts";
 import { workflow, workflowVersion } from "#features/workflow/table.ts";
 import { allow, notFound } from "#lib/errors.ts";
@@ -27,6 +27,7 @@ export async function countByStatus(
     .where(
       and(
         eq(workflowRun.workspaceId, actor.workspaceId),
+        isNull(workflowRun.graph),
         actor.role === "USER" ? eq(workflowRun.userId, actor.userId) : undefined,
         workflowId ? eq(workflowRun.workflowId, workflowId) : undefined,
       ),
