@@ -10,7 +10,7 @@ interface PageHeaderProps {
   path?: ReactNode;
   /** After the title: state, counts. */
   meta?: ReactNode;
-  /** In the middle: tabs with `isBare`. */
+  /** In the middle, where there is room beside what else is open: tabs with `isBare`. */
   tabs?: ReactNode;
   /** At the right, the main action last but for the menu of the rest. */
   actions?: ReactNode;
@@ -31,7 +31,7 @@ export function PageHeader({ title, start, path, meta, tabs, actions, className 
         {path && <div className="hidden flex-none items-center gap-2 text-sm text-ink-3 sm:flex">{path}</div>}
         <h1 className="min-w-20 cut text-base font-semibold tracking-tight">{title}</h1>
         {meta && <div className="flex flex-none items-center gap-2.5 text-sm text-ink-3 num">{meta}</div>}
-        {tabs && <div className="ml-4 min-w-0 flex-1 max-lg:hidden">{tabs}</div>}
+        {tabs && <div className="ml-4 min-w-0 flex-1 @max-4xl:hidden">{tabs}</div>}
       </div>
       {actions && <div className="flex flex-none items-center gap-2">{actions}</div>}
     </header>

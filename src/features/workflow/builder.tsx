@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useState, useSyncExternalStore } from "react";
 import { builderText } from "#product/texts/builder.ts";
 import { Drawer } from "#ui/drawer.tsx";
 import { Splitter } from "#ui/splitter.tsx";
 import { useNarrow, usePhone } from "#ui/use-media.ts";
+import { currentPanel } from "#web/shell/panels.ts";
 import { type BuilderRuns, BuilderRunsContext } from "./client/builder-runs.ts";
 import { keepShare, keptShare } from "./client/panel-share.ts";
 import { useBuilder, useBuilderState } from "./client/use-builder.ts";
@@ -18,7 +19,9 @@ export function Builder({ runs }: { runs: BuilderRuns }) {
   const session = useBuilder();
   const openId = useBuilderState((state) => state.openId);
   const isPhone = usePhone();
-  const isNarrow = useNarrow();
+  const isBeside = useSyncExternalStore(currentPanel.subscribe, currentPanel.get) !== null;
+  // A third column would leave none of them room.
+  const isOver = useNarrow() || isBeside;
   const [view, setView] = useState<"canvas" | "outline">("canvas");
   const [share, setShare] = useState(keptShare);
   useBuilderKeys();
@@ -46,9 +49,9 @@ export function Builder({ runs }: { runs: BuilderRuns }) {
             </Suspense>
           )
         }
-        end={panel && !isNarrow ? panel : null}
+        end={panel && !isOver ? panel : null}
       />
-      {panel && isNarrow && (
+      {panel && isOver && (
         <Drawer isOpen onOpenChange={close} title={builderText.panel.close} hasHead={false} isPadded={false}>
           <div className="flex h-full min-h-0 flex-col">{panel}</div>
         </Drawer>

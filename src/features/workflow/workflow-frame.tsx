@@ -41,7 +41,7 @@ export function WorkflowFrame({ workflow, agents, children }: WorkflowFrameProps
         documentTitle={tab === "build" ? workflow.title : `${workflowText.tabs[tab]} · ${workflow.title}`}
         tabs={tabs(true)}
       />
-      <div className="flex-none px-gutter lg:hidden">{tabs(false)}</div>
+      <div className="flex-none px-gutter @4xl:hidden">{tabs(false)}</div>
       <SavingBanner title={workflow.title} />
       {children}
     </>
