@@ -79,10 +79,14 @@ test("a reply that was stopped stays stopped when its process is killed right af
     .then((response) => response.text())
     .catch(() => null);
   await eventually(
-    "the first flush",
+    "the first flush with words",
     async () =>
-      (await world.sql("select 1 from stream join stream_chunk on stream_id = id where owner = $1", [`chat:${chatId}`]))
-        .length > 0,
+      (
+        await world.sql(
+          "select 1 from stream join stream_chunk on stream_id = id where owner = $1 and chunks like '%text-delta%'",
+          [`chat:${chatId}`],
+        )
+      ).length > 0,
   );
   await client.mutate("chat.stop", { id: chatId }).catch(() => null);
   await doomed.gone;

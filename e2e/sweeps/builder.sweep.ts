@@ -160,6 +160,7 @@ test("a run begins from the builder, is stopped there, and begins again with the
   await page.getByRole("tab", { name: "Last run" }).click();
   await page.getByRole("complementary").getByRole("heading", { name: "What I can see" }).waitFor();
   await expectAccessible(page, "the last run of a step");
+  await page.keyboard.press("Escape");
   await bar.getByRole("button", { name: "Hide the run" }).click();
   await card(page, "Check").getByText("Completed").waitFor({ state: "detached" });
   await context.close();
