@@ -120,16 +120,18 @@ test("a reply is streamed, and stored as it was streamed", async () => {
   expect(messages[1]?.metadata).toMatchObject({ agentId, languageModelId: "gpt-4o-mini", credits: 1 });
 });
 
-test("a chat is new until its first reply, then it is named once; a person's own title stays", async () => {
+test("a chat has its question's words until its first reply, then it is named once; a person's own title stays", async () => {
   const chatId = newId();
+  const question = "[[reply:Tides of the Wadden Sea]]";
   const named = new Promise<void>((resolve) => {
     const unsubscribe = home.app.live.subscribe(`user:${home.home.people.OWNER.id}`, async () => {
-      if ((await open(chatId)).title === "New chat") return;
+      const { title } = await open(chatId);
+      if (title === question) return;
       unsubscribe();
       resolve();
     });
   });
-  await converse({ chatId, text: "[[reply:Tides of the Wadden Sea]]" });
+  await converse({ chatId, text: question });
   await named;
   const { title } = await open(chatId);
   expect(title.length).toBeGreaterThan(0);

@@ -15,6 +15,7 @@ import { chat, message } from "../table.ts";
 import { announceChats } from "./chats.ts";
 import { partsOf, removeFrom, rewriteMessage } from "./messages.ts";
 import { earlierMessages, type FreshReply, type ReplyRow, writeReply } from "./reply.ts";
+import { wordsOf } from "./title.ts";
 
 export interface Submitted {
   messageId: string;
@@ -174,7 +175,7 @@ async function openChatFor(tx: Tx, { actor }: Member, request: ChatRequest): Pro
       id: request.chatId,
       workspaceId: actor.workspaceId,
       userId: actor.userId,
-      title: chatText.newChat,
+      title: wordsOf(request.message?.text ?? "") || chatText.newChat,
       ...choice,
     })
     .onConflictDoNothing()

@@ -30,10 +30,7 @@ export async function nameChat(app: App, input: { workspaceId: string; chatId: s
   const question = first ? textOf(first.parts).trim() : "";
   const ctx = await actFor(app, row.workspaceId, row.userId, `title:${row.id}`);
   if (!question || !ctx) return;
-  const title = truncate(
-    clean(await propose(ctx, row.id, question)) || clean(question),
-    limits.chat.generatedTitleChars,
-  );
+  const title = wordsOf(await propose(ctx, row.id, question)) || wordsOf(question);
   await db
     .update(chat)
     .set({ title, isTitled: true })
@@ -71,5 +68,8 @@ async function propose(
     return "";
   }
 }
+
+/** The first line without what marks it up: what a chat is called until it has its name. */
+export const wordsOf = (text: string) => truncate(clean(text.trim()), limits.chat.generatedTitleChars);
 
 const clean = (text: string) => text.split("\n")[0]?.replaceAll(/^["'#*\s]+|["'*.\s]+$/g, "") ?? "";

@@ -60,11 +60,11 @@ function rows(prompt: DemoPrompt, toolNames: readonly string[]): [string, string
 }
 
 function hints(toolNames: readonly string[]): string {
-  const tool = toolNames[0] ?? "web_search";
+  const [tool] = toolNames;
   return [
     "Things to try:",
     "",
-    `- Write \`use the tool ${tool} with {"query": "..."}\` and the tool is called.`,
+    ...(tool ? [`- Write \`use the tool ${tool} with {"query": "..."}\` and the tool is called.`] : []),
     "- Attach a document, and I count what is in it.",
     "- Ask me to think, and I show how I decide.",
   ].join("\n");

@@ -104,6 +104,11 @@ describe("tools", () => {
     expect(end.text).toContain("- **greet**: Hello Ann {x}");
   });
 
+  test("are proposed only where there are any", async () => {
+    expect(await answer("hello")).not.toContain("use the tool");
+    expect(await answer("hello", { tools: { add } })).toContain("use the tool add with");
+  });
+
   test("that do not exist are not called", async () => {
     expect(await reply("use the tool nonsense with {}", { tools: { add } })).toMatchObject({
       steps: 1,
