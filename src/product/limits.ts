@@ -245,8 +245,11 @@ export const limits = {
     titleChars: { min: 1, max: 150 },
     nodes: 200,
     edges: 400,
+    groups: 50,
     labelChars: { min: 1, max: 100 },
     promptChars: 50_000,
+    /** Of an output that test runs take, as JSON. */
+    pinnedChars: 50_000,
     jsonBytes: 2 * megabyte,
     yamlChars: megabyte,
     subflowDepth: 5,
@@ -298,7 +301,7 @@ export const limits = {
   },
 
   run: {
-    listed: 100,
+    listed: 50,
     titleChars: { min: 1, max: 200 },
     backgroundPerWorkspace: 5,
     itemsAtOnceInteractive: 1,

@@ -12,19 +12,15 @@ export async function creditsConsumed(ctx: Member, runId: string): Promise<numbe
 /** The same for the runs of a list; those that cost nothing are left out. */
 export async function creditsOfRuns(ctx: Member, runIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (runIds.length === 0) return new Map();
-  const { rows } = await ctx.db.execute<{ key: string; credits: string }>(sql`
-    select run_id as key, sum(amount) as credits from credit_transaction
-    where workspace_id = ${ctx.actor.workspaceId} and type = 'SPEND' and ${isOneOf(sql`run_id`, runIds)} group by 1`);
-  const own = new Map(rows.map(({ key, credits }) => [key, creditsOfText(credits)]));
-  // Few runs have others inside, and an index knows those; the whole way down is only walked for them.
-  const inside = await spent(
+  return spent(
     ctx,
+    sql`run_id`,
+    isOneOf(sql`run_id`, runIds),
+    // Few runs have others inside, and an index knows those; the whole way down is only walked for them.
     sql`select step.run_id, child.id from workflow_run child
       join node_execution step on step.id = child.parent_execution_id
       where child.parent_execution_id is not null and ${isOneOf(sql`step.run_id`, runIds)}`,
   );
-  for (const [id, credits] of inside) own.set(id, (own.get(id) ?? 0) + credits);
-  return own;
 }
 
 /** One parameter however many there are: the statement stays the same and is planned once. */
@@ -34,18 +30,14 @@ const isOneOf = (column: SQL, ids: readonly string[]): SQL => sql`${column} = an
  * What each step has cost so far, all its tries and regenerations together, and what ran inside of it; steps that cost
  * nothing are left out.
  */
-export async function creditsOfSteps(ctx: Member, runId: string): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await ctx.db.execute<{ key: string; credits: string }>(sql`
-    select node_execution_id as key, sum(amount) as credits from credit_transaction
-    where workspace_id = ${ctx.actor.workspaceId} and type = 'SPEND' and run_id = ${runId} group by 1`);
-  const own = new Map(rows.map(({ key, credits }) => [key, creditsOfText(credits)]));
-  const inside = await spent(
+export function creditsOfSteps(ctx: Member, runId: string): Promise<ReadonlyMap<string, number>> {
+  return spent(
     ctx,
+    sql`node_execution_id`,
+    sql`run_id = ${runId}`,
     sql`select node_execution.id, child.id from node_execution
       join workflow_run child on child.parent_execution_id = node_execution.id where node_execution.run_id = ${runId}`,
   );
-  for (const [step, credits] of inside) own.set(step, (own.get(step) ?? 0) + credits);
-  return own;
 }
 
 /** The same as a part of another query: what one run and those inside of it have cost; decimal text, null for nothing. */
@@ -53,11 +45,15 @@ export function spentWithin(workspaceId: string, runId: string): SQL<string | nu
   return sql`(${within(sql`select id, id from workflow_run where id = ${runId}`)} select sum(amount) ${spendings(workspaceId)})`;
 }
 
-/** By the key that `roots` gives each of its runs. */
-async function spent({ db, actor }: Member, roots: SQL): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await db.execute<{ key: string; credits: string }>(
-    sql`${within(roots)} select key, sum(amount) as credits ${spendings(actor.workspaceId)} group by key`,
-  );
+/** By `key`: the spendings that are `own`, and those of the runs that `roots` finds, with all inside of them. */
+async function spent({ db, actor }: Member, key: SQL, own: SQL, roots: SQL): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await db.execute<{ key: string; credits: string }>(sql`
+    ${within(roots)} select key, sum(amount) as credits from (
+      select ${key} as key, amount from credit_transaction
+        where workspace_id = ${actor.workspaceId} and type = 'SPEND' and ${own}
+      union all
+      select key, amount ${spendings(actor.workspaceId)}
+    ) as spending where key is not null group by key`);
   return new Map(rows.map(({ key, credits }) => [key, creditsOfText(credits)]));
 }
 
