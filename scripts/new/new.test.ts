@@ -41,7 +41,7 @@ test("a list of another form is left alone, and named for a person to change", (
   const plan = planNew("node", "gate", files);
   if ("refused" in plan) throw new Error(plan.refused);
   expect(plan.edits).toEqual({});
-  expect(plan.next.filter((step) => step.includes("by hand"))).toHaveLength(2);
+  expect(plan.next.filter((step) => step.includes("by hand"))).toHaveLength(3);
 });
 
 /** A copy of the house in which things are really begun. */

@@ -33,11 +33,14 @@ export function planNode(names: Names): Draft {
             "  },",
           ].join("\n"),
         ),
+      "src/testing/every-node.ts": (text) =>
+        addLine(text, /^export const sketches: .*\{\n/m, `  ${upper}: () => ({ text: "Hello" }),`),
     },
     next: [
       `Say in ${folder}/spec.ts what it is: its words, its config, what later steps may quote.`,
       `Say in ${kebab}.test.ts what it must do, then make ${folder}/run.ts do it.`,
       "Ports it needs (a model, documents) go into `needs`; prompts into a prompt.ts. See src/nodes/README.md.",
+      "Say in src/testing/every-node.ts with which config the tests of all types may run it to its end.",
     ],
   };
 }
