@@ -38,6 +38,12 @@ export async function call<T>(
   return superjson.deserialize<T>(((await answer.json()) as { result: { data: never } }).result.data);
 }
 
+/** The id of the workspace that stands in the address. */
+export async function workspaceIn(page: Page, slug: string): Promise<string> {
+  const workspaces = await call<{ id: string; slug: string }[]>(page, "workspace.list", {}, "query");
+  return workspaces.find((one) => one.slug === slug)?.id ?? "";
+}
+
 const formFields = [
   { label: "Audience", type: "SELECT", config: { options: ["Everybody", "Managers"] } },
   { label: "Countries", type: "MULTI_SELECT", config: { options: ["Denmark", "France", "Spain"] } },
@@ -48,8 +54,7 @@ const formFields = [
  * of it that waits, a workflow of one step and a run of it that is done, folders, an endpoint of its own, an invitation.
  */
 export async function furnish(page: Page, slug: string): Promise<Furnished> {
-  const workspaces = await call<{ id: string; slug: string }[]>(page, "workspace.list", {}, "query");
-  const workspaceId = workspaces.find((one) => one.slug === slug)?.id ?? "";
+  const workspaceId = await workspaceIn(page, slug);
   const agent = await call<{ id: string }>(page, "agent.create", {
     workspaceId,
     title: "Policy librarian",

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { startFromScratch } from "./beginnings.ts";
 import { expectAccessible, signUp, visit } from "./browser.ts";
 
 test("a letter is routed, a gate guards its branch, an info is read, and a stop is overruled", async () => {
@@ -77,12 +78,7 @@ async function mentionInput(page: Page) {
 
 /** Human Input 1 > Router 1 > (Gate 1 > Agent 1) or Info 1. */
 async function buildWorkflow(page: Page, slug: string) {
-  await page.goto(`/${slug}/workflow`);
-  await page.getByRole("button", { name: "New workflow" }).first().click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByText("Start from scratch").click();
-  await dialog.getByLabel("Name").fill("Letters");
-  await dialog.getByRole("button", { name: "Create" }).click();
+  await startFromScratch(page, slug, "Letters");
 
   await addBehind(page, "Human Input 1", "router");
   await page.getByRole("img", { name: "Cannot run as it is" }).waitFor();

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { startFromScratch } from "./beginnings.ts";
 import { expectAccessible, signUp, visit } from "./browser.ts";
 
 test("code is written, tried, run in a workflow, and its output reaches the next step", async () => {
@@ -50,12 +51,7 @@ test("code is written, tried, run in a workflow, and its output reaches the next
 
 /** A form, then code with one input from it and one output. */
 async function buildWorkflow(page: Page, slug: string) {
-  await page.goto(`/${slug}/workflow`);
-  await page.getByRole("button", { name: "New workflow" }).first().click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByText("Start from scratch").click();
-  await dialog.getByLabel("Name").fill("Shouting");
-  await dialog.getByRole("button", { name: "Create" }).click();
+  await startFromScratch(page, slug, "Shouting");
 
   await addBehind(page, "Human Input 1", "code");
   const panel = page.getByRole("complementary");

@@ -3,10 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { goodCard, type StripeDouble, startStripeDouble, stripeKeys } from "#testing/stripe-double.ts";
+import { goodCard, type StripeDouble, startStripeDouble } from "#testing/stripe-double.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "#testing/webhook-receiver.ts";
+import { giveStripeKeys } from "./beginnings.ts";
 import { expectAccessible, signUp, type Visit, visit } from "./browser.ts";
-import { call } from "./furnish.ts";
+import { call, workspaceIn } from "./furnish.ts";
 import { type StartedServer, startServer } from "./server.ts";
 
 let stripe: StripeDouble;
@@ -80,13 +81,8 @@ interface Made {
 
 /** The keys of Stripe's test mode, and a workflow of a webhook that leads nowhere yet and a payment. */
 async function prepare(page: Page, slug: string): Promise<Made> {
-  const workspaces = await call<{ id: string; slug: string }[]>(page, "workspace.list", {}, "query");
-  const workspaceId = workspaces.find((one) => one.slug === slug)?.id ?? "";
-  for (const [type, value] of [
-    ["STRIPE_PUBLISHABLE_KEY", stripeKeys.publishable],
-    ["STRIPE_SECRET_KEY", stripeKeys.secret],
-  ])
-    await call(page, "credential.update", { workspaceId, type, value });
+  const workspaceId = await workspaceIn(page, slug);
+  await giveStripeKeys(page, workspaceId);
   const { id } = await call<{ id: string }>(page, "workflow.create", { workspaceId, setup: { title: "Fee" } });
   const [hook, fee] = [crypto.randomUUID(), crypto.randomUUID()];
   const graph = {

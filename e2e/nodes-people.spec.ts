@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { signUp, visit } from "./browser.ts";
-import { call } from "./furnish.ts";
+import { call, workspaceIn } from "./furnish.ts";
 import { picture } from "./picture.ts";
 
 const newId = () => crypto.randomUUID();
@@ -23,8 +23,7 @@ interface Furnished {
 
 /** An interview with an agent; then a workflow inside, whose form takes one answer from outside and asks for another. */
 async function furnish(page: Page, slug: string): Promise<Furnished> {
-  const workspaces = await call<{ id: string; slug: string }[]>(page, "workspace.list", {}, "query");
-  const workspaceId = workspaces.find((one) => one.slug === slug)?.id ?? "";
+  const workspaceId = await workspaceIn(page, slug);
   const agent = await call<{ id: string }>(page, "agent.create", {
     workspaceId,
     title: "Interviewer",

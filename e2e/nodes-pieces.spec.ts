@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { expectAccessible, signUp, type Visit, visit } from "./browser.ts";
-import { call } from "./furnish.ts";
+import { call, workspaceIn } from "./furnish.ts";
 
 const panelOf = (page: Page) => page.getByRole("complementary");
 const step = (page: Page, number: number, state: string) =>
@@ -11,8 +11,7 @@ const step = (page: Page, number: number, state: string) =>
 async function beginWorkflow(there: Visit, title: string) {
   const { page } = there;
   const { slug } = await signUp(there);
-  const workspaces = await call<{ id: string; slug: string }[]>(page, "workspace.list", {}, "query");
-  const workspaceId = workspaces.find((one) => one.slug === slug)?.id ?? "";
+  const workspaceId = await workspaceIn(page, slug);
   for (const [name, system] of [
     ["Town guide", "You describe towns."],
     ["Cook", "You know what to eat."],

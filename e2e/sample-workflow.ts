@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { call } from "./furnish.ts";
+import { call, workspaceIn } from "./furnish.ts";
 
 const topic = "topic";
 const mention = `@[Brief - Topic](type=WORKFLOW_HUMAN_INPUT_FIELD&workflowHumanInputFieldId=${topic})`;
@@ -7,8 +7,7 @@ const field = { id: topic, label: "Topic", type: "TEXT", required: true, order: 
 
 /** A form that asks for a topic, an agent that writes about it, and one that looks at what it wrote; its builder's address. */
 export async function draftAndCheck(page: Page, slug: string): Promise<string> {
-  const workspaces = await call<{ id: string; slug: string }[]>(page, "workspace.list", {}, "query");
-  const workspaceId = workspaces.find((one) => one.slug === slug)?.id;
+  const workspaceId = await workspaceIn(page, slug);
   const { id } = await call<{ id: string }>(page, "workflow.create", { workspaceId, setup: { title: "Topic brief" } });
   const node = (key: string, label: string, type: string, y: number, config: object) => ({
     id: key,

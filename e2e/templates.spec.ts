@@ -1,17 +1,12 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible, signUp, visit } from "./browser.ts";
-import { call } from "./furnish.ts";
+import { call, workspaceIn } from "./furnish.ts";
 import { rest } from "./openers.ts";
-
-async function workspaceIdOf(page: Page, slug: string) {
-  const workspaces = await call<{ id: string; slug: string }[]>(page, "workspace.list", {}, "query");
-  return workspaces.find((one) => one.slug === slug)?.id;
-}
 
 /** Titles of the agents and workflows that stand in the workspace now. */
 async function titlesIn(page: Page, slug: string) {
-  const workspaceId = await workspaceIdOf(page, slug);
+  const workspaceId = await workspaceIn(page, slug);
   const titles = async (path: string) =>
     (await call<{ title: string }[]>(page, path, { workspaceId }, "query")).map(({ title }) => title);
   return { agents: await titles("agent.getAll"), workflows: await titles("workflow.getAll") };

@@ -6,10 +6,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { specs } from "#nodes/index.ts";
 import { answerStep, type Means, sketches, stepTypes, type WireStep } from "#testing/every-node.ts";
 import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
-import { goodCard, type StripeDouble, startStripeDouble, stripeKeys } from "#testing/stripe-double.ts";
+import { goodCard, type StripeDouble, startStripeDouble } from "#testing/stripe-double.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "#testing/webhook-receiver.ts";
+import { giveStripeKeys } from "../beginnings.ts";
 import { expectAccessible, signUp, visit } from "../browser.ts";
-import { call } from "../furnish.ts";
+import { call, workspaceIn } from "../furnish.ts";
 import { picture } from "../picture.ts";
 import { type StartedServer, startServer } from "../server.ts";
 
@@ -31,13 +32,8 @@ interface Prepared {
 
 /** One workflow of every type there is, one behind the other, with a note beside them. */
 async function prepare(page: Page, slug: string): Promise<Prepared> {
-  const workspaces = await call<{ id: string; slug: string }[]>(page, "workspace.list", {}, "query");
-  const workspaceId = workspaces.find((one) => one.slug === slug)?.id ?? "";
-  for (const [type, value] of [
-    ["STRIPE_PUBLISHABLE_KEY", stripeKeys.publishable],
-    ["STRIPE_SECRET_KEY", stripeKeys.secret],
-  ])
-    await call(page, "credential.update", { workspaceId, type, value });
+  const workspaceId = await workspaceIn(page, slug);
+  await giveStripeKeys(page, workspaceId);
   const agent = await call<{ id: string }>(page, "agent.create", { workspaceId, title: "Deckhand" });
   const workflow = async (title: string, graph: object) => {
     const { id } = await call<{ id: string }>(page, "workflow.create", { workspaceId, setup: { title } });

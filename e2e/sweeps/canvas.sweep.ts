@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectAccessible, signUp, sizes, visit } from "../browser.ts";
-import { call } from "../furnish.ts";
+import { call, workspaceIn } from "../furnish.ts";
 import { rest } from "../openers.ts";
 import { startServer } from "../server.ts";
 
@@ -238,8 +238,7 @@ async function makePage(
   slug: string,
   config: object = { kind: "HTML", config: { task: "A page about tides" } },
 ): Promise<{ runId: string; nodeExecutionId: string }> {
-  const workspaces = await call<{ id: string; slug: string }[]>(page, "workspace.list", {}, "query");
-  const workspaceId = workspaces.find((one) => one.slug === slug)?.id ?? "";
+  const workspaceId = await workspaceIn(page, slug);
   const { id } = await call<{ id: string }>(page, "workflow.create", { workspaceId, setup: { title: "Canvas" } });
   const nodes = [{ id: crypto.randomUUID(), label: "Canvas 1", type: "ARTIFACT", position: { x: 0, y: 0 }, config }];
   await call(page, "workflow.saveGraph", { id, revision: 1, graph: { nodes, edges: [] } });
