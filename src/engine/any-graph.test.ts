@@ -2,9 +2,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { applyPlan } from "#testing/apply-plan.ts";
-import { anyEdges, graphRuns, graphs, moved, noHistory, runOn, targetsOf } from "#testing/random-graphs.ts";
+import { anyEdges, comesTo, graphRuns, graphs, moved, noHistory, runOn, targetsOf } from "#testing/random-graphs.ts";
 import { canRun, checkGraph } from "./check.ts";
-import { findCycle, orderNodes } from "./graph.ts";
+import { pastBefore } from "./fork.ts";
+import { asItRuns, findCycle, orderNodes } from "./graph.ts";
 import { type PlannedExecution, type PlannedRun, plan } from "./plan.ts";
 import { readGraph } from "./read-graph.ts";
 import { nodeMention } from "./reference.ts";
@@ -88,12 +89,15 @@ test("every run ends, runs no step twice, and goes along the edges from the star
       if (made.error) expect({ status, finished }).toEqual({ status: "FAILED", finished: [] });
       else expect(["COMPLETED", "STOPPED"]).toContain(status);
       expect(new Set(finished).size).toBe(finished.length);
+      const off = graph.nodes.filter(({ options }) => options?.isDisabled).map(({ id }) => id);
+      expect(finished.filter((nodeId) => off.includes(nodeId))).toEqual([]);
+      const running = asItRuns(graph, catalog);
       for (const [at, nodeId] of finished.entries()) {
         const before = finished[at - 1];
-        if (before === undefined) expect(graph.edges.some((edge) => edge.targetNodeId === nodeId)).toBe(false);
-        else expect(targetsOf(graph, before)).toContain(nodeId);
+        if (before === undefined) expect(running.edges.some((edge) => edge.targetNodeId === nodeId)).toBe(false);
+        else expect(targetsOf(running, before)).toContain(nodeId);
         const { next } = executions.find((step) => step.nodeId === before) ?? { next: null };
-        if (next !== null) expect(nodeId).toBe(next);
+        if (next !== null) expect(nodeId).toBe(comesTo(graph, next));
       }
       if (status === "COMPLETED") expect(finished).toEqual([...made.path]);
     }),
@@ -124,6 +128,31 @@ test("a step that is made anew is a fork of history: what lies before it, and wh
       const brought = first.executions.filter((step) => isFromPeople(step) && step.status === "COMPLETED");
       const kept = brought.filter((step) => second.executions.some(({ nodeId }) => nodeId === step.nodeId));
       expect(second.finished.filter((nodeId) => kept.some((step) => step.nodeId === nodeId))).toEqual([]);
+    }),
+    graphRuns(),
+  );
+});
+
+test("a run that begins in the middle of another one goes on behind the same past, and leaves that run as it is", () => {
+  fc.assert(
+    fc.property(graphs, dice, fc.nat(13), fc.boolean(), (graph, stream, at, isReviewed) => {
+      const ways = { graph, isReviewed, roll: rollOf(stream) };
+      const first = runOn(ways, noHistory);
+      const done = first.executions.filter((step) => step.status === "COMPLETED");
+      const from = done[at % Math.max(done.length, 1)];
+      if (!from) return;
+      const before = structuredClone(first);
+      const past = pastBefore({ graph, catalog, nodeId: from.nodeId, steps: first.executions });
+      if (!past) throw new Error("the step stands on the way");
+      expect(past.map((step) => step.ordinal)).toEqual([...past.keys()]);
+      expect(past).toHaveLength(from.ordinal);
+      const taken = past.map((step) => ({ ...step, id: `fork-${step.nodeId}`, epoch: 1, isApproved: true }));
+      const second = runOn(ways, { executions: taken, status: "RUNNING", finished: [] });
+      expect(second.finished[0]).toBe(from.nodeId);
+      const kept = second.executions.filter((step) => step.id.startsWith("fork-"));
+      expect(kept.toSorted((a, b) => a.ordinal - b.ordinal)).toEqual(taken);
+      expect(second.finished.filter((nodeId) => taken.some((step) => step.nodeId === nodeId))).toEqual([]);
+      expect(first).toEqual(before);
     }),
     graphRuns(),
   );

@@ -1,8 +1,8 @@
 /** The part of the diagnosis that reads templates: what they refer to, and what their authors only seem to refer to. */
-import { type MentionPart, parseMentions } from "#lib/mention.ts";
+import { formatMention, type Mention, parseMentions } from "#lib/mention.ts";
 import { diagnosisTexts } from "#product/texts/diagnosis.ts";
-import type { Diagnosis, Severity } from "./check.ts";
-import { type Earlier, earlierNodes, type Graph, type GraphEdit, type GraphNode } from "./graph.ts";
+import type { Diagnosis, Facts, Severity } from "./check.ts";
+import { detours, type Earlier, earlierNodes, type Graph, type GraphEdit, type GraphNode } from "./graph.ts";
 import type { AnySpec, Catalog, Offer } from "./node.ts";
 import {
   fieldMention,
@@ -15,6 +15,7 @@ import {
   type Template,
   templatesOf,
 } from "./reference.ts";
+import { replaceTyped, typedByHand } from "./typed-by-hand.ts";
 
 /** Replaces a piece of text in the templates of one node, as data. */
 function replaceIn(node: GraphNode, spec: AnySpec, old: string, replacement: string): GraphEdit[] {
@@ -29,7 +30,10 @@ interface Scope {
   readonly nodes: ReadonlyMap<string, GraphNode>;
   readonly owners: ReadonlyMap<string, { nodeId: string; offer: Offer }>;
   readonly earlier: ReadonlyMap<string, Earlier>;
+  /** Steps that are switched off. */
+  readonly off: { has(id: string): boolean };
   readonly catalog: Catalog;
+  readonly agents: Facts["agents"];
 }
 
 type Verdict = { severity: Severity; code: string; text: string } | null;
@@ -54,6 +58,8 @@ function judge(reference: Reference, shown: string, node: GraphNode, template: T
   if (!before?.sometimes.has(target.id)) {
     return { severity: "error", code: "forwardReference", text: diagnosisTexts.forwardReference(label, shown) };
   }
+  if (scope.off.has(target.id))
+    return { severity: "warning", code: "disabledReference", text: diagnosisTexts.disabledReference(label, shown) };
   if (before.always.has(target.id)) return null;
   return { severity: "info", code: "uncertainReference", text: diagnosisTexts.uncertainReference(label, shown) };
 }
@@ -68,6 +74,7 @@ function namesFor(node: GraphNode, template: Template, scope: Scope): Map<string
     if (plain(name) && !names.get(plain(name))) names.set(plain(name), markup);
   };
   for (const name of template.locals) add(name, loopItemMention(name));
+  for (const [agentId, { title }] of scope.agents ?? []) add(title, formatMention(title, "AGENT", { agentId }));
   for (const other of scope.nodes.values()) {
     const spec = scope.catalog[other.type];
     if (!spec || spec.traits?.executes === false || other.id === node.id) continue;
@@ -82,61 +89,86 @@ function namesFor(node: GraphNode, template: Template, scope: Scope): Map<string
   return names;
 }
 
-// `@word` and `{{word}}`; an address like me@name.org has a letter before its @.
-const typedPattern = /\{\{\s*([^{}\n]{1,200}?)\s*\}\}|(?<![\p{L}\p{N}_@.])@([\p{L}\p{N}_-]{1,100})/gu;
-
-function typedIn(parts: readonly MentionPart[]): { typed: string; name: string }[] {
-  return parts.flatMap((part) =>
-    part.kind === "text"
-      ? [...part.text.matchAll(typedPattern)].map((found) => ({ typed: found[0], name: found[1] ?? found[2] ?? "" }))
-      : [],
-  );
+/** A mention of something of the workspace that is not there, or of a kind that no step can be given. */
+function judgeResource({ type, label, params }: Mention, node: GraphNode, { agents }: Scope): Verdict {
+  if (type === "AGENT") {
+    if (!agents || agents.has(params.agentId ?? "")) return null;
+    return { severity: "warning", code: "unknownResource", text: diagnosisTexts.unknownResource(node.label, label) };
+  }
+  return { severity: "warning", code: "strangeResource", text: diagnosisTexts.strangeResource(node.label, label) };
 }
+
+/** Replaces what was typed in all templates of the node that know the same names. */
+function bindIn(node: GraphNode, spec: AnySpec, { locals }: Template, isName: IsName, typed: string, by: string) {
+  const own = locals.join("\n");
+  const config = spec.walk(node.config, {
+    ...lookOnly,
+    text: (text, slot) => ((slot.locals ?? []).join("\n") === own ? replaceTyped(text, isName, typed, by) : text),
+  });
+  return [{ do: "setConfig", nodeId: node.id, config }] satisfies GraphEdit[];
+}
+
+type IsName = (name: string) => boolean;
 
 /** What is wrong with the mentions of one template, then what looks like a mention and is none. */
 function* checkTemplate(node: GraphNode, spec: AnySpec, template: Template, scope: Scope): Generator<Diagnosis> {
   const { fix } = diagnosisTexts;
-  const parts = parseMentions(template.text);
-  for (const part of parts) {
-    const reference = part.kind === "mention" ? readReference(part) : null;
-    if (!reference || part.kind !== "mention") continue;
-    const verdict = judge(reference, part.label, node, template, scope);
+  for (const part of parseMentions(template.text)) {
+    if (part.kind !== "mention") continue;
+    const reference = readReference(part);
+    const verdict = reference ? judge(reference, part.label, node, template, scope) : judgeResource(part, node, scope);
     if (!verdict) continue;
-    const canMend = verdict.severity === "error";
-    const mended = canMend && { fix: { title: fix.removeReference, edits: replaceIn(node, spec, part.markup, "") } };
-    yield { ...verdict, nodeId: node.id, ...mended };
+    // A reference without its value is of no use; of anything else the name may be.
+    const title = reference ? fix.removeReference : fix.keepName;
+    const edits = () => replaceIn(node, spec, part.markup, reference ? "" : part.label);
+    yield { ...verdict, nodeId: node.id, ...(verdict.severity !== "info" && { fix: { title, edits: edits() } }) };
   }
-  const typed = typedIn(parts);
-  const names = typed.length > 0 ? namesFor(node, template, scope) : null;
-  for (const { typed: text, name } of typed) {
-    const markup = names?.get(plain(name));
-    if (markup === undefined) {
-      // An at sign may be anybody's name; braces are meant as a variable.
-      if (!text.startsWith("{{")) continue;
-      const said = diagnosisTexts.unboundName(node.label, text);
-      yield { severity: "warning", nodeId: node.id, code: "unboundName", text: said };
-      continue;
-    }
-    const mended = markup && { fix: { title: fix.bindReference, edits: replaceIn(node, spec, text, markup) } };
-    const said = diagnosisTexts.typedByHand(node.label, text);
-    yield { severity: "warning", nodeId: node.id, code: "typedByHand", text: said, ...mended };
+  // Looked up only where something was typed: it takes a look at the whole workflow.
+  let names: ReturnType<typeof namesFor> | undefined;
+  const markupOf = (name: string) => {
+    names ??= namesFor(node, template, scope);
+    return names.get(plain(name));
+  };
+  const isName = (name: string) => markupOf(name) !== undefined;
+  const said = new Set<string>();
+  for (const { text: typed, name, isKnown } of typedByHand(template.text, isName)) {
+    // Its fix mends all that are alike, and to make one takes a look at the whole text.
+    if (said.has(typed)) continue;
+    said.add(typed);
+    const markup = markupOf(name);
+    const [meant] = markup ? parseMentions(markup) : [];
+    const say = isKnown ? diagnosisTexts.typedByHand : diagnosisTexts.unboundName;
+    const mend = (title: string, by: string) => ({ title, edits: bindIn(node, spec, template, isName, typed, by) });
+    yield {
+      severity: "warning",
+      nodeId: node.id,
+      code: isKnown ? "typedByHand" : "unboundName",
+      text: say(node.label, typed),
+      fix:
+        markup && meant?.kind === "mention"
+          ? mend(fix.bindReference(meant.label), markup)
+          : mend(typed.startsWith("@") ? fix.removeSign : fix.removeBraces, name),
+    };
   }
 }
 
 /** Nobody mends more at once, and each fix carries a whole config. */
 const itemsPerNode = 20;
 
-export function checkReferences(graph: Graph, catalog: Catalog): Diagnosis[] {
+export function checkReferences(graph: Graph, catalog: Catalog, { agents }: Facts): Diagnosis[] {
+  const off = detours(graph, catalog);
   const scope: Scope = {
     nodes: new Map(graph.nodes.map((node) => [node.id, node])),
     owners: fieldOwners(graph, catalog),
     earlier: earlierNodes(graph),
+    off,
     catalog,
+    agents,
   };
   return graph.nodes.flatMap((node) => {
     const spec = catalog[node.type];
     const found = new Map<string, Diagnosis>();
-    if (!spec) return [];
+    if (!spec || off.has(node.id)) return [];
     for (const template of templatesOf(spec, node.config)) {
       for (const item of checkTemplate(node, spec, template, scope)) {
         if (found.size >= itemsPerNode) break;

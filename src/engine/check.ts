@@ -3,6 +3,8 @@ import { diagnosisTexts } from "#product/texts/diagnosis.ts";
 import { errorText } from "#product/texts/error.ts";
 import { checkReferences } from "./check-references.ts";
 import {
+  asItRuns,
+  detours,
   executable,
   findCycle,
   type Graph,
@@ -10,7 +12,7 @@ import {
   type GraphNode,
   indexGraph,
   reachable,
-  startNodes,
+  runStarts,
 } from "./graph.ts";
 import type { AnySpec, Catalog } from "./node.ts";
 import { lookOnly } from "./reference.ts";
@@ -33,7 +35,7 @@ export interface Diagnosis extends Finding {
 
 /** What the workspace knows; what is absent is not checked. */
 export interface Facts {
-  readonly agents?: ReadonlySet<string>;
+  readonly agents?: ReadonlyMap<string, { readonly title: string }>;
   /** The one that is checked; absent for one that is not stored yet. */
   readonly workflowId?: string;
   /** Those that may run inside others, with the ids of those that run inside them. */
@@ -63,17 +65,20 @@ export function missingOf(spec: AnySpec, config: unknown): { title: string; text
 
 function checkShape(graph: Graph, catalog: Catalog): Diagnosis[] {
   const found: Diagnosis[] = [];
-  const running = executable(graph, catalog);
+  const drawn = executable(graph, catalog);
+  const running = asItRuns(graph, catalog);
   const index = indexGraph(running);
+  const { out } = indexGraph(drawn);
   const labelOf = (id: string) => index.nodes.get(id)?.label ?? id;
   const { fix } = diagnosisTexts;
 
-  const starts = startNodes(graph, catalog);
+  const starts = runStarts(graph, catalog);
   if (starts.length !== 1) {
-    const text = diagnosisTexts.startNodes(starts.length);
+    const isAllOff = running.nodes.length === 0 && drawn.nodes.length > 0;
+    const text = isAllOff ? diagnosisTexts.allOff : diagnosisTexts.startNodes(starts.length);
     found.push({ severity: "error", nodeId: starts[1]?.id ?? null, code: "startNodes", text });
   }
-  const cycle = findCycle(running);
+  const cycle = findCycle(drawn);
   if (cycle) {
     const [first, last] = [cycle[0], cycle.at(-1)];
     const closing = graph.edges.find((edge) => edge.sourceNodeId === last && edge.targetNodeId === first);
@@ -95,7 +100,7 @@ function checkShape(graph: Graph, catalog: Catalog): Diagnosis[] {
       const text = diagnosisTexts.unreachable(label);
       found.push({ severity: "warning", nodeId: id, code: "unreachable", text, fix: { title: fix.removeNode, edits } });
     }
-    if (targets.length > 1 && !spec?.traits?.branches) {
+    if ((out.get(id)?.length ?? 0) > 1 && !spec?.traits?.branches) {
       const extra = graph.edges.filter((edge) => edge.sourceNodeId === id).slice(1);
       const edits = extra.map((edge): GraphEdit => ({ do: "removeEdge", edgeId: edge.id }));
       const text = diagnosisTexts.severalEdges(label);
@@ -136,19 +141,36 @@ function checkNode(context: FindingContext, spec: AnySpec | undefined): Diagnosi
       return id;
     },
   });
+  found.push(...checkPin(context, spec));
   const own = spec.findings?.(node.config, context) ?? [];
   return [...found, ...own.map((finding) => ({ ...finding, nodeId: node.id }))];
+}
+
+/** A pinned output is easily forgotten. Nobody sees it in a real run, so it never keeps one from beginning. */
+function checkPin({ node, targets }: FindingContext, spec: AnySpec): Diagnosis[] {
+  if (!node.options?.pin) return [];
+  const { fix } = diagnosisTexts;
+  const unpin: GraphEdit = { do: "setOptions", nodeId: node.id, options: { pin: undefined } };
+  const mended = { nodeId: node.id, fix: { title: fix.unpin, edits: [unpin] } };
+  const read = spec.result.safeParse(node.options.pin.result);
+  const next = read.success ? spec.next?.(read.data) : undefined;
+  if (typeof next === "object" && !targets.includes(next.node))
+    return [{ ...mended, severity: "warning", code: "pinnedChoice", text: diagnosisTexts.pinnedChoice(node.label) }];
+  return [{ ...mended, severity: "info", code: "pinned", text: diagnosisTexts.pinned(node.label) }];
 }
 
 /** Everything that is wrong or doubtful, the whole first and then node by node. */
 export function checkGraph(graph: Graph, catalog: Catalog, facts: Facts = {}): Diagnosis[] {
   const index = indexGraph(graph);
   const labelOf = (id: string) => index.nodes.get(id)?.label ?? null;
+  const past = detours(graph, catalog);
+  // What is switched off may be unfinished: nothing of it runs.
+  const on = graph.nodes.filter(({ id }) => !past.has(id));
   return [
     ...checkShape(graph, catalog),
-    ...graph.nodes.flatMap((node) =>
+    ...on.flatMap((node) =>
       checkNode({ node, targets: index.out.get(node.id) ?? [], facts, labelOf }, catalog[node.type]),
     ),
-    ...checkReferences(graph, catalog),
+    ...checkReferences(graph, catalog, facts),
   ];
 }

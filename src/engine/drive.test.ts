@@ -7,7 +7,15 @@ import type { Call, Host, HostFor } from "./host.ts";
 import type { AnyRunner, NodeRunner, PieceEnd, Runners } from "./node.ts";
 import type { PieceStore } from "./pieces.ts";
 import { fieldMention, nodeMention } from "./reference.ts";
-import { fakeCatalog as catalog, fakeRunners, flow, itemPiece, type list, type work } from "./testing/fake-kinds.ts";
+import {
+  fakeCatalog as catalog,
+  decided,
+  fakeRunners,
+  flow,
+  itemPiece,
+  type list,
+  type work,
+} from "./testing/fake-kinds.ts";
 
 /** A host whose answers a test writes, and that remembers its calls. */
 function hostOf(answer: (prompt: string, call: Call) => unknown) {
@@ -232,7 +240,7 @@ describe("a step that goes wrong is FAILED with a sentence", () => {
 
   test("one that takes too long, even if it does not listen", async () => {
     const runners = running(() => new Promise(() => {}));
-    expect(await failed({ runners, timeoutMs: 1 })).toBe("The step took longer than 1 minute.");
+    expect(await failed({ runners, timeoutMs: 1 })).toBe("The step took longer than 1 second.");
   });
 
   test("the cause is kept for the log", async () => {
@@ -564,5 +572,35 @@ describe("settle", () => {
 
   test("text is made storable", () => {
     expect(take(flow("ask"), "ask", { f: "a\u0000\udc00" })).toMatchObject({ output: { result: { f: "a\ufffd" } } });
+  });
+});
+
+describe("a pinned output", () => {
+  const pinned = decided(flow("work"), { work: { pin: { result: "pinned" } } });
+  const run = { id: "r1", workflowId: "w1", workflowTitle: "Songs", triggerType: "TEST", isAttended: true } as const;
+
+  test("is brought where pins are taken, even by a step that lacks something, and nothing is asked for", async () => {
+    const host = hostOf(() => "made");
+    const lacking = decided(flow("work", { work: { prompt: " " } }), { work: { pin: { result: "pinned" } } });
+    for (const graph of [pinned, lacking]) {
+      const given = { ...order(graph, "work", { hostFor: host.hostFor }), run: { ...run, takesPins: true } };
+      expect(await drive(given)).toMatchObject({ status: "COMPLETED", output: { result: "pinned" } });
+    }
+    expect(host.calls).toEqual([]);
+  });
+
+  test("is not looked at anywhere else", async () => {
+    const { hostFor } = hostOf(() => "made");
+    const given = { ...order(pinned, "work", { hostFor }), run };
+    expect(await drive(given)).toMatchObject({ status: "COMPLETED", output: { result: "made" } });
+  });
+
+  test("of a path that is gone fails the step", async () => {
+    const graph = decided(flow("pick>work pick>work2"), { pick: { pin: { result: { nextNodeId: "work9" } } } });
+    const given = { ...order(graph, "pick"), run: { ...run, takesPins: true } };
+    expect(await drive({ ...given, runners: { ...fakeRunners, PICK: async () => ({ fail: "ran" }) } })).toMatchObject({
+      status: "FAILED",
+      error: "The chosen path leads to no node of this workflow.",
+    });
   });
 });

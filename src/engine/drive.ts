@@ -3,7 +3,6 @@ import { AppError } from "#lib/errors.ts";
 import { limits } from "#product/limits.ts";
 import { diagnosisTexts } from "#product/texts/diagnosis.ts";
 import { errorText } from "#product/texts/error.ts";
-import { timers } from "#product/timers.ts";
 import { type Binding, bindHost } from "./bind-host.ts";
 import { boundJson } from "./bounds.ts";
 import { missingOf } from "./check.ts";
@@ -15,6 +14,7 @@ import { openPieces, type PieceStore } from "./pieces.ts";
 import { type Filled, type Prompt, promptParts } from "./prompt.ts";
 import { fillTemplate, referencedNodes, valuesOf } from "./reference.ts";
 import type { Waiting } from "./status.ts";
+import { activeMsOf } from "./step-options.ts";
 
 /** Results of finished steps on the run's way, by node id. */
 export type Outputs = ReadonlyMap<string, unknown>;
@@ -51,7 +51,14 @@ export interface Completed {
 export type StepRecord =
   | Completed
   | { readonly status: "FAILED"; readonly error: string /** For the log only. */; readonly cause?: unknown }
-  | { readonly status: "PENDING"; readonly waitsFor: Waiting; readonly afterMs?: number; readonly text?: string }
+  | {
+      readonly status: "PENDING";
+      readonly waitsFor: Waiting;
+      readonly afterMs?: number;
+      readonly text?: string;
+      /** It has failed and is tried again, as if a person had asked for it. */
+      readonly isRetry?: true;
+    }
   /** The step is no longer ours: record nothing. */
   | { readonly status: "ABANDONED" };
 
@@ -196,10 +203,12 @@ export async function drive(order: DriveOrder): Promise<StepRecord> {
   const spec = catalog[node.type];
   const runner = runners[node.type];
   if (!spec || !runner) return { status: "FAILED", error: texts.unknownType(node.type) };
+  const { pin } = node.options ?? {};
+  if (pin && order.run.takesPins) return record(order, { done: pin.result });
   const missing = missingOf(spec, node.config);
   if (missing) return { status: "FAILED", error: `${missing.title} — ${missing.text}` };
 
-  const activeMs = order.timeoutMs ?? spec.activeMs?.(node.config) ?? timers.run.nodeMs;
+  const activeMs = order.timeoutMs ?? activeMsOf(spec, node);
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), activeMs);
   const signal = AbortSignal.any([stopped, late.signal]);
@@ -208,7 +217,7 @@ export async function drive(order: DriveOrder): Promise<StepRecord> {
     return record(order, await untilAborted(work, signal));
   } catch (error) {
     if (stopped.aborted) return { status: "ABANDONED" };
-    if (late.signal.aborted) return { status: "FAILED", error: errorText.run.timedOut(Math.ceil(activeMs / 60_000)) };
+    if (late.signal.aborted) return { status: "FAILED", error: errorText.run.timedOut(activeMs) };
     const isOurs = error instanceof AppError;
     return { status: "FAILED", error: sentenceFor(error, order, spec), cause: isOurs ? error.cause : error };
   } finally {

@@ -2,7 +2,19 @@ import { expect, test } from "vitest";
 import { graphChanges } from "./graph-changes.ts";
 import { flow } from "./testing/fake-kinds.ts";
 
-const none = { added: [], removed: [], renamed: [], changed: [], isRewired: false, isMoved: false };
+const none = {
+  added: [],
+  removed: [],
+  renamed: [],
+  changed: [],
+  switchedOff: [],
+  switchedOn: [],
+  pinned: [],
+  unpinned: [],
+  isRewired: false,
+  isRegrouped: false,
+  isMoved: false,
+};
 const base = flow("ask>work work>work2");
 const edited = (id: string, change: object) => ({
   ...base,
@@ -25,6 +37,20 @@ test("steps that came, went, were renamed, configured or moved are told apart", 
   ]);
   expect(graphChanges(base, edited("work", { config: { prompt: "else" } })).changed).toEqual([labelOf("work")]);
   expect(graphChanges(base, edited("work", { position: { x: 999, y: 0 } }))).toEqual({ ...none, isMoved: true });
+});
+
+test("a step that is switched off or pinned is said by itself", () => {
+  const off = edited("work", { options: { isDisabled: true } });
+  expect(graphChanges(base, off)).toEqual({ ...none, switchedOff: ["work"] });
+  expect(graphChanges(off, base)).toEqual({ ...none, switchedOn: ["work"] });
+  const pinned = edited("work", { options: { pin: { result: "a" } } });
+  expect(graphChanges(base, pinned)).toEqual({ ...none, pinned: ["work"] });
+  expect(graphChanges(pinned, edited("work", { options: { pin: { result: "b" } } })).pinned).toEqual(["work"]);
+  expect(graphChanges(pinned, base)).toEqual({ ...none, unpinned: ["work"] });
+  expect(graphChanges(base, edited("work", { options: { ifFails: { retries: 2 } } }))).toEqual({
+    ...none,
+    changed: ["work"],
+  });
 });
 
 test("an edge that came or went counts only between steps that are in both", () => {

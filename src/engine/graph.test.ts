@@ -1,8 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { applyEdits, canConnect, earlierNodes, findCycle, orderNodes, startNodes } from "./graph.ts";
+import {
+  applyEdits,
+  asItRuns,
+  canConnect,
+  earlierNodes,
+  findCycle,
+  type Graph,
+  orderNodes,
+  runStarts,
+  startNodes,
+} from "./graph.ts";
 import { readGraph } from "./read-graph.ts";
-import { fakeCatalog as catalog, flow, nodeOf } from "./testing/fake-kinds.ts";
+import { fakeCatalog as catalog, decided, flow, nodeOf, without } from "./testing/fake-kinds.ts";
 
 const fork = flow("ask>pick pick>work pick>work2 work>work3 work2>work3 work3>work4");
 
@@ -181,5 +191,56 @@ describe("hostile JSON is refused fast", () => {
         expect("graph" in result || result.problems.length > 0).toBe(true);
       }),
     );
+  });
+});
+
+describe("steps that are switched off", () => {
+  const edges = (graph: Graph) =>
+    graph.edges.map(({ sourceNodeId, targetNodeId }) => `${sourceNodeId}>${targetNodeId}`);
+
+  test.each([
+    ["ask>work work>work2", ["work"], ["ask>work2"], ["ask"]],
+    ["ask>work work>work2", ["ask", "work"], [], ["work2"]],
+    ["ask>work work>work2", ["work2"], ["ask>work"], ["ask"]],
+    ["pick>work pick>work2 work>work2", ["work"], ["pick>work2"], ["pick"]],
+    ["ask>work work2", ["work"], [], ["ask"]],
+    ["ask>work", ["ask", "work"], [], []],
+    ["work>work2 work3>work2", ["work3"], ["work>work2"], ["work"]],
+    ["work>work2 work2>work", ["work", "work2"], [], []],
+  ])("%s without %j runs as %j and begins with %j", (shape, off, expected, starts) => {
+    const graph = without(flow(shape), ...off);
+    expect(edges(asItRuns(graph, catalog))).toEqual(expected);
+    expect(runStarts(graph, catalog).map(({ id }) => id)).toEqual(starts);
+  });
+
+  test("a graph without any of them runs as it is drawn", () => {
+    expect(asItRuns(fork, catalog)).toBe(fork);
+  });
+
+  test("one that comes to lead several ways is read as switched on", () => {
+    const read = readGraph(without(flow("pick>work pick>work2"), "pick", "work"), catalog);
+    const nodes = "graph" in read ? read.graph.nodes : [];
+    expect(nodes.map(({ id, options }) => [id, options])).toEqual([
+      ["pick", undefined],
+      ["work", { isDisabled: true }],
+      ["work2", undefined],
+    ]);
+  });
+});
+
+describe("pinned outputs", () => {
+  const pinned = (result: unknown) => decided(flow("work"), { work: { pin: { result } } });
+
+  test("are read with the graph, and checked against the type", () => {
+    const read = readGraph(pinned("said"), catalog);
+    expect("graph" in read && read.graph.nodes[0]?.options).toEqual({ pin: { result: "said" } });
+    expect(readGraph(pinned(7), catalog)).toEqual({
+      problems: [{ path: "nodes[0].options.pin", text: "This is no output of this step" }],
+    });
+  });
+
+  test("are refused beyond their size", () => {
+    expect(readGraph(pinned("x".repeat(49_900)), catalog)).toHaveProperty("graph");
+    expect(readGraph(pinned("x".repeat(49_999)), catalog)).toHaveProperty("problems");
   });
 });

@@ -1,8 +1,10 @@
 /** The graph of a workflow: nodes, edges, and what follows from their shape alone (behaviours 14.3). */
 
 import { limits } from "#product/limits.ts";
+import type { NoteColour } from "#product/note-colours.ts";
 import { diagnosisTexts } from "#product/texts/diagnosis.ts";
 import type { Catalog } from "./node.ts";
+import { type StepOptions, withOptions } from "./step-options.ts";
 
 export interface GraphNode {
   readonly id: string;
@@ -11,6 +13,8 @@ export interface GraphNode {
   readonly position: { readonly x: number; readonly y: number };
   /** Of the shape that the type's spec asks for. */
   readonly config: unknown;
+  /** Absent as long as nothing was decided. */
+  readonly options?: StepOptions | undefined;
 }
 
 export interface Edge {
@@ -19,9 +23,21 @@ export interface Edge {
   readonly targetNodeId: string;
 }
 
+/** A frame around some nodes, for people only. */
+export interface GraphGroup {
+  readonly id: string;
+  readonly label: string;
+  readonly colour: NoteColour;
+  /** Each node is in one group at most. */
+  readonly nodeIds: readonly string[];
+  readonly isCollapsed: boolean;
+}
+
 export interface Graph {
   readonly nodes: readonly GraphNode[];
   readonly edges: readonly Edge[];
+  /** Absent where there are none. */
+  readonly groups?: readonly GraphGroup[];
 }
 
 export interface GraphIndex {
@@ -63,6 +79,60 @@ export function startNodes(graph: Graph, catalog: Catalog): GraphNode[] {
   const { into, out } = indexGraph(running);
   const starts = running.nodes.filter((node) => into.get(node.id)?.length === 0);
   const connected = starts.filter((node) => out.get(node.id)?.length !== 0);
+  return connected.length > 0 ? connected : starts;
+}
+
+/** Steps that are switched off, with the one that the way goes on with instead; `null` where it ends there. */
+export function detours(graph: Graph, catalog: Catalog): ReadonlyMap<string, string | null> {
+  if (!graph.nodes.some(({ options }) => options?.isDisabled)) return new Map();
+  const { nodes, out } = indexGraph(executable(graph, catalog));
+  const isOff = (id: string) => nodes.get(id)?.options?.isDisabled === true && (out.get(id)?.length ?? 0) < 2;
+  const found = new Map<string, string | null>();
+  for (const id of nodes.keys()) {
+    if (!isOff(id)) continue;
+    const seen = new Set([id]);
+    let next = out.get(id)?.[0];
+    while (next !== undefined && isOff(next) && !seen.has(next)) {
+      seen.add(next);
+      next = out.get(next)?.[0];
+    }
+    found.set(id, next === undefined || seen.has(next) ? null : next);
+  }
+  return found;
+}
+
+/** A step that has come to lead several ways is on again: nobody could say which of them to take without it. */
+export function keepBranchesOn(graph: Graph): Graph {
+  if (!graph.nodes.some(({ options }) => options?.isDisabled)) return graph;
+  const { out } = indexGraph(graph);
+  const isWrong = ({ id, options }: GraphNode) => options?.isDisabled && (out.get(id)?.length ?? 0) > 1;
+  const nodes = graph.nodes.map((node) => (isWrong(node) ? withOptions(node, { isDisabled: undefined }) : node));
+  return nodes.some((node, at) => node !== graph.nodes[at]) ? { ...graph, nodes } : graph;
+}
+
+/** The graph as a run takes it: notes left out, and edges led past steps that are switched off. */
+export function asItRuns(graph: Graph, catalog: Catalog): Graph {
+  const drawn = executable(graph, catalog);
+  const past = detours(drawn, catalog);
+  if (past.size === 0) return drawn;
+  const pairs = new Set<string>();
+  const edges = drawn.edges.flatMap((edge): Edge[] => {
+    const targetNodeId = past.has(edge.targetNodeId) ? past.get(edge.targetNodeId) : edge.targetNodeId;
+    const pair = `${edge.sourceNodeId} ${targetNodeId}`;
+    if (past.has(edge.sourceNodeId) || typeof targetNodeId !== "string" || pairs.has(pair)) return [];
+    pairs.add(pair);
+    return [{ ...edge, targetNodeId }];
+  });
+  return { nodes: drawn.nodes.filter(({ id }) => !past.has(id)), edges };
+}
+
+/** Where a run may begin: as `startNodes`, and behind a start that is switched off. */
+export function runStarts(graph: Graph, catalog: Catalog): GraphNode[] {
+  const running = asItRuns(graph, catalog);
+  const { into } = indexGraph(running);
+  const drawn = indexGraph(executable(graph, catalog));
+  const starts = running.nodes.filter(({ id }) => into.get(id)?.length === 0);
+  const connected = starts.filter(({ id }) => [drawn.into, drawn.out].some((ends) => ends.get(id)?.length !== 0));
   return connected.length > 0 ? connected : starts;
 }
 
@@ -153,7 +223,8 @@ export function canConnect(graph: Graph, catalog: Catalog, source: string, targe
 export type GraphEdit =
   | { readonly do: "removeEdge"; readonly edgeId: string }
   | { readonly do: "removeNode"; readonly nodeId: string }
-  | { readonly do: "setConfig"; readonly nodeId: string; readonly config: unknown };
+  | { readonly do: "setConfig"; readonly nodeId: string; readonly config: unknown }
+  | { readonly do: "setOptions"; readonly nodeId: string; readonly options: StepOptions };
 
 export function applyEdits(graph: Graph, edits: readonly GraphEdit[]): Graph {
   let { nodes, edges } = graph;
@@ -163,9 +234,11 @@ export function applyEdits(graph: Graph, edits: readonly GraphEdit[]): Graph {
     } else if (edit.do === "removeNode") {
       nodes = nodes.filter((node) => node.id !== edit.nodeId);
       edges = edges.filter((edge) => edge.sourceNodeId !== edit.nodeId && edge.targetNodeId !== edit.nodeId);
-    } else {
+    } else if (edit.do === "setConfig") {
       nodes = nodes.map((node) => (node.id === edit.nodeId ? { ...node, config: edit.config } : node));
+    } else {
+      nodes = nodes.map((node) => (node.id === edit.nodeId ? withOptions(node, edit.options) : node));
     }
   }
-  return { nodes, edges };
+  return { ...graph, nodes, edges };
 }

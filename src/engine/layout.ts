@@ -1,37 +1,64 @@
-/** Places nodes on the canvas: one row per step, branches side by side. Pixels, as React Flow counts them. */
+/** Places nodes on the canvas: one row per step, branches side by side in the order of their paths. */
+import { Graph as Drawing, type EdgeLabel, type GraphLabel, layout, type NodeLabel } from "@dagrejs/dagre";
+import { limits } from "#product/limits.ts";
+import { branchTargets } from "./branch-targets.ts";
 import { executable, type Graph, indexGraph, orderNodes } from "./graph.ts";
 import type { Catalog } from "./node.ts";
+import { cardPixels, layoutPixels, wordPixels } from "./spacing.ts";
 
-/** From one step to the next: beside it, below it. */
-export const layoutPixels = { column: 288, row: 96 } as const;
-const { column, row } = layoutPixels;
+const gaps: GraphLabel = {
+  rankdir: "TB",
+  nodesep: layoutPixels.column - cardPixels.width,
+  ranksep: layoutPixels.row - cardPixels.height,
+  edgesep: limits.workflow.gridPixels,
+};
 
-/** How far below a step the next one stands: farther where the edge between them carries a word. */
-export const rowBelow = (catalog: Catalog, type: string): number => (catalog[type]?.edgeLabel ? 1.5 * row : row);
-
-/** The graph with new positions; what never runs stays where it is. */
+/** The graph with new positions, the first step in the column at 0; what never runs stays where it is. */
 export function layoutGraph(graph: Graph, catalog: Catalog): Graph {
   const running = executable(graph, catalog);
   const index = indexGraph(running);
+  const order = orderNodes(running);
+  // Under names of our own: the library keeps nodes as keys of objects, which puts numbers first.
+  const names = new Map(order.map((id, at) => [id, `n${at}`]));
+  const drawing = new Drawing<GraphLabel, NodeLabel, EdgeLabel>();
+  drawing.setGraph({ ...gaps });
   const depths = new Map<string, number>();
-  const rows = new Map<number, string[]>();
-  for (const id of orderNodes(running)) {
+  for (const [id, name] of names) {
     // Behind the deepest of its sources, so that joins come after all of their branches.
-    const depth = 1 + Math.max(-1, ...(index.into.get(id) ?? []).map((source) => depths.get(source) ?? -1));
-    depths.set(id, depth);
-    rows.set(depth, [...(rows.get(depth) ?? []), id]);
+    depths.set(id, 1 + Math.max(-1, ...(index.into.get(id) ?? []).map((source) => depths.get(source) ?? -1)));
+    drawing.setNode(name, { ...cardPixels });
   }
-  const tops = [0];
-  for (const [depth, ids] of [...rows].toSorted(([a], [b]) => a - b)) {
-    const steps = ids.map((id) => rowBelow(catalog, index.nodes.get(id)?.type ?? ""));
-    tops[depth + 1] = (tops[depth] ?? 0) + Math.max(...steps);
+  for (const [id, source] of names) {
+    const node = index.nodes.get(id);
+    const spec = catalog[node?.type ?? ""];
+    const paths = branchTargets(spec, node?.config);
+    const rank = (target: string) => (paths.includes(target) ? paths.indexOf(target) : paths.length);
+    const word = spec?.edgeLabel ? { ...wordPixels, labelpos: "c" as const } : { width: 0, height: 0 };
+    for (const target of (index.out.get(id) ?? []).toSorted((a, b) => rank(a) - rank(b))) {
+      const name = names.get(target);
+      if (name === undefined || name === source) continue;
+      const minlen = Math.max(1, (depths.get(target) ?? 0) - (depths.get(id) ?? 0));
+      drawing.setEdge(source, name, { ...word, minlen });
+    }
   }
+  // Its own search for fewer crossings would exchange branches: they are to stand as their paths are listed.
+  layout(drawing, { disableOptimalOrderHeuristic: true });
+
+  const first = drawing.node(names.get(order[0] ?? "") ?? "");
   const nodes = graph.nodes.map((node) => {
-    const depth = depths.get(node.id);
-    if (depth === undefined) return node;
-    const beside = rows.get(depth) ?? [];
-    const x = (beside.indexOf(node.id) - (beside.length - 1) / 2) * column;
-    return { ...node, position: { x, y: tops[depth] ?? 0 } };
+    const name = names.get(node.id);
+    const placed = name === undefined ? undefined : drawing.node(name);
+    if (!placed) return node;
+    return {
+      ...node,
+      position: { x: onGrid((placed.x ?? 0) - (first?.x ?? 0)), y: (placed.y ?? 0) - cardPixels.height / 2 },
+    };
   });
-  return { nodes, edges: graph.edges };
+  return { ...graph, nodes };
+}
+
+/** Rows are on it by their distances. */
+function onGrid(pixels: number): number {
+  const grid = limits.workflow.gridPixels;
+  return Math.round(pixels / grid) * grid + 0;
 }

@@ -148,6 +148,8 @@ export interface NodeSpec<Type extends string, Config, Result, Needs extends rea
   findings?(config: Config, context: FindingContext): Finding[];
   /** Credits of one visit (behaviours 3.2); without it, none. */
   estimate?(config: Config, prices: Prices): Range;
+  /** What of a result may stand in a workflow as a pinned output; without it, all. What others answered may be secret, and addresses are nobody's test data. */
+  pinned?(result: Result): Result;
   /** Takes in a step of its type that follows it directly, where two in a row are one too many. */
   join?(config: Config, next: Config): Config;
   /** Gives every open place for an agent to a new one: `hire` answers its id. */
@@ -193,6 +195,8 @@ export interface RunFacts {
   readonly triggerType: TriggerType;
   /** Somebody looks on; else the run goes on in the background. */
   readonly isAttended: boolean;
+  /** A test by somebody who builds: steps with a pinned output bring that, and do not run. */
+  readonly takesPins?: boolean;
   readonly customUserId?: string;
   readonly customSessionContext?: Readonly<Record<string, string>>;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Plan, type PlannedExecution, type PlannedRun, plan } from "./plan.ts";
 import type { Waiting } from "./status.ts";
-import { fakeCatalog as catalog, flow } from "./testing/fake-kinds.ts";
+import { fakeCatalog as catalog, decided, flow, without } from "./testing/fake-kinds.ts";
 
 const waits: Readonly<Record<string, Waiting>> = { i: "input", p: "payment", c: "child", t: "time", u: "unknown" };
 
@@ -55,7 +55,17 @@ interface Case {
   steps: string;
   expected: string;
   run?: PlannedRun;
+  /** Steps that are switched off. */
+  off?: string[];
+  /** Steps whose failure the run does without. */
+  lenient?: string[];
 }
+
+const asDecided = (shape: string, { off = [], lenient = [] }: Pick<Case, "off" | "lenient">) =>
+  decided(
+    without(flow(shape), ...off),
+    Object.fromEntries(lenient.map((id) => [id, { ifFails: { goOn: true as const } }])),
+  );
 
 const unattended: Case[] = [
   {
@@ -148,6 +158,99 @@ const unattended: Case[] = [
     graph: "work>ask ask>work2",
     steps: "work:P ask:Pi work2:P",
     expected: "RUNNING; start work",
+  },
+  {
+    rule: "a step that is switched off is passed by",
+    graph: line,
+    steps: "",
+    off: ["work"],
+    expected: "RUNNING; start ask; create ask,work2",
+    run: run("PENDING"),
+  },
+  {
+    rule: "behind a start that is switched off its follower starts",
+    graph: line,
+    steps: "",
+    off: ["ask", "work"],
+    expected: "RUNNING; start work2; create work2",
+  },
+  {
+    rule: "a run ends before a last step that is switched off",
+    graph: line,
+    steps: "ask:C work:C",
+    off: ["work2"],
+    expected: "COMPLETED",
+  },
+  {
+    rule: "a path whose first step is switched off goes on behind it",
+    graph: fork,
+    steps: "ask:C pick:C>work2",
+    off: ["work2"],
+    expected: "RUNNING; start work3; create work3,work4",
+  },
+  {
+    rule: "a path that is switched off to its end ends the run",
+    graph: "pick>work pick>work2",
+    steps: "pick:C>work",
+    off: ["work"],
+    expected: "COMPLETED",
+  },
+  {
+    rule: "a router has to choose, even if one path alone is switched on",
+    graph: "pick>work pick>work2",
+    steps: "",
+    off: ["work"],
+    expected: "RUNNING; start pick; create pick",
+  },
+  {
+    rule: "a step that leads several ways cannot be passed by",
+    graph: "pick>work pick>work2",
+    steps: "",
+    off: ["pick"],
+    expected: "RUNNING; start pick; create pick",
+  },
+  {
+    rule: "a run goes on behind a failure that it does without",
+    graph: line,
+    steps: "ask:C work:F work2:P",
+    lenient: ["work"],
+    expected: "RUNNING; start work2",
+  },
+  {
+    rule: "it completes with that failure in it",
+    graph: line,
+    steps: "ask:C work:C work2:F",
+    lenient: ["work2"],
+    expected: "COMPLETED",
+  },
+  {
+    rule: "another failure still ends it",
+    graph: line,
+    steps: "ask:C work:F work2:F",
+    lenient: ["work"],
+    expected: "FAILED",
+  },
+  {
+    rule: "a failure that is retried goes before the steps behind it",
+    graph: line,
+    steps: "ask:C work:P work2:C",
+    lenient: ["work"],
+    expected: "RUNNING; start work",
+    run: run("COMPLETED"),
+  },
+  {
+    rule: "nobody chooses for a router that failed",
+    graph: "pick>work pick>work2",
+    steps: "pick:F",
+    lenient: ["pick"],
+    expected: "FAILED",
+  },
+  {
+    rule: "nobody answers in the place of a person",
+    graph: "ask>work",
+    steps: "ask:F work:P",
+    lenient: ["ask"],
+    expected: "FAILED",
   },
   {
     rule: "a regenerated step waits until the running one is done",
@@ -387,15 +490,25 @@ const reviewed: Case[] = [
     expected: "RUNNING; start work",
   },
   { rule: "a failed step fails the run", graph: line, steps: "ask:C work:F work2:P", expected: "FAILED" },
+  {
+    rule: "a failure that the run does without has nothing to be approved",
+    graph: line,
+    steps: "ask:C work:F work2:P",
+    lenient: ["work"],
+    expected: "RUNNING; start work2",
+  },
 ];
 
 describe("plan", () => {
-  test.each(unattended)("$rule", ({ graph, steps: given, run: state = run(), expected }) => {
-    expect(brief(plan({ graph: flow(graph), catalog, executions: steps(given), run: state }))).toBe(expected);
+  test.each(unattended)("$rule", ({ graph, steps: given, run: state = run(), expected, ...options }) => {
+    expect(brief(plan({ graph: asDecided(graph, options), catalog, executions: steps(given), run: state }))).toBe(
+      expected,
+    );
   });
 
-  test.each(reviewed)("reviewed: $rule", ({ graph, steps: given, run: state = run("RUNNING", true), expected }) => {
-    expect(brief(plan({ graph: flow(graph), catalog, executions: steps(given), run: state }))).toBe(expected);
+  test.each(reviewed)("reviewed: $rule", ({ graph, steps: given, run: state, expected, ...options }) => {
+    const asked = { graph: asDecided(graph, options), catalog, executions: steps(given) };
+    expect(brief(plan({ ...asked, run: state ?? run("RUNNING", true) }))).toBe(expected);
   });
 
   test("says why a workflow cannot run", () => {

@@ -3,9 +3,10 @@
  * its answer is carried out it asks for nothing new. Exactly one step is under way at any time (behaviours 14.3).
  */
 import { diagnosisTexts } from "#product/texts/diagnosis.ts";
-import { executable, type Graph, type GraphIndex, indexGraph, reachable, startNodes } from "./graph.ts";
+import { type Graph, type GraphIndex, reachable, runStarts } from "./graph.ts";
 import type { Catalog } from "./node.ts";
 import type { ExecutionState, RunStatus, Waiting } from "./status.ts";
+import { followWay, groundOf, isPassed, type Way } from "./way.ts";
 
 export interface PlannedExecution extends ExecutionState {
   readonly id: string;
@@ -38,61 +39,18 @@ export interface Plan {
   readonly error?: string;
 }
 
-interface Way {
-  path: string[];
-  /** Where a finished step ended the run. */
-  stopAt: string | null;
-  /** A branching step that has not chosen yet; what lies behind it is kept until it has. */
-  undecided: string | null;
-  error: string | null;
-}
-
-/** Follows the choices made so far, and beyond the open step as long as there is only one way to go. */
-function followWay(
-  index: GraphIndex,
-  start: string,
-  byNode: ReadonlyMap<string, PlannedExecution>,
-  resting: ReadonlySet<string>,
-): Way {
-  const way: Way = { path: [], stopAt: null, undecided: null, error: null };
-  const seen = new Set<string>();
-  for (let at: string | undefined = start; at !== undefined && !seen.has(at); ) {
-    seen.add(at);
-    way.path.push(at);
-    const step = byNode.get(at);
-    const targets: readonly string[] = index.out.get(at) ?? [];
-    const isDone = step?.status === "COMPLETED";
-    // Whoever approves a step that stopped the run overrules it (spec 3 §4: "supervised or stopped runs").
-    if (isDone && step.isStop && !step.isApproved) way.stopAt ??= at;
-    if (isDone && step.next !== null) {
-      // A step that is tried alone has notes in place of what would follow it: the way ends there.
-      if (resting.has(step.next)) break;
-      if (!targets.includes(step.next)) {
-        way.error = diagnosisTexts.run.unknownChoice;
-        way.undecided = at;
-        break;
-      }
-      at = step.next;
-    } else if (targets.length > 1) {
-      if (isDone) way.error = diagnosisTexts.run.noChoice;
-      way.undecided = at;
-      break;
-    } else {
-      at = targets[0];
-    }
-  }
-  return way;
-}
-
 /** A person or a payment brings its result. */
 function isBroughtFromOutside({ nodeId }: PlannedExecution, index: GraphIndex, catalog: Catalog): boolean {
   const waits = catalog[index.nodes.get(nodeId)?.type ?? ""]?.traits?.waits;
   return waits === "input" || waits === "payment";
 }
 
-/** What a person or a payment finished is approved by that (spec 3 §4, behaviours 14.5 and 15.1). */
+/**
+ * What a person or a payment finished is approved by that (spec 3 §4, behaviours 14.5 and 15.1), and a failure that the
+ * run does without has brought nothing to approve.
+ */
 const isPassable = (previous: PlannedExecution, index: GraphIndex, catalog: Catalog): boolean =>
-  previous.isApproved || isBroughtFromOutside(previous, index, catalog);
+  previous.isApproved || previous.status === "FAILED" || isBroughtFromOutside(previous, index, catalog);
 
 /** Off the way, yet perhaps on it again once a branching step has chosen. */
 const isPut = (step: PlannedExecution, way: Way, index: GraphIndex): boolean =>
@@ -128,19 +86,18 @@ export function plan(given: {
   run: PlannedRun;
 }): Plan {
   const { catalog, executions, run } = given;
-  const index = indexGraph(executable(given.graph, catalog));
-  const starts = startNodes(given.graph, catalog);
-  const start = starts[0]?.id;
+  const ground = groundOf(given.graph, catalog);
   const nothing = { create: [], drop: [], move: [], start: null, wait: null };
-  if (start === undefined || starts.length !== 1) {
+  if (!ground) {
     const path = executions.toSorted((a, b) => a.ordinal - b.ordinal).map((step) => step.nodeId);
     const status = run.status === "STOPPED" ? "STOPPED" : "FAILED";
-    return { ...nothing, status, path, error: diagnosisTexts.startNodes(starts.length) };
+    const starts = runStarts(given.graph, catalog).length;
+    return { ...nothing, status, path, error: diagnosisTexts.startNodes(starts) };
   }
 
+  const { index } = ground;
   const stepsByNode = (steps: readonly PlannedExecution[]) => new Map(steps.map((step) => [step.nodeId, step]));
-  const resting = new Set(given.graph.nodes.flatMap(({ id }) => (index.nodes.has(id) ? [] : [id])));
-  const chosen = followWay(index, start, stepsByNode(executions), resting);
+  const chosen = followWay(ground, stepsByNode(executions));
   if (run.status === "STOPPED") return { ...nothing, status: "STOPPED", path: chosen.path };
 
   const isOff = (step: PlannedExecution) => !chosen.path.includes(step.nodeId) && !isPut(step, chosen, index);
@@ -148,7 +105,7 @@ export function plan(given: {
   const kept = executions.filter((step) => !dropped.has(step));
   const byNode = stepsByNode(kept);
   // A router among the dropped steps has yet to choose again.
-  const way = followWay(index, start, byNode, resting);
+  const way = followWay(ground, byNode);
   const { path } = way;
   const places = new Map(path.map((nodeId, ordinal) => [nodeId, ordinal]));
   const steps = {
@@ -171,7 +128,7 @@ export function plan(given: {
   const busy = kept.find((step) => step.status === "RUNNING");
   if (busy) return answer("RUNNING", { wait: { kind: "running", nodeId: busy.nodeId } });
 
-  const openAt = path.findIndex((nodeId) => byNode.get(nodeId)?.status !== "COMPLETED");
+  const openAt = path.findIndex((nodeId) => !isPassed(ground, nodeId, byNode.get(nodeId)));
   if (way.stopAt !== null && (openAt < 0 || openAt > path.indexOf(way.stopAt))) return answer("STOPPED");
   const nodeId = path[openAt];
   if (nodeId === undefined) return way.error === null ? answer("COMPLETED") : answer("FAILED", { error: way.error });

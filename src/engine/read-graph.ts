@@ -1,11 +1,13 @@
 /** Reads a graph from outside: an editor, a file, a model. What it lets through, every other function can handle. */
 import { z } from "zod";
 import { limits } from "#product/limits.ts";
+import { noteColourNames } from "#product/note-colours.ts";
 import { diagnosisTexts } from "#product/texts/diagnosis.ts";
 import { errorText } from "#product/texts/error.ts";
 import { boundJson } from "./bounds.ts";
-import { findCycle, type Graph, type GraphNode } from "./graph.ts";
+import { findCycle, type Graph, type GraphNode, keepBranchesOn } from "./graph.ts";
 import type { Catalog } from "./node.ts";
+import { stepOptions, withOptions } from "./step-options.ts";
 
 export interface Problem {
   /** Where, such as `nodes[3].config.prompt`; empty for the whole. */
@@ -24,6 +26,15 @@ export const graphPosition = z.object({ x: z.number().min(-1e6).max(1e6), y: z.n
 export const graphLabel = z.string().trim().min(limits.workflow.labelChars.min).max(limits.workflow.labelChars.max);
 export const graphEdge = z.object({ id: graphId, sourceNodeId: graphId, targetNodeId: graphId });
 
+export const graphGroup = z.strictObject({
+  id: graphId,
+  label: graphLabel,
+  colour: z.enum(noteColourNames),
+  nodeIds: z.array(graphId).min(1).max(limits.workflow.nodes),
+  isCollapsed: z.boolean(),
+});
+export const graphGroups = z.array(graphGroup).max(limits.workflow.groups);
+
 const shell = z.object({
   nodes: z
     .array(
@@ -33,10 +44,12 @@ const shell = z.object({
         type: z.string().max(64),
         position: graphPosition,
         config: z.unknown(),
+        options: stepOptions.optional(),
       }),
     )
     .max(limits.workflow.nodes, errorText.workflow.tooManyNodes(limits.workflow.nodes)),
   edges: z.array(graphEdge).max(limits.workflow.edges, errorText.workflow.tooManyEdges(limits.workflow.edges)),
+  groups: graphGroups.optional(),
 });
 
 const pathOf = (path: readonly PropertyKey[]) =>
@@ -93,6 +106,14 @@ function findShapeProblems(graph: Graph, catalog: Catalog): Problem[] {
     pairs.add(pair);
     edgeIds.add(edge.id);
   });
+  const names = new Set(nodes.keys());
+  const grouped = new Set<string>();
+  graph.groups?.forEach(({ id, nodeIds }, at) => {
+    if (names.has(id) || nodeIds.some((one) => !nodes.has(one) || grouped.has(one)))
+      problems.push({ path: `groups[${at}]`, text: read.group });
+    names.add(id);
+    for (const one of nodeIds) grouped.add(one);
+  });
   if (problems.length === 0 && findCycle(graph)) problems.push({ path: "edges", text: diagnosisTexts.connect.cycle });
   return problems.slice(0, problemsShown);
 }
@@ -114,9 +135,13 @@ export function readGraph(value: unknown, catalog: Catalog): ReadGraph {
         text: errorText.workflow.unknownNodeType(`nodes[${at}]`, node.type.slice(0, 64)),
       });
     else if (!config.success) problems.push(...listProblems(config.error, ["nodes", at, "config"]));
-    return { ...node, config: config?.data };
+    const pin = node.options?.pin && spec?.result.safeParse(node.options.pin.result);
+    if (pin?.success === false) problems.push({ path: `nodes[${at}].options.pin`, text: diagnosisTexts.read.badPin });
+    const read = { ...node, config: config?.data };
+    return pin?.success ? withOptions(read, { pin: { result: spec?.pinned?.(pin.data) ?? pin.data } }) : read;
   });
-  const graph: Graph = { nodes, edges: read.data.edges };
+  const { edges, groups = [] } = read.data;
+  const graph: Graph = { nodes, edges, ...(groups.length > 0 && { groups }) };
   if (problems.length === 0) problems.push(...findShapeProblems(graph, catalog));
-  return problems.length > 0 ? { problems: problems.slice(0, problemsShown) } : { graph };
+  return problems.length > 0 ? { problems: problems.slice(0, problemsShown) } : { graph: keepBranchesOn(graph) };
 }

@@ -1,5 +1,6 @@
 /** Walks over everything in a graph that points elsewhere: for exports, imports, copies and checks of access. */
 import type { Edge, Graph, GraphNode } from "./graph.ts";
+import { withGroups } from "./groups.ts";
 import type { Catalog, IdKind, Visitor } from "./node.ts";
 import { lookOnly, referencesIn, renameReferences } from "./reference.ts";
 
@@ -38,7 +39,9 @@ export function renameGraph(graph: Graph, catalog: Catalog, rename: Rename): Gra
     const targetNodeId = id("node", edge.targetNodeId);
     return sourceNodeId === null || targetNodeId === null ? [] : [{ ...edge, sourceNodeId, targetNodeId }];
   });
-  return { nodes, edges };
+  const { groups = [] } = graph;
+  const moved = groups.map((group) => ({ ...group, nodeIds: group.nodeIds.flatMap((one) => id("node", one) ?? []) }));
+  return withGroups({ nodes, edges }, moved);
 }
 
 /** The agents, workflows, nodes and fields that the configs of a graph point at. */

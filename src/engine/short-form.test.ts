@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Graph } from "./graph.ts";
-import { layoutGraph } from "./layout.ts";
 import { fieldMention, loopItemMention, nodeMention } from "./reference.ts";
 import { pointersOf, renameGraph } from "./rename.ts";
 import { readShortForm } from "./short-form.ts";
@@ -218,13 +217,4 @@ describe("renaming", () => {
     expect(stripped.nodes[1]?.config).toMatchObject({ prompt: "work" });
     expect(pointersOf(stripped, catalog).agent.size).toBe(0);
   });
-});
-
-test("a layout puts joins below all their branches and branches side by side", () => {
-  const placed = layoutGraph(flow("pick>work pick>work2 work>work3 work3>work4 work2>work4 note"), catalog);
-  const at = new Map(placed.nodes.map((one) => [one.id, one.position]));
-  expect(at.get("work4")?.y).toBeGreaterThan(at.get("work3")?.y ?? 0);
-  expect(at.get("work")?.y).toBe(at.get("work2")?.y);
-  expect(at.get("work")?.x).not.toBe(at.get("work2")?.x);
-  expect(at.get("note")).toEqual({ x: 0, y: 0 });
 });

@@ -6,13 +6,15 @@ import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
 import { diagnosisTexts } from "#product/texts/diagnosis.ts";
 import { errorText } from "#product/texts/error.ts";
-import type { Edge, Graph, GraphNode } from "./graph.ts";
+import { branchTargets } from "./branch-targets.ts";
+import type { Edge, Graph, GraphGroup, GraphNode } from "./graph.ts";
+import { withGroups } from "./groups.ts";
 import { layoutGraph } from "./layout.ts";
-import type { AnySpec, Catalog, ShortForm } from "./node.ts";
-import { graphId, graphPosition, type Problem, readBounded, readGraph } from "./read-graph.ts";
-import { lookOnly } from "./reference.ts";
+import type { Catalog, ShortForm } from "./node.ts";
+import { graphGroup, graphId, graphPosition, type Problem, readBounded, readGraph } from "./read-graph.ts";
 import { chainNodes } from "./short-edges.ts";
 import { bindLocals, bindPrompts, plainPrompts, type ShortNode } from "./short-prompts.ts";
+import { type StepOptions, stepOptions } from "./step-options.ts";
 
 export type ReadShortForm =
   | { readonly title: string | null; readonly graph: Graph }
@@ -24,13 +26,21 @@ const isBag = (value: unknown): value is Bag => typeof value === "object" && val
 /** `config`, or the one object that is left: files call the block by many names. */
 function blockOf(node: Bag): Bag {
   if (isBag(node.config)) return node.config;
-  const { position: _, ...rest } = node;
+  const { position: _, options: __, ...rest } = node;
   return Object.values(rest).find(isBag) ?? {};
 }
 
 interface Named extends ShortNode {
   readonly at: number;
   readonly position: { x: number; y: number } | null;
+  readonly options: StepOptions | undefined;
+}
+
+/** What is decided of a step; outputs stay where they were made. */
+function optionsOf(node: Bag): StepOptions | undefined {
+  const read = stepOptions.safeParse(node.options).data;
+  const { pin: _, ...options } = read ?? {};
+  return Object.keys(options).length > 0 ? options : undefined;
 }
 
 function nameNodes(
@@ -60,10 +70,17 @@ function nameNodes(
     ids.add(id);
     const label = typeof node.label === "string" && node.label.trim() ? node.label.trim() : `${spec.title} ${count}`;
     const index = typeof node.index === "number" ? node.index : at;
-    const position = graphPosition.safeParse(node.position).data ?? null;
-    return [
-      { at, id, index, type, label: label.slice(0, limits.workflow.labelChars.max), block: blockOf(node), position },
-    ];
+    const named = {
+      at,
+      id,
+      index,
+      type,
+      label: label.slice(0, limits.workflow.labelChars.max),
+      block: blockOf(node),
+      position: graphPosition.safeParse(node.position).data ?? null,
+      options: optionsOf(node),
+    };
+    return [named];
   });
   return problems.length > 0 ? { problems } : { nodes, unclear };
 }
@@ -100,19 +117,16 @@ function readEdges(
   return problems.length > 0 ? { problems } : { edges };
 }
 
-/** The nodes that the config of a branching node points at, in its order. */
-function branchTargets(spec: AnySpec | undefined, config: unknown): string[] {
-  const targets: string[] = [];
-  if (spec?.traits?.branches) {
-    spec.walk(config, {
-      ...lookOnly,
-      id(kind, id) {
-        if (kind === "node") targets.push(id);
-        return id;
-      },
-    });
-  }
-  return targets;
+/** Frames are for people: one that cannot be read costs nothing else. */
+function readGroups(given: unknown, { nodes }: Graph): GraphGroup[] {
+  const list = Array.isArray(given) ? given.slice(0, limits.workflow.groups) : [];
+  const taken = new Set(nodes.map(({ id }) => id));
+  return list.flatMap((one) => {
+    const read = graphGroup.safeParse(one);
+    if (!read.success || taken.has(read.data.id)) return [];
+    taken.add(read.data.id);
+    return [read.data];
+  });
 }
 
 /** Reads short and long forms alike; ids that stand in the file are kept. */
@@ -122,7 +136,7 @@ export function readShortForm(value: unknown, catalog: Catalog): ReadShortForm {
   const bounded = readBounded(value, { nodes: nodesKey, edges: edgesKey });
   if (!("value" in bounded)) return { problems: [bounded] };
   const read = isBag(bounded.value) ? bounded.value : {};
-  const { [nodesKey]: list, [edgesKey]: given, title } = read;
+  const { [nodesKey]: list, [edgesKey]: given, title, groups } = read;
   if (!Array.isArray(list)) return { problems: [{ path: nodesKey, text: diagnosisTexts.read.notAWorkflow }] };
 
   const named = nameNodes(list, catalog);
@@ -142,7 +156,8 @@ export function readShortForm(value: unknown, catalog: Catalog): ReadShortForm {
   const nodes = expanded.map((node): GraphNode => {
     const draft = catalog[node.type]?.draft();
     const config = { ...(isBag(draft) ? draft : {}), ...bindPrompts(node.block, expanded, offersOf, nodeAt) };
-    return { id: node.id, label: node.label, type: node.type, position: node.position ?? { x: 0, y: 0 }, config };
+    const { id, label, type, options } = node;
+    return { id, label, type, position: node.position ?? { x: 0, y: 0 }, config, ...(options && { options }) };
   });
 
   // Steps with places come from a canvas: no edges there means that none were drawn.
@@ -161,8 +176,9 @@ export function readShortForm(value: unknown, catalog: Catalog): ReadShortForm {
   const chained = edges ? bound : { ...bound, edges: chainNodes(steps, targetsOf) };
   const finished = readGraph(chained, catalog);
   if ("problems" in finished) return finished;
+  const graph = isPlaced ? finished.graph : layoutGraph(finished.graph, catalog);
   return {
     title: typeof title === "string" && title.trim() ? title.trim().slice(0, limits.workflow.titleChars.max) : null,
-    graph: isPlaced ? finished.graph : layoutGraph(finished.graph, catalog),
+    graph: withGroups(graph, readGroups(groups, graph)),
   };
 }

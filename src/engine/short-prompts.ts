@@ -113,5 +113,5 @@ export function bindLocals(graph: Graph, catalog: Catalog): Graph {
     });
     return config === undefined ? node : { ...node, config };
   });
-  return { nodes, edges: graph.edges };
+  return { ...graph, nodes };
 }

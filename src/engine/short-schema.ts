@@ -42,3 +42,51 @@ export function shortFormSchema(catalog: Catalog, { isDraft = false } = {}) {
       .max(limits.workflow.generatedSteps),
   });
 }
+
+const stepId = (what: string) =>
+  z.string().describe(`The id of ${what}; a step that is added here is called # and its index, as in #7.`);
+
+/**
+ * What a model writes about a graph that is there: changes, each of which can be taken or left by itself. What it does
+ * not name stays as it is.
+ */
+export function graphChangesSchema(catalog: Catalog, { max }: { max: number }) {
+  // What works comes first: whoever takes the first that fits takes one of those.
+  const all = Object.values(catalog).toSorted((a, b) => Number(b.family === "ai") - Number(a.family === "ai"));
+  const known = all.flatMap(({ type, hint, short }) => (short ? [{ type, hint, short }] : []));
+  const adds = known.map(({ type, hint, short }) =>
+    z.object({
+      do: z.literal("add"),
+      index: z.int().describe("A number that no step has yet, for references to it."),
+      label: z.string().describe("Two to four words, unlike the other labels."),
+      type: z.literal(type).describe(hint),
+      config: short,
+      afterId: stepId("the step that it follows")
+        .nullable()
+        .describe('Null: behind the step added before it, else at the end. "start": before all others.'),
+    }),
+  );
+  const changes = known.map(({ type, short }) =>
+    z.object({
+      do: z.literal("change"),
+      id: stepId("the step"),
+      type: z.literal(type).describe("Its type, which stays."),
+      config: z
+        .object(Object.fromEntries(Object.entries(short.shape).map(([key, shape]) => [key, z.nullable(shape)])))
+        .describe("Null for all that stays as it is."),
+    }),
+  );
+  const ends = { fromId: stepId("the earlier step"), toId: stepId("the later step") };
+  const rest = [
+    z.object({ do: z.literal("rename"), id: stepId("the step"), label: z.string() }),
+    z
+      .object({ do: z.literal("remove"), id: stepId("the step") })
+      .describe("What came before it leads to what came after it."),
+    z
+      .object({ do: z.literal("connect"), ...ends })
+      .describe("A step that does not branch leads to one step: another one before is let go."),
+    z.object({ do: z.literal("disconnect"), ...ends }),
+  ];
+  const options: readonly z.ZodType[] = [...adds, ...changes, ...rest];
+  return z.object({ changes: z.array(z.union(options)).min(1).max(max) });
+}

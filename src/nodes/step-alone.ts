@@ -2,6 +2,7 @@
 import { executable, type Graph, type GraphNode, indexGraph } from "#engine/graph.ts";
 import type { AnySpec } from "#engine/node.ts";
 import { fieldMention, fieldOwners, lookOnly, type Reference, referencesIn, templatesOf } from "#engine/reference.ts";
+import { withOptions } from "#engine/step-options.ts";
 import { limits } from "#product/limits.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { type Field, fieldKinds } from "./human-input/fields/catalog.ts";
@@ -65,7 +66,8 @@ export function stepAlone(graph: Graph, nodeId: string): Graph | null {
   const node = nodes.get(nodeId);
   const spec = node && catalog[node.type];
   if (!node || !spec) return null;
-  const samples = samplesOf(graph, spec, node.config);
+  // A pinned output needs nothing from before.
+  const samples = node.options?.pin ? [] : samplesOf(graph, spec, node.config);
   const fields = samples.map(({ field }) => field);
   const mentions = new Map(
     samples.map(({ markup, field }) => [markup, fieldMention(builderText.test.inputs, { ...field, key: field.id })]),
@@ -85,7 +87,11 @@ export function stepAlone(graph: Graph, nodeId: string): Graph | null {
   const targets = spec.traits?.branches ? (out.get(nodeId) ?? []).flatMap((id) => nodes.get(id) ?? []) : [];
   const notes = targets.map((target): GraphNode => ({ ...target, type: stickyNote.type, config: stickyNote.draft() }));
   return {
-    nodes: [...(fields.length > 0 ? [form] : []), { ...node, config }, ...notes],
+    nodes: [
+      ...(fields.length > 0 ? [form] : []),
+      { ...withOptions(node, { isDisabled: undefined }), config },
+      ...notes,
+    ],
     edges: [
       ...(fields.length > 0 ? [{ id: "to-step", sourceNodeId: sampleFormId, targetNodeId: nodeId }] : []),
       ...graph.edges.filter((edge) => edge.sourceNodeId === nodeId && notes.some(({ id }) => id === edge.targetNodeId)),

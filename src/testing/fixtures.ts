@@ -3,6 +3,7 @@ import { agentConfig } from "#features/agent/schema.ts";
 import { agent, agentVersion } from "#features/agent/table.ts";
 import { artifact } from "#features/artifact/table.ts";
 import { chat, message } from "#features/chat/table.ts";
+import { workflowComment } from "#features/comment/table.ts";
 import { modelEndpoint } from "#features/credential/table.ts";
 import { document, file } from "#features/file/table.ts";
 import { folder } from "#features/folder/table.ts";
@@ -33,6 +34,7 @@ export async function fixturesOf(
     message: newId(),
     stream: newId(),
     workflow: newId(),
+    comment: newId(),
     run: newId(),
     execution: newId(),
     outputVersion: newId(),
@@ -73,6 +75,9 @@ export async function fixturesOf(
   await system
     .insert(workflowVersion)
     .values({ id: versionId, workspaceId, workflowId: ids.workflow, revision: 1, title: mark, graph });
+  await system
+    .insert(workflowComment)
+    .values({ id: ids.comment, workspaceId, workflowId: ids.workflow, authorId: people.OWNER.id, nodeId, text: mark });
   await system
     .insert(workflowRun)
     .values({ id: ids.run, ...own, workflowId: ids.workflow, versionId, title: mark, triggerType: "MANUAL" });

@@ -1,10 +1,11 @@
 /** Random graphs, and runs through them that a dice decides: for what must hold in every one. */
 import fc from "fast-check";
 import { inject } from "vitest";
-import type { Graph } from "#engine/graph.ts";
+import { detours, type Graph, keepBranchesOn } from "#engine/graph.ts";
 import { type PlannedExecution, type PlannedRun, plan } from "#engine/plan.ts";
 import { type ExecutionMove, type ExecutionState, moveExecution, type Waiting } from "#engine/status.ts";
-import { fakeCatalog as catalog, nodeOf } from "#engine/testing/fake-kinds.ts";
+import { fakeCatalog as catalog, decided, nodeOf, without } from "#engine/testing/fake-kinds.ts";
+import { lenientNodes } from "#engine/way.ts";
 import { applyPlan } from "./apply-plan.ts";
 
 declare module "vitest" {
@@ -33,6 +34,8 @@ export const graphs: fc.Arbitrary<Graph> = fc
       kind: fc.constantFrom("work", "ask", "pay", "child", "gate", "pick", "pick", "note"),
       leap: fc.nat(3),
       other: fc.nat(3),
+      isDisabled: fc.integer({ min: 0, max: 5 }).map((roll) => roll === 0),
+      goOn: fc.boolean(),
     }),
     { minLength: 1, maxLength: 14 },
   )
@@ -50,11 +53,17 @@ export const graphs: fc.Arbitrary<Graph> = fc
       connect(id, steps[to]?.id);
       if (kind === "pick") connect(id, steps[to + 1 + other]?.id);
     }
-    return { nodes: ids.map((id) => nodeOf(id)), edges };
+    const off = ids.filter((_, at) => shapes[at]?.isDisabled);
+    const lenient = ids.filter((_, at) => shapes[at]?.goOn);
+    const goOn = Object.fromEntries(lenient.map((id) => [id, { ifFails: { goOn: true as const } }]));
+    return keepBranchesOn(without(decided({ nodes: ids.map((id) => nodeOf(id)), edges }, goOn), ...off));
   });
 
 export const targetsOf = (graph: Graph, id: string) =>
   graph.edges.filter((edge) => edge.sourceNodeId === id).map((edge) => edge.targetNodeId);
+
+/** Where a run gets to by this choice: past steps that are switched off. */
+export const comesTo = (graph: Graph, id: string) => detours(graph, catalog).get(id) ?? id;
 
 const waitings: Readonly<Record<string, Waiting>> = { ask: "input", pay: "payment", child: "child" };
 const kindOf = (nodeId: string) => nodeId.replace(/\d+$/, "");
@@ -63,7 +72,10 @@ const kindOf = (nodeId: string) => nodeId.replace(/\d+$/, "");
 export interface History {
   executions: PlannedExecution[];
   status: PlannedRun["status"];
-  /** Steps in the order in which they finished; a step that is made anew stands in it again. */
+  /**
+   * Steps in the order in which they finished, those whose failure the run does without included; a step that is made
+   * anew stands in it again.
+   */
   finished: string[];
 }
 
@@ -87,6 +99,7 @@ export function moved({ executions, ...history }: History, nodeId: string, name:
 export function runOn(given: { graph: Graph; isReviewed: boolean; roll: () => number }, from: History): History {
   const { graph, isReviewed, roll } = given;
   const failed = new Set<string>();
+  const lenient = lenientNodes(graph, catalog);
   let history: History = { ...from, finished: [...from.finished] };
   const finish = (nodeId: string, name: "finish" | "answer") => {
     const targets = targetsOf(graph, nodeId);
@@ -105,12 +118,13 @@ export function runOn(given: { graph: Graph; isReviewed: boolean; roll: () => nu
       if (roll() === 0 && !failed.has(nodeId)) {
         failed.add(nodeId);
         history = moved(history, nodeId, "fail");
+        if (lenient.has(nodeId)) history.finished.push(nodeId);
       } else if (waitsFor) history = moved(history, nodeId, "wait", { waitsFor });
       else finish(nodeId, "finish");
     } else if (made.wait?.kind === "approval") history = moved(history, made.wait.nodeId, "approve");
     else if (made.wait) finish(made.wait.nodeId, "answer");
     else {
-      const broken = history.executions.find((step) => step.status === "FAILED");
+      const broken = history.executions.find((step) => step.status === "FAILED" && !lenient.has(step.nodeId));
       if (!broken) return history;
       history = { ...moved(history, broken.nodeId, "retry"), status: "RUNNING" };
     }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Graph, GraphNode } from "../graph.ts";
 import type { Catalog, PieceKind, Runners, Traits } from "../node.ts";
 import { type NodeRunner, nodeSpec } from "../node.ts";
+import { type StepOptions, withOptions } from "../step-options.ts";
 
 const facts = {
   hint: "",
@@ -36,6 +37,7 @@ const plain = <const T extends string>(type: T, traits: Traits = {}) =>
 export const work = plain("WORK");
 const pay = plain("PAY", { waits: "payment" });
 const child = plain("CHILD", { waits: "child" });
+const send = plain("SEND", { sends: true });
 
 const askConfig = z.object({ fields: z.array(z.object({ id: z.string(), label: z.string() })).default([]) });
 const ask = nodeSpec({
@@ -137,6 +139,7 @@ export const fakeCatalog: Catalog = {
   WORK: work,
   PAY: pay,
   CHILD: child,
+  SEND: send,
   ASK: ask,
   PICK: pick,
   GATE: gate,
@@ -168,6 +171,16 @@ export function nodeOf(id: string, config: object = {}): GraphNode {
   });
   return { id, label: id, type, position: { x: 0, y: 0 }, config: merged };
 }
+
+/** The graph with these options of its nodes. */
+export const decided = (graph: Graph, options: Readonly<Record<string, StepOptions>>): Graph => ({
+  ...graph,
+  nodes: graph.nodes.map((node) => withOptions(node, options[node.id] ?? {})),
+});
+
+/** The graph with these nodes switched off. */
+export const without = (graph: Graph, ...ids: readonly string[]): Graph =>
+  decided(graph, Object.fromEntries(ids.map((id) => [id, { isDisabled: true }])));
 
 /** `flow("ask>work work>end", { work: { prompt: "" } })`; a single name is a node without edges. */
 export function flow(shape: string, configs: Readonly<Record<string, object>> = {}): Graph {

@@ -8,6 +8,8 @@ import { CopyButton } from "#ui/copy-button.tsx";
 
 interface FailedStepProps {
   error: string | null;
+  /** That the run has gone on all the same. */
+  note: string | null;
   /** Missing when the person may not. */
   onRetry: (() => void) | undefined;
   isRetrying: boolean;
@@ -16,13 +18,14 @@ interface FailedStepProps {
 }
 
 /** What happened, and the way on (spec 3 §8). */
-export function FailedStep({ error, onRetry, isRetrying, more }: FailedStepProps) {
+export function FailedStep({ error, note, onRetry, isRetrying, more }: FailedStepProps) {
   const { title, reason } = readFailure(error);
   return (
     <div className="grid grid-cols-1 gap-3">
       <div>
         <p className="font-medium">{title}</p>
         {reason && <p className="mt-0.5 whitespace-pre-line text-ink-2 wrap-anywhere">{reason}</p>}
+        {note && <p className="mt-2 text-ink-2">{note}</p>}
       </div>
       <div className="flex flex-wrap gap-2">
         {onRetry && (

@@ -13,6 +13,7 @@ import {
   byRunId,
   completeInput,
   editInput,
+  forkInput,
   initRunInput,
   intentDraft,
   messageInput,
@@ -26,6 +27,7 @@ import { creditsConsumed } from "./service/credits.ts";
 import { listExecutions, listOutputVersions } from "./service/executions.ts";
 import { readRunFilters, writeRunsCsv } from "./service/export-runs.ts";
 import { findRun } from "./service/find.ts";
+import { forkRun } from "./service/fork.ts";
 import { initRun } from "./service/init.ts";
 import { findLastRun } from "./service/last-run.ts";
 import { latestRuns, listRuns } from "./service/list-runs.ts";
@@ -73,6 +75,9 @@ export const workflowRunRouter = router({
   init: member(run)
     .input(initRunInput)
     .mutation(({ ctx, input }) => initRun(ctx, input)),
+  fork: rowMember(workflowRun, run, "runId")
+    .input(forkInput)
+    .mutation(({ ctx, input }) => forkRun(ctx, input)),
   completeNodeExecution: rowMember(nodeExecution, run, "nodeExecutionId")
     .input(completeInput)
     .mutation(({ ctx, input }) => completeStep(ctx, input)),

@@ -1,7 +1,7 @@
 import { FlaskConical, PanelRight, RotateCcw, Square, X } from "lucide-react";
 import { useEffect, useSyncExternalStore } from "react";
 import { canRun } from "#engine/check.ts";
-import { startNodes } from "#engine/graph.ts";
+import { runStarts } from "#engine/graph.ts";
 import { noMarks, type StepMark } from "#features/workflow/client/builder-runs.ts";
 import { useBuilder, useBuilderState } from "#features/workflow/client/use-builder.ts";
 import { formatDuration } from "#lib/time.ts";
@@ -20,7 +20,7 @@ import { builderKeys } from "#web/shell/shortcuts.ts";
 import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { canSteerRun } from "./access.ts";
 import type { RunData } from "./client/run-data.ts";
-import { type RunView, tabWord } from "./client/steps.ts";
+import { plainLine, type RunView, tabWord } from "./client/steps.ts";
 import { useFirstAnswers, useLastRunId } from "./client/use-last-run.ts";
 import { useRun, useRunCredits } from "./client/use-run.ts";
 import { useStartTest } from "./client/use-start-test.ts";
@@ -51,8 +51,8 @@ export function RunBar({ isFlat = false }: { isFlat?: boolean }) {
     if (runId !== null) openPanel({ kind: "run", runId });
   };
   const isForm = () => {
-    const [first] = startNodes(session.graph(), catalog);
-    return catalog[first?.type ?? ""]?.traits?.waits === "input";
+    const [first] = runStarts(session.graph(), catalog);
+    return catalog[first?.type ?? ""]?.traits?.waits === "input" && !first?.options?.pin;
   };
   const test = async () => {
     store.set({ openId: null });
@@ -116,9 +116,16 @@ function useShownRun(shownId: string | null, workflowId: string): { run: RunData
   const { store } = useBuilder();
   const { run, view } = useRun(shownId);
   const isOurs = run?.workflowId === workflowId;
+  const failed = isOurs && view?.isOver ? failedOf(view) : undefined;
+  useEffect(() => {
+    if (failed) store.set({ selected: new Set([failed]), selectedEdges: new Set() });
+  }, [store, failed]);
   useEffect(() => {
     if (!isOurs || !view) return;
-    const reached = view.steps.filter(({ state }) => state !== "later" && state !== "locked");
+    const reached = view.steps
+      .filter(({ state }) => state !== "later" && state !== "locked")
+      // The canvas looks after the first that is not done; a failure that the run does without is no place to stay at.
+      .toSorted((a, b) => Number(a.isPassed) - Number(b.isPassed));
     const marks = new Map(
       reached.map((step): [string, StepMark] => [step.nodeId, { status: stepDot(step), word: stepWord(step) }]),
     );
@@ -127,11 +134,15 @@ function useShownRun(shownId: string | null, workflowId: string): { run: RunData
   return isOurs ? { run, view } : { run: null, view: null };
 }
 
+/** The node that broke the run off; once it is chosen the canvas shows it. */
+const failedOf = ({ steps }: RunView) => steps.find(({ state, isPassed }) => state === "failed" && !isPassed)?.nodeId;
+
 function ShownRun({ run, view }: { run: RunData; view: RunView }) {
   const { actor } = useWorkspace();
   const { stop } = useSteering(run.id);
   const credits = useRunCredits(run.id) ?? 0;
   const word = statusName(tabWord(run, view) || run.status);
+  const failed = view.isOver && view.steps.find(({ nodeId }) => nodeId === failedOf(view));
   const tookMs = run.endedAt && run.endedAt.getTime() - run.createdAt.getTime();
   return (
     <>
@@ -144,6 +155,11 @@ function ShownRun({ run, view }: { run: RunData; view: RunView }) {
         </span>
         {credits > 0 && <span className="text-ink-3 num max-sm:hidden">{runText.header.credits(credits)}</span>}
       </p>
+      {failed && (
+        <p title={failed.error ?? undefined} className="max-w-64 cut pr-2 text-sm text-danger max-md:hidden">
+          {failed.label}: {plainLine(failed.error ?? "")}
+        </p>
+      )}
       {!view.isOver && canSteerRun(actor, run) && (
         <Button
           variant="ghost"

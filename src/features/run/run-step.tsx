@@ -1,4 +1,4 @@
-import { Square } from "lucide-react";
+import { Pin, Square, StepForward } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { type Revision, revisionsOf } from "#engine/node.ts";
 import { isInteractive } from "#engine/status.ts";
@@ -8,12 +8,15 @@ import { catalog } from "#nodes/index.ts";
 import type { PiecePlace } from "#nodes/piece-rows.ts";
 import { runText } from "#product/texts/run.ts";
 import { runPageText } from "#product/texts/run-page.ts";
+import { urls } from "#product/urls.ts";
 import { Chip } from "#ui/chip.tsx";
 import { cx } from "#ui/cx.ts";
 import { Elapsed } from "#ui/elapsed.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Note } from "#ui/note.tsx";
 import { StepFrame } from "#ui/step-frame.tsx";
+import { openPanel } from "#web/shell/panels.ts";
+import { useGo } from "#web/shell/use-go.ts";
 import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { canReviseRun, canSteerRun } from "./access.ts";
 import { CheckUnknown } from "./check-unknown.tsx";
@@ -65,7 +68,8 @@ export function RunStep({
   onEditing,
   hasAddress,
 }: RunStepProps) {
-  const { actor } = useWorkspace();
+  const { actor, slug } = useWorkspace();
+  const go = useGo();
   const agentNames = useAgentNames();
   const [hasVersions, setVersions] = useState(false);
   const live = useLiveStep(run.id, isOpen ? step.streamId : null);
@@ -82,6 +86,14 @@ export function RunStep({
     onMoved();
     steering.retry.mutate({ nodeExecutionId, ...(piece && { piece }) });
   };
+  const isForkable = !run.isOneStep && !run.isWorkflowDeleted && step.state !== "queued";
+  const fork = () =>
+    isDone(
+      steering.fork.mutateAsync({ runId: run.id, nodeId: step.nodeId }).then(({ runId }) => {
+        if (!hasAddress) openPanel({ kind: "run", runId });
+        else go(urls.run(slug, runId));
+      }),
+    );
   const answering: Writing<unknown> = {
     draftKey: step.id,
     submitText: runText.form.continue,
@@ -148,6 +160,7 @@ export function RunStep({
                 }
                 onRegenerate={revisions.has("regenerate") ? () => void regenerate() : undefined}
                 onRetry={step.state === "failed" && canSteer ? () => retry() : undefined}
+                onFork={canSteer && isForkable ? () => void fork() : undefined}
                 onVersions={revisions.has("edit") ? () => setVersions(true) : undefined}
               />
             </>
@@ -167,6 +180,7 @@ export function RunStep({
         {step.state === "failed" && (
           <FailedStep
             error={step.error}
+            note={step.isPassed ? runText.step.wentOn : null}
             onRetry={canSteer && !mayResend ? () => retry() : undefined}
             isRetrying={steering.retry.isPending}
             more={mayResend && <Resend nodeExecutionId={nodeExecutionId} steering={steering} canSkip />}
@@ -182,6 +196,8 @@ export function RunStep({
                 onMoved={onMoved}
               />
             )}
+            {step.isTaken && <Note icon={StepForward}>{runText.step.takenNote}</Note>}
+            {step.isPinned && <Note icon={Pin}>{runText.step.pinnedNote}</Note>}
             {step.waitsFor === "time" && step.error && <Note>{step.error}</Note>}
             {step.state === "done" && step.result === undefined && <p className="text-ink-3">{runText.step.skipped}</p>}
             <StepView
@@ -230,10 +246,12 @@ export function RunStep({
   );
 }
 
-function revisionsOfStep({ type, config }: StepItem): readonly Revision[] {
+function revisionsOfStep({ type, config, isPinned }: StepItem): readonly Revision[] {
   const spec = catalog[type];
   const read = spec?.config.safeParse(config);
-  return spec && read?.success ? revisionsOf(spec, read.data) : [];
+  const revisions = spec && read?.success ? revisionsOf(spec, read.data) : [];
+  // Made again it would bring the same.
+  return isPinned ? revisions.filter((one) => one === "edit") : revisions;
 }
 
 /** At the right of the head: what it cost and how long it took, or that it needs somebody. */
@@ -243,6 +261,13 @@ function StepFacts({ step }: { step: StepItem }) {
   if (step.state === "waiting" && step.waitsFor !== "child" && step.waitsFor !== "time")
     return <Chip tone="warning">{runText.wait.input}</Chip>;
   const facts = [
+    step.isTaken && <span key="taken">{runText.step.taken}</span>,
+    step.isPinned && (
+      <span key="pinned" className="flex items-center gap-1">
+        <Pin aria-hidden className="size-3.5" />
+        {runText.step.pinned}
+      </span>
+    ),
     step.state === "done" && step.tookMs !== null && (
       <span key="took" className="max-sm:hidden">
         {formatDuration(step.tookMs)}

@@ -63,6 +63,13 @@ export const initRunInput = z.strictObject({
 });
 export type InitRun = z.output<typeof initRunInput>;
 
+/**
+ * A new run that begins with this step and has behind it what this run had. `isTest`: a test of the workflow as it is
+ * now; else another run of the same version.
+ */
+export const forkInput = byRunId.extend({ nodeId: z.string().min(1).max(64), isTest: z.boolean().default(false) });
+export type ForkRun = z.output<typeof forkInput>;
+
 /** What a person may finish a step with: the answers of a form, the end of a chat (decisions D1). */
 export const completeInput = byExecutionId.extend({
   output,

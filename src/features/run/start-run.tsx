@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { canRun, type Diagnosis } from "#engine/check.ts";
-import { startNodes } from "#engine/graph.ts";
+import { runStarts } from "#engine/graph.ts";
 import type { TriggerType } from "#engine/status.ts";
 import { catalog } from "#nodes/index.ts";
 import { hasAbility } from "#product/roles.ts";
@@ -65,7 +65,7 @@ export function StartRun({ workflowId, isTest = false }: StartRunProps) {
   if (!workflow.data || !diagnosis.data || lastAnswers === undefined) return <StartSkeleton />;
 
   const { title, graph } = workflow.data;
-  const [first] = startNodes(graph, catalog);
+  const [first] = runStarts(graph, catalog);
   const isForm = catalog[first?.type ?? ""]?.traits?.waits === "input";
   const canBuild = hasAbility(role, "openBuilder");
   const problems = diagnosis.data.filter(({ severity }) => severity === "error");

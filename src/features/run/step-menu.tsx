@@ -1,4 +1,4 @@
-import { Copy, Ellipsis, History, Link, Pencil, RefreshCw, RotateCcw } from "lucide-react";
+import { Copy, Ellipsis, History, Link, Pencil, RefreshCw, RotateCcw, StepForward } from "lucide-react";
 import { buttonText } from "#product/texts/dialog.ts";
 import { runText } from "#product/texts/run.ts";
 import { runPageText } from "#product/texts/run-page.ts";
@@ -22,10 +22,11 @@ interface StepMenuProps {
   onRegenerate?: () => void;
   onRetry?: () => void;
   onVersions?: () => void;
+  onFork?: () => void;
 }
 
 /** All that can be done with one step. */
-export function StepMenu({ runId, step, text, onEdit, onRegenerate, onRetry, onVersions }: StepMenuProps) {
+export function StepMenu({ runId, step, text, onEdit, onRegenerate, onRetry, onVersions, onFork }: StepMenuProps) {
   const { slug } = useWorkspace();
   const { copy } = useCopy();
   const put = (what: string) => void copy(what).then((done) => done && toast.success(toastText.common.copied));
@@ -51,6 +52,11 @@ export function StepMenu({ runId, step, text, onEdit, onRegenerate, onRetry, onV
       {onVersions && (
         <MenuItem icon={History} onAction={onVersions}>
           {runText.step.versions}
+        </MenuItem>
+      )}
+      {onFork && (
+        <MenuItem icon={StepForward} hint={runText.step.forkHint} onAction={onFork}>
+          {runText.step.fork}
         </MenuItem>
       )}
       {step.state === "done" && (

@@ -1,10 +1,12 @@
-import { FlaskConical } from "lucide-react";
+import { FlaskConical, Sparkles } from "lucide-react";
 import { useState } from "react";
 import type { GraphNode } from "#engine/graph.ts";
 import { templatesOf } from "#engine/reference.ts";
+import { askAssistant } from "#features/workflow/client/assist/assistant.ts";
 import { useBuilder } from "#features/workflow/client/use-builder.ts";
 import { formatRelative } from "#lib/time.ts";
 import { catalog } from "#nodes/index.ts";
+import { assistantText } from "#product/texts/assistant.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { shellText } from "#product/texts/shell.ts";
 import { workflowText } from "#product/texts/workflow.ts";
@@ -20,6 +22,7 @@ import type { RunView, StepItem } from "./client/steps.ts";
 import { useLastRunId } from "./client/use-last-run.ts";
 import { useRun } from "./client/use-run.ts";
 import { useSteering } from "./client/use-steering.ts";
+import { PinButton, PinnedOutput } from "./pinned-output.tsx";
 import { RunStep } from "./run-step.tsx";
 import { StepTest } from "./step-test.tsx";
 
@@ -49,29 +52,37 @@ export function StepRun({ node, isTesting, onTesting }: StepRunProps) {
         }}
       />
     );
-  if (runId === undefined) return <Skeleton lines={4} />;
+  const pinned = node.options?.pin && <PinnedOutput key={JSON.stringify(node.options.pin)} node={node} />;
+  if (runId === undefined) return pinned ?? <Skeleton lines={4} />;
   if (runId === null)
     return (
-      <EmptyState
-        title={text.none}
-        action={
-          canEdit && (
-            <Button icon={FlaskConical} onPress={() => onTesting(true)}>
-              {workflowText.builder.testStep}
-            </Button>
-          )
-        }
-      >
-        {text.noneText}
-      </EmptyState>
+      pinned ?? (
+        <EmptyState
+          title={text.none}
+          action={
+            canEdit && (
+              <Button icon={FlaskConical} onPress={() => onTesting(true)}>
+                {workflowText.builder.testStep}
+              </Button>
+            )
+          }
+        >
+          {text.noneText}
+        </EmptyState>
+      )
     );
-  return <Visited key={runId} runId={runId} nodeId={node.id} />;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      {pinned}
+      <Visited key={runId} runId={runId} node={node} />
+    </div>
+  );
 }
 
-function Visited({ runId, nodeId }: { runId: string; nodeId: string }) {
+function Visited({ runId, node }: { runId: string; node: GraphNode }) {
   const { run, view, error, retry, isRetrying } = useRun(runId);
-  const step = view?.steps.find((one) => one.nodeId === nodeId);
-  if (run && view && step) return <Visit run={run} view={view} step={step} />;
+  const step = view?.steps.find((one) => one.nodeId === node.id);
+  if (run && view && step) return <Visit node={node} run={run} view={view} step={step} />;
   if (error)
     return (
       <ErrorState title={shellText.error.listTitle} onRetry={() => void retry()} isRetrying={isRetrying}>
@@ -81,8 +92,16 @@ function Visited({ runId, nodeId }: { runId: string; nodeId: string }) {
   return <Skeleton lines={4} />;
 }
 
+interface VisitProps {
+  node: GraphNode;
+  run: RunData;
+  view: RunView;
+  step: StepItem;
+}
+
 /** What went into the step, and the step as the page of its run shows it. */
-function Visit({ run, view, step }: { run: RunData; view: RunView; step: StepItem }) {
+function Visit({ node, run, view, step }: VisitProps) {
+  const session = useBuilder();
   const steering = useSteering(run.id);
   const [isEditing, setEditing] = useState(false);
   const spec = catalog[step.type];
@@ -91,7 +110,7 @@ function Visit({ run, view, step }: { run: RunData; view: RunView; step: StepIte
   return (
     <AroundContext value={view.around}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <p className="flex min-w-0 items-baseline gap-2 text-sm text-ink-3">
+        <div className="flex min-w-0 items-baseline gap-2 text-sm text-ink-3">
           <button
             type="button"
             onClick={() => openPanel({ kind: "run", runId: run.id })}
@@ -102,7 +121,25 @@ function Visit({ run, view, step }: { run: RunData; view: RunView; step: StepIte
           <time dateTime={run.createdAt.toISOString()} className="flex-none">
             {formatRelative(run.createdAt, new Date())}
           </time>
-        </p>
+          {step.state === "failed" && session.canEdit && (
+            <Button
+              size="s"
+              icon={Sparkles}
+              className="justify-self-start"
+              onPress={() =>
+                askAssistant(session, assistantText.ask.fixStep(node.label), {
+                  nodeId: node.id,
+                  error: step.error ?? "",
+                })
+              }
+            >
+              {assistantText.fix}
+            </Button>
+          )}
+          {step.state === "done" && step.result !== undefined && step.type === node.type && (
+            <PinButton node={node} result={step.result} />
+          )}
+        </div>
         {given && (
           <Disclosure title={text.input} defaultOpen={step.state === "failed"}>
             <p className="max-h-80 overflow-y-auto rounded-control bg-sunken p-3 text-sm whitespace-pre-wrap wrap-anywhere text-ink-2 scroll-thin">

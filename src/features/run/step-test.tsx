@@ -37,14 +37,15 @@ export function StepTest({ node, onCancel, onStarted }: StepTestProps) {
     return runId !== null;
   };
   const { sends, waits } = catalog[node.type]?.traits ?? {};
+  const isPinned = node.options?.pin !== undefined;
   const isForReal = sends === true || waits === "payment" || waits === "child";
   return (
     <section aria-label={text.inputs} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <SectionHeader title={text.inputs} />
-      {isForReal && <Note tone="warning">{text.forReal}</Note>}
+      {isForReal && !isPinned && <Note tone="warning">{text.forReal}</Note>}
       {!form && (
         <>
-          <p className="text-ink-3">{text.asksNothing}</p>
+          <p className="text-ink-3">{isPinned ? builderText.options.pinnedTest : text.asksNothing}</p>
           <div className="flex gap-2">
             <Button variant="primary" isPending={isStarting} onPress={() => void run()}>
               {text.start}

@@ -85,6 +85,8 @@ export const nodeExecution = pgTable(
     epoch: t.integer().notNull().default(1),
     /** The process that runs the step right now. */
     holderId: t.uuid(),
+    /** How often it has failed since a person last asked for it, where its workflow has it tried again. */
+    tries: t.integer().notNull().default(0),
     /** {result: ...}, validated by the node's spec. */
     output: t.jsonb().$type<{ result: unknown }>(),
     /** What a failed step had written until then. */
@@ -96,6 +98,8 @@ export const nodeExecution = pgTable(
     /** A follow-up that asks for another answer; the earlier one is still in `output`. */
     feedback: t.text(),
     streamId: t.uuid(),
+    /** The step of an earlier run whose outcome this one took over. */
+    takenFrom: t.uuid(),
     agentVersionId: t.uuid(),
     startedAt: t.timestamp({ withTimezone: true }),
     endedAt: t.timestamp({ withTimezone: true }),

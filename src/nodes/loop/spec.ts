@@ -103,9 +103,10 @@ export const loop = nodeSpec({
     return { min: listCredits(once, 1), max: listCredits(once, maxListItemCount) };
   },
 
-  /** Models write caps as they please. */
+  /** Models write caps and names as they please. */
   expand: (block) => ({
     ...block,
+    ...(typeof block.listItemName === "string" && { listItemName: block.listItemName.slice(0, codeNameChars) }),
     ...(typeof block.maxListItemCount === "number" && {
       maxListItemCount: Math.min(listItems.max, Math.max(listItems.min, Math.round(block.maxListItemCount))),
     }),

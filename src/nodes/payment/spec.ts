@@ -43,4 +43,5 @@ export const payment = nodeSpec({
   findings: (_, { node, facts }) =>
     facts.hasStripeKeys === false ? [{ severity: "error", code: "noStripeKeys", text: words.noKeys(node.label) }] : [],
   says: (_, { config: { amount, currency } }) => runText.payment.says(amount ?? 0, currency),
+  pinned: (result) => ({ ...result, receiptEmail: "" }),
 });

@@ -61,4 +61,5 @@ export const webhook = nodeSpec({
       ? [{ severity: "warning", code: "openWebhook", text: words.http(node.label) }]
       : [],
   says: () => "sent",
+  pinned: ({ status }) => ({ status, response: "" }),
 });

@@ -9,6 +9,7 @@ export const diagnosisTexts = {
     count === 0
       ? "The workflow has no start node. Add a node that no other node leads to."
       : `The workflow has ${count} start nodes. Connect them so that exactly one node has no incoming edge.`,
+  allOff: "All steps are switched off. Switch at least one on.",
   unreachable: (label: string) => `${quoted(label)} is not connected to the start node, so it never runs.`,
   unknownType: (label: string, type: string) => `${quoted(label)} is of the unknown type ${type}.`,
   missing: (label: string, type: string, lacks: string) => {
@@ -29,10 +30,18 @@ export const diagnosisTexts = {
     `${quoted(label)} uses ${quoted(mention)}, which does not run before it.`,
   uncertainReference: (label: string, mention: string) =>
     `${quoted(label)} uses ${quoted(mention)}, which is N/A when another path was taken.`,
+  disabledReference: (label: string, mention: string) =>
+    `${quoted(label)} uses ${quoted(mention)}, which is switched off and reads N/A.`,
+  pinned: (label: string) => `${quoted(label)} is pinned: test runs take its pinned output instead of running it.`,
+  pinnedChoice: (label: string) => `${quoted(label)} is pinned to a path that it does not have any more.`,
   typedByHand: (label: string, typed: string) =>
     `${quoted(label)} contains ${typed} as plain text. Pick the variable from the list to use its value.`,
   unboundName: (label: string, typed: string) =>
     `${quoted(label)} contains ${typed}, which is no variable of this workflow. The model reads it as it stands.`,
+  unknownResource: (label: string, mention: string) =>
+    `${quoted(label)} mentions ${quoted(mention)}, which does not exist in this workspace. The model reads the name only.`,
+  strangeResource: (label: string, mention: string) =>
+    `${quoted(label)} mentions ${quoted(mention)}, which no step can be given. The model reads the name only.`,
   unknownAgent: (label: string) => `The agent of ${quoted(label)} does not exist any more.`,
   unknownWorkflow: (label: string) => `The workflow of ${quoted(label)} does not exist any more.`,
 
@@ -47,7 +56,11 @@ export const diagnosisTexts = {
     removeEdge: "Remove this connection",
     removeNode: "Remove this node",
     removeReference: "Remove this variable",
-    bindReference: "Use the variable",
+    bindReference: (label: string) => `Use ${quoted(label)}`,
+    removeBraces: "Remove the braces",
+    removeSign: "Remove the @",
+    keepName: "Keep only the name",
+    unpin: "Unpin",
   },
 
   connect: {
@@ -66,6 +79,9 @@ export const diagnosisTexts = {
     edgeTwice: "Two nodes are connected twice",
     looseEdge: "This edge does not connect two nodes that run",
     index: "No node has this index",
+    group: "A group names nodes that are not there or in another group, or has the id of something else",
+    badPin: "This is no output of this step",
+    pinTooBig: "This output is too large to be pinned",
     notAWorkflow: "This is no workflow",
     bounds: {
       depth: "The file is nested too deeply",

@@ -189,7 +189,10 @@ export const errorText = {
     stepDone: "This step is already finished.",
     isOver: "This run is over.",
     noSandbox: "Code cannot run safely on this machine, so the step was not run.",
-    timedOut: (minutes: number) => `The step took longer than ${plural(minutes, "minute")}.`,
+    timedOut: (ms: number) =>
+      ms < 60_000
+        ? `The step took longer than ${plural(Math.ceil(ms / 1_000), "second")}.`
+        : `The step took longer than ${plural(Math.ceil(ms / 60_000), "minute")}.`,
     expired: "The run waited for 30 days and was stopped.",
     unknownEffect: "It is not known whether the request arrived. Check the other side, then resume.",
     missingOutput: (name: string) => `The code did not set the output “${name}”.`,

@@ -43,6 +43,7 @@ const run = (more: Partial<RunData> = {}): RunData => ({
   createdAt: new Date(0),
   endedAt: null,
   graph,
+  isOneStep: false,
   ...more,
 });
 
@@ -56,6 +57,7 @@ const execution = (nodeId: string, more: Partial<ExecutionData> = {}): Execution
     id: `${nodeId}-1`,
     workflowRunId: "run",
     partial: null,
+    isTaken: false,
     nodeId,
     ordinal,
     status: "PENDING",
@@ -198,4 +200,39 @@ test("banners say what set the run going; the one about the background goes with
 test("an address names a step by its number", () => {
   expect(numberOfHash(`#${stepHash(12)}`)).toBe(12);
   expect([numberOfHash(""), numberOfHash("#step-x"), numberOfHash("#other-2")]).toEqual([null, null, null]);
+});
+
+test("a step of a test is pinned as long as it brings what the builder had pinned", () => {
+  const pinned: Graph = {
+    ...graph,
+    nodes: graph.nodes.map((node) => (node.id === "a" ? { ...node, options: { pin: answer("Pinned") } } : node)),
+  };
+  const isPinned = (triggerType: RunData["triggerType"], said: string) =>
+    viewRun(run({ graph: pinned, triggerType }), [
+      execution("form", { status: "COMPLETED" }),
+      execution("a", { status: "COMPLETED", output: answer(said) }),
+    ]).steps[1]?.isPinned;
+  expect(isPinned("TEST", "Pinned")).toBe(true);
+  expect(isPinned("TEST", "Edited since")).toBe(false);
+  expect(isPinned("MANUAL", "Pinned")).toBe(false);
+});
+
+test("a failure that the run does without is passed, and what comes behind it is the current step", () => {
+  const lenient: Graph = {
+    ...graph,
+    nodes: graph.nodes.map((node) => (node.id === "a" ? { ...node, options: { ifFails: { goOn: true } } } : node)),
+  };
+  const executions = [
+    execution("form", { status: "COMPLETED" }),
+    execution("a", { status: "FAILED", error: "Away" }),
+    execution("b", { status: "RUNNING" }),
+  ];
+  const view = viewRun(run({ graph: lenient }), executions);
+  expect(view.steps.map(({ state, isPassed }) => [state, isPassed])).toEqual([
+    ["done", false],
+    ["failed", true],
+    ["running", false],
+  ]);
+  expect(view.current?.nodeId).toBe("b");
+  expect(viewRun(run(), executions).current?.nodeId).toBe("a");
 });

@@ -2,6 +2,8 @@
 import { type Plan, plan } from "#engine/plan.ts";
 import { lookOnly } from "#engine/reference.ts";
 import { isOver, isReviewed, type Waiting } from "#engine/status.ts";
+import { lenientNodes } from "#engine/way.ts";
+import { equalJson } from "#lib/equal-json.ts";
 import { readableMentions } from "#lib/mention.ts";
 import { catalog } from "#nodes/index.ts";
 import { runText } from "#product/texts/run.ts";
@@ -29,6 +31,12 @@ export interface StepItem {
   waitsFor: Waiting | null;
   /** What it brought; undefined while it has brought nothing that counts. */
   result: unknown;
+  /** It is what the builder had pinned: the step did not run. */
+  isPinned: boolean;
+  /** Its outcome is that of an earlier run. */
+  isTaken: boolean;
+  /** It has failed, and the run does without it. */
+  isPassed: boolean;
   /** What its form is filled in with beforehand; undefined when there is nothing. */
   prefill: unknown;
   error: string | null;
@@ -68,7 +76,10 @@ export function viewRun(run: RunData, executions: readonly ExecutionData[]): Run
   const ordered = [...kept, ...planned.create.flatMap((one) => unbegun(run, one))].toSorted(
     (a, b) => a.ordinal - b.ordinal,
   );
-  const openAt = ordered.findIndex(({ status }) => status !== "COMPLETED");
+  const lenient = lenientNodes(run.graph, catalog);
+  const openAt = ordered.findIndex(
+    ({ nodeId, status }) => status !== "COMPLETED" && !(status === "FAILED" && lenient.has(nodeId)),
+  );
   const steps = ordered.map((one, at): StepItem => {
     const state = stateOf(one, at, openAt, run, planned);
     const isAsked = planned.wait?.kind === "approval" && at === openAt;
@@ -82,6 +93,9 @@ export function viewRun(run: RunData, executions: readonly ExecutionData[]): Run
       state,
       waitsFor: one.waitsFor,
       result: state === "done" ? one.output?.result : undefined,
+      isPinned: state === "done" && isPinned(run, one),
+      isTaken: one.isTaken,
+      isPassed: one.status === "FAILED" && lenient.has(one.nodeId),
       prefill: state === "waiting" ? one.output?.result : undefined,
       error: one.error,
       partial: one.partial,
@@ -113,6 +127,11 @@ export function viewRun(run: RunData, executions: readonly ExecutionData[]): Run
   };
 }
 
+function isPinned({ triggerType, graph }: RunData, { nodeId, output }: ExecutionData): boolean {
+  const pin = triggerType === "TEST" && graph.nodes.find(({ id }) => id === nodeId)?.options?.pin;
+  return Boolean(pin && output && equalJson(pin.result, output.result));
+}
+
 /** A step that the server has not written down yet, so that the page does not grow under the reader. */
 function unbegun(run: RunData, { nodeId, ordinal }: { nodeId: string; ordinal: number }): ExecutionData[] {
   const node = run.graph.nodes.find(({ id }) => id === nodeId);
@@ -135,6 +154,7 @@ function unbegun(run: RunData, { nodeId, ordinal }: { nodeId: string; ordinal: n
       streamId: null,
       startedAt: null,
       endedAt: null,
+      isTaken: false,
       credits: 0,
       Node: { id: nodeId, label: node.label, type: node.type, workflowId: run.workflowId, config: node.config },
     },

@@ -35,8 +35,9 @@ export function useSteering(runId: string) {
   const stop = useMutation(
     api.workflowRun.stop.mutationOptions({ onSettled, onSuccess: () => void toast.success(toastText.run.stopped) }),
   );
+  const fork = useMutation(api.workflowRun.fork.mutationOptions());
   const resume = useMutation(api.workflowRun.resume.mutationOptions({ onSettled }));
-  return { complete, edit, regenerate, retry, resolve, skip, resend, approve, stop, resume };
+  return { complete, edit, regenerate, retry, resolve, skip, resend, approve, stop, resume, fork };
 }
 
 export type Steering = ReturnType<typeof useSteering>;

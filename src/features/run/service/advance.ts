@@ -1,9 +1,11 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { drive } from "#engine/drive.ts";
 import { isAttended } from "#engine/status.ts";
+import { canEdit } from "#features/workspace/access.ts";
 import { runners, specs } from "#nodes/index.ts";
 import type { App } from "#server/context.ts";
 import { workflowRun } from "../table.ts";
+import { againOrNot } from "./after-failure.ts";
 import { type Burst, type Held, openBurst } from "./burst.ts";
 import { commitStep } from "./commit-step.ts";
 import { announceRun } from "./find.ts";
@@ -73,6 +75,8 @@ async function takeStep(burst: Burst, held: Held, stopped: AbortSignal): Promise
         workflowTitle,
         triggerType: run.triggerType,
         isAttended: isAttended(run),
+        // A pinned payment would be passed by, so this is for those who build.
+        takesPins: run.triggerType === "TEST" && canEdit(ctx.actor),
       },
       path: held.path,
       outputs: (nodeIds) => readOutputs(ctx.db, run.id, nodeIds),
@@ -94,7 +98,7 @@ async function takeStep(burst: Burst, held: Held, stopped: AbortSignal): Promise
       return null;
     }
     app.failpoint("step.driven");
-    const following = await commitStep(burst, held, record, host);
+    const following = await commitStep(burst, held, await againOrNot(burst, held, record), host);
     app.failpoint("step.committed");
     // The run inside may have been faster than the word that this one waits for it.
     if (record.status === "PENDING" && record.waitsFor === "child")

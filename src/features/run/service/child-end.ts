@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
 import type { ChildEnd } from "#engine/host.ts";
 import { workflow, workflowVersion } from "#features/workflow/table.ts";
 import { catalog } from "#nodes/index.ts";
@@ -27,7 +27,10 @@ export async function childState(db: Db | Tx, runId: string): Promise<ChildState
     const [failed] = await db
       .select({ error: nodeExecution.error })
       .from(nodeExecution)
-      .where(and(eq(nodeExecution.runId, runId), eq(nodeExecution.status, "FAILED")));
+      .where(and(eq(nodeExecution.runId, runId), eq(nodeExecution.status, "FAILED")))
+      // Those before it are failures that the run did without.
+      .orderBy(desc(nodeExecution.ordinal))
+      .limit(1);
     return { is: "failed", error: runText.subflow.failed(run.title, failed?.error ?? errorText.common.unknown) };
   }
   const steps = await db

@@ -1,8 +1,9 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { settle } from "#engine/drive.ts";
-import { type Graph, startNodes } from "#engine/graph.ts";
+import { type Graph, runStarts } from "#engine/graph.ts";
 import type { Call, ChildAsk, Host } from "#engine/host.ts";
 import { moveExecution } from "#engine/status.ts";
+import { lenientNodes } from "#engine/way.ts";
 import { AppError } from "#lib/errors.ts";
 import { catalog, specs } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
@@ -12,6 +13,7 @@ import type { Tx } from "#server/db.ts";
 import { nodeExecution, workflowRun } from "../table.ts";
 import type { MovingRun } from "./burst.ts";
 import { childState } from "./child-end.ts";
+import { graphOf } from "./executions.ts";
 import { announceRun } from "./find.ts";
 import { runsAround } from "./inside.ts";
 import { nextBurst } from "./next-burst.ts";
@@ -76,7 +78,7 @@ async function requireHeld(tx: Tx, { executionId, epoch }: Call): Promise<void> 
 
 /** The first form as it is filled in from outside: answered when nothing is missing, else waiting with what there is. */
 function firstStep(graph: Graph, { inputs }: ChildAsk) {
-  const [start] = startNodes(graph, specs);
+  const [start] = runStarts(graph, specs);
   const spec = catalog[start?.type ?? ""];
   const received = start && spec?.receive?.(inputs, start.config);
   if (!start || !received) return null;
@@ -105,12 +107,13 @@ export async function reopen(tx: Tx, app: App, runId: string): Promise<Summons[]
     .returning();
   if (!run) return [];
   const steps = await tx.select().from(nodeExecution).where(eq(nodeExecution.runId, runId));
+  const lenient = lenientNodes(await graphOf(tx, run), specs);
   for (const step of steps) {
-    const again = moveExecution(step, "retry");
+    const again = lenient.has(step.nodeId) ? null : moveExecution(step, "retry");
     if (again)
       await tx
         .update(nodeExecution)
-        .set({ ...again, error: null, endedAt: null })
+        .set({ ...again, tries: 0, error: null, endedAt: null })
         .where(eq(nodeExecution.id, step.id));
   }
   const { workspaceId, triggerType, runInBackground } = run;

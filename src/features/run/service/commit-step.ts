@@ -64,6 +64,7 @@ async function recordStep(tx: Tx, held: Held, record: Recorded, host: StepHost):
             wakeAt: record.afterMs === undefined ? null : sql`now() + ${record.afterMs} * interval '1 millisecond'`,
             error: record.text ?? null,
             startedAt: null,
+            ...(record.isRetry && { tries: sql`${nodeExecution.tries} + 1`, epoch: held.epoch + 1 }),
           };
   const rows = await tx
     .update(nodeExecution)

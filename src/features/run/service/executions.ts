@@ -49,6 +49,8 @@ export async function listExecutions(ctx: Member, runId: string) {
         streamId: row.status === "RUNNING" ? row.streamId : null,
         startedAt: row.startedAt,
         endedAt: row.endedAt,
+        /** Its outcome is that of an earlier run; made again it is its own. */
+        isTaken: row.takenFrom !== null && row.startedAt === null,
         credits: credits.get(row.id) ?? 0,
         Node: { id: node.id, label: node.label, type: node.type, workflowId: run.workflowId, config: node.config },
       },

@@ -16,12 +16,14 @@ import { readDocuments } from "#features/file/service/documents.ts";
 import type { StreamWriter } from "#features/stream/service/writer.ts";
 import { AppError } from "#lib/errors.ts";
 import { type MessageChunk, type MessagePart, settleParts, textOf } from "#lib/ui-message.ts";
+import { limits } from "#product/limits.ts";
 import { faultError } from "#server/ai/faults.ts";
 import type { Tx } from "#server/db.ts";
 import { answerIdOf } from "../schema.ts";
 import type { Burst, MovingRun } from "./burst.ts";
 import { childPort } from "./child-port.ts";
 import { codePort } from "./code-port.ts";
+import { type Delegating, delegation } from "./delegation.ts";
 import { describeAgents } from "./describe-agents.ts";
 import { sendPort } from "./send-port.ts";
 
@@ -130,6 +132,7 @@ export function stepHost(
       drafting = stream;
     }
     const user: Message = { id: `${messageId}-ask`, role: "user", parts: ask.parts.map(asked) };
+    const tools = await delegation(delegating(call), chosen, ask.resources ?? []);
     const turn = await takeTurn(ctx, {
       requestId: requestIdOf(call),
       source: sources[run.triggerType],
@@ -139,6 +142,7 @@ export function stepHost(
       messages: [...toModel(ask.history ?? []), { role: "user", content: await modelContent(ctx, ask.parts) }],
       maxOutputTokens: chosen?.config.maxTokens ?? undefined,
       temperature: chosen?.config.temperature ?? undefined,
+      ...(tools && { tools, maxSteps: limits.agent.toolSteps }),
       writer: stream,
       signal: call.signal,
       messageId,
@@ -149,6 +153,28 @@ export function stepHost(
     call.signal.throwIfAborted();
     return [user, { id: messageId, role: "assistant", parts: settleParts(stream.fold.parts) }];
   }
+
+  /** Answers that an agent asks others for are requests of their own, also when the engine tries anew. */
+  const delegating = (call: Call): Delegating => ({
+    ctx,
+    agents,
+    signal: call.signal,
+    async take(number, ask) {
+      const name = `${call.attempt}.${number}`;
+      const turn = await takeTurn(ctx, {
+        ...ask,
+        requestId: `${requestIdOf(call)}:${name}`,
+        source: sources[run.triggerType],
+        isFallback: false,
+        // What they write reaches readers as the answer of the tool.
+        writer: { write: () => {}, signal: call.signal },
+        signal: call.signal,
+        messageId: `${answerIdOf(call)}-${name}`,
+      });
+      charges.set(`${call.key}:${name}`, { hold: turn.hold, isDue: isChargeable(turn.end), piece: nameOf(call.piece) });
+      return turn;
+    },
+  });
 
   /** A canvas of the catalog, made by the same service as on pages; what it cost goes with the step. */
   async function makeContent(call: Call, ask: CanvasAsk): Promise<unknown> {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { settle } from "#engine/drive.ts";
-import { type Graph, startNodes } from "#engine/graph.ts";
+import { type Graph, runStarts } from "#engine/graph.ts";
 import { plan } from "#engine/plan.ts";
 import { isReviewed } from "#engine/status.ts";
 import { canEdit } from "#features/workspace/access.ts";
@@ -68,7 +68,7 @@ async function beginRun(ctx: Member, input: InitRun): Promise<{ runId: string }>
   return { runId: run.id };
 }
 
-const numbered = ({ row, number }: { row: { title: string }; number: number }) =>
+export const numbered = ({ row, number }: { row: { title: string }; number: number }) =>
   runText.defaultTitle(row.title, number);
 
 /** One step without those around it. It passes by payments and approvals, so only those who build may ask for it. */
@@ -78,7 +78,7 @@ function testOf({ actor }: Member, graph: Graph, nodeId: string): { graph: Graph
   return { graph: alone, label: alone.nodes.find(({ id }) => id === nodeId)?.label ?? "" };
 }
 
-type NewRun = Required<
+export type NewRun = Required<
   Pick<
     typeof workflowRun.$inferInsert,
     | "id"
@@ -147,7 +147,7 @@ async function storeRun({ db, actor }: Member, run: NewRun, first: ReturnType<ty
 
 /** The first step as a person has answered it before the run began. */
 function firstStep(graph: Graph, result: unknown) {
-  const [start] = startNodes(graph, specs);
+  const [start] = runStarts(graph, specs);
   const waits = catalog[start?.type ?? ""]?.traits?.waits;
   if (!start || waits !== "input") throw new AppError("invalid", runText.step.movedOn);
   const record = settle({ catalog, graph, nodeId: start.id, result, from: "person" });

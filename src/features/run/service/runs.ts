@@ -72,6 +72,8 @@ export async function openRun(ctx: Member, runId: string) {
     createdAt: row.createdAt,
     endedAt: row.endedAt,
     graph: row.graph ?? version.graph,
+    /** A test of one step: nothing can begin behind it. */
+    isOneStep: row.graph !== null,
   };
 }
 

@@ -143,7 +143,7 @@ export async function regenerateStep(
       await forgetPieces(tx, execution.id);
       await tx
         .update(nodeExecution)
-        .set({ ...next, feedback: input.feedback?.trim() || null, endedAt: null })
+        .set({ ...next, tries: 0, feedback: input.feedback?.trim() || null, endedAt: null })
         .where(eq(nodeExecution.id, execution.id));
       return undefined;
     },
@@ -171,7 +171,7 @@ export async function retryStep(
       if (isFinished) await keepVersion(tx, execution, ctx.actor.userId);
       await tx
         .update(nodeExecution)
-        .set({ ...next, error: null, endedAt: null, ...(isFinished && { feedback: null }) })
+        .set({ ...next, tries: 0, error: null, endedAt: null, ...(isFinished && { feedback: null }) })
         .where(eq(nodeExecution.id, execution.id));
       return undefined;
     },

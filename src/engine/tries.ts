@@ -1,0 +1,25 @@
+/** A failed step that its author wants tried again: it waits, and begins anew after that time. */
+import { limits } from "#product/limits.ts";
+import { runText } from "#product/texts/run.ts";
+import type { StepRecord } from "./drive.ts";
+import type { GraphNode } from "./graph.ts";
+import type { Catalog } from "./node.ts";
+import { retriesOf } from "./step-options.ts";
+
+/** What to record of a failure; `tries` is how often the step has failed before. */
+export function afterFailure(
+  failed: Extract<StepRecord, { status: "FAILED" }>,
+  { node, catalog, tries }: { node: GraphNode | undefined; catalog: Catalog; tries: number },
+): Extract<StepRecord, { status: "FAILED" | "PENDING" }> {
+  const spec = node && catalog[node.type];
+  const most = node && spec ? retriesOf(spec, node) : 0;
+  if (!node || tries >= most) return failed;
+  const { waitSeconds = limits.workflow.retryWaitSeconds.first } = node.options?.ifFails ?? {};
+  return {
+    status: "PENDING",
+    waitsFor: "time",
+    afterMs: waitSeconds * 1_000,
+    text: runText.step.triesAgain(failed.error, tries + 1, most),
+    isRetry: true,
+  };
+}

@@ -1,0 +1,106 @@
+import { parseMentions } from "#lib/mention.ts";
+
+/** Something that its author typed as if it were a variable. It binds to nothing: the model reads it as it stands. */
+export interface Typed {
+  /** Where it begins in the template. */
+  readonly at: number;
+  /** With its sign: `@Topic`, `{{ Topic }}`. */
+  readonly text: string;
+  readonly name: string;
+  /** Whether it has a name of the workflow. */
+  readonly isKnown: boolean;
+}
+
+/**
+ * The rule. `{{name}}` always counts, wherever it stands: nobody writes two braces by accident. `@name` counts where a
+ * word begins with it and its first sign is a letter, unless it is
+ * - code: in a code span or fence, or written like an at-rule or a decorator (`@media (`, `@import "`, `@app.get`, `@Get()`);
+ * - a part of something longer: `me@name.org`, `example.org/@name`, `@scope/package`;
+ * - somebody's handle in quoted text: between double quotes on one line, or behind a `>` at its beginning.
+ * What has a name of the workflow counts in quoted text, too, for there the name says enough. Names may have several
+ * words: the longest that is known wins.
+ */
+export function typedByHand(template: string, isName: (name: string) => boolean): Typed[] {
+  if (!template.includes("@") && !template.includes("{{")) return [];
+  const plain = withoutMentions(template);
+  const code = fencedIn(plain, marked(plain, spanPattern));
+  const quoted = marked(plain, quotePattern);
+  const found: Typed[] = [];
+  for (const match of plain.matchAll(bracesPattern)) {
+    const name = match[1] ?? "";
+    found.push({ at: match.index, text: match[0], name, isKnown: isName(name) });
+  }
+  const braces = marked(plain, bracesPattern);
+  for (const match of plain.matchAll(atPattern)) {
+    if (code[match.index] || braces[match.index]) continue;
+    const known = startsOf(match[1] ?? "").find(isName);
+    const [name = ""] = startsOf(match[1] ?? "").slice(-1);
+    if (known !== undefined) found.push({ at: match.index, text: `@${known}`, name: known, isKnown: true });
+    else if (/^\p{L}/u.test(name) && !quoted[match.index] && !isCode(plain, match.index, name))
+      found.push({ at: match.index, text: `@${name}`, name, isKnown: false });
+  }
+  return found.sort((a, b) => a.at - b.at);
+}
+
+/** Puts something in the place of every one of them that was typed in this way. */
+export function replaceTyped(
+  template: string,
+  isName: (name: string) => boolean,
+  typed: string,
+  replacement: string,
+): string {
+  const places = typedByHand(template, isName).filter(({ text }) => text === typed);
+  return places.reduceRight(
+    (text, { at }) => text.slice(0, at) + replacement + text.slice(at + typed.length),
+    template,
+  );
+}
+
+const word = String.raw`[\p{L}\p{N}_]+(?:-[\p{L}\p{N}_]+)*`;
+const bracesPattern = /\{\{\s*([^{}\n]{1,200}?)\s*\}\}/g;
+const atPattern = new RegExp(String.raw`(?<![\p{L}\p{N}_@./:\\-])@(${word}(?: (?:- )?${word}){0,5})`, "gu");
+const spanPattern = /`[^`\n]+`/g;
+const quotePattern = /"[^"\n]*"|“[^“”\n]*”|^\s{0,3}>[^\n]*$/gm;
+const atRules = new Set(
+  "charset container counter-style font-face import keyframes layer media namespace page property supports".split(" "),
+);
+
+/** The same text, with blanks of the same length in place of its mentions. */
+const withoutMentions = (template: string) =>
+  parseMentions(template)
+    .map((part) => (part.kind === "text" ? part.text : " ".repeat(part.markup.length)))
+    .join("");
+
+/** One for every sign of the text that the pattern covers. */
+function marked(text: string, pattern: RegExp): Uint8Array {
+  const signs = new Uint8Array(text.length);
+  for (const { index, 0: all } of text.matchAll(pattern)) signs.fill(1, index, index + all.length);
+  return signs;
+}
+
+/** Marks the lines of code fences as well; one that is never closed goes on to the end. */
+function fencedIn(text: string, signs: Uint8Array): Uint8Array {
+  let open: string | undefined;
+  let at = 0;
+  for (const line of text.split("\n")) {
+    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
+    if (open !== undefined) signs.fill(1, at, at + line.length);
+    if (open === undefined) open = mark;
+    else if (mark?.startsWith(open) && line.trim() === mark) open = undefined;
+    at += line.length + 1;
+  }
+  return signs;
+}
+
+/** All words, then one less, down to the first one. */
+function startsOf(words: string): string[] {
+  const all = words.split(" ");
+  return all.map((_, at) => all.slice(0, all.length - at).join(" ")).filter((start) => !start.endsWith("-"));
+}
+
+function isCode(text: string, at: number, name: string): boolean {
+  const behind = text.slice(at + 1 + name.length, at + 3 + name.length);
+  if (/^(?:[(/]|\.\p{L})/u.test(behind)) return true;
+  if (!atRules.has(name)) return false;
+  return /^ ?["({]/.test(behind) || text.slice(text.lastIndexOf("\n", at) + 1, at).trim() === "";
+}

@@ -1,0 +1,93 @@
+/** The way of a run through its graph, as far as the choices made so far lead. */
+import { diagnosisTexts } from "#product/texts/diagnosis.ts";
+import { asItRuns, detours, executable, type Graph, type GraphIndex, indexGraph, runStarts } from "./graph.ts";
+import type { Catalog } from "./node.ts";
+import type { ExecutionState } from "./status.ts";
+import { mayGoOn } from "./step-options.ts";
+
+export interface Way {
+  path: string[];
+  /** Where a finished step ended the run. */
+  stopAt: string | null;
+  /** A branching step that has not chosen yet; what lies behind it is kept until it has. */
+  undecided: string | null;
+  error: string | null;
+}
+
+/** What a way asks of a step. */
+export type Passed = Pick<ExecutionState, "status" | "next" | "isStop" | "isApproved">;
+
+/** What a way is followed through. */
+export interface Ground {
+  /** As it runs. */
+  readonly index: GraphIndex;
+  /** As it was drawn: choices name steps that are switched off, too. */
+  readonly drawn: GraphIndex;
+  readonly detours: ReadonlyMap<string, string | null>;
+  readonly start: string;
+  /** Nodes that never run. */
+  readonly resting: ReadonlySet<string>;
+  /** Nodes whose failure does not end the run. */
+  readonly lenient: ReadonlySet<string>;
+}
+
+/** Whether the run goes on behind a step: it is done, or has failed and the run does without it. */
+export const isPassed = ({ lenient }: Ground, nodeId: string, step: Passed | undefined): boolean =>
+  step?.status === "COMPLETED" || (step?.status === "FAILED" && lenient.has(nodeId));
+
+/** Follows the choices made so far, and beyond the open step as long as there is only one way to go. */
+export function followWay(ground: Ground, byNode: ReadonlyMap<string, Passed>): Way {
+  const { index, drawn, start, resting } = ground;
+  const way: Way = { path: [], stopAt: null, undecided: null, error: null };
+  const seen = new Set<string>();
+  for (let at: string | undefined = start; at !== undefined && !seen.has(at); ) {
+    seen.add(at);
+    way.path.push(at);
+    const step = byNode.get(at);
+    const targets: readonly string[] = drawn.out.get(at) ?? [];
+    const isDone = step?.status === "COMPLETED";
+    // Whoever approves a step that stopped the run overrules it (spec 3 §4: "supervised or stopped runs").
+    if (isDone && step.isStop && !step.isApproved) way.stopAt ??= at;
+    if (isDone && step.next !== null) {
+      // A step that is tried alone has notes in place of what would follow it: the way ends there.
+      if (resting.has(step.next)) break;
+      if (!targets.includes(step.next)) {
+        way.error = diagnosisTexts.run.unknownChoice;
+        way.undecided = at;
+        break;
+      }
+      at = ground.detours.has(step.next) ? (ground.detours.get(step.next) ?? undefined) : step.next;
+    } else if (targets.length > 1) {
+      if (isDone) way.error = diagnosisTexts.run.noChoice;
+      way.undecided = at;
+      break;
+    } else {
+      at = index.out.get(at)?.[0];
+    }
+  }
+  return way;
+}
+
+/** The steps that a run does without when they fail. */
+export function lenientNodes(graph: Graph, catalog: Catalog): ReadonlySet<string> {
+  const goesOn = ({ type, options }: Graph["nodes"][number]) => {
+    const spec = catalog[type];
+    return options?.ifFails?.goOn === true && spec !== undefined && mayGoOn(spec);
+  };
+  return new Set(graph.nodes.flatMap((node) => (goesOn(node) ? [node.id] : [])));
+}
+
+/** Null where it is not clear with which step a run begins. */
+export function groundOf(graph: Graph, catalog: Catalog): Ground | null {
+  const [start, ...others] = runStarts(graph, catalog);
+  if (!start || others.length > 0) return null;
+  const drawn = indexGraph(executable(graph, catalog));
+  return {
+    index: indexGraph(asItRuns(graph, catalog)),
+    drawn,
+    detours: detours(graph, catalog),
+    start: start.id,
+    resting: new Set(graph.nodes.flatMap(({ id }) => (drawn.nodes.has(id) ? [] : [id]))),
+    lenient: lenientNodes(graph, catalog),
+  };
+}

@@ -1,0 +1,189 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { creditTransaction } from "#features/billing/table.ts";
+import { newId } from "#lib/id.ts";
+import { chainWorkflow, saidResult } from "#testing/chain-workflow.ts";
+import { type Steps, untilStatus, untilSteps } from "#testing/follow-run.ts";
+import type { House } from "#testing/house.ts";
+import { houseWithModels } from "#testing/house-with-models.ts";
+import type { ProviderDouble } from "#testing/provider-double/double.ts";
+import { nodeExecution, nodePart, workflowRun } from "./table.ts";
+
+let home: House;
+let double: ProviderDouble;
+beforeAll(async () => {
+  ({ home, double } = await houseWithModels());
+});
+afterEach(() => double.reset());
+afterAll(() => home.close());
+
+type Role = "OWNER" | "EDITOR" | "USER";
+
+async function ran(workflowId: string, texts: readonly string[] = [], role: Role = "OWNER") {
+  for (const text of texts) double.next({ text });
+  const { runId } = await home
+    .as(role)
+    .workflowRun.init({ workspaceId: home.home.id, workflowId, triggerType: "MANUAL" });
+  return { runId, steps: await untilStatus(home, runId, "COMPLETED", "FAILED") };
+}
+
+async function forked(input: { runId: string; nodeId: string; isTest?: boolean }, texts: readonly string[] = []) {
+  double.reset();
+  for (const text of texts) double.next({ text });
+  const { runId } = await home.as("OWNER").workflowRun.fork(input);
+  return { runId, steps: await untilStatus(home, runId, "COMPLETED", "FAILED") };
+}
+
+const asked = () => double.requests.map(({ body }) => JSON.stringify(body));
+const taken = (steps: Steps) => steps.map(({ Node, isTaken, status }) => [Node.label, isTaken, status]);
+
+/** All that is stored of a run. */
+async function stored(runId: string) {
+  const { system } = home.app.database;
+  const steps = await system
+    .select()
+    .from(nodeExecution)
+    .where(eq(nodeExecution.runId, runId))
+    .orderBy(asc(nodeExecution.ordinal));
+  const ids = steps.map(({ id }) => id);
+  const pieces = await system
+    .select()
+    .from(nodePart)
+    .where(inArray(nodePart.executionId, ids))
+    .orderBy(asc(nodePart.kind), asc(nodePart.index));
+  const [run] = await system.select().from(workflowRun).where(eq(workflowRun.id, runId));
+  return { run, steps, pieces };
+}
+
+describe("run again from here", () => {
+  test("is a new run of the same version with the same past, and the old one stays as it was", async () => {
+    const { workflowId, check, decide } = await chainWorkflow(home);
+    const old = await ran(workflowId, ["High water", "Checked", "Sum"]);
+    const before = await stored(old.runId);
+    await decide({ [check]: { isDisabled: true } });
+    const again = await forked({ runId: old.runId, nodeId: check }, ["Checked anew", "Sum anew"]);
+    expect(taken(again.steps)).toEqual([
+      ["Draft", true, "COMPLETED"],
+      ["Check", false, "COMPLETED"],
+      ["Sum", false, "COMPLETED"],
+    ]);
+    expect(asked()).toHaveLength(2);
+    expect(asked()[0]).toContain("Check High water.");
+    expect(asked()[1]).toContain("Sum up High water and Checked anew.");
+    expect(again.steps[0]?.output).toEqual(old.steps[0]?.output);
+    expect(again.steps[0]?.id).not.toBe(old.steps[0]?.id);
+    expect(await stored(old.runId)).toEqual(before);
+    const now = await stored(again.runId);
+    expect(now.run).toMatchObject({ versionId: before.run?.versionId, triggerType: "MANUAL", number: 2 });
+    expect(now.steps[0]?.takenFrom).toBe(old.steps[0]?.id);
+  });
+
+  test("charges only what it makes", async () => {
+    const { workflowId, sum } = await chainWorkflow(home);
+    const old = await ran(workflowId);
+    const { runId, steps } = await forked({ runId: old.runId, nodeId: sum });
+    expect(steps.map(({ credits }) => credits > 0)).toEqual([false, false, true]);
+    const charged = (await home.app.database.system.select().from(creditTransaction)).filter(
+      ({ refs }) => refs.runId === runId,
+    );
+    expect(charged).toHaveLength(1);
+  });
+
+  test("goes on where an earlier run failed, with what had been made until then", async () => {
+    const { workflowId, check } = await chainWorkflow(home);
+    double.next({ text: "High water" });
+    for (let at = 0; at < 20; at++) double.next({ fault: "error-500" });
+    const old = await ran(workflowId);
+    expect(old.steps.map(({ status }) => status)).toEqual(["COMPLETED", "FAILED", "PENDING"]);
+    const again = await forked({ runId: old.runId, nodeId: check });
+    expect(again.steps.map(({ status }) => status)).toEqual(["COMPLETED", "COMPLETED", "COMPLETED"]);
+    expect((await home.as("OWNER").workflowRun.getById({ runId: old.runId })).status).toBe("FAILED");
+  });
+
+  test("is for whoever may steer the run, and not for a step that the run has not", async () => {
+    const { workflowId, check } = await chainWorkflow(home);
+    const old = await ran(workflowId);
+    const ask = { runId: old.runId, nodeId: check };
+    await expect(home.as("EDITOR").workflowRun.fork(ask)).rejects.toMatchObject({ code: "FORBIDDEN" });
+    await expect(home.as("USER").workflowRun.fork(ask)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(home.as("OWNER").workflowRun.fork({ ...ask, nodeId: newId() })).rejects.toMatchObject({
+      code: "CONFLICT",
+    });
+    const own = await ran(workflowId, [], "USER");
+    const { runId } = await home.as("USER").workflowRun.fork({ ...ask, runId: own.runId });
+    await untilStatus(home, runId, "COMPLETED");
+    await expect(home.as("USER").workflowRun.fork({ ...ask, runId, isTest: true })).rejects.toMatchObject({
+      code: "FORBIDDEN",
+    });
+  });
+
+  test("does not carry a payment over for somebody who only runs", async () => {
+    const owner = home.as("OWNER");
+    const { id: workflowId } = await owner.workflow.create({ workspaceId: home.home.id, setup: { title: "Paid" } });
+    const [pay, work] = [newId(), newId()];
+    const place = { position: { x: 0, y: 0 } };
+    const nodes = [
+      { ...place, id: pay, label: "Pay", type: "PAYMENT", config: { amount: 5, currency: "EUR" } },
+      { ...place, id: work, label: "Work", type: "AGENT", config: { agentId: null, prompt: "Work" } },
+    ];
+    const edges = [{ id: newId(), sourceNodeId: pay, targetNodeId: work }];
+    await owner.workflow.saveGraph({ id: workflowId, revision: 1, graph: { nodes, edges } });
+    const { runId } = await home
+      .as("USER")
+      .workflowRun.init({ workspaceId: home.home.id, workflowId, triggerType: "MANUAL" });
+    await untilSteps(home, runId, ([first]) => first?.status === "FAILED" || first?.waitsFor === "payment");
+    // As if Stripe had confirmed it.
+    await home.app.database.system
+      .update(nodeExecution)
+      .set({
+        status: "COMPLETED",
+        waitsFor: null,
+        output: { result: { stripePaymentIntentId: "pi_1", receiptEmail: "a@b.co", isSuccessful: true } },
+      })
+      .where(and(eq(nodeExecution.runId, runId), eq(nodeExecution.nodeId, pay)));
+    const ask = { runId, nodeId: work };
+    await expect(home.as("USER").workflowRun.fork(ask)).rejects.toMatchObject({ code: "FORBIDDEN" });
+    const again = await owner.workflowRun.fork(ask);
+    expect(taken(await untilStatus(home, again.runId, "COMPLETED"))[0]).toEqual(["Pay", true, "COMPLETED"]);
+  });
+
+  test("is refused for a test of one step", async () => {
+    const { workflowId, draft } = await chainWorkflow(home);
+    const { runId } = await home.as("OWNER").workflowRun.init({
+      workspaceId: home.home.id,
+      workflowId,
+      triggerType: "TEST",
+      onlyNodeId: draft,
+    });
+    await untilStatus(home, runId, "COMPLETED");
+    await expect(home.as("OWNER").workflowRun.fork({ runId, nodeId: draft })).rejects.toMatchObject({
+      code: "BAD_REQUEST",
+    });
+  });
+});
+
+describe("run from here in the builder", () => {
+  test("is a test of the workflow as it is now, behind what the last run brought", async () => {
+    const { workflowId, draft, check, sum, decide } = await chainWorkflow(home);
+    const old = await ran(workflowId, ["High water", "Checked", "Sum"]);
+    await decide({ [check]: { isDisabled: true } });
+    const test = await forked({ runId: old.runId, nodeId: sum, isTest: true });
+    expect(taken(test.steps)).toEqual([
+      ["Draft", true, "COMPLETED"],
+      ["Sum", false, "COMPLETED"],
+    ]);
+    expect(asked()).toHaveLength(1);
+    expect(asked()[0]).toContain("Sum up High water and N/A.");
+    expect((await stored(test.runId)).run?.triggerType).toBe("TEST");
+    expect(draft).toBeTruthy();
+  });
+
+  test("takes pinned outputs before those of the run", async () => {
+    const { workflowId, draft, check, decide } = await chainWorkflow(home);
+    const old = await ran(workflowId, ["High water"]);
+    await decide({ [draft]: { pin: { result: saidResult("Pinned") } } });
+    await forked({ runId: old.runId, nodeId: check, isTest: true });
+    expect(asked()).toHaveLength(2);
+    expect(asked()[0]).toContain("Check Pinned.");
+  });
+});

@@ -1,0 +1,167 @@
+import { type ToolSet, tool } from "ai";
+import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
+import { z } from "zod";
+import type { Resource } from "#engine/prompt.ts";
+import { systemPrompt } from "#features/agent/service/system-prompt.ts";
+import { agent } from "#features/agent/table.ts";
+import type { Turn, TurnAsk } from "#features/completion/service/take-turn.ts";
+import { idOf } from "#lib/entity-id.ts";
+import { AppError } from "#lib/errors.ts";
+import { parseMentions } from "#lib/mention.ts";
+import { limits } from "#product/limits.ts";
+import { promptText } from "#product/texts/prompt.ts";
+import { faultError } from "#server/ai/faults.ts";
+import type { Member } from "#server/context.ts";
+import type { BurstAgents } from "./agents.ts";
+
+/** The tool by which an agent hands tasks to others (behaviours 5.6). */
+const delegateTool = "delegate_task_to_sub_agent";
+
+const { delegationDepth, delegationsPerTurn, delegationsAtOnce, subAgents } = limits.agent;
+
+/** One for all calls: what models are told of a schema is kept by the schema. */
+const order = z.strictObject({
+  agentId: z.string().max(64),
+  task: z.string().min(1).max(limits.workflow.promptChars),
+  context: z.string().max(limits.workflow.promptChars).default(""),
+});
+
+/** What one turn of a step gives to those that are asked on its behalf. */
+export interface Delegating {
+  readonly ctx: Member;
+  readonly agents: BurstAgents;
+  readonly signal: AbortSignal;
+  /** One more answer of a model, charged with the step; each has a number of its own. */
+  take(
+    number: number,
+    ask: Pick<TurnAsk, "languageModelId" | "system" | "messages" | "tools" | "maxOutputTokens" | "temperature">,
+  ): Promise<Turn>;
+}
+
+type Boss = NonNullable<Awaited<ReturnType<BurstAgents["find"]>>>;
+
+/**
+ * The agents that this one may hand tasks to: its own, those its background mentions, and those that the prompt of the
+ * step brings along, none of them twice. Nothing where there are none, so that nobody pays for a tool of no use.
+ */
+export async function delegation(
+  about: Delegating,
+  boss: Boss | null,
+  resources: readonly Resource[],
+): Promise<ToolSet | undefined> {
+  const turn = { count: 0, gate: openGate(delegationsAtOnce) };
+  return toolFor(about, turn, boss, resources, []);
+}
+
+interface SharedTurn {
+  count: number;
+  readonly gate: <T>(work: () => Promise<T>) => Promise<T>;
+}
+
+async function toolFor(
+  about: Delegating,
+  turn: SharedTurn,
+  boss: Boss | null,
+  resources: readonly Resource[],
+  /** Ids of those who wait for this one, the first in front; nobody is asked who waits. */
+  path: readonly string[],
+): Promise<ToolSet | undefined> {
+  if (path.length >= delegationDepth) return undefined;
+  const way = boss ? [...path, boss.id] : [...path, ""];
+  const staff = await staffOf(about.ctx, boss, resources, way);
+  if (staff.length === 0) return undefined;
+  const known = new Set(staff.map(({ id }) => id));
+  return {
+    [delegateTool]: tool({
+      description: promptText.delegate(
+        staff.map(({ id, title, config }) => promptText.agent({ id, title, background: config.system })),
+      ),
+      inputSchema: order,
+      async execute({ agentId, task, context }) {
+        const chosen = known.has(agentId) ? await about.agents.find(agentId) : null;
+        if (!chosen) throw new AppError("invalid", promptText.noSuchAgent(agentId.slice(0, 64)));
+        if (turn.count >= delegationsPerTurn)
+          throw new AppError("limit", promptText.delegatedEnough(delegationsPerTurn));
+        turn.count += 1;
+        const number = turn.count;
+        const ask = async () =>
+          answerOf(about, turn, chosen, { number, way, content: promptText.delegated(task, context) });
+        // Only the first level is counted at once: one that waits for its own sub-agents would keep them out.
+        return path.length === 0 ? turn.gate(ask) : ask();
+      },
+    }),
+  };
+}
+
+/** The text of one who was asked, without anything of the conversation but what they were told. */
+async function answerOf(
+  about: Delegating,
+  turn: SharedTurn,
+  chosen: Boss,
+  { number, way, content }: { number: number; way: readonly string[]; content: string },
+): Promise<string> {
+  const tools = await toolFor(about, turn, chosen, [], way);
+  const { end } = await about.take(number, {
+    languageModelId: chosen.config.languageModelId,
+    system: await systemPrompt(about.ctx, chosen),
+    messages: [{ role: "user", content }],
+    maxOutputTokens: chosen.config.maxTokens ?? undefined,
+    temperature: chosen.config.temperature ?? undefined,
+    ...(tools && { tools }),
+  });
+  if (end.fault) throw faultError(end.fault);
+  about.signal.throwIfAborted();
+  return end.text;
+}
+
+const isId = (id: string) => idOf("agent").safeParse(id).success;
+
+/** In one look: agents of this workspace that are still there, and nobody who waits already. */
+async function staffOf(
+  { db, actor }: Member,
+  boss: Boss | null,
+  resources: readonly Resource[],
+  way: readonly string[],
+) {
+  const named = [...mentionsOf(boss), ...resources].flatMap(({ type, params }) =>
+    type === "AGENT" && params.agentId ? [params.agentId] : [],
+  );
+  const ids = [...new Set([...(boss?.config.subAgentIds ?? []), ...named])].filter(
+    (id) => isId(id) && !way.includes(id),
+  );
+  const folderIds = boss?.config.subAgentFolderIds ?? [];
+  if (ids.length + folderIds.length === 0) return [];
+  const rows = await db
+    .select({ id: agent.id, title: agent.title, config: agent.config })
+    .from(agent)
+    .where(
+      and(
+        eq(agent.workspaceId, actor.workspaceId),
+        isNull(agent.deletedAt),
+        or(inArray(agent.id, ids), inArray(agent.parentFolderId, folderIds)),
+      ),
+    )
+    .orderBy(asc(agent.title), asc(agent.id))
+    .limit(subAgents);
+  return rows.filter(({ id }) => !way.includes(id));
+}
+
+const mentionsOf = (boss: Boss | null) =>
+  parseMentions(boss?.config.system ?? "").flatMap((part) => (part.kind === "mention" ? [part] : []));
+
+/** Lets so many through at once; the others wait for their turn. */
+function openGate(most: number): SharedTurn["gate"] {
+  const waiting: (() => void)[] = [];
+  let inside = 0;
+  return async (work) => {
+    if (inside >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+    else inside += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else inside -= 1;
+    }
+  };
+}

@@ -1,0 +1,131 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { settle } from "#engine/drive.ts";
+import { pastBefore } from "#engine/fork.ts";
+import type { Graph } from "#engine/graph.ts";
+import { canEdit } from "#features/workspace/access.ts";
+import { AppError, allow } from "#lib/errors.ts";
+import { newId } from "#lib/id.ts";
+import { catalog } from "#nodes/index.ts";
+import { runText } from "#product/texts/run.ts";
+import type { Member } from "#server/context.ts";
+import { isForeignKeyViolation, type Tx } from "#server/db.ts";
+import { canSteerRun } from "../access.ts";
+import type { ForkRun } from "../schema.ts";
+import { nodeExecution, workflowRun } from "../table.ts";
+import { graphOf } from "./executions.ts";
+import { findRun, type RunRow } from "./find.ts";
+import { type NewRun, numbered } from "./init.ts";
+import type { ExecutionRow } from "./journal.ts";
+import { moveRun } from "./move.ts";
+import { findWorkflow, freeze, requireRunnable } from "./workflow-version.ts";
+
+/** A step of the earlier run with the outcome that the new run takes over. */
+type Outcome = Pick<ExecutionRow, "id" | "nodeId" | "status" | "output" | "error" | "next" | "isStop" | "isApproved">;
+
+/**
+ * A new run that begins in the middle: the finished steps before it are copied from an earlier run, which stays as it
+ * is. A test runs the workflow as it is now; else it is another run of the version that the earlier one had.
+ */
+export async function forkRun(ctx: Member, input: ForkRun): Promise<{ runId: string }> {
+  try {
+    return await begin(ctx, input);
+  } catch (error) {
+    // Somebody saved at this very moment, and the version that was found is no longer kept.
+    if (isForeignKeyViolation(error)) return begin(ctx, input);
+    throw error;
+  }
+}
+
+async function begin(ctx: Member, { runId, nodeId, isTest }: ForkRun): Promise<{ runId: string }> {
+  const { actor, app } = ctx;
+  const before = await findRun(ctx, runId);
+  allow(isTest ? canEdit(actor) : canSteerRun(actor, before));
+  if (before.graph) throw new AppError("invalid", runText.step.oneStep);
+  const found = await findWorkflow(ctx, before.workflowId);
+  const then = await graphOf(ctx.db, before);
+  const graph = isTest ? found.row.graph : then;
+  await requireRunnable(ctx, { ...found.row, graph });
+  const past = pastBefore({ graph, catalog, nodeId, steps: await outcomesFor(ctx, before, { then, graph, isTest }) });
+  if (!past) throw new AppError("conflict", runText.step.otherWay);
+  // Whoever only runs pays for each run.
+  allow(canEdit(actor) || !past.some((step) => typeOf(graph, step)?.traits?.waits === "payment"));
+
+  const triggerType = isTest ? "TEST" : before.triggerType === "FORM" ? "MANUAL" : before.triggerType;
+  const run: NewRun = {
+    id: newId(),
+    workspaceId: actor.workspaceId,
+    workflowId: found.row.id,
+    versionId: isTest ? (found.versionId ?? (await freeze(ctx, found.row))) : before.versionId,
+    userId: actor.userId,
+    graph: null,
+    title: numbered(found),
+    number: found.number,
+    triggerType,
+    runInBackground: triggerType === "IN_BACKGROUND",
+    movedBy: app.processId,
+    burst: 1,
+  };
+  await ctx.db.transaction(async (tx) => {
+    await tx.insert(workflowRun).values(run);
+    for (const [ordinal, step] of past.entries()) await takeOver(tx, run, step, ordinal);
+  });
+  app.failpoint("run.stored");
+  await moveRun(ctx, { runId: run.id, burst: run.burst, isAttended: !run.runInBackground });
+  return { runId: run.id };
+}
+
+const typeOf = ({ nodes }: Graph, { nodeId }: { nodeId: string }) =>
+  catalog[nodes.find(({ id }) => id === nodeId)?.type ?? ""];
+
+/** What the steps brought then. In a test, pinned outputs stand in their places, and what no longer fits is left out. */
+async function outcomesFor(
+  { db }: Member,
+  run: RunRow,
+  { then, graph, isTest }: { then: Graph; graph: Graph; isTest: boolean },
+): Promise<Outcome[]> {
+  const rows = await db
+    .select()
+    .from(nodeExecution)
+    .where(eq(nodeExecution.runId, run.id))
+    .orderBy(asc(nodeExecution.ordinal));
+  if (!isTest) return rows;
+  const known = new Map(rows.map((row) => [row.nodeId, row]));
+  return graph.nodes.flatMap((node): Outcome[] => {
+    const row = known.get(node.id);
+    const fits = row && typeOf(then, row) === catalog[node.type];
+    const given = node.options?.pin ?? (fits && row.status === "COMPLETED" ? row.output : null);
+    if (!given) return fits ? [row] : [];
+    const now = settle({ catalog, graph, nodeId: node.id, result: given.result, from: "server" });
+    if ("refused" in now) return [];
+    const { status, output, next, isStop } = now;
+    // One that is pinned need not have run; then there is nothing that it was taken from.
+    const id = fits ? row.id : "";
+    return [{ id, nodeId: node.id, status, output, error: null, next, isStop, isApproved: true }];
+  });
+}
+
+/** The outcome and what stands behind it piece by piece. Whoever begins behind a step has approved it. */
+async function takeOver(tx: Tx, run: NewRun, step: Outcome, ordinal: number): Promise<void> {
+  const { nodeId, status, output, error, next, isStop } = step;
+  const { workspaceId } = run;
+  const id = newId();
+  await tx.insert(nodeExecution).values({
+    id,
+    workspaceId,
+    runId: run.id,
+    nodeId,
+    ordinal,
+    status,
+    output,
+    error,
+    next,
+    isStop,
+    isApproved: true,
+    takenFrom: step.id || null,
+    endedAt: sql`now()`,
+  });
+  if (step.id)
+    await tx.execute(sql`insert into node_part (workspace_id, execution_id, kind, index, value)
+      select workspace_id, ${id}::uuid, kind, index, value from node_part
+      where execution_id = ${step.id}::uuid and workspace_id = ${workspaceId}::uuid`);
+}

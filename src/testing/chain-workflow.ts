@@ -1,0 +1,58 @@
+import type { Graph, GraphNode } from "#engine/graph.ts";
+import type { StepOptions } from "#engine/step-options.ts";
+import { newId } from "#lib/id.ts";
+import type { House } from "./house.ts";
+
+export interface ChainWorkflow {
+  readonly workflowId: string;
+  readonly draft: string;
+  readonly check: string;
+  readonly sum: string;
+  /** Saves the same steps with other options; what is not named is as it was made. */
+  decide(options: Readonly<Record<string, StepOptions>>): Promise<void>;
+}
+
+/** Three agents in a row: a draft, a check that quotes it, and a sum that quotes both. */
+export async function chainWorkflow(home: House): Promise<ChainWorkflow> {
+  const owner = home.as("OWNER");
+  const { id: agentId } = await owner.agent.create({
+    workspaceId: home.home.id,
+    title: "Librarian",
+    system: "You know tides.",
+    languageModelId: "gpt-4o-mini",
+  });
+  const { id: workflowId } = await owner.workflow.create({ workspaceId: home.home.id, setup: { title: "Chain" } });
+  const [draft, check, sum] = [newId(), newId(), newId()];
+  const quote = (label: string, id: string) => `@[${label}](type=WORKFLOW_NODE&workflowNodeId=${id})`;
+  const step = (id: string, label: string, prompt: string): GraphNode => ({
+    id,
+    label,
+    type: "AGENT",
+    position: { x: 0, y: 0 },
+    config: { agentId, prompt },
+  });
+  const nodes = [
+    step(draft, "Draft", "Write"),
+    step(check, "Check", `Check ${quote("Draft", draft)}.`),
+    step(sum, "Sum", `Sum up ${quote("Draft", draft)} and ${quote("Check", check)}.`),
+  ];
+  const edges = [
+    { id: newId(), sourceNodeId: draft, targetNodeId: check },
+    { id: newId(), sourceNodeId: check, targetNodeId: sum },
+  ];
+  async function decide(options: Readonly<Record<string, StepOptions>>) {
+    const { revision } = await owner.workflow.getById({ id: workflowId });
+    const graph: Graph = {
+      nodes: nodes.map((node) => ({ ...node, ...(options[node.id] && { options: options[node.id] }) })),
+      edges,
+    };
+    await owner.workflow.saveGraph({ id: workflowId, revision, graph });
+  }
+  await decide({});
+  return { workflowId, draft, check, sum, decide };
+}
+
+/** What an agent's step brings when it says this. */
+export const saidResult = (text: string) => ({
+  messages: [{ id: "1", role: "assistant", parts: [{ type: "text", text }] }],
+});
