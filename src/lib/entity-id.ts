@@ -13,6 +13,7 @@ export type Entity =
   | "message"
   | "stream"
   | "workflow"
+  | "comment"
   | "run"
   | "execution"
   | "outputVersion"

@@ -21,6 +21,9 @@ export interface PromptSlotProps {
   isReadOnly: boolean;
 }
 
+/** A text with a look of its own, stored as Markdown, in which earlier steps can be mentioned. */
+export type RichSlotProps = Omit<PromptSlotProps, "locals" | "hint">;
+
 /** A choice among the steps that this one may lead to; the builder draws the edge. */
 export interface NextSlotProps {
   label: string;
@@ -39,6 +42,7 @@ export interface FormProps<Config> {
   onChange(value: Config): void;
   isReadOnly: boolean;
   Prompt: ComponentType<PromptSlotProps>;
+  Rich: ComponentType<RichSlotProps>;
   Next: ComponentType<NextSlotProps>;
 }
 
@@ -205,7 +209,7 @@ export const faces: { [T in NodeType]: Face<ConfigOf<(typeof specs)[T]>, ResultO
   STICKY_NOTE: {
     Form: lazy(async () => ({ default: (await import("./sticky-note/form.tsx")).StickyNoteForm })),
     Card: lazy(async () => ({ default: (await import("./sticky-note/card.tsx")).StickyNoteCard })),
-    Tools: lazy(async () => ({ default: (await import("./sticky-note/colour-dots.tsx")).ColourDots })),
+    Tools: lazy(async () => ({ default: (await import("./sticky-note/tools.tsx")).StickyNoteTools })),
     size: ({ width, height }) => ({ width, height }),
     resized: (config, { width, height }) => ({ ...config, width: Math.round(width), height: Math.round(height) }),
     least: { width: stickyNoteSides.min, height: stickyNoteSides.min },

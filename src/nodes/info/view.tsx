@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { storedPictureOf } from "#features/file/text-picture.tsx";
 import { formatRelative } from "#lib/time.ts";
 import { runText } from "#product/texts/run.ts";
 import { Button } from "#ui/button.tsx";
@@ -14,7 +15,7 @@ interface Result {
 export function InfoView({ config, result, writing, fill }: ViewProps<{ text: string }, Result>) {
   return (
     <div className="grid grid-cols-1 gap-5">
-      <Markdown text={fill(config.text)} className="max-w-measure" />
+      <Markdown text={fill(config.text)} renderPicture={storedPictureOf} className="max-w-measure" />
       {writing && <Acknowledge writing={writing} />}
       {result && !writing && (
         <p className="text-sm text-ink-3">

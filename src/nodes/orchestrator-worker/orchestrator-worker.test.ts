@@ -155,7 +155,7 @@ describe("the node", () => {
   });
 
   test("workers that are gone are found too", () => {
-    const facts = { agents: new Set(["boss", "scout"]) };
+    const facts = { agents: new Map(["boss", "scout"].map((id) => [id, { title: id }])) };
     expect(checkGraph(nodeOf({}), catalog, facts)).toMatchObject([{ code: "unknownAgent", nodeId: "n" }]);
   });
 

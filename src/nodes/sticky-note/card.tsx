@@ -1,14 +1,14 @@
 import { type KeyboardEvent, useState } from "react";
 import { limits } from "#product/limits.ts";
+import type { NoteColour } from "#product/note-colours.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { Markdown } from "#ui/markdown/markdown.tsx";
+import { noteColours } from "#ui/theme/note-colours.ts";
 import type { CardProps } from "../faces.tsx";
-import { noteColours } from "./colours.tsx";
-import type { StickyNoteColour } from "./spec.ts";
 
 interface Config {
   text: string;
-  colour: StickyNoteColour;
+  colour: NoteColour;
   width: number;
   height: number;
 }

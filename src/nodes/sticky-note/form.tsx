@@ -1,13 +1,13 @@
 import { limits } from "#product/limits.ts";
+import type { NoteColour } from "#product/note-colours.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { TextArea } from "#ui/text-area.tsx";
 import type { FormProps } from "../faces.tsx";
-import { ColourDots } from "./colour-dots.tsx";
-import type { StickyNoteColour } from "./spec.ts";
+import { StickyNoteTools } from "./tools.tsx";
 
 interface Config {
   text: string;
-  colour: StickyNoteColour;
+  colour: NoteColour;
   width: number;
   height: number;
 }
@@ -30,7 +30,7 @@ export function StickyNoteForm({ value, onChange, isReadOnly }: FormProps<Config
       />
       <div className="grid gap-1.5">
         <span className="text-sm font-medium">{text.colour}</span>
-        <ColourDots value={value} onChange={onChange} isReadOnly={isReadOnly} />
+        <StickyNoteTools value={value} onChange={onChange} isReadOnly={isReadOnly} />
       </div>
     </>
   );

@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { nodeSpec } from "#engine/node.ts";
 import { limits } from "#product/limits.ts";
-
-export const stickyNoteColours = ["yellow", "green", "blue", "pink", "purple"] as const;
-export type StickyNoteColour = (typeof stickyNoteColours)[number];
+import { noteColourNames } from "#product/note-colours.ts";
 
 /** In pixels of the canvas. */
 export const stickyNoteSides = { min: 120, max: 1_200, width: 240, height: 160 } as const;
@@ -20,7 +18,7 @@ export const stickyNote = nodeSpec({
   config: z.object({
     /** Markdown: bold, italic, lists and emoji. */
     text: z.string().max(limits.workflow.stickyNoteChars).default(""),
-    colour: z.enum(stickyNoteColours).default("yellow"),
+    colour: z.enum(noteColourNames).default("yellow"),
     width: side.default(stickyNoteSides.width),
     height: side.default(stickyNoteSides.height),
   }),

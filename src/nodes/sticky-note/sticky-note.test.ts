@@ -1,15 +1,16 @@
 import { expect, test } from "vitest";
 import { plan } from "#engine/plan.ts";
 import { readGraph } from "#engine/read-graph.ts";
+import { noteColourNames } from "#product/note-colours.ts";
 import { catalog } from "../index.ts";
-import { stickyNote, stickyNoteColours } from "./spec.ts";
+import { stickyNote } from "./spec.ts";
 
 const at = { x: 0, y: 0 };
 const note = { id: "s", label: "Note", type: "STICKY_NOTE", position: at, config: { text: "**Careful** 🐙" } };
 const agent = { id: "a", label: "Agent 1", type: "AGENT", position: at, config: { prompt: "x" } };
 
 test("a note has one of five colours and a size", () => {
-  expect(stickyNoteColours).toHaveLength(5);
+  expect(noteColourNames).toHaveLength(5);
   expect(stickyNote.config.parse({ text: "x" })).toEqual({ text: "x", colour: "yellow", width: 240, height: 160 });
   expect(stickyNote.config.safeParse({ colour: "black" }).success).toBe(false);
   expect(stickyNote.config.safeParse({ width: 10 }).success).toBe(false);

@@ -3,16 +3,18 @@ import { Document } from "@tiptap/extension-document";
 import { HardBreak } from "@tiptap/extension-hard-break";
 import { Paragraph } from "@tiptap/extension-paragraph";
 import { Text } from "@tiptap/extension-text";
-import { Placeholder, UndoRedo } from "@tiptap/extensions";
+import { Dropcursor, Placeholder, UndoRedo } from "@tiptap/extensions";
 import { EditorContent, useEditor } from "@tiptap/react";
 import { type Ref, useEffect, useId, useImperativeHandle, useRef } from "react";
-import { formatMention } from "#lib/mention.ts";
 import { useWords } from "../words.ts";
+import { editorHandle } from "./editor-handle.ts";
 import { DescribeMentionContext } from "./mention-look.ts";
 import { mentionNode } from "./mention-node.tsx";
 import { documentOf, markupOf, paragraphsOf, sliceMarkup } from "./prompt-document.ts";
 import type { PromptHandle, PromptProps } from "./prompt-props.ts";
 import { SuggestionList } from "./suggestion-list.tsx";
+import { takeMentionDrop } from "./take-mention-drop.ts";
+import { useEditorAria } from "./use-editor-aria.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
 /** The editor itself, in its own chunk; use `PromptInput`, which loads it. */
@@ -39,6 +41,7 @@ export default function PromptEditor(
       Text,
       HardBreak,
       UndoRedo,
+      Dropcursor.configure({ color: "var(--accent)", width: 2 }),
       Placeholder.configure({ placeholder: () => shownPlaceholder.current, showOnlyWhenEditable: false }),
       mentionNode.configure({ suggestions: options }),
     ],
@@ -62,7 +65,8 @@ export default function PromptEditor(
         return true;
       },
       handlePaste: (_view, event) => takePaste(editorOf.current, event, latest.current.onFiles),
-      handleDrop: (_view, event) => {
+      handleDrop: (_view, event, _slice, isMoved) => {
+        if (!isMoved && takeMentionDrop(editorOf.current, event)) return true;
         const files = [...(event.dataTransfer?.files ?? [])];
         if (files.length === 0 || !latest.current.onFiles) return false;
         event.preventDefault();
@@ -83,65 +87,15 @@ export default function PromptEditor(
     editor?.setEditable(!isReadOnly && !isDisabled, false);
   }, [editor, isReadOnly, isDisabled]);
 
-  const { labelId, noteId, "aria-label": label, error, isRequired } = props;
-  const isOpen = list !== null;
-  const activeId = list ? `${listId}-${list.at}` : undefined;
-  // The element may come later than this effect, and comes anew when React mounts twice.
-  useEffect(() => {
-    if (!editor) return;
-    const describe = () =>
-      setAttributes(editor.view.dom, {
-        role: "textbox",
-        "aria-multiline": "true",
-        "aria-label": labelId ? undefined : label,
-        "aria-labelledby": labelId,
-        "aria-describedby": noteId,
-        "aria-invalid": error ? "true" : undefined,
-        "aria-required": isRequired ? "true" : undefined,
-        "aria-readonly": isReadOnly ? "true" : undefined,
-        "aria-disabled": isDisabled ? "true" : undefined,
-        "aria-haspopup": suggest ? "listbox" : undefined,
-        "aria-controls": isOpen ? listId : undefined,
-        "aria-activedescendant": activeId,
-      });
-    if (editor.isInitialized) describe();
-    editor.on("create", describe);
-    return () => {
-      editor.off("create", describe);
-    };
-  }, [editor, label, labelId, noteId, error, isRequired, isReadOnly, isDisabled, suggest, isOpen, listId, activeId]);
+  useEditorAria(editor, props, listId, list?.at ?? null);
 
   useImperativeHandle(
     handle,
-    () => ({
-      focus: () => editor?.commands.focus("end"),
-      insertText: (text) =>
-        editor
-          ?.chain()
-          .focus()
-          .insertContent(text.includes("\n") ? paragraphsOf(text) : (paragraphsOf(text)[0]?.content ?? []))
-          .run(),
-      insertMention: (item) => {
-        const { type = "AGENT", ...params } = Object.fromEntries(new URLSearchParams(item.id));
-        const markup = formatMention(item.label, type, params);
-        editor
-          ?.chain()
-          .focus()
-          .insertContent([
-            { type: "mention", attrs: { markup } },
-            { type: "text", text: " " },
-          ])
-          .run();
-      },
-      openSuggestions: (trigger) => {
-        const before = editor?.state.selection.$from.nodeBefore?.text ?? "";
-        editor
-          ?.chain()
-          .focus()
-          .insertContent(before === "" || /\s$/.test(before) ? trigger : ` ${trigger}`)
-          .run();
-      },
-    }),
+    () =>
+      editorHandle(editor, (text) => {
+        const paragraphs = paragraphsOf(text);
+        return paragraphs.length > 1 ? paragraphs : (paragraphs[0]?.content ?? []);
+      }),
     [editor],
   );
 
@@ -182,11 +136,4 @@ function takePaste(
   const paragraphs = paragraphsOf(text);
   editor.commands.insertContent(paragraphs.length === 1 ? (paragraphs[0]?.content ?? []) : paragraphs);
   return true;
-}
-
-function setAttributes(element: Element, attributes: Record<string, string | undefined>): void {
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value === undefined) element.removeAttribute(name);
-    else element.setAttribute(name, value);
-  }
 }

@@ -6,7 +6,7 @@ export interface PromptProps {
   /** Text with mention markup: `Use @[Tone](type=STYLE&styleId=1)`. */
   value: string;
   onChange: (markup: string) => void;
-  /** Answers `@` and `#`; without it they are letters. */
+  /** Answers `@`, `#` and `{{`; without it they are letters. */
   suggest?: Suggest;
   /** The icon of a mention, and whether what it stands for is gone. Keep it stable (`useCallback`). */
   describeMention?: DescribeMention;

@@ -3,6 +3,7 @@ import { createPortal } from "react-dom";
 import { cx } from "../cx.ts";
 import { floatSurface } from "../surface.ts";
 import type { Suggestion, SuggestionGroup } from "./suggestion.ts";
+import { SuggestionRow } from "./suggestion-row.tsx";
 
 interface SuggestionListProps {
   id: string;
@@ -35,12 +36,15 @@ export function SuggestionList({ id, label, groups, at, onMark, onPick, mount, c
       role="listbox"
       aria-label={label}
       data-react-aria-top-layer="true"
-      className={cx(floatSurface, "fixed max-h-[40vh] min-w-64 max-w-[calc(100vw-16px)] animate-fade-in p-1")}
+      className={cx(
+        floatSurface,
+        "fixed max-h-[40vh] min-w-64 max-w-[min(420px,calc(100vw-16px))] animate-fade-in p-1",
+      )}
     >
       {groups.map((group) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list of options
         <div
-          key={group.label}
+          key={group.items[0]?.id}
           role="group"
           aria-label={group.label}
           className="not-first:mt-1 not-first:border-line not-first:border-t not-first:pt-1"
@@ -68,11 +72,7 @@ export function SuggestionList({ id, label, groups, at, onMark, onPick, mount, c
                   place === at && "bg-hover",
                 )}
               >
-                {item.icon ? <item.icon aria-hidden className="text-ink-3" /> : item.start}
-                <span className="min-w-0 flex-1">
-                  <span className="block cut">{item.label}</span>
-                  {item.hint && <span className="block cut text-sm text-ink-3">{item.hint}</span>}
-                </span>
+                <SuggestionRow item={item} />
               </div>
             );
           })}

@@ -1,5 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
+import { formatMention } from "#lib/mention.ts";
 
 /** One thing that can be mentioned. */
 export interface Suggestion {
@@ -11,6 +12,14 @@ export interface Suggestion {
   start?: ReactNode;
   /** A second, quieter line. */
   hint?: string;
+  /** A quiet word behind the label, such as the type of a value. */
+  end?: string;
+}
+
+/** The mention that picking it makes. */
+export function suggestionMarkup({ id, label }: Pick<Suggestion, "id" | "label">): string {
+  const { type = "AGENT", ...params } = Object.fromEntries(new URLSearchParams(id));
+  return formatMention(label, type, params);
 }
 
 export interface SuggestionGroup {
@@ -18,7 +27,8 @@ export interface SuggestionGroup {
   items: readonly Suggestion[];
 }
 
-export type Trigger = "@" | "#";
+export const triggers = ["@", "#", "{{"] as const;
+export type Trigger = (typeof triggers)[number];
 
 /** Finds what can be mentioned. The list shows the groups as they come; an empty answer closes it. */
 export type Suggest = (

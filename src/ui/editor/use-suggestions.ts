@@ -1,7 +1,13 @@
 import type { SuggestionOptions, SuggestionProps } from "@tiptap/suggestion";
 import { useCallback, useMemo, useRef, useState } from "react";
-import { formatMention } from "#lib/mention.ts";
-import type { Suggest, Suggestion, SuggestionGroup, Trigger } from "./suggestion.ts";
+import {
+  type Suggest,
+  type Suggestion,
+  type SuggestionGroup,
+  suggestionMarkup,
+  type Trigger,
+  triggers,
+} from "./suggestion.ts";
 
 type OpenProps = SuggestionProps<SuggestionGroup, { markup: string }>;
 
@@ -18,8 +24,7 @@ export function useSuggestions(suggest: Suggest | undefined) {
   latest.current = { suggest, list };
 
   const pick = useCallback((item: Suggestion) => {
-    const { type = "AGENT", ...params } = Object.fromEntries(new URLSearchParams(item.id));
-    latest.current.list?.props.command({ markup: formatMention(item.label, type, params) });
+    latest.current.list?.props.command({ markup: suggestionMarkup(item) });
   }, []);
 
   const options = useMemo(() => {
@@ -45,7 +50,7 @@ export function useSuggestions(suggest: Suggest | undefined) {
         const groups = props.loading && old ? old.groups : props.items.filter((group) => group.items.length > 0);
         return { props, groups, at: old && groups === old.groups ? old.at : 0 };
       });
-    return (["@", "#"] as const).map((char) => optionsFor(char, latest, { show, press, hide: () => setList(null) }));
+    return triggers.map((char) => optionsFor(char, latest, { show, press, hide: () => setList(null) }));
   }, [pick]);
 
   return {
@@ -70,10 +75,10 @@ function optionsFor(
   return {
     char,
     allowSpaces: true,
-    // A mention starts a word: an address such as a@b.example opens nothing.
-    allowedPrefixes: [" ", "\u00a0", "(", "[", '"', "'", "/", "-"],
+    // A mention starts a word: an address such as a@b.example opens nothing. Two braces are meant anywhere.
+    allowedPrefixes: char === "{{" ? null : [" ", "\u00a0", "(", "[", '"', "'", "/", "-"],
     floatingUi: { strategy: "fixed" },
-    shouldShow: ({ query }) => !/^\s/.test(query) && query.length <= 60,
+    shouldShow: ({ query }) => (char === "{{" || !/^\s/.test(query)) && query.length <= 60,
     items: async ({ query }) => [...((await latest.current.suggest?.(query, char)) ?? [])],
     render: () => ({ onStart: show, onUpdate: show, onExit: hide, onKeyDown: ({ event }) => press(event) }),
   };

@@ -1,11 +1,16 @@
 import { Image } from "lucide-react";
-import { createContext, type ImgHTMLAttributes, use, useState } from "react";
+import { createContext, type ImgHTMLAttributes, type ReactNode, use, useState } from "react";
 import { useWords } from "../words.ts";
 
 /** Whether a picture may load without being asked for: loading tells its host that the text is read. */
 export type ImageRule = (src: string) => boolean;
 
 export const ImageRuleContext = createContext<ImageRule>(() => false);
+
+/** What to show for a picture; undefined shows it as one from elsewhere. */
+export type PictureRule = (picture: { src: string; alt: string }) => ReactNode | undefined;
+
+export const PictureRuleContext = createContext<PictureRule>(() => undefined);
 
 const inlinePicture = /^data:image\/(png|jpe?g|gif|webp);/i;
 
@@ -15,8 +20,10 @@ export function MarkdownImage({ src = "", alt = "", title }: ImgHTMLAttributes<H
   const isTrusted = use(ImageRuleContext);
   const [isAsked, setAsked] = useState(false);
   const [isBroken, setBroken] = useState(false);
+  const own = use(PictureRuleContext)({ src, alt });
   const isWeb = /^(https?:\/\/|\/(?!\/))/i.test(src);
   const mayLoad = inlinePicture.test(src) || (isWeb && (isAsked || isTrusted(src)));
+  if (own !== undefined) return own;
   if (mayLoad && !isBroken) {
     return (
       <img

@@ -1,16 +1,23 @@
-import { type ComponentProps, type ReactNode, useMemo } from "react";
+import { type ComponentProps, type ReactNode, useMemo, useRef } from "react";
 import remarkMath from "remark-math";
 import { type Components, defaultRemarkPlugins, Streamdown } from "streamdown";
 import { cx } from "../cx.ts";
 import { holdHalfTable } from "./hold-half-table.ts";
 import { MarkdownCode } from "./markdown-code.tsx";
-import { type ImageRule, ImageRuleContext, MarkdownImage } from "./markdown-image.tsx";
+import {
+  type ImageRule,
+  ImageRuleContext,
+  MarkdownImage,
+  type PictureRule,
+  PictureRuleContext,
+} from "./markdown-image.tsx";
 import { type LinkRule, LinkRuleContext, MarkdownLink } from "./markdown-link.tsx";
 import { MarkdownPre } from "./markdown-pre.tsx";
 import { MarkdownTable } from "./markdown-table.tsx";
 import { MarkdownTask } from "./markdown-task.tsx";
 import { normalizeMath } from "./normalize-math.ts";
 import { safePlugins } from "./sanitize-schema.ts";
+import { useHeadingLevels } from "./use-heading-levels.ts";
 
 interface RichMarkdownProps {
   text: string;
@@ -20,6 +27,8 @@ interface RichMarkdownProps {
   renderLink?: LinkRule;
   /** Pictures that may load by themselves, such as the product's own files. All others wait for a press. */
   isImageTrusted?: ImageRule;
+  /** A place for pictures the product understands (its own files); undefined leaves the picture as it is. */
+  renderPicture?: PictureRule;
   className?: string;
 }
 
@@ -42,6 +51,7 @@ const components = {
 
 const noLink: LinkRule = () => undefined;
 const noImage: ImageRule = () => false;
+const noPicture: PictureRule = () => undefined;
 
 /** The renderer itself; use `Markdown`, which loads it. */
 export default function RichMarkdown({
@@ -49,27 +59,32 @@ export default function RichMarkdown({
   isStreaming = false,
   renderLink = noLink,
   isImageTrusted = noImage,
+  renderPicture = noPicture,
   className,
 }: RichMarkdownProps): ReactNode {
   const source = useMemo(() => normalizeMath(isStreaming ? holdHalfTable(text) : text), [text, isStreaming]);
+  const root = useRef<HTMLDivElement>(null);
+  useHeadingLevels(root);
   return (
     <LinkRuleContext value={renderLink}>
       <ImageRuleContext value={isImageTrusted}>
-        <div className={cx("prose", className)} data-streaming={isStreaming || undefined}>
-          {/* The prefix keeps streamdown's own classes without rules: prose.css dresses its elements. */}
-          <Streamdown
-            prefix="sd"
-            data-flow=""
-            components={components}
-            rehypePlugins={rehypePlugins}
-            remarkPlugins={remarkPlugins}
-            parseIncompleteMarkdown={isStreaming}
-            isAnimating={isStreaming}
-            controls={false}
-          >
-            {source}
-          </Streamdown>
-        </div>
+        <PictureRuleContext value={renderPicture}>
+          <div ref={root} className={cx("prose", className)} data-streaming={isStreaming || undefined}>
+            {/* The prefix keeps streamdown's own classes without rules: prose.css dresses its elements. */}
+            <Streamdown
+              prefix="sd"
+              data-flow=""
+              components={components}
+              rehypePlugins={rehypePlugins}
+              remarkPlugins={remarkPlugins}
+              parseIncompleteMarkdown={isStreaming}
+              isAnimating={isStreaming}
+              controls={false}
+            >
+              {source}
+            </Streamdown>
+          </div>
+        </PictureRuleContext>
       </ImageRuleContext>
     </LinkRuleContext>
   );

@@ -1,7 +1,5 @@
-import type { StickyNoteColour } from "./spec.ts";
-
-/** The grounds of the five colours; yellow is the usual one of the look, the others are soft hues of the same weight. */
-export const noteColours: Readonly<Record<StickyNoteColour, { ground: string; line: string }>> = {
+/** The five soft grounds for what people put on a canvas; yellow is the usual one of the look, the others weigh the same. */
+export const noteColours = {
   yellow: { ground: "var(--sticky)", line: "var(--sticky-line)" },
   green: soft("var(--cast-3)", "var(--cast-3-soft)"),
   blue: soft("var(--cast-2)", "var(--cast-2-soft)"),

@@ -1,0 +1,29 @@
+import type { NoteColour } from "#product/note-colours.ts";
+import { builderText } from "#product/texts/builder.ts";
+import { ColourDots } from "#ui/colour-dots.tsx";
+import type { FormProps } from "../faces.tsx";
+
+interface Config {
+  text: string;
+  colour: NoteColour;
+  width: number;
+  height: number;
+}
+
+interface ToolsProps extends Pick<FormProps<Config>, "value" | "onChange"> {
+  isReadOnly?: boolean | undefined;
+}
+
+/** The colour of a note. */
+export function StickyNoteTools({ value, onChange, isReadOnly }: ToolsProps) {
+  const { colour, colours } = builderText.note;
+  return (
+    <ColourDots
+      aria-label={colour}
+      names={colours}
+      value={value.colour}
+      onChange={(next) => onChange({ ...value, colour: next })}
+      isReadOnly={isReadOnly}
+    />
+  );
+}

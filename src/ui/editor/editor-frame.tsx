@@ -1,0 +1,83 @@
+import { type CSSProperties, type ReactNode, useId, useRef } from "react";
+import { cx } from "../cx.ts";
+import { type FieldProps, fieldBox, fieldRoot } from "../field.ts";
+import { FieldNote } from "../field-note.tsx";
+import { useWords } from "../words.ts";
+
+export interface EditorFrameProps extends Pick<FieldProps, "label" | "labelEnd" | "hint" | "isOptional" | "className"> {
+  /** Grows with the text between these; then it scrolls. */
+  minRows?: number;
+  maxRows?: number;
+  /** `bare`: no frame, for a composer that brings its own; its text is a size larger. */
+  look?: "field" | "bare";
+  /** A line at the foot, inside the frame: a hint, a count, small buttons. */
+  foot?: ReactNode;
+}
+
+interface FrameProps extends EditorFrameProps {
+  error?: string | undefined;
+  isDisabled?: boolean | undefined;
+  /** `rich`: the text brings its own space, for tools stand above it. */
+  text?: "plain" | "rich";
+  children: (ids: { labelId: string | undefined; noteId: string | undefined }) => ReactNode;
+}
+
+/** Label, frame and foot of a text that an editor of our own writes. */
+export function EditorFrame({
+  label,
+  labelEnd,
+  hint,
+  isOptional,
+  className,
+  minRows = 3,
+  maxRows = 25,
+  look = "field",
+  foot,
+  error,
+  isDisabled,
+  text = "plain",
+  children,
+}: FrameProps) {
+  const words = useWords();
+  const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const hasNote = Boolean(hint || error);
+  const rows = { "--min-rows": minRows, "--max-rows": maxRows } as CSSProperties;
+  return (
+    <div
+      className={cx(fieldRoot, className)}
+      data-invalid={error ? true : undefined}
+      data-disabled={isDisabled || undefined}
+    >
+      {label && (
+        <div className="flex min-w-0 items-baseline gap-1.5 text-sm">
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: a press on the label goes to the text; the keyboard is there already */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
+          <span
+            id={`${id}label`}
+            className="min-w-0 font-medium"
+            onClick={() => frame.current?.querySelector<HTMLElement>("[role=textbox]")?.focus()}
+          >
+            {label}
+          </span>
+          {isOptional && <span className="text-ink-3">{words.optional}</span>}
+          {labelEnd && <span className="ml-auto flex-none text-ink-3">{labelEnd}</span>}
+        </div>
+      )}
+      <div ref={frame} className={look === "field" ? cx(fieldBox, "flex-col") : "min-w-0"}>
+        <div
+          className={cx("scroll-thin", text === "rich" ? "rich" : "prompt", look === "bare" && "prompt-bare")}
+          style={rows}
+        >
+          {children({ labelId: label ? `${id}label` : undefined, noteId: hasNote ? `${id}note` : undefined })}
+        </div>
+        {foot && (
+          <div className="flex min-h-8 items-center gap-2 border-line border-t px-2.5 py-0.5 text-sm text-ink-3">
+            {foot}
+          </div>
+        )}
+      </div>
+      <FieldNote id={`${id}note`} hint={hint} error={error} />
+    </div>
+  );
+}

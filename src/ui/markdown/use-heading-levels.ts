@@ -1,0 +1,36 @@
+import { type RefObject, useLayoutEffect } from "react";
+import { headingLevels } from "./heading-level.ts";
+
+const headings = "h1, h2, h3, h4, h5, h6, [role=heading]";
+const levelOf = (heading: Element) => Number(heading.getAttribute("aria-level") ?? heading.localName.slice(1));
+
+/** The level of the last heading before an element, on the page or in whatever covers it. */
+function levelAbove(element: Element): number {
+  const before = (one: Element) => element.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_PRECEDING;
+  const page = element.closest("[role=dialog], [role=alertdialog]") ?? document;
+  const last = [...page.querySelectorAll(headings)].findLast((one) => before(one) && !one.closest(".prose"));
+  return last ? levelOf(last) : 1;
+}
+
+/** Keeps the headings of a rendered text below the page's own, also while the text is being written. */
+export function useHeadingLevels(root: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const text = root.current;
+    if (!text) return;
+    let known = "";
+    const mend = () => {
+      const found = [...text.querySelectorAll<HTMLElement>("h1, h2, h3, h4, h5, h6")];
+      const written = found.map(({ localName }) => Number(localName.slice(1)));
+      const now = written.join();
+      if (found.length === 0 || (now === known && found.every((one) => one.ariaLevel !== null))) return;
+      known = now;
+      const levels = headingLevels(written, levelAbove(text));
+      for (const [at, heading] of found.entries()) heading.ariaLevel = String(levels[at]);
+    };
+    mend();
+    // Blocks of a text that is still being written come when they are ready.
+    const watch = new MutationObserver(mend);
+    watch.observe(text, { childList: true, subtree: true });
+    return () => watch.disconnect();
+  }, [root]);
+}

@@ -1,0 +1,34 @@
+import type { Editor } from "@tiptap/core";
+import { Button } from "../button.tsx";
+import { useWords } from "../words.ts";
+import { AddressRow } from "./address-row.tsx";
+
+/** Makes a link of what is chosen, or writes the address itself where nothing is; changes the one that is there. */
+export function LinkRow({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const words = useWords();
+  const href = String(editor.getAttributes("link").href ?? "");
+  function apply(address: string) {
+    const chain = editor.chain().focus();
+    if (href) chain.extendMarkRange("link").setLink({ href: address }).run();
+    else if (!editor.state.selection.empty) chain.setLink({ href: address }).run();
+    else {
+      const text = address.replace(/^(?:https?:\/\/|mailto:)/, "");
+      chain.insertContent({ type: "text", text, marks: [{ type: "link", attrs: { href: address } }] }).run();
+    }
+    onClose();
+  }
+  return (
+    <AddressRow label={words.linkTo} first={href} onApply={apply} onClose={onClose}>
+      {href && (
+        <Button
+          onPress={() => {
+            editor.chain().focus().extendMarkRange("link").unsetLink().run();
+            onClose();
+          }}
+        >
+          {words.remove}
+        </Button>
+      )}
+    </AddressRow>
+  );
+}

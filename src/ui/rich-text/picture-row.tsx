@@ -1,0 +1,63 @@
+import type { Editor } from "@tiptap/core";
+import { useRef, useState } from "react";
+import { Button } from "../button.tsx";
+import { useWords } from "../words.ts";
+import { AddressRow } from "./address-row.tsx";
+
+interface PictureRowProps {
+  editor: Editor;
+  onFile: (file: File) => Promise<void>;
+  problem: string | null;
+  onClose: () => void;
+}
+
+/** A picture from the web, by its address, or from this computer. */
+export function PictureRow({ editor, onFile, problem, onClose }: PictureRowProps) {
+  const words = useWords();
+  const input = useRef<HTMLInputElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  async function take(file: File) {
+    setBusy(true);
+    await onFile(file);
+    setBusy(false);
+  }
+  return (
+    <>
+      <AddressRow
+        label={words.pictureAt}
+        isSecure
+        onApply={(src) => {
+          editor
+            .chain()
+            .focus()
+            .insertContent({ type: "image", attrs: { src, alt: "" } })
+            .run();
+          onClose();
+        }}
+        onClose={onClose}
+      >
+        <input
+          ref={input}
+          type="file"
+          accept="image/png,image/jpeg,image/gif,image/webp"
+          aria-label={words.choosePicture}
+          tabIndex={-1}
+          className="hidden"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            target.value = "";
+            if (file) void take(file);
+          }}
+        />
+        <Button isPending={isBusy} onPress={() => input.current?.click()}>
+          {words.choosePicture}
+        </Button>
+      </AddressRow>
+      {problem && (
+        <p role="alert" className="border-line border-b px-3 py-2 text-sm text-danger">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}

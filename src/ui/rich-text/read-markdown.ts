@@ -1,0 +1,154 @@
+import type { JSONContent } from "@tiptap/core";
+import type { Nodes, Parent, PhrasingContent, RootContent, Table, TableCell } from "mdast";
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { gfmFromMarkdown } from "mdast-util-gfm";
+import { gfm } from "micromark-extension-gfm";
+import { type HeldBack, heldSign, holdBack } from "./hold-back.ts";
+
+type Mark = NonNullable<JSONContent["marks"]>[number];
+
+/**
+ * Markdown as the editor's document. What the editor cannot show (footnotes, raw HTML, definitions) stays in it as its
+ * source, so that nothing is lost by opening a text here.
+ */
+export function readMarkdown(markdown: string): JSONContent {
+  const held = holdBack(markdown.replaceAll("\r\n", "\n"));
+  const tree = fromMarkdown(held.text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+  return { type: "doc", content: orEmpty(blocksOf(tree, held)) };
+}
+
+const emptyLine: JSONContent = { type: "paragraph" };
+const orEmpty = (content: JSONContent[]) => (content.length > 0 ? content : [emptyLine]);
+
+function blocksOf(parent: Parent, held: HeldBack): JSONContent[] {
+  // Every child of these is a block; the type says so for each parent by itself.
+  return (parent.children as RootContent[]).map((child) => blockOf(child, held));
+}
+
+function blockOf(node: RootContent, held: HeldBack): JSONContent {
+  switch (node.type) {
+    case "paragraph":
+      return withContent({ type: "paragraph" }, inlineOf(node.children, held));
+    case "heading":
+      return withContent({ type: "heading", attrs: { level: node.depth } }, inlineOf(node.children, held));
+    case "thematicBreak":
+      return { type: "horizontalRule" };
+    case "blockquote":
+      return { type: "blockquote", content: orEmpty(blocksOf(node, held)) };
+    case "list": {
+      const content = node.children.map((item) => ({
+        type: "listItem",
+        attrs: { checked: item.checked ?? null },
+        content: orEmpty(blocksOf(item, held)),
+      }));
+      const isLoose = node.spread === true || node.children.some(({ spread }) => spread === true);
+      if (!node.ordered) return { type: "bulletList", attrs: { isLoose }, content };
+      return { type: "orderedList", attrs: { isLoose, start: node.start ?? 1 }, content };
+    }
+    case "code": {
+      const language = [node.lang, node.meta].filter(Boolean).join(" ") || null;
+      const text = held.restore(node.value);
+      return withContent({ type: "codeBlock", attrs: { language } }, text ? [{ type: "text", text }] : []);
+    }
+    case "table":
+      return tableOf(node, held);
+    default:
+      return { type: "rawBlock", attrs: { source: sourceOf(node, held) } };
+  }
+}
+
+const withContent = (node: JSONContent, content: JSONContent[]): JSONContent =>
+  content.length > 0 ? { ...node, content } : node;
+
+function tableOf({ children, align }: Table, held: HeldBack): JSONContent {
+  const cellOf = (type: string, cell: TableCell | undefined, at: number): JSONContent => ({
+    type,
+    attrs: { align: align?.[at] ?? null },
+    content: [withContent({ type: "paragraph" }, inlineOf(cell?.children ?? [], held))],
+  });
+  const columns = children[0]?.children.length ?? 1;
+  return {
+    type: "table",
+    content: children.map((row, rowAt) => ({
+      type: "tableRow",
+      content: Array.from({ length: columns }, (_, at) =>
+        cellOf(rowAt === 0 ? "tableHeader" : "tableCell", row.children[at], at),
+      ),
+    })),
+  };
+}
+
+/** What Markdown has no sign for is written as HTML. */
+const underlines = /^<(ins|u)>$/i;
+const endOf = (tag: string) => new RegExp(`^</${tag}>$`, "i");
+
+function inlineOf(nodes: readonly PhrasingContent[], held: HeldBack, marks: readonly Mark[] = []): JSONContent[] {
+  const made: JSONContent[] = [];
+  for (let at = 0; at < nodes.length; at++) {
+    const node = nodes[at];
+    if (!node) continue;
+    const [, tag] = node.type === "html" ? (underlines.exec(node.value) ?? []) : [];
+    const end = tag
+      ? nodes.findIndex((one, place) => place > at && one.type === "html" && endOf(tag).test(one.value))
+      : -1;
+    if (end < 0) made.push(...inlineNode(node, held, marks));
+    else {
+      made.push(...inlineOf(nodes.slice(at + 1, end), held, [...marks, { type: "underline" }]));
+      at = end;
+    }
+  }
+  return made;
+}
+
+function inlineNode(node: PhrasingContent, held: HeldBack, marks: readonly Mark[]): JSONContent[] {
+  const inside = (children: readonly PhrasingContent[], mark: Mark) => inlineOf(children, held, [...marks, mark]);
+  const marked = (one: JSONContent): JSONContent[] => [marks.length > 0 ? { ...one, marks: [...marks] } : one];
+  switch (node.type) {
+    case "text":
+      return textOf(node.value, held).flatMap(marked);
+    case "strong":
+      return inside(node.children, { type: "bold" });
+    case "emphasis":
+      return inside(node.children, { type: "italic" });
+    case "delete":
+      return inside(node.children, { type: "strike" });
+    case "link":
+      return inside(node.children, {
+        type: "link",
+        attrs: { href: held.restore(node.url), title: node.title ?? null },
+      });
+    case "inlineCode": {
+      const text = held.restore(node.value);
+      return text ? [{ type: "text", text, marks: [...marks, { type: "code" }] }] : [];
+    }
+    case "break":
+      return marked({ type: "hardBreak" });
+    case "image":
+      return marked({
+        type: "image",
+        attrs: { src: held.restore(node.url), alt: node.alt ?? "", title: node.title ?? null },
+      });
+    default:
+      if (node.type === "html" && /^<br\s*\/?>$/i.test(node.value)) return marked({ type: "hardBreak" });
+      return marked({ type: "rawInline", attrs: { source: sourceOf(node, held) } });
+  }
+}
+
+/** A break of the source that is none of the text reads as a blank. */
+function textOf(value: string, held: HeldBack): JSONContent[] {
+  return value.split(heldSign).flatMap((piece, at): JSONContent[] => {
+    if (at % 2 === 0) return piece ? [{ type: "text", text: piece.replaceAll(/[ \t]*\n[ \t]*/g, " ") }] : [];
+    const found = held.pieceOf(piece);
+    if (!found) return [];
+    return [
+      found.kind === "mention"
+        ? { type: "mention", attrs: { markup: found.source } }
+        : { type: "rawInline", attrs: { source: found.source } },
+    ];
+  });
+}
+
+function sourceOf(node: Nodes, held: HeldBack): string {
+  if ("value" in node) return held.restore(node.value);
+  return held.restore(held.text.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0));
+}

@@ -1,0 +1,38 @@
+import { lazy, type Ref, Suspense } from "react";
+import { EditorFrame, type EditorFrameProps } from "../editor/editor-frame.tsx";
+import type { PromptHandle } from "../editor/prompt-props.ts";
+import { PromptText } from "../editor/prompt-text.tsx";
+import type { RichTextProps } from "./rich-text-props.ts";
+
+const RichTextEditor = lazy(() => import("./rich-text-editor.tsx"));
+
+interface RichTextInputProps extends RichTextProps, Omit<EditorFrameProps, "look"> {
+  handle?: Ref<PromptHandle>;
+}
+
+/** A text with a look of its own, kept as Markdown. Until the editor is loaded, its source stands in its place. */
+export function RichTextInput({
+  label,
+  labelEnd,
+  hint,
+  isOptional,
+  className,
+  minRows,
+  maxRows,
+  foot,
+  handle,
+  ...text
+}: RichTextInputProps) {
+  const frame = { label, labelEnd, hint, isOptional, className, minRows, maxRows, foot };
+  return (
+    <EditorFrame {...frame} text="rich" error={text.error} isDisabled={text.isDisabled}>
+      {(ids) => (
+        <Suspense
+          fallback={<PromptText value={text.value} describeMention={text.describeMention} className="px-3 py-2" />}
+        >
+          <RichTextEditor {...text} {...ids} handle={handle} />
+        </Suspense>
+      )}
+    </EditorFrame>
+  );
+}
