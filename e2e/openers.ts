@@ -92,8 +92,11 @@ export const wideOpeners: Openers = {
     [/^Answer/, "Preview with the last run's values"],
     [/^Checks/],
     ["Help"],
+    ["Canvas settings"],
+    [/^Comments: /],
     ["0 tags"],
     ["Outline", "Actions for Answer"],
+    ["Outline", "Help"],
   ],
 };
 

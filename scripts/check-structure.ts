@@ -84,8 +84,8 @@ function checkText(file: string, text: string) {
     problems.push(`${file}: a toast's words live in product/texts`);
   if (zone === "engine" && /\.type\s*===\s*"[A-Z_]{3,}"|case "[A-Z_]{3,}"/.test(text))
     problems.push(`${file}: the engine never asks a node what type it is; add a trait to the spec`);
-  if (zone === "engine" && /^\s*import[^"]*"(?!zod"|[.#])/m.test(text))
-    problems.push(`${file}: the engine needs nothing from npm but zod`);
+  if (zone === "engine" && /^\s*import[^"]*"(?!zod"|@dagrejs\/dagre"|[.#])/m.test(text))
+    problems.push(`${file}: the engine needs nothing from npm but zod, and dagre for its layout`);
   if (/\bMath\.random\(/.test(text)) problems.push(`${file}: use crypto, Math.random can be guessed`);
   if (
     /from "node:(child_process|vm)"/.test(text) &&

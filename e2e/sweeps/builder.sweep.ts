@@ -1,55 +1,23 @@
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, signUp, visit } from "../browser.ts";
-import { call } from "../furnish.ts";
+import { expectAccessible } from "../browser.ts";
+import { card, ground, key, openBuilder, undoably } from "../on-canvas.ts";
 import { draftAndCheck } from "../sample-workflow.ts";
 
-interface Stored {
-  graph: {
-    nodes: { id: string; label: string; position: { x: number; y: number } }[];
-    edges: { sourceNodeId: string; targetNodeId: string }[];
-  };
-}
-
-/** The builder of a small workflow, and what the server has of it. */
-async function openBuilder(size: "desktop" | "phone" = "desktop") {
-  const there = await visit({ size });
-  const { page } = there;
-  const { slug } = await signUp(there);
-  const address = await draftAndCheck(page, slug);
-  await page.goto(address);
-  const id = address.split("/").at(-2) ?? "";
-  const stored = async () => (await call<Stored>(page, "workflow.getById", { id }, "query")).graph;
-  const labels = async () => (await stored()).nodes.map(({ label }) => label).sort();
-  return { ...there, slug, stored, labels };
-}
-
-const card = (page: Page, label: string): Locator => page.getByRole("group", { name: new RegExp(`^${label},`) });
-const ground = (page: Page) => page.locator(".react-flow__pane").click({ position: { x: 300, y: 600 } });
 const saved = (page: Page) => page.getByText("Changes saved").first().waitFor();
-const key = (page: Page, keys: string) => page.keyboard.press(keys);
 
 test("every change on the canvas is stored, and undone and redone by one key each", async () => {
   const { page, context, stored, labels } = await openBuilder();
   await card(page, "Check").waitFor();
-  const first = await stored();
-  /** Does it, and sees it on the server; undoes it, and sees that too; and does it again. */
-  const goes = async (what: string, act: () => Promise<unknown>, isDone: (graph: Stored["graph"]) => boolean) => {
-    await act();
-    await expect.poll(async () => isDone(await stored()), { message: what, timeout: 10_000 }).toBe(true);
-    await ground(page);
-    await key(page, "Control+z");
-    await expect.poll(async () => isDone(await stored()), { message: `${what}, undone`, timeout: 10_000 }).toBe(false);
-    await key(page, "Control+Shift+z");
-    await expect.poll(async () => isDone(await stored()), { message: `${what}, redone`, timeout: 10_000 }).toBe(true);
-    await key(page, "Control+z");
-    await expect.poll(async () => (await stored()).nodes, { timeout: 10_000 }).toEqual(first.nodes);
-  };
+  const goes = await undoably(page, stored);
   const chooseAll = async () => {
     await ground(page);
     await key(page, "Control+a");
   };
-  const count = (nodes: number) => (graph: Stored["graph"]) => graph.nodes.length === nodes;
+  const count =
+    (nodes: number) =>
+    ({ nodes: all }: { nodes: unknown[] }) =>
+      all.length === nodes;
 
   await goes(
     "quick add",

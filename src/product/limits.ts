@@ -246,8 +246,14 @@ export const limits = {
     nodes: 200,
     edges: 400,
     groups: 50,
+    comments: 500,
+    commentChars: 2_000,
     labelChars: { min: 1, max: 100 },
     promptChars: 50_000,
+    retries: { min: 0, max: 3 },
+    retryWaitSeconds: { min: 1, max: 600, first: 30 },
+    /** How long a step may take, where its author says so. */
+    stepSeconds: { min: 5, max: 3_600 },
     /** Of an output that test runs take, as JSON. */
     pinnedChars: 50_000,
     jsonBytes: 2 * megabyte,
@@ -260,6 +266,8 @@ export const limits = {
     trailChars: 400_000,
     /** Of a workflow that a model writes. */
     generatedSteps: 20,
+    /** Of one proposal about a workflow that is open. */
+    proposedChanges: 40,
     gridPixels: 24,
     listItems: { min: 1, max: 100, first: 10 },
     tasks: { min: 1, max: 100, first: 10 },

@@ -3,6 +3,7 @@ import { agentRouter } from "#features/agent/router.ts";
 import { artifactRouter } from "#features/artifact/router.ts";
 import { billingRouter } from "#features/billing/router.ts";
 import { chatRouter } from "#features/chat/router.ts";
+import { workflowCommentRouter } from "#features/comment/router.ts";
 import { credentialRouter } from "#features/credential/router.ts";
 import { documentRouter } from "#features/file/router.ts";
 import { onboardingRouter } from "#features/onboarding/router.ts";
@@ -30,6 +31,7 @@ export const appRouter = router({
   stripe: stripeRouter,
   user: mergeRouters(userRouter, colleagueRouter),
   workflow: workflowRouter,
+  workflowComment: workflowCommentRouter,
   workflowNode: workflowNodeRouter,
   workflowRun: workflowRunRouter,
   workspace: mergeRouters(workspaceRouter, onboardingRouter),

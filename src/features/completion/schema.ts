@@ -9,6 +9,7 @@ export const setupTypes = [
   "AGENT_ENHANCEMENT",
   "AGENT_CHAT",
   "WORKFLOW_CHAT",
+  "WORKFLOW_EDIT",
 ] as const;
 export type SetupType = (typeof setupTypes)[number];
 
@@ -17,6 +18,9 @@ const part = z.discriminatedUnion("type", [
   /** A picture that was uploaded before. */
   z.object({ type: z.literal("image"), s3FilePath: z.string().max(500) }),
 ]);
+
+/** Names a request in its answer, for the one that answers its question. */
+export const setupRequestHeader = "x-setup-request";
 
 /** The body of POST /api/completion/object. */
 export const setupRequest = z.strictObject({
@@ -32,6 +36,11 @@ export const setupRequest = z.strictObject({
     )
     .min(1)
     .max(limits.completion.messages),
+  /** The request that ended in the question which this one answers: that costs nothing. */
+  answers: z
+    .string()
+    .regex(/^setup:[\w-]{36}(:answer){0,9}$/)
+    .optional(),
   /** More rules, such as the language to write in. */
   system: z.string().max(limits.completion.systemChars).optional(),
 });

@@ -11,6 +11,8 @@ import type { SetupChat } from "./client/use-setup-chat.ts";
 import { SetupComposer } from "./setup-composer.tsx";
 
 const text = setupChatText;
+/** Around what is said. */
+const edge = 20;
 
 interface SetupChatViewProps<Proposal, Draft> {
   workspaceId: string;
@@ -19,6 +21,10 @@ interface SetupChatViewProps<Proposal, Draft> {
   showProposal: (turn: Turn<Proposal>, proposal: Proposal) => ReactNode;
   /** The labels of what is being written. */
   labelsOf: (proposal: unknown) => readonly string[];
+  /** What stands there before anything was said. */
+  intro?: ReactNode;
+  /** In the empty field of the next message. */
+  placeholder?: string;
 }
 
 /** A chat that ends in something made: what was said, what is proposed, and where one goes on. */
@@ -27,21 +33,26 @@ export function SetupChatView<Proposal, Draft>({
   chat,
   showProposal,
   labelsOf,
+  intro,
+  placeholder = text.placeholder,
 }: SetupChatViewProps<Proposal, Draft>) {
   const { turns, writing, failure } = chat;
   const newest = turns.at(-1);
+  const log = useRef<HTMLDivElement>(null);
   const begin = useRef<HTMLDivElement>(null);
-  const end = useRef<HTMLDivElement>(null);
   const count = turns.filter(({ answer }) => answer).length + turns.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever somebody has said something
   useEffect(() => {
-    // A long answer is read from its beginning.
-    if (newest?.answer) begin.current?.scrollIntoView({ block: "start" });
-    else end.current?.scrollIntoView({ block: "nearest" });
+    const [list, first] = [log.current, begin.current];
+    if (!list) return;
+    // A long answer is read from its beginning. Nothing but the list is moved: scrollIntoView would take the page along.
+    const isRead = newest?.answer && first;
+    list.scrollTop = isRead ? first.offsetTop - list.offsetTop - edge : list.scrollHeight;
   }, [count, writing === null, failure]);
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       <div
+        ref={log}
         role="log"
         aria-label={text.log}
         aria-busy={writing !== null}
@@ -49,6 +60,7 @@ export function SetupChatView<Proposal, Draft>({
         tabIndex={0}
         className="focus-inset grid min-h-0 flex-1 content-start gap-5 overflow-y-auto p-5 scroll-thin"
       >
+        {turns.length === 0 && intro}
         {turns.map((turn) => (
           <div key={turn.id} ref={turn === newest ? begin : undefined} className="grid min-w-0 gap-5">
             <Said workspaceId={workspaceId} turn={turn} />
@@ -94,10 +106,15 @@ export function SetupChatView<Proposal, Draft>({
             {failure ?? text.noAnswer}
           </Note>
         )}
-        <div ref={end} />
       </div>
       <div className="flex-none border-line border-t px-5 py-3">
-        <SetupComposer workspaceId={workspaceId} isAnswering={writing !== null} onAsk={chat.ask} onStop={chat.stop} />
+        <SetupComposer
+          workspaceId={workspaceId}
+          placeholder={placeholder}
+          isAnswering={writing !== null}
+          onAsk={chat.ask}
+          onStop={chat.stop}
+        />
       </div>
     </div>
   );

@@ -10,13 +10,14 @@ import { useAsk } from "./client/use-ask.ts";
 
 interface SetupComposerProps {
   workspaceId: string;
+  placeholder: string;
   isAnswering: boolean;
   onAsk: (ask: SetupAsk) => void;
   onStop: () => void;
 }
 
 /** Where one goes on talking; while an answer is written, it can be stopped. */
-export function SetupComposer({ workspaceId, isAnswering, onAsk, onStop }: SetupComposerProps) {
+export function SetupComposer({ workspaceId, placeholder, isAnswering, onAsk, onStop }: SetupComposerProps) {
   const asked = useAsk(workspaceId);
   const [text, setText] = useState("");
   const given = asked.of(text);
@@ -37,7 +38,7 @@ export function SetupComposer({ workspaceId, isAnswering, onAsk, onStop }: Setup
       <ImageChips workspaceId={workspaceId} asked={asked} />
       <TextArea
         label={setupChatText.message}
-        placeholder={setupChatText.placeholder}
+        placeholder={placeholder}
         hint={<span className="sr-only">{setupChatText.hint}</span>}
         value={text}
         onChange={setText}

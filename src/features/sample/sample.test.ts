@@ -52,7 +52,7 @@ test("the workflow has nothing to mend and asks its agent about both answers of 
   const { caller, workspaceId } = await newcomer("Linus");
   const ids = sampleIds(workspaceId);
   const { graph } = await caller.workflow.getById({ id: ids.workflow });
-  expect(checkGraph(graph, specs, { agents: new Set([ids.agent]) })).toEqual([]);
+  expect(checkGraph(graph, specs, { agents: new Map([[ids.agent, { title: "Agent" }]]) })).toEqual([]);
   expect(await caller.workflow.getDiagnosis({ id: ids.workflow })).toEqual([]);
   const step = graph.nodes.find(({ type }) => type === "AGENT");
   const { prompt } = specs.AGENT.config.parse(step?.config);

@@ -1,4 +1,4 @@
-import { setupRequest } from "#features/completion/schema.ts";
+import { setupRequest, setupRequestHeader } from "#features/completion/schema.ts";
 import { type HttpRoute, workspaceRoute } from "#server/http/route.ts";
 import { textResponse } from "#server/http/text-response.ts";
 import { writeSetup } from "./service/write-setup.ts";
@@ -12,7 +12,16 @@ export const completionRoutes: HttpRoute[] = [
     workspaceFrom: "body",
     body: { kind: "json", maxBytes: 500_000 },
     async handle({ who, input, request }) {
-      return textResponse((signal) => writeSetup(who, setupRequest.parse(input), signal), request.signal);
+      let requestId = "";
+      const name = (given: string) => {
+        requestId = given;
+      };
+      const answer = await textResponse(
+        (signal) => writeSetup(who, setupRequest.parse(input), signal, name),
+        request.signal,
+      );
+      answer.headers.set(setupRequestHeader, requestId);
+      return answer;
     },
   }),
 ];

@@ -27,7 +27,13 @@ afterAll(async () => {
   await double.close();
 });
 
-function ask(at: House, objectGenerationSchemaType: SetupType, content: unknown, person = at.home.people.OWNER) {
+function ask(
+  at: House,
+  objectGenerationSchemaType: SetupType,
+  content: unknown,
+  person = at.home.people.OWNER,
+  more = {},
+) {
   return at.request(
     "/api/completion/object",
     {
@@ -37,6 +43,7 @@ function ask(at: House, objectGenerationSchemaType: SetupType, content: unknown,
         workspaceId: at.home.id,
         objectGenerationSchemaType,
         messages: [{ role: "user", content }],
+        ...more,
       }),
     },
     person,
@@ -111,6 +118,48 @@ test("each turn of a chat is one request, whether it asks or proposes", async ()
     amount: "1.0000",
     source: "ASSISTANT",
   });
+});
+
+test("an answer to a question costs nothing, once and for whoever was asked; what is no answer does", async () => {
+  const question = { reply: "For whom?", options: ["The team"], proposal: null };
+  const proposal = { title: "Guests", category: [], system: "You answer.", outputFormat: "A mail." };
+  const turn = async (said: object, answers?: string | null, person = home.home.people.OWNER) => {
+    double.next({ text: JSON.stringify(said) });
+    const before = (await charges(home)).filter(({ amount }) => Number(amount) > 0).length;
+    const answer = await ask(home, "AGENT_CHAT", "The team", person, answers ? { answers } : {});
+    await answer.text();
+    const after = (await charges(home)).filter(({ amount }) => Number(amount) > 0).length;
+    return { id: answer.headers.get("x-setup-request"), charged: after - before };
+  };
+  const first = await turn(question);
+  expect(first.charged).toBe(1);
+  expect((await turn(question, first.id, home.home.people.EDITOR)).charged).toBe(1);
+  const second = await turn(question, first.id);
+  expect(second).toEqual({ id: `${first.id}:answer`, charged: 0 });
+  expect((await turn(question, first.id)).charged).toBe(1);
+  const third = await turn(question, second.id);
+  const fourth = await turn(question, third.id);
+  expect([third.charged, fourth.charged]).toEqual([0, 0]);
+  expect((await turn(question, fourth.id)).charged).toBe(1);
+
+  const answered = await turn({ reply: "Here.", options: [], proposal });
+  expect((await turn(question, answered.id)).charged).toBe(1);
+  expect((await holds(home)).filter(({ state }) => state === "HELD")).toEqual([]);
+});
+
+test("a free answer that fails can be given again", async () => {
+  double.next({ text: JSON.stringify({ reply: "For whom?", options: ["The team"], proposal: null }) });
+  const asked = await ask(home, "AGENT_CHAT", "Anything");
+  await asked.text();
+  const answers = asked.headers.get("x-setup-request") ?? "";
+  const before = await charges(home);
+  await ask(home, "AGENT_CHAT", "[[fault:bad-key]]", home.home.people.OWNER, { answers }).then(
+    (answer) => answer.text(),
+    () => "",
+  );
+  double.next({ text: JSON.stringify({ reply: "Good to know.", options: [], proposal: null }) });
+  await (await ask(home, "AGENT_CHAT", "The team", home.home.people.OWNER, { answers })).text();
+  expect(await charges(home)).toEqual(before);
 });
 
 test("a provider that fails breaks the answer off, and costs nothing", async () => {

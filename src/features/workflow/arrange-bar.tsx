@@ -8,15 +8,23 @@ import {
   AlignStartVertical,
   AlignVerticalSpaceAround,
   Copy,
+  Group,
   type LucideIcon,
+  Power,
+  PowerOff,
   Trash2,
+  Ungroup,
 } from "lucide-react";
 import { use } from "react";
 import { builderText } from "#product/texts/builder.ts";
+import { groundText } from "#product/texts/ground.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { IconButton } from "#ui/icon-button.tsx";
+import { builderKeys } from "#web/shell/shortcuts.ts";
 import { type Axis, alignNodes, type Side, spreadNodes } from "./client/arrange.ts";
-import { duplicateThese, removeThese } from "./client/commands.ts";
+import { duplicateThese, removeThese, toggleThese } from "./client/commands.ts";
+import { groupThese, ungroupThese } from "./client/group-acts.ts";
+import { isOff } from "./client/step-options.ts";
 import { AgentsContext, useBuilder, useBuilderState } from "./client/use-builder.ts";
 
 const text = builderText.arrange;
@@ -40,6 +48,12 @@ export function ArrangeBar() {
   const agents = use(AgentsContext);
   const selected = useBuilderState((state) => state.selected);
   const isLocked = useBuilderState((state) => state.isLocked);
+  const isGrouped = useBuilderState(({ history, selected: ids }) =>
+    Boolean(history.present.groups?.some(({ nodeIds }) => nodeIds.some((id) => ids.has(id)))),
+  );
+  const isAllOff = useBuilderState(({ history, selected: ids }) =>
+    history.present.nodes.every((node) => !ids.has(node.id) || isOff(node)),
+  );
   if (!session.canEdit || isLocked || selected.size < 2) return null;
   const side = { size: "s", tooltipPlacement: "top" } as const;
   const line = <span aria-hidden className="mx-0.75 h-4 w-px bg-line" />;
@@ -79,9 +93,31 @@ export function ArrangeBar() {
       {line}
       <IconButton
         {...side}
+        icon={Group}
+        label={groundText.group.group}
+        shortcut={builderKeys.group}
+        onPress={() => groupThese(session, selected)}
+      />
+      {isGrouped && (
+        <IconButton
+          {...side}
+          icon={Ungroup}
+          label={groundText.group.leave}
+          shortcut={builderKeys.ungroup}
+          onPress={() => ungroupThese(session, selected)}
+        />
+      )}
+      <IconButton
+        {...side}
         icon={Copy}
         label={workflowText.builder.duplicateNode}
         onPress={() => duplicateThese(session, selected, agents)}
+      />
+      <IconButton
+        {...side}
+        icon={isAllOff ? Power : PowerOff}
+        label={isAllOff ? builderText.options.switchOn : builderText.options.switchOff}
+        onPress={() => toggleThese(session, selected)}
       />
       <IconButton
         {...side}

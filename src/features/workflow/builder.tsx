@@ -1,17 +1,25 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from "react";
 import { builderText } from "#product/texts/builder.ts";
+import { commentText } from "#product/texts/comment.ts";
 import { Drawer } from "#ui/drawer.tsx";
 import { Splitter } from "#ui/splitter.tsx";
 import { useNarrow, usePhone } from "#ui/use-media.ts";
 import { currentPanel } from "#web/shell/panels.ts";
+import { Announcer } from "./announcer.tsx";
+import { assistantButtonId, commentsButtonId, viewButtonId } from "./canvas-tools.tsx";
+import { closeAssistant } from "./client/assist/assistant.ts";
 import { type BuilderRuns, BuilderRunsContext } from "./client/builder-runs.ts";
 import { keepShare, keptShare } from "./client/panel-share.ts";
+import { focusStep, isFocusLost, whenSettled } from "./client/step-focus.ts";
 import { useBuilder, useBuilderState } from "./client/use-builder.ts";
 import { useBuilderKeys } from "./client/use-builder-keys.ts";
+import { Comments, CommentsSide } from "./comments-side.tsx";
+import { IncomingFile } from "./incoming-file.tsx";
 import { Outline } from "./outline.tsx";
 import { StepPalette } from "./step-palette.tsx";
 import { StepPanel } from "./step-panel.tsx";
 
+const Assistant = lazy(async () => ({ default: (await import("./assistant.tsx")).Assistant }));
 const Canvas = lazy(async () => ({ default: (await import("./canvas.tsx")).Canvas }));
 
 /** The tab of the builder: canvas or outline, and beside it the settings of one step. */
@@ -25,10 +33,40 @@ export function Builder({ runs }: { runs: BuilderRuns }) {
   const [view, setView] = useState<"canvas" | "outline">("canvas");
   const [share, setShare] = useState(keptShare);
   useBuilderKeys();
-  const close = () => session.store.set({ openId: null });
+  const close = () => {
+    const isInside = document.activeElement?.closest("[data-settings]") != null;
+    session.store.set({ openId: null });
+    if (openId !== null && isInside) whenSettled(() => isFocusLost() && focusStep(openId));
+  };
   const isOutline = isPhone || view === "outline";
-  const onView = isPhone ? undefined : () => setView(view === "canvas" ? "outline" : "canvas");
-  const panel = openId !== null && <StepPanel key={openId} nodeId={openId} onClose={close} />;
+  const onView = isPhone
+    ? undefined
+    : () => {
+        setView(isOutline ? "canvas" : "outline");
+        // The button that was pressed has gone with its view; the other view has the same.
+        whenSettled(() => isFocusLost() && document.getElementById(viewButtonId)?.focus());
+      };
+  const talk = useBuilderState((state) => state.talk);
+  const closeTalk = () => {
+    session.store.set({ talk: null });
+    whenSettled(() => isFocusLost() && document.getElementById(commentsButtonId)?.focus());
+  };
+  const isTalk = openId === null && talk !== null;
+  const panel =
+    openId !== null ? (
+      <StepPanel key={openId} nodeId={openId} onClose={close} />
+    ) : (
+      talk && <CommentsSide talk={talk} onClose={closeTalk} />
+    );
+  const assisting = useBuilderState((state) => state.assistant.place);
+  const [isAssisted, setAssisted] = useState(false);
+  if (assisting !== null && !isAssisted) setAssisted(true);
+  const [dock, setDock] = useState<HTMLElement | null>(null);
+  const isDocked = assisting === "beside" && !panel && !isOver;
+  const closeTheAssistant = () => {
+    closeAssistant(session);
+    whenSettled(() => isFocusLost() && document.getElementById(assistantButtonId)?.focus());
+  };
   return (
     <BuilderRunsContext value={runs}>
       <Splitter
@@ -49,14 +87,35 @@ export function Builder({ runs }: { runs: BuilderRuns }) {
             </Suspense>
           )
         }
-        end={panel && !isOver ? panel : null}
+        end={
+          isDocked ? <div ref={setDock} className="flex min-h-0 flex-1 flex-col" /> : panel && !isOver ? panel : null
+        }
       />
       {panel && isOver && (
-        <Drawer isOpen onOpenChange={close} title={builderText.panel.close} hasHead={false} isPadded={false}>
+        <Drawer
+          isOpen
+          onOpenChange={isTalk ? closeTalk : close}
+          title={isTalk ? commentText.title : builderText.panel.close}
+          hasHead={false}
+          isPadded={false}
+        >
           <div className="flex h-full min-h-0 flex-col">{panel}</div>
         </Drawer>
       )}
+      {/* Once it was opened it stays: an answer comes whether somebody looks or not. */}
+      {isAssisted && (
+        <Suspense>
+          <Assistant
+            dock={isDocked ? dock : null}
+            isOver={assisting === "over" || (assisting === "beside" && isOver)}
+            onClose={closeTheAssistant}
+          />
+        </Suspense>
+      )}
       <StepPalette />
+      <IncomingFile />
+      <Comments />
+      <Announcer />
     </BuilderRunsContext>
   );
 }

@@ -5,11 +5,12 @@ import { workflowText } from "#product/texts/workflow.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { useShortcut } from "#ui/use-shortcut.ts";
 import { builderKeys as keys } from "#web/shell/shortcuts.ts";
+import { CanvasSettings } from "./canvas-settings.tsx";
 import { useBuilder, useBuilderState } from "./client/use-builder.ts";
 
 const text = workflowText.builder;
 
-/** Zoom, fit, lock, at the bottom left. */
+/** Zoom, fit, lock and preferences, at the bottom left. */
 export function CanvasView() {
   const { store, canEdit } = useBuilder();
   const isLocked = useBuilderState((state) => state.isLocked);
@@ -48,6 +49,7 @@ export function CanvasView() {
           onPress={() => store.set({ isLocked: !isLocked })}
         />
       )}
+      <CanvasSettings />
     </div>
   );
 }

@@ -2,12 +2,16 @@ import "./canvas.css";
 import { ReactFlowProvider } from "@xyflow/react";
 import { use, useRef } from "react";
 import { builderText } from "#product/texts/builder.ts";
+import { groundText } from "#product/texts/ground.ts";
+import { useFileDrop } from "#ui/use-file-drop.ts";
 import { ArrangeBar } from "./arrange-bar.tsx";
 import { CanvasArrows } from "./canvas-arrows.tsx";
 import { CanvasTools } from "./canvas-tools.tsx";
 import { CanvasView } from "./canvas-view.tsx";
 import { BuilderRunsContext } from "./client/builder-runs.ts";
-import { useBuilderState } from "./client/use-builder.ts";
+import { offerDropped } from "./client/incoming.ts";
+import { useBuilder, useBuilderState } from "./client/use-builder.ts";
+import { CommentAim } from "./comment-aim.tsx";
 import { EmptyCanvas } from "./empty-canvas.tsx";
 import { Ground } from "./ground.tsx";
 import { Reveal } from "./reveal.tsx";
@@ -22,13 +26,20 @@ interface CanvasProps {
 export function Canvas({ onView }: CanvasProps) {
   const root = useRef<HTMLElement>(null);
   const { RunBar } = use(BuilderRunsContext);
+  const session = useBuilder();
+  const { isOver, dropProps } = useFileDrop((files) => {
+    void offerDropped(session, files, session.aim.current?.() ?? { x: 0, y: 0 });
+  }, !session.canEdit);
+  const isCommenting = useBuilderState((state) => state.isCommenting);
   const isEmpty = useBuilderState((state) => state.history.present.nodes.length === 0);
   return (
     <ReactFlowProvider>
       <section
         ref={root}
+        {...dropProps}
         aria-label={builderText.canvas.label}
         data-canvas
+        data-aiming={isCommenting || undefined}
         className="relative min-h-0 min-w-0 flex-1 bg-sunken"
       >
         <CanvasArrows />
@@ -40,6 +51,12 @@ export function Canvas({ onView }: CanvasProps) {
         <SearchBar />
         <CanvasView />
         <Reveal />
+        <CommentAim />
+        {isOver && (
+          <p className="pointer-events-none absolute inset-2 z-20 grid place-items-center rounded-panel border border-accent border-dashed bg-accent-soft/80 font-medium text-accent-text">
+            {groundText.file.drop}
+          </p>
+        )}
       </section>
     </ReactFlowProvider>
   );

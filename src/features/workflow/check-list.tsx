@@ -1,9 +1,12 @@
-import { CircleCheck, Info, TriangleAlert } from "lucide-react";
+import { CircleCheck, Info, Sparkles, TriangleAlert } from "lucide-react";
 import type { Diagnosis } from "#engine/check.ts";
 import { applyEdits } from "#engine/graph.ts";
+import { assistantText } from "#product/texts/assistant.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
+import { askAssistant } from "./client/assist/assistant.ts";
+import { openStep } from "./client/commands.ts";
 import { useBuilder, useBuilderState } from "./client/use-builder.ts";
 
 const text = workflowText.builder;
@@ -19,8 +22,7 @@ export function CheckList({ onDone }: { onDone: () => void }) {
   const session = useBuilder();
   const show = ({ nodeId }: Diagnosis) => {
     if (!nodeId) return;
-    session.select([nodeId]);
-    session.store.set({ openId: nodeId });
+    openStep(session, nodeId, true);
     onDone();
   };
   return (
@@ -44,7 +46,7 @@ export function CheckList({ onDone }: { onDone: () => void }) {
                 <Icon aria-hidden className={cx("mt-px", tone)} />
                 <div className="min-w-0 flex-1">
                   <p className="wrap-anywhere text-ink-2">{check.text}</p>
-                  {(check.nodeId || fix) && (
+                  {(check.nodeId || session.canEdit) && (
                     <div className="mt-1.5 -ml-2.5 flex flex-wrap gap-1">
                       {check.nodeId && (
                         <Button size="s" variant="ghost" onPress={() => show(check)}>
@@ -58,6 +60,19 @@ export function CheckList({ onDone }: { onDone: () => void }) {
                           onPress={() => session.change(applyEdits(session.graph(), fix.edits))}
                         >
                           {fix.title}
+                        </Button>
+                      )}
+                      {!fix && check.severity !== "info" && session.canEdit && (
+                        <Button
+                          size="s"
+                          variant="ghost"
+                          icon={Sparkles}
+                          onPress={() => {
+                            askAssistant(session, assistantText.ask.fix(check.text));
+                            onDone();
+                          }}
+                        >
+                          {assistantText.fix}
                         </Button>
                       )}
                     </div>

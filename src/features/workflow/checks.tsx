@@ -12,7 +12,7 @@ const stripeKeys = ["STRIPE_PUBLISHABLE_KEY", "STRIPE_SECRET_KEY"];
 const rank: Readonly<Record<Severity, number>> = { error: 3, warning: 2, info: 1 };
 
 /** Looks the workflow over when a change has come to rest, and hands the findings to whoever shows them. */
-export function Checks({ agents }: { agents: ReadonlyMap<string, unknown> | null }) {
+export function Checks({ agents }: { agents: ReadonlyMap<string, { title: string }> | null }) {
   const session = useBuilder();
   const graph = useRested(useGraph(), timers.check.searchMs);
   const { id: workspaceId } = useWorkspace();
@@ -31,7 +31,7 @@ export function Checks({ agents }: { agents: ReadonlyMap<string, unknown> | null
     const checks = checkGraph(graph, catalog, {
       workflowId: session.workflowId,
       ...(hasStripeKeys !== undefined && { hasStripeKeys }),
-      ...(agents && { agents: new Set(agents.keys()) }),
+      ...(agents && { agents }),
       ...(workflows && { workflows }),
     });
     const flags = new Map<string, Severity>();

@@ -2,7 +2,8 @@ import { type ConnectionLineComponentProps, getSmoothStepPath } from "@xyflow/re
 import { canConnect } from "#engine/graph.ts";
 import { catalog } from "#nodes/index.ts";
 import { edgeColors } from "./canvas-arrows.tsx";
-import { handlePixels, type StepNode } from "./client/flow.ts";
+import { handlePixels } from "./client/flow.ts";
+import type { CanvasNode } from "./client/flow-groups.ts";
 import { useBuilder } from "./client/use-builder.ts";
 
 /** The line while it is drawn; over a step it may not lead to, it says why. */
@@ -17,7 +18,7 @@ export function ConnectionLine({
   fromNode,
   toNode,
   connectionStatus,
-}: ConnectionLineComponentProps<StepNode>) {
+}: ConnectionLineComponentProps<CanvasNode>) {
   const session = useBuilder();
   const isForward = fromHandle.type === "source";
   const [path] = getSmoothStepPath({

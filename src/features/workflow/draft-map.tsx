@@ -1,4 +1,4 @@
-import { layoutPixels } from "#engine/layout.ts";
+import { layoutPixels } from "#engine/spacing.ts";
 import { setupChatText } from "#product/texts/setup-chat.ts";
 import { cx } from "#ui/cx.ts";
 import { graphOf, type WorkflowDraft } from "./client/draft.ts";

@@ -1,7 +1,8 @@
 import { EdgeLabelRenderer, useReactFlow, useStore } from "@xyflow/react";
 import { Plus } from "lucide-react";
 import { workflowText } from "#product/texts/workflow.ts";
-import { type StepEdge, type StepNode, sizeOf } from "./client/flow.ts";
+import { bendY, handlePixels, type StepEdge } from "./client/flow.ts";
+import type { CanvasNode } from "./client/flow-groups.ts";
 import { useBuilder, useBuilderState } from "./client/use-builder.ts";
 
 /** The plus in the middle of the edge under the pointer, or of the one that is selected: only one exists at a time. */
@@ -12,16 +13,16 @@ export function EdgePlus() {
   const hotId = useBuilderState((state) => state.hotEdgeId);
   const selected = useBuilderState((state) => state.selectedEdges);
   const edgeId = hotId ?? (selected.size === 1 ? [...selected][0] : null) ?? null;
-  const { getEdge, getNode } = useReactFlow<StepNode, StepEdge>();
+  const { getEdge, getNode } = useReactFlow<CanvasNode, StepEdge>();
   useStore((state) => state.edges);
   useStore((state) => state.nodes);
   const edge = edgeId ? getEdge(edgeId) : undefined;
   const from = edge && getNode(edge.source);
   const to = edge && getNode(edge.target);
-  if (!canEdit || isLocked || !edge || !from || !to) return null;
-  const start = sizeOf(from.data.node);
-  const x = (from.position.x + start.width / 2 + to.position.x + sizeOf(to.data.node).width / 2) / 2;
-  const y = (from.position.y + start.height + to.position.y) / 2;
+  if (!canEdit || isLocked || !edge || edge.data?.isFolded || !from || !to) return null;
+  const x = (from.position.x + (from.width ?? 0) / 2 + to.position.x + (to.width ?? 0) / 2) / 2;
+  const bottom = from.position.y + (from.height ?? 0);
+  const y = bottom < to.position.y ? bendY(bottom, to.position.y - handlePixels.above) : (bottom + to.position.y) / 2;
   return (
     <EdgeLabelRenderer>
       <button

@@ -3,17 +3,24 @@ import { type RefObject, useEffect, useMemo, useRef } from "react";
 import { orderNodes } from "#engine/graph.ts";
 import { limits } from "#product/limits.ts";
 import { builderText } from "#product/texts/builder.ts";
+import { CanvasGuides } from "./canvas-guides.tsx";
 import { boxOf, canvasActs, type Instance } from "./client/canvas-acts.ts";
 import type { Point } from "./client/edits.ts";
-import { flowEdges, flowNodes, type StepEdge, type StepNode } from "./client/flow.ts";
+import { flowEdges, type StepEdge } from "./client/flow.ts";
+import { type CanvasNode, canvasNodes } from "./client/flow-groups.ts";
+import { foldedNodes } from "./client/groups.ts";
+import { guessGestures } from "./client/guess-gestures.ts";
 import { useBuilder, useBuilderState } from "./client/use-builder.ts";
+import { CommentPins } from "./comment-pins.tsx";
 import { ConnectionLine } from "./connection-line.tsx";
 import { EdgePlus } from "./edge-plus.tsx";
+import { GroupCard } from "./group-card.tsx";
+import { GroupGround, GroupHead } from "./group-frame.tsx";
 import { NoteCard } from "./note-card.tsx";
 import { StepCard } from "./step-card.tsx";
 import { StepEdgeLine } from "./step-edge-line.tsx";
 
-const nodeTypes = { step: StepCard, note: NoteCard };
+const nodeTypes = { step: StepCard, note: NoteCard, ground: GroupGround, head: GroupHead, pile: GroupCard };
 const edgeTypes = { step: StepEdgeLine };
 const grid: [number, number] = [limits.workflow.gridPixels, limits.workflow.gridPixels];
 const zooms = { least: 0.1, most: 1.75 };
@@ -36,7 +43,23 @@ export function Ground({ root }: { root: RefObject<HTMLElement | null> }) {
   const isFree = session.canEdit && !isLocked;
   const flow = useRef<Instance | null>(null);
   const pointer = useRef<Point | null>(null);
-  const acts = useMemo(() => canvasActs(session, { flow, pointer, root }), [session, root]);
+  const isLoose = useRef(false);
+  const habits = useBuilderState((state) => state.habits);
+  useEffect(() => guessGestures(root.current, session), [session, root]);
+  const acts = useMemo(() => canvasActs(session, { flow, isLoose, root }), [session, root]);
+  useEffect(() => {
+    const follow = ({ target, clientX, clientY, altKey }: MouseEvent) => {
+      isLoose.current = altKey;
+      const isOver = target instanceof Element && target.closest(".react-flow__pane") !== null;
+      pointer.current = isOver ? { x: clientX, y: clientY } : null;
+    };
+    // A file that is dragged over it moves no pointer.
+    const moves = ["pointermove", "dragover"] as const;
+    for (const move of moves) window.addEventListener(move, follow, { capture: true, passive: true });
+    return () => {
+      for (const move of moves) window.removeEventListener(move, follow, { capture: true });
+    };
+  }, []);
   useEffect(() => {
     session.aim.current = () => {
       const { left, top, width, height } = boxOf(root.current);
@@ -51,8 +74,8 @@ export function Ground({ root }: { root: RefObject<HTMLElement | null> }) {
     () => (
       <>
         <Background gap={grid[0]} size={1.5} color="var(--line-2)" bgColor="var(--bg-sunken)" />
-        {!isEmpty && (
-          <MiniMap<StepNode>
+        {!isEmpty && habits.hasMinimap && (
+          <MiniMap<CanvasNode>
             pannable
             zoomable
             nodeColor={mapColor}
@@ -67,13 +90,15 @@ export function Ground({ root }: { root: RefObject<HTMLElement | null> }) {
           />
         )}
         <EdgePlus />
+        <CanvasGuides />
+        <CommentPins />
       </>
     ),
-    [isEmpty],
+    [isEmpty, habits.hasMinimap],
   );
 
   return (
-    <ReactFlow<StepNode, StepEdge>
+    <ReactFlow<CanvasNode, StepEdge>
       {...acts}
       nodes={nodes}
       edges={edges}
@@ -87,11 +112,13 @@ export function Ground({ root }: { root: RefObject<HTMLElement | null> }) {
       edgesReconnectable={isFree}
       reconnectRadius={12}
       elementsSelectable
-      snapToGrid
-      snapGrid={grid}
       minZoom={zooms.least}
       maxZoom={zooms.most}
-      panOnScroll
+      panOnScroll={habits.gestures === "trackpad"}
+      zoomOnScroll={habits.gestures === "mouse"}
+      panOnDrag={habits.mode === "hand" ? true : middleButton}
+      selectionOnDrag={habits.mode === "select"}
+      selectionKeyCode="Shift"
       zoomOnDoubleClick={false}
       selectionMode={SelectionMode.Partial}
       multiSelectionKeyCode={multiKeys}
@@ -107,31 +134,35 @@ export function Ground({ root }: { root: RefObject<HTMLElement | null> }) {
   );
 }
 
+const middleButton = [1];
 const multiKeys = ["Meta", "Control", "Shift"];
 const bare = { hideAttribution: true };
 const mapSize = { width: 168, height: 120, margin: 16 };
-const mapColor = ({ selected, type }: StepNode) =>
+const mapColor = ({ selected, type }: CanvasNode) =>
   selected
     ? "var(--accent)"
-    : type === "note"
-      ? "var(--sticky-line)"
-      : "color-mix(in oklab, var(--ink-4) 45%, transparent)";
+    : type === "ground" || type === "head"
+      ? "transparent"
+      : type === "note"
+        ? "var(--sticky-line)"
+        : "color-mix(in oklab, var(--ink-4) 45%, transparent)";
 
 /** Only what changed becomes a new object, so that a drag renders one card and not all. */
-function useFlowNodes(): StepNode[] {
+function useFlowNodes(): CanvasNode[] {
   const graph = useBuilderState((state) => state.history.present);
   const shape = useBuilderState((state) => state.shape);
   const selected = useBuilderState((state) => state.selected);
   const moving = useBuilderState((state) => state.moving);
-  const before = useRef<StepNode[]>([]);
+  const unfolded = useBuilderState((state) => state.unfolded);
+  const before = useRef<CanvasNode[]>([]);
   const order = useMemo(() => orderNodes(shape), [shape]);
   const ordered = useMemo(() => {
     const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
     return order.flatMap((id) => nodes.get(id) ?? []);
   }, [graph, order]);
   const nodes = useMemo(
-    () => flowNodes(before.current, { nodes: ordered, selected, moving }),
-    [ordered, selected, moving],
+    () => canvasNodes(before.current, { nodes: ordered, selected, moving, groups: graph.groups, unfolded }),
+    [ordered, selected, moving, graph.groups, unfolded],
   );
   before.current = nodes;
   return nodes;
@@ -140,11 +171,12 @@ function useFlowNodes(): StepNode[] {
 function useFlowEdges(): StepEdge[] {
   const graph = useBuilderState((state) => state.history.present);
   const selected = useBuilderState((state) => state.selectedEdges);
+  const unfolded = useBuilderState((state) => state.unfolded);
   const before = useRef<StepEdge[]>([]);
   const edges = useMemo(() => {
     const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
-    return flowEdges(before.current, graph.edges, selected, nodes);
-  }, [graph, selected]);
+    return flowEdges(before.current, graph.edges, selected, nodes, foldedNodes(graph, unfolded));
+  }, [graph, selected, unfolded]);
   before.current = edges;
   return edges;
 }

@@ -7,13 +7,15 @@ import { ImportReportView } from "./import-report.tsx";
 
 interface ImportDialogProps {
   file: ForeignText;
+  /** What is done with it; usually a workflow of its own is made. */
+  action?: string;
   isPending: boolean;
   onCreate: () => void;
   onCancel: () => void;
 }
 
-/** Before a dropped file of another product becomes a workflow: what will be there, and what will not. */
-export function ImportDialog({ file, isPending, onCreate, onCancel }: ImportDialogProps) {
+/** Before a dropped file of another product becomes a workflow or a part of one: what will be there, and what will not. */
+export function ImportDialog({ file, action = buttonText.create, isPending, onCreate, onCancel }: ImportDialogProps) {
   return (
     <Dialog
       isOpen
@@ -27,7 +29,7 @@ export function ImportDialog({ file, isPending, onCreate, onCancel }: ImportDial
             {buttonText.cancel}
           </Button>
           <Button variant="primary" isPending={isPending} onPress={onCreate}>
-            {buttonText.create}
+            {action}
           </Button>
         </>
       }

@@ -50,6 +50,29 @@ describe("workflows of other products", () => {
     expect(agents.find(({ title }) => title === "Writer")?.languageModelId).toBe("gpt-4o-mini");
   });
 
+  test("steps for a workflow that is there bring their agents, and make no workflow", async () => {
+    const agentsBefore = await home.as("EDITOR").agent.getAll({ workspaceId: home.home.id });
+    const before = await rows();
+    const graph = await home.as("EDITOR").workflow.stepsFromJson({
+      workspaceId: home.home.id,
+      workflowJson: difyExport,
+    });
+    expect(graph.nodes.length).toBeGreaterThan(4);
+    const agents = await home.as("EDITOR").agent.getAll({ workspaceId: home.home.id });
+    expect(agents.length - agentsBefore.length).toBe(2);
+    expect((await rows()) - before).toBe(2);
+    const known = new Set(agents.map((one) => one.id));
+    const used = graph.nodes.flatMap(({ config }) => (config as { agentId?: string }).agentId ?? []);
+    expect(used.length).toBeGreaterThan(0);
+    for (const agentId of used) expect(known).toContain(agentId);
+    await expect(
+      home.as("EDITOR").workflow.stepsFromJson({ workspaceId: home.home.id, workflowJson: "no workflow" }),
+    ).rejects.toMatchObject({ cause: { code: "invalid" } });
+    await expect(
+      home.as("USER").workflow.stepsFromJson({ workspaceId: home.home.id, workflowJson: difyExport }),
+    ).rejects.toMatchObject({ cause: { code: "forbidden" } });
+  });
+
   test("a USER cannot import", async () => {
     await expect(
       home.as("USER").workflow.createFromJson({ workspaceId: home.home.id, workflowJson: n8nExport }),
@@ -314,6 +337,38 @@ test("an export that is imported and exported again is the same file", async () 
     }),
     { numRuns: 25 },
   );
+});
+
+test("groups go along with an export, a copy and a version, around the same steps", async () => {
+  const there = home.as("EDITOR");
+  const steps = ["a", "b", "c"].map((id) => ({ ...work({ label: id.toUpperCase() }), id, position: { x: 0, y: 0 } }));
+  const group = { id: "g", label: "First two", colour: "pink" as const, nodeIds: ["a", "b"], isCollapsed: true };
+  const made = await there.workflow.create({ workspaceId: home.home.id, setup: { title: "Grouped" } });
+  await there.workflow.saveGraph({ id: made.id, revision: 1, graph: { nodes: steps, edges: [], groups: [group] } });
+  const copies = [
+    await send(await there.workflow.exportJson({ id: made.id })),
+    await there.workflow.duplicate({ id: made.id }),
+  ];
+  for (const { id } of copies) {
+    const { graph } = await there.workflow.getById({ id });
+    const labels = new Map(graph.nodes.map((node) => [node.id, node.label]));
+    const { nodeIds, ...rest } = graph.groups?.[0] ?? group;
+    expect(rest).toEqual({ id: "g", label: "First two", colour: "pink", isCollapsed: true });
+    expect(nodeIds.map((one) => labels.get(one))).toEqual(["A", "B"]);
+  }
+  const [newest] = await there.workflow.getVersions({ id: made.id });
+  expect(newest?.changes?.isRegrouped).toBe(true);
+});
+
+test("pictures of the workspace do not leave it with an export", async () => {
+  const there = home.as("EDITOR");
+  const stored = `${home.home.id}/image/${newId()}.png`;
+  const text = `See ![our map](${stored}) and ![theirs](https://a.example/map.png)`;
+  const node = { id: "i", label: "Read", type: "INFO", position: { x: 0, y: 0 }, config: { text } };
+  const { id } = await there.workflow.create({ workspaceId: home.home.id, setup: { title: "Map" } });
+  await there.workflow.saveGraph({ id, revision: 1, graph: { nodes: [node], edges: [] } });
+  const out = await there.workflow.exportJson({ id });
+  expect(out.nodes).toMatchObject([{ config: { text: "See our map and ![theirs](https://a.example/map.png)" } }]);
 });
 
 test("an agent that comes along is found again behind its ref", async () => {

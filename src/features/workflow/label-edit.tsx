@@ -6,15 +6,30 @@ import { cx } from "#ui/cx.ts";
 import { setLabel } from "./client/edits.ts";
 import { useBuilder } from "./client/use-builder.ts";
 
-/** The name of a step, written on its card. Enter or leaving keeps it, Esc does not. */
+/** The name of a step, written on its card. */
 export function LabelEdit({ node, className }: { node: GraphNode; className?: string }) {
   const session = useBuilder();
-  const [draft, setDraft] = useState(node.label);
+  const keep = (label: string) => session.change(setLabel(session.graph(), node.id, label));
+  return <NameEdit name={workflowText.builder.label} value={node.label} onKeep={keep} className={className} />;
+}
+
+interface NameEditProps {
+  /** What is named here, for screen readers. */
+  name: string;
+  value: string;
+  onKeep: (value: string) => void;
+  className?: string | undefined;
+}
+
+/** A name, written in its place. Enter or leaving keeps it, Esc does not. */
+export function NameEdit({ name, value, onKeep, className }: NameEditProps) {
+  const session = useBuilder();
+  const [draft, setDraft] = useState(value);
   const isOver = useRef(false);
   const finish = (isKept: boolean) => {
     if (isOver.current) return;
     isOver.current = true;
-    if (isKept) session.change(setLabel(session.graph(), node.id, draft));
+    if (isKept) onKeep(draft);
     session.store.set({ renamingId: null });
   };
   const press = (event: KeyboardEvent) => {
@@ -24,7 +39,7 @@ export function LabelEdit({ node, className }: { node: GraphNode; className?: st
   };
   return (
     <input
-      aria-label={workflowText.builder.label}
+      aria-label={name}
       // biome-ignore lint/a11y/noAutofocus: the person has just asked to write here
       autoFocus
       value={draft}

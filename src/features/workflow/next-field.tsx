@@ -3,8 +3,8 @@ import { canConnect, executable } from "#engine/graph.ts";
 import type { NextSlotProps } from "#nodes/faces.tsx";
 import { catalog } from "#nodes/index.ts";
 import { Select } from "#ui/select.tsx";
+import { PromptOwnerContext } from "./client/prompt-owner.tsx";
 import { useBuilderState } from "./client/use-builder.ts";
-import { PromptOwnerContext } from "./prompt-field.tsx";
 import { StepTile } from "./step-tile.tsx";
 
 const nowhere = "none";

@@ -9,6 +9,7 @@ import { duplicateThese, removeThese } from "./client/commands.ts";
 import { moveNodes, setConfig } from "./client/edits.ts";
 import { type StepNode, sizeOf } from "./client/flow.ts";
 import { AgentsContext, useBuilder, useBuilderState } from "./client/use-builder.ts";
+import { CommentBadge } from "./comment-badge.tsx";
 
 const text = workflowText.builder;
 
@@ -37,6 +38,9 @@ export const NoteCard = memo(function NoteCard({ id, data: { node }, selected, d
         lineClassName="border-accent!"
         handleClassName="size-2! rounded-[2px]! border-accent! bg-raised!"
       />
+      <span className="absolute -top-2 -right-2 z-1">
+        <CommentBadge nodeId={id} label={node.label} />
+      </span>
       <Suspense fallback={null}>
         <face.Card
           value={node.config}

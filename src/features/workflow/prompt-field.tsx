@@ -1,41 +1,29 @@
 import { Expand, Eye } from "lucide-react";
-import { createContext, use, useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
-import type { Mention } from "#lib/mention.ts";
+import { use, useRef, useState } from "react";
 import type { PromptSlotProps } from "#nodes/faces.tsx";
-import { iconOf } from "#nodes/icon-of.tsx";
 import { builderText } from "#product/texts/builder.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import type { MentionLook } from "#ui/editor/mention-look.ts";
 import { PromptInput } from "#ui/editor/prompt-input.tsx";
 import type { PromptHandle } from "#ui/editor/prompt-props.ts";
-import type { SuggestionGroup } from "#ui/editor/suggestion.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Segmented } from "#ui/segmented.tsx";
-import {
-  agentGroup,
-  countTokens,
-  filterMentions,
-  localGroup,
-  mentionedGroup,
-  mentionGroups,
-  stepsBefore,
-} from "./client/mentions.ts";
-import { AgentsContext, useBuilderState, useGraph } from "./client/use-builder.ts";
+import { countTokens } from "./client/mentions.ts";
+import { PromptTargetContext, usePromptTarget } from "./client/prompt-owner.tsx";
+import { useStepMentions } from "./client/use-step-mentions.ts";
 import { PromptPreview } from "./prompt-preview.tsx";
 
 const text = builderText.prompt;
 
-/** The step whose settings the field stands in. */
-export const PromptOwnerContext = createContext("");
-
-/** A prompt in which `@` and `#` bring in fields and results of earlier steps; chips show what is gone. */
+/** A prompt in which `@`, `#` and `{{` bring in fields and results of earlier steps; chips show what is gone. */
 export function PromptField({ isReadOnly, value, onChange, locals, ...field }: PromptSlotProps) {
   /** Opened in a window of its own: to write, or to see what the model will get. */
   const [large, setLarge] = useState<"write" | "preview" | null>(null);
   const editor = useRef<PromptHandle>(null);
-  const { suggest, describeMention, hasAny } = useStepMentions(locals);
+  const { suggest, describeMention, hasAny, want } = useStepMentions(locals);
+  const target = use(PromptTargetContext);
+  usePromptTarget(target, editor, isReadOnly);
   const shared = {
     ...field,
     value,
@@ -46,8 +34,12 @@ export function PromptField({ isReadOnly, value, onChange, locals, ...field }: P
     isReadOnly,
   };
   const tokens = <span className="ml-auto num">{text.tokens(countTokens(value))}</span>;
+  const takeFocus = () => {
+    want();
+    if (target && !isReadOnly) target.current = editor;
+  };
   return (
-    <>
+    <div onFocusCapture={takeFocus} className="grid grid-cols-[minmax(0,1fr)]">
       <PromptInput
         {...shared}
         minRows={field.minRows ?? 5}
@@ -110,39 +102,6 @@ export function PromptField({ isReadOnly, value, onChange, locals, ...field }: P
           </div>
         </Dialog>
       )}
-    </>
+    </div>
   );
-}
-
-/** Suggestions for this step, and how its mentions look. Both stand still while nothing about earlier steps changes. */
-function useStepMentions(locals: readonly string[] = []) {
-  const owner = use(PromptOwnerContext);
-  const graph = useDeferredValue(useGraph());
-  const agents = use(AgentsContext);
-  const shape = useBuilderState((state) => state.shape);
-  const before = useMemo(() => stepsBefore(shape, owner), [shape, owner]);
-  // Every keystroke makes another graph; what may be mentioned hardly ever changes.
-  const names = locals.join("\n");
-  const key = useMemo(() => {
-    const own = localGroup(graph, owner, names.split("\n"));
-    return JSON.stringify([...own, ...mentionGroups(graph, before), ...agentGroup(agents)]);
-  }, [graph, owner, before, names, agents]);
-  const groups = useMemo(() => JSON.parse(key) as ReturnType<typeof mentionGroups>, [key]);
-  const suggest = useCallback(
-    (query: string): SuggestionGroup[] =>
-      filterMentions(groups, query).map(({ label, icon, items }) => ({
-        label,
-        items: items.map((item) => ({ ...item, icon: iconOf(icon) })),
-      })),
-    [groups],
-  );
-  const describeMention = useCallback(
-    (mention: Mention): MentionLook => {
-      const group = mentionedGroup(groups, mention);
-      if (group === undefined) return {};
-      return group ? { icon: iconOf(group.icon), title: mention.label } : { isBroken: true, title: text.broken };
-    },
-    [groups],
-  );
-  return { suggest, describeMention, hasAny: groups.length > 0 };
 }

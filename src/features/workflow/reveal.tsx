@@ -2,8 +2,10 @@ import { useReactFlow, useStore } from "@xyflow/react";
 import { useEffect, useRef } from "react";
 import { timers } from "#product/timers.ts";
 import type { StepMark } from "./client/builder-runs.ts";
-import { type StepEdge, type StepNode, sizeOf } from "./client/flow.ts";
-import { useBuilderState } from "./client/use-builder.ts";
+import type { StepEdge } from "./client/flow.ts";
+import type { CanvasNode } from "./client/flow-groups.ts";
+import { lookInto } from "./client/group-acts.ts";
+import { useBuilder, useBuilderState } from "./client/use-builder.ts";
 
 const margin = 48;
 
@@ -22,10 +24,15 @@ function currentOf(marks: ReadonlyMap<string, StepMark>): string | null {
 /** Brings the step that was searched for, whose settings are open, or that runs right now, into view when it is not: also when the panel took the place it was in. */
 export function Reveal() {
   const openId = useBuilderState((state) => state.soughtId ?? state.openId ?? currentOf(state.marks));
+  const session = useBuilder();
+  const askedId = useBuilderState((state) => state.soughtId ?? state.openId);
+  useEffect(() => {
+    if (askedId !== null) lookInto(session, askedId);
+  }, [session, askedId]);
   const width = useStore((state) => state.width);
   const height = useStore((state) => state.height);
   const known = useRef(0);
-  const { getNode, getViewport, setViewport } = useReactFlow<StepNode, StepEdge>();
+  const { getNode, getViewport, setViewport } = useReactFlow<CanvasNode, StepEdge>();
   useEffect(() => {
     const reveal = () => {
       if (width === 0) return;
@@ -34,10 +41,10 @@ export function Reveal() {
       const middle = known.current === 0 ? 0 : (width - known.current) / 2;
       known.current = width;
       const node = openId ? getNode(openId) : undefined;
-      const size = node && sizeOf(node.data.node);
+      const { width: cardWidth = 0, height: cardHeight = 0 } = node ?? {};
       const left = x + middle;
-      const dx = middle + (node && size ? shift(node.position.x * zoom + left, size.width * zoom, width) : 0);
-      const dy = node && size ? shift(node.position.y * zoom + y, size.height * zoom, height) : 0;
+      const dx = middle + (node ? shift(node.position.x * zoom + left, cardWidth * zoom, width) : 0);
+      const dy = node ? shift(node.position.y * zoom + y, cardHeight * zoom, height) : 0;
       if (dx === 0 && dy === 0) return;
       const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
       void setViewport({ x: x + dx, y: y + dy, zoom }, { duration: isStill ? 0 : 180 });

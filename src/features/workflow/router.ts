@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { startNodes } from "#engine/graph.ts";
+import { runStarts } from "#engine/graph.ts";
 import { graphId } from "#engine/read-graph.ts";
 import { byFolder, folderDraft, folderMove, folderRename } from "#features/folder/schema.ts";
 import { listFolders } from "#features/folder/service.ts";
@@ -11,6 +11,7 @@ import {
   byVersion,
   createV2,
   graphSave,
+  stepsImport,
   updateV2,
   versionName,
   webhookTest,
@@ -19,7 +20,7 @@ import {
   workflowImport,
 } from "./schema.ts";
 import { diagnose } from "./service/diagnose.ts";
-import { exportWorkflow, importWorkflow } from "./service/exchange.ts";
+import { exportWorkflow, importSteps, importWorkflow } from "./service/exchange.ts";
 import {
   createWorkflowFolder,
   deleteWorkflowFolder,
@@ -83,6 +84,9 @@ export const workflowRouter = router({
   createFromJson: member(write)
     .input(workflowImport)
     .mutation(({ ctx, input }) => importWorkflow(ctx, input)),
+  stepsFromJson: member(write)
+    .input(stepsImport)
+    .mutation(({ ctx, input }) => importSteps(ctx, input.workflowJson)),
   createFromV2: member(write)
     .input(createV2)
     .mutation(({ ctx, input }) => createFromV2(ctx, input.workflowData)),
@@ -136,7 +140,7 @@ export const workflowNodeRouter = router({
   getFirstNodeWorkflowById: member(read)
     .input(inWorkspace.extend({ workflowId: idOf("workflow") }))
     .query(async ({ ctx, input }) => {
-      const [first] = startNodes((await findWorkflow(ctx, input.workflowId)).graph, specs);
+      const [first] = runStarts((await findWorkflow(ctx, input.workflowId)).graph, specs);
       const offers = first ? (catalog[first.type]?.offers?.(first.config) ?? []) : [];
       const fields = offers.flatMap(({ as, key, label, type }) => (as === "field" ? [{ id: key, label, type }] : []));
       return first ? { ...first, fields } : null;

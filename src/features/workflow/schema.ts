@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Graph } from "#engine/graph.ts";
-import { graphEdge, graphId } from "#engine/read-graph.ts";
+import { graphEdge, graphGroups, graphId } from "#engine/read-graph.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { limits } from "#product/limits.ts";
 
@@ -26,13 +26,15 @@ export const workflowImport = z.strictObject({
   workflowJson: z.unknown(),
   parentFolderId: idOf("folder").nullable().default(null),
 });
+export const stepsImport = workflowImport.pick({ workspaceId: true, workflowJson: true });
 export type WorkflowImport = z.output<typeof workflowImport>;
 
-/** From one graph to another: nodes that are other ones there, all ids where nodes came or went, edges where they changed. */
+/** From one graph to another: nodes that are other ones there, all ids where nodes came or went, edges and groups where they changed. */
 export const graphDelta = z.strictObject({
   nodes: z.array(z.unknown()).max(limits.workflow.nodes),
   ids: z.array(graphId).max(limits.workflow.nodes).optional(),
   edges: z.array(graphEdge).max(limits.workflow.edges).optional(),
+  groups: graphGroups.optional(),
 });
 export type GraphDelta = z.output<typeof graphDelta>;
 

@@ -1,5 +1,5 @@
 import { Handle, type NodeProps, Position, useConnection } from "@xyflow/react";
-import { Copy, Plus, Trash2, TriangleAlert } from "lucide-react";
+import { Copy, Pin, Plus, Power, PowerOff, Trash2, TriangleAlert } from "lucide-react";
 import { memo, use } from "react";
 import { builderText } from "#product/texts/builder.ts";
 import { workflowText } from "#product/texts/workflow.ts";
@@ -7,10 +7,13 @@ import { cx } from "#ui/cx.ts";
 import { StatusDot } from "#ui/status-dot.tsx";
 import { CardTools } from "./card-tools.tsx";
 import { briefOf } from "./client/brief.ts";
-import { duplicateThese, removeThese } from "./client/commands.ts";
+import { duplicateThese, removeThese, toggleThese } from "./client/commands.ts";
 import { handlePixels, type StepNode } from "./client/flow.ts";
+import { isOff } from "./client/step-options.ts";
 import { AgentsContext, useBuilder, useBuilderState } from "./client/use-builder.ts";
+import { CommentBadge } from "./comment-badge.tsx";
 import { LabelEdit } from "./label-edit.tsx";
+import { ProposedMark, proposedBorders } from "./proposed-mark.tsx";
 import { StepTile } from "./step-tile.tsx";
 
 const { width, above, below } = handlePixels;
@@ -24,26 +27,32 @@ export const StepCard = memo(function StepCard({ id, data: { node }, selected, i
   const agents = use(AgentsContext);
   const flag = useBuilderState((state) => state.flags.get(id));
   const mark = useBuilderState((state) => state.marks.get(id));
+  const proposed = useBuilderState((state) => state.assistant.marks.get(id));
   const isRenaming = useBuilderState((state) => state.renamingId === id);
   const isOpen = useBuilderState((state) => state.openId === id);
   const isAlone = useBuilderState((state) => state.selected.size === 1);
   const isAimedAt = useConnection((drawn) => drawn.inProgress && drawn.toNode?.id === id && drawn.fromNode?.id !== id);
   const isChosen = selected || isOpen;
   const isOnlyOne = isOpen || (selected && isAlone);
+  const off = isOff(node);
   const brief = briefOf(node, (agentId) => agents.get(agentId)?.title);
   return (
     <div
       className={cx(
         "group/card flex h-14 w-54 items-center gap-2.5 rounded-card border bg-raised pr-3 pl-2.5 transition-[border-color,box-shadow]",
         isChosen || isAimedAt ? "border-accent shadow-focus" : "border-line-2 hover:border-line-3",
+        off && "border-dashed bg-sunken",
+        proposed && !isChosen && proposedBorders[proposed],
       )}
     >
-      <StepTile type={node.type} />
+      <span className={cx("flex-none", off && "opacity-40 grayscale")}>
+        <StepTile type={node.type} />
+      </span>
       <div className="min-w-0 flex-1">
         {isRenaming ? (
           <LabelEdit node={node} className="text-sm font-medium" />
         ) : (
-          <div title={node.label} className="cut text-sm font-medium">
+          <div title={node.label} className={cx("cut text-sm font-medium", off && "text-ink-3 line-through")}>
             {node.label}
           </div>
         )}
@@ -51,6 +60,16 @@ export const StepCard = memo(function StepCard({ id, data: { node }, selected, i
           {brief}
         </div>
       </div>
+      {node.options?.pin && (
+        <span
+          role="img"
+          aria-label={builderText.options.isPinned}
+          title={builderText.options.isPinned}
+          className="flex-none text-accent-text"
+        >
+          <Pin aria-hidden className="size-3.5" />
+        </span>
+      )}
       {flag && flag !== "info" && (
         <span
           role="img"
@@ -61,10 +80,17 @@ export const StepCard = memo(function StepCard({ id, data: { node }, selected, i
           <TriangleAlert aria-hidden className="size-3.5" />
         </span>
       )}
+      <CommentBadge nodeId={id} label={node.label} />
+      {proposed && <ProposedMark mark={proposed} />}
       {mark && <StatusDot status={mark.status} label={mark.word} />}
       {selected && isAlone && isConnectable && (
         <CardTools
           actions={[
+            {
+              icon: off ? Power : PowerOff,
+              label: off ? builderText.options.switchOn : builderText.options.switchOff,
+              onPress: () => toggleThese(session, new Set([id])),
+            },
             { icon: Copy, label: text.duplicateNode, onPress: () => duplicateThese(session, new Set([id]), agents) },
             { icon: Trash2, label: text.deleteNode, onPress: () => removeThese(session, new Set([id])) },
           ]}

@@ -2,7 +2,7 @@ import { BaseEdge, EdgeLabelRenderer, type EdgeProps, getSmoothStepPath } from "
 import { memo } from "react";
 import { cx } from "#ui/cx.ts";
 import { edgeColors } from "./canvas-arrows.tsx";
-import { handlePixels, type StepEdge } from "./client/flow.ts";
+import { bendY, handlePixels, type StepEdge } from "./client/flow.ts";
 import { useBuilderState } from "./client/use-builder.ts";
 
 const bend = 12;
@@ -27,6 +27,7 @@ export const StepEdgeLine = memo(function StepEdgeLine({ id, selected, data, ...
     sourcePosition,
     targetPosition,
     borderRadius: bend,
+    ...(targetY > sourceY && { centerY: bendY(sourceY - handlePixels.below, targetY) }),
     // Where cards stand close, the line must not go down past the middle and up again.
     offset: Math.min(24, Math.max(0, (targetY - sourceY) / 2)),
   });

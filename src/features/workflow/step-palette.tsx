@@ -75,9 +75,9 @@ function TypeList({ adding, onDone }: TypeListProps) {
   }));
   const ordered = groups.flatMap(({ types }) => types);
   const chosen = ordered[Math.min(at, ordered.length - 1)];
-  const pick = (type: NodeType) => {
+  const pick = (type: NodeType, isByKey: boolean) => {
     onDone();
-    add(session, type, adding.place);
+    add(session, type, adding.place, isByKey);
   };
   useLayoutEffect(() => {
     list.current?.querySelector(`[id="${CSS.escape(`${id}${chosen}`)}"]`)?.scrollIntoView({ block: "nearest" });
@@ -90,7 +90,7 @@ function TypeList({ adding, onDone }: TypeListProps) {
       setAt((Math.min(at, ordered.length - 1) + step + ordered.length) % Math.max(ordered.length, 1));
     } else if (event.key === "Enter" && chosen) {
       event.preventDefault();
-      pick(chosen);
+      pick(chosen, true);
     }
   };
   return (
@@ -137,7 +137,7 @@ function TypeList({ adding, onDone }: TypeListProps) {
                 tabIndex={-1}
                 aria-selected={type === chosen}
                 onPointerMove={() => setAt(ordered.indexOf(type))}
-                onClick={() => pick(type)}
+                onClick={() => pick(type, false)}
                 className={cx(
                   "flex min-h-12 cursor-default items-center gap-2.5 rounded-control px-2 py-1.5",
                   type === chosen && "bg-hover",

@@ -1,9 +1,10 @@
-import { CopyPlus, Ellipsis, FlaskConical, Trash2, X } from "lucide-react";
-import { type KeyboardEvent, memo, Suspense, use, useState } from "react";
+import { CopyPlus, Ellipsis, FlaskConical, Sparkles, Trash2, X } from "lucide-react";
+import { type KeyboardEvent, memo, Suspense, use, useRef, useState } from "react";
 import { applyEdits, type GraphNode } from "#engine/graph.ts";
 import { facesOf } from "#nodes/faces.tsx";
 import { catalog } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
+import { assistantText } from "#product/texts/assistant.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { Button } from "#ui/button.tsx";
@@ -15,14 +16,22 @@ import { Note } from "#ui/note.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import { useNarrow } from "#ui/use-media.ts";
+import { AvailableHere } from "./available-here.tsx";
+import { askAssistant } from "./client/assist/assistant.ts";
 import { BuilderRunsContext } from "./client/builder-runs.ts";
 import { duplicateThese, removeThese } from "./client/commands.ts";
 import { lead, setConfig, setLabel } from "./client/edits.ts";
+import { PromptOwner } from "./client/prompt-owner.tsx";
+import { useEntering } from "./client/step-focus.ts";
 import { AgentsContext, useBuilder, useBuilderState } from "./client/use-builder.ts";
 import { StepEstimate } from "./estimate-badge.tsx";
 import { NextField } from "./next-field.tsx";
-import { PromptField, PromptOwnerContext } from "./prompt-field.tsx";
+import { OffNote } from "./off-note.tsx";
+import { PromptField } from "./prompt-field.tsx";
+import { RichField } from "./rich-field.tsx";
 import { SaveLine } from "./save-line.tsx";
+import { StepChoices } from "./step-choices.tsx";
+import { StepIfFails } from "./step-if-fails.tsx";
 import { StepTile } from "./step-tile.tsx";
 
 interface StepPanelProps {
@@ -39,18 +48,29 @@ const tabs = [
 export function StepPanel({ nodeId, onClose }: StepPanelProps) {
   const session = useBuilder();
   const node = useBuilderState((state) => state.history.present.nodes.find((one) => one.id === nodeId));
-  const { StepRun } = use(BuilderRunsContext);
+  const { StepRun, RunFrom } = use(BuilderRunsContext);
   const [tab, setTab] = useState<"settings" | "lastRun">("settings");
   const [isTesting, setTesting] = useState(false);
+  const panel = useRef<HTMLElement>(null);
+  useEntering(panel);
   if (!node) return null;
   const runs = catalog[node.type]?.traits?.executes !== false;
   const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || event.defaultPrevented) return;
+    // A text editor calls every Esc done; one that closed a list of its own does not come here.
+    const isWriting = event.target instanceof HTMLElement && event.target.isContentEditable;
+    if (event.key !== "Escape" || (event.defaultPrevented && !isWriting)) return;
     event.preventDefault();
     onClose();
   };
   return (
-    <aside aria-label={node.label} onKeyDown={closeOnEscape} className="flex min-h-0 flex-1 flex-col bg-page">
+    <aside
+      ref={panel}
+      tabIndex={-1}
+      data-settings
+      aria-label={node.label}
+      onKeyDown={closeOnEscape}
+      className="flex min-h-0 flex-1 flex-col bg-page outline-none"
+    >
       <PanelTop node={node} onClose={onClose} />
       {runs && (
         <Tabs
@@ -63,14 +83,17 @@ export function StepPanel({ nodeId, onClose }: StepPanelProps) {
       )}
       <div className="min-h-0 flex-1 overflow-y-auto scroll-thin">
         {tab === "settings" ? (
-          <PromptOwnerContext value={node.id}>
+          <PromptOwner nodeId={node.id}>
             <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5">
+              <OffNote node={node} />
               <Settings node={node} />
+              <AvailableHere node={node} />
               {/* Below the fields: what comes and goes while one types must not push them. */}
               <Findings nodeId={nodeId} />
               <NextStep nodeId={node.id} type={node.type} />
+              <StepIfFails node={node} />
             </div>
-          </PromptOwnerContext>
+          </PromptOwner>
         ) : (
           <div className="p-5">
             <StepRun node={node} isTesting={isTesting} onTesting={setTesting} />
@@ -88,6 +111,7 @@ export function StepPanel({ nodeId, onClose }: StepPanelProps) {
           >
             {workflowText.builder.testStep}
           </Button>
+          <RunFrom node={node} look="button" />
           <StepEstimate node={node} />
         </footer>
       )}
@@ -111,6 +135,7 @@ function PanelTop({ node, onClose }: { node: GraphNode; onClose: () => void }) {
       <div className="flex flex-none">
         {session.canEdit && (
           <Menu aria-label={more} trigger={<IconButton icon={Ellipsis} label={more} />}>
+            <StepChoices node={node} />
             <MenuItem icon={CopyPlus} onAction={() => duplicateThese(session, ids, agents)}>
               {text.duplicateNode}
             </MenuItem>
@@ -168,6 +193,16 @@ function Findings({ nodeId }: { nodeId: string }) {
               {fix.title}
             </Button>
           )}
+          {!fix && severity !== "info" && session.canEdit && (
+            <Button
+              size="s"
+              icon={Sparkles}
+              className="mt-2"
+              onPress={() => askAssistant(session, assistantText.ask.fix(text))}
+            >
+              {assistantText.fix}
+            </Button>
+          )}
         </Note>
       ))}
     </div>
@@ -185,6 +220,7 @@ function Settings({ node }: { node: GraphNode }) {
         onChange={(config) => session.change(setConfig(session.graph(), node.id, config), `config ${node.id}`)}
         isReadOnly={!session.canEdit}
         Prompt={PromptField}
+        Rich={RichField}
         Next={NextField}
       />
     </Suspense>

@@ -14,7 +14,7 @@ import { shownTabs, WorkflowTabs } from "./workflow-tabs.tsx";
 interface WorkflowFrameProps {
   workflow: { id: string; title: string; userId: string; category: string[]; parentFolderId: string | null };
   /** null while they load: until then no step is blamed for an agent that is gone. */
-  agents: ReadonlyMap<string, unknown> | null;
+  agents: ReadonlyMap<string, { title: string }> | null;
   /** The tab that is open. */
   children: ReactNode;
 }

@@ -68,7 +68,7 @@ export const builderText = {
     stepHelp: "Enter opens the settings, arrow keys move the step, Delete takes it away.",
     edgeHelp: "Enter selects the connection, Delete takes it away.",
     edge: (from: string, to: string, word = "") => `From ${from} to ${to}${word && `: ${word}`}`,
-    step: (label: string, type: string) => `${label}, ${type}`,
+    step: (label: string, type: string, more = "") => `${label}, ${type}${more && `, ${more}`}`,
     moved: (x: number, y: number) => `Moved to ${x}, ${y}`,
     minimap: "Overview of the canvas",
     zoom: (percent: number) => `${percent}%`,
@@ -91,11 +91,59 @@ export const builderText = {
     tabs: "Parts of the step",
   },
 
+  /** What may be decided of a step of any type. */
+  options: {
+    switchOff: "Switch off",
+    switchOn: "Switch on",
+    isOff: "Switched off",
+    off: (line: string) => `Switched off · ${line}`,
+    offNote: "Runs pass this step by, and what later steps use of it reads N/A.",
+    branchOff: "A step that leads several ways cannot be switched off: no one would say which of them to take.",
+    noteOff: "Notes never run.",
+    ifFails: "If it fails",
+    ifFailsBrief: (retries: number, goesOn: boolean) =>
+      [retries > 0 && `${plural(retries, "retry", "retries")}`, goesOn && "goes on with N/A"]
+        .filter(Boolean)
+        .join(", "),
+    retries: "Retries",
+    wait: "Wait before each, in seconds",
+    waitHint: "At least: every half minute it is seen whose time has come.",
+    timeout: "Time-out, in seconds",
+    timeoutHint: (seconds: number) => `At most ${seconds}. A step that takes longer has failed.`,
+    thenWhat: "When it has failed for good",
+    stopRun: "Stop the run",
+    goOn: "Go on with N/A",
+    goOnHint: "The failure stays visible in the run, and later steps read N/A for it.",
+    branchStops: "Without its choice nobody knows the way on, so the run stops here.",
+    pin: "Pin this output",
+    pinInstead: "Pin this output instead",
+    unpin: "Unpin",
+    editPin: "Edit the pinned output",
+    isPinned: "Pinned",
+    pinnedOutput: "Pinned output",
+    pinNote: "Test runs take this output instead of running the step. Real runs never look at it.",
+    pinTooBig: "This output is too large to be pinned.",
+    pinnedTest: "This step is pinned, so the test takes its pinned output. Unpin it to run it.",
+  },
+
   search: {
     found: (at: number, count: number) => (count === 0 ? "Nothing found" : `${at} of ${count}`),
     next: "Next match",
     previous: "Previous match",
     close: "Close the search",
+    withReplace: "Replace",
+    by: "Replace with",
+    here: "Replace in this step",
+    all: (count: number) => `Replace all (${count})`,
+    replaced: (count: number, kept: number) =>
+      `${count} replaced${kept > 0 ? `, ${kept} left, for which there is no room` : ""}`,
+  },
+
+  /** Said aloud after a change, for those who do not see it. */
+  said: {
+    undone: (what: string) => `Undone: ${what}`,
+    redone: (what: string) => `Redone: ${what}`,
+    place: (label: string, at: number, count: number) => `${label} is now step ${at} of ${count}`,
   },
 
   /** What can be done with several chosen steps. */
@@ -117,6 +165,9 @@ export const builderText = {
     title: "Test runs",
     again: "Run again with the last inputs",
     clear: "Hide the run",
+    from: "Run from here",
+    fromHint: "With what the last run brought before",
+    fromNothing: "Nothing has run yet that it could go on with",
   },
 
   /** One step by itself. */
@@ -139,6 +190,13 @@ export const builderText = {
     noneEarlier: "Earlier steps can be mentioned here once there are any.",
     noneEarlierShort: "No earlier steps to mention",
     whole: "The whole result",
+    output: "Output",
+    sample: (text: string) => `Last: ${text}`,
+    available: "Available here",
+    availableHint: "Press to put it at the cursor, or drag it into the text.",
+    availableSearch: "Find something to use",
+    availableNone: "Nothing has this name.",
+    unattachable: "No step can be given this. The model reads its name only.",
     local: "The item at hand",
     uncertain: "N/A when another path is taken",
     broken: "This does not exist any more or does not run before this step.",
@@ -153,6 +211,7 @@ export const builderText = {
   },
 
   outline: {
+    steps: "Steps in the order of a run",
     notes: "Notes",
     loose: "Not connected",
     more: (label: string) => `Actions for ${label}`,
@@ -161,6 +220,14 @@ export const builderText = {
     moveUp: "Move up",
     moveDown: "Move down",
     joins: (labels: string) => `After ${labels}`,
+    branch: (from: string, word: string) => `After ${from}: ${word}`,
+    insertBefore: "Add a step before",
+    insertNext: "Add a step after",
+    addBranch: "Add a step on a path of its own",
+    choose: "Choose several",
+    chosen: (label: string) => `Choose ${label}`,
+    clearChoice: "End choosing",
+    help: "Arrow keys go from step to step, Enter opens the settings, Shift with arrow keys chooses several, Alt with arrow keys moves the step.",
   },
 
   conflict: {
@@ -177,13 +244,13 @@ export const builderText = {
     title: "Keys and gestures",
     add: "Add a step",
     addAfter: "Drag from a step to empty space, or press its +",
-    pan: "Drag the ground, or scroll",
-    zoom: "Pinch, or Ctrl and scroll",
-    box: "Shift and drag selects several",
     rename: "Rename the step",
+    moveUp: "In the outline: move up",
+    moveDown: "In the outline: move down",
     open: "Open its settings",
     copy: "Copy",
     cut: "Cut",
+    switchOff: "Switch off or on",
     paste: "Paste, also from other workflows and files",
     selectAll: "Select all",
     next: "Next step",
@@ -349,12 +416,17 @@ export const builderText = {
     test: "The keys are Stripe's test keys: no money moves.",
   },
 
+  rich: {
+    view: "View of the text",
+    rich: "Text",
+    source: "Markdown",
+    sourceHint:
+      "Markdown: **bold**, *italic*, <ins>underline</ins>, ~~strike~~, # headings, lists, links, images and tables.",
+  },
+
   info: {
     text: "Text",
     placeholder: "What people should read before the run goes on. @ brings in earlier answers and results.",
-    preview: "Preview",
-    previewHint: "What the person will see",
-    hint: "Markdown: **bold**, *italic*, <ins>underline</ins>, ~~strike~~, # headings, lists, links, images and tables.",
   },
 
   note: {

@@ -6,7 +6,7 @@ export const setupChatText = {
   start: "Start the chat",
   goOn: "Go on with the chat",
   startOver: "Start over",
-  cost: "Each of your messages costs one request of the default model. Taking and refusing costs nothing.",
+  cost: "Each of your messages costs one request of the default model. Answering its questions, taking and refusing cost nothing.",
   kept: (title: string) => (title ? `A chat about “${title}” waits for you.` : "A chat that you began waits for you."),
   log: "Chat",
   you: "You",

@@ -35,6 +35,7 @@ const byWord: Readonly<Record<string, (id: string) => QueryFilters[]>> = {
     api.workflow.getVersions.queryFilter({ id }),
     { queryKey: api.workflow.getById.queryKey({ id }), ...onlyStale },
   ],
+  workflowComments: (id) => [api.workflowComment.getAll.queryFilter({ workflowId: id })],
   workflowVersions: (id) => [api.workflow.getVersions.queryFilter({ id })],
   runs: () => [
     api.workflowRun.getAll.pathFilter(),

@@ -52,7 +52,7 @@ export function useAgentChat(): AgentChat {
     failedText: toastText.agent.generateFailed,
     readProposal: readAgentProposal,
     sayProposal: written,
-    sayDraft: written,
+    sayDraft: (draft) => draft && written(draft),
     recall: () => recallKept(key),
     keep: (kept) => keep(key, kept),
   });

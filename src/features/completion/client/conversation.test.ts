@@ -15,7 +15,7 @@ import {
 } from "./conversation.ts";
 
 type Chat = Conversation<string, string>;
-const words = { sayProposal: (one: string) => `P:${one}`, sayDraft: (one: string) => `D:${one}` };
+const words = { sayProposal: (one: string) => `P:${one}`, sayDraft: (one: string | null) => one && `D:${one}` };
 const asked = (chat: Chat, description: string) => say(chat, { description, images: [] });
 const answered = (chat: Chat, reply: string, proposal: string | null = null, options: string[] = []) =>
   hear(chat, { reply, options, proposal });

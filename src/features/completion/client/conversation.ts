@@ -10,6 +10,8 @@ export interface Answer<Proposal> {
   /** Answers to choose from. */
   options: readonly string[];
   proposal: Proposal | null;
+  /** What the server calls the request: whoever answers its question names it. */
+  requestId?: string | null;
 }
 
 export interface Turn<Proposal> {
@@ -38,6 +40,12 @@ export function say<P, D>(chat: Conversation<P, D>, ask: SetupAsk): Conversation
 
 export function hear<P, D>(chat: Conversation<P, D>, answer: Answer<P>): Conversation<P, D> {
   return { ...chat, turns: chat.turns.map((turn, at) => (at === chat.turns.length - 1 ? { ...turn, answer } : turn)) };
+}
+
+/** The request whose question the newest message answers. */
+export function answeredBy<P, D>({ turns }: Conversation<P, D>): string | null {
+  const before = turns.at(-2)?.answer;
+  return before && before.proposal === null ? (before.requestId ?? null) : null;
 }
 
 /** A proposal that waits for somebody to decide. */
@@ -79,14 +87,15 @@ const told = Math.floor(limits.completion.messages / 2);
 /** What is sent: what was said, and with the newest message the draft as it stands. */
 export function messagesOf<P, D>(
   { turns, draft }: Conversation<P, D>,
-  { sayProposal, sayDraft }: { sayProposal: (proposal: P) => string; sayDraft: (draft: D) => string },
+  { sayProposal, sayDraft }: { sayProposal: (proposal: P) => string; sayDraft: (draft: D | null) => string | null },
 ): SetupMessage[] {
   const most = limits.completion.textChars;
   return turns.slice(-told).flatMap(({ ask, answer, verdict }, at, all): SetupMessage[] => {
     const said = messageOf(ask);
     if (at === all.length - 1) {
       const parts = typeof said.content === "string" ? [] : said.content;
-      const state = draft === null ? "" : promptText.draft(sayDraft(draft));
+      const standing = sayDraft(draft);
+      const state = standing === null ? "" : promptText.draft(standing);
       // A part has its bound, the whole has more room.
       const pieces = state.match(new RegExp(`[\\s\\S]{1,${most}}`, "g")) ?? [];
       return [{ role: "user", content: [...parts, ...pieces.map((text) => ({ type: "text" as const, text }))] }];

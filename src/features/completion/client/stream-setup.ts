@@ -1,5 +1,5 @@
 import { parsePartialJson } from "ai";
-import type { SetupRequest } from "../schema.ts";
+import { type SetupRequest, setupRequestHeader } from "../schema.ts";
 
 export interface SetupAsk {
   description: string;
@@ -18,12 +18,12 @@ export const messageOf = ({ description, images }: SetupAsk): SetupMessage => ({
 
 /**
  * Lets the server write a set-up: `onPart` sees what is written so far, a half-written text being half of the text. The
- * answer is the whole; throws the server's refusal, or an Error when no whole came.
+ * answer is the whole, and what its request is called; throws the server's refusal, or an Error when no whole came.
  */
 export async function streamSetup(
-  body: Pick<SetupRequest, "workspaceId" | "objectGenerationSchemaType" | "messages">,
+  body: Pick<SetupRequest, "workspaceId" | "objectGenerationSchemaType" | "messages" | "answers">,
   { signal, onPart }: { signal: AbortSignal; onPart: (part: unknown) => void },
-): Promise<unknown> {
+): Promise<{ value: unknown; requestId: string | null }> {
   const answer = await fetch("/api/completion/object", {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -42,7 +42,7 @@ export async function streamSetup(
   const { value: whole } = await parsePartialJson(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
   if (whole === undefined) throw new Error("The answer is no JSON.");
   signal.throwIfAborted();
-  return whole;
+  return { value: whole, requestId: answer.headers.get(setupRequestHeader) };
 }
 
 /** Not every browser can walk over a stream by itself. */

@@ -3,6 +3,7 @@ import { showRefusal } from "#web/api.ts";
 import { readRefusal } from "#web/refusal.ts";
 import type { SetupType } from "../schema.ts";
 import {
+  answeredBy,
   type Conversation,
   decide,
   edit,
@@ -37,7 +38,8 @@ export interface SetupChatOptions<Proposal, Draft> {
   /** Reads a proposal against the draft; null when it cannot be read. */
   readProposal: (value: unknown, draft: Draft | null) => Proposal | null;
   sayProposal: (proposal: Proposal) => string;
-  sayDraft: (draft: Draft) => string;
+  /** What a model is told of how things stand; null is nothing. */
+  sayDraft: (draft: Draft | null) => string | null;
   kept: Conversation<Proposal, Draft> | null;
   /** Where it is kept; null forgets it. */
   keep: (chat: Conversation<Proposal, Draft> | null) => void;
@@ -71,14 +73,20 @@ export function useSetupChat<Proposal, Draft>(options: SetupChatOptions<Proposal
     setFailure(null);
     setWriting({ reply: "", proposal: null });
     try {
-      const value = await streamSetup(
-        { workspaceId, objectGenerationSchemaType: type, messages: messagesOf(asked, options) },
+      const answers = answeredBy(asked);
+      const { value, requestId } = await streamSetup(
+        {
+          workspaceId,
+          objectGenerationSchemaType: type,
+          messages: messagesOf(asked, options),
+          ...(answers !== null && { answers }),
+        },
         { signal: mine.signal, onPart: (part) => setWriting(readAnswer(part)) },
       );
       const { proposal: given, ...said } = readAnswer(value);
       const proposal = given === null ? null : options.readProposal(given, asked.draft);
       if ((given !== null && proposal === null) || (!said.reply && proposal === null)) throw new Error(failedText);
-      set(hear(latest.current, { ...said, proposal }));
+      set(hear(latest.current, { ...said, proposal, requestId }));
     } catch (error) {
       if (mine.signal.aborted) return;
       const refusal = readRefusal(error, failedText);

@@ -36,7 +36,7 @@ export function useSetup(options: { workspaceId: string; type: SetupType; failed
     running.current = mine;
     setStatus("writing");
     try {
-      const whole = await streamSetup(
+      const { value: whole } = await streamSetup(
         { workspaceId, objectGenerationSchemaType: type, messages: [messageOf(ask)] },
         { signal: mine.signal, onPart: setValue },
       );

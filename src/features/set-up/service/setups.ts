@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { shortFormSchema } from "#engine/short-schema.ts";
+import { graphChangesSchema, shortFormSchema } from "#engine/short-schema.ts";
 import type { SetupType } from "#features/completion/schema.ts";
 import { specs } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
@@ -32,7 +32,7 @@ const turn = (proposal: z.ZodType<unknown>) =>
       .array(z.string())
       .max(limits.completion.options)
       .describe("Answers to choose from, when you ask and they can be foreseen; else empty."),
-    proposal: proposal.nullable().describe("The whole as it should be from now on; null while you ask or only answer."),
+    proposal: proposal.nullable().describe("What you propose; null while you ask or only answer."),
   });
 
 export const setups: Readonly<Record<SetupType, Setup>> = {
@@ -43,6 +43,11 @@ export const setups: Readonly<Record<SetupType, Setup>> = {
     name: "workflow chat",
     schema: turn(shortFormSchema(specs, { isDraft: true })),
     system: promptText.workflowChat,
+  },
+  WORKFLOW_EDIT: {
+    name: "workflow edit",
+    schema: turn(graphChangesSchema(specs, { max: limits.workflow.proposedChanges })),
+    system: promptText.workflowEdit,
   },
   WORKFLOW_SETUP: { name: "workflow set-up", schema: shortFormSchema(specs), system: promptText.workflowSetup },
 };

@@ -1,5 +1,7 @@
 import type { FilePart, ModelMessage, TextPart } from "ai";
-import { isChargeable, release, settle } from "#features/billing/service/ledger.ts";
+import { z } from "zod";
+import { askedRefs, spendFreeAnswer, takeFreeAnswer } from "#features/billing/service/free-answer.ts";
+import { type Hold, isChargeable, release, releaseRequest, settle } from "#features/billing/service/ledger.ts";
 import type { SetupRequest } from "#features/completion/schema.ts";
 import { takeModel } from "#features/credential/service/use-model.ts";
 import { readImages } from "#features/file/service/files.ts";
@@ -17,15 +19,18 @@ export async function* writeSetup(
   ctx: Member,
   request: SetupRequest,
   signal: AbortSignal,
+  onNamed: (requestId: string) => void,
 ): AsyncGenerator<string, void, undefined> {
   const { name, schema, system } = setups[request.objectGenerationSchemaType];
   const messages = await modelMessages(ctx, request.messages);
-  const grant = await takeModel(ctx, {
-    requestId: `setup:${ctx.requestId}`,
-    languageModelId: null,
-    source: "ASSISTANT",
-    isFallback: false,
+  const free = request.answers === undefined ? null : await takeFreeAnswer(ctx, request.answers);
+  const requestId = free ?? `setup:${ctx.requestId}`;
+  const ask = { requestId, languageModelId: null, source: "ASSISTANT", ...(free !== null && { price: 0 }) } as const;
+  const grant = await takeModel(ctx, ask).catch(async (error: unknown) => {
+    if (free !== null) await releaseRequest(ctx.db, free);
+    throw error;
   });
+  onNamed(requestId);
   const generation = generateObject({
     model: grant.connected,
     system: [system, request.system].filter(Boolean).join("\n\n"),
@@ -38,11 +43,38 @@ export async function* writeSetup(
     for await (const { delta } of generation.partials) yield delta;
   } finally {
     const end = await generation.end;
-    if (isChargeable(end)) await settle(ctx.db, grant.hold);
-    else await release(ctx.db, grant.hold);
+    await account(ctx, { hold: grant.hold, free, isPaid: isChargeable(end), asks: asksBack(end.object) });
   }
   const { fault } = await generation.end;
   if (fault) throw faultError(fault);
+}
+
+interface Ended {
+  hold: Hold;
+  /** The right to a free answer that was used. */
+  free: string | null;
+  isPaid: boolean;
+  asks: boolean;
+}
+
+async function account(ctx: Member, { hold, free, isPaid, asks }: Ended): Promise<void> {
+  if (free === null) {
+    if (isPaid) await settle(ctx.db, hold, asks ? { refs: askedRefs } : {});
+    else await release(ctx.db, hold);
+  } else if (isPaid) {
+    const { source, modelId } = hold;
+    await spendFreeAnswer(ctx, free, { source, modelId, asksAgain: asks });
+  } else {
+    await releaseRequest(ctx.db, free);
+  }
+}
+
+const question = z.object({ reply: z.string(), options: z.array(z.string()), proposal: z.null() });
+
+/** It proposes nothing and wants to know something first. */
+function asksBack(object: unknown): boolean {
+  const read = question.safeParse(object);
+  return read.success && (read.data.options.length > 0 || read.data.reply.trimEnd().endsWith("?"));
 }
 
 async function modelMessages(ctx: Member, given: SetupRequest["messages"]): Promise<ModelMessage[]> {

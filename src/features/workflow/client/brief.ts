@@ -2,6 +2,7 @@ import type { GraphNode } from "#engine/graph.ts";
 import { lookOnly } from "#engine/reference.ts";
 import { catalog } from "#nodes/index.ts";
 import { builderText } from "#product/texts/builder.ts";
+import { isOff } from "./step-options.ts";
 
 /** The quiet line of a card: "Human Input · 5 fields", "Agent · Market scout". Asked of the spec, whatever the type is. */
 export function briefOf(node: GraphNode, agentTitle: (id: string) => string | undefined): string {
@@ -18,5 +19,6 @@ export function briefOf(node: GraphNode, agentTitle: (id: string) => string | un
     },
   });
   const more = fields > 0 ? builderText.panel.fields(fields) : agents.join(", ");
-  return more ? `${spec.title} · ${more}` : spec.title;
+  const line = more ? `${spec.title} · ${more}` : spec.title;
+  return isOff(node) ? builderText.options.off(line) : line;
 }

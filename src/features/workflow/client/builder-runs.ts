@@ -17,6 +17,12 @@ export interface BuilderRuns {
   RunBar: ComponentType<{ isFlat?: boolean }>;
   /** The last visit of one step, and a test of it alone. */
   StepRun: ComponentType<{ node: GraphNode; isTesting: boolean; onTesting: (isTesting: boolean) => void }>;
+  /** Begins a test with this step, behind what the last run brought. */
+  RunFrom: ComponentType<{ node: GraphNode; look: "item" | "button" }>;
 }
 
-export const BuilderRunsContext = createContext<BuilderRuns>({ RunBar: () => null, StepRun: () => null });
+export const BuilderRunsContext = createContext<BuilderRuns>({
+  RunBar: () => null,
+  StepRun: () => null,
+  RunFrom: () => null,
+});

@@ -3,30 +3,80 @@ import type { Connection, EdgeChange, NodeChange, OnConnectEnd, ReactFlowInstanc
 import type { MouseEvent as ReactMouseEvent, RefObject } from "react";
 import { canConnect } from "#engine/graph.ts";
 import { catalog } from "#nodes/index.ts";
+import { limits } from "#product/limits.ts";
 import { toast } from "#ui/toast.ts";
-import { connect, moveNodes, type Point, reconnect } from "./edits.ts";
-import type { StepEdge, StepNode } from "./flow.ts";
-import type { BuilderSession } from "./session.ts";
+import { connect, moveNodes, type Point, reconnect, snap } from "./edits.ts";
+import { type StepEdge, sizeOf } from "./flow.ts";
+import { type CanvasNode, isGroupNode, shownRects } from "./flow-groups.ts";
+import { placesOf } from "./groups.ts";
+import { around, type Guide, type Rect, settle, touches } from "./guides.ts";
+import { type BuilderSession, noGuides } from "./session.ts";
+import { openTalk } from "./talk.ts";
 import { firstView } from "./view.ts";
 
-export type Instance = ReactFlowInstance<StepNode, StepEdge>;
+export type Instance = ReactFlowInstance<CanvasNode, StepEdge>;
 
 interface CanvasRefs {
   flow: RefObject<Instance | null>;
-  /** Where the pointer is over the ground. */
-  pointer: RefObject<Point | null>;
+  /** Whether the key is held that lets cards lie anywhere. */
+  isLoose: RefObject<boolean>;
   /** The element that holds the canvas. */
   root: RefObject<HTMLElement | null>;
 }
 
 export const boxOf = (element: HTMLElement | null) => element?.getBoundingClientRect() ?? new DOMRect(0, 0, 800, 600);
 
-export function canvasActs(session: BuilderSession, { flow, pointer, root }: CanvasRefs) {
+export function canvasActs(session: BuilderSession, { flow, isLoose, root }: CanvasRefs) {
   const { store } = session;
+  /** The connection whose end is being put elsewhere. */
+  let inHand: string | null = null;
+  /** The workflow without it, for it will be gone from where it was. */
+  const others = () => {
+    const graph = session.graph();
+    return inHand === null ? graph : { ...graph, edges: graph.edges.filter(({ id }) => id !== inHand) };
+  };
+  /** What the cards in hand can come in line with; looked up once for each drag. */
+  let neighbours: readonly Rect[] | null = null;
 
-  function onNodesChange(changes: NodeChange<StepNode>[]) {
+  function inView(moved: ReadonlyMap<string, Point>): readonly Rect[] {
+    const { width, height } = boxOf(root.current);
+    const { x, y, zoom } = flow.current?.getViewport() ?? { x: 0, y: 0, zoom: 1 };
+    const view = { x: -x / zoom, y: -y / zoom, width: width / zoom, height: height / zoom };
+    const { nodes, groups } = session.graph();
+    const resting = nodes.filter(({ id }) => !moved.has(id));
+    return shownRects(resting, groups, store.get().unfolded, sizeOf).filter((box) => touches(box, view));
+  }
+
+  /** The cards in hand move as one, to a line with a neighbour or onto the grid. */
+  function drag(cards: ReadonlyMap<string, Point>) {
+    const { nodes, groups } = session.graph();
+    const { unfolded } = store.get();
+    const given = placesOf(session.graph(), cards, unfolded);
+    const inHand = nodes.flatMap((node) => {
+      const position = given.get(node.id);
+      return position ? [{ ...node, position }] : [];
+    });
+    const box = around(shownRects(inHand, groups, unfolded, sizeOf));
+    if (!box || !store.get().habits.isSnapping || isLoose.current) return hold(given, { x: 0, y: 0 }, noGuides);
+    neighbours ??= inView(given);
+    const zoom = flow.current?.getZoom() ?? 1;
+    const { by, guides } = settle(box, neighbours, { reach: guideReach / zoom, grid: limits.workflow.gridPixels });
+    hold(given, by, guides);
+  }
+
+  /** Most moves of a hand end in the place of the one before: those draw nothing anew. */
+  function hold(given: ReadonlyMap<string, Point>, by: Point, guides: readonly Guide[]) {
+    const { moving: before } = store.get();
+    const moving = new Map([...given].map(([id, { x, y }]) => [id, whole({ x: x + by.x, y: y + by.y })]));
+    const isSame =
+      before?.size === moving.size &&
+      [...moving].every(([id, { x, y }]) => before.get(id)?.x === x && before.get(id)?.y === y);
+    if (!isSame) store.set({ moving, guides: guides.length > 0 ? guides : noGuides });
+  }
+
+  function onNodesChange(changes: NodeChange<CanvasNode>[]) {
     const { selected, moving } = store.get();
-    const places = new Map(moving);
+    const places = new Map<string, Point>();
     const chosen = new Set(selected);
     let isDragging: boolean | undefined;
     for (const change of changes) {
@@ -37,12 +87,26 @@ export function canvasActs(session: BuilderSession, { flow, pointer, root }: Can
       isDragging = change.dragging;
     }
     if (changes.some((change) => change.type === "select")) store.set({ selected: chosen });
-    if (isDragging) store.set({ moving: places });
+    if (isDragging) drag(places);
     else if (isDragging === false) {
-      const isNudge = moving === null;
-      store.set({ moving: null });
-      session.change(moveNodes(session.graph(), places), isNudge ? "nudge" : undefined);
+      neighbours = null;
+      store.set({ moving: null, guides: noGuides });
+      // Without a drag before it, it was an arrow key.
+      if (moving === null) session.change(moveNodes(session.graph(), nudged(places)), "nudge");
+      else session.change(moveNodes(session.graph(), moving));
     }
+  }
+
+  /** The library moves by five pixels for each arrow, and by four times that with Shift; here that means the grid. */
+  function nudged(places: ReadonlyMap<string, Point>): ReadonlyMap<string, Point> {
+    if (!store.get().habits.isSnapping) return places;
+    const at = new Map(session.graph().nodes.map((node) => [node.id, node.position]));
+    return new Map(
+      [...places].map(([id, { x, y }]) => {
+        const old = at.get(id) ?? { x, y };
+        return [id, snap({ x: old.x + (x - old.x) * nudgeScale, y: old.y + (y - old.y) * nudgeScale })];
+      }),
+    );
   }
 
   function onEdgesChange(changes: EdgeChange<StepEdge>[]) {
@@ -50,6 +114,8 @@ export function canvasActs(session: BuilderSession, { flow, pointer, root }: Can
     for (const change of changes) if (change.type === "select") chosen[change.selected ? "add" : "delete"](change.id);
     store.set({ selectedEdges: chosen });
   }
+
+  const placeAt = (x: number, y: number) => whole(flow.current?.screenToFlowPosition({ x, y }) ?? { x: 0, y: 0 });
 
   /** Dropped on a card it connects to it, or says why not; dropped on the ground it asks what to add there. */
   const onConnectEnd: OnConnectEnd = (event, { isValid: isDone, fromHandle }) => {
@@ -59,6 +125,7 @@ export function canvasActs(session: BuilderSession, { flow, pointer, root }: Can
     const from = fromHandle.nodeId;
     const isForward = fromHandle.type === "source";
     if (over === undefined) {
+      if (inHand !== null) return;
       const place = flow.current?.screenToFlowPosition(at);
       const isOnGround = document.elementFromPoint(at.x, at.y)?.closest(".react-flow");
       if (isForward && place && isOnGround) store.set({ adding: { place: { at: place, from }, at } });
@@ -66,8 +133,9 @@ export function canvasActs(session: BuilderSession, { flow, pointer, root }: Can
     }
     if (over === from) return;
     const [source, target] = isForward ? [from, over] : [over, from];
-    const refusal = canConnect(session.graph(), catalog, source, target);
+    const refusal = canConnect(others(), catalog, source, target);
     if (refusal !== null) toast.info(refusal);
+    else if (inHand !== null) session.change(reconnect(session.graph(), inHand, source, target));
     else session.change(connect(session.graph(), source, target));
   };
 
@@ -81,29 +149,42 @@ export function canvasActs(session: BuilderSession, { flow, pointer, root }: Can
     },
     onConnect: ({ source, target }: Connection) => session.change(connect(session.graph(), source, target)),
     isValidConnection: ({ source, target }: Connection | StepEdge) =>
-      canConnect(session.graph(), catalog, source, target) === null,
+      canConnect(others(), catalog, source, target) === null,
+    onReconnectStart(_: ReactMouseEvent, { id }: StepEdge) {
+      inHand = id;
+    },
+    onReconnectEnd() {
+      inHand = null;
+    },
     onReconnect: ({ id }: StepEdge, { source, target }: Connection) =>
       session.change(reconnect(session.graph(), id, source, target)),
-    onNodeClick({ shiftKey, metaKey, ctrlKey }: ReactMouseEvent, node: StepNode) {
+    onNodeClick({ shiftKey, metaKey, ctrlKey, clientX, clientY }: ReactMouseEvent, node: CanvasNode) {
+      if (store.get().isCommenting)
+        return openTalk(session, isGroupNode(node) ? { position: placeAt(clientX, clientY) } : { nodeId: node.id });
       // A note has its few settings on itself.
       if (!shiftKey && !metaKey && !ctrlKey) store.set({ openId: node.type === "step" ? node.id : null });
     },
-    onNodeDoubleClick(_: ReactMouseEvent, node: StepNode) {
+    onNodeDoubleClick(_: ReactMouseEvent, node: CanvasNode) {
       if (session.canEdit && !store.get().isLocked) store.set({ renamingId: node.id });
     },
     onMoveStart: () => makeLayer(root.current, true),
     onMoveEnd: () => makeLayer(root.current, false),
-    onPaneMouseMove({ clientX, clientY }: ReactMouseEvent) {
-      pointer.current = { x: clientX, y: clientY };
+    onPaneClick({ clientX, clientY }: ReactMouseEvent) {
+      if (store.get().isCommenting) openTalk(session, { position: placeAt(clientX, clientY) });
+      else store.set({ openId: null, renamingId: null });
     },
-    onPaneMouseLeave() {
-      pointer.current = null;
+    onEdgeClick({ clientX, clientY }: ReactMouseEvent) {
+      if (store.get().isCommenting) openTalk(session, { position: placeAt(clientX, clientY) });
     },
-    onPaneClick: () => store.set({ openId: null, renamingId: null }),
-    onEdgeMouseEnter: (_: ReactMouseEvent, { id }: StepEdge) => session.heat(id),
+    onEdgeMouseEnter: (_: ReactMouseEvent, { id, data }: StepEdge) => data?.isFolded || session.heat(id),
     onEdgeMouseLeave: () => session.heat(null),
   };
 }
+
+/** How near a line pulls, in pixels of the screen. */
+const guideReach = 6;
+const nudgeScale = limits.workflow.gridPixels / 5;
+const whole = ({ x, y }: Point): Point => ({ x: Math.round(x), y: Math.round(y) });
 
 /**
  * While the ground moves it is one picture that nobody paints anew; afterwards it is drawn sharp at its new size. Set on

@@ -1,7 +1,19 @@
 import { expect, test } from "vitest";
 import { changeWords } from "./change-words.ts";
 
-const none = { added: [], removed: [], renamed: [], changed: [], isRewired: false, isMoved: false };
+const none = {
+  added: [],
+  removed: [],
+  renamed: [],
+  changed: [],
+  switchedOff: [],
+  switchedOn: [],
+  pinned: [],
+  unpinned: [],
+  isRewired: false,
+  isRegrouped: false,
+  isMoved: false,
+};
 
 test("changes are said in the order in which they matter, and moves only when nothing else happened", () => {
   expect(changeWords({ ...none, added: ["A"], changed: ["B"], isRewired: true, isMoved: true })).toEqual([
@@ -9,6 +21,14 @@ test("changes are said in the order in which they matter, and moves only when no
     "Changed the settings of “B”",
     "Connections changed",
   ]);
+  const decided = { switchedOff: ["A"], switchedOn: ["B"], pinned: ["C"], unpinned: ["D"] };
+  expect(changeWords({ ...none, ...decided, isMoved: true })).toEqual([
+    "Switched off “A”",
+    "Switched on “B”",
+    "Pinned the output of “C”",
+    "Unpinned “D”",
+  ]);
+  expect(changeWords({ ...none, isRegrouped: true, isMoved: true })).toEqual(["Groups changed"]);
   expect(changeWords({ ...none, isMoved: true })).toEqual(["Steps moved on the canvas"]);
   expect(changeWords(none)).toEqual([]);
 });

@@ -5,13 +5,30 @@ const text = workflowText.versions.change;
 
 /** What changed, as sentences without a full stop; where steps moved counts only when nothing else did. */
 export function changeWords(changes: GraphChanges): string[] {
-  const { added, removed, renamed, changed, isRewired, isMoved } = changes;
+  const {
+    added,
+    removed,
+    renamed,
+    changed,
+    switchedOff,
+    switchedOn,
+    pinned,
+    unpinned,
+    isRewired,
+    isRegrouped,
+    isMoved,
+  } = changes;
   const words = [
     ...(added.length > 0 ? [text.added(added)] : []),
     ...(removed.length > 0 ? [text.removed(removed)] : []),
     ...renamed.map(({ from, to }) => text.renamed(from, to)),
     ...(changed.length > 0 ? [text.changed(changed)] : []),
+    ...(switchedOff.length > 0 ? [text.switchedOff(switchedOff)] : []),
+    ...(switchedOn.length > 0 ? [text.switchedOn(switchedOn)] : []),
+    ...(pinned.length > 0 ? [text.pinned(pinned)] : []),
+    ...(unpinned.length > 0 ? [text.unpinned(unpinned)] : []),
     ...(isRewired ? [text.rewired] : []),
+    ...(isRegrouped ? [text.regrouped] : []),
   ];
   if (words.length > 0) return words;
   return isMoved ? [text.moved] : [];

@@ -1,9 +1,11 @@
 /** Steps as text: for the clipboard, which carries them to other workflows and other tabs. */
 import { type Graph, type GraphNode, indexGraph } from "#engine/graph.ts";
+import { withGroups } from "#engine/groups.ts";
 import { readGraph } from "#engine/read-graph.ts";
 import { fieldOwners } from "#engine/reference.ts";
 import { renameGraph } from "#engine/rename.ts";
 import { readShortForm } from "#engine/short-form.ts";
+import { withoutPins } from "#engine/step-options.ts";
 import { newId } from "#lib/id.ts";
 import { catalog } from "#nodes/index.ts";
 
@@ -15,12 +17,12 @@ export interface Clip {
   readonly from: string | null;
 }
 
-/** Some nodes and the edges between them. */
+/** Some nodes, the edges between them, and the groups that hold no others. */
 export function partOf(graph: Graph, ids: ReadonlySet<string>): Graph {
-  return {
-    nodes: graph.nodes.filter((node) => ids.has(node.id)),
-    edges: graph.edges.filter((edge) => ids.has(edge.sourceNodeId) && ids.has(edge.targetNodeId)),
-  };
+  const nodes = graph.nodes.filter((node) => ids.has(node.id));
+  const edges = graph.edges.filter((edge) => ids.has(edge.sourceNodeId) && ids.has(edge.targetNodeId));
+  const whole = (graph.groups ?? []).filter(({ nodeIds }) => nodeIds.every((id) => ids.has(id)));
+  return withGroups({ nodes, edges }, whole);
 }
 
 export const writeClip = (clip: Clip): string => JSON.stringify({ [mark]: 1, from: clip.from, ...clip.graph });
@@ -35,6 +37,8 @@ export function readClip(text: string): Clip | null {
     return "graph" in read ? { graph: read.graph, from } : null;
   }
   if (!("Nodes" in value || "nodes" in value)) return null;
+  // A file that brings agents along is not read by the page alone: the server makes them.
+  if ("agents" in value && Array.isArray(value.agents) && value.agents.length > 0) return null;
   const read = readShortForm(value, catalog);
   return "graph" in read ? { graph: read.graph, from: null } : null;
 }
@@ -78,12 +82,13 @@ export function adoptClip({ graph: part, from }: Clip, into: PasteInto): Graph {
     if (there.has(id)) return fresh(id);
     return from === into.workflowId && known.has(id) ? id : null;
   };
-  const renamed = renameGraph(part, catalog, {
+  const renamed = renameGraph(isReturn ? part : withoutPins(part), catalog, {
     node: within(nodesThere, here),
     field: within(fieldsThere, fieldsHere),
     agent: (id) => (into.agents.has(id) ? id : null),
   });
-  return { nodes: renamed.nodes, edges: renamed.edges.map((edge) => ({ ...edge, id: newId() })) };
+  const edges = renamed.edges.map((edge) => ({ ...edge, id: newId() }));
+  return withGroups({ nodes: renamed.nodes, edges }, renamed.groups?.map((group) => ({ ...group, id: newId() })) ?? []);
 }
 
 /** The same nodes with their top left corner here. */

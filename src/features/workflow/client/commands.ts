@@ -2,32 +2,32 @@
 import { executable, orderNodes } from "#engine/graph.ts";
 import { layoutGraph } from "#engine/layout.ts";
 import { catalog, type NodeType } from "#nodes/index.ts";
-import { limits } from "#product/limits.ts";
-import { builderText } from "#product/texts/builder.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { toast } from "#ui/toast.ts";
 import { partOf, readClip, writeClip } from "./clipboard.ts";
-import { addStep, duplicate, moveNodes, type Place, type Point, paste, remove, snap } from "./edits.ts";
+import { addStep, duplicate, movedBy, moveNodes, type Place, type Point, paste, remove, snap } from "./edits.ts";
+import { dissolve } from "./groups.ts";
+import { hasRoom } from "./room.ts";
 import type { BuilderSession } from "./session.ts";
+import { toggleOff, whyOn } from "./step-options.ts";
 
 type AgentIds = { has: (id: string) => boolean };
 
-function hasRoom(session: BuilderSession, count: number): boolean {
-  const { nodes } = limits.workflow;
-  if (session.graph().nodes.length + count <= nodes) return true;
-  toast.warning(builderText.canvas.full(nodes));
-  return false;
-}
-
-/** Adds a step and opens its settings; a note is written where it lies. */
-export function add(session: BuilderSession, type: NodeType, place: Place): string | null {
+/** Adds a step and opens its settings, into which the focus goes for whoever adds by key; a note is written where it lies. */
+export function add(session: BuilderSession, type: NodeType, place: Place, isEntered = false): string | null {
   if (!session.canEdit || !hasRoom(session, 1)) return null;
   const added = addStep(session.graph(), type, place);
   session.change(added.graph);
   session.select([added.id]);
   const isStep = catalog[type]?.traits?.executes !== false;
-  session.store.set({ openId: isStep ? added.id : null, renamingId: isStep ? null : added.id });
+  session.store.set({ openId: isStep ? added.id : null, renamingId: isStep ? null : added.id, isEntered });
   return added.id;
+}
+
+/** Opens the settings of a step. The focus goes into them for whoever came by key. */
+export function openStep(session: BuilderSession, id: string, isEntered: boolean): void {
+  session.select([id]);
+  session.store.set({ openId: id, isEntered });
 }
 
 /** Behind the selected step, else behind the last one in reading order. */
@@ -43,7 +43,8 @@ export function removeThese(
   nodes: ReadonlySet<string>,
   edges: ReadonlySet<string> = new Set(),
 ) {
-  session.change(remove(session.graph(), nodes, edges));
+  // A group that is meant itself goes from around its steps, which stay.
+  session.change(dissolve(remove(session.graph(), nodes, edges), nodes));
   session.select([]);
 }
 
@@ -52,6 +53,22 @@ export function duplicateThese(session: BuilderSession, ids: ReadonlySet<string>
   const copy = duplicate(session.graph(), ids, { workflowId: session.workflowId, agents });
   session.change(copy.graph);
   session.select(copy.ids);
+}
+
+/** Changes places with the step behind it, or with the one before. */
+export function moveBy(session: BuilderSession, id: string, by: 1 | -1): void {
+  session.change(movedBy(session.graph(), id, by));
+}
+
+/** Switches steps off, or on again; says why where none of them may be. */
+export function toggleThese(session: BuilderSession, ids: ReadonlySet<string>): void {
+  const graph = session.graph();
+  const next = toggleOff(graph, ids);
+  if (next !== graph) session.change(next);
+  else if (session.canEdit) {
+    const [reason] = graph.nodes.flatMap((node) => (ids.has(node.id) ? (whyOn(graph, node) ?? []) : []));
+    if (reason !== undefined) toast.warning(reason);
+  }
 }
 
 /** Steps as text for the clipboard; null when there are none. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { canConnect, type Graph, type GraphNode } from "#engine/graph.ts";
-import { layoutPixels } from "#engine/layout.ts";
 import { readGraph } from "#engine/read-graph.ts";
 import { fieldMention, nodeMention, referencesIn, templatesOf } from "#engine/reference.ts";
+import { layoutPixels } from "#engine/spacing.ts";
 import { catalog, specs } from "#nodes/index.ts";
 import { adoptClip, partOf, readClip, writeClip } from "./clipboard.ts";
 import {
@@ -107,6 +107,28 @@ describe("adding", () => {
 
   test("the label is the type's name and the next free number", () => {
     expect(addStep(chain, "AGENT", { after: "check" }).graph.nodes.at(-1)?.label).toBe("Agent 3");
+  });
+
+  test("before a step it takes over all that led there, paths of routers too, and what follows moves down", () => {
+    const paths = [
+      { index: 0, desc: "now", nextNodeId: "end" },
+      { index: 1, desc: "later", nextNodeId: "mid" },
+    ];
+    const joined: Graph = {
+      nodes: [step("fork", 0, { prompt: "Which?", paths }, "ROUTER"), work("mid", 1), work("end", 2)],
+      edges: [edge("fork", "end"), edge("fork", "mid"), edge("mid", "end")],
+    };
+    const { graph, id } = addStep(joined, "AGENT", { before: "end" });
+    expect(ways(graph)).toEqual([`fork > ${id}`, "fork > mid", `mid > ${id}`, `${id} > end`]);
+    expect(at(graph, "fork")?.config).toMatchObject({ paths: [{ nextNodeId: id }, { nextNodeId: "mid" }] });
+    expect(at(graph, id)?.position.y).toBe(2 * row);
+    expect(at(graph, "end")?.position.y).toBeGreaterThan(2 * row);
+    expect(isSavable(graph)).toBe(true);
+  });
+
+  test("before the first step it becomes the first", () => {
+    const { graph, id } = addStep(chain, "AGENT", { before: "form" });
+    expect(ways(graph)).toEqual(["form > draft", "draft > check", `${id} > form`]);
   });
 });
 

@@ -1,7 +1,7 @@
 /** Every change that the builder makes to a graph, as a pure function: a graph in, a graph out. */
 import { canConnect, type Edge, type Graph, type GraphNode, indexGraph, reachable } from "#engine/graph.ts";
-import { layoutPixels, rowBelow } from "#engine/layout.ts";
 import { lookOnly } from "#engine/reference.ts";
+import { layoutPixels, rowBelow } from "#engine/spacing.ts";
 import { newId } from "#lib/id.ts";
 import { catalog, type NodeType, newNode } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
@@ -13,10 +13,11 @@ export interface Point {
   readonly y: number;
 }
 
-/** Where a new step goes: anywhere, perhaps led to by another step; behind a step; or into an edge. */
+/** Where a new step goes: anywhere, perhaps led to by another step; behind or before a step; or into an edge. */
 export type Place =
   | { readonly at: Point; readonly from?: string }
   | { readonly after: string }
+  | { readonly before: string }
   | { readonly on: string };
 
 const { column, row } = layoutPixels;
@@ -51,9 +52,26 @@ export function addStep(graph: Graph, type: NodeType, place: Place): { graph: Gr
     const added = append(graph, type, freePlace(graph, { x, y: source.position.y + rowBelow(catalog, source.type) }));
     return { ...added, graph: { ...added.graph, edges: [...graph.edges, edgeFrom(source.id, added.id)] } };
   }
+  if ("before" in place) return addBefore(graph, type, place.before);
   const edge = graph.edges.find((one) => one.id === place.on);
   if (!edge || !runs(type)) return append(graph, type, beside(graph, nodes.get(edge?.sourceNodeId ?? "")));
   return insert(graph, type, edge);
+}
+
+/** All that led to the step leads to the new one, and that to the step; what follows moves down. */
+function addBefore(graph: Graph, type: NodeType, id: string): { graph: Graph; id: string } {
+  const index = indexGraph(graph);
+  const target = index.nodes.get(id);
+  if (!target || !runs(type) || !runs(target.type)) return append(graph, type, beside(graph, target));
+  const below = reachable(index, id);
+  const room = rowBelow(catalog, type);
+  const node = newNode(type, snap(target.position), graph);
+  const nodes = graph.nodes.map((one) => {
+    if (index.into.get(id)?.includes(one.id)) return redirect(one, id, node.id);
+    return below.has(one.id) ? moved(one, { x: one.position.x, y: one.position.y + room }) : one;
+  });
+  const edges = graph.edges.map((edge) => (edge.targetNodeId === id ? { ...edge, targetNodeId: node.id } : edge));
+  return { graph: { nodes: [...nodes, node], edges: [...edges, edgeFrom(node.id, id)] }, id: node.id };
 }
 
 function append(graph: Graph, type: NodeType, at: Point): { graph: Graph; id: string } {
@@ -187,6 +205,13 @@ export function swapWithNext(graph: Graph, id: string): Graph {
   return { nodes: led, edges };
 }
 
+/** The step one place further down or up its chain; the same graph where it cannot go there. */
+export function movedBy(graph: Graph, id: string, by: 1 | -1): Graph {
+  if (by === 1) return swapWithNext(graph, id);
+  const before = graph.edges.find((edge) => edge.targetNodeId === id)?.sourceNodeId;
+  return before === undefined ? graph : swapWithNext(graph, before);
+}
+
 export function setLabel(graph: Graph, id: string, label: string): Graph {
   const text = label.trim().slice(0, limits.workflow.labelChars.max);
   if (!text) return graph;
@@ -222,7 +247,8 @@ export function paste(graph: Graph, clip: Clip, into: Omit<PasteInto, "graph">, 
     taken.add(label);
     return label === node.label ? node : { ...node, label };
   });
-  const joined = { nodes: [...graph.nodes, ...nodes], edges: [...graph.edges, ...part.edges] };
+  const groups = [...(graph.groups ?? []), ...(part.groups ?? [])].slice(0, limits.workflow.groups);
+  const joined = { nodes: [...graph.nodes, ...nodes], edges: [...graph.edges, ...part.edges], groups };
   return { graph: relabelMentions(joined), ids: nodes.map((node) => node.id) };
 }
 

@@ -1,31 +1,37 @@
 /** The graph in the shape that the canvas library wants, object for object the same as long as nothing changed. */
 import { type Edge as FlowEdge, type Node, type NodeHandle, Position } from "@xyflow/react";
-import type { Edge, GraphNode } from "#engine/graph.ts";
+import type { Edge, GraphGroup, GraphNode } from "#engine/graph.ts";
+import { cardPixels, layoutPixels, wordPixels } from "#engine/spacing.ts";
 import { facesOf } from "#nodes/faces.tsx";
 import { catalog, specOf } from "#nodes/index.ts";
 import { builderText } from "#product/texts/builder.ts";
 import type { Point } from "./edits.ts";
+import { isOff } from "./step-options.ts";
 
 export type StepNode = Node<{ node: GraphNode }>;
-/** `word`: what the step at its beginning writes on it. */
-export type StepEdge = FlowEdge<{ word: string }>;
+/** `word`: what the step at its beginning writes on it. `isFolded`: it ends at a group that stands for a step. */
+export type StepEdge = FlowEdge<{ word: string; isFolded?: boolean }>;
 
 export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/** The card of a step (look/3-builder). */
-export const cardSize: Size = { width: 216, height: 56 };
-
 /** How far the ends of an edge stand away from the card: room for the arrow's tip above, the plus below. */
 export const handlePixels = { above: 5, below: 11, width: 24 } as const;
 
-export function sizeOf({ type, config }: GraphNode): Size {
-  return facesOf(type)?.size?.(config) ?? cardSize;
+/** Where an edge turns aside: half-way to the next row, on a longer way just above its target, past what stands between. */
+export function bendY(sourceBottom: number, targetTop: number): number {
+  const gap = layoutPixels.row - cardPixels.height;
+  const isLong = targetTop - sourceBottom > gap + wordPixels.height;
+  return isLong ? targetTop - gap / 2 : (sourceBottom + targetTop) / 2;
 }
 
-const handlesOf = ({ width, height }: Size): NodeHandle[] => {
+export function sizeOf({ type, config }: GraphNode): Size {
+  return facesOf(type)?.size?.(config) ?? cardPixels;
+}
+
+export const handlesOf = ({ width, height }: Size): NodeHandle[] => {
   const { above, below, width: side } = handlePixels;
   const x = (width - side) / 2;
   return [
@@ -34,7 +40,7 @@ const handlesOf = ({ width, height }: Size): NodeHandle[] => {
   ];
 };
 
-interface FlowInput {
+export interface FlowInput {
   /** In the order in which people read them: it is the order of the Tab key. */
   nodes: readonly GraphNode[];
   selected: ReadonlySet<string>;
@@ -69,26 +75,44 @@ function flowNode(
     ...(!isStep && { connectable: false }),
     // Notes lie below the steps.
     zIndex: isStep ? 1 : 0,
-    ariaLabel: builderText.canvas.step(node.label, specOf(node.type)?.title ?? node.type),
+    ariaLabel: builderText.canvas.step(node.label, specOf(node.type)?.title ?? node.type, optionWords(node)),
   };
 }
+
+const optionWords = (node: GraphNode) =>
+  [isOff(node) && builderText.options.isOff, node.options?.pin && builderText.options.isPinned]
+    .filter(Boolean)
+    .join(", ");
 
 export function flowEdges(
   before: StepEdge[],
   edges: readonly Edge[],
   selected: ReadonlySet<string>,
   nodes: ReadonlyMap<string, GraphNode>,
+  folded: ReadonlyMap<string, GraphGroup>,
 ): StepEdge[] {
-  const labelOf = (id: string) => nodes.get(id)?.label ?? id;
+  const labelOf = (id: string) => folded.get(id)?.label ?? nodes.get(id)?.label ?? id;
   const known = new Map(before.map((edge) => [edge.id, edge]));
-  const next = edges.map(({ id, sourceNodeId: source, targetNodeId: target }) => {
+  const pairs = new Set<string>();
+  const next = edges.flatMap((edge): StepEdge | [] => {
+    const { id } = edge;
+    const ends = [edge.sourceNodeId, edge.targetNodeId];
+    const [source = "", target = ""] = ends.map((end) => folded.get(end)?.id ?? end);
+    const isFolded = source !== ends[0] || target !== ends[1];
+    // Inside a folded group nothing is seen, and several ways between two cards are one line.
+    const pair = `${source} ${target}`;
+    if (isFolded && (source === target || pairs.has(pair))) return [];
+    pairs.add(pair);
     const old = known.get(id);
-    const isSelected = selected.has(id);
-    const word = wordOf(nodes.get(source), target);
+    const isSelected = !isFolded && selected.has(id);
+    const word = isFolded ? "" : wordOf(nodes.get(source), target);
     const isSame = old?.source === source && old.target === target && old.data?.word === word;
     if (old && isSame && old.selected === isSelected) return old;
-    const ariaLabel = builderText.canvas.edge(labelOf(source), labelOf(target), word);
-    return { id, source, target, type: "step", selected: isSelected, ariaLabel, data: { word } };
+    const [from = "", to = ""] = ends.map(labelOf);
+    const ariaLabel = builderText.canvas.edge(from, to, word);
+    const drawn = { id, source, target, type: "step", selected: isSelected, ariaLabel };
+    if (!isFolded) return { ...drawn, data: { word } };
+    return { ...drawn, data: { word, isFolded }, selectable: false, focusable: false, reconnectable: false };
   });
   return next.length === before.length && next.every((edge, at) => edge === before[at]) ? before : next;
 }

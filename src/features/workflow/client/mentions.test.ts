@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import type { Graph, GraphNode } from "#engine/graph.ts";
-import { loopItemMention, nodeMention } from "#engine/reference.ts";
+import { loopItemMention, nodeMention, valuesOf } from "#engine/reference.ts";
 import { parseMentions } from "#lib/mention.ts";
+import { catalog } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
+import { mentionSample } from "./mention-sample.ts";
 import {
   agentGroup,
   countTokens,
@@ -62,6 +64,27 @@ test("what runs on another path only is offered with its doubt", () => {
   const [draft, whole] = mentionGroups(forked, stepsBefore(forked, "check"));
   expect(draft?.items[0]?.hint).toBe("N/A when another path is taken");
   expect(whole?.items[0]?.hint).toBeUndefined();
+});
+
+test("each says what kind of value it is: a field its type, a step its own, an agent what it is best at", () => {
+  const kinds = mentionGroups(graph, stepsBefore(graph, "check")).map(({ items }) => items.map(({ kind }) => kind));
+  expect(kinds).toEqual([["Agent"], ["Text", "Text", "Human Input"]]);
+  const [ann] = agentGroup(new Map([["a", { title: "Ann", description: "Writes", specialty: "Law" }]]));
+  expect(ann?.items[0]).toMatchObject({ hint: "Writes", kind: "Law" });
+});
+
+test("what the last run brought is shown on one short line", () => {
+  const outputs = new Map<string, unknown>([
+    ["form", [{ fieldId: "form0", value: `Tides\n\n and ${"x".repeat(900)}` }]],
+  ]);
+  const values = valuesOf(graph, catalog, outputs);
+  const [, [topic, tone, whole] = []] = mentionGroups(graph, stepsBefore(graph, "check")).map(({ items }) => items);
+  const sample = mentionSample(values, topic?.id ?? "");
+  expect(sample).toMatch(/^Tides and x+…$/);
+  expect(sample).toHaveLength(80);
+  expect(mentionSample(values, tone?.id ?? "")).toBeNull();
+  expect(mentionSample(values, whole?.id ?? "")).toMatch(/^Topic: Tides/);
+  expect(mentionSample(values, "type=AGENT&agentId=a")).toBeNull();
 });
 
 test("part of a name finds it in any case; the list has its limits", () => {

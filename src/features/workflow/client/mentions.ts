@@ -2,7 +2,7 @@
 import { type Earlier, earlierNodes, type Graph, orderNodes } from "#engine/graph.ts";
 import { fieldMention, loopItemMention, nodeMention, readReference } from "#engine/reference.ts";
 import { formatMention, type Mention, parseMentions } from "#lib/mention.ts";
-import { catalog } from "#nodes/index.ts";
+import { catalog, fieldKinds } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
 import { builderText } from "#product/texts/builder.ts";
 
@@ -11,6 +11,8 @@ export interface Mentionable {
   readonly id: string;
   readonly label: string;
   readonly hint?: string;
+  /** What kind of value it is, in a word. */
+  readonly kind?: string;
 }
 
 export interface MentionGroup {
@@ -23,11 +25,11 @@ export interface MentionGroup {
 
 const agentWord = "AGENT";
 
-function mentionable(markup: string, hint: string | undefined): Mentionable[] {
+function mentionable(markup: string, hint: string | undefined, kind?: string): Mentionable[] {
   const [part] = parseMentions(markup);
   if (part?.kind !== "mention") return [];
   const id = new URLSearchParams({ type: part.type, ...part.params }).toString();
-  return [{ id, label: part.label, ...(hint && { hint }) }];
+  return [{ id, label: part.label, ...(hint && { hint }), ...(kind && { kind }) }];
 }
 
 /** What a step binds for its own templates, such as the item of its list; before everything else. */
@@ -60,17 +62,24 @@ export function mentionGroups(graph: Graph, { order, always }: Before): MentionG
     const doubt = always.has(id) ? undefined : builderText.prompt.uncertain;
     const offers = spec.offers?.(node.config) ?? [];
     const parts = offers.flatMap((offer) =>
-      mentionable(offer.as === "field" ? fieldMention(node.label, offer) : nodeMention(node, offer.key), doubt),
+      offer.as === "field"
+        ? mentionable(fieldMention(node.label, offer), doubt, kindOfField(offer.type))
+        : mentionable(nodeMention(node, offer.key), doubt, builderText.prompt.output),
     );
-    const whole = mentionable(nodeMention(node), doubt ?? (parts.length > 0 ? builderText.prompt.whole : undefined));
+    const isPart = parts.length > 0;
+    const whole = mentionable(nodeMention(node), doubt ?? (isPart ? builderText.prompt.whole : undefined), spec.title);
     return [{ nodeId: id, label: node.label, icon: spec.icon, items: parts.length > 0 ? [...parts, ...whole] : whole }];
   });
 }
 
+const kindOfField = (type = "") => (type in fieldKinds ? fieldKinds[type as keyof typeof fieldKinds].title : undefined);
+
 /** Agents of the workspace, which a prompt may name (behaviours 14.5); behind what earlier steps bring. */
-export function agentGroup(agents: ReadonlyMap<string, { title: string }>): MentionGroup[] {
-  const items = [...agents].flatMap(([agentId, { title }]) =>
-    mentionable(formatMention(title, agentWord, { agentId }), undefined),
+export function agentGroup(
+  agents: ReadonlyMap<string, { title: string; description?: string; specialty?: string | null }>,
+): MentionGroup[] {
+  const items = [...agents].flatMap(([agentId, { title, description, specialty }]) =>
+    mentionable(formatMention(title, agentWord, { agentId }), description, specialty ?? undefined),
   );
   return items.length > 0 ? [{ nodeId: agentWord, label: builderText.prompt.agents, icon: "bot", items }] : [];
 }

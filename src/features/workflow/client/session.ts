@@ -1,15 +1,22 @@
 import type { Diagnosis, Severity } from "#engine/check.ts";
-import type { Graph } from "#engine/graph.ts";
+import { type Graph, keepBranchesOn } from "#engine/graph.ts";
+import { carryGroups } from "#engine/groups.ts";
+import type { CommentThread } from "#features/comment/schema.ts";
 import { timers } from "#product/timers.ts";
 import { readRefusal } from "#web/refusal.ts";
 import type { Trail } from "../schema.ts";
+import { type AssistantState, noAssistant } from "./assist/assistant.ts";
 import { alignBranches } from "./branches.ts";
 import { noMarks, type StepMark } from "./builder-runs.ts";
 import type { Place, Point } from "./edits.ts";
+import type { Guide } from "./guides.ts";
+import { type Habits, keepHabits, keptHabits } from "./habits.ts";
 import { type History, nextHistory, startHistory } from "./history.ts";
+import type { WorkflowText } from "./read-file.ts";
 import { nextSaving, type Saving, type SavingEvent, startSaving, wantedAct } from "./saving.ts";
 import { keepShape } from "./shape.ts";
 import { createStore, type Store } from "./store.ts";
+import type { Talk } from "./talk.ts";
 import { historyOf, trailOf } from "./trail.ts";
 
 /** The palette is open for a step that goes here. */
@@ -21,6 +28,11 @@ export interface Adding {
   readonly isFree?: boolean;
 }
 
+export interface Incoming {
+  readonly file: Exclude<WorkflowText, { problems: unknown }>;
+  readonly at: Point;
+}
+
 export interface BuilderState {
   readonly history: History;
   /** Of the present graph. */
@@ -30,23 +42,38 @@ export interface BuilderState {
   readonly selectedEdges: ReadonlySet<string>;
   /** Where nodes are while they are dragged; the graph learns it at the end. */
   readonly moving: ReadonlyMap<string, Point> | null;
+  /** What the dragged nodes are in line with right now. */
+  readonly guides: readonly Guide[];
   /** Whose panel is open. */
   readonly openId: string | null;
+  /** The focus is on its way into that panel. */
+  readonly isEntered: boolean;
   readonly renamingId: string | null;
   /** The edge under the pointer. */
   readonly hotEdgeId: string | null;
   readonly adding: Adding | null;
+  /** A workflow file that somebody decides about before its steps are put here. */
+  readonly incoming: Incoming | null;
+  /** The next press says what a comment is about. */
+  readonly isCommenting: boolean;
+  readonly talk: Talk | null;
+  /** All that was said about the workflow. */
+  readonly threads: readonly CommentThread[];
   /** What is looked for in the workflow; null while nobody searches. */
   readonly search: string | null;
   /** The step that the search has come to. */
   readonly soughtId: string | null;
   readonly isLocked: boolean;
+  readonly habits: Habits;
+  /** Groups that are looked into although they are folded. */
+  readonly unfolded: ReadonlySet<string>;
   readonly checks: readonly Diagnosis[];
   /** The worst of the checks by node. */
   readonly flags: ReadonlyMap<string, Severity>;
   /** The run that the canvas shows, and how far its steps have come. */
   readonly shownRunId: string | null;
   readonly marks: ReadonlyMap<string, StepMark>;
+  readonly assistant: AssistantState;
 }
 
 export interface BuilderSession {
@@ -61,6 +88,8 @@ export interface BuilderSession {
   undo: () => void;
   redo: () => void;
   select: (nodes: Iterable<string>, edges?: Iterable<string>) => void;
+  /** Kept by this browser. */
+  adopt: (habits: Partial<Habits>) => void;
   /** The pointer is on an edge; with null it left, which holds only after a moment: it may be on the edge's plus. */
   heat: (edgeId: string | null) => void;
   /** Sends what is unsaved now; true when nothing is left to lose. */
@@ -87,6 +116,7 @@ interface SessionOptions {
 }
 
 const nobody: ReadonlySet<string> = new Set();
+export const noGuides: readonly Guide[] = [];
 
 /** One opened workflow: its graph with the way back, what is selected, and the autosave. */
 export function openSession({
@@ -105,17 +135,26 @@ export function openSession({
     selected: nobody,
     selectedEdges: nobody,
     moving: null,
+    guides: noGuides,
     openId: null,
+    isEntered: false,
     renamingId: null,
     hotEdgeId: null,
     adding: null,
+    incoming: null,
+    isCommenting: false,
+    talk: null,
+    threads: [],
     search: null,
     soughtId: null,
     isLocked: false,
+    habits: keptHabits(),
+    unfolded: nobody,
     checks: [],
     flags: new Map(),
     shownRunId: null,
     marks: noMarks,
+    assistant: noAssistant,
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let cooling: ReturnType<typeof setTimeout> | undefined;
@@ -166,6 +205,7 @@ export function openSession({
       selected: new Set([...selected].filter((id) => ids.has(id))),
       selectedEdges: nobody,
       moving: null,
+      guides: noGuides,
       openId: openId !== null && ids.has(openId) ? openId : null,
       renamingId: null,
     });
@@ -197,13 +237,17 @@ export function openSession({
     change: (next, key) =>
       step({
         do: "change",
-        graph: alignBranches(present(), next),
+        graph: carryGroups(present(), keepBranchesOn(alignBranches(present(), next))),
         at: performance.now(),
         ...(key !== undefined && { key }),
       }),
     undo: () => step({ do: "undo" }),
     redo: () => step({ do: "redo" }),
     select: (nodes, edges = nobody) => store.set({ selected: new Set(nodes), selectedEdges: new Set(edges) }),
+    adopt(change) {
+      store.set({ habits: { ...store.get().habits, ...change } });
+      keepHabits(change);
+    },
     heat(edgeId) {
       clearTimeout(cooling);
       if (edgeId !== null) store.set({ hotEdgeId: edgeId });

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { orderNodes } from "#engine/graph.ts";
+import { type Graph, orderNodes } from "#engine/graph.ts";
 import { newNode } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
 import { addStep, moveNodes, remove, setConfig, setLabel } from "./edits.ts";
+import { changeGroup, groupNodes } from "./groups.ts";
 import { type History, nextHistory, startHistory } from "./history.ts";
 import { historyOf, trailOf } from "./trail.ts";
 
@@ -44,6 +45,16 @@ function play(steps: readonly [string, number][]): History {
 }
 
 describe("the way back that the server keeps", () => {
+  test("knows the groups of each step", () => {
+    const alone: Graph = first();
+    const grouped = groupNodes(alone, new Set(alone.nodes.map(({ id }) => id)))?.graph ?? alone;
+    const folded = changeGroup(grouped, grouped.groups?.[0]?.id ?? "", { isCollapsed: true });
+    const history = nextHistory(change(change(startHistory(alone), grouped), folded), { do: "undo" });
+    const again = historyOf(plain(history.present), kept(history));
+    expect(plain(again.past)).toEqual([plain(alone)]);
+    expect(plain(again.future)).toEqual([plain(folded)]);
+  });
+
   test("leads to the same graphs after a reload, backwards and forwards", () => {
     fc.assert(
       fc.property(acts, (steps) => {

@@ -1,5 +1,6 @@
 /** Undo and redo in a form that the server keeps: each step as what it changes, so that fifty of them stay small. */
 import type { Graph } from "#engine/graph.ts";
+import { withGroups } from "#engine/groups.ts";
 import { readGraph } from "#engine/read-graph.ts";
 import { catalog } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
@@ -14,17 +15,21 @@ export function deltaOf(from: Graph, to: Graph): GraphDelta {
     nodes: to.nodes.filter((node) => before.get(node.id) !== node),
     ...(!isSameList && { ids: to.nodes.map(({ id }) => id) }),
     ...(from.edges !== to.edges && { edges: [...to.edges] }),
+    ...(from.groups !== to.groups && {
+      groups: [...(to.groups ?? [])].map((one) => ({ ...one, nodeIds: [...one.nodeIds] })),
+    }),
   };
 }
 
 /** The other graph; null when the delta is none that this graph knows. */
-function applyDelta(from: Graph, { nodes, ids, edges }: GraphDelta): Graph | null {
+function applyDelta(from: Graph, { nodes, ids, edges, groups }: GraphDelta): Graph | null {
   const read = readGraph({ nodes, edges: [] }, catalog);
   if ("problems" in read) return null;
   const known = new Map([...from.nodes, ...read.graph.nodes].map((node) => [node.id, node]));
   const list = (ids ?? from.nodes.map(({ id }) => id)).map((id) => known.get(id));
   if (list.some((node) => node === undefined)) return null;
-  return { nodes: list.filter((node) => node !== undefined), edges: edges ?? from.edges };
+  const graph: Graph = { nodes: list.filter((node) => node !== undefined), edges: edges ?? from.edges };
+  return withGroups(graph, groups ?? from.groups ?? []);
 }
 
 /** The steps on one side, the nearest first, as long as they fit. */

@@ -22,5 +22,8 @@ export const useGraph = () => useBuilderState((state) => state.history.present);
 export interface AgentFacts {
   title: string;
   languageModelId: string | null;
+  /** The beginning of its background, and what it is best at: what a mention says of it. */
+  description?: string;
+  specialty?: string | null;
 }
 export const AgentsContext = createContext<ReadonlyMap<string, AgentFacts>>(new Map());

@@ -28,7 +28,7 @@ export function useWorkflowChat(): WorkflowChat {
     failedText: toastText.workflow.generateFailed,
     readProposal,
     sayProposal: written,
-    sayDraft: written,
+    sayDraft: (draft) => draft && written(draft),
     recall: () => recallKept(key),
     keep: (kept) => keep(key, kept),
   });

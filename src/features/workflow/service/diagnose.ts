@@ -16,7 +16,7 @@ export async function diagnose(ctx: Member, id: string): Promise<Diagnosis[]> {
   ]);
   return checkGraph(found.graph, specs, {
     ...(await innerFacts(ctx, found)),
-    agents: new Set(agents.map((agent) => agent.id)),
+    agents: new Map(agents.map((agent) => [agent.id, agent])),
     hasStripeKeys: stripeKeys.every((key) => key !== null),
   });
 }

@@ -2,9 +2,11 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Graph } from "#engine/graph.ts";
 import { type Problem, readGraph } from "#engine/read-graph.ts";
 import { pointersOf, renameGraph } from "#engine/rename.ts";
+import { withoutPins } from "#engine/step-options.ts";
 import { type AgentDraft, agentConfig } from "#features/agent/schema.ts";
 import { announceAgents, insertAgent } from "#features/agent/service/agents.ts";
 import { agent } from "#features/agent/table.ts";
+import { isStoredPicture } from "#features/file/schema.ts";
 import { requireFolder } from "#features/folder/service.ts";
 import { readWorkflowFile } from "#importers/index.ts";
 import type { ImportReport } from "#importers/report.ts";
@@ -27,6 +29,7 @@ export interface WorkflowFile {
   category: string[];
   nodes: unknown[];
   edges: unknown[];
+  groups?: unknown[];
   agents: { ref: string; title: string; system: string; outputFormat: string; language: string }[];
 }
 
@@ -42,10 +45,11 @@ export async function exportWorkflow(ctx: Member, id: string): Promise<WorkflowF
   // Numbered as the steps name them, so that the same workflow is always the same file.
   const agents = ids.flatMap((agentId) => rows.find((one) => one.id === agentId) ?? []);
   const refs = new Map(agents.map((one, index) => [one.id, `agent-${index + 1}`]));
-  const graph = renameGraph(row.graph, specs, {
+  const graph = renameGraph(withoutPins(row.graph), specs, {
     agent: (agentId) => refs.get(agentId) ?? null,
     workflow: () => null,
     secret: () => "",
+    text: withoutStoredPictures,
   });
   return {
     schemaVersion: 1,
@@ -53,6 +57,7 @@ export async function exportWorkflow(ctx: Member, id: string): Promise<WorkflowF
     category: row.category,
     nodes: graph.nodes.map((node, index) => ({ ...node, index })),
     edges: [...graph.edges],
+    ...(graph.groups && { groups: [...graph.groups] }),
     agents: agents.map(({ id: agentId, title, config }) => ({
       ref: refs.get(agentId) ?? "",
       title,
@@ -62,6 +67,12 @@ export async function exportWorkflow(ctx: Member, id: string): Promise<WorkflowF
     })),
   };
 }
+
+/** Pictures of the workspace stay where they are; their description stands in their place. */
+const withoutStoredPictures = (template: string) =>
+  template.replaceAll(/!\[([^[\]\n]{0,500})\]\(([\w/.-]{1,200})\)/g, (picture, description: string, path: string) =>
+    isStoredPicture(path) ? description : picture,
+  );
 
 export interface ImportedWorkflow {
   id: string;
@@ -75,19 +86,35 @@ export interface ImportedWorkflow {
  * problem; what comes in, comes in whole.
  */
 export async function importWorkflow(ctx: Member, input: WorkflowImport): Promise<ImportedWorkflow> {
-  const read = readWorkflowFile(input.workflowJson, specs);
+  const { read, graph, agents } = readImport(ctx, input.workflowJson);
+  const made = await createWithAgents(ctx, agents, {
+    title: read.title || workflowText.untitled,
+    graph,
+    category: read.category.map((tag) => tag.trim().slice(0, limits.tag.chars)).slice(0, limits.tag.perItem),
+    parentFolderId: input.parentFolderId,
+  });
+  return { ...made, report: read.report };
+}
+
+/** The steps of a file for a workflow that is there already: its agents are made, the steps are left to the builder. */
+export async function importSteps(ctx: Member, workflowJson: unknown): Promise<Graph> {
+  const { graph, agents } = readImport(ctx, workflowJson);
+  const sealed = await sealSecrets(ctx, graph);
+  await ctx.db.transaction(async (tx) => {
+    for (const one of agents) await insertAgent(tx, ctx, one.draft, one.id);
+  });
+  if (agents.length > 0) announceAgents(ctx);
+  return sealed;
+}
+
+function readImport(ctx: Member, workflowJson: unknown) {
+  const read = readWorkflowFile(workflowJson, specs);
   if ("problems" in read) return refuse(read.problems);
   const agents = agentsOf(ctx, read.agents);
   const graph = renameGraph(read.graph, specs, { agent: (ref) => agents.get(ref)?.id ?? null, workflow: () => null });
   const checked = readGraph(withNewIds(graph), specs);
   if ("problems" in checked) return refuse(checked.problems);
-  const made = await createWithAgents(ctx, agents.values(), {
-    title: read.title || workflowText.untitled,
-    graph: checked.graph,
-    category: read.category.map((tag) => tag.trim().slice(0, limits.tag.chars)).slice(0, limits.tag.perItem),
-    parentFolderId: input.parentFolderId,
-  });
-  return { ...made, report: read.report };
+  return { read, graph: checked.graph, agents: [...agents.values()] };
 }
 
 export interface NewAgent {

@@ -1,5 +1,6 @@
 /** Workflows in the form that a canvas draws (spec 3 §3): nodes and the edges between them. */
 import type { Graph } from "#engine/graph.ts";
+import { carryGroups } from "#engine/groups.ts";
 import { mendGraph } from "#engine/mend.ts";
 import { renameGraph } from "#engine/rename.ts";
 import { readShortForm } from "#engine/short-form.ts";
@@ -26,7 +27,8 @@ export async function updateFromV2(
 ): Promise<{ id: string; title: string; revision: number }> {
   const present = await findWorkflow(ctx, id);
   const { title, category } = data;
-  const graph = withIdsOf(present.graph, readDrawn(data));
+  // What a canvas draws in this form has no groups: those of before stay around what is still there.
+  const graph = carryGroups(present.graph, withIdsOf(present.graph, readDrawn(data)));
   const { revision } = await saveGraph(ctx, { id, revision: present.revision, graph, about: { title, category } });
   return { id, title, revision };
 }

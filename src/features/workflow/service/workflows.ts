@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Graph } from "#engine/graph.ts";
 import { readGraph } from "#engine/read-graph.ts";
 import { pointersOf, renameGraph } from "#engine/rename.ts";
+import { withoutPins } from "#engine/step-options.ts";
 import { agent } from "#features/agent/table.ts";
 import { requireFolder } from "#features/folder/service.ts";
 import { AppError, allow, notFound } from "#lib/errors.ts";
@@ -190,7 +191,7 @@ export function withNewIds(graph: Graph): Graph {
     made.set(id, known);
     return known;
   };
-  return renameGraph(graph, specs, { node: fresh, field: fresh });
+  return renameGraph(withoutPins(graph), specs, { node: fresh, field: fresh });
 }
 
 /** Into the bin: its runs stay readable (behaviours G79). */

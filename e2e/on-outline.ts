@@ -1,0 +1,61 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { signUp, visit } from "./browser.ts";
+import { byKeyboard, type Keyboard } from "./by-keyboard.ts";
+import { call } from "./furnish.ts";
+
+export interface Stored {
+  revision: number;
+  graph: {
+    nodes: { id: string; label: string; type: string; config: { text?: string; colour?: string } }[];
+    edges: { sourceNodeId: string; targetNodeId: string }[];
+  };
+}
+
+export const sizes = ["desktop", "phone"] as const;
+type Size = (typeof sizes)[number];
+
+export async function begin(size: Size) {
+  const there = await visit({ size });
+  const { slug } = await signUp(there);
+  const hands = await byKeyboard(there.page);
+  return { ...there, slug, hands };
+}
+
+/** Opens a workflow and goes to its list; on a phone it is all there is. */
+export async function openOutline(page: Page, hands: Keyboard, size: Size, address: string) {
+  await page.goto(address);
+  if (size === "desktop") {
+    await hands.activate("button", "Outline");
+    await hands.isOn("button", "Canvas");
+  }
+  await page.getByRole("region", { name: "Outline" }).waitFor();
+  const id = address.split("/").at(-2) ?? "";
+  const stored = async () => (await call<Stored>(page, "workflow.getById", { id }, "query")).graph;
+  /** What the server has, as soon as it has that. */
+  const has = (what: string, is: (graph: Stored["graph"]) => boolean) =>
+    expect.poll(async () => is(await stored()), { message: what, timeout: 15_000 }).toBe(true);
+  const ways = async () => {
+    const { nodes, edges } = await stored();
+    const labelOf = (nodeId: string) => nodes.find((node) => node.id === nodeId)?.label;
+    return edges.map((edge) => `${labelOf(edge.sourceNodeId)} > ${labelOf(edge.targetNodeId)}`).sort();
+  };
+  const leads = (what: string, wanted: string[]) =>
+    expect.poll(ways, { message: what, timeout: 15_000 }).toEqual(wanted.toSorted());
+  const says = (words: string | RegExp) => page.getByRole("status").filter({ hasText: words }).first().waitFor();
+  return { stored, has, leads, says };
+}
+
+/** Types over the name in the open settings; the focus is on the panel. */
+export async function nameIt(hands: Keyboard, label: string) {
+  await hands.tabTo("textbox", "Label");
+  await hands.press("Control+a");
+  await hands.type(label);
+}
+
+export async function add(hands: Keyboard, search: string, type: RegExp) {
+  await hands.isOn("combobox", "Search types of steps");
+  await hands.type(search);
+  await hands.press("Enter");
+  await hands.isOn("complementary", type);
+}

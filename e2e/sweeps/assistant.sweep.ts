@@ -1,0 +1,104 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { expectAccessible } from "../browser.ts";
+import { call } from "../furnish.ts";
+import { card, key, openBuilder } from "../on-canvas.ts";
+
+const panelOf = (page: Page) => page.getByRole("complementary", { name: "Assistant" });
+const prompt = (text: string) => ({ text, humanInputFieldReferences: [], otherNodeOutputReferences: [] });
+/** The demo model takes its answer from the message. */
+const say = (reply: string, changes: object[] | null, options: string[] = []) =>
+  `answer with ${JSON.stringify({ reply, options, proposal: changes && { changes } })}`;
+
+async function send(page: Page, text: string) {
+  await panelOf(page).getByRole("textbox", { name: "Your message" }).fill(text);
+  await page.keyboard.press("Enter");
+}
+
+const two = [
+  { do: "rename", id: "check", label: "Look over" },
+  {
+    do: "add",
+    index: 7,
+    label: "Polish",
+    type: "AGENT",
+    config: { prompt: prompt("Polish {{Draft}}.") },
+    afterId: "draft",
+  },
+];
+
+test("the assistant proposes: one change is applied, one is left, and one undo takes it back", async () => {
+  const { page, context, stored, labels, errors, outside } = await openBuilder();
+  const first = await stored();
+  await card(page, "Check").waitFor();
+  await page.getByRole("button", { name: "Assistant", exact: true }).click();
+  await panelOf(page).getByRole("button", { name: "Check for errors" }).waitFor();
+  await expectAccessible(page, "the assistant before anything was said");
+
+  await send(page, say("Two things.", two));
+  await panelOf(page).getByRole("button", { name: "Apply: Rename “Check” to “Look over”" }).waitFor();
+  await card(page, "Check").getByRole("img", { name: "To change" }).waitFor();
+  await expectAccessible(page, "changes that wait for a decision");
+  await panelOf(page).getByRole("button", { name: "Apply: Add “Polish” (Agent)" }).click();
+  await card(page, "Polish").getByRole("img", { name: "New" }).waitFor();
+  await expect.poll(labels, { timeout: 10_000 }).toEqual(["Brief", "Check", "Draft", "Polish"]);
+  await panelOf(page).getByRole("button", { name: "Skip: Rename “Check” to “Look over”" }).click();
+  await panelOf(page).getByText("1 change applied").waitFor();
+  await panelOf(page).getByRole("button", { name: "Undo" }).click();
+  await panelOf(page).getByText("Undone").waitFor();
+  await expect.poll(stored, { timeout: 10_000 }).toEqual(first);
+
+  await send(page, say("Gone.", [{ do: "rename", id: "of-another-workflow", label: "Mine" }]));
+  await panelOf(page).getByText("It speaks of steps that this workflow does not have.").waitFor();
+  await expectAccessible(page, "a proposal that is refused");
+  expect(await stored()).toEqual(first);
+  expect(outside).toEqual([]);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test("auto edit makes changes at once as one step of undo, and the choice is kept", async () => {
+  const { page, context, stored, labels } = await openBuilder();
+  const first = await stored();
+  await card(page, "Check").waitFor();
+  await key(page, "Control+i");
+  await panelOf(page).getByRole("radio", { name: "Auto edit" }).check();
+  await send(page, say("Done.", two));
+  await panelOf(page).getByText("2 changes applied").waitFor();
+  await expect.poll(labels, { timeout: 10_000 }).toEqual(["Brief", "Draft", "Look over", "Polish"]);
+  await panelOf(page).getByRole("button", { name: "Undo" }).click();
+  await expect.poll(stored, { timeout: 10_000 }).toEqual(first);
+
+  await page.reload();
+  await card(page, "Check").waitFor();
+  await page.getByRole("button", { name: "Assistant", exact: true }).click();
+  expect(await panelOf(page).getByRole("radio", { name: "Auto edit" }).isChecked()).toBe(true);
+  await panelOf(page).getByText("Done.", { exact: true }).waitFor();
+  expect(await stored()).toEqual(first);
+  await context.close();
+});
+
+test("what the checks have no answer to is given to the assistant, on a phone as well", async () => {
+  const { page, context, id } = await openBuilder("phone");
+  const { graph, revision } = await call<{ graph: { nodes: { id: string; config: object }[] }; revision: number }>(
+    page,
+    "workflow.getById",
+    { id },
+    "query",
+  );
+  const nodes = graph.nodes.map((node) => (node.id === "draft" ? { ...node, config: { prompt: "" } } : node));
+  await call(page, "workflow.saveGraph", { id, revision, graph: { ...graph, nodes } });
+  await page.reload();
+  await page.getByRole("button", { name: /^Checks: 1/ }).click();
+  await expectAccessible(page, "a check without a fix of its own");
+  await page.getByRole("button", { name: "Fix with AI" }).click();
+  await panelOf(page)
+    .getByText(/^Fix this: “Draft”/)
+    .waitFor();
+  await panelOf(page)
+    .getByText(/The demo model answers by fixed rules/)
+    .waitFor();
+  await panelOf(page).getByRole("button", { name: "Apply all" }).waitFor();
+  await expectAccessible(page, "the assistant on a phone");
+  await context.close();
+});

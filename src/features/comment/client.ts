@@ -1,0 +1,17 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { api } from "#web/api.ts";
+
+export const useThreads = (workflowId: string, isOn: boolean) =>
+  useQuery({ ...api.workflowComment.getAll.queryOptions({ workflowId }), enabled: isOn });
+
+/** Each is shown at once to whoever did it; the others hear of it. */
+export function useCommentActs(workflowId: string) {
+  const queries = useQueryClient();
+  const onSuccess = () => queries.invalidateQueries(api.workflowComment.getAll.queryFilter({ workflowId }));
+  return {
+    create: useMutation({ ...api.workflowComment.create.mutationOptions(), onSuccess }),
+    answer: useMutation({ ...api.workflowComment.answer.mutationOptions(), onSuccess }),
+    resolve: useMutation({ ...api.workflowComment.resolve.mutationOptions(), onSuccess }),
+    remove: useMutation({ ...api.workflowComment.delete.mutationOptions(), onSuccess }),
+  };
+}

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { graphId, graphPosition } from "#engine/read-graph.ts";
+import { idOf } from "#lib/entity-id.ts";
+import { limits } from "#product/limits.ts";
+
+const text = z.string().trim().min(1).max(limits.workflow.commentChars);
+
+export const byWorkflow = z.strictObject({ workflowId: idOf("workflow") });
+export const byComment = z.strictObject({ id: idOf("comment") });
+
+/** About a step, or about a place on the ground. */
+export const threadDraft = byWorkflow.extend({
+  text,
+  nodeId: graphId.nullable(),
+  position: graphPosition.nullable(),
+});
+export type ThreadDraft = z.output<typeof threadDraft>;
+export const answerDraft = byComment.extend({ text });
+export const resolution = byComment.extend({ isResolved: z.boolean() });
+
+export interface Comment {
+  id: string;
+  text: string;
+  authorId: string | null;
+  authorName: string | null;
+  createdAt: Date;
+}
+
+export interface CommentThread {
+  /** Of its first comment. */
+  id: string;
+  nodeId: string | null;
+  position: { x: number; y: number } | null;
+  isResolved: boolean;
+  /** The oldest first. */
+  comments: Comment[];
+}

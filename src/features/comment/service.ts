@@ -1,0 +1,127 @@
+import { and, asc, count, eq, isNull } from "drizzle-orm";
+import { user } from "#features/account/table.ts";
+import { workflow } from "#features/workflow/table.ts";
+import { AppError, allow, notFound } from "#lib/errors.ts";
+import { newId } from "#lib/id.ts";
+import { limits } from "#product/limits.ts";
+import { commentText } from "#product/texts/comment.ts";
+import type { Member } from "#server/context.ts";
+import type { Tx } from "#server/db.ts";
+import { canDeleteComment } from "./access.ts";
+import type { CommentThread, ThreadDraft } from "./schema.ts";
+import { workflowComment as comment } from "./table.ts";
+
+const ofWorkflow = ({ actor }: Member, workflowId: string) =>
+  and(eq(comment.workflowId, workflowId), eq(comment.workspaceId, actor.workspaceId));
+
+/** All threads of a workflow, the oldest first. */
+export async function listThreads(ctx: Member, workflowId: string): Promise<CommentThread[]> {
+  await requireWorkflow(ctx, workflowId);
+  const rows = await ctx.db
+    .select({
+      id: comment.id,
+      threadId: comment.threadId,
+      nodeId: comment.nodeId,
+      x: comment.x,
+      y: comment.y,
+      text: comment.text,
+      resolvedAt: comment.resolvedAt,
+      authorId: comment.authorId,
+      authorName: user.name,
+      createdAt: comment.createdAt,
+    })
+    .from(comment)
+    .leftJoin(user, eq(user.id, comment.authorId))
+    .where(ofWorkflow(ctx, workflowId))
+    .orderBy(asc(comment.createdAt), asc(comment.id));
+  const threads = new Map<string, CommentThread>();
+  for (const { id, threadId, nodeId, x, y, resolvedAt } of rows) {
+    if (threadId !== null) continue;
+    const position = x === null || y === null ? null : { x, y };
+    threads.set(id, { id, nodeId, position, isResolved: resolvedAt !== null, comments: [] });
+  }
+  for (const { id, threadId, text, authorId, authorName, createdAt } of rows)
+    threads.get(threadId ?? id)?.comments.push({ id, text, authorId, authorName, createdAt });
+  return [...threads.values()];
+}
+
+export async function startThread(ctx: Member, draft: ThreadDraft): Promise<{ id: string }> {
+  const { workflowId, nodeId, position, text } = draft;
+  if (nodeId === null && position === null) throw new AppError("invalid", commentText.nowhere);
+  // What is about a step goes where the step goes.
+  const at = nodeId === null ? position : null;
+  return insertComment(ctx, workflowId, { nodeId, x: at?.x ?? null, y: at?.y ?? null, text });
+}
+
+/** An answer to a thread that was settled opens it again. */
+export async function answerThread(ctx: Member, threadId: string, text: string): Promise<{ id: string }> {
+  const thread = await findThread(ctx, threadId);
+  return insertComment(ctx, thread.workflowId, { threadId, text });
+}
+
+export async function resolveThread(ctx: Member, threadId: string, isResolved: boolean): Promise<void> {
+  const thread = await findThread(ctx, threadId);
+  await setResolved(ctx.db, ctx, threadId, isResolved);
+  announce(ctx, thread.workflowId);
+}
+
+/** With the first of a thread its answers go as well. */
+export async function deleteComment(ctx: Member, id: string): Promise<void> {
+  const row = await findComment(ctx, id);
+  allow(canDeleteComment(ctx.actor, row));
+  await ctx.db.delete(comment).where(and(eq(comment.id, id), eq(comment.workspaceId, ctx.actor.workspaceId)));
+  announce(ctx, row.workflowId);
+}
+
+async function insertComment(
+  ctx: Member,
+  workflowId: string,
+  given: Pick<typeof comment.$inferInsert, "threadId" | "nodeId" | "x" | "y" | "text">,
+): Promise<{ id: string }> {
+  const { workspaceId, userId } = ctx.actor;
+  const id = newId();
+  await ctx.db.transaction(async (tx) => {
+    // Whoever writes at the same moment waits, so that the count holds.
+    const [row] = await tx.select({ id: workflow.id }).from(workflow).where(mine(ctx, workflowId)).for("update");
+    if (!row) return notFound("workflow");
+    const [found] = await tx.select({ n: count() }).from(comment).where(ofWorkflow(ctx, workflowId));
+    const { comments } = limits.workflow;
+    if ((found?.n ?? 0) >= comments) throw new AppError("limit", commentText.full(comments));
+    await tx.insert(comment).values({ ...given, id, workspaceId, workflowId, authorId: userId });
+    if (given.threadId) await setResolved(tx, ctx, given.threadId, false);
+  });
+  announce(ctx, workflowId);
+  return { id };
+}
+
+async function setResolved(db: Member["db"] | Tx, { actor }: Member, threadId: string, isResolved: boolean) {
+  await db
+    .update(comment)
+    .set({ resolvedAt: isResolved ? new Date() : null })
+    .where(and(eq(comment.id, threadId), eq(comment.workspaceId, actor.workspaceId)));
+}
+
+const mine = ({ actor }: Member, id: string) =>
+  and(eq(workflow.id, id), eq(workflow.workspaceId, actor.workspaceId), isNull(workflow.deletedAt));
+
+async function requireWorkflow(ctx: Member, id: string): Promise<void> {
+  const [row] = await ctx.db.select({ id: workflow.id }).from(workflow).where(mine(ctx, id));
+  if (!row) return notFound("workflow");
+}
+
+async function findComment({ db, actor }: Member, id: string) {
+  const [row] = await db
+    .select({ workflowId: comment.workflowId, threadId: comment.threadId, authorId: comment.authorId })
+    .from(comment)
+    .where(and(eq(comment.id, id), eq(comment.workspaceId, actor.workspaceId)));
+  return row ?? notFound("comment");
+}
+
+async function findThread(ctx: Member, id: string) {
+  const row = await findComment(ctx, id);
+  return row.threadId === null ? row : notFound("comment");
+}
+
+function announce({ app, actor }: Member, workflowId: string): void {
+  app.live.publish(`workspace:${actor.workspaceId}`, { changed: "workflowComments", id: workflowId });
+}

@@ -1,0 +1,27 @@
+import { createPortal } from "react-dom";
+import { workflowText } from "#product/texts/workflow.ts";
+import { Drawer } from "#ui/drawer.tsx";
+import { AssistantPanel } from "./assistant-panel.tsx";
+import { useAssistant } from "./client/assist/use-assistant.ts";
+
+interface AssistantProps {
+  /** Its place at the right of the canvas; null while something else is there. */
+  dock: HTMLElement | null;
+  /** Above the page instead. */
+  isOver: boolean;
+  onClose: () => void;
+}
+
+/** The conversation lives on while nothing of it is shown: an answer comes all the same. */
+export function Assistant({ dock, isOver, onClose: close }: AssistantProps) {
+  const chat = useAssistant();
+  if (isOver)
+    return (
+      <Drawer isOpen onOpenChange={close} title={workflowText.assistant.title} hasHead={false} isPadded={false}>
+        <div className="flex h-full min-h-0 flex-col">
+          <AssistantPanel chat={chat} onClose={close} />
+        </div>
+      </Drawer>
+    );
+  return dock && createPortal(<AssistantPanel chat={chat} onClose={close} />, dock);
+}

@@ -1,0 +1,123 @@
+/** What a model wrote for a step becomes the step's settings; all that it did not speak of stays. */
+import type { Graph, GraphNode } from "#engine/graph.ts";
+import type { AnySpec } from "#engine/node.ts";
+import { fieldMention, lookOnly, nodeMention } from "#engine/reference.ts";
+import { bindLocals, bindPrompts, plainPrompts, type ShortNode } from "#engine/short-prompts.ts";
+import { equalJson } from "#lib/equal-json.ts";
+import { newId } from "#lib/id.ts";
+import { parseMentions } from "#lib/mention.ts";
+import { catalog } from "#nodes/index.ts";
+import type { Config } from "./changes.ts";
+import { isBag, shortKeys, toldConfig } from "./told-config.ts";
+
+/** Null when the type does not take it. `node` stands in the graph, with the settings that it has so far. */
+export function newConfig(graph: Graph, node: GraphNode, given: Config): unknown {
+  const spec = catalog[node.type];
+  if (!spec?.short) return null;
+  const block = spoken(spec, node, given);
+  if (Object.keys(block).length === 0) return node.config;
+  const ids = new Set(graph.nodes.map(({ id }) => id));
+  const nodeAt = (id: unknown) => (typeof id === "string" && ids.has(id) ? id : null);
+  // What stays may decide how the rest is read, as a kind does.
+  const whole = { ...plainValues(shortKeys(spec, node.config)), ...block };
+  const expanded = spec.expand?.(whole, { newId, nodeAt }) ?? whole;
+  const nodes = graph.nodes.map(({ id, type, label }, index): ShortNode => ({ id, type, label, index, block: {} }));
+  const byId = new Map(graph.nodes.map((one) => [one.id, one]));
+  const offersOf = ({ id, type }: ShortNode) => catalog[type]?.offers?.(byId.get(id)?.config) ?? [];
+  const bound = bindPrompts(expanded, nodes, offersOf, nodeAt);
+  const read = spec.config.safeParse(merged(node.config, bound));
+  if (!read.success) return null;
+  const [local] = bindLocals({ nodes: [{ ...node, config: read.data }], edges: [] }, catalog).nodes;
+  const text = binder(graph, node, spec);
+  return spec.walk(local?.config ?? read.data, { ...lookOnly, text });
+}
+
+/** What says something else than the step has already; no mention that a model made up comes through. */
+function spoken(spec: AnySpec, node: GraphNode, given: Config): Config {
+  const told = toldConfig(spec, node);
+  const known = Object.keys(spec.short?.shape ?? {});
+  return Object.fromEntries(
+    Object.entries(plainTexts(given) as Config).filter(
+      // a bag stays one
+      ([key, value]) => known.includes(key) && value !== null && !equalJson(plainPrompts({ value }).value, told[key]),
+    ),
+  );
+}
+
+function plainTexts(value: unknown): unknown {
+  if (typeof value === "string")
+    return parseMentions(value)
+      .map((part) => (part.kind === "text" ? part.text : part.label))
+      .join("");
+  if (Array.isArray(value)) return value.map(plainTexts);
+  if (!isBag(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plainTexts(inner)]));
+}
+
+const plainValues = (bag: Config): Config =>
+  Object.fromEntries(Object.entries(bag).filter(([, value]) => typeof value !== "object"));
+
+/** Names in double braces that the model did not list as references; those of the old text first. */
+function binder(graph: Graph, node: GraphNode, spec: AnySpec): (template: string) => string {
+  const marks = new Map<string, string>();
+  const plain = (name: string) => name.trim().toLowerCase();
+  const learn = (name: string, markup: string) => {
+    if (!marks.has(plain(name))) marks.set(plain(name), markup);
+  };
+  spec.walk(node.config, {
+    ...lookOnly,
+    text(template) {
+      for (const part of parseMentions(template)) if (part.kind === "mention") learn(part.label, part.markup);
+      return template;
+    },
+  });
+  for (const one of graph.nodes) {
+    const other = catalog[one.type];
+    if (one.id === node.id || !other || other.traits?.executes === false) continue;
+    learn(one.label, nodeMention(one));
+    for (const offer of other.offers?.(one.config) ?? []) {
+      const markup = offer.as === "field" ? fieldMention(one.label, offer) : nodeMention(one, offer.key);
+      learn(`${one.label} - ${offer.label}`, markup);
+      learn(offer.label, markup);
+    }
+  }
+  return (template) =>
+    template.replaceAll(/\{\{([^{}\n]{1,300})\}\}/g, (whole, name: string) => marks.get(plain(name)) ?? whole);
+}
+
+/** The old settings with the new ones in their places. Another kind brings settings of its own. */
+function merged(before: unknown, after: Config): Config {
+  if (!isBag(before) || ("kind" in before && before.kind !== after.kind)) return after;
+  return Object.fromEntries(
+    Object.entries({ ...before, ...after }).map(([key, value]) => {
+      const old = before[key];
+      if (Array.isArray(value) && Array.isArray(old)) return [key, keepEntries(old, value)];
+      return [key, isBag(old) && isBag(value) ? { ...old, ...value } : value];
+    }),
+  );
+}
+
+const nameOf = (entry: unknown) =>
+  isBag(entry) && typeof entry.label === "string" ? entry.label.trim().toLowerCase() : null;
+
+/** An entry with an id, such as a field, stays the one that it was by its label, else by its place and type. */
+function keepEntries(before: readonly unknown[], after: readonly unknown[]): unknown[] {
+  const names = new Set(after.map(nameOf));
+  return after.map((entry, at) => {
+    if (!isBag(entry) || !("id" in entry)) return entry;
+    const inPlace = before[at];
+    const old =
+      before.find((one) => nameOf(one) === nameOf(entry)) ??
+      (isBag(inPlace) && inPlace.type === entry.type && !names.has(nameOf(inPlace)) ? inPlace : undefined);
+    if (!isBag(old)) return entry;
+    const isSameType = old.type === entry.type;
+    const config = isSameType && isBag(old.config) ? { ...old.config, ...filled(entry.config) } : entry.config;
+    return { ...old, ...entry, id: old.id, config };
+  });
+}
+
+/** Lists that are empty say nothing of types that have none. */
+const filled = (config: unknown): Config =>
+  isBag(config)
+    ? Object.fromEntries(Object.entries(config).filter(([, value]) => !(Array.isArray(value) && value.length === 0)))
+    : {};

@@ -1,0 +1,52 @@
+/** The open workflow as a model is told of it, with what the person looks at and what is wrong. */
+import type { Diagnosis } from "#engine/check.ts";
+import { type Graph, indexGraph, orderNodes } from "#engine/graph.ts";
+import { catalog } from "#nodes/index.ts";
+import { limits } from "#product/limits.ts";
+import { toldConfig } from "./told-config.ts";
+
+export interface Failure {
+  readonly nodeId: string;
+  readonly error: string;
+}
+
+interface Around {
+  readonly checks: readonly Diagnosis[];
+  readonly openId: string | null;
+  readonly failure: Failure | null;
+}
+
+/** In the order of the steps, whose places are the indexes that references name. */
+export function tellGraph(graph: Graph, { checks, openId, failure }: Around): string {
+  const { nodes, out } = indexGraph(graph);
+  const steps = orderNodes(graph).flatMap((id, index) => {
+    const node = nodes.get(id);
+    if (!node) return [];
+    const spec = catalog[node.type];
+    const config = toldConfig(spec, node);
+    const isOff = node.options?.isDisabled === true;
+    return [
+      {
+        id,
+        index,
+        type: node.type,
+        label: node.label,
+        ...(spec?.traits?.executes === false ? {} : { leadsTo: out.get(id) ?? [] }),
+        ...(Object.keys(config).length > 0 && { config }),
+        ...(isOff && { switchedOff: true }),
+      },
+    ];
+  });
+  const said = checks
+    .filter(({ severity }) => severity !== "info")
+    .slice(0, limits.workflow.proposedChanges)
+    .map(({ severity, nodeId, text }) => ({ severity, stepId: nodeId, text }));
+  return JSON.stringify({
+    steps,
+    ...(openId !== null && { lookedAt: openId }),
+    checks: said,
+    ...(failure && {
+      failed: { stepId: failure.nodeId, error: failure.error.slice(0, limits.workflow.infoChars / 4) },
+    }),
+  });
+}

@@ -1,0 +1,30 @@
+/** The settings of a step as a model is told of them: names in double braces for mentions, and nothing that is secret. */
+import type { GraphNode } from "#engine/graph.ts";
+import type { AnySpec } from "#engine/node.ts";
+import { parseMentions } from "#lib/mention.ts";
+import type { Config } from "./changes.ts";
+
+export const isBag = (value: unknown): value is Config =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+export const inBraces = (label: string) => `{{${label}}}`;
+
+const readable = (template: string) =>
+  parseMentions(template)
+    .map((part) => (part.kind === "text" ? part.text : inBraces(part.label)))
+    .join("");
+
+/** Only what the short form of its type speaks of; nothing for types that are made by people. */
+export function toldConfig(spec: AnySpec | undefined, { config }: Pick<GraphNode, "config">): Config {
+  if (!spec?.short) return {};
+  const plain = spec.walk(config, { text: readable, id: (_, id) => id, secret: () => "" });
+  return shortKeys(spec, plain);
+}
+
+/** Some types keep a part of what the short form speaks of under `config`. */
+export function shortKeys(spec: AnySpec, config: unknown): Config {
+  const given = isBag(config) ? config : {};
+  const all = { ...(isBag(given.config) ? given.config : {}), ...given };
+  const known = Object.keys(spec.short?.shape ?? {});
+  return Object.fromEntries(Object.entries(all).filter(([key]) => known.includes(key)));
+}

@@ -1,0 +1,103 @@
+/** Steps and their groups as the canvas library wants them: a ground with a head behind the steps, or one card instead. */
+import type { Node } from "@xyflow/react";
+import type { GraphGroup, GraphNode } from "#engine/graph.ts";
+import { groundText } from "#product/texts/ground.ts";
+import { type FlowInput, flowNodes, handlesOf, type StepNode } from "./flow.ts";
+import { foldedNodes, framePixels, groupRect } from "./groups.ts";
+import type { Rect } from "./guides.ts";
+
+export type GroupNode = Node<{ group: GraphGroup }, "ground" | "head" | "pile">;
+export type CanvasNode = StepNode | GroupNode;
+
+interface CanvasInput extends FlowInput {
+  readonly groups: readonly GraphGroup[] | undefined;
+  readonly unfolded: ReadonlySet<string>;
+}
+
+export const isGroupNode = (node: CanvasNode): node is GroupNode =>
+  node.type === "ground" || node.type === "head" || node.type === "pile";
+
+/** A group stands before the first of its steps, also for the Tab key. */
+export function canvasNodes(before: readonly CanvasNode[], input: CanvasInput): CanvasNode[] {
+  const steps = before.filter((node): node is StepNode => !isGroupNode(node));
+  const { nodes, groups, unfolded, moving } = input;
+  if (!groups) return flowNodes(steps, input);
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const folded = foldedNodes({ nodes, edges: [], groups }, unfolded);
+  const shown = flowNodes(steps, { ...input, nodes: nodes.filter(({ id }) => !folded.has(id)) });
+  const cards = new Map<string, CanvasNode>(shown.map((node) => [node.id, node]));
+  const known = new Map(before.filter(isGroupNode).map((node) => [node.id, node]));
+  const homes = new Map(groups.flatMap((group) => group.nodeIds.map((id) => [id, group] as const)));
+  const placed = new Set<string>();
+  return nodes.flatMap(({ id }): CanvasNode[] => {
+    const card = cards.get(id);
+    const group = homes.get(id);
+    if (!group || placed.has(group.id)) return card ? [card] : [];
+    placed.add(group.id);
+    const rect = groupRect(group, byId, folded.has(id), moving);
+    if (!rect) return card ? [card] : [];
+    const kinds = folded.has(id) ? (["pile"] as const) : (["ground", "head"] as const);
+    const own = kinds.map((kind) => groupNode(known, group, rect, kind));
+    return card ? [...own, card] : own;
+  });
+}
+
+const layers = { ground: -1, head: 0, pile: 1 } as const;
+
+/** The ground lies below the lines, its head above them, so that they do not catch what is pressed there. */
+function groupNode(
+  known: ReadonlyMap<string, GroupNode>,
+  group: GraphGroup,
+  rect: Rect,
+  type: keyof typeof layers,
+): GroupNode {
+  const { x, y, width } = rect;
+  const height = type === "head" ? framePixels.head : rect.height;
+  const id = type === "ground" ? `${group.id}:ground` : group.id;
+  const before = known.get(id);
+  const isSame =
+    before?.data.group === group &&
+    before.type === type &&
+    before.position.x === x &&
+    before.position.y === y &&
+    before.width === width &&
+    before.height === height;
+  if (isSame) return before;
+  return {
+    id,
+    type,
+    position: { x, y },
+    width,
+    height,
+    measured: { width, height },
+    data: before?.data.group === group ? before.data : { group },
+    handles: type === "pile" ? handlesOf(rect) : [],
+    // Chosen are its steps. The ground belongs to the canvas: a drag there chooses steps or moves the canvas.
+    selectable: false,
+    focusable: false,
+    connectable: false,
+    ...(type === "ground" && { draggable: false, style: { pointerEvents: "none" } }),
+    ...(type !== "ground" && {
+      ariaRole: "group",
+      ariaLabel: groundText.group.card(group.label, group.nodeIds.length),
+    }),
+    zIndex: layers[type],
+  };
+}
+
+/** What lies on the canvas besides the ground and the frames, each with its place. */
+export function shownRects(
+  nodes: readonly GraphNode[],
+  groups: readonly GraphGroup[] | undefined,
+  unfolded: ReadonlySet<string>,
+  sizeOf: (node: GraphNode) => { width: number; height: number },
+): (Rect & { readonly id: string })[] {
+  const folded = foldedNodes({ nodes, edges: [], ...(groups && { groups }) }, unfolded);
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const piles = [...new Set(folded.values())].flatMap((group) => {
+    const rect = groupRect(group, byId, true);
+    return rect ? [{ id: group.id, ...rect }] : [];
+  });
+  const cards = nodes.filter(({ id }) => !folded.has(id));
+  return [...piles, ...cards.map((node) => ({ id: node.id, ...node.position, ...sizeOf(node) }))];
+}

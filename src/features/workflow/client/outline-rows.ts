@@ -1,0 +1,64 @@
+/** The workflow as a list: what stands in which row, how deep, and where it comes from. */
+import {
+  executable,
+  type Graph,
+  type GraphNode,
+  indexGraph,
+  orderNodes,
+  reachable,
+  startNodes,
+} from "#engine/graph.ts";
+import { joinWords } from "#lib/text.ts";
+import { catalog } from "#nodes/index.ts";
+import { builderText } from "#product/texts/builder.ts";
+
+const text = builderText.outline;
+
+export interface OutlineRow {
+  readonly node: GraphNode;
+  /** On how many paths of branching steps it stands. */
+  readonly depth: number;
+  /** Which step leads here and when, where it is not simply the row above. */
+  readonly hint: string | undefined;
+}
+
+export interface OutlineRows {
+  readonly steps: readonly OutlineRow[];
+  readonly loose: readonly GraphNode[];
+  readonly notes: readonly GraphNode[];
+}
+
+const isBranching = (node: GraphNode | undefined) => catalog[node?.type ?? ""]?.traits?.branches === true;
+
+export function outlineRows(graph: Graph): OutlineRows {
+  const running = executable(graph, catalog);
+  const index = indexGraph(running);
+  const connected = new Set(
+    startNodes(graph, catalog)
+      .slice(0, 1)
+      .flatMap((node) => [...reachable(index, node.id)]),
+  );
+  const inOrder = orderNodes(running).flatMap((id) => index.nodes.get(id) ?? []);
+  const depths = new Map<string, number>();
+  const steps = inOrder
+    .filter((node) => connected.has(node.id))
+    .map((node, at, rows): OutlineRow => {
+      const sources = (index.into.get(node.id) ?? []).flatMap((id) => index.nodes.get(id) ?? []);
+      const deep = sources.map((source) => (depths.get(source.id) ?? 0) + (isBranching(source) ? 1 : 0));
+      // Where paths join again, the way goes on as before they parted.
+      const depth = Math.max(0, sources.length > 1 ? Math.min(...deep) - 1 : (deep[0] ?? 0));
+      depths.set(node.id, depth);
+      const [only] = sources;
+      const word = only && catalog[only.type]?.edgeLabel?.(only.config, node.id);
+      const isPath = sources.length === 1 && only && isBranching(only);
+      const isBelow = sources.length < 2 && (at === 0 || only === rows[at - 1]);
+      const names = joinWords(sources.map(({ label }) => label));
+      const hint = isPath && word ? text.branch(only.label, word) : isBelow && !isPath ? undefined : text.joins(names);
+      return { node, depth, hint };
+    });
+  return {
+    steps,
+    loose: inOrder.filter((node) => !connected.has(node.id)),
+    notes: graph.nodes.filter((node) => !index.nodes.has(node.id)),
+  };
+}

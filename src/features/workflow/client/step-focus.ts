@@ -1,0 +1,35 @@
+/** Where the focus stands among the steps of the builder, on the canvas as in the outline. */
+import { type RefObject, useEffect } from "react";
+import { useBuilder, useBuilderState } from "./use-builder.ts";
+
+/** Cards say their step by the library's own attribute, rows by ours. */
+export const stepPlaces = ".react-flow__node, [data-step]";
+
+/** After a menu or a sheet that closes has put the focus back where it came from, which takes it a frame. */
+export function whenSettled(act: () => void): () => void {
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(act);
+  });
+  return () => cancelAnimationFrame(frame);
+}
+
+/** Whether the element that had the focus has left the page. */
+export const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
+
+export function focusStep(id: string): void {
+  const name = CSS.escape(id);
+  document.querySelector<HTMLElement>(`[data-step="${name}"], .react-flow__node[data-id="${name}"]`)?.focus();
+}
+
+/** Takes the focus into the settings of a step that was opened by key. */
+export function useEntering(panel: RefObject<HTMLElement | null>): void {
+  const { store } = useBuilder();
+  const isEntered = useBuilderState((state) => state.isEntered);
+  useEffect(() => {
+    if (!isEntered) return;
+    return whenSettled(() => {
+      panel.current?.focus();
+      store.set({ isEntered: false });
+    });
+  }, [store, panel, isEntered]);
+}

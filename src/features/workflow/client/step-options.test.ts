@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import type { Graph, GraphNode } from "#engine/graph.ts";
+import { readGraph } from "#engine/read-graph.ts";
+import { catalog } from "#nodes/index.ts";
+import { readClip, writeClip } from "./clipboard.ts";
+import { paste, remove } from "./edits.ts";
+import { toggleOff, whyOn } from "./step-options.ts";
+
+const node = (id: string, type = "AGENT", config: unknown = { agentId: null, prompt: "Work" }): GraphNode => ({
+  id,
+  label: id,
+  type,
+  position: { x: 0, y: 0 },
+  config,
+});
+const edge = (source: string, target: string) => ({
+  id: `${source}-${target}`,
+  sourceNodeId: source,
+  targetNodeId: target,
+});
+const paths = ["a", "b"].map((nextNodeId, index) => ({ index, nextNodeId, desc: "" }));
+const graph: Graph = {
+  nodes: [
+    node("way", "ROUTER", { prompt: "Which?", paths }),
+    node("a"),
+    node("b"),
+    node("note", "STICKY_NOTE", catalog.STICKY_NOTE?.draft()),
+  ],
+  edges: [edge("way", "a"), edge("way", "b")],
+};
+const off = ({ nodes }: Graph) => nodes.filter(({ options }) => options?.isDisabled).map(({ id }) => id);
+const ids = (...names: string[]) => new Set(names);
+
+test("several steps are switched off together, and on again once all of them are", () => {
+  const one = toggleOff(graph, ids("a"));
+  expect(off(one)).toEqual(["a"]);
+  const both = toggleOff(one, ids("a", "b"));
+  expect(off(both)).toEqual(["a", "b"]);
+  expect(toggleOff(both, ids("a", "b")).nodes).toEqual(graph.nodes);
+});
+
+test("steps that lead several ways and notes stay on, and it is said why", () => {
+  expect(toggleOff(graph, ids("way", "note"))).toBe(graph);
+  expect(off(toggleOff(graph, ids("way", "note", "a")))).toEqual(["a"]);
+  const [way, a, , note] = graph.nodes;
+  expect(way && whyOn(graph, way)).toContain("several ways");
+  expect(note && whyOn(graph, note)).toBe("Notes never run.");
+  expect(a && whyOn(graph, a)).toBeNull();
+});
+
+test("copies stay switched off and leave pinned outputs behind; what was cut here comes back whole", () => {
+  const result = { messages: [{ id: "1", role: "assistant", parts: [{ type: "text", text: "Said" }] }] };
+  const options = { isDisabled: true, pin: { result } } as const;
+  const given: Graph = { nodes: [{ ...node("a"), options }], edges: [] };
+  const clip = readClip(writeClip({ graph: given, from: "flow" }));
+  if (!clip) throw new Error("it is no clip");
+  const into = { workflowId: "flow", agents: ids() };
+  const copied = paste(given, clip, into, { x: 0, y: 0 }).graph.nodes[1];
+  expect(copied?.options).toEqual({ isDisabled: true });
+  const returned = paste(remove(given, ids("a")), clip, into, { x: 0, y: 0 }).graph.nodes[0];
+  expect(returned?.options).toEqual(options);
+  expect(
+    paste({ nodes: [], edges: [] }, clip, { ...into, workflowId: "other" }, { x: 0, y: 0 }).graph.nodes[0],
+  ).toEqual(expect.objectContaining({ options: { isDisabled: true } }));
+});
+
+test("the answer of a webhook is no part of its pinned output: it may repeat what was sent", () => {
+  const config = { url: "https://example.org", headers: [] };
+  const options = { pin: { result: { status: 200, response: "your key is 1234" } } };
+  const read = readGraph({ nodes: [{ ...node("hook", "WEBHOOK", config), options }], edges: [] }, catalog);
+  expect("graph" in read && read.graph.nodes[0]?.options).toEqual({ pin: { result: { status: 200, response: "" } } });
+});

@@ -1,0 +1,94 @@
+import { use, useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
+import type { Graph } from "#engine/graph.ts";
+import { valuesOf } from "#engine/reference.ts";
+import type { Mention } from "#lib/mention.ts";
+import { iconOf } from "#nodes/icon-of.tsx";
+import { catalog } from "#nodes/index.ts";
+import { builderText } from "#product/texts/builder.ts";
+import type { MentionLook } from "#ui/editor/mention-look.ts";
+import type { SuggestionGroup } from "#ui/editor/suggestion.ts";
+import { mentionSample } from "./mention-sample.ts";
+import {
+  agentGroup,
+  type Before,
+  filterMentions,
+  localGroup,
+  type MentionGroup,
+  mentionedGroup,
+  mentionGroups,
+  stepsBefore,
+} from "./mentions.ts";
+import { PromptOwnerContext } from "./prompt-owner.tsx";
+import { type AgentFacts, AgentsContext, useBuilder, useBuilderState, useGraph } from "./use-builder.ts";
+import { useLastOutputs } from "./use-last-outputs.ts";
+
+const text = builderText.prompt;
+
+interface MentionFacts {
+  owner: string;
+  /** Of what the step binds itself, a line each. */
+  names: string;
+  agents: ReadonlyMap<string, AgentFacts>;
+}
+
+const groupsOf = (graph: Graph, before: Before, { owner, names, agents }: MentionFacts): MentionGroup[] => [
+  ...localGroup(graph, owner, names.split("\n")),
+  ...mentionGroups(graph, before),
+  ...agentGroup(agents),
+];
+
+/**
+ * What texts of the step at hand may mention, and how its mentions look. All of it stands still while nothing about
+ * earlier steps changes. Sample values come once somebody `wants` them: with the focus, before the first sign.
+ */
+export function useStepMentions(locals: readonly string[] = [], isWantedNow = false) {
+  const session = useBuilder();
+  const owner = use(PromptOwnerContext);
+  const graph = useDeferredValue(useGraph());
+  const agents = use(AgentsContext);
+  const shape = useBuilderState((state) => state.shape);
+  const [isWanted, setWanted] = useState(isWantedNow);
+  const last = useLastOutputs(isWanted);
+  const before = useMemo(() => stepsBefore(shape, owner), [shape, owner]);
+  // Every keystroke makes another graph; what may be mentioned hardly ever changes.
+  const names = locals.join("\n");
+  const key = useMemo(
+    () => JSON.stringify(groupsOf(graph, before, { owner, names, agents })),
+    [graph, owner, before, names, agents],
+  );
+  const groups = useMemo(() => JSON.parse(key) as MentionGroup[], [key]);
+  // The list shows what there is at the moment when it is asked for, not what was drawn last.
+  const known = useRef({ owner, names, agents, last });
+  known.current = { owner, names, agents, last };
+  const suggest = useCallback(
+    (query: string): SuggestionGroup[] => {
+      const { last: outputs, ...facts } = known.current;
+      const present = session.graph();
+      const now = groupsOf(present, stepsBefore(present, facts.owner), facts);
+      const values = valuesOf(present, catalog, outputs?.outputs ?? new Map());
+      return filterMentions(now, query).map(({ label, icon, items }) => ({
+        label,
+        items: items.map(({ kind, hint, ...item }) => {
+          const sample = outputs ? mentionSample(values, item.id) : null;
+          const line = [hint, sample && text.sample(sample)].filter(Boolean).join(" · ");
+          return { ...item, icon: iconOf(icon), ...(line && { hint: line }), ...(kind && { end: kind }) };
+        }),
+      }));
+    },
+    [session],
+  );
+  const describeMention = useCallback(
+    (mention: Mention): MentionLook => {
+      const group = mentionedGroup(groups, mention);
+      if (group === undefined) return { isBroken: true, title: text.unattachable };
+      return group ? { icon: iconOf(group.icon), title: mention.label } : { isBroken: true, title: text.broken };
+    },
+    [groups],
+  );
+  return {
+    suggest,
+    describeMention,
+    hasAny: groups.length > 0,
+    want: useCallback(() => setWanted(true), []),
+  };
+}

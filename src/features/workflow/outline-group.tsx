@@ -1,0 +1,17 @@
+import type { GraphGroup } from "#engine/graph.ts";
+import { noteColours } from "#ui/theme/note-colours.ts";
+
+/** Where the steps of a group begin in the outline. */
+export function OutlineGroup({ group }: { group: GraphGroup }) {
+  const { ground, line } = noteColours[group.colour];
+  return (
+    <h2 className="mb-2 flex items-center gap-2 text-sm font-medium text-ink-2">
+      <span
+        aria-hidden
+        className="size-3 flex-none rounded-mark border"
+        style={{ background: ground, borderColor: line }}
+      />
+      <span className="min-w-0 wrap-anywhere">{group.label}</span>
+    </h2>
+  );
+}
