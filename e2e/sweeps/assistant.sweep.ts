@@ -12,7 +12,7 @@ const say = (reply: string, changes: object[] | null, options: string[] = []) =>
 
 async function send(page: Page, text: string) {
   await panelOf(page).getByRole("textbox", { name: "Your message" }).fill(text);
-  await page.keyboard.press("Enter");
+  await panelOf(page).getByRole("button", { name: "Send" }).click();
 }
 
 const two = [
@@ -57,7 +57,7 @@ test("the assistant proposes: one change is applied, one is left, and one undo t
   await context.close();
 });
 
-test("auto edit makes changes at once as one step of undo, and the choice is kept", async () => {
+test("auto edit makes changes at once as one step of undo, and the choice is kept; an answer survives a reload", async () => {
   const { page, context, stored, labels } = await openBuilder();
   const first = await stored();
   await card(page, "Check").waitFor();
@@ -74,6 +74,23 @@ test("auto edit makes changes at once as one step of undo, and the choice is kep
   await page.getByRole("button", { name: "Assistant", exact: true }).click();
   expect(await panelOf(page).getByRole("radio", { name: "Auto edit" }).isChecked()).toBe(true);
   await panelOf(page).getByText("Done.", { exact: true }).waitFor();
+  expect(await stored()).toEqual(first);
+
+  await panelOf(page).getByRole("radio", { name: "Ask to edit" }).check();
+  await panelOf(page).getByRole("textbox", { name: "Your message" }).click();
+  await page.keyboard.type("Explain @Dra");
+  await page.getByRole("option", { name: /^Draft/ }).click();
+  await panelOf(page).getByRole("button", { name: "Send" }).click();
+  await panelOf(page)
+    .getByText(/^Explain Draft$/)
+    .waitFor();
+  await panelOf(page)
+    .getByText(/The demo model/)
+    .waitFor();
+  await page.reload();
+  await card(page, "Check").waitFor();
+  await page.getByRole("button", { name: "Assistant", exact: true }).click();
+  await panelOf(page).getByRole("button", { name: "Apply all" }).waitFor();
   expect(await stored()).toEqual(first);
   await context.close();
 });

@@ -51,6 +51,8 @@ export interface ArtifactSpec<Kind extends string, Config, Content> {
   lacks(config: Config): string[];
   /** What later prompts may quote (behaviours 14.4). */
   says(content: Content): CanvasSays;
+  /** For a line that people read, where what prompts quote is not made for them. */
+  brief?(content: Content): string;
   /** Credits of making one. */
   estimate(config: Config, prices: CanvasPrices): Range;
   /** `false`: changing its words would not change what was made of them. */

@@ -126,6 +126,8 @@ export interface NodeSpec<Type extends string, Config, Result, Needs extends rea
   lacks(config: Config): string[];
   /** What later prompts may quote (behaviours 14.4). An empty text counts as missing. */
   says(result: Result, about: About<Config>): string | Said;
+  /** For a line that people read, where what prompts quote is not made for them. */
+  brief?(result: Result): string | undefined;
   /** Fields and named outputs, in display order. */
   offers?(config: Config): Offer[];
   /** Needed with the trait `branches`; without it a step leads on. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { escapeHtml, initials, joinWords, plural, splitList, truncate } from "./text.ts";
+import { escapeHtml, initials, joinWords, plural, sentence, splitList, truncate } from "./text.ts";
 
 test("a text is cut to its limit, the ellipsis included", () => {
   expect(truncate("short", 5)).toBe("short");
@@ -14,6 +14,12 @@ test("a cut never leaves half an emoji", () => {
 test("counts agree with their noun", () => {
   expect([plural(0, "item"), plural(1, "item"), plural(1_200, "item")]).toEqual(["0 items", "1 item", "1,200 items"]);
   expect(plural(2, "try", "tries")).toBe("2 tries");
+});
+
+test("a sentence that nothing ends is given its full stop", () => {
+  const ended = ["It is away.", "Why?", "He said “no.”", "So it goes…"];
+  expect(ended.map(sentence)).toEqual(ended);
+  expect(sentence("It is away \n")).toBe("It is away.");
 });
 
 test("words are joined as people write them", () => {

@@ -11,6 +11,12 @@ export function plural(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
 }
 
+/** With a full stop where no sign ends it, so that another sentence can follow. */
+export function sentence(text: string): string {
+  const trimmed = text.trimEnd();
+  return /[.!?…:]["”’)]*$/.test(trimmed) ? trimmed : `${trimmed}.`;
+}
+
 /** "a", "a and b", "a, b and c". */
 export function joinWords(words: readonly string[], last = "and"): string {
   if (words.length <= 1) return words[0] ?? "";

@@ -168,6 +168,13 @@ export const timers = {
     pollSlowMs: hour,
     pollSlowForMs: 48 * hour,
   },
+  presence: {
+    /** Whoever goes from step to step says only where they have come to rest. */
+    restMs: 300,
+    againMs: 20 * second,
+    /** Somebody of whom nothing was heard for so long is gone: two words got lost. */
+    fadeMs: 45 * second,
+  },
   workflow: {
     /** Every save of so long is a version; of older ones of one person the last in each such stretch of time stays. */
     sittingMs: 10 * minute,

@@ -31,7 +31,7 @@ export function TableHead({ children, align = "start", sort, onSort, className, 
         <button
           type="button"
           onClick={onSort}
-          className="group/sort inline-flex items-center gap-1 rounded-mark hover:text-ink"
+          className="group/sort inline-flex min-h-6 items-center gap-1 rounded-mark hover:text-ink"
         >
           {children}
           <Arrow aria-hidden className={cx("size-3", !sort && "opacity-0 group-hover/sort:opacity-60")} />

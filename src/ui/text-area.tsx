@@ -62,6 +62,8 @@ export function TextArea({
           className={cx(
             fieldInput,
             "block resize-none px-2.5 py-1.5 leading-[22px] scroll-thin",
+            // As high as the fields of one line beside it.
+            minRows === 1 && "max-sm:py-2.5",
             isMono && "font-mono text-sm",
           )}
         />

@@ -11,12 +11,16 @@ import { type Refusal, readRefusal } from "./refusal.ts";
 
 const url = "/api/trpc";
 
-/** The typed wire. Batches are streamed, so a slow call holds no fast one back. */
+/** The typed wire. Batches are streamed, so a slow call holds no fast one back; the last words of a page go alone and outlive it. */
 export const client = createTRPCClient<AppRouter>({
   links: [
     splitLink({
-      condition: (operation) => operation.context.skipBatch === true,
-      true: httpLink({ url, transformer: superjson }),
+      condition: (operation) => operation.context.outlivesPage === true,
+      true: httpLink({
+        url,
+        transformer: superjson,
+        fetch: (input, init) => fetch(input, { ...init, keepalive: true }),
+      }),
       false: httpBatchStreamLink({ url, transformer: superjson, maxURLLength: 4_000, maxItems: 20 }),
     }),
   ],

@@ -33,5 +33,6 @@ export const agent = artifactSpec({
   }),
   lacks: ({ job }) => (job.trim() ? [] : ["job"]),
   says: ({ title, system }) => ({ text: JSON.stringify({ title, system }, null, 2) }),
+  brief: ({ title, system }) => [title, system].filter(Boolean).join(" — "),
   estimate: (_, prices) => oneRequest(prices),
 });

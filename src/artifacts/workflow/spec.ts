@@ -37,5 +37,6 @@ export const workflow = artifactSpec({
   says: ({ title, Nodes }) => ({
     text: JSON.stringify({ title, system: Nodes.map(({ label }) => label).join(" → ") }, null, 2),
   }),
+  brief: ({ title, Nodes }) => [title, Nodes.map(({ label }) => label).join(" → ")].filter(Boolean).join(" — "),
   estimate: (_, prices) => oneRequest(prices),
 });

@@ -29,13 +29,18 @@ export function Thread({ workflowId, thread, title, onGo }: ThreadProps) {
   const [doomed, setDoomed] = useState<Comment | null>(null);
   const { id, isResolved, comments } = thread;
   return (
-    <article aria-label={title} className="grid gap-3 rounded-card border border-line p-3">
+    <article
+      aria-label={title}
+      data-thread={id}
+      tabIndex={-1}
+      className="grid gap-3 rounded-card border border-line p-3 outline-none focus:border-accent focus:shadow-focus"
+    >
       <div className="flex min-h-control-s items-center gap-2">
         {onGo ? (
           <button
             type="button"
             onClick={onGo}
-            className="min-w-0 flex-1 cut text-left text-sm font-medium hover:underline"
+            className="min-h-6 min-w-0 flex-1 cut text-left text-sm font-medium hover:underline"
           >
             {title}
           </button>

@@ -50,10 +50,10 @@ describe("comments on a workflow", () => {
     expect(await isResolved()).toBe(false);
     // An answer is no thread of its own.
     for (const act of [
-      home.as("EDITOR").workflowComment.resolve({ id: answer.id, isResolved: true }),
-      home.as("EDITOR").workflowComment.answer({ id: answer.id, text: "Deeper" }),
+      () => home.as("EDITOR").workflowComment.resolve({ id: answer.id, isResolved: true }),
+      () => home.as("EDITOR").workflowComment.answer({ id: answer.id, text: "Deeper" }),
     ])
-      await expect(act).rejects.toMatchObject({ cause: { code: "missing" } });
+      await expect(act()).rejects.toMatchObject({ cause: { code: "missing" } });
   });
 
   test("are taken back by whoever wrote them, with their answers, and by nobody else", async () => {
@@ -99,18 +99,18 @@ describe("comments on a workflow", () => {
       .returning({ id: workflowComment.id });
     const draft = { ...on("s", "One more"), workflowId: made.id };
     for (const act of [
-      home.as("OWNER").workflowComment.create(draft),
-      home.as("OWNER").workflowComment.answer({ id: rows[0]?.id ?? "", text: "One more" }),
+      () => home.as("OWNER").workflowComment.create(draft),
+      () => home.as("OWNER").workflowComment.answer({ id: rows[0]?.id ?? "", text: "One more" }),
     ])
-      await expect(act).rejects.toMatchObject({ cause: { code: "limit" } });
+      await expect(act()).rejects.toMatchObject({ cause: { code: "limit" } });
   });
 
   test("are for those who build: USERs neither read nor write them", async () => {
     for (const act of [
-      home.as("USER").workflowComment.getAll({ workflowId }),
-      home.as("USER").workflowComment.create(on("s", "x")),
+      () => home.as("USER").workflowComment.getAll({ workflowId }),
+      () => home.as("USER").workflowComment.create(on("s", "x")),
     ])
-      await expect(act).rejects.toMatchObject({ cause: { code: "forbidden" } });
+      await expect(act()).rejects.toMatchObject({ cause: { code: "forbidden" } });
   });
 
   test("go to the bin with their workflow, and end with it", async () => {

@@ -19,6 +19,9 @@ const part = z.discriminatedUnion("type", [
   z.object({ type: z.literal("image"), s3FilePath: z.string().max(500) }),
 ]);
 
+/** Chosen by the page, which so knows it before the first piece comes. */
+export const setupStreamId = z.uuid();
+
 /** Names a request in its answer, for the one that answers its question. */
 export const setupRequestHeader = "x-setup-request";
 
@@ -41,6 +44,8 @@ export const setupRequest = z.strictObject({
     .string()
     .regex(/^setup:[\w-]{36}(:answer){0,9}$/)
     .optional(),
+  /** The answer goes on under this id when the page leaves; without it, leaving ends it. */
+  streamId: setupStreamId.optional(),
   /** More rules, such as the language to write in. */
   system: z.string().max(limits.completion.systemChars).optional(),
 });

@@ -1,6 +1,7 @@
 import { RotateCcw } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { StoredImage } from "#features/file/stored-image.tsx";
+import { readableMentions } from "#lib/mention.ts";
 import { buttonText } from "#product/texts/dialog.ts";
 import { setupChatText } from "#product/texts/setup-chat.ts";
 import { Button } from "#ui/button.tsx";
@@ -8,7 +9,7 @@ import { Note } from "#ui/note.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import type { Turn } from "./client/conversation.ts";
 import type { SetupChat } from "./client/use-setup-chat.ts";
-import { SetupComposer } from "./setup-composer.tsx";
+import { type MentionProps, SetupComposer } from "./setup-composer.tsx";
 
 const text = setupChatText;
 /** Around what is said. */
@@ -25,6 +26,8 @@ interface SetupChatViewProps<Proposal, Draft> {
   intro?: ReactNode;
   /** In the empty field of the next message. */
   placeholder?: string;
+  /** What a message can mention. */
+  mentions?: MentionProps;
 }
 
 /** A chat that ends in something made: what was said, what is proposed, and where one goes on. */
@@ -35,6 +38,7 @@ export function SetupChatView<Proposal, Draft>({
   labelsOf,
   intro,
   placeholder = text.placeholder,
+  mentions,
 }: SetupChatViewProps<Proposal, Draft>) {
   const { turns, writing, failure } = chat;
   const newest = turns.at(-1);
@@ -111,6 +115,7 @@ export function SetupChatView<Proposal, Draft>({
         <SetupComposer
           workspaceId={workspaceId}
           placeholder={placeholder}
+          mentions={mentions}
           isAnswering={writing !== null}
           onAsk={chat.ask}
           onStop={chat.stop}
@@ -141,7 +146,7 @@ function Said<Proposal>({ workspaceId, turn: { ask } }: { workspaceId: string; t
       )}
       {ask.description && (
         <p className="max-w-[92%] min-w-0 rounded-card bg-hover px-3.5 py-2.5 text-md whitespace-pre-wrap wrap-anywhere">
-          {ask.description}
+          {readableMentions(ask.description)}
         </p>
       )}
     </article>

@@ -22,7 +22,7 @@ import { canReviseRun, canSteerRun } from "./access.ts";
 import { CheckUnknown } from "./check-unknown.tsx";
 import type { RunData } from "./client/run-data.ts";
 import { stepHash } from "./client/step-place.ts";
-import { plainLine, type StepItem, textOfStep } from "./client/steps.ts";
+import { type StepItem, saidBriefly, textOfStep } from "./client/steps.ts";
 import { useLiveStep } from "./client/use-live-step.ts";
 import { useAgentNames } from "./client/use-run.ts";
 import { isDone, type Steering } from "./client/use-steering.ts";
@@ -236,7 +236,7 @@ export function RunStep({
         <Suspense fallback={null}>
           <VersionDrawer
             step={step}
-            briefly={(result) => plainLine(textOfStep(run, step, result)).slice(0, 160)}
+            briefly={(result) => saidBriefly(run, step, result)}
             onRestore={canRevise ? save : null}
             onClose={() => setVersions(false)}
           />

@@ -1,6 +1,7 @@
-import { setupRequest, setupRequestHeader } from "#features/completion/schema.ts";
+import { setupRequest, setupRequestHeader, setupStreamId } from "#features/completion/schema.ts";
 import { type HttpRoute, workspaceRoute } from "#server/http/route.ts";
 import { textResponse } from "#server/http/text-response.ts";
+import { beginSetup, readSetup, stopSetup } from "./service/kept-setup.ts";
 import { writeSetup } from "./service/write-setup.ts";
 
 export const completionRoutes: HttpRoute[] = [
@@ -16,12 +17,45 @@ export const completionRoutes: HttpRoute[] = [
       const name = (given: string) => {
         requestId = given;
       };
+      const asked = setupRequest.parse(input);
+      const { streamId } = asked;
+      if (streamId !== undefined) await beginSetup(who, asked, streamId);
       const answer = await textResponse(
-        (signal) => writeSetup(who, setupRequest.parse(input), signal, name),
+        (signal) =>
+          streamId === undefined ? writeSetup(who, asked, signal, name) : readSetup(who, streamId, signal, name),
         request.signal,
       );
       answer.headers.set(setupRequestHeader, requestId);
       return answer;
+    },
+  }),
+  /** The answer of a chat once more from its beginning, while it is written and for a day after. */
+  workspaceRoute({
+    method: "GET",
+    path: "/api/completion/object/:streamId",
+    rule: { scope: "workspace", verb: "read", role: "EDITOR", cost: "light" },
+    workspaceFrom: "query",
+    body: { kind: "none" },
+    async handle({ who, params, request }) {
+      let requestId = "";
+      const name = (given: string) => {
+        requestId = given;
+      };
+      const streamId = setupStreamId.parse(params.streamId);
+      const answer = await textResponse((signal) => readSetup(who, streamId, signal, name), request.signal);
+      answer.headers.set(setupRequestHeader, requestId);
+      return answer;
+    },
+  }),
+  workspaceRoute({
+    method: "POST",
+    path: "/api/completion/object/:streamId/stop",
+    rule: { scope: "workspace", verb: "run", role: "EDITOR", cost: "light" },
+    workspaceFrom: "query",
+    body: { kind: "none" },
+    async handle({ who, params }) {
+      await stopSetup(who, setupStreamId.parse(params.streamId));
+      return { stopped: true };
     },
   }),
 ];

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { canRun, checkGraph } from "#engine/check.ts";
 import { creditReservation, creditTransaction, creditWallet } from "#features/billing/table.ts";
 import type { SetupType } from "#features/completion/schema.ts";
+import { newId } from "#lib/id.ts";
 import { specs } from "#nodes/index.ts";
 import { type House, house } from "#testing/house.ts";
 import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
@@ -160,6 +161,45 @@ test("a free answer that fails can be given again", async () => {
   double.next({ text: JSON.stringify({ reply: "Good to know.", options: [], proposal: null }) });
   await (await ask(home, "AGENT_CHAT", "The team", home.home.people.OWNER, { answers })).text();
   expect(await charges(home)).toEqual(before);
+});
+
+test("an answer of a chat goes on without its page, is read again by who asked, and by nobody else", async () => {
+  const said = { reply: "Here is a long answer in many words.", options: [], proposal: null };
+  const streamId = newId();
+  let release = () => {};
+  const open = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  double.next({ text: JSON.stringify(said), gate: { after: 4, open } });
+  const first = await ask(home, "AGENT_CHAT", "Anything", home.home.people.OWNER, { streamId });
+  await first.body?.cancel();
+  const address = `/api/completion/object/${streamId}?workspaceId=${home.home.id}`;
+  const again = await home.request(address, {}, home.home.people.OWNER);
+  expect((await home.request(address, {}, home.home.people.EDITOR)).status).toBe(404);
+  expect((await ask(home, "AGENT_CHAT", "Twice", home.home.people.OWNER, { streamId })).status).toBe(409);
+  release();
+  expect(JSON.parse(await again.text())).toEqual(said);
+  expect(again.headers.get("x-setup-request")).toMatch(/^setup:/);
+  const over = await home.request(address, {}, home.home.people.OWNER);
+  expect(JSON.parse(await over.text())).toEqual(said);
+});
+
+test("stopping ends an answer at the server, and what was never asked is not there", async () => {
+  const streamId = newId();
+  let release = () => {};
+  const open = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  double.next({ text: "one two three four five", gate: { after: 4, open } });
+  const first = await ask(home, "AGENT_CHAT", "Anything", home.home.people.OWNER, { streamId });
+  const stop = `/api/completion/object/${streamId}/stop?workspaceId=${home.home.id}`;
+  await home.request(stop, { method: "POST" }, home.home.people.EDITOR);
+  expect(home.app.streams.countFor(home.home.people.OWNER.id)).toBe(1);
+  await home.request(stop, { method: "POST" }, home.home.people.OWNER);
+  await expect(first.text()).rejects.toThrow();
+  release();
+  const never = `/api/completion/object/${newId()}?workspaceId=${home.home.id}`;
+  expect((await home.request(never, {}, home.home.people.OWNER)).status).toBe(404);
 });
 
 test("a provider that fails breaks the answer off, and costs nothing", async () => {

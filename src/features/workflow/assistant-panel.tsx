@@ -9,6 +9,7 @@ import { Segmented } from "#ui/segmented.tsx";
 import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { AssistantProposal } from "./assistant-proposal.tsx";
 import { isBag } from "./client/assist/told-config.ts";
+import { useAllMentions } from "./client/assist/use-all-mentions.ts";
 import type { AssistantChat } from "./client/assist/use-assistant.ts";
 import { useBuilder, useBuilderState } from "./client/use-builder.ts";
 
@@ -22,12 +23,15 @@ const modes = [
 interface AssistantPanelProps {
   chat: AssistantChat;
   onClose: () => void;
+  /** A step is opened below, to be changed by hand. */
+  onModify?: () => void;
 }
 
 /** The assistant beside the canvas: what was said, what it proposes, and whether that is made at once. */
-export function AssistantPanel({ chat, onClose }: AssistantPanelProps) {
+export function AssistantPanel({ chat, onClose, onModify }: AssistantPanelProps) {
   const session = useBuilder();
   const { id: workspaceId } = useWorkspace();
+  const mentions = useAllMentions();
   const mode = useBuilderState((state) => state.habits.assistant);
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented) return;
@@ -68,7 +72,10 @@ export function AssistantPanel({ chat, onClose }: AssistantPanelProps) {
         labelsOf={labelsIn}
         intro={<Intro onAsk={(description) => chat.ask({ description, images: [] })} />}
         placeholder={words.placeholder}
-        showProposal={(turn, proposal) => <AssistantProposal turn={turn} proposal={proposal} chat={chat} />}
+        mentions={mentions}
+        showProposal={(turn, proposal) => (
+          <AssistantProposal turn={turn} proposal={proposal} chat={chat} onModify={onModify} />
+        )}
       />
     </aside>
   );

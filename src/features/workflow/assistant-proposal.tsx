@@ -19,10 +19,11 @@ interface AssistantProposalProps {
   turn: Turn<EditProposal>;
   proposal: EditProposal;
   chat: AssistantChat;
+  onModify: (() => void) | undefined;
 }
 
 /** What would change in the workflow, each change to be applied or left; and what became of it. */
-export function AssistantProposal({ turn, proposal, chat }: AssistantProposalProps) {
+export function AssistantProposal({ turn, proposal, chat, onModify }: AssistantProposalProps) {
   const session = useBuilder();
   if ("refused" in proposal)
     return (
@@ -52,7 +53,9 @@ export function AssistantProposal({ turn, proposal, chat }: AssistantProposalPro
             onModify={
               open.includes(change) && "id" in change && change.do !== "remove"
                 ? () => {
-                    if (chat.apply(turn, [change])) openStep(session, change.id, true);
+                    if (!chat.apply(turn, [change])) return;
+                    openStep(session, change.id, true);
+                    onModify?.();
                   }
                 : null
             }

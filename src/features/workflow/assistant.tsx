@@ -19,7 +19,7 @@ export function Assistant({ dock, isOver, onClose: close }: AssistantProps) {
     return (
       <Drawer isOpen onOpenChange={close} title={workflowText.assistant.title} hasHead={false} isPadded={false}>
         <div className="flex h-full min-h-0 flex-col">
-          <AssistantPanel chat={chat} onClose={close} />
+          <AssistantPanel chat={chat} onClose={close} onModify={close} />
         </div>
       </Drawer>
     );

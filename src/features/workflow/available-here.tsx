@@ -40,7 +40,12 @@ function AvailableList() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <p className="text-sm text-ink-3">{text.availableHint}</p>
       {(query || count >= searchFrom) && (
-        <SearchField aria-label={text.availableSearch} value={query} onChange={setQuery} />
+        <SearchField
+          aria-label={text.availableSearch}
+          placeholder={text.availableSearch}
+          value={query}
+          onChange={setQuery}
+        />
       )}
       {groups.length === 0 && <p className="text-sm text-ink-3">{text.availableNone}</p>}
       {groups.map(({ label, items }) => (

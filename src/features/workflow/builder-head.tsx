@@ -22,6 +22,7 @@ import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { useBuilder, useBuilderState } from "./client/use-builder.ts";
 import { useChangeWorkflow, useFolders, useWorkflowFolderActions } from "./client/use-workflows.ts";
 import { EstimateBadge } from "./estimate-badge.tsx";
+import { PresenceAvatars } from "./presence-avatars.tsx";
 import { SaveLine } from "./save-line.tsx";
 import { WorkflowMenu } from "./workflow-menu.tsx";
 
@@ -114,6 +115,7 @@ export function BuilderHead({ workflow, documentTitle, tabs }: BuilderHeadProps)
         }
         actions={
           <>
+            <PresenceAvatars />
             <EstimateBadge />
             <RunButton workflowId={id} />
             <WorkflowMenu

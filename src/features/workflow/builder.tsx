@@ -16,6 +16,7 @@ import { useBuilderKeys } from "./client/use-builder-keys.ts";
 import { Comments, CommentsSide } from "./comments-side.tsx";
 import { IncomingFile } from "./incoming-file.tsx";
 import { Outline } from "./outline.tsx";
+import { Presence } from "./presence.tsx";
 import { StepPalette } from "./step-palette.tsx";
 import { StepPanel } from "./step-panel.tsx";
 
@@ -115,6 +116,7 @@ export function Builder({ runs }: { runs: BuilderRuns }) {
       <StepPalette />
       <IncomingFile />
       <Comments />
+      <Presence />
       <Announcer />
     </BuilderRunsContext>
   );

@@ -7,6 +7,7 @@ import { useShortcut } from "#ui/use-shortcut.ts";
 import { builderKeys as keys } from "#web/shell/shortcuts.ts";
 import { CanvasSettings } from "./canvas-settings.tsx";
 import { useBuilder, useBuilderState } from "./client/use-builder.ts";
+import { viewMargin } from "./client/view.ts";
 
 const text = workflowText.builder;
 
@@ -18,7 +19,7 @@ export function CanvasView() {
   const { zoomIn, zoomOut, zoomTo, fitView } = useReactFlow();
   const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   const glide = { duration: isStill ? 0 : 150 };
-  const fit = () => void fitView({ ...glide, padding: 0.12, maxZoom: 1 });
+  const fit = () => void fitView({ ...glide, padding: `${viewMargin}px`, maxZoom: 1 });
   useShortcut(keys.fit, fit);
   const side = { size: "xs", tooltipPlacement: "top" } as const;
   return (

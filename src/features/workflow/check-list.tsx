@@ -16,7 +16,10 @@ const looks = {
   info: { icon: Info, tone: "text-ink-3" },
 };
 
-/** All findings; each leads to its step and brings its fix along, where there is one. */
+const ranks = { error: 0, warning: 1, info: 2 };
+const worstFirst = (checks: readonly Diagnosis[]) => checks.toSorted((a, b) => ranks[a.severity] - ranks[b.severity]);
+
+/** All findings, the worst first; each leads to its step and brings its fix along, where there is one. */
 export function CheckList({ onDone }: { onDone: () => void }) {
   const checks = useBuilderState((state) => state.checks);
   const session = useBuilder();
@@ -38,7 +41,7 @@ export function CheckList({ onDone }: { onDone: () => void }) {
         </p>
       ) : (
         <ul className="max-h-[min(60vh,480px)] divide-y divide-line overflow-y-auto scroll-thin">
-          {checks.map((check) => {
+          {worstFirst(checks).map((check) => {
             const { icon: Icon, tone } = looks[check.severity];
             const { fix } = check;
             return (

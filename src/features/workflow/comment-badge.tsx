@@ -1,12 +1,12 @@
 import { MessageSquare } from "lucide-react";
 import { commentText } from "#product/texts/comment.ts";
-import { countOn, openTalk } from "./client/talk.ts";
+import { openThread, openThreadsOn } from "./client/talk.ts";
 import { useBuilder, useBuilderState } from "./client/use-builder.ts";
 
-/** How much there is to read about a step; pressing it opens that. */
-export function CommentBadge({ nodeId, label }: { nodeId: string; label: string }) {
+/** How much there is to read about a step, or about those of a group; pressing it opens the first of that. */
+export function CommentBadge({ nodeIds, label }: { nodeIds: readonly string[]; label: string }) {
   const session = useBuilder();
-  const count = useBuilderState(({ threads }) => countOn(threads, nodeId));
+  const count = useBuilderState(({ threads }) => openThreadsOn(threads, nodeIds).length);
   if (count === 0) return null;
   return (
     <button
@@ -15,7 +15,8 @@ export function CommentBadge({ nodeId, label }: { nodeId: string; label: string 
       title={commentText.on(label, count)}
       onClick={(event) => {
         event.stopPropagation();
-        openTalk(session, { nodeId });
+        const [first] = openThreadsOn(session.store.get().threads, nodeIds);
+        if (first) openThread(session, first.id);
       }}
       className="nodrag nopan relative z-1 flex h-5 flex-none items-center gap-1 rounded-full bg-accent-soft px-1.5 text-xs font-medium text-accent-text num after:absolute after:-inset-1.5 hover:bg-accent hover:text-on-accent"
     >

@@ -1,7 +1,7 @@
 import { ViewportPortal } from "@xyflow/react";
 import { MessageSquare } from "lucide-react";
 import { commentText } from "#product/texts/comment.ts";
-import { openTalk, openThreads } from "./client/talk.ts";
+import { openThread, openThreads } from "./client/talk.ts";
 import { useBuilder, useBuilderState } from "./client/use-builder.ts";
 
 /** Open comments that lie on the ground. */
@@ -20,7 +20,7 @@ export function CommentPins() {
             type="button"
             aria-label={label}
             title={label}
-            onClick={() => openTalk(session, null)}
+            onClick={() => openThread(session, id)}
             style={{ transform: `translate(${position?.x}px, ${position?.y}px) translate(-2px, -100%)` }}
             className="nopan pointer-events-auto absolute grid size-7 place-items-center rounded-full rounded-bl-none border border-accent-line bg-accent-soft text-accent-text shadow-float-1 hover:bg-accent hover:text-on-accent"
           >

@@ -4,6 +4,7 @@ import { useThreads } from "#features/comment/client.ts";
 import { CommentsList } from "#features/comment/comments-list.tsx";
 import { commentText } from "#product/texts/comment.ts";
 import { IconButton } from "#ui/icon-button.tsx";
+import { seekStep } from "./client/step-focus.ts";
 import { openTalk, type Talk } from "./client/talk.ts";
 import { useBuilder, useGraph } from "./client/use-builder.ts";
 
@@ -22,10 +23,12 @@ export function CommentsSide({ talk, onClose }: { talk: Talk; onClose: () => voi
   const session = useBuilder();
   const graph = useGraph();
   const panel = useRef<HTMLElement>(null);
-  const isWriting = talk.about !== null;
   useEffect(() => {
-    if (!isWriting) panel.current?.focus();
-  }, [isWriting]);
+    const { about, threadId } = talk;
+    if (about !== null) return;
+    const thread = threadId && panel.current?.querySelector<HTMLElement>(`[data-thread="${CSS.escape(threadId)}"]`);
+    (thread || panel.current)?.focus();
+  }, [talk]);
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented) return;
     event.preventDefault();
@@ -50,10 +53,7 @@ export function CommentsSide({ talk, onClose }: { talk: Talk; onClose: () => voi
           about={talk.about}
           onWritten={() => openTalk(session, null)}
           labelOf={(nodeId) => graph.nodes.find((node) => node.id === nodeId)?.label}
-          onGo={(nodeId) => {
-            session.select([nodeId]);
-            session.store.set({ soughtId: nodeId });
-          }}
+          onGo={(nodeId) => seekStep(session, nodeId)}
         />
       </div>
     </aside>

@@ -8,7 +8,9 @@ import { StatusDot } from "#ui/status-dot.tsx";
 import { noteColours } from "#ui/theme/note-colours.ts";
 import type { GroupNode } from "./client/flow-groups.ts";
 import { useBuilder, useBuilderState } from "./client/use-builder.ts";
+import { CommentBadge } from "./comment-badge.tsx";
 import { GroupName, GroupTools } from "./group-tools.tsx";
+import { PresenceMark } from "./presence-mark.tsx";
 
 /** Instead of its steps: one card, to which their edges lead, with the worst of what they have to say. */
 export const GroupCard = memo(function GroupCard({ data: { group }, draggable }: NodeProps<GroupNode>) {
@@ -42,6 +44,8 @@ export const GroupCard = memo(function GroupCard({ data: { group }, draggable }:
           <TriangleAlert aria-hidden className="size-3.5" />
         </span>
       )}
+      <PresenceMark nodeIds={group.nodeIds} />
+      <CommentBadge nodeIds={group.nodeIds} label={group.label} />
       {mark && <StatusDot status={mark.status} label={mark.word} />}
       <GroupTools group={group} isFolded canEdit={canEdit && draggable} />
       <Handle type="target" position={Position.Top} isConnectable={false} className="invisible" />

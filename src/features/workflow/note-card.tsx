@@ -39,7 +39,7 @@ export const NoteCard = memo(function NoteCard({ id, data: { node }, selected, d
         handleClassName="size-2! rounded-[2px]! border-accent! bg-raised!"
       />
       <span className="absolute -top-2 -right-2 z-1">
-        <CommentBadge nodeId={id} label={node.label} />
+        <CommentBadge nodeIds={[id]} label={node.label} />
       </span>
       <Suspense fallback={null}>
         <face.Card

@@ -15,6 +15,7 @@ import { CommentBadge } from "./comment-badge.tsx";
 import { LabelEdit } from "./label-edit.tsx";
 import { OutlineGroup } from "./outline-group.tsx";
 import { OutlineMenu } from "./outline-menu.tsx";
+import { PresenceMark } from "./presence-mark.tsx";
 import { ProposedMark } from "./proposed-mark.tsx";
 import { StepTile } from "./step-tile.tsx";
 
@@ -105,7 +106,8 @@ export function OutlineRow({ node, number, depth = 0, hint, group, canInsert, ke
             <TriangleAlert aria-hidden />
           </span>
         )}
-        <CommentBadge nodeId={node.id} label={node.label} />
+        <PresenceMark nodeIds={[id]} />
+        <CommentBadge nodeIds={[id]} label={label} />
         {proposed && <ProposedMark mark={proposed} />}
         {mark && <StatusDot status={mark.status} label={mark.word} />}
         {number !== undefined && <span className="text-sm text-ink-3 num max-sm:hidden">{number}</span>}

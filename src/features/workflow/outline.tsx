@@ -38,10 +38,10 @@ export function Outline({ onView }: { onView: (() => void) | undefined }) {
         <div className="-ml-2">
           <CanvasTools onView={onView} isFlat />
         </div>
-        <SaveLine className="ml-auto min-w-0 cut sm:hidden" />
-        <div className="ml-auto max-sm:-ml-2.5 max-sm:basis-full">
+        <div className="ml-auto max-sm:-ml-2.5">
           <RunBar isFlat />
         </div>
+        <SaveLine className="ml-auto min-w-0 cut sm:hidden" />
       </div>
       {keys.isChoosing && canEdit && <OutlineChoice onEnd={keys.endChoosing} />}
       <SearchBar />

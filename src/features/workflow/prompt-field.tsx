@@ -53,7 +53,7 @@ export function PromptField({ isReadOnly, value, onChange, locals, ...field }: P
                 disabled={!hasAny}
                 title={hasAny ? text.mention : text.noneEarlier}
                 onClick={() => editor.current?.openSuggestions("@")}
-                className="-mx-1 min-w-0 cut rounded-mark px-1 enabled:hover:text-ink"
+                className="-mx-1 min-h-6 min-w-0 cut rounded-mark px-1 enabled:hover:text-ink"
               >
                 {hasAny ? workflowText.builder.mentionHint : text.noneEarlierShort}
               </button>

@@ -15,6 +15,7 @@ import {
   updateV2,
   versionName,
   webhookTest,
+  whereabouts,
   workflowChanges,
   workflowDraft,
   workflowImport,
@@ -29,6 +30,7 @@ import {
 } from "./service/folders.ts";
 import { createFromV2, updateFromV2 } from "./service/from-v2.ts";
 import { nextOptions } from "./service/next-options.ts";
+import { sayWhere } from "./service/presence.ts";
 import { createFromSetup } from "./service/set-up.ts";
 import { findTrail } from "./service/trails.ts";
 import { findWorkflowVersion, listWorkflowVersions, nameWorkflowVersion } from "./service/versions.ts";
@@ -99,6 +101,10 @@ export const workflowRouter = router({
   saveGraph: rowMember(workflow, write)
     .input(graphSave)
     .mutation(({ ctx, input }) => saveGraph(ctx, input)),
+  /** Told to the others who build it, and kept nowhere. */
+  sayWhere: rowMember(workflow, { ...read, role: "EDITOR" })
+    .input(whereabouts)
+    .mutation(({ ctx, input }) => sayWhere(ctx, input)),
   update: rowMember(workflow, write)
     .input(workflowChanges)
     .mutation(({ ctx, input }) => changeWorkflow(ctx, input)),

@@ -62,6 +62,17 @@ export const graphSave = z.strictObject({
   trail: trail.optional(),
 });
 
+/** Where somebody is who has the builder open; who they are is never in it. */
+export const whereabouts = z.strictObject({
+  id: idOf("workflow"),
+  /** Made by the page: two pages of one person come and go by themselves. */
+  visitId: z.uuid(),
+  /** The step whose settings are open. */
+  nodeId: graphId.nullable(),
+  isLeaving: z.boolean().default(false),
+});
+export type Whereabouts = z.output<typeof whereabouts>;
+
 export const byVersion = z.strictObject({ id: idOf("workflow"), number: z.int().min(1) });
 export const versionName = byVersion.extend({
   name: z.string().trim().min(1).max(limits.workflow.versionNoteChars).nullable(),

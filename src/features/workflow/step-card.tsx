@@ -13,6 +13,7 @@ import { isOff } from "./client/step-options.ts";
 import { AgentsContext, useBuilder, useBuilderState } from "./client/use-builder.ts";
 import { CommentBadge } from "./comment-badge.tsx";
 import { LabelEdit } from "./label-edit.tsx";
+import { PresenceMark } from "./presence-mark.tsx";
 import { ProposedMark, proposedBorders } from "./proposed-mark.tsx";
 import { StepTile } from "./step-tile.tsx";
 
@@ -80,7 +81,11 @@ export const StepCard = memo(function StepCard({ id, data: { node }, selected, i
           <TriangleAlert aria-hidden className="size-3.5" />
         </span>
       )}
-      <CommentBadge nodeId={id} label={node.label} />
+      <PresenceMark nodeIds={[id]} />
+      {/* On the edge of the card, or it would leave its name no room. */}
+      <div className="absolute right-2.5 -bottom-2.5">
+        <CommentBadge nodeIds={[id]} label={node.label} />
+      </div>
       {proposed && <ProposedMark mark={proposed} />}
       {mark && <StatusDot status={mark.status} label={mark.word} />}
       {selected && isAlone && isConnectable && (

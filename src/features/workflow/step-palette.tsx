@@ -39,7 +39,7 @@ export function StepPalette() {
         triggerRef={anchor}
         aria-label={text.title}
         placement="bottom start"
-        className="w-76 p-0!"
+        className="w-96 max-w-[calc(100vw-24px)] p-0!"
       >
         <TypeList adding={adding} onDone={close} />
       </Popover>
@@ -146,7 +146,7 @@ function TypeList({ adding, onDone }: TypeListProps) {
                 <StepTile type={type} />
                 <span className="min-w-0 flex-1">
                   <span className="block cut font-medium">{specs[type].title}</span>
-                  <span className="block cut text-sm text-ink-3">{specs[type].hint}</span>
+                  <span className="block text-sm text-pretty text-ink-3">{specs[type].hint}</span>
                 </span>
               </div>
             ))}

@@ -1,5 +1,5 @@
 import { CopyPlus, Ellipsis, FlaskConical, Sparkles, Trash2, X } from "lucide-react";
-import { type KeyboardEvent, memo, Suspense, use, useRef, useState } from "react";
+import { type KeyboardEvent, memo, type ReactNode, Suspense, use, useRef, useState } from "react";
 import { applyEdits, type GraphNode } from "#engine/graph.ts";
 import { facesOf } from "#nodes/faces.tsx";
 import { catalog } from "#nodes/index.ts";
@@ -27,6 +27,7 @@ import { AgentsContext, useBuilder, useBuilderState } from "./client/use-builder
 import { StepEstimate } from "./estimate-badge.tsx";
 import { NextField } from "./next-field.tsx";
 import { OffNote } from "./off-note.tsx";
+import { PresenceNote } from "./presence-mark.tsx";
 import { PromptField } from "./prompt-field.tsx";
 import { RichField } from "./rich-field.tsx";
 import { SaveLine } from "./save-line.tsx";
@@ -52,6 +53,8 @@ export function StepPanel({ nodeId, onClose }: StepPanelProps) {
   const [tab, setTab] = useState<"settings" | "lastRun">("settings");
   const [isTesting, setTesting] = useState(false);
   const panel = useRef<HTMLElement>(null);
+  // As a sheet the panel covers the page's head, which says elsewhere what became of the last change.
+  const isNarrow = useNarrow();
   useEntering(panel);
   if (!node) return null;
   const runs = catalog[node.type]?.traits?.executes !== false;
@@ -71,13 +74,17 @@ export function StepPanel({ nodeId, onClose }: StepPanelProps) {
       onKeyDown={closeOnEscape}
       className="flex min-h-0 flex-1 flex-col bg-page outline-none"
     >
-      <PanelTop node={node} onClose={onClose} />
+      <PanelTop node={node} onClose={onClose}>
+        {isNarrow && !runs && <SaveLine className="flex-none" />}
+      </PanelTop>
+      <PresenceNote nodeId={nodeId} />
       {runs && (
         <Tabs
           aria-label={builderText.panel.tabs}
           tabs={tabs}
           value={tab}
           onChange={setTab}
+          end={isNarrow && <SaveLine />}
           className="flex-none px-5 pt-1"
         />
       )}
@@ -119,10 +126,9 @@ export function StepPanel({ nodeId, onClose }: StepPanelProps) {
   );
 }
 
-function PanelTop({ node, onClose }: { node: GraphNode; onClose: () => void }) {
+function PanelTop({ node, onClose, children }: { node: GraphNode; onClose: () => void; children: ReactNode }) {
   const session = useBuilder();
   const agents = use(AgentsContext);
-  const isNarrow = useNarrow();
   const text = workflowText.builder;
   const ids = new Set([node.id]);
   const more = builderText.outline.more(node.label);
@@ -130,8 +136,7 @@ function PanelTop({ node, onClose }: { node: GraphNode; onClose: () => void }) {
     <header className="flex h-head flex-none items-center gap-2.5 border-line border-b pr-3 pl-5">
       <StepTile type={node.type} size={24} />
       <LabelField node={node} />
-      {/* As a sheet the panel covers the page's head, which says it elsewhere. */}
-      {isNarrow && <SaveLine className="flex-none" />}
+      {children}
       <div className="flex flex-none">
         {session.canEdit && (
           <Menu aria-label={more} trigger={<IconButton icon={Ellipsis} label={more} />}>
@@ -169,7 +174,7 @@ function LabelField({ node: { id, label } }: { node: GraphNode }) {
       onBlur={() => setDraft(null)}
       onKeyDown={(event) => event.key === "Enter" && event.currentTarget.blur()}
       className={cx(
-        "-ml-1.5 min-w-0 flex-1 rounded-mark bg-transparent px-1.5 py-1 font-semibold outline-none",
+        "-ml-1.5 min-w-0 flex-1 text-ellipsis rounded-mark bg-transparent px-1.5 py-1 font-semibold outline-none",
         session.canEdit && "hover:bg-hover focus:bg-page focus:shadow-[0_0_0_1px_var(--accent)]",
       )}
     />

@@ -17,7 +17,8 @@ export const useWorkspaces = (referralCode?: string) =>
 export const useWorkspace = (id: string) =>
   useQuery({ ...api.workspace.getById.queryOptions({ id }), staleTime: 60_000 });
 
-export const useMembers = (workspaceId: string) => useQuery(api.workspace.getMembers.queryOptions({ workspaceId }));
+export const useMembers = (workspaceId: string, isEnabled = true) =>
+  useQuery({ ...api.workspace.getMembers.queryOptions({ workspaceId }), enabled: isEnabled });
 
 export const useSentInvitations = (workspaceId: string, isEnabled: boolean) =>
   useQuery({ ...api.workspaceInvitation.getAll.queryOptions({ workspaceId }), enabled: isEnabled });

@@ -34,6 +34,16 @@ async function make(config: CanvasConfig, canvas: (ask: CanvasAsk) => unknown) {
   return { record, asks };
 }
 
+test("what people read of an agent or a workflow is not the JSON that prompts quote", () => {
+  const saved = { savedAgentId: null, isOutOfDate: false };
+  const agent = { title: "Ann", system: "You are kind.", outputFormat: "", ...saved };
+  expect(artifact.brief?.({ kind: "AGENT", content: agent })).toBe("Ann — You are kind.");
+  const Nodes = ["Ask", "Say"].map((label, index) => ({ index, label, type: "INFO" }));
+  const workflow = { title: "Tides", category: [], Nodes, Edges: [], savedWorkflowId: null, isOutOfDate: false };
+  expect(artifact.brief?.({ kind: "WORKFLOW", content: workflow })).toBe("Tides — Ask → Say");
+  expect(artifact.brief?.({ kind: "TEXT", content: { text: "Tides" } })).toBeUndefined();
+});
+
 describe("making a canvas", () => {
   test("fills every template once and hands over what comes back, under its kind", async () => {
     const config: CanvasConfig = { kind: "AGENT", config: { job: `Explain ${facts}`, sampleOutput: `As in ${facts}` } };

@@ -44,6 +44,7 @@ export const artifact = nodeSpec({
     const { mediaType, title, s3FilePath } = file;
     return { text, attachments: [{ kind: "media", mediaType, title, s3FilePath }] };
   },
+  brief: ({ kind, content }) => specOfKind(kind).brief?.(content),
   estimate: ({ kind, config }, prices) => specOfKind(kind).estimate(config, prices),
 
   /** Models and files write the kind beside its fields; the kind keeps them under `config`. */

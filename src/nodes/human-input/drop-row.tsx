@@ -24,7 +24,7 @@ export function DropRow({ title, hint, buttonText, accept, isMultiple, onFiles }
       )}
     >
       <Upload aria-hidden className={cx("flex-none", isOver ? "text-accent-text" : "text-ink-3")} />
-      <div className="min-w-40 flex-1">
+      <div className="min-w-52 flex-1">
         <p>{title}</p>
         <p className={cx("text-sm", isOver ? "text-ink-2" : "text-ink-3")}>{hint}</p>
       </div>

@@ -33,7 +33,11 @@ export function SubflowForm({ value, onChange, isReadOnly, Prompt }: FormProps<S
           className="w-full"
         />
         {childWorkflowId && !isGone && (
-          <TextLink href={urls.workflowBuild(slug, childWorkflowId)} target="_blank" className="text-sm">
+          <TextLink
+            href={urls.workflowBuild(slug, childWorkflowId)}
+            target="_blank"
+            className="inline-flex min-h-6 items-center text-sm"
+          >
             {text.open}
           </TextLink>
         )}

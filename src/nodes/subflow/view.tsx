@@ -67,7 +67,7 @@ function InnerRun({ runId }: { runId: string }) {
   return (
     <section aria-label={run.title} className="grid grid-cols-1 gap-3 rounded-card border border-line p-3.5">
       <header className="flex flex-wrap items-center gap-2.5">
-        <h4 className="min-w-0 flex-1 basis-48 cut font-medium">{run.title}</h4>
+        <h3 className="min-w-0 flex-1 basis-48 cut font-medium">{run.title}</h3>
         {needsPerson && run.status === "RUNNING" ? (
           <Chip tone="warning">{runText.wait.input}</Chip>
         ) : (

@@ -1,5 +1,5 @@
 /** The page of a run, its steps, its banners and its forms. */
-import { plural } from "#lib/text.ts";
+import { plural, sentence } from "#lib/text.ts";
 import { creditsInWords } from "../credits.ts";
 
 export const runText = {
@@ -70,7 +70,7 @@ export const runText = {
     stopStep: "Stop this step",
     copyLink: "Copy link to this step",
     triesAgain: (error: string, tries: number, most: number) =>
-      `${error} It is tried again by itself (try ${tries + 1} of ${most + 1}).`,
+      `${sentence(error)} It is tried again by itself (try ${tries + 1} of ${most + 1}).`,
     wentOn: "The run went on without this step. Later steps read N/A for it.",
     fork: "Run again from here",
     forkHint: "As a new run, with what the steps before brought",
@@ -193,7 +193,7 @@ export const runText = {
     noAnswer: "It was sent, and no answer came.",
     unknown: (host: string) =>
       `The webhook was sent to ${host}, but its answer was not recorded. Check there whether it arrived.`,
-    triesAgain: (reason: string) => `${reason} It is tried again by itself.`,
+    triesAgain: (reason: string) => `${sentence(reason)} It is tried again by itself.`,
     confirmed: "You said that it arrived.",
     attempts: (count: number) => plural(count, "try", "tries"),
   },

@@ -106,6 +106,36 @@ describe("a page", () => {
     await vi.waitFor(() => expect(held).toBe(0));
   });
 
+  test("of a builder hears where the others are, asks them when it comes, and hears nothing from abroad", async () => {
+    const { OWNER, EDITOR } = home.home.people;
+    const one = await listen(`&workflow=${ours.workflow}`, OWNER);
+    const first = follow(one.reader);
+    await vi.waitFor(() => expect(first.heard).toHaveLength(1));
+    const { reader } = await listen(`&workflow=${ours.workflow}`, EDITOR);
+    const second = follow(reader);
+    const bystander = await listen("", OWNER);
+    const page = follow(bystander.reader);
+    const abroad = await listen(`&workflow=${theirs.workflow}`, home.abroad.people.OWNER, home.abroad.id);
+    const foreign = follow(abroad.reader);
+    const words = { id: ours.workflow, visitId: newId(), nodeId: "draft" };
+    await home.as("EDITOR").workflow.sayWhere(words);
+    const [topic, asked] = [`workflow:${ours.workflow}`, { changed: "presence", isAsked: true }];
+    const said = { topic, changed: "presence", userId: EDITOR.id, nodeId: "draft", isLeaving: false };
+    await vi.waitFor(() => expect(first.heard).toHaveLength(3));
+    expect(first.heard).toMatchObject([{ topic, ...asked }, { topic, ...asked }, said]);
+    await vi.waitFor(() => expect(second.heard).toMatchObject([{ topic, ...asked }, said]));
+    // All of them have heard what is said last.
+    for (const { id } of [home.home, home.abroad]) home.app.live.publish(`workspace:${id}`, { changed: "last" });
+    await vi.waitFor(() => expect([page.heard.length, foreign.heard.length]).toEqual([1, 2]));
+    expect(foreign.heard).toMatchObject([asked, { changed: "last" }]);
+    expect(page.heard).toMatchObject([{ changed: "last" }]);
+
+    for (const open of [one, { reader }, bystander, abroad]) await open.reader?.cancel();
+    await vi.waitFor(() => expect(held).toBe(0));
+    expect((await listen(`&workflow=${ours.workflow}`, home.home.people.USER)).status).toBe(403);
+    expect((await listen(`&workflow=${theirs.workflow}`, OWNER)).status).toBe(404);
+  });
+
   test("is told in an event of its own that the server is there, for it sees no comments", async () => {
     // Only the pulse: the database behind the request needs its own timers.
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { canSeeChat } from "#features/chat/access.ts";
 import { findChat } from "#features/chat/service/chats.ts";
 import { findRun } from "#features/run/service/find.ts";
+import { askWhere, presenceTopic } from "#features/workflow/service/presence.ts";
 import { notFound } from "#lib/errors.ts";
 import { timers } from "#product/timers.ts";
 import type { Member } from "../context.ts";
@@ -12,17 +13,19 @@ import { watchRight } from "./watch-right.ts";
 /** A page shows one thing, and perhaps another beside it and what runs inside. */
 const mostOfAKind = 4;
 
-/** What this reader may hear of: the workspace, themselves, and the chats and runs that their page shows. */
-async function topicsFor(who: Member, query: URLSearchParams): Promise<string[]> {
+/** What this reader may hear of: the workspace, themselves, the chats and runs that their page shows, and who builds along. */
+async function topicsFor(who: Member, query: URLSearchParams): Promise<{ topics: string[]; together: string[] }> {
   const topics = [`workspace:${who.actor.workspaceId}`, `user:${who.actor.userId}`];
   for (const chatId of idsFrom(query, "chat"))
     if (canSeeChat(who.actor, await findChat(who, chatId))) topics.push(`chat:${chatId}`);
   for (const runId of idsFrom(query, "run")) topics.push(`run:${(await findRun(who, runId)).id}`);
-  return topics;
+  const together: string[] = [];
+  for (const workflowId of idsFrom(query, "workflow")) together.push(await presenceTopic(who, workflowId));
+  return { topics: [...topics, ...together], together };
 }
 
 /** Set apart by commas. */
-function idsFrom(query: URLSearchParams, name: "chat" | "run"): string[] {
+function idsFrom(query: URLSearchParams, name: "chat" | "run" | "workflow"): string[] {
   const ids = query.get(name)?.split(",") ?? [];
   const areSound = ids.length <= mostOfAKind && ids.every((id) => z.uuid().safeParse(id).success);
   return areSound ? ids : notFound(name);
@@ -40,7 +43,7 @@ export const liveRoutes: HttpRoute[] = [
     workspaceFrom: "query",
     body: { kind: "none" },
     async handle({ who, query, request }) {
-      const topics = await topicsFor(who, query);
+      const { topics, together } = await topicsFor(who, query);
       const encoder = new TextEncoder();
       let leave = () => {};
       // Two changes of a right may end it at once, and a page may leave meanwhile.
@@ -72,6 +75,7 @@ export const liveRoutes: HttpRoute[] = [
             for (const stop of stops) stop();
           };
           send(": listening\n\n");
+          askWhere(who, together);
         },
         cancel: () => leave(),
       });

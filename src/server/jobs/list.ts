@@ -3,6 +3,7 @@ import { billingJobs } from "#features/billing/jobs.ts";
 import { chatJobs, recoverChats } from "#features/chat/jobs.ts";
 import { fileJobs } from "#features/file/jobs.ts";
 import { recoverPromisedRuns, recoverRunsInside, runJobs } from "#features/run/jobs.ts";
+import { recoverSetups } from "#features/set-up/jobs.ts";
 import { fileHolders } from "../file-holders.ts";
 import type { Job, Recovery } from "./job.ts";
 import { scheduleJobs } from "./schedule.ts";
@@ -17,4 +18,10 @@ export const jobs: readonly Job[] = [
   ...scheduleJobs,
 ];
 
-export const recoveries: readonly Recovery[] = [recoverArtifacts, recoverChats, recoverPromisedRuns, recoverRunsInside];
+export const recoveries: readonly Recovery[] = [
+  recoverArtifacts,
+  recoverChats,
+  recoverPromisedRuns,
+  recoverRunsInside,
+  recoverSetups,
+];

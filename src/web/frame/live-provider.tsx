@@ -89,10 +89,12 @@ export function LiveProvider({ children }: { children: ReactNode }) {
 
 /** A page may show several things: one beside another, or what runs inside. */
 function allOf(pages: Iterable<LiveTopics>): LiveTopics {
-  const [chats, runs] = [new Set<string>(), new Set<string>()];
-  for (const { chat, run } of pages) {
+  const [chats, runs, workflows] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  for (const { chat, run, workflow } of pages) {
     if (chat) chats.add(chat);
     if (run) runs.add(run);
+    if (workflow) workflows.add(workflow);
   }
-  return { ...(chats.size > 0 && { chat: [...chats].join(",") }), ...(runs.size > 0 && { run: [...runs].join(",") }) };
+  const listed = (ids: Set<string>) => (ids.size > 0 ? [...ids].join(",") : undefined);
+  return { chat: listed(chats), run: listed(runs), workflow: listed(workflows) };
 }

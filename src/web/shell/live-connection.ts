@@ -8,6 +8,8 @@ export type LiveState = "connecting" | "open" | "lost" | "paused";
 export interface LiveTopics {
   chat?: string | undefined;
   run?: string | undefined;
+  /** Of a builder that is open: where the others are. */
+  workflow?: string | undefined;
 }
 
 interface LiveOptions {
@@ -94,8 +96,9 @@ export function openLiveConnection({ workspaceId, ...on }: LiveOptions): LiveCon
   if (document.visibilityState === "visible") start();
   return {
     watch(next) {
-      if (next.chat === topics.chat && next.run === topics.run) return;
-      topics = { ...(next.chat && { chat: next.chat }), ...(next.run && { run: next.run }) };
+      const { chat, run, workflow } = next;
+      if (chat === topics.chat && run === topics.run && workflow === topics.workflow) return;
+      topics = { ...(chat && { chat }), ...(run && { run }), ...(workflow && { workflow }) };
       failures = 0;
       if (current) start();
     },

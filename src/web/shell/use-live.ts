@@ -13,18 +13,20 @@ export const LiveContext = createContext<LiveHub | null>(null);
 interface LivePage {
   chatId?: string;
   runId?: string;
+  /** Whose builder is open. */
+  workflowId?: string | undefined;
   /** For what a reload of queries does not cover. */
   onEvent?: (news: LiveNews) => void;
 }
 
 /** Follows what happens elsewhere: queries that an event makes stale are read anew without further ado. */
-export function useLive({ chatId, runId, onEvent }: LivePage): void {
+export function useLive({ chatId, runId, workflowId, onEvent }: LivePage): void {
   const hub = use(LiveContext);
   const latest = useRef(onEvent);
   latest.current = onEvent;
   useEffect(() => {
-    if (hub && (chatId || runId)) return hub.show({ chat: chatId, run: runId });
-  }, [hub, chatId, runId]);
+    if (hub && (chatId || runId || workflowId)) return hub.show({ chat: chatId, run: runId, workflow: workflowId });
+  }, [hub, chatId, runId, workflowId]);
   const isListening = onEvent !== undefined;
   useEffect(() => {
     if (hub && isListening) return hub.listen((news) => latest.current?.(news));

@@ -17,6 +17,8 @@ export interface Answer<Proposal> {
 export interface Turn<Proposal> {
   id: string;
   ask: SetupAsk;
+  /** Under which its answer is written at the server, for a page that comes back. */
+  streamId?: string;
   /** Null as long as there is none: under way, stopped, failed. */
   answer: Answer<Proposal> | null;
   /** What became of the proposal; null while nobody has decided. */
@@ -46,6 +48,16 @@ export function hear<P, D>(chat: Conversation<P, D>, answer: Answer<P>): Convers
 export function answeredBy<P, D>({ turns }: Conversation<P, D>): string | null {
   const before = turns.at(-2)?.answer;
   return before && before.proposal === null ? (before.requestId ?? null) : null;
+}
+
+/** The newest message is asked under this id; null: nobody writes an answer to it any more. */
+export function askUnder<P, D>(chat: Conversation<P, D>, streamId: string | null): Conversation<P, D> {
+  const turns = chat.turns.map((turn, at): Turn<P> => {
+    if (at < chat.turns.length - 1) return turn;
+    const { streamId: _, ...rest } = turn;
+    return streamId === null ? rest : { ...rest, streamId };
+  });
+  return { ...chat, turns };
 }
 
 /** A proposal that waits for somebody to decide. */

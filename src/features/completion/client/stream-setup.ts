@@ -16,20 +16,47 @@ export const messageOf = ({ description, images }: SetupAsk): SetupMessage => ({
   ],
 });
 
+interface Reading {
+  signal: AbortSignal;
+  onPart: (part: unknown) => void;
+}
+interface WrittenSetup {
+  value: unknown;
+  requestId: string | null;
+}
+
 /**
  * Lets the server write a set-up: `onPart` sees what is written so far, a half-written text being half of the text. The
  * answer is the whole, and what its request is called; throws the server's refusal, or an Error when no whole came.
  */
 export async function streamSetup(
-  body: Pick<SetupRequest, "workspaceId" | "objectGenerationSchemaType" | "messages" | "answers">,
-  { signal, onPart }: { signal: AbortSignal; onPart: (part: unknown) => void },
-): Promise<{ value: unknown; requestId: string | null }> {
+  body: Pick<SetupRequest, "workspaceId" | "objectGenerationSchemaType" | "messages" | "answers" | "streamId">,
+  { signal, onPart }: Reading,
+): Promise<WrittenSetup> {
   const answer = await fetch("/api/completion/object", {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
     signal,
   });
+  return readSetup(answer, { signal, onPart });
+}
+
+const addressOf = (workspaceId: string, streamId: string, act = "") =>
+  `/api/completion/object/${streamId}${act}?workspaceId=${workspaceId}`;
+
+/** The same of an answer that another page, or this one before it was loaded anew, has asked for. */
+export async function resumeSetup(workspaceId: string, streamId: string, reading: Reading): Promise<WrittenSetup> {
+  return readSetup(await fetch(addressOf(workspaceId, streamId), { signal: reading.signal }), reading);
+}
+
+/** What comes after the page has left is ended as well. */
+export function stopSetup(workspaceId: string, streamId: string): void {
+  // Without a connection nothing of it is heard here either.
+  void fetch(addressOf(workspaceId, streamId, "/stop"), { method: "POST" }).catch(() => {});
+}
+
+async function readSetup(answer: Response, { signal, onPart }: Reading): Promise<WrittenSetup> {
   if (!answer.ok || !answer.body) throw await answer.json();
   let text = "";
   for await (const piece of textOf(answer.body)) {

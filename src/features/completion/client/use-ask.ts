@@ -20,6 +20,8 @@ export function useAsk(workspaceId: string) {
     attachments,
     list,
     add,
+    /** Those that are pictures. */
+    addFiles: (files: readonly File[]) => add(files.filter((file) => file.type.startsWith("image/"))),
     paste(event: ClipboardEvent) {
       const files = [...event.clipboardData.files].filter((file) => file.type.startsWith("image/"));
       if (files.length === 0) return;

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from "react";
+import { newId } from "#lib/id.ts";
 import { showRefusal } from "#web/api.ts";
 import { readRefusal } from "#web/refusal.ts";
 import type { SetupType } from "../schema.ts";
 import {
   answeredBy,
+  askUnder,
   type Conversation,
   decide,
   edit,
@@ -14,7 +16,7 @@ import {
   say,
   undo,
 } from "./conversation.ts";
-import { type SetupAsk, streamSetup } from "./stream-setup.ts";
+import { resumeSetup, type SetupAsk, stopSetup, streamSetup } from "./stream-setup.ts";
 
 export interface SetupChat<Proposal, Draft> extends Conversation<Proposal, Draft> {
   /** The answer as far as it is written; null while none is under way. */
@@ -54,7 +56,14 @@ export function useSetupChat<Proposal, Draft>(options: SetupChatOptions<Proposal
   const running = useRef<AbortController | null>(null);
   /** The newest one, for an answer that comes when other things have happened. */
   const latest = useRef(chat);
+  const under = useRef<string | null>(null);
+  // Who leaves ends nothing: the answer is there when they come back.
   useEffect(() => () => running.current?.abort(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was under way when the page was left
+  useEffect(() => {
+    const newest = latest.current.turns.at(-1);
+    if (newest && !newest.answer && newest.streamId) void answer(latest.current, newest.streamId);
+  }, []);
 
   function set(next: Conversation<Proposal, Draft>) {
     latest.current = next;
@@ -66,23 +75,32 @@ export function useSetupChat<Proposal, Draft>(options: SetupChatOptions<Proposal
     running.current = null;
     setWriting(null);
   }
-  async function answer(asked: Conversation<Proposal, Draft>) {
+  async function answer(before: Conversation<Proposal, Draft>, resumedId?: string) {
     stop();
+    const streamId = resumedId ?? newId();
+    const asked = askUnder(before, streamId);
+    set(asked);
+    under.current = streamId;
     const mine = new AbortController();
     running.current = mine;
     setFailure(null);
     setWriting({ reply: "", proposal: null });
     try {
       const answers = answeredBy(asked);
-      const { value, requestId } = await streamSetup(
-        {
-          workspaceId,
-          objectGenerationSchemaType: type,
-          messages: messagesOf(asked, options),
-          ...(answers !== null && { answers }),
-        },
-        { signal: mine.signal, onPart: (part) => setWriting(readAnswer(part)) },
-      );
+      const reading = { signal: mine.signal, onPart: (part: unknown) => setWriting(readAnswer(part)) };
+      const messages = messagesOf(asked, options);
+      const { value, requestId } = await (resumedId === undefined
+        ? streamSetup(
+            {
+              workspaceId,
+              objectGenerationSchemaType: type,
+              messages,
+              streamId,
+              ...(answers !== null && { answers }),
+            },
+            reading,
+          )
+        : resumeSetup(workspaceId, resumedId, reading));
       const { proposal: given, ...said } = readAnswer(value);
       const proposal = given === null ? null : options.readProposal(given, asked.draft);
       if ((given !== null && proposal === null) || (!said.reply && proposal === null)) throw new Error(failedText);
@@ -90,6 +108,9 @@ export function useSetupChat<Proposal, Draft>(options: SetupChatOptions<Proposal
     } catch (error) {
       if (mine.signal.aborted) return;
       const refusal = readRefusal(error, failedText);
+      // A page that is being left breaks off like a connection does: its answer goes on.
+      if (resumedId !== undefined || refusal.code !== "unknown") set(askUnder(latest.current, null));
+      if (resumedId !== undefined) return stop();
       setFailure(refusal.code === "unknown" ? failedText : refusal.text);
       // Credits and keys open the way out.
       if (refusal.code !== "unknown") showRefusal(error);
@@ -106,11 +127,16 @@ export function useSetupChat<Proposal, Draft>(options: SetupChatOptions<Proposal
       void answer(next);
     },
     retry: () => void answer(chat),
-    stop,
+    stop() {
+      if (running.current && under.current) stopSetup(workspaceId, under.current);
+      stop();
+      set(askUnder(latest.current, null));
+    },
     decide: (given) => set(decide(chat, given)),
     edit: (draft) => set(edit(chat, draft)),
     undo: () => set(undo(chat)),
     startOver() {
+      if (running.current && under.current) stopSetup(workspaceId, under.current);
       stop();
       setFailure(null);
       set(emptyConversation);

@@ -213,8 +213,15 @@ function agentsOf({ type, config }: ExecutionData["Node"]): string[] {
 const summaryChars = 160;
 
 /** The beginning of what a step says, as one line of plain words. */
-export function saidBriefly(run: Pick<RunData, "graph">, node: ExecutionData["Node"], result: unknown): string {
-  return plainLine(textOfStep(run, node, result)).slice(0, summaryChars);
+export function saidBriefly(
+  run: Pick<RunData, "graph">,
+  node: Pick<ExecutionData["Node"], "type" | "config">,
+  result: unknown,
+): string {
+  const spec = catalog[node.type];
+  const read = spec?.brief && spec.result.safeParse(result);
+  const brief = read?.success ? spec?.brief?.(read.data) : undefined;
+  return plainLine(brief ?? textOfStep(run, node, result)).slice(0, summaryChars);
 }
 
 /** What later steps may quote of a finished step; also what "Copy" copies. */

@@ -12,6 +12,7 @@ import type { Place, Point } from "./edits.ts";
 import type { Guide } from "./guides.ts";
 import { type Habits, keepHabits, keptHabits } from "./habits.ts";
 import { type History, nextHistory, startHistory } from "./history.ts";
+import type { Whereabout } from "./presence.ts";
 import type { WorkflowText } from "./read-file.ts";
 import { nextSaving, type Saving, type SavingEvent, startSaving, wantedAct } from "./saving.ts";
 import { keepShape } from "./shape.ts";
@@ -31,6 +32,14 @@ export interface Adding {
 export interface Incoming {
   readonly file: Exclude<WorkflowText, { problems: unknown }>;
   readonly at: Point;
+}
+
+/** Somebody else, and the step whose settings they have open. */
+export interface Other extends Whereabout {
+  readonly name: string;
+  readonly imageUrl: string | null;
+  /** Of their ring, one of the six of the theme. */
+  readonly hue: number;
 }
 
 export interface BuilderState {
@@ -59,6 +68,8 @@ export interface BuilderState {
   readonly talk: Talk | null;
   /** All that was said about the workflow. */
   readonly threads: readonly CommentThread[];
+  /** Who else has the builder of this workflow open. */
+  readonly others: readonly Other[];
   /** What is looked for in the workflow; null while nobody searches. */
   readonly search: string | null;
   /** The step that the search has come to. */
@@ -145,6 +156,7 @@ export function openSession({
     isCommenting: false,
     talk: null,
     threads: [],
+    others: [],
     search: null,
     soughtId: null,
     isLocked: false,

@@ -1,5 +1,6 @@
 /** Where the focus stands among the steps of the builder, on the canvas as in the outline. */
 import { type RefObject, useEffect } from "react";
+import type { BuilderSession } from "./session.ts";
 import { useBuilder, useBuilderState } from "./use-builder.ts";
 
 /** Cards say their step by the library's own attribute, rows by ours. */
@@ -19,6 +20,12 @@ export const isFocusLost = () => document.activeElement === null || document.act
 export function focusStep(id: string): void {
   const name = CSS.escape(id);
   document.querySelector<HTMLElement>(`[data-step="${name}"], .react-flow__node[data-id="${name}"]`)?.focus();
+}
+
+/** Brings a step into view that somebody wants to see. */
+export function seekStep(session: BuilderSession, id: string): void {
+  session.select([id]);
+  session.store.set({ soughtId: id });
 }
 
 /** Takes the focus into the settings of a step that was opened by key. */

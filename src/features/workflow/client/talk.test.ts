@@ -4,7 +4,7 @@ import type { CommentThread } from "#features/comment/schema.ts";
 import { canvasActs, type Instance } from "./canvas-acts.ts";
 import type { CanvasNode } from "./flow-groups.ts";
 import { openSession } from "./session.ts";
-import { aimComment, countOn, openTalk, openThreads } from "./talk.ts";
+import { aimComment, openTalk, openThread, openThreads, openThreadsOn } from "./talk.ts";
 
 const thread = (id: string, nodeId: string | null, isResolved = false): CommentThread => ({
   id,
@@ -30,9 +30,10 @@ function open(canEdit = true) {
 }
 const at = { clientX: 101, clientY: 40 } as MouseEvent; // what is read of it
 
-test("steps count their open threads only", () => {
+test("steps count their open threads only, and groups those of their steps", () => {
   const threads = [thread("1", "a"), thread("2", "a", true), thread("3", "b"), thread("4", null)];
-  expect([countOn(threads, "a"), countOn(threads, "b"), countOn(threads, "c")]).toEqual([1, 1, 0]);
+  const idsOn = (...nodeIds: string[]) => openThreadsOn(threads, nodeIds).map(({ id }) => id);
+  expect([idsOn("a"), idsOn("b"), idsOn("c"), idsOn("c", "b", "a")]).toEqual([["1"], ["3"], [], ["1", "3"]]);
   expect(openThreads(threads).map(({ id }) => id)).toEqual(["1", "3", "4"]);
 });
 
@@ -61,5 +62,18 @@ test("who may not build cannot comment, and sees no comments", () => {
   const { session } = open(false);
   aimComment(session, true);
   openTalk(session, null);
+  openThread(session, "1");
   expect(session.store.get()).toMatchObject({ isCommenting: false, talk: null });
+});
+
+test("one thread is opened in the place of a step's settings and of what was being written", () => {
+  const { session } = open();
+  openTalk(session, { nodeId: "a" });
+  session.store.set({ openId: "a", isCommenting: true });
+  openThread(session, "1");
+  expect(session.store.get()).toMatchObject({
+    talk: { about: null, threadId: "1" },
+    openId: null,
+    isCommenting: false,
+  });
 });

@@ -6,6 +6,8 @@ import type { BuilderSession } from "./session.ts";
 /** The comments are open; perhaps a new one is being written. */
 export interface Talk {
   readonly about: CommentPlace | null;
+  /** This one is read first. */
+  readonly threadId?: string;
 }
 
 /** The next press on a step or the ground says what the comment is about. */
@@ -17,9 +19,16 @@ export function openTalk(session: BuilderSession, about: CommentPlace | null): v
   if (session.canEdit) session.store.set({ talk: { about }, isCommenting: false, openId: null });
 }
 
+/** The comments, with the focus in one thread of them. */
+export function openThread(session: BuilderSession, threadId: string): void {
+  if (session.canEdit) session.store.set({ talk: { about: null, threadId }, isCommenting: false, openId: null });
+}
+
 export const openThreads = (threads: readonly CommentThread[]): readonly CommentThread[] =>
   threads.filter((thread) => !thread.isResolved);
 
-/** How many open threads a step has. */
-export const countOn = (threads: readonly CommentThread[], nodeId: string): number =>
-  openThreads(threads).filter((thread) => thread.nodeId === nodeId).length;
+/** What is open about a step, or about several: the oldest first. */
+export const openThreadsOn = (
+  threads: readonly CommentThread[],
+  nodeIds: readonly string[],
+): readonly CommentThread[] => openThreads(threads).filter(({ nodeId }) => nodeId !== null && nodeIds.includes(nodeId));

@@ -21,7 +21,10 @@ export function boundsOf(graph: Graph): Box | null {
   };
 }
 
-const margin = 48;
+/** Room on every side for the tools that lie above the canvas. */
+export const viewMargin = 72;
+/** A workflow of few steps begins here, not in the middle. */
+const highest = 96;
 /** Below this, names are hard to read. */
 const readable = 0.75;
 
@@ -30,14 +33,14 @@ export function firstView(graph: Graph, { width, height }: Size): { x: number; y
   const bounds = boundsOf(graph);
   if (!bounds) return { x: width / 2, y: height / 3, zoom: 1 };
   const whole = Math.min(
-    (width - 2 * margin) / (bounds.right - bounds.left),
-    (height - 2 * margin) / (bounds.bottom - bounds.top),
+    (width - 2 * viewMargin) / (bounds.right - bounds.left),
+    (height - 2 * viewMargin) / (bounds.bottom - bounds.top),
   );
   const isWhole = whole >= readable;
   const zoom = isWhole ? Math.min(1, whole) : 1;
-  const isWide = (bounds.right - bounds.left) * zoom > width - 2 * margin;
+  const isWide = (bounds.right - bounds.left) * zoom > width - 2 * viewMargin;
   const start = isWide ? (startNodes(graph, catalog)[0] ?? graph.nodes[0]) : undefined;
   const middle = start ? start.position.x + sizeOf(start).width / 2 : (bounds.left + bounds.right) / 2;
-  const top = isWhole ? (height - (bounds.bottom - bounds.top) * zoom) / 2 : margin;
-  return { x: width / 2 - middle * zoom, y: Math.min(top, 2 * margin) - bounds.top * zoom, zoom };
+  const top = isWhole ? (height - (bounds.bottom - bounds.top) * zoom) / 2 : viewMargin;
+  return { x: width / 2 - middle * zoom, y: Math.min(top, highest) - bounds.top * zoom, zoom };
 }

@@ -1,0 +1,68 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { expectAccessible, signUp, visit } from "../browser.ts";
+import { card } from "../on-canvas.ts";
+import { draftAndCheck } from "../sample-workflow.ts";
+import { inviteTeammate } from "../teammate.ts";
+
+const here = (page: Page) => page.getByRole("list", { name: "Here now" });
+const sees = (page: Page, words: string) => here(page).getByRole("button", { name: words, exact: true }).waitFor();
+const prompt = (page: Page) => page.getByRole("complementary").getByRole("textbox", { name: /^Prompt/ });
+/** A change is sent after a rest, told, and read. */
+const soon = { timeout: 15_000 };
+
+test("two who build the same workflow see each other come, go into a step, write, and leave", async () => {
+  const ann = await visit();
+  const { slug } = await signUp(ann, { name: "Ann Archer" });
+  const teo = await inviteTeammate(ann, slug);
+  await teo.page
+    .getByRole("dialog")
+    .getByRole("button", { name: /accept/i })
+    .click();
+  await teo.page.getByText("Successfully accepted team invitation!").waitFor();
+  const address = await draftAndCheck(ann.page, slug);
+  await ann.page.goto(address);
+  await card(ann.page, "Check").waitFor();
+  expect(await here(ann.page).count()).toBe(0);
+
+  await teo.page.goto(address);
+  await sees(ann.page, "Teo Teammate is here");
+  await sees(teo.page, "Ann Archer is here");
+
+  await card(teo.page, "Draft").click();
+  await sees(ann.page, "Teo Teammate is here, in step Draft");
+  await card(ann.page, "Draft").getByText("Teo Teammate is in this step").waitFor();
+  await card(ann.page, "Draft").click();
+  for (const [page, other] of [
+    [ann.page, "Teo Teammate"],
+    [teo.page, "Ann Archer"],
+  ] as const) {
+    await page.getByText(`${other} has this step open as well.`).waitFor();
+    await prompt(page).waitFor();
+    await expectAccessible(page, other);
+  }
+
+  // What is open and unchanged takes over what the other one writes, so that going on there overwrites nothing.
+  await teo.page.getByRole("textbox", { name: "Label" }).fill("First draft");
+  await expect.poll(() => ann.page.getByRole("textbox", { name: "Label" }).inputValue(), soon).toBe("First draft");
+  await prompt(teo.page).click();
+  await teo.page.keyboard.press("Control+End");
+  await teo.page.keyboard.type(" at length");
+  await expect.poll(() => prompt(ann.page).innerText(), soon).toContain("at length");
+  await prompt(ann.page).click();
+  await ann.page.keyboard.press("Control+End");
+  await ann.page.keyboard.type(", with care");
+  await expect.poll(() => prompt(teo.page).innerText(), soon).toContain("at length, with care");
+
+  await ann.page.getByRole("button", { name: "Outline", exact: true }).click();
+  const row = ann.page
+    .getByRole("region", { name: "Outline" })
+    .getByRole("listitem")
+    .filter({ hasText: "First draft" });
+  await row.getByText("Teo Teammate is in this step").waitFor();
+  await expectAccessible(ann.page, "the outline");
+
+  // A page that closes says so itself; nobody waits for it to fade.
+  await teo.page.close({ runBeforeUnload: true });
+  await here(ann.page).waitFor({ state: "detached", timeout: 10_000 });
+});

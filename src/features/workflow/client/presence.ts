@@ -1,0 +1,76 @@
+/** Who else has the workflow open, as far as was heard of them: pure, and known to this page only. */
+import { timers } from "#product/timers.ts";
+import type { LiveNews } from "#web/shell/live-changes.ts";
+
+export type PresenceNews =
+  /** Somebody has begun to listen and knows of nobody. */
+  | { readonly do: "ask" }
+  | { readonly do: "be"; readonly key: string; readonly userId: string; readonly nodeId: string | null }
+  | { readonly do: "leave"; readonly key: string };
+
+interface Visit {
+  readonly userId: string;
+  readonly nodeId: string | null;
+  readonly heardAt: number;
+  /** Since when they are in that step. */
+  readonly movedAt: number;
+}
+/** By person and page. */
+export type Visits = ReadonlyMap<string, Visit>;
+
+export interface Whereabout {
+  readonly userId: string;
+  /** The step whose settings they have open. */
+  readonly nodeId: string | null;
+}
+
+/** A member who makes pages up fills no memory. */
+const mostVisits = 100;
+
+/** Null for what is no news of where somebody is in this workflow. */
+export function readPresence(news: LiveNews, workflowId: string): PresenceNews | null {
+  const { topic, changed, userId, visitId, nodeId } = news;
+  if (topic !== `workflow:${workflowId}` || changed !== "presence") return null;
+  if (news.isAsked === true) return { do: "ask" };
+  if (typeof userId !== "string" || typeof visitId !== "string") return null;
+  // Nobody speaks for a page of somebody else: the server says who it was.
+  const key = `${userId} ${visitId}`;
+  if (news.isLeaving === true) return { do: "leave", key };
+  return { do: "be", key, userId, nodeId: typeof nodeId === "string" ? nodeId : null };
+}
+
+export function hear(visits: Visits, news: PresenceNews, now: number): Visits {
+  if (news.do === "ask") return visits;
+  const known = visits.get(news.key);
+  const next = new Map(visits);
+  if (news.do === "leave") return next.delete(news.key) ? next : visits;
+  if (!known && visits.size >= mostVisits) return visits;
+  const { userId, nodeId } = news;
+  return next.set(news.key, { userId, nodeId, heardAt: now, movedAt: known?.nodeId === nodeId ? known.movedAt : now });
+}
+
+/** Without those of whom nothing was heard for too long. */
+export function fade(visits: Visits, now: number): Visits {
+  const left = [...visits].filter(([, { heardAt }]) => now - heardAt < timers.presence.fadeMs);
+  return left.length === visits.size ? visits : new Map(left);
+}
+
+/** How long until the next one fades; null while nobody is here. */
+export function fadesInMs(visits: Visits, now: number): number | null {
+  if (visits.size === 0) return null;
+  const oldest = Math.min(...[...visits.values()].map(({ heardAt }) => heardAt));
+  return Math.max(0, oldest + timers.presence.fadeMs - now);
+}
+
+/** Everybody but oneself, once each, where they went last; who is in a step is there, whatever else they have open. */
+export function othersIn(visits: Visits, ownId: string): readonly Whereabout[] {
+  const shown = new Map<string, Visit>();
+  for (const visit of visits.values()) {
+    if (visit.userId === ownId) continue;
+    const known = shown.get(visit.userId);
+    const isBusier = known && (known.nodeId === null) !== (visit.nodeId === null);
+    const isShown = isBusier ? visit.nodeId !== null : !known || visit.movedAt > known.movedAt;
+    if (isShown) shown.set(visit.userId, visit);
+  }
+  return [...shown.values()].map(({ userId, nodeId }) => ({ userId, nodeId }));
+}

@@ -1,0 +1,67 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useMembers } from "#features/workspace/client.ts";
+import { newId } from "#lib/id.ts";
+import { castOf } from "#ui/cast-shape.ts";
+import { client } from "#web/api.ts";
+import { useLive } from "#web/shell/use-live.ts";
+import { useWorkspace } from "#web/shell/use-workspace.ts";
+import { readPresence, type Whereabout } from "./client/presence.ts";
+import { openPresence, type PresenceTalk } from "./client/presence-talk.ts";
+import { useBuilder, useBuilderState } from "./client/use-builder.ts";
+
+/** Says to the others who build this workflow where one is, and hands to head, canvas and outline where they are. */
+export function Presence() {
+  const { canEdit } = useBuilder();
+  return canEdit ? <Present /> : null;
+}
+
+function Present() {
+  const { workflowId, store } = useBuilder();
+  const { id: workspaceId, userId } = useWorkspace();
+  const openId = useBuilderState((state) => state.openId);
+  const [where, setWhere] = useState<readonly Whereabout[]>([]);
+  const talk = useRef<PresenceTalk>(null);
+  useEffect(() => {
+    const visitId = newId();
+    const opened = openPresence({
+      ownId: userId,
+      isShown: () => document.visibilityState === "visible",
+      say: ({ nodeId, isLeaving }) => {
+        const words = { id: workflowId, visitId, nodeId, isLeaving };
+        // A word that got lost is said again soon, and whoever is not heard of fades.
+        void client.workflow.sayWhere.mutate(words, { context: { outlivesPage: isLeaving } }).catch(() => {});
+      },
+      onOthers: setWhere,
+    });
+    talk.current = opened;
+    window.addEventListener("pagehide", opened.leave);
+    return () => {
+      window.removeEventListener("pagehide", opened.leave);
+      opened.close();
+      talk.current = null;
+    };
+  }, [workflowId, userId]);
+  useEffect(() => talk.current?.be(openId), [openId]);
+  useLive({
+    workflowId,
+    onEvent(news) {
+      const heard = readPresence(news, workflowId);
+      if (heard) talk.current?.hear(heard);
+    },
+  });
+
+  const { data: members } = useMembers(workspaceId, where.length > 0);
+  const others = useMemo(
+    () =>
+      where.flatMap((one) => {
+        const known = members?.find((member) => member.userId === one.userId);
+        return known ? [{ ...one, name: known.name, imageUrl: known.imageUrl, hue: castOf(one.userId).hue }] : [];
+      }),
+    [where, members],
+  );
+  useEffect(() => {
+    store.set({ others });
+    return () => store.set({ others: [] });
+  }, [store, others]);
+  return null;
+}

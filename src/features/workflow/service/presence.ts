@@ -1,0 +1,35 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { allow, notFound } from "#lib/errors.ts";
+import type { Member } from "#server/context.ts";
+import { canBuild } from "../access.ts";
+import type { Whereabouts } from "../schema.ts";
+import { workflow } from "../table.ts";
+
+const topicOf = (workflowId: string) => `workflow:${workflowId}`;
+
+/** Tells the builders that are open where this person is. Who they are comes from their session, never from the page. */
+export async function sayWhere(ctx: Member, { id, visitId, nodeId, isLeaving }: Whereabouts): Promise<void> {
+  await requireWorkflow(ctx, id);
+  const { userId } = ctx.actor;
+  ctx.app.live.publish(topicOf(id), { changed: "presence", userId, visitId, nodeId, isLeaving });
+}
+
+/** What only those hear who build: where the others are. */
+export async function presenceTopic(ctx: Member, workflowId: string): Promise<string> {
+  allow(canBuild(ctx.actor));
+  await requireWorkflow(ctx, workflowId);
+  return topicOf(workflowId);
+}
+
+/** Asks everybody on these topics, for somebody has begun to listen and knows of nobody. */
+export function askWhere({ app }: Member, topics: readonly string[]): void {
+  for (const topic of topics) app.live.publish(topic, { changed: "presence", isAsked: true });
+}
+
+async function requireWorkflow({ db, actor }: Member, id: string): Promise<void> {
+  const [row] = await db
+    .select({ id: workflow.id })
+    .from(workflow)
+    .where(and(eq(workflow.id, id), eq(workflow.workspaceId, actor.workspaceId), isNull(workflow.deletedAt)));
+  if (!row) return notFound("workflow");
+}

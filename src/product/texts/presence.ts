@@ -1,0 +1,11 @@
+/** Who else has the same workflow open in the builder. */ import { joinWords } from "#lib/text.ts";
+
+export const presenceText = {
+  here: "Here now",
+  at: (name: string, step: string | null) => (step === null ? `${name} is here` : `${name} is here, in step ${step}`),
+  /** Behind a name on a step, for those who do not see the ring around it. */
+  inStep: "is in this step",
+  rest: (count: number) => `+${count}`,
+  alsoHere: (names: readonly string[]) =>
+    `${joinWords(names)} ${names.length === 1 ? "has" : "have"} this step open as well.`,
+} as const;
