@@ -10,6 +10,7 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 2,
     testTimeout: 20_000,
+    expect: { poll: { timeout: 15_000 } },
     hookTimeout: 60_000,
     globalSetup: ["src/testing/test-database.ts"],
     // How many random graphs each rule of the engine is tried on; `npm run test:faults` takes more.

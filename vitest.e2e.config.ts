@@ -8,6 +8,7 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 2,
     testTimeout: 90_000,
+    expect: { poll: { timeout: 15_000 } },
     hookTimeout: 120_000,
     globalSetup: ["e2e/server.ts"],
   },

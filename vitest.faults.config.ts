@@ -10,6 +10,7 @@ export default defineConfig({
     maxWorkers: 1,
     fileParallelism: false,
     testTimeout: 1_800_000,
+    expect: { poll: { timeout: 15_000 } },
     hookTimeout: 120_000,
   },
 });

@@ -7,6 +7,7 @@ export default defineConfig({
     pool: "forks",
     maxWorkers: 1,
     testTimeout: 900_000,
+    expect: { poll: { timeout: 15_000 } },
     hookTimeout: 120_000,
     globalSetup: ["e2e/server.ts"],
   },

@@ -110,7 +110,7 @@ async function holdAgents() {
   return {
     async cut(count: number) {
       const waiting = "from pg_stat_activity where wait_event_type = 'Lock'";
-      await vi.waitFor(async () => expect((await watcher.query(`select 1 ${waiting}`)).rowCount).toBe(count));
+      await vi.waitFor(async () => expect((await watcher.query(`select 1 ${waiting}`)).rowCount).toBe(count), 10_000);
       await watcher.query(`select pg_terminate_backend(pid) ${waiting}`);
       await holder.query("rollback");
       await Promise.all([holder.end(), watcher.end()]);

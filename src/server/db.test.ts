@@ -354,11 +354,11 @@ describe("a connection", () => {
           [before?.pid],
         );
         expect(rowCount).toBe(1);
-      });
+      }, 10_000);
       await owner.query("select pg_terminate_backend($1)", [before?.pid]);
       expect(await waiting).toBe("lost");
       // The query that ended with it was told before the pool was.
-      await vi.waitFor(async () => expect(await agents(next())).toEqual([wanted]));
+      await vi.waitFor(async () => expect(await agents(next())).toEqual([wanted]), 10_000);
       const after = await whoAmI(next());
       expect(after?.pid).not.toBe(before?.pid);
       expect(after?.role).toBe(tenantRole);

@@ -43,10 +43,10 @@ test("an event reaches readers here at once and in order, and those of other pro
   expect(mine.heard).toEqual(events);
   expect(again.heard).toEqual(events);
   // Several connections carry them, so other processes may hear neighbours in another order.
-  await vi.waitFor(() => expect(theirs.heard).toHaveLength(events.length));
+  await vi.waitFor(() => expect(theirs.heard).toHaveLength(events.length), 10_000);
   expect(theirs.heard.toSorted((a, b) => Number(a.at) - Number(b.at))).toEqual(events);
   there.publish(topic, { at: "last" });
-  await vi.waitFor(() => expect(mine.heard).toHaveLength(events.length + 1));
+  await vi.waitFor(() => expect(mine.heard).toHaveLength(events.length + 1), 10_000);
   expect(again.heard, "one's own come back to nobody").toEqual([...events, { at: "last" }]);
 });
 
@@ -54,11 +54,11 @@ test("only the readers of its topic hear an event, and none after it left", asyn
   const [topic, other] = [`chat:${newId()}`, `chat:${newId()}`];
   const [mine, foreign, gone] = [listen(there, topic), listen(there, other), listen(there, topic)];
   here.publish(topic, { at: 1 });
-  await vi.waitFor(() => expect(gone.heard).toHaveLength(1));
+  await vi.waitFor(() => expect(gone.heard).toHaveLength(1), 10_000);
   gone.stop();
   gone.stop();
   here.publish(topic, { at: 2 });
-  await vi.waitFor(() => expect(mine.heard).toHaveLength(2));
+  await vi.waitFor(() => expect(mine.heard).toHaveLength(2), 10_000);
   expect([mine.heard, foreign.heard, gone.heard]).toEqual([[{ at: 1 }, { at: 2 }], [], [{ at: 1 }]]);
 });
 
@@ -87,7 +87,7 @@ test("a process that is alone says nothing to the database, and everything again
   here.publish(topic, { at: 1 });
   here.setAlone(false);
   here.publish(topic, { at: 2 });
-  await vi.waitFor(() => expect(told.length).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(told.length).toBeGreaterThan(0), 10_000);
   expect(mine.heard).toEqual([{ at: 1 }, { at: 2 }]);
   expect(told.map((payload) => JSON.parse(payload).event)).toEqual([{ at: 2 }]);
   await client.end();
@@ -99,7 +99,7 @@ test("what others shout into the channel is not believed to be ours", async () =
   for (const payload of ["", "nonsense", "{", "null", "[]", "1", '{"topic":1}', `{"from":"x","topic":"${topic}"}`])
     await owner.query("select pg_notify('troupe_live', $1)", [payload]);
   there.publish(topic, { at: 1 });
-  await vi.waitFor(() => expect(mine.heard.length).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(mine.heard.length).toBeGreaterThan(0), 10_000);
   expect(mine.heard).toEqual([{ at: 1 }]);
 });
 
@@ -125,7 +125,7 @@ test("a hub whose connection is lost listens again by itself, and its own reader
     expect(now.filter((pid) => !before.includes(pid))).toHaveLength(before.length);
   }, 5_000);
   hub.publish(topic, { at: 2 });
-  await vi.waitFor(() => expect(mine.heard).toContainEqual({ at: 2 }));
+  await vi.waitFor(() => expect(mine.heard).toContainEqual({ at: 2 }), 10_000);
   await hub.close();
 });
 
@@ -138,12 +138,12 @@ test("a hub that is closed, even while it is about to listen again, leaves no co
   const lost = listen(interrupted, "x");
   const [pid] = (await listeners()).slice(-1);
   await owner.query("select pg_terminate_backend($1)", [pid]);
-  await vi.waitFor(async () => expect(await listeners()).not.toContain(pid));
+  await vi.waitFor(async () => expect(await listeners()).not.toContain(pid), 10_000);
   vi.useFakeTimers();
   await interrupted.close();
   await vi.runAllTimersAsync();
   vi.useRealTimers();
-  await vi.waitFor(async () => expect(await listeners()).toHaveLength(count));
+  await vi.waitFor(async () => expect(await listeners()).toHaveLength(count), 10_000);
   interrupted.publish("x", { at: 1 });
   expect(lost.heard, "readers here are told to the last").toEqual([{ at: 1 }]);
 });
@@ -153,6 +153,6 @@ test("an event that the database cannot take costs a line in the log and nothing
   const mine = listen(here, topic);
   const before = warnings.length;
   here.publish(topic, { text: "x".repeat(9_000) });
-  await vi.waitFor(() => expect(warnings.length).toBeGreaterThan(before));
+  await vi.waitFor(() => expect(warnings.length).toBeGreaterThan(before), 10_000);
   expect(mine.heard).toHaveLength(1);
 });

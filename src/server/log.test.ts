@@ -194,7 +194,7 @@ describe("a whole life of the house, told in every detail (logs.scan)", () => {
       const found = sent.map(({ text }) => /token=([\w.-]+)/.exec(text)?.[1]).filter(Boolean);
       expect(found.length).toBeGreaterThan(1);
       return found.at(-1) ?? "";
-    });
+    }, 10_000);
     canaries.mailed = mail;
     await whileBroken("account", () =>
       ask("/api/auth/reset-password", { token: mail, newPassword: canaries.password }),
@@ -260,7 +260,7 @@ describe("a whole life of the house, told in every detail (logs.scan)", () => {
     await ask(new URL(address).pathname);
 
     // What asks later, after the answer.
-    await vi.waitFor(() => expect(app.streams.count).toBe(0));
+    await vi.waitFor(() => expect(app.streams.count).toBe(0), 10_000);
     await app.jobs.drain(2_000);
 
     const said = [...lines, ...printed].join("\n");

@@ -37,7 +37,9 @@ export function Segmented<Id extends string>({
             "relative flex h-[calc(var(--h-control)-4px)] flex-1 items-center justify-center gap-1.5 whitespace-nowrap rounded-mark text-sm font-medium transition-colors",
             "has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-1",
             isIconOnly ? "px-2" : "px-2.5",
-            id === value ? "bg-raised text-ink shadow-float-1 ring-1 ring-line-2" : "cursor-pointer text-ink-2 hover:text-ink",
+            id === value
+              ? "bg-raised text-ink shadow-float-1 ring-1 ring-line-2"
+              : "cursor-pointer text-ink-2 hover:text-ink",
             isDisabled && "pointer-events-none opacity-50",
           )}
         >

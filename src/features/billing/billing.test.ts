@@ -126,16 +126,16 @@ test("every owner gets one mail for each threshold, whoever and however many cro
   await spend(45);
   expect(await mails()).toHaveLength(0);
   await Promise.all(Array.from({ length: 10 }, () => spend(1)));
-  await vi.waitFor(async () => expect(await mails()).toHaveLength(2));
+  await vi.waitFor(async () => expect(await mails()).toHaveLength(2), 10_000);
   await Promise.all(Array.from({ length: 30 }, () => spend(1)));
-  await vi.waitFor(async () => expect(await mails()).toHaveLength(4));
+  await vi.waitFor(async () => expect(await mails()).toHaveLength(4), 10_000);
   // The whole month: what is asked for now is refused, and refusing says it once.
   await spend(15);
   for (let at = 0; at < 3; at++)
     await expect(
       takeModel(ctx, { requestId: newId(), languageModelId: null, source: "AGENT_CHAT" }),
     ).rejects.toMatchObject({ code: "credits" });
-  await vi.waitFor(async () => expect(await ctx.db.select().from(creditNotice)).toHaveLength(3));
+  await vi.waitFor(async () => expect(await ctx.db.select().from(creditNotice)).toHaveLength(3), 10_000);
   const sent = await mails();
   expect(sent.map(({ to, dedupeKey }) => [to, dedupeKey?.split(":")[5] ?? dedupeKey])).toHaveLength(6);
   for (const { email } of owners) expect(sent.filter(({ to }) => to === email)).toHaveLength(3);
@@ -146,11 +146,13 @@ test("every owner gets one mail for each threshold, whoever and however many cro
 test("one request that jumps over two thresholds sends one mail, of the higher one", async () => {
   const { ctx, mails, spend } = await newWorkspace();
   await spend(90);
-  await vi.waitFor(async () =>
-    expect(await ctx.db.select({ threshold: creditNotice.threshold }).from(creditNotice)).toEqual([
-      { threshold: 50 },
-      { threshold: 80 },
-    ]),
+  await vi.waitFor(
+    async () =>
+      expect(await ctx.db.select({ threshold: creditNotice.threshold }).from(creditNotice)).toEqual([
+        { threshold: 50 },
+        { threshold: 80 },
+      ]),
+    10_000,
   );
   expect(await mails()).toHaveLength(2);
 });
@@ -159,7 +161,7 @@ test("sendEmailUponLowAiCredit only asks the server to look, so asking often sen
   const { ctx, mails, spend, wire } = await newWorkspace();
   await spend(60);
   for (let at = 0; at < 5; at++) await wire.sendEmailUponLowAiCredit();
-  await vi.waitFor(async () => expect(await ctx.db.select().from(creditNotice)).toHaveLength(1));
+  await vi.waitFor(async () => expect(await ctx.db.select().from(creditNotice)).toHaveLength(1), 10_000);
   expect(await mails()).toHaveLength(2);
 });
 

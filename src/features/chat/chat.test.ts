@@ -408,7 +408,7 @@ test.each([
     const found = await home.app.database.system.select().from(message).where(eq(message.id, messageId));
     expect(found[0]?.status).toBe("STOPPED");
     return found;
-  });
+  }, 10_000);
   expect(textOf(reply?.parts ?? [])).toBe(text);
   expect(double.requests).toEqual([]);
   expect(await charges(chatId)).toEqual([]);
@@ -442,7 +442,7 @@ test("a reply whose chat is deleted under it ends for its readers, and leaves no
   const [, answering] = (await open(chatId)).messages;
   const streamId = answering?.streamId ?? "";
   const stateOf = async () => (await home.app.database.system.select().from(stream).where(eq(stream.id, streamId)))[0];
-  await vi.waitFor(async () => expect(await stateOf()).toMatchObject({ state: "OPEN" }));
+  await vi.waitFor(async () => expect(await stateOf()).toMatchObject({ state: "OPEN" }), 10_000);
   await home.as("OWNER").chat.delete({ id: chatId });
   expect((await read(sent)).chunks.at(-1)).toEqual({ type: "abort" });
   expect(await stateOf()).toMatchObject({ state: "INTERRUPTED" });

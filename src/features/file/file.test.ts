@@ -539,7 +539,7 @@ describe("an upload that breaks off", () => {
       yield Buffer.concat([part("document_files", "first.txt", "text/plain"), Buffer.from("tides\r\n")]);
       yield part("document_files", "second.txt", "text/plain");
       yield Buffer.alloc(200_000, 65);
-      await vi.waitFor(async () => expect((await stored()).documents).toBe(before.documents + 1));
+      await vi.waitFor(async () => expect((await stored()).documents).toBe(before.documents + 1), 10_000);
       throw new Error("connection reset");
     }
     const { status, body } = await uploadStream("chatFile", cut());
@@ -615,10 +615,10 @@ describe("an upload that breaks off", () => {
     );
     socket.write(part("document_files", "half.png"));
     socket.write(png);
-    await vi.waitFor(async () => expect(await inQuarantine()).toHaveLength(1));
+    await vi.waitFor(async () => expect(await inQuarantine()).toHaveLength(1), 10_000);
     if (patienceMs > 1_000) socket.destroy();
     await gone;
-    await vi.waitFor(async () => expect(await inQuarantine()).toEqual([]));
+    await vi.waitFor(async () => expect(await inQuarantine()).toEqual([]), 10_000);
     expect(await stored()).toEqual(before);
     await server.stop();
   });
@@ -796,11 +796,11 @@ describe("of a chat that is deleted", () => {
       const isNew = (path: string) => !before.rows.includes(path) && path !== theirs.filePath;
       return { keys: keys.filter(isNew), rows: rows.filter(isNew), documents: documents - before.documents };
     };
-    await vi.waitFor(async () => expect(await added()).toEqual({ keys: kept, rows: kept, documents: 5 }));
+    await vi.waitFor(async () => expect(await added()).toEqual({ keys: kept, rows: kept, documents: 5 }), 10_000);
 
     await home.as("OWNER").chat.delete({ id: second });
     const rest = kept.filter((path) => path !== twice.s3FilePath);
-    await vi.waitFor(async () => expect(await added()).toEqual({ keys: rest, rows: rest, documents: 4 }));
+    await vi.waitFor(async () => expect(await added()).toEqual({ keys: rest, rows: rest, documents: 4 }), 10_000);
   });
 
   test("go with the next night when their process died before; what something else names stays for good", async () => {

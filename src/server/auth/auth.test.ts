@@ -58,7 +58,7 @@ async function mailTo(email: string, subject: RegExp, at = home) {
       .orderBy(desc(outboxMail.id));
     if (!mail || !subject.test(mail.subject)) throw new Error("no such mail yet");
     return mail;
-  });
+  }, 10_000);
 }
 
 const tokenIn = (text: string) => /token=([\w.-]+)/.exec(text)?.[1] ?? "";

@@ -82,7 +82,7 @@ describe("a page", () => {
       `workspace:${home.home.id}`,
     ];
     for (const topic of topics) home.app.live.publish(topic, { changed: "x" });
-    await vi.waitFor(() => expect([one.heard.length, two.heard.length]).toEqual([3, 3]));
+    await vi.waitFor(() => expect([one.heard.length, two.heard.length]).toEqual([3, 3]), 10_000);
     expect(one.heard.map(({ topic }) => topic)).toEqual([
       `run:${ours.run}`,
       `user:${OWNER.id}`,
@@ -94,7 +94,7 @@ describe("a page", () => {
       `workspace:${home.home.id}`,
     ]);
     await Promise.all([reader?.cancel(), withChat.reader?.cancel()]);
-    await vi.waitFor(() => expect(held).toBe(0));
+    await vi.waitFor(() => expect(held).toBe(0), 10_000);
   });
 
   test("hears of several things that it shows at once, but not of any number", async () => {
@@ -103,14 +103,14 @@ describe("a page", () => {
     await both.reader?.cancel();
     for (const query of [`&run=${ours.run},${theirs.run}`, `&run=${Array(5).fill(ours.run)}`, `&run=${ours.run},`])
       expect((await listen(query)).status, query).toBe(404);
-    await vi.waitFor(() => expect(held).toBe(0));
+    await vi.waitFor(() => expect(held).toBe(0), 10_000);
   });
 
   test("of a builder hears where the others are, asks them when it comes, and hears nothing from abroad", async () => {
     const { OWNER, EDITOR } = home.home.people;
     const one = await listen(`&workflow=${ours.workflow}`, OWNER);
     const first = follow(one.reader);
-    await vi.waitFor(() => expect(first.heard).toHaveLength(1));
+    await vi.waitFor(() => expect(first.heard).toHaveLength(1), 10_000);
     const { reader } = await listen(`&workflow=${ours.workflow}`, EDITOR);
     const second = follow(reader);
     const bystander = await listen("", OWNER);
@@ -121,17 +121,17 @@ describe("a page", () => {
     await home.as("EDITOR").workflow.sayWhere(words);
     const [topic, asked] = [`workflow:${ours.workflow}`, { changed: "presence", isAsked: true }];
     const said = { topic, changed: "presence", userId: EDITOR.id, nodeId: "draft", isLeaving: false };
-    await vi.waitFor(() => expect(first.heard).toHaveLength(3));
+    await vi.waitFor(() => expect(first.heard).toHaveLength(3), 10_000);
     expect(first.heard).toMatchObject([{ topic, ...asked }, { topic, ...asked }, said]);
-    await vi.waitFor(() => expect(second.heard).toMatchObject([{ topic, ...asked }, said]));
+    await vi.waitFor(() => expect(second.heard).toMatchObject([{ topic, ...asked }, said]), 10_000);
     // All of them have heard what is said last.
     for (const { id } of [home.home, home.abroad]) home.app.live.publish(`workspace:${id}`, { changed: "last" });
-    await vi.waitFor(() => expect([page.heard.length, foreign.heard.length]).toEqual([1, 2]));
+    await vi.waitFor(() => expect([page.heard.length, foreign.heard.length]).toEqual([1, 2]), 10_000);
     expect(foreign.heard).toMatchObject([asked, { changed: "last" }]);
     expect(page.heard).toMatchObject([{ changed: "last" }]);
 
     for (const open of [one, { reader }, bystander, abroad]) await open.reader?.cancel();
-    await vi.waitFor(() => expect(held).toBe(0));
+    await vi.waitFor(() => expect(held).toBe(0), 10_000);
     expect((await listen(`&workflow=${ours.workflow}`, home.home.people.USER)).status).toBe(403);
     expect((await listen(`&workflow=${theirs.workflow}`, OWNER)).status).toBe(404);
   });
@@ -169,7 +169,7 @@ describe("a page", () => {
   test("that does not keep up is let go, to read everything anew", async () => {
     const { reader } = await listen();
     for (let at = 0; at < 1_500; at++) home.app.live.publish(`workspace:${home.home.id}`, { at });
-    await vi.waitFor(() => expect(held).toBe(0));
+    await vi.waitFor(() => expect(held).toBe(0), 10_000);
     const page = follow(reader);
     await page.end;
     expect(page.heard.length).toBeLessThan(1_100);
@@ -203,7 +203,7 @@ describe("whose right ends is shown out of what is open (session.revoke)", () =>
       await page.end;
       expect((await listen("", person)).status).toBe(404);
     }
-    await vi.waitFor(() => expect(held).toBe(0));
+    await vi.waitFor(() => expect(held).toBe(0), 10_000);
   });
 
   test("and nobody else: another role, or another session of theirs, changes nothing here", async () => {
@@ -212,7 +212,7 @@ describe("whose right ends is shown out of what is open (session.revoke)", () =>
     home.app.live.publish(`user:${person.id}`, { type: "sessions" });
     home.app.live.publish(`user:${person.id}`, { type: "membership" });
     home.app.live.publish(`workspace:${home.home.id}`, { at: "last" });
-    await vi.waitFor(() => expect(page.heard.at(-1)).toMatchObject({ at: "last" }));
+    await vi.waitFor(() => expect(page.heard.at(-1)).toMatchObject({ at: "last" }), 10_000);
     // The right was looked up meanwhile: two queries, answered in order.
     await home.app.database.system.execute(sql`select 1`);
     expect(page.isEnded()).toBe(false);

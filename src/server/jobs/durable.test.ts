@@ -69,7 +69,7 @@ const statusOf = async (id: string) => {
   return rows[0];
 };
 const isDone = (id: string) => vi.waitFor(async () => expect((await statusOf(id))?.status).toBe("SUCCESS"), 10_000);
-const hasBegun = (mark: string) => vi.waitFor(() => expect(begun).toContain(mark));
+const hasBegun = (mark: string) => vi.waitFor(() => expect(begun).toContain(mark), 10_000);
 
 describe("a job", () => {
   test("under an id runs once, however often and however late it is started", async () => {
@@ -96,7 +96,7 @@ describe("a job", () => {
     await pool.query("update dbos.workflow_status set executor_id = $2 where workflow_uuid = $1", [id, dead]);
     const first = gates.get(id);
     expect(await durable.takeOver(dead)).toBe(1);
-    await vi.waitFor(() => expect(begun.filter((mark) => mark === id)).toHaveLength(2));
+    await vi.waitFor(() => expect(begun.filter((mark) => mark === id)).toHaveLength(2), 10_000);
     first?.();
     gates.get(id)?.();
     gates.get(ours)?.();

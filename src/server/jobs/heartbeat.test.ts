@@ -63,7 +63,7 @@ async function heart(role: "all" | "web" | "worker" = "all") {
 async function beatAll(hearts: { alone: boolean[] }[]) {
   const before = hearts.map(({ alone }) => alone.length);
   vi.advanceTimersByTime(timers.server.heartbeatMs);
-  await vi.waitFor(() => expect(hearts.every(({ alone }, at) => alone.length > (before[at] ?? 0))).toBe(true));
+  await vi.waitFor(() => expect(hearts.every(({ alone }, at) => alone.length > (before[at] ?? 0))).toBe(true), 10_000);
 }
 
 const silent = timers.server.processDeadMs + 1_000;
@@ -74,7 +74,7 @@ describe("a process that is silent for ten seconds", () => {
     const dead = await Promise.all(Array.from({ length: 8 }, () => process_({ silentMs: silent })));
     await beatAll(hearts);
     const takenBy = () => hearts.flatMap(({ taken }) => taken);
-    await vi.waitFor(() => expect(takenBy()).toHaveLength(dead.length));
+    await vi.waitFor(() => expect(takenBy()).toHaveLength(dead.length), 10_000);
     await beatAll(hearts);
     expect(takenBy().toSorted()).toEqual(dead.toSorted());
     for (const id of dead) expect((await rowOf(id))?.buriedAt).toBeInstanceOf(Date);
@@ -114,7 +114,7 @@ describe("pages' processes", () => {
     expect(web.taken).toEqual([]);
     await db().delete(serverProcess).where(eq(serverProcess.id, worker));
     await beatAll([web]);
-    await vi.waitFor(() => expect(web.taken).toEqual([dead]));
+    await vi.waitFor(() => expect(web.taken).toEqual([dead]), 10_000);
   });
 });
 
@@ -134,7 +134,7 @@ describe("a process that was only asleep", () => {
     expect(other.taken).toEqual([]);
     await one.stop();
     await beatAll([other]);
-    await vi.waitFor(() => expect(other.taken).toEqual([one.id]));
+    await vi.waitFor(() => expect(other.taken).toEqual([one.id]), 10_000);
   });
 
   test("judges nobody until the others could speak again, and does not think itself alone", async () => {
@@ -147,7 +147,7 @@ describe("a process that was only asleep", () => {
     for (let beat = 1; beat < beats; beat++) await beatAll([one]);
     expect(one.taken).toEqual([]);
     await beatAll([one]);
-    await vi.waitFor(() => expect(one.taken).toEqual([other]));
+    await vi.waitFor(() => expect(one.taken).toEqual([other]), 10_000);
   });
 
   test("on this machine, where others cannot see its number, is not buried again and again", async () => {

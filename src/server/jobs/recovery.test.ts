@@ -164,7 +164,7 @@ test("a process that was only taken for dead is fenced: its reply does not count
   // It wakes up: its model goes away, and it comes to the end of its reply.
   double.reset();
   expect(await reading).toContain("[DONE]");
-  await vi.waitFor(() => expect(sleeper.streams.count).toBe(0));
+  await vi.waitFor(() => expect(sleeper.streams.count).toBe(0), 10_000);
   expect(await finished()).toEqual(row);
   const [ended] = await db()
     .select()
@@ -249,7 +249,7 @@ test("a run whose next burst a dead process had promised and never begun is move
     const [first] = await stepsOf(runId);
     expect(first?.waitsFor).toBe("input");
     return first;
-  });
+  }, 10_000);
   const dead = newId();
   // The answer was committed together with the promise; then the process died.
   await db()

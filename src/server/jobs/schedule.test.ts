@@ -43,7 +43,7 @@ test("whoever looks, and however often, each chore is done once for its time", a
   await vi.waitFor(async () => {
     const done = (await jobs()).filter(({ status }) => status === "SUCCESS");
     expect(done).toHaveLength(choreNames.length);
-  });
+  }, 10_000);
   await Promise.all(schedules.map((one) => one.stop()));
   const all = await jobs();
   expect(new Set(all.map(({ id }) => id.split(":")[1]))).toEqual(new Set(choreNames));
@@ -58,7 +58,7 @@ test("a chore that is being done somewhere is not done a second time at once", a
   expect(await doChore(other, "workspaces")).toBe(0);
   // A process that dies gives back what it held.
   await elsewhere.end();
-  await vi.waitFor(async () => expect(await doChore(home.app, "streams")).toBe(0));
+  await vi.waitFor(async () => expect(await doChore(home.app, "streams")).toBe(0), 10_000);
 });
 
 test("a stream is forgotten a day after its end, never while it is written", async () => {

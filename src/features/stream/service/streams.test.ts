@@ -114,7 +114,7 @@ async function askToStop(where: Process, id: string, holder: Process) {
 /** Writes and waits until it stands in the database. */
 async function writeAndFlush(writer: StreamWriter, chunks: readonly MessageChunk[]) {
   for (const chunk of chunks) writer.write(chunk);
-  await vi.waitFor(() => expect(writer.flushed).toBe(writer.lastSeq));
+  await vi.waitFor(() => expect(writer.flushed).toBe(writer.lastSeq), 10_000);
 }
 
 async function rowsOf(id: string) {
@@ -195,7 +195,7 @@ test("many streams are flushed together, and none of them mixes with another", a
   const writers = await Promise.all(Array.from({ length: 40 }, () => openStream(ours)));
   for (const [at, writer] of writers.entries())
     for (const chunk of [...begin(writer.id), text(`${at}`)]) writer.write(chunk);
-  await vi.waitFor(() => expect(writers.every(({ flushed }) => flushed === 3)).toBe(true));
+  await vi.waitFor(() => expect(writers.every(({ flushed }) => flushed === 3)).toBe(true), 10_000);
   const texts = await Promise.all(writers.map(({ id }) => read(other, id, 0, 3).then(shown)));
   expect(texts).toEqual(writers.map((_, at) => `${at}`));
   await Promise.all(writers.map((writer) => end(ours, writer)));
@@ -435,11 +435,11 @@ test("a flush that fails is tried again and nothing is missing or doubled; reade
   const heal = await refuseChunks(writer.id);
   const reading = await follow(where, writer.id);
   for (const chunk of [...begin(), text("a")]) writer.write(chunk);
-  await vi.waitFor(() => expect(where.warnings.length).toBeGreaterThan(1));
+  await vi.waitFor(() => expect(where.warnings.length).toBeGreaterThan(1), 10_000);
   writer.write(text("b"));
   expect(writer.flushed).toBe(0);
   await heal();
-  await vi.waitFor(() => expect(writer.flushed).toBe(4));
+  await vi.waitFor(() => expect(writer.flushed).toBe(4), 10_000);
   await end(where, writer);
   expect(numbers(await reading.seen)).toEqual(upTo(5));
   expect((await rowsOf(writer.id)).map(({ seq, upTo: to }) => [seq, to])).toEqual([
@@ -458,7 +458,7 @@ test("a stream of which nobody knows whether it was stored is not left open for 
     });
     const writer = await openStream(where);
     for (const chunk of [...begin(), text("a")]) writer.write(chunk);
-    await vi.waitFor(() => expect(where.warnings.length).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(where.warnings.length).toBeGreaterThan(0), 10_000);
     await end(where, writer);
     expect(await stateOf(writer.id)).toMatchObject({ state: "DONE", lastSeq: 4 });
     expect((await rowsOf(writer.id)).map(({ seq, upTo: to }) => [seq, to])).toEqual([[1, 4]]);
@@ -476,7 +476,7 @@ test("a flush that was committed and whose answer got lost leaves no gap when mo
   });
   const writer = await openStream(where);
   for (const chunk of [...begin(), text("a")]) writer.write(chunk);
-  await vi.waitFor(() => expect(writer.flushed).toBe(5));
+  await vi.waitFor(() => expect(writer.flushed).toBe(5), 10_000);
   expect(isLost).toBe(true);
   const elsewhere = await follow(other, writer.id);
   await end(where, writer);
