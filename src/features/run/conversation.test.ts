@@ -1,11 +1,11 @@
 /** A step that talks with a person, as whole runs on the real server. */
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { creditTransaction } from "#features/billing/table.ts";
-import { outboxMail } from "#features/operator/table.ts";
 import { newId } from "#lib/id.ts";
 import { type Steps, untilSteps } from "#testing/follow-run.ts";
 import type { House } from "#testing/house.ts";
 import { houseWithModels } from "#testing/house-with-models.ts";
+import { isKeyed, untilMails } from "#testing/mails.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 
 let home: House;
@@ -187,8 +187,8 @@ test("in the background it waits, and one mail says so however often is spoken",
   await untilKinds(runId, id, "turn 1");
   await finish(id);
   await until(runId, (all) => all.every(({ status }) => status === "COMPLETED"));
-  const keys = await untilMail(`run-over:${runId}`);
-  expect(keys.filter((key) => key.startsWith(`run-waits:${id}`))).toHaveLength(1);
+  await untilMails(home, isKeyed(`run-over:${runId}`));
+  expect(await untilMails(home, isKeyed(`run-waits:${id}`))).toHaveLength(1);
 });
 
 /** The provider stops in the middle of its answer until it is let go on. */
@@ -206,14 +206,4 @@ async function untilWritten(streamId: string): Promise<void> {
   const chunks = await home.app.streams.read(streamId, 0, reading.signal);
   for await (const { chunk } of chunks ?? []) if (chunk.type === "text-delta") break;
   reading.abort();
-}
-
-/** Mails are written behind the last commit. */
-async function untilMail(prefix: string): Promise<string[]> {
-  for (;;) {
-    const rows = await home.app.database.system.select().from(outboxMail);
-    const keys = rows.map(({ dedupeKey }) => dedupeKey ?? "");
-    if (keys.some((key) => key.startsWith(prefix))) return keys;
-    await new Promise((resolve) => setImmediate(resolve));
-  }
 }

@@ -1,10 +1,10 @@
 /** Payments of runs through the whole server: one intent a visit, and only Stripe's word to the server counts. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { outboxMail } from "#features/operator/table.ts";
 import { newId } from "#lib/id.ts";
 import { doChore } from "#server/jobs/schedule.ts";
-import { type Steps, untilRun, untilSteps } from "#testing/follow-run.ts";
+import { type Steps, untilSteps } from "#testing/follow-run.ts";
 import { type House, house } from "#testing/house.ts";
+import { isAbout, untilMails } from "#testing/mails.ts";
 import { type StripeDouble, startStripeDouble, stripeKeys } from "#testing/stripe-double.ts";
 import { effect } from "./table.ts";
 
@@ -182,10 +182,8 @@ describe("without working keys", () => {
 
 test("in the background it waits, and a mail asks for somebody", async () => {
   const { runId } = await begin("IN_BACKGROUND");
-  const mails = async () =>
-    (await home.app.database.system.select().from(outboxMail)).filter(({ text }) => text.includes(runId));
-  await untilRun(home, runId, async () => (await mails()).length > 0);
-  expect((await mails())[0]?.subject).toContain("needs you");
+  const [mail] = await untilMails(home, isAbout(runId));
+  expect(mail?.subject).toContain("needs you");
 });
 
 test("neither the secret key nor the intent's secret is stored with the run", async () => {

@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Graph } from "#engine/graph.ts";
 import { creditTransaction } from "#features/billing/table.ts";
-import { outboxMail } from "#features/operator/table.ts";
 import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
 import { type Steps, untilSteps } from "#testing/follow-run.ts";
 import type { House } from "#testing/house.ts";
 import { houseWithModels } from "#testing/house-with-models.ts";
+import { isAbout, untilMails } from "#testing/mails.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import { makePdf } from "#testing/sample-files.ts";
 import { nodeExecution, workflowRun } from "./table.ts";
@@ -302,32 +302,18 @@ test("a background run tells its person once that it waits and once that it is o
   const owner = home.as("OWNER");
   const runId = await begin(made, "Neap tides", "IN_BACKGROUND");
   const waiting = await until(runId, (steps) => steps[2]?.waitsFor === "input");
-  await mails(runId, 1);
+  await untilMails(home, isAbout(runId));
   await owner.workflowRun.completeNodeExecution({
     nodeExecutionId: waiting[2]?.id ?? "",
     output: { result: [{ fieldId: made.fieldIds[2], value: "Spring tides" }] },
   });
   await until(runId, isDone);
-  const [first, second, ...more] = await mails(runId, 2);
+  const [first, second, ...more] = await untilMails(home, isAbout(runId), 2);
   expect(first?.subject).toContain("Night shift #1");
   expect(second?.subject).toContain("Night shift #1");
   expect(first?.dedupeKey).not.toBe(second?.dedupeKey);
   expect(more).toEqual([]);
 });
-
-/** The mails about a run, as soon as there are so many. */
-async function mails(runId: string, count: number) {
-  return expect
-    .poll(async () => {
-      const all = await home.app.database.system.select().from(outboxMail).orderBy(outboxMail.createdAt);
-      return all.filter(({ text }) => text.includes(runId));
-    })
-    .toHaveLength(count)
-    .then(async () => {
-      const all = await home.app.database.system.select().from(outboxMail).orderBy(outboxMail.createdAt);
-      return all.filter(({ text }) => text.includes(runId));
-    });
-}
 
 test("a run deleted while it writes leaves nothing behind and costs nothing", async () => {
   const made = await twoSteps();

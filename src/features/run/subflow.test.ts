@@ -2,11 +2,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Graph } from "#engine/graph.ts";
-import { outboxMail } from "#features/operator/table.ts";
 import { newId } from "#lib/id.ts";
 import { type Steps, untilStatus, untilSteps } from "#testing/follow-run.ts";
 import type { House } from "#testing/house.ts";
 import { houseWithModels } from "#testing/house-with-models.ts";
+import { isKeyed, untilMails } from "#testing/mails.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import { tellForgottenParents } from "./service/tell-parent.ts";
 import { nodeExecution, workflowRun } from "./table.ts";
@@ -288,26 +288,16 @@ test("in the background it runs inside, too; the person is asked once and hears 
   const runId = await start(await workflowOf("Outer", inner(child)), "IN_BACKGROUND");
   const childId = await waitingChild(runId);
   const [asked] = await until(childId, ([first]) => first?.waitsFor === "input");
-  await untilMail(`run-waits:${asked?.id}`);
+  await untilMails(home, isKeyed(`run-waits:${asked?.id}`));
   await home.as("OWNER").workflowRun.completeNodeExecution({
     nodeExecutionId: asked?.id ?? "",
     output: { result: [{ fieldId: topic, value: "Tides" }] },
   });
   await ended(runId, "COMPLETED");
   expect((await home.as("OWNER").workflowRun.getById({ runId: childId })).runInBackground).toBe(true);
-  const mails = await untilMail(`run-over:${runId}`);
-  expect(mails.filter((key) => key.startsWith(`run-over:${childId}`))).toEqual([]);
+  await untilMails(home, isKeyed(`run-over:${runId}`));
+  expect(await untilMails(home, isKeyed(`run-over:${childId}`), 0)).toEqual([]);
 });
-
-/** Mails are written behind the last commit. */
-async function untilMail(prefix: string): Promise<string[]> {
-  for (;;) {
-    const rows = await home.app.database.system.select().from(outboxMail);
-    const keys = rows.map(({ dedupeKey }) => dedupeKey ?? "");
-    if (keys.some((key) => key.startsWith(prefix))) return keys;
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-}
 
 test("in a supervised run what came from inside wants approval like any other step", async () => {
   const child = await workflowOf("Inner", agent("Say"));

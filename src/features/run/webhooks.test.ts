@@ -2,12 +2,12 @@
 import { createHmac } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { outboxMail } from "#features/operator/table.ts";
 import { newId } from "#lib/id.ts";
 import { actFor } from "#server/access.ts";
 import { doChore } from "#server/jobs/schedule.ts";
-import { type Steps, untilRun, untilSteps } from "#testing/follow-run.ts";
+import { type Steps, untilSteps } from "#testing/follow-run.ts";
 import { type House, house } from "#testing/house.ts";
+import { isAbout, untilMails } from "#testing/mails.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "#testing/webhook-receiver.ts";
 import { carryOut, heldUnder } from "./service/effects.ts";
 import { effect, nodeExecution, workflowRun } from "./table.ts";
@@ -278,11 +278,7 @@ describe("a delivery without a known answer", () => {
     const { runId } = await unknown("IN_BACKGROUND");
     const { system } = home.app.database;
     const [run] = await system.select().from(workflowRun).where(eq(workflowRun.id, runId));
-    // The mail is written behind the step's commit, before the end of the burst is announced.
-    await untilRun(home, runId, async () =>
-      (await system.select().from(outboxMail)).some(({ text }) => text.includes(runId)),
-    );
-    const mail = (await system.select().from(outboxMail)).find(({ text }) => text.includes(runId));
+    const [mail] = await untilMails(home, isAbout(runId));
     expect(mail?.subject).toContain(`${run?.title} needs you`);
   });
 });
