@@ -34,7 +34,11 @@ async function write(page: Page, field: string, text: string, mention?: string) 
   await page.keyboard.type(text);
   if (!mention) return;
   await page.keyboard.type("@");
-  await page.getByRole("option", { name: mention }).first().click();
+  // By its whole name: agents may be called, or described, in the same words.
+  await page
+    .getByRole("option")
+    .filter({ has: page.getByText(mention, { exact: true }) })
+    .click();
   await expect.poll(() => prompt.innerText()).toContain(mention);
 }
 
@@ -59,7 +63,7 @@ describe("steps that are made piece by piece", () => {
     await beginWorkflow(there, "Towns");
     await addStep(page, "loop");
     await page.keyboard.press("Enter");
-    await write(page, "For each item in", "", "Your input");
+    await write(page, "For each item in", "", "Human Input 1 - Your input");
     await chooseAgent(page, "Agent", "Town guide");
     await panelOf(page).getByLabel("Name of an item").fill("town");
     await write(page, "Task", "What is special about ", "town");
@@ -96,7 +100,7 @@ describe("steps that are made piece by piece", () => {
     await beginWorkflow(there, "Trip");
     await addStep(page, "orchestrator");
     await page.keyboard.press("Enter");
-    await write(page, "Objective", "Plan a trip to ", "Your input");
+    await write(page, "Objective", "Plan a trip to ", "Human Input 1 - Your input");
     await panelOf(page).getByText("(worker agents)").waitFor();
     await panelOf(page).getByLabel("Worker agents").click();
     for (const title of ["Town guide", "Cook"]) await page.getByRole("option", { name: title }).click();
@@ -124,7 +128,7 @@ describe("steps that are made piece by piece", () => {
     await page.getByText("No type of step matches.").waitFor();
     await page.getByRole("checkbox", { name: "Show deprecated" }).click({ force: true });
     await page.getByRole("option", { name: /^Evaluator-Optimizer/ }).click();
-    await write(page, "Task", "Write a haiku about ", "Your input");
+    await write(page, "Task", "Write a haiku about ", "Human Input 1 - Your input");
     await write(page, "Criteria", 'Is it short? answer with {"decision": false, "feedback": "It is too long."}');
     await expectAccessible(page, "the settings of an evaluator-optimizer");
     await start(page, "rain");
