@@ -41,6 +41,8 @@ export async function openFaultWorld(settings: Record<string, string> = {}): Pro
   const postgres = await startPostgres({ dataDir, log: createLog({ level: "error" }) });
   await first.kill("SIGTERM");
   const pool = new pg.Pool({ ...postgres.config, max: 2 });
+  // The database may end a connection that is just being given up; nobody asks anything of it any more.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return {
     start,
     async sql<T extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
