@@ -4,6 +4,22 @@ import { textResponse } from "#server/http/text-response.ts";
 import { beginSetup, readSetup, stopSetup } from "./service/kept-setup.ts";
 import { writeSetup } from "./service/write-setup.ts";
 
+type Pieces = ReturnType<Parameters<typeof textResponse>[0]>;
+
+/** The text as it comes, under the id by which its bill knows it. */
+async function named(
+  { signal }: Request,
+  write: (signal: AbortSignal, name: (requestId: string) => void) => Pieces,
+): Promise<Response> {
+  let requestId = "";
+  const name = (given: string) => {
+    requestId = given;
+  };
+  const answer = await textResponse((until) => write(until, name), signal);
+  answer.headers.set(setupRequestHeader, requestId);
+  return answer;
+}
+
 export const completionRoutes: HttpRoute[] = [
   /** Writes the set-up that a dialog asks for; the answer is its JSON text as it comes. */
   workspaceRoute({
@@ -13,20 +29,12 @@ export const completionRoutes: HttpRoute[] = [
     workspaceFrom: "body",
     body: { kind: "json", maxBytes: 500_000 },
     async handle({ who, input, request }) {
-      let requestId = "";
-      const name = (given: string) => {
-        requestId = given;
-      };
       const asked = setupRequest.parse(input);
       const { streamId } = asked;
       if (streamId !== undefined) await beginSetup(who, asked, streamId);
-      const answer = await textResponse(
-        (signal) =>
-          streamId === undefined ? writeSetup(who, asked, signal, name) : readSetup(who, streamId, signal, name),
-        request.signal,
+      return named(request, (signal, name) =>
+        streamId === undefined ? writeSetup(who, asked, signal, name) : readSetup(who, streamId, signal, name),
       );
-      answer.headers.set(setupRequestHeader, requestId);
-      return answer;
     },
   }),
   /** The answer of a chat once more from its beginning, while it is written and for a day after. */
@@ -37,14 +45,8 @@ export const completionRoutes: HttpRoute[] = [
     workspaceFrom: "query",
     body: { kind: "none" },
     async handle({ who, params, request }) {
-      let requestId = "";
-      const name = (given: string) => {
-        requestId = given;
-      };
       const streamId = setupStreamId.parse(params.streamId);
-      const answer = await textResponse((signal) => readSetup(who, streamId, signal, name), request.signal);
-      answer.headers.set(setupRequestHeader, requestId);
-      return answer;
+      return named(request, (signal, name) => readSetup(who, streamId, signal, name));
     },
   }),
   workspaceRoute({

@@ -6,27 +6,18 @@ import type { SetupType } from "#features/completion/schema.ts";
 import { newId } from "#lib/id.ts";
 import { specs } from "#nodes/index.ts";
 import { type House, house } from "#testing/house.ts";
-import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
+import { houseWithModels } from "#testing/house-with-models.ts";
+import type { ProviderDouble } from "#testing/provider-double/double.ts";
 
 let home: House;
 let demo: House;
 let double: ProviderDouble;
 beforeAll(async () => {
-  double = await startDouble();
-  home = await house({
-    env: {
-      OPENAI_API_KEY: "sk-instance-000000000000",
-      OPENAI_BASE_URL: double.baseUrls.OPENAI,
-      ALLOWED_PRIVATE_HOSTS: "localhost",
-    },
-  });
+  ({ home, double } = await houseWithModels({ withJobs: false }));
   demo = await house({ env: { DEMO_MODEL: "on" } });
 });
 afterEach(() => double.reset());
-afterAll(async () => {
-  await Promise.all([home.close(), demo.close()]);
-  await double.close();
-});
+afterAll(() => Promise.all([home.close(), demo.close()]));
 
 function ask(
   at: House,

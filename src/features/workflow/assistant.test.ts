@@ -5,7 +5,8 @@ import { creditTransaction } from "#features/billing/table.ts";
 import { readAnswer } from "#features/completion/client/conversation.ts";
 import { promptText } from "#product/texts/prompt.ts";
 import { type House, house } from "#testing/house.ts";
-import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
+import { houseWithModels } from "#testing/house-with-models.ts";
+import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import { readEditProposal } from "./client/assist/read-proposal.ts";
 import { takeChanges } from "./client/assist/take-changes.ts";
 import { tellGraph } from "./client/assist/tell-graph.ts";
@@ -14,21 +15,11 @@ let home: House;
 let demo: House;
 let double: ProviderDouble;
 beforeAll(async () => {
-  double = await startDouble();
-  home = await house({
-    env: {
-      OPENAI_API_KEY: "sk-instance-000000000000",
-      OPENAI_BASE_URL: double.baseUrls.OPENAI,
-      ALLOWED_PRIVATE_HOSTS: "localhost",
-    },
-  });
+  ({ home, double } = await houseWithModels({ withJobs: false }));
   demo = await house({ env: { DEMO_MODEL: "on" } });
 });
 afterEach(() => double.reset());
-afterAll(async () => {
-  await Promise.all([home.close(), demo.close()]);
-  await double.close();
-});
+afterAll(() => Promise.all([home.close(), demo.close()]));
 
 const graph: Graph = {
   nodes: [

@@ -5,7 +5,7 @@ import { Paragraph } from "@tiptap/extension-paragraph";
 import { Text } from "@tiptap/extension-text";
 import { Dropcursor, Placeholder, UndoRedo } from "@tiptap/extensions";
 import { EditorContent, useEditor } from "@tiptap/react";
-import { type Ref, useEffect, useId, useImperativeHandle, useRef } from "react";
+import { type Ref, useId, useImperativeHandle, useRef } from "react";
 import { useWords } from "../words.ts";
 import { editorHandle } from "./editor-handle.ts";
 import { DescribeMentionContext } from "./mention-look.ts";
@@ -15,6 +15,7 @@ import type { PromptHandle, PromptProps } from "./prompt-props.ts";
 import { SuggestionList } from "./suggestion-list.tsx";
 import { takeMentionDrop } from "./take-mention-drop.ts";
 import { useEditorAria } from "./use-editor-aria.ts";
+import { useOuterValue } from "./use-outer-value.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
 /** The editor itself, in its own chunk; use `PromptInput`, which loads it. */
@@ -77,15 +78,7 @@ export default function PromptEditor(
   });
   editorOf.current = editor;
 
-  // A value from outside (a reset, a generated text) replaces the document; our own echo does not.
-  useEffect(() => {
-    if (!editor || value === written.current) return;
-    written.current = value;
-    editor.commands.setContent(documentOf(value), { emitUpdate: false });
-  }, [editor, value]);
-  useEffect(() => {
-    editor?.setEditable(!isReadOnly && !isDisabled, false);
-  }, [editor, isReadOnly, isDisabled]);
+  useOuterValue(editor, { value, written, read: documentOf, isEditable: !isReadOnly && !isDisabled });
 
   useEditorAria(editor, props, listId, list?.at ?? null);
 

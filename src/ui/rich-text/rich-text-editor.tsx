@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { Dropcursor, Placeholder, UndoRedo } from "@tiptap/extensions";
 import { EditorContent, useEditor } from "@tiptap/react";
-import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from "react";
+import { type Ref, useId, useImperativeHandle, useRef, useState } from "react";
 import { editorHandle } from "../editor/editor-handle.ts";
 import { DescribeMentionContext } from "../editor/mention-look.ts";
 import { mentionNode } from "../editor/mention-node.tsx";
@@ -10,6 +10,7 @@ import type { PromptHandle } from "../editor/prompt-props.ts";
 import { SuggestionList } from "../editor/suggestion-list.tsx";
 import { takeMentionDrop } from "../editor/take-mention-drop.ts";
 import { useEditorAria } from "../editor/use-editor-aria.ts";
+import { useOuterValue } from "../editor/use-outer-value.ts";
 import { useSuggestions } from "../editor/use-suggestions.ts";
 import { useWords } from "../words.ts";
 import { LinkRow } from "./link-row.tsx";
@@ -101,15 +102,7 @@ export default function RichTextEditor(
   });
   editorOf.current = editor;
 
-  // A value from outside (an undo, a fix of a check) replaces the document; our own echo does not.
-  useEffect(() => {
-    if (!editor || value === written.current) return;
-    written.current = value;
-    editor.commands.setContent(readMarkdown(value), { emitUpdate: false });
-  }, [editor, value]);
-  useEffect(() => {
-    editor?.setEditable(!isReadOnly && !isDisabled, false);
-  }, [editor, isReadOnly, isDisabled]);
+  useOuterValue(editor, { value, written, read: readMarkdown, isEditable: !isReadOnly && !isDisabled });
   useEditorAria(editor, props, listId, list?.at ?? null);
   useImperativeHandle(handle, () => editorHandle(editor, (text) => readMarkdown(text).content ?? []), [editor]);
 

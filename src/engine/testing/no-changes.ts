@@ -1,0 +1,16 @@
+import type { GraphChanges } from "../graph-changes.ts";
+
+/** Between a graph and itself. */
+export const noChanges: GraphChanges = {
+  added: [],
+  removed: [],
+  renamed: [],
+  changed: [],
+  switchedOff: [],
+  switchedOn: [],
+  pinned: [],
+  unpinned: [],
+  isRewired: false,
+  isRegrouped: false,
+  isMoved: false,
+};
