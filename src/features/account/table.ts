@@ -18,6 +18,8 @@ export const user = pgTable("user", (t) => ({
   publicMetadata: t.jsonb().$type<PublicMetadata>().notNull().default({}),
   /** The first person of an instance that names no OPERATOR_EMAILS. */
   isOperator: t.boolean().notNull().default(false),
+  /** Set by an operator. A suspended person cannot sign in, and their sessions end. */
+  suspendedAt: t.timestamp({ withTimezone: true }),
   createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
   updatedAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
 }));

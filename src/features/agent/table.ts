@@ -1,6 +1,7 @@
 import { index, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
 import { user } from "#features/account/table.ts";
 import { folder } from "#features/folder/table.ts";
+import { workflow } from "#features/workflow/table.ts";
 import { workspace } from "#features/workspace/table.ts";
 import { newId } from "#lib/id.ts";
 import type { AgentConfig } from "./schema.ts";
@@ -18,6 +19,8 @@ export const agent = pgTable(
       .notNull()
       .references(() => user.id),
     parentFolderId: t.uuid().references(() => folder.id, { onDelete: "set null" }),
+    /** The workflow that this agent was made for. Lists and pickers show such an agent only on request. */
+    workflowId: t.uuid().references(() => workflow.id, { onDelete: "cascade" }),
     title: t.text().notNull(),
     category: t.text().array().notNull().default([]),
     config: t.jsonb().$type<AgentConfig>().notNull(),
@@ -25,9 +28,11 @@ export const agent = pgTable(
     version: t.integer().notNull().default(1),
     createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** In the bin since then; removed for good after 30 days. */
     deletedAt: t.timestamp({ withTimezone: true }),
+    deletedById: t.uuid().references(() => user.id, { onDelete: "set null" }),
   }),
-  (table) => [index().on(table.workspaceId, table.updatedAt)],
+  (table) => [index().on(table.workspaceId, table.updatedAt), index().on(table.workflowId)],
 );
 
 /** Runs and replies name the version they used, so editing never touches what was made (decisions D9). */

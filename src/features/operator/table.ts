@@ -13,6 +13,14 @@ export const serverProcess = pgTable("server_process", (t) => ({
   buriedAt: t.timestamp({ withTimezone: true }),
 }));
 
+/** What operators set in the browser: the environment's variables win over these. One row for each setting. */
+export const instanceSetting = pgTable("instance_setting", (t) => ({
+  name: t.text().primaryKey(),
+  /** The setting as JSON; a secret is sealed first and stored as `{ sealed, last4 }`. */
+  value: t.jsonb().$type<unknown>().notNull(),
+  updatedAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+}));
+
 /** Mail that had no SMTP server to go to; the operator reads it on the outbox page. */
 export const outboxMail = pgTable(
   "outbox_mail",

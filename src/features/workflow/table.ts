@@ -26,7 +26,9 @@ export const workflow = pgTable(
     revision: t.integer().notNull().default(1),
     createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** In the bin since then; removed for good after 30 days. */
     deletedAt: t.timestamp({ withTimezone: true }),
+    deletedById: t.uuid().references(() => user.id, { onDelete: "set null" }),
   }),
   (table) => [index().on(table.workspaceId, table.updatedAt)],
 );

@@ -19,6 +19,8 @@ export const workspace = pgTable("workspace", (t) => ({
     .references(() => user.id),
   affiliateCode: t.text(),
   createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+  /** Set by an operator. Nobody can open a suspended workspace, and its runs do not start. */
+  suspendedAt: t.timestamp({ withTimezone: true }),
   /** Soft-deleted for 30 days (behaviours G08). */
   deletedAt: t.timestamp({ withTimezone: true }),
 }));
@@ -37,6 +39,8 @@ export const workspaceMember = pgTable(
       .references(() => user.id, { onDelete: "cascade" }),
     role: t.text().$type<Role>().notNull(),
     lastVisitedAt: t.timestamp({ withTimezone: true }),
+    /** Ids of the language models that this member marked as favorites. */
+    favoriteModelIds: t.text().array().notNull().default([]),
     createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
   }),
   (table) => [uniqueIndex().on(table.workspaceId, table.userId), index().on(table.userId)],
