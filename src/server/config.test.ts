@@ -105,3 +105,16 @@ test("each outside part is switched by its variables", () => {
   });
   expect(Object.keys(config.providers.keys)).toEqual(["GROQ_API_KEY"]);
 });
+
+test("this machine may be called under each of its names", () => {
+  for (const host of ["localhost", "127.0.0.1", "::1", "[::1]", "127.0.0.0/8"])
+    expect(load({ ALLOWED_PRIVATE_HOSTS: host }).outbound).toEqual({ allow: [], allowLoopback: true });
+});
+
+test("an instance that sells nothing gives every workspace BUSINESS", () => {
+  const stripe = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
+  expect(load().defaultPlan).toBe("BUSINESS");
+  expect(load(stripe).defaultPlan).toBe("FREE");
+  expect(load({ DEFAULT_PLAN: "TEAM" }).defaultPlan).toBe("TEAM");
+  expect(load({ ...stripe, DEFAULT_PLAN: "TEAM" }).defaultPlan).toBe("TEAM");
+});

@@ -109,7 +109,7 @@ export function loadConfig(env: Env): Config {
     },
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? `Troupe <no-reply@${new URL(publicUrl).hostname}>` },
     operatorEmails: env.OPERATOR_EMAILS.map((email) => email.toLowerCase()),
-    defaultPlan: env.DEFAULT_PLAN,
+    defaultPlan: env.DEFAULT_PLAN ?? (env.STRIPE_SECRET_KEY ? "FREE" : "BUSINESS"),
     providers: providersOf(env),
     stripe: stripeOf(env),
     stripeUrls: {
@@ -117,16 +117,19 @@ export function loadConfig(env: Env): Config {
       script: env.STRIPE_SCRIPT_URL ?? "https://js.stripe.com",
     },
     outbound: {
-      allow: env.ALLOWED_PRIVATE_HOSTS.filter((host) => host !== "localhost").map((host) =>
+      allow: env.ALLOWED_PRIVATE_HOSTS.filter((host) => !isLoopback(host)).map((host) =>
         host.includes("/") ? host : `${host}/32`,
       ),
-      allowLoopback: env.ALLOWED_PRIVATE_HOSTS.includes("localhost"),
+      allowLoopback: env.ALLOWED_PRIVATE_HOSTS.some(isLoopback),
     },
     runs: { processConcurrency: env.MAX_RUNS_AT_ONCE, workspaceConcurrency: env.MAX_RUNS_PER_WORKSPACE },
     limits: { streamsPerUser: env.MAX_STREAMS_PER_USER, rateFactor: env.RATE_LIMIT_FACTOR },
     failpoint: env.TROUPE_FAILPOINT ?? null,
   };
 }
+
+/** People write this machine in several ways; all of them open every loopback address. */
+const isLoopback = (host: string) => host === "localhost" || /^\[?::1\]?$|^127\.\d+\.\d+\.\d+(\/\d+)?$/.test(host);
 
 function providersOf(env: Env): Config["providers"] {
   const baseUrls = baseUrlsOf(env);

@@ -52,6 +52,8 @@ export async function house({ withJobs = false, env = {}, connection: own }: Hou
       DEMO_PACE_MS: "0",
       LOG_LEVEL: "fatal",
       RATE_LIMIT_FACTOR: "1000",
+      // The plan with most rules to keep.
+      DEFAULT_PLAN: "FREE",
       ...env,
     }),
   );

@@ -231,3 +231,20 @@ test("every change of a key is in the audit log, without the key", async () => {
     expect.objectContaining({ action: "credential.update", outcome: "allowed", resource: "OPENAI_API_KEY" }),
   );
 });
+
+test("a provider that cannot be reached is not called a wrong key", async () => {
+  const offline = await house({ env: { GROQ_BASE_URL: double.refusedUrl, ALLOWED_PRIVATE_HOSTS: "localhost" } });
+  try {
+    const error = offline
+      .as("OWNER")
+      .credential.update({ workspaceId: offline.home.id, type: "GROQ_API_KEY", value: "gsk_0123456789abcdef" });
+    await expect(error).rejects.toMatchObject({
+      cause: { code: "provider" },
+      message: expect.stringMatching(
+        /^The Groq API key could not be checked: Nothing answers at .+\. It was not saved\.$/,
+      ),
+    });
+  } finally {
+    await offline.close();
+  }
+});

@@ -292,3 +292,33 @@ test("a model that is in no catalogue is refused", async () => {
   expect(await refusalOf(served, ask("gpt-99"))).toMatchObject({ code: "invalid" });
   expect(await refusalOf(served, ask(`endpoint:${newId()}:m`))).toMatchObject({ code: "invalid" });
 });
+
+test("with only an Anthropic key of the instance, Auto answers with Claude and no demo model is offered", async () => {
+  const claude = await house({
+    env: { DEFAULT_PLAN: "BUSINESS", ANTHROPIC_API_KEY: instanceKey, ANTHROPIC_BASE_URL: double.baseUrls.ANTHROPIC },
+  });
+  try {
+    expect((await takeModel(await member(claude), ask(null))).model.provider).toBe("ANTHROPIC");
+    const { models, autoModelId } = await claude
+      .as("USER")
+      .credential.getLanguageModels({ workspaceId: claude.home.id });
+    const usable = models.filter(({ isAvailable }) => isAvailable);
+    expect(new Set(usable.map(({ provider }) => provider))).toEqual(new Set(["ANTHROPIC"]));
+    expect(usable.map(({ id }) => id)).toContain(autoModelId);
+  } finally {
+    await claude.close();
+  }
+});
+
+test("the demo model stays while a key is set whose models the plan locks", async () => {
+  const locked = await house({
+    env: { ANTHROPIC_API_KEY: instanceKey, ANTHROPIC_BASE_URL: double.baseUrls.ANTHROPIC },
+  });
+  try {
+    expect((await takeModel(await member(locked), ask(null))).model.provider).toBe("DEMO");
+    await setKey(locked, "ANTHROPIC_API_KEY", "sk-ant-own-000000000000");
+    expect((await takeModel(await member(locked), ask(null))).model.provider).toBe("ANTHROPIC");
+  } finally {
+    await locked.close();
+  }
+});

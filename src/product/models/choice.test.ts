@@ -31,7 +31,10 @@ test.each<[string, ModelSetting, ReturnType<typeof modelLock>]>([
   ["gpt-5", paid, null],
   ["gpt-4o-mini", free, null],
   ["gpt-5", free, { reason: "plan" }],
-  ["claude-4-5-sonnet-bedrock", free, { reason: "plan" }],
+  ["gpt-5", { ...free, workspaceCredentials: ["OPENAI_API_KEY"] }, null],
+  ["gpt-5", { ...free, instanceProviders: [] }, { reason: "keys", missing: ["OPENAI_API_KEY"] }],
+  ["gpt-5", { ...free, instanceProviders: [], workspaceCredentials: ["OPENAI_API_KEY"] }, null],
+  ["claude-4-5-sonnet-bedrock", free, { reason: "keys", missing: ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"] }],
   ["sonar", paid, { reason: "keys", missing: ["PERPLEXITY_API_KEY"] }],
   ["sonar", { ...paid, workspaceCredentials: ["PERPLEXITY_API_KEY"] }, null],
   [

@@ -48,12 +48,16 @@ export function missingKeys(model: KeyedModel, setting: Omit<ModelSetting, "core
   return model.requiredCredentialTypes.filter((type) => !setting.workspaceCredentials.includes(type));
 }
 
-/** Why a workspace may not use a model, or null when it may. The plan is named before the keys. */
+/**
+ * Why a workspace may not use a model, or null when it may. A plan locks only calls on the instance's key: the
+ * workspace's own key lifts that lock.
+ */
 export function modelLock(model: LanguageModel, setting: ModelSetting): ModelLock | null {
   if (model.provider === "DEMO") return setting.demo ? null : { reason: "off" };
-  if (isPremium(model) && !can(setting.corePlan, "premiumModels")) return { reason: "plan" };
   const missing = missingKeys(model, setting);
-  return missing.length > 0 ? { reason: "keys", missing } : null;
+  if (missing.length > 0) return { reason: "keys", missing };
+  if (usesOwnKey(model, setting.workspaceCredentials)) return null;
+  return isPremium(model) && !can(setting.corePlan, "premiumModels") ? { reason: "plan" } : null;
 }
 
 export function isAvailable(model: LanguageModel, setting: ModelSetting): boolean {

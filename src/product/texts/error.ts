@@ -82,6 +82,8 @@ export const errorText = {
   credential: {
     invalid: (credential: string, reason: string) =>
       `Invalid ${credential}: ${reason}. Please make sure you enter the correct API key and your account has sufficient funds.`,
+    unproven: (credential: string, reason: string) =>
+      `The ${credential} could not be checked: ${reason}. It was not saved.`,
     missing: (credentials: readonly string[]) => `Missing ${joinWords(credentials)}. Please input one to continue.`,
     missingOpenai: "Missing OpenAI API key. Please input one to continue.",
     unreachable: "The provider did not answer",

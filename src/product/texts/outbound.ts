@@ -4,7 +4,8 @@ export const outboundText = {
   onlyHttp: "Only addresses that begin with http:// or https:// can be used.",
   onlyHttps: "Only addresses that begin with https:// can be used.",
   noUserInfo: "A web address must not contain a user name or a password.",
-  notPublic: (host: string) => `The address ${host} is not public and cannot be reached from here.`,
+  notPublic: (host: string) =>
+    `The address ${host} is private. The operator of this server can allow it with ALLOWED_PRIVATE_HOSTS.`,
   loop: "This call leads back to this server too often.",
   header: (name: string) => `The header ${name} cannot be sent.`,
   tooManyHeaders: "There are too many headers, or they are too long.",
@@ -12,6 +13,7 @@ export const outboundText = {
   noBody: (method: string) => `A ${method} request cannot carry a body.`,
   badRange: (range: string) => `${range} is not a private IPv4 range and cannot be opened.`,
   unknownHost: (host: string) => `The address ${host} could not be found.`,
+  refused: (host: string) => `Nothing answers at ${host}. Check that the server is running and that the port is right.`,
   unreachable: (host: string) => `The address ${host} could not be reached.`,
   tooSlow: (host: string) => `The address ${host} took too long to answer.`,
   tooBig: (host: string) => `The answer of ${host} is too large.`,

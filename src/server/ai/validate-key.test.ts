@@ -60,6 +60,7 @@ test("a provider that cannot be reached leaves a key unproven", async () => {
   for (const type of ["OPENAI_API_KEY", "GROQ_API_KEY"] as const)
     expect(await validateKey(settings, { type, value: secret(goodKey(type)) })).toMatchObject({
       success: false,
+      isUnproven: true,
       errorMessage: expect.stringContaining("could not be reached"),
     });
 });

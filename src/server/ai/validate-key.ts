@@ -27,6 +27,8 @@ export interface KeyCheck {
   success: boolean;
   /** The reason in "Invalid {credential name}: {reason}. Please make sure …" (spec 1 §5): without a full stop. */
   errorMessage: string | null;
+  /** The provider gave no verdict: it could not be reached or sent nothing readable. The key itself may be fine. */
+  isUnproven?: true;
 }
 
 export interface KeyToCheck {
@@ -126,6 +128,7 @@ async function speak(
 
 /** Only what the provider says about the key or the account counts against them; a crowd or a missing model does not. */
 function judge({ kind, text }: ProviderFault): KeyCheck {
+  if (kind === "network" || kind === "timeout" || kind === "bad-response") return { ...reason(text), isUnproven: true };
   const isAboutModel = kind === "unknown" || (kind === "auth" && /access to the model/i.test(text));
   return isAboutModel || kind === "rate-limit" || kind === "overloaded" || kind === "refused" ? fine : reason(text);
 }

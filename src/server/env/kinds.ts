@@ -38,6 +38,14 @@ export function oneOf<const T extends readonly [string, ...string[]]>(choices: T
   return type.register(facts, { must: `one of ${choices.join(", ")}`, ...words });
 }
 
+/** A choice whose default depends on other variables; `words.fallback` says how. */
+export function oneOfOrUnset<const T extends readonly [string, ...string[]]>(choices: T, words: Words) {
+  return z
+    .enum(choices)
+    .optional()
+    .register(facts, { must: `one of ${choices.join(", ")}`, ...words });
+}
+
 export function toggle(words: Words) {
   return z
     .stringbool()

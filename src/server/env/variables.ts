@@ -3,7 +3,7 @@ import { secret } from "#lib/secret.ts";
 import { limits } from "#product/limits.ts";
 import { corePlans } from "#product/plans.ts";
 import { timers } from "#product/timers.ts";
-import { baseUrl, facts, hidden, list, oneOf, origin, text, toggle, whole } from "./kinds.ts";
+import { baseUrl, facts, hidden, list, oneOf, oneOfOrUnset, origin, text, toggle, whole } from "./kinds.ts";
 
 const email = /^[^\s@,<>]+@[^\s@,<>]+$/;
 
@@ -134,8 +134,9 @@ export const sections = {
       item: email,
       example: "you@example.com",
     }),
-    DEFAULT_PLAN: oneOf(corePlans, "FREE", {
-      about: "The plan of every workspace that bought none; BUSINESS lifts most limits of a private instance.",
+    DEFAULT_PLAN: oneOfOrUnset(corePlans, {
+      about: "The plan of every workspace that bought none.",
+      fallback: "BUSINESS, or FREE with STRIPE_SECRET_KEY",
     }),
     GOOGLE_CLIENT_ID: text({ about: "Sign-in with Google: client id." }),
     GOOGLE_CLIENT_SECRET: hidden({ about: "Sign-in with Google: client secret." }),
@@ -213,8 +214,8 @@ export const sections = {
     ALLOWED_PRIVATE_HOSTS: list({
       about:
         "Private networks that tools, webhooks and agents may call, and localhost for trying out; all others are refused.",
-      must: "private IPv4 networks like 10.1.0.0/16 or localhost, separated by commas",
-      item: /^(localhost|\d{1,3}(\.\d{1,3}){3}(\/\d{1,2})?)$/,
+      must: "private IPv4 networks like 10.1.0.0/16, or localhost or 127.0.0.1, separated by commas",
+      item: /^(localhost|\[?::1\]?|\d{1,3}(\.\d{1,3}){3}(\/\d{1,2})?)$/,
       example: "10.1.0.0/16,192.168.7.20",
     }),
     MAX_STREAMS_PER_USER: whole(1, 10_000, 20, {

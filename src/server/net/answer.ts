@@ -74,6 +74,8 @@ export function failure(error: unknown, host: string, isOver: boolean, outer?: A
     if (cause.name === "ConnectTimeoutError" || cause.name === "BodyTimeoutError") {
       return new AppError("provider", outboundText.tooSlow(host), { cause: error });
     }
+    if ("code" in cause && cause.code === "ECONNREFUSED")
+      return new AppError("provider", outboundText.refused(host), { cause: error });
   }
   return new AppError("provider", outboundText.unreachable(host), { cause: error });
 }

@@ -5,7 +5,7 @@ import { secret } from "#lib/secret.ts";
 import { limits } from "#product/limits.ts";
 import { type CredentialType, credentialFacts, listedCredentialTypes } from "#product/models/provider.ts";
 import { errorText } from "#product/texts/error.ts";
-import { validateKey } from "#server/ai/validate-key.ts";
+import { type KeyCheck as KeyVerdict, validateKey } from "#server/ai/validate-key.ts";
 import type { Member } from "#server/context.ts";
 import type { Tx } from "#server/db.ts";
 import type { CredentialChange, KeyCheck } from "../schema.ts";
@@ -35,10 +35,12 @@ export async function listCredentials({ db, actor }: Member): Promise<Credential
 /** Saves a key once its provider has accepted it; an empty one is deleted (spec 1 §4 and §5). */
 export async function updateCredential(ctx: Member, { type, value }: CredentialChange): Promise<void> {
   if (value === "") return deleteCredential(ctx, type);
-  const { success, errorMessage } = await checkKey(ctx, { credentialType: type, apiKey: value });
+  const { success, errorMessage, isUnproven } = await tryKey(ctx, type, value);
   if (!success) {
     const reason = errorMessage ?? errorText.credential.unreachable;
-    throw new AppError("invalid", errorText.credential.invalid(credentialFacts[type].displayName, reason));
+    const { displayName } = credentialFacts[type];
+    if (isUnproven) throw new AppError("provider", errorText.credential.unproven(displayName, reason));
+    throw new AppError("invalid", errorText.credential.invalid(displayName, reason));
   }
   const { app, db, actor } = ctx;
   const sealed = app.vault.seal("credential", keyPlace(actor.workspaceId, type), secret(value));
@@ -70,9 +72,14 @@ export async function checkKey(
   ctx: Member,
   { credentialType: type, apiKey }: Omit<KeyCheck, "workspaceId">,
 ): Promise<{ success: boolean; errorMessage: string | null }> {
+  const { success, errorMessage } = await tryKey(ctx, type, apiKey);
+  return { success, errorMessage };
+}
+
+async function tryKey(ctx: Member, type: CredentialType, value: string): Promise<KeyVerdict> {
   const { keys: others } = await keyringOf(ctx);
-  const { success, errorMessage } = await validateKey(ctx.app.ai, { type, value: secret(apiKey), others });
-  return { success, errorMessage: errorMessage?.slice(0, limits.credential.reasonChars) ?? null };
+  const verdict = await validateKey(ctx.app.ai, { type, value: secret(value), others });
+  return { ...verdict, errorMessage: verdict.errorMessage?.slice(0, limits.credential.reasonChars) ?? null };
 }
 
 /** Public by nature and the only key that is handed out: a payment form of the browser needs it (spec 3 §7). */

@@ -7,7 +7,7 @@ import {
   modelLock,
 } from "#product/models/choice.ts";
 import { demoModel, findLanguageModel, type LanguageModel, languageModels } from "#product/models/language.ts";
-import { type Provider, providerFacts, providers } from "#product/models/provider.ts";
+import { providerFacts, providers } from "#product/models/provider.ts";
 import {
   type ConnectedModel,
   connectEndpoint,
@@ -36,23 +36,26 @@ function settingOf(app: App, plan: Plan, ring: Keyring): ModelSetting {
     const needed = providerFacts[provider].requiredCredentialTypes;
     return needed.length > 0 && needed.every((type) => app.ai.instanceKeys[type]);
   });
-  const ownProviders = providers.filter((provider) => {
-    const needed = providerFacts[provider].requiredCredentialTypes;
-    return needed.length > 0 && needed.every((type) => ring.types.includes(type));
-  });
-  return {
+  const setting: ModelSetting = {
     corePlan: plan.corePlan,
     requiresOwnKey: plan.limits.is_llm_api_key_required,
     instanceProviders,
     workspaceCredentials: ring.types,
-    demo: offersDemo(app, [...instanceProviders, ...ownProviders], ring),
+    demo: false,
   };
+  return { ...setting, demo: offersDemo(app, ring, setting) };
 }
 
-/** "auto": only while nothing real could answer (D4). */
-function offersDemo(app: App, real: readonly Provider[], ring: Keyring): boolean {
+/**
+ * "auto": only while no real model can answer, whatever keys are set. A plan that was sold for use with own keys asks
+ * for these keys instead.
+ */
+function offersDemo(app: App, ring: Keyring, setting: ModelSetting): boolean {
   const { demoModel: mode } = app.config.providers;
-  return mode === "auto" ? real.length === 0 && ring.endpoints.length === 0 : mode === "on";
+  if (mode !== "auto") return mode === "on";
+  if (setting.requiresOwnKey && setting.instanceProviders.length > 0) return false;
+  const hasEndpoint = ring.endpoints.some(({ models }) => models.length > 0);
+  return !hasEndpoint && !languageModels.some((model) => lockOf({ ring, setting }, model) === null);
 }
 
 /** The catalogue, the demo model while it is offered, and the models of endpoints. */
@@ -65,7 +68,10 @@ export function modelsOf({ ring, setting }: ModelScope): LanguageModel[] {
  * Why a workspace may not call a model. Beyond product's rule: a plan that lives on the workspace's own key needs the
  * OpenAI key for every provider's models (spec 1 §4); models that cost nobody anything are free of that.
  */
-export function lockOf({ ring, setting }: ModelScope, model: LanguageModel): ModelLock | null {
+export function lockOf(
+  { ring, setting }: Pick<ModelScope, "ring" | "setting">,
+  model: LanguageModel,
+): ModelLock | null {
   const isFree = model.provider === "DEMO" || model.provider === "OPENAI_COMPATIBLE";
   const lock = modelLock(model, setting);
   if (lock?.reason === "plan") return lock;
