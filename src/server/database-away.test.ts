@@ -48,7 +48,8 @@ const post = (path: string, body: object) => ask(path, { method: "POST", body: J
 const mutate = (path: string, input: object) => post(`/api/trpc/${path}`, superjson.serialize(input));
 
 const listAgents = () => query("agent.getAll", { workspaceId: home.home.id });
-const makeAgent = (title: string) => mutate("agent.create", { workspaceId: home.home.id, title });
+const makeAgent = (title: string) =>
+  mutate("agent.create", { workspaceId: home.home.id, title, system: "You answer." });
 const agentsNamed = async (title: string) => (await (await listAgents()).text()).split(`"title":"${title}"`).length - 1;
 
 /** One of every way in. */

@@ -105,7 +105,12 @@ test("chats, runs, uploads, links, key checks and mails open no socket past the 
       message: { text: "[[reply:tides]]" },
     });
   }
-  const { id: agentId } = await owner.agent.create({ ...own(), title: "Ada", languageModelId: "gpt-4o-mini" });
+  const { id: agentId } = await owner.agent.create({
+    ...own(),
+    title: "Ada",
+    system: "You answer.",
+    languageModelId: "gpt-4o-mini",
+  });
   double.next({ fault: "unauthorized" });
   await post("/api/chat/agent", { ...own(), chatId: newId(), agentId, message: { text: "[[reply:saved]]" } });
   expect(guardedSince(0), "models were really asked").toBeGreaterThan(0);

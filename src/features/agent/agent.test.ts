@@ -161,7 +161,9 @@ describe("what an agent points at", () => {
       { parentFolderId: workflowFolder },
     ]) {
       await expect(save(id, pointer), JSON.stringify(pointer)).rejects.toMatchObject(refusal("missing"));
-      await expect(agents().create({ workspaceId, title: "T", ...pointer })).rejects.toMatchObject(refusal("missing"));
+      await expect(agents().create({ workspaceId, title: "T", system: "s", ...pointer })).rejects.toMatchObject(
+        refusal("missing"),
+      );
     }
     await expect(agents().move({ id, parentFolderId: foreignFolder.id })).rejects.toMatchObject(refusal("missing"));
     await expect(save(id, { subAgentIds: [id] })).rejects.toMatchObject(refusal("invalid"));
@@ -219,5 +221,54 @@ test.each([
   ["at most 20 sub-agents", { subAgentIds: Array.from({ length: 21 }, () => newId()) }],
   ["no unknown fields", { userId: newId() }],
 ])("an agent has %s", async (_, wrong) => {
-  await expect(agents().create({ workspaceId, title: "T", ...wrong })).rejects.toMatchObject({ code: "BAD_REQUEST" });
+  await expect(agents().create({ workspaceId, title: "T", system: "s", ...wrong })).rejects.toMatchObject({
+    code: "BAD_REQUEST",
+  });
+});
+
+describe("a save", () => {
+  test("changes only what is sent", async () => {
+    const { id } = await agents().create({
+      workspaceId,
+      title: "Whole",
+      system: "You write.",
+      outputFormat: "A list.",
+      temperature: 0.4,
+      isMemoryEnabled: true,
+      category: ["Sales"],
+    });
+    const { version: _, updatedAt: __, ...before } = await agents().getById({ id });
+    await agents().update({ id, title: "Renamed", outputFormat: undefined });
+    expect(await agents().getById({ id })).toMatchObject({ ...before, title: "Renamed", version: 2 });
+    await agents().update({ id, system: "You edit." });
+    expect(await agents().getVersion({ id, number: 3 })).toMatchObject({
+      title: "Renamed",
+      system: "You edit.",
+      temperature: 0.4,
+    });
+  });
+
+  test.each(["", "   ", "\n\t"])("is refused with the instructions %j", async (system) => {
+    const { id } = await make();
+    await expect(agents().update({ id, system })).rejects.toThrow("Please fill in all fields");
+    await expect(make({ system })).rejects.toThrow("Please fill in all fields");
+    expect(await agents().getById({ id })).toMatchObject({ system: "You write.", version: 1 });
+  });
+
+  test.each([
+    ["styleIds", [newId()]],
+    ["apiActionIds", [newId()]],
+    ["knowledgeSourceTreeNodeIds", [newId()]],
+    ["noteIds", [newId()]],
+    ["mcpServerIds", [newId()]],
+    ["subAgentIds", [newId()]],
+    ["subAgentFolderIds", [newId()]],
+    ["integrations", [{ appName: "mail", allowedActions: [] }]],
+  ])("is refused when %s names what does not exist", async (field, value) => {
+    const { id } = await make();
+    await expect(agents().update({ id, [field]: value })).rejects.toMatchObject(refusal("missing"));
+    await expect(
+      agents().create({ workspaceId, title: "Linked", system: "You write.", [field]: value }),
+    ).rejects.toMatchObject(refusal("missing"));
+  });
 });

@@ -4,7 +4,7 @@ import { listFolders } from "#features/folder/service.ts";
 import { folder } from "#features/folder/table.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { member, router, rowMember } from "#server/trpc.ts";
-import { agentChanges, agentDraft, agentVersionKey, agentVersionRestore, categories } from "./schema.ts";
+import { agentChanges, agentVersionKey, agentVersionRestore, categories, newAgent } from "./schema.ts";
 import {
   changeAgent,
   createAgent,
@@ -42,7 +42,7 @@ export const agentRouter = router({
     .input(agentVersionKey)
     .query(({ ctx, input }) => findVersion(ctx, input)),
   create: member(write)
-    .input(agentDraft)
+    .input(newAgent)
     .mutation(({ ctx, input }) => createAgent(ctx, input)),
   update: rowMember(agent, write)
     .input(agentChanges)

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idOf } from "#lib/entity-id.ts";
 import { limits } from "#product/limits.ts";
+import { errorText } from "#product/texts/error.ts";
 
 const idList = (max: number, id = z.uuid()) => z.array(id).max(max).default([]);
 
@@ -46,15 +47,40 @@ export const agentDraft = agentConfig.extend({
 });
 export type AgentDraft = z.output<typeof agentDraft>;
 
+/** An agent without instructions would answer like the bare model. */
+const instructions = agentConfig.shape.system
+  .unwrap()
+  .refine((text) => text.trim() !== "", { error: errorText.common.fillAll });
+
+/** A draft from outside. */
+export const newAgent = agentDraft.extend({ system: instructions });
+
 /** The version that a save was based on; left out, the save asks for no check. */
 const basedOn = z.int().min(1).optional();
 
-/** A save of the editor: everything at once. A folder that is left out stays as it is. */
-export const agentChanges = agentConfig.extend({
+type WithoutDefaults<Shape extends z.ZodRawShape> = {
+  [Key in keyof Shape]: Shape[Key] extends z.ZodDefault<infer Inner extends z.ZodType>
+    ? z.ZodOptional<Inner>
+    : Shape[Key];
+};
+
+/** The same fields, each of them optional: a field that is left out stays left out instead of getting its default. */
+function withoutDefaults<Shape extends z.ZodRawShape>(shape: Shape): WithoutDefaults<Shape> {
+  const fields = Object.entries(shape).map(([key, field]) => [
+    key,
+    field instanceof z.ZodDefault ? z.optional(field.unwrap() as z.ZodType) : field,
+  ]);
+  return Object.fromEntries(fields) as WithoutDefaults<Shape>; // Built key by key from the same shape.
+}
+
+/** Changes only what is sent; every field that is left out stays as it is. */
+export const agentChanges = z.strictObject({
+  ...withoutDefaults(agentConfig.shape),
   id: idOf("agent"),
   version: basedOn,
-  title: agentTitle,
-  category: categories,
+  system: instructions.optional(),
+  title: agentTitle.optional(),
+  category: categories.unwrap().optional(),
   parentFolderId: idOf("folder").nullable().optional(),
 });
 export type AgentChanges = z.output<typeof agentChanges>;

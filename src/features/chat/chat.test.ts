@@ -33,7 +33,12 @@ beforeAll(async () => {
   });
   const made = await home
     .as("OWNER")
-    .agent.create({ workspaceId: home.home.id, title: "Librarian", languageModelId: "gpt-4o-mini" });
+    .agent.create({
+      workspaceId: home.home.id,
+      title: "Librarian",
+      system: "You answer.",
+      languageModelId: "gpt-4o-mini",
+    });
   agentId = made.id;
 });
 afterAll(async () => {

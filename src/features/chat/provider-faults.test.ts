@@ -30,6 +30,7 @@ beforeAll(async () => {
   const made = await home.as("OWNER").agent.create({
     workspaceId: home.home.id,
     title: "Scripted",
+    system: "You answer.",
     languageModelId: "gpt-4o-mini",
   });
   agentId = made.id;

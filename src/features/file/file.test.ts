@@ -719,7 +719,12 @@ describe("a stored file", () => {
     await home.app.storage.put(theirs.filePath, png, { contentType: "image/png", maxBytes: 1_000 });
     const owner = home.as("OWNER");
     const own = { workspaceId: home.home.id };
-    const { id: agentId } = await owner.agent.create({ ...own, title: "Ada", languageModelId: "gpt-4o-mini" });
+    const { id: agentId } = await owner.agent.create({
+      ...own,
+      title: "Ada",
+      system: "You answer.",
+      languageModelId: "gpt-4o-mini",
+    });
     const answers = {
       IMAGE: { s3FilePath: theirs.filePath, url: "" },
       DOCUMENT: { title: "a.pdf", s3FilePath: theirs.filePath, documentId: theirs.document, size: 1 },

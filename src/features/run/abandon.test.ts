@@ -17,7 +17,12 @@ afterAll(() => home.close());
 test("the stream of a step that is given up ends for every reader, and is not left open", async () => {
   const owner = home.as("OWNER");
   const own = { workspaceId: home.home.id };
-  const { id: agentId } = await owner.agent.create({ ...own, title: "Ada", languageModelId: "gpt-4o-mini" });
+  const { id: agentId } = await owner.agent.create({
+    ...own,
+    title: "Ada",
+    system: "You answer.",
+    languageModelId: "gpt-4o-mini",
+  });
   const { id: workflowId } = await owner.workflow.create({ ...own, setup: { title: "Brief" } });
   const node = { id: newId(), label: "Answer", type: "AGENT", position: { x: 0, y: 0 } };
   const graph: Graph = { nodes: [{ ...node, config: { agentId, prompt: "When is high water?" } }], edges: [] };

@@ -18,7 +18,12 @@ afterAll(() => home.close());
 async function begin(): Promise<string> {
   const owner = home.as("OWNER");
   const own = { workspaceId: home.home.id };
-  const { id: agentId } = await owner.agent.create({ ...own, title: "Ada", languageModelId: "gpt-4o-mini" });
+  const { id: agentId } = await owner.agent.create({
+    ...own,
+    title: "Ada",
+    system: "You answer.",
+    languageModelId: "gpt-4o-mini",
+  });
   const { id: workflowId } = await owner.workflow.create({ ...own, setup: { title: "Brief" } });
   const node = { id: newId(), label: "Answer", type: "AGENT", position: { x: 0, y: 0 } };
   const graph = { nodes: [{ ...node, config: { agentId, prompt: "When is high water?" } }], edges: [] };

@@ -96,7 +96,7 @@ test("the samples are no steps of the checklist", async () => {
   const { caller, workspaceId } = await newcomer("Katherine");
   const before = await caller.workspace.getOnboardingChecklistStatus({ workspaceId });
   expect(before.filter(({ isDone }) => isDone)).toEqual([]);
-  await caller.agent.create({ workspaceId, title: "Own" });
+  await caller.agent.create({ workspaceId, title: "Own", system: "You answer." });
   const after = await caller.workspace.getOnboardingChecklistStatus({ workspaceId });
   expect(after.filter(({ isDone }) => isDone).map(({ step }) => step)).toEqual(["createAgent"]);
 });

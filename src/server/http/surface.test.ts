@@ -476,7 +476,7 @@ describe("RPC", () => {
   test("answers what PostgreSQL cannot hold as invalid, in reads and writes alike", async () => {
     const nul = "tides\u0000";
     const calls: [string, string, unknown][] = [
-      ["POST", "agent.create", { workspaceId: ours.workspace, title: nul }],
+      ["POST", "agent.create", { workspaceId: ours.workspace, title: nul, system: "s" }],
       ["POST", "chat.updateTitle", { id: ours.chat, title: nul }],
       ["POST", "chat.createMessage", { chatId: ours.chat, role: "user", content: nul }],
       ["POST", "agent.create", { workspaceId: ours.workspace, title: "x", system: "half \ud83d" }],

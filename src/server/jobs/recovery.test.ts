@@ -179,7 +179,12 @@ test("a process that was only taken for dead is fenced: its reply does not count
 /** A form, then an agent that answers what it says. */
 async function twoSteps() {
   const owner = home.as("OWNER");
-  const { id: agentId } = await owner.agent.create({ ...own(), title: "Ada", languageModelId: "gpt-4o-mini" });
+  const { id: agentId } = await owner.agent.create({
+    ...own(),
+    title: "Ada",
+    system: "You answer.",
+    languageModelId: "gpt-4o-mini",
+  });
   const { id: workflowId } = await owner.workflow.create({ ...own(), setup: { title: "Brief" } });
   const [form, answer, fieldId] = [newId(), newId(), newId()];
   const field = { id: fieldId, label: "Topic", type: "TEXT", required: true, order: 0, config: {} };

@@ -105,25 +105,38 @@ export async function insertAgent(tx: Tx, ctx: Member, draft: AgentDraft, id: st
   await addVersion(tx, ctx, row);
 }
 
+/** The fields that were sent. One that is set to undefined counts as left out. */
+function sentFields<Fields extends object>(fields: Fields) {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as { [Key in keyof Fields]?: Exclude<Fields[Key], undefined> };
+}
+
 /**
- * Saves all fields as a new version; chats and runs made before keep the version they used (decisions D9). A save that
- * names the version it was based on is refused when somebody saved in between, so that nothing is overwritten unseen.
+ * Saves what was sent as a new version and keeps all other fields; chats and runs made before keep the version they
+ * used. A save that names the version it was based on is refused when another one came first, so that nothing is
+ * overwritten unseen.
  */
 export async function changeAgent(ctx: Member, changes: AgentChanges): Promise<{ id: string; version: number }> {
-  const { id, title, category, parentFolderId, version: basedOn, ...config } = changes;
+  const { id, title, category, parentFolderId, version: basedOn, ...fields } = changes;
+  const sent = sentFields(fields);
   if (parentFolderId) await requireFolder(ctx, "AGENT", parentFolderId);
-  await checkPointers(ctx, config, id);
+  await checkPointers(ctx, sent, id);
   const version = await ctx.db.transaction(async (tx) => {
-    const [before] = await tx.select({ version: agent.version }).from(agent).where(mine(ctx, id)).for("update");
+    const [before] = await tx
+      .select({ version: agent.version, title: agent.title, config: agent.config })
+      .from(agent)
+      .where(mine(ctx, id))
+      .for("update");
     if (!before) return notFound("agent");
     if (basedOn !== undefined && basedOn !== before.version)
       throw new AppError("conflict", agentText.changedElsewhere, { details: { version: before.version } });
     const next = before.version + 1;
+    const config = { ...before.config, ...sent };
     await tx
       .update(agent)
       .set({ title, category, parentFolderId, config, version: next, updatedAt: sql`now()` })
       .where(mine(ctx, id));
-    await addVersion(tx, ctx, { id, version: next, title, config });
+    await addVersion(tx, ctx, { id, version: next, title: title ?? before.title, config });
     return next;
   });
   announceAgents(ctx);

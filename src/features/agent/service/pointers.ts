@@ -8,7 +8,22 @@ import { agent } from "../table.ts";
 
 type Pointers = Pick<AgentConfig, "subAgentIds" | "subAgentFolderIds">;
 
-async function knownOf({ db, actor }: Member, { subAgentIds, subAgentFolderIds }: Pointers): Promise<Set<string>> {
+/** Lists whose things the product does not have yet: nothing that they name exists. */
+const emptyKinds = {
+  styleIds: "brand voice",
+  apiActionIds: "tool",
+  knowledgeSourceTreeNodeIds: "source",
+  noteIds: "note",
+  mcpServerIds: "server",
+  integrations: "integration",
+} as const satisfies Partial<Record<keyof AgentConfig, string>>;
+
+type Links = Partial<Pointers & Pick<AgentConfig, keyof typeof emptyKinds>>;
+
+async function knownOf(
+  { db, actor }: Member,
+  { subAgentIds = [], subAgentFolderIds = [] }: Partial<Pointers>,
+): Promise<Set<string>> {
   const agents =
     subAgentIds.length > 0
       ? await db
@@ -33,11 +48,14 @@ async function knownOf({ db, actor }: Member, { subAgentIds, subAgentFolderIds }
 }
 
 /** What a config points at must be this workspace's (reliability.md row 36). `id` is the agent's own, once it has one. */
-export async function checkPointers(ctx: Member, config: Pointers, id?: string): Promise<void> {
-  if (id && config.subAgentIds.includes(id)) throw new AppError("invalid", agentText.ownSubAgent);
-  const known = await knownOf(ctx, config);
-  if (config.subAgentIds.some((one) => !known.has(one))) return notFound("agent");
-  if (config.subAgentFolderIds.some((one) => !known.has(one))) return notFound("folder");
+export async function checkPointers(ctx: Member, config: Links, id?: string): Promise<void> {
+  const { subAgentIds = [], subAgentFolderIds = [] } = config;
+  if (id && subAgentIds.includes(id)) throw new AppError("invalid", agentText.ownSubAgent);
+  for (const [field, what] of Object.entries(emptyKinds))
+    if (config[field as keyof typeof emptyKinds]?.length) return notFound(what);
+  const known = await knownOf(ctx, { subAgentIds, subAgentFolderIds });
+  if (subAgentIds.some((one) => !known.has(one))) return notFound("agent");
+  if (subAgentFolderIds.some((one) => !known.has(one))) return notFound("folder");
 }
 
 /** The same config without what is gone. */
