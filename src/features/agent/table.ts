@@ -35,7 +35,7 @@ export const agent = pgTable(
   (table) => [index().on(table.workspaceId, table.updatedAt), index().on(table.workflowId)],
 );
 
-/** Runs and replies name the version they used, so editing never touches what was made (decisions D9). */
+/** Runs and replies name the version they used, so editing never touches what was made . */
 export const agentVersion = pgTable(
   "agent_version",
   (t) => ({

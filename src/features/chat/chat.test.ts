@@ -31,14 +31,12 @@ beforeAll(async () => {
       ALLOWED_PRIVATE_HOSTS: "localhost",
     },
   });
-  const made = await home
-    .as("OWNER")
-    .agent.create({
-      workspaceId: home.home.id,
-      title: "Librarian",
-      system: "You answer.",
-      languageModelId: "gpt-4o-mini",
-    });
+  const made = await home.as("OWNER").agent.create({
+    workspaceId: home.home.id,
+    title: "Librarian",
+    system: "You answer.",
+    languageModelId: "gpt-4o-mini",
+  });
   agentId = made.id;
 });
 afterAll(async () => {
@@ -460,4 +458,14 @@ test("a deleted chat is gone with its messages, and what it cost stays written d
   await expect(open(chatId)).rejects.toMatchObject({ cause: { code: "missing" } });
   expect(await home.app.database.system.select().from(message).where(eq(message.chatId, chatId))).toEqual([]);
   expect(await charges(chatId)).toHaveLength(1);
+});
+
+test("a reply keeps the version of the agent that answered, whatever is saved later", async () => {
+  const chatId = await namedChat();
+  const { version } = await home.as("OWNER").agent.getById({ id: agentId });
+  await converse({ chatId, text: "[[reply:one]]" });
+  await home.as("OWNER").agent.update({ id: agentId, system: "You answer briefly." });
+  await converse({ chatId, text: "[[reply:two]]" });
+  const { messages } = await open(chatId);
+  expect(messages.map(({ metadata }) => metadata.agentVersion)).toEqual([undefined, version, undefined, version + 1]);
 });

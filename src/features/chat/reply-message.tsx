@@ -134,6 +134,7 @@ function Meta({ message: { createdAt, metadata } }: { message: ChatMessage }) {
     createdAt.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" }),
     metadata.durationMs !== undefined && metadata.durationMs >= worthTellingMs && formatDuration(metadata.durationMs),
     metadata.credits !== undefined && billingText.credits.cost(metadata.credits),
+    metadata.agentVersion !== undefined && text.agentVersion(metadata.agentVersion),
   ];
   return (
     <time dateTime={createdAt.toISOString()} title={createdAt.toLocaleString("en-GB")}>

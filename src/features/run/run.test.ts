@@ -364,3 +364,12 @@ test("every page of an uploaded document reaches the agent's prompt", async () =
   expect(double.requests).toHaveLength(1);
   for (const [line] of pages) expect(sent(0)).toContain(line);
 });
+
+test("a step's answer keeps which version of the agent gave it", async () => {
+  const made = await twoSteps();
+  const steps = await until(await begin(made, "Spring tides"), isDone);
+  expect((steps[1]?.output as { result: { messages: unknown[] } }).result.messages.at(-1)).toMatchObject({
+    role: "assistant",
+    metadata: { agentId: expect.any(String), agentVersion: 1 },
+  });
+});

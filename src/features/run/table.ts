@@ -100,7 +100,6 @@ export const nodeExecution = pgTable(
     streamId: t.uuid(),
     /** The step of an earlier run whose outcome this one took over. */
     takenFrom: t.uuid(),
-    agentVersionId: t.uuid(),
     startedAt: t.timestamp({ withTimezone: true }),
     endedAt: t.timestamp({ withTimezone: true }),
   }),

@@ -40,7 +40,12 @@ export const runChat: NodeRunner<typeof chat> = async (step) => {
       const messages = await host.reply({ agentId: config.agentId, isWatched: true, ...chatPrompt(exchanges) });
       const answer = lastAnswer(messages);
       if (!answer || !isAnswered(messages)) throw new AppError("provider", chatText.empty.text);
-      return { message: { ...answer, metadata: { at: now() } } };
+      return {
+        message: {
+          ...answer,
+          metadata: { ...(typeof answer.metadata === "object" ? answer.metadata : {}), at: now() },
+        },
+      };
     });
   } catch (error) {
     signal.throwIfAborted();

@@ -86,6 +86,7 @@ export const chatText = {
     delete: "Delete message",
     thinking: "Thinking",
     thoughtFor: (duration: string) => `Thought for ${duration}`,
+    agentVersion: (number: number) => `Agent version ${number}`,
     fallback: "Answered by fallback model",
     interrupted: "Interrupted",
     stopped: "Stopped",

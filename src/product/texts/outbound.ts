@@ -5,7 +5,7 @@ export const outboundText = {
   onlyHttps: "Only addresses that begin with https:// can be used.",
   noUserInfo: "A web address must not contain a user name or a password.",
   notPublic: (host: string) =>
-    `The address ${host} is private. The operator of this server can allow it with ALLOWED_PRIVATE_HOSTS.`,
+    `The address ${host} is not public. An operator can allow addresses of a private network with ALLOWED_PRIVATE_HOSTS.`,
   loop: "This call leads back to this server too often.",
   header: (name: string) => `The header ${name} cannot be sent.`,
   tooManyHeaders: "There are too many headers, or they are too long.",

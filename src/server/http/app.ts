@@ -98,10 +98,13 @@ export function createHttp({ app, pages, socketAddress, health }: HttpParts): Ho
     const path = decodePath(pathname);
     const asset = path && (await pages.asset(path, context.req.header("accept-encoding") ?? ""));
     if (asset) return asset;
-    return pathname.startsWith("/assets/") ? context.notFound() : pages.index();
+    return isPagePath(pathname) ? pages.index() : context.notFound();
   });
   return hono;
 }
+
+/** Pages have no file extension and no segment that begins with a dot; what has one is a file that does not exist. */
+const isPagePath = (pathname: string) => !/^\/(assets|api|files)(\/|$)|\/\.|\.[a-z\d]{1,12}$/i.test(pathname);
 
 /** The same request with its body in memory, for what would read any number of bytes by itself. */
 async function readWhole(request: Request, maxBytes: number): Promise<Request> {

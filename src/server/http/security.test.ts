@@ -165,6 +165,27 @@ describe("the page", () => {
     }
   });
 
+  test.each([
+    "/embed.min.js",
+    "/none.css",
+    "/a/b/app.js.map",
+    "/photo.PNG",
+    "/.well-known/x",
+    "/.env",
+    "/API/x",
+    "/assets",
+  ])("%s is a file that does not exist, not a page", async (path) => {
+    const response = await serverOf().request(`http://troupe.test${path}`);
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toContain("<div id=");
+  });
+
+  test.each(["/", "/acme", "/acme/agent/1", "/sign-in", "/acme/settings?file=a.js"])("%s is a page", async (path) => {
+    const response = await serverOf().request(`http://troupe.test${path}`);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain("<div id=");
+  });
+
   test("asked of its files directly, gives nothing outside its folder", async () => {
     const pages = createPages(join(folder, "web"), home.app.config);
     for (const path of ["/../key", "/../web-private/key", "/assets/../../key", "//../key", "/\u0000", "/."])

@@ -47,7 +47,7 @@ export async function writeReply(
   const { row, ctx } = begun;
   const writer = app.streams.peek(begun.row.streamId) ?? (await resumeStream(app, row));
   try {
-    await finish(app, row, writer, await outcomeOf(ctx, begun, writer));
+    await finish(app, begun, writer, await outcomeOf(ctx, begun, writer));
   } finally {
     app.streams.close(writer);
     app.live.publish(`chat:${row.chatId}`, { changed: "messages" });
@@ -170,7 +170,12 @@ async function answer(
 }
 
 /** One commit: the message, the end of its stream, and what it cost. A holder that lost the row throws its work away. */
-async function finish(app: App, row: ReplyRow, writer: StreamWriter, outcome: Outcome): Promise<void> {
+async function finish(
+  app: App,
+  { row, agent: chosen }: Pick<Begun, "row" | "agent">,
+  writer: StreamWriter,
+  outcome: Outcome,
+): Promise<void> {
   const { turn } = outcome;
   const isCharged = turn !== null && isChargeable(turn.end);
   await app.database.tenant(row.workspaceId).transaction(async (tx) => {
@@ -183,6 +188,7 @@ async function finish(app: App, row: ReplyRow, writer: StreamWriter, outcome: Ou
         metadata: {
           ...row.metadata,
           ...(turn ? { languageModelId: turn.languageModelId } : {}),
+          ...(turn && chosen ? { agentVersion: chosen.version } : {}),
           ...(outcome.isFallback ? { isFallback: true } : {}),
           ...(isCharged ? { credits: turn.credits } : {}),
           durationMs: Date.now() - row.createdAt.getTime(),

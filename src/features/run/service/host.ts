@@ -151,7 +151,8 @@ export function stepHost(
     last = lastChunk(turn.end);
     if (turn.end.fault) throw faultError(turn.end.fault);
     call.signal.throwIfAborted();
-    return [user, { id: messageId, role: "assistant", parts: settleParts(stream.fold.parts) }];
+    const by = chosen && { metadata: { agentId: chosen.id, agentVersion: chosen.version } };
+    return [user, { id: messageId, role: "assistant", parts: settleParts(stream.fold.parts), ...by }];
   }
 
   /** Answers that an agent asks others for are requests of their own, also when the engine tries anew. */

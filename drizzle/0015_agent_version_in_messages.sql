@@ -1,0 +1,1 @@
+ALTER TABLE "node_execution" DROP COLUMN "agent_version_id";
