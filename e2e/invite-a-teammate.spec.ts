@@ -1,18 +1,29 @@
 import { expect, test } from "vitest";
 import { signUp, visit } from "./browser.ts";
-import { inviteTeammate } from "./teammate.ts";
+import { inviteByLink, newAddress } from "./teammate.ts";
 
-test("an owner invites a teammate, who confirms their address, accepts, and works in the same workspace", async () => {
+test("without a mail server an owner hands a link over, and its reader joins with one form", async () => {
   const owner = await visit();
   const { slug } = await signUp(owner, { name: "Olga Owner" });
-  const { page } = await inviteTeammate(owner, slug);
-  const invitations = page.getByRole("dialog", { name: "You are invited to join these workspaces!" });
-  await invitations.waitFor();
-  await page.keyboard.press("Escape");
-  expect(await invitations.isVisible(), "the dialog is not dismissable").toBe(true);
-  await invitations.getByRole("button", { name: /accept/i }).click();
-  await page.getByText("Successfully accepted team invitation!").waitFor();
-  await page.goto(`/${slug}`);
-  await page.getByRole("heading", { name: /^Good/ }).waitFor();
-  expect(new URL(page.url()).pathname).toBe(`/${slug}`);
+  const email = newAddress();
+  // Two presses: "Invite member" and "Create invitation".
+  const link = await inviteByLink(owner, slug, email);
+  expect(await owner.page.getByText(/sent/i).count(), "nothing was sent").toBe(0);
+  await owner.page.getByRole("button", { name: "Copy invitation link" }).waitFor();
+
+  const guest = await visit();
+  await guest.page.goto(link);
+  await guest.page.getByRole("heading", { name: /^Join / }).waitFor();
+  await guest.page.getByText("Olga Owner invited you as Editor.").waitFor();
+  expect(await guest.page.getByLabel("E-mail address").inputValue()).toBe(email);
+  await guest.page.getByLabel("Your name").fill("Teo Teammate");
+  await guest.page.getByLabel("Password", { exact: true }).fill("a long enough password");
+  // The third and last press.
+  await guest.page.getByRole("button", { name: /^Join / }).click();
+  await guest.page.getByRole("heading", { name: /^Good/ }).waitFor();
+  expect(new URL(guest.page.url()).pathname).toBe(`/${slug}`);
+  expect(await guest.page.getByText("Please confirm your e-mail address.").count()).toBe(0);
+
+  await owner.page.getByRole("button", { name: "Done" }).click();
+  await owner.page.getByText("Teo Teammate").waitFor();
 });

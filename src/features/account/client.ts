@@ -60,7 +60,7 @@ export function useRevokeOtherSessions() {
 const isSilent = { isSilent: true };
 
 /** After success the whole page is loaded anew: nothing of another person's session stays in memory. */
-const goTo = (next: string | undefined) => location.assign(localPath(next));
+export const goTo = (next: string | undefined) => location.assign(localPath(next));
 
 export const useSignIn = (next?: string) =>
   useMutation({
@@ -69,11 +69,11 @@ export const useSignIn = (next?: string) =>
     onSuccess: () => goTo(next),
   });
 
-export const useSignUp = (next?: string) =>
+export const useSignUp = (onSignedUp: () => void) =>
   useMutation({
     meta: isSilent,
     mutationFn: (form: { name: string; email: string; password: string }) => post("/sign-up/email", form),
-    onSuccess: () => goTo(next),
+    onSuccess: onSignedUp,
   });
 
 export const useSignOut = () =>

@@ -8,7 +8,7 @@ import { Note } from "#ui/note.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { CheckMail } from "./check-mail.tsx";
-import { focusProblem, useAskForReset } from "./client.ts";
+import { focusProblem, useAskForReset, useSignInOptions } from "./client.ts";
 import { EmailField } from "./email-field.tsx";
 
 const text = accountText.forgot;
@@ -23,7 +23,10 @@ export function ForgotPasswordPage() {
     setEmailError(isEmail(address) ? undefined : errorText.common.invalidEmail);
     if (isEmail(address)) reset.mutate({ email: address });
   };
+  const { data: options } = useSignInOptions();
   const foot = <TextLink href={urls.signIn()}>{text.back}</TextLink>;
+  if (reset.isSuccess && !options?.hasMailServer)
+    return <AuthFrame title={text.noMailTitle} text={text.noMail(address)} foot={foot} />;
   if (reset.isSuccess) {
     return (
       <AuthFrame title={text.sentTitle} text={text.sent(address)} foot={foot}>

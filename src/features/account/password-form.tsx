@@ -5,7 +5,7 @@ import { identityText } from "#product/texts/identity.ts";
 import { Button } from "#ui/button.tsx";
 import { Note } from "#ui/note.tsx";
 import { toast } from "#ui/toast.ts";
-import { focusProblem, useAskForReset, useChangePassword, useMe } from "./client.ts";
+import { focusProblem, useAskForReset, useChangePassword, useMe, useSignInOptions } from "./client.ts";
 import { PasswordField } from "./password-field.tsx";
 
 const text = accountText.security;
@@ -19,12 +19,14 @@ export function PasswordForm() {
   const [isChecked, setChecked] = useState(false);
   const change = useChangePassword();
   const ask = useAskForReset();
+  const { data: options } = useSignInOptions();
+  const sent = options?.hasMailServer ? accountText.forgot.sent : accountText.forgot.noMail;
   const problem = newPassword.length >= minChars ? undefined : accountText.signUp.weak(minChars);
 
   if (me && !me.hasPassword)
     return (
       <Note
-        title={ask.isSuccess ? accountText.forgot.sent(me.email) : identityText.noPassword}
+        title={ask.isSuccess ? sent(me.email) : identityText.noPassword}
         action={
           !ask.isSuccess && (
             <Button size="s" isPending={ask.isPending} onPress={() => ask.mutate({ email: me.email })}>

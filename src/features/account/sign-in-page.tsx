@@ -107,20 +107,26 @@ export function SignInPage({ next, error }: SignInPageProps) {
           {text.submit}
         </Button>
       </form>
-      <p className="flex items-center gap-3 text-sm text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        {text.or}
-      </p>
-      <div className="flex flex-col gap-2">
-        <Button
-          size="l"
-          isFullWidth
-          isPending={link.isPending}
-          onPress={() => withAddress((to) => link.mutate({ email: to }))}
-        >
-          {text.magicLink}
-        </Button>
-        <SocialButtons next={next} />
-      </div>
+      {options && (options.hasMailServer || options.providers.length > 0) && (
+        <>
+          <p className="flex items-center gap-3 text-sm text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+            {text.or}
+          </p>
+          <div className="flex flex-col gap-2">
+            {options.hasMailServer && (
+              <Button
+                size="l"
+                isFullWidth
+                isPending={link.isPending}
+                onPress={() => withAddress((to) => link.mutate({ email: to }))}
+              >
+                {text.magicLink}
+              </Button>
+            )}
+            <SocialButtons next={next} />
+          </div>
+        </>
+      )}
     </AuthFrame>
   );
 }

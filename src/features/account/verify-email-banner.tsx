@@ -1,15 +1,14 @@
 import { accountText } from "#product/texts/account.ts";
-import { identityText } from "#product/texts/identity.ts";
 import { Button } from "#ui/button.tsx";
 import { Note } from "#ui/note.tsx";
 import { useMe, useResendVerification, useSignInOptions } from "./client.ts";
 
-/** A line for the top of the app until the address is proved; nothing afterwards. */
+/** A line for the top of the app until the address is confirmed; nothing where no mail can be sent. */
 export function VerifyEmailBanner() {
   const { data: me } = useMe();
   const { data: options } = useSignInOptions();
   const resend = useResendVerification();
-  if (!me || me.isEmailVerified) return null;
+  if (!me || me.isEmailVerified || !options?.hasMailServer) return null;
   return (
     <section aria-label={accountText.verify.banner}>
       <Note
@@ -22,7 +21,7 @@ export function VerifyEmailBanner() {
           </Button>
         }
       >
-        {options && !options.hasMailServer ? identityText.outbox : accountText.verify.text(me.email)}
+        {accountText.verify.text(me.email)}
       </Note>
     </section>
   );

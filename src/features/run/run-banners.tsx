@@ -1,4 +1,5 @@
 import { Info } from "lucide-react";
+import { useSignInOptions } from "#features/account/client.ts";
 import { runText } from "#product/texts/run.ts";
 import { urls } from "#product/urls.ts";
 import { Link } from "#web/shell/link.tsx";
@@ -8,7 +9,8 @@ import { type BannerFacts, bannersOf } from "./client/banners.ts";
 /** What set the run going, and that nobody has to wait before it. */
 export function RunBanners({ run }: { run: BannerFacts }) {
   const { slug } = useWorkspace();
-  return bannersOf(run).map(({ key, text, desc, runId }) => (
+  const { data: options } = useSignInOptions();
+  return bannersOf(run, options?.hasMailServer === true).map(({ key, text, desc, runId }) => (
     <p key={key} className="flex items-start gap-2.5 px-0.5 pb-3 text-sm text-ink-2">
       <Info aria-hidden className="mt-px flex-none text-ink-4" />
       <span>

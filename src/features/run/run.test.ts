@@ -368,7 +368,8 @@ test("every page of an uploaded document reaches the agent's prompt", async () =
 test("a step's answer keeps which version of the agent gave it", async () => {
   const made = await twoSteps();
   const steps = await until(await begin(made, "Spring tides"), isDone);
-  expect((steps[1]?.output as { result: { messages: unknown[] } }).result.messages.at(-1)).toMatchObject({
+  const result = steps[1]?.output?.result as { messages: unknown[] } | undefined;
+  expect(result?.messages.at(-1)).toMatchObject({
     role: "assistant",
     metadata: { agentId: expect.any(String), agentVersion: 1 },
   });

@@ -1,6 +1,7 @@
 import { AuthFrame } from "#features/account/auth-frame.tsx";
-import { CheckMail } from "#features/account/check-mail.tsx";
-import { useMe, useResendVerification, useSignOut } from "#features/account/client.ts";
+import { useMe, useSignInOptions, useSignOut } from "#features/account/client.ts";
+import { SignUpForm } from "#features/account/sign-up-form.tsx";
+import { SocialButtons } from "#features/account/social-buttons.tsx";
 import { roleNames } from "#product/roles.ts";
 import { accountText } from "#product/texts/account.ts";
 import { identityText } from "#product/texts/identity.ts";
@@ -9,81 +10,131 @@ import { urls } from "#product/urls.ts";
 import { Button } from "#ui/button.tsx";
 import { buttonClass } from "#ui/button-class.ts";
 import { Spinner } from "#ui/spinner.tsx";
-import { useAcceptInvitation, useReceivedInvitations, useRejectInvitation } from "./client.ts";
+import { useAcceptInvitation, useInvited, useReceivedInvitations, useRejectInvitation } from "./client.ts";
 
 const texts = accountText.invitation;
+const pageText = identityText.invitation;
 
-/** Where the mail of an invitation leads: sign in or up, prove the address, accept. */
-export function AcceptInvitationPage({ invitationId }: { invitationId: string }) {
+interface AcceptInvitationPageProps {
+  invitationId: string;
+  /** From the link. A person who is signed in with a confirmed address needs none. */
+  token?: string;
+}
+
+/** Where the link of an invitation leads: it says who invites whom to what, and one press accepts. */
+export function AcceptInvitationPage({ invitationId, token }: AcceptInvitationPageProps) {
   const me = useMe();
-  const received = useReceivedInvitations();
-  const accept = useAcceptInvitation((slug) => location.assign(urls.home(slug)));
-  const reject = useRejectInvitation(() => location.assign(urls.root()));
-  const resend = useResendVerification();
-  const signOut = useSignOut();
-  const here = urls.invitation(invitationId);
-
-  if (me.isPending || (me.data && received.isPending))
+  const invited = useInvited(invitationId, token);
+  const received = useReceivedInvitations(me.data !== undefined && token === undefined);
+  if (me.isPending || (token ? invited.isPending : me.data && received.isPending))
     return (
-      <AuthFrame title={identityText.invitation.title}>
+      <AuthFrame title={pageText.title}>
         <Spinner label={shellText.state.loading} />
       </AuthFrame>
     );
-  if (!me.data)
+  if (token && !invited.data)
+    return <AuthFrame title={pageText.notFound} text={pageText.notFoundText} foot={<Onward />} />;
+  if (invited.data && !invited.data.isOpen)
+    return <AuthFrame title={pageText.over} text={pageText.overText(invited.data.inviterName)} foot={<Onward />} />;
+  const here = urls.invitation(invitationId, token);
+  const input = { workspaceInvitationId: invitationId, ...(token ? { token } : {}) };
+  if (!me.data) return <SignedOut invited={invited.data} here={here} input={input} />;
+  const invitation = invited.data ?? received.data?.find(({ id }) => id === invitationId);
+  if (!invitation) return <OtherAccount text={pageText.otherAddress(me.data.email)} title={pageText.missing} />;
+  if (invited.data && invited.data.email !== me.data.email)
     return (
-      <AuthFrame title={identityText.invitation.title} text={identityText.invitation.signedOut}>
-        <a
-          href={urls.signUp({ next: here })}
-          className={buttonClass({ variant: "primary", size: "l", isFullWidth: true })}
-        >
-          {texts.signUp}
-        </a>
-        <a href={urls.signIn(here)} className={buttonClass({ size: "l", isFullWidth: true })}>
-          {texts.signIn}
-        </a>
-      </AuthFrame>
+      <OtherAccount title={pageText.otherAccount} text={pageText.otherAccountText(me.data.email, invited.data.email)} />
     );
-  const { email, isEmailVerified } = me.data;
-  if (!isEmailVerified)
-    return (
-      <AuthFrame title={accountText.verify.title} text={identityText.invitation.unverified(email)}>
-        <CheckMail
-          onAgain={() => resend.mutate({ email })}
-          isPending={resend.isPending}
-          error={resend.error?.message}
-        />
-      </AuthFrame>
-    );
-  const invitation = received.data?.find(({ id }) => id === invitationId);
-  if (!invitation)
-    return (
-      <AuthFrame title={identityText.invitation.missing} text={identityText.invitation.otherAddress(email)}>
-        <a href={urls.root()} className={buttonClass({ variant: "primary", size: "l", isFullWidth: true })}>
-          {identityText.continue}
-        </a>
-        <Button size="l" isFullWidth isPending={signOut.isPending} onPress={() => signOut.mutate()}>
-          {identityText.invitation.switchAccount}
-        </Button>
-      </AuthFrame>
-    );
-  const input = { workspaceInvitationId: invitationId };
   const { inviterName, role, workspaceName } = invitation;
   return (
     <AuthFrame title={texts.title(workspaceName)} text={texts.text(inviterName, roleNames[role].displayName)}>
-      <Button
-        variant="primary"
-        size="l"
-        isFullWidth
-        isPending={accept.isPending}
-        onPress={() =>
-          accept.mutate(input, { onSuccess: ({ workspaceSlug }) => location.assign(urls.home(workspaceSlug)) })
-        }
-      >
+      <Answer input={input} />
+    </AuthFrame>
+  );
+}
+
+type AnswerInput = Parameters<ReturnType<typeof useAcceptInvitation>["mutate"]>[0];
+
+function Answer({ input }: { input: AnswerInput }) {
+  const accept = useAcceptInvitation((slug) => location.assign(urls.home(slug)));
+  const reject = useRejectInvitation(() => location.assign(urls.root()));
+  const { workspaceInvitationId } = input;
+  return (
+    <>
+      <Button variant="primary" size="l" isFullWidth isPending={accept.isPending} onPress={() => accept.mutate(input)}>
         {texts.accept}
       </Button>
-      <Button size="l" isFullWidth isPending={reject.isPending} onPress={() => reject.mutate(input)}>
+      <Button
+        size="l"
+        isFullWidth
+        isPending={reject.isPending}
+        onPress={() => reject.mutate({ workspaceInvitationId })}
+      >
         {texts.deny}
+      </Button>
+    </>
+  );
+}
+
+interface SignedOutProps {
+  /** Unknown without the link's token. */
+  invited: ReturnType<typeof useInvited>["data"];
+  here: string;
+  input: AnswerInput;
+}
+
+/** A newcomer makes an account and joins in one press; a person with an account signs in first. */
+function SignedOut({ invited, here, input }: SignedOutProps) {
+  const { data: options } = useSignInOptions();
+  const accept = useAcceptInvitation((slug) => location.assign(urls.home(slug)));
+  const signIn = (
+    <a href={urls.signIn(here)} className={buttonClass({ variant: "primary", size: "l", isFullWidth: true })}>
+      {texts.signIn}
+    </a>
+  );
+  if (!invited)
+    return (
+      <AuthFrame title={pageText.title} text={pageText.signedOut}>
+        {signIn}
+      </AuthFrame>
+    );
+  const { inviterName, workspaceName, role, email, hasAccount } = invited;
+  const what = texts.text(inviterName, roleNames[role].displayName);
+  if (hasAccount || options?.signup === "closed")
+    return (
+      <AuthFrame
+        title={texts.title(workspaceName)}
+        text={`${what} ${hasAccount ? pageText.signIn(email) : accountText.signUp.closed}`}
+      >
+        {hasAccount && signIn}
+      </AuthFrame>
+    );
+  return (
+    <AuthFrame title={texts.title(workspaceName)} text={what}>
+      <SignUpForm
+        email={email}
+        isEmailLocked
+        submitText={pageText.join(workspaceName)}
+        isBusy={accept.isPending || accept.isSuccess}
+        onSignedUp={() => accept.mutate(input, { onError: () => location.reload() })}
+      />
+      <SocialButtons next={here} />
+    </AuthFrame>
+  );
+}
+
+function OtherAccount({ title, text }: { title: string; text: string }) {
+  const signOut = useSignOut();
+  return (
+    <AuthFrame title={title} text={text}>
+      <a href={urls.root()} className={buttonClass({ variant: "primary", size: "l", isFullWidth: true })}>
+        {identityText.continue}
+      </a>
+      <Button size="l" isFullWidth isPending={signOut.isPending} onPress={() => signOut.mutate()}>
+        {pageText.switchAccount}
       </Button>
     </AuthFrame>
   );
 }
+
+const Onward = () => <a href={urls.root()}>{identityText.continue}</a>;

@@ -23,7 +23,8 @@ export const useMembers = (workspaceId: string, isEnabled = true) =>
 export const useSentInvitations = (workspaceId: string, isEnabled: boolean) =>
   useQuery({ ...api.workspaceInvitation.getAll.queryOptions({ workspaceId }), enabled: isEnabled });
 
-export const useReceivedInvitations = () => useQuery(api.workspaceInvitation.getAllByUserId.queryOptions());
+export const useReceivedInvitations = (isEnabled = true) =>
+  useQuery({ ...api.workspaceInvitation.getAllByUserId.queryOptions(), enabled: isEnabled });
 
 export type SlugState = "empty" | "malformed" | "reserved" | "checking" | "free" | "taken";
 
@@ -140,14 +141,41 @@ export function useRemoveMember(name: string) {
   });
 }
 
+const copyAction = (url: string) => ({
+  text: toastText.invitation.copyLink,
+  onPress: () => void navigator.clipboard.writeText(url).then(() => toast.success(toastText.invitation.linkCopied)),
+});
+
+/** Asks for the link of an invitation and puts it on the clipboard. */
+export function useCopyInvitationLink() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (workspaceInvitationId: string) => {
+      const { url } = await queries.fetchQuery(api.workspaceInvitation.getLink.queryOptions({ workspaceInvitationId }));
+      await navigator.clipboard.writeText(url);
+    },
+    onSuccess: () => toast.success(toastText.invitation.linkCopied),
+  });
+}
+
+/** What a link invites to; its holder need not be signed in. */
+export const useInvited = (workspaceInvitationId: string, token: string | undefined) =>
+  useQuery({
+    ...api.workspaceInvitation.getByLink.queryOptions({ workspaceInvitationId, token: token ?? "" }),
+    enabled: token !== undefined,
+    meta: isSilent,
+    retry: false,
+  });
+
 export function useInvite() {
   const refresh = useRefresh();
   return useMutation({
     ...api.workspaceInvitation.create.mutationOptions(),
     meta: isSilent,
-    onSuccess: async (_made, { email }) => {
+    onSuccess: async ({ url, isMailed }, { email }) => {
       await refresh();
-      toast.success(toastText.invitation.sent(email));
+      const { sent, created } = toastText.invitation;
+      toast.success(isMailed ? sent(email) : created(email), { action: copyAction(url) });
     },
   });
 }
@@ -156,9 +184,10 @@ export function useResendInvitation(email: string) {
   const refresh = useRefresh();
   return useMutation({
     ...api.workspaceInvitation.resend.mutationOptions(),
-    onSuccess: async () => {
+    onSuccess: async ({ url, isMailed }) => {
       await refresh();
-      toast.success(toastText.invitation.resent(email));
+      const { resent, extended } = toastText.invitation;
+      toast.success(isMailed ? resent(email) : extended(email), { action: copyAction(url) });
     },
   });
 }

@@ -1,5 +1,6 @@
-import { Ellipsis, Mail, X } from "lucide-react";
+import { Ellipsis, Link, Mail, X } from "lucide-react";
 import { useState } from "react";
+import { useSignInOptions } from "#features/account/client.ts";
 import { formatDay } from "#lib/time.ts";
 import { roleNames } from "#product/roles.ts";
 import { dialogText } from "#product/texts/dialog.ts";
@@ -12,7 +13,7 @@ import { Menu } from "#ui/menu.tsx";
 import { MenuItem } from "#ui/menu-item.tsx";
 import { TableCell } from "#ui/table-cell.tsx";
 import { TableRow } from "#ui/table-row.tsx";
-import { useResendInvitation, useRevokeInvitation } from "./client.ts";
+import { useCopyInvitationLink, useResendInvitation, useRevokeInvitation } from "./client.ts";
 import type { SentInvitation } from "./schema.ts";
 
 const texts = workspaceText.members;
@@ -23,6 +24,8 @@ export function InvitationRow({ invitation }: { invitation: SentInvitation }) {
   const [isRevoking, setRevoking] = useState(false);
   const resend = useResendInvitation(email);
   const revoke = useRevokeInvitation();
+  const copyLink = useCopyInvitationLink();
+  const { data: options } = useSignInOptions();
   const input = { workspaceInvitationId: id };
   const confirmation = dialogText.confirm.revokeInvitation(email);
   return (
@@ -52,8 +55,13 @@ export function InvitationRow({ invitation }: { invitation: SentInvitation }) {
         <Menu
           trigger={<IconButton icon={Ellipsis} label={teamText.members.actions(email)} isPending={resend.isPending} />}
         >
+          {!isExpired && (
+            <MenuItem icon={Link} onAction={() => copyLink.mutate(id)}>
+              {workspaceText.invite.copyLink}
+            </MenuItem>
+          )}
           <MenuItem icon={Mail} onAction={() => resend.mutate(input)}>
-            {texts.resend}
+            {options?.hasMailServer ? texts.resend : texts.extend}
           </MenuItem>
           <MenuItem icon={X} isDanger onAction={() => setRevoking(true)}>
             {texts.revoke}

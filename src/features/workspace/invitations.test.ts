@@ -1,9 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { user } from "#features/account/table.ts";
 import { outboxMail } from "#features/operator/table.ts";
 import { newId } from "#lib/id.ts";
 import type { Person } from "#server/context.ts";
 import { type House, house } from "#testing/house.ts";
+import { invitationUrl } from "./service/invitation-link.ts";
 import { workspaceInvitation } from "./table.ts";
 
 let home: House;
@@ -136,6 +138,7 @@ test("only owners invite, look at, send again and revoke invitations", async () 
       () => mine.getAll({ workspaceId }),
       () => mine.resend({ workspaceInvitationId: id }),
       () => mine.revoke({ workspaceInvitationId: id }),
+      () => mine.getLink({ workspaceInvitationId: id }),
     ];
     for (const call of calls) await expect(call(), role).rejects.toMatchObject(refusal("forbidden"));
   }
@@ -197,3 +200,61 @@ async function frugal() {
   const { editor } = await free.app.workspacePorts.seatLimits(workspaceId);
   return { workspaceId, person, seats: editor ?? 0, mine: free.asPerson(person).workspaceInvitation };
 }
+
+/** The token of the link that an owner copies. */
+const tokenOf = (url: string) => new URL(url).searchParams.get("token") ?? "";
+
+test("without a mail server the owner gets the link, and nothing claims that a mail was sent", async () => {
+  const made = await invite(newEmail());
+  expect(made).toMatchObject({ isMailed: false, url: expect.stringContaining(`/invitation/${made.id}?token=`) });
+  expect(await owner().getLink({ workspaceInvitationId: made.id })).toEqual({ url: made.url, isMailed: false });
+});
+
+test("who holds the link reads workspace, inviter, role and address; another token opens nothing", async () => {
+  const email = newEmail();
+  const { id, url } = await invite(email, "USER");
+  const other = await invite(newEmail());
+  const anyone = home.asPerson(null).workspaceInvitation;
+  expect(await anyone.getByLink({ workspaceInvitationId: id, token: tokenOf(url) })).toEqual({
+    email,
+    role: "USER",
+    workspaceName: "home",
+    inviterName: "home owner",
+    isOpen: true,
+    hasAccount: false,
+  });
+  for (const token of ["x", tokenOf(other.url), `${tokenOf(url)}x`])
+    await expect(anyone.getByLink({ workspaceInvitationId: id, token })).rejects.toMatchObject(refusal("missing"));
+  await owner().revoke({ workspaceInvitationId: id });
+  expect(await anyone.getByLink({ workspaceInvitationId: id, token: tokenOf(url) })).toMatchObject({ isOpen: false });
+});
+
+test("the link lets its person accept without confirming the address, which a copied link does not confirm", async () => {
+  const person = { ...(await home.person("Link Holder")), isEmailVerified: false };
+  await home.app.database.system.update(user).set({ emailVerified: false }).where(eq(user.id, person.id));
+  const { id, url } = await invite(person.email);
+  const wrong = { workspaceInvitationId: id, token: "wrong" };
+  await expect(received(person).accept(wrong)).rejects.toMatchObject(refusal("forbidden"));
+  expect(await received(person).accept({ ...wrong, token: tokenOf(url) })).toEqual({ workspaceSlug: "home" });
+  const [row] = await home.app.database.system.select().from(user).where(eq(user.id, person.id));
+  expect(row?.emailVerified).toBe(false);
+});
+
+test("a mailed link confirms the address of the person who accepts with it", async () => {
+  const person = { ...(await home.person("Mail Reader")), isEmailVerified: false };
+  await home.app.database.system.update(user).set({ emailVerified: false }).where(eq(user.id, person.id));
+  const { id } = await invite(person.email);
+  const token = tokenOf(invitationUrl(home.app, id, "mail"));
+  await received(person).accept({ workspaceInvitationId: id, token });
+  const [row] = await home.app.database.system.select().from(user).where(eq(user.id, person.id));
+  expect(row?.emailVerified).toBe(true);
+});
+
+test("another account cannot take an invitation with its link", async () => {
+  const { id, url } = await invite(newEmail());
+  const other = received(await home.person("Finder"));
+  await expect(other.accept({ workspaceInvitationId: id, token: tokenOf(url) })).rejects.toMatchObject(
+    refusal("missing"),
+  );
+  expect(await rowOf(id)).toMatchObject({ status: "PENDING" });
+});

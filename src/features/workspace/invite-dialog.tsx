@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { focusProblem } from "#features/account/client.ts";
+import { focusProblem, useSignInOptions } from "#features/account/client.ts";
 import { isEmail } from "#lib/email.ts";
 import { limits } from "#product/limits.ts";
 import { type Role, roleNames, roles } from "#product/roles.ts";
@@ -12,6 +12,7 @@ import { RadioGroup } from "#ui/radio-group.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { readRefusal } from "#web/refusal.ts";
 import { useInvite } from "./client.ts";
+import { InvitationLink } from "./invitation-link.tsx";
 
 interface InviteDialogProps {
   workspaceId: string;
@@ -21,13 +22,15 @@ interface InviteDialogProps {
 
 const texts = workspaceText.invite;
 
-/** E-mail and role, then send (behaviours 2.3). */
+/** Address and role, then the mail or, where no mail can be sent, the link to hand over. */
 export function InviteDialog({ workspaceId, isOpen, onOpenChange }: InviteDialogProps) {
   const formId = useId();
   const [email, setEmail] = useState("");
   const [role, setRole] = useState<Role>("EDITOR");
   const [isChecked, setChecked] = useState(false);
   const invite = useInvite();
+  const { data: options } = useSignInOptions();
+  const made = invite.data && !invite.data.isMailed ? invite.data : null;
   const close = () => {
     setEmail("");
     setChecked(false);
@@ -35,6 +38,24 @@ export function InviteDialog({ workspaceId, isOpen, onOpenChange }: InviteDialog
     onOpenChange(false);
   };
   const address = email.trim();
+  if (made)
+    return (
+      <Dialog
+        isOpen={isOpen}
+        onOpenChange={(next) => !next && close()}
+        title={texts.linkReady(address)}
+        footer={
+          <Button variant="primary" onPress={close}>
+            {texts.done}
+          </Button>
+        }
+      >
+        <div className="flex flex-col gap-4">
+          <p className="text-ink-2">{texts.linkHint}</p>
+          <InvitationLink url={made.url} />
+        </div>
+      </Dialog>
+    );
   return (
     <Dialog
       isOpen={isOpen}
@@ -42,7 +63,7 @@ export function InviteDialog({ workspaceId, isOpen, onOpenChange }: InviteDialog
       title={texts.title}
       footer={
         <Button type="submit" form={formId} variant="primary" isPending={invite.isPending}>
-          {texts.send}
+          {options?.hasMailServer === false ? texts.create : texts.send}
         </Button>
       }
     >
@@ -53,7 +74,8 @@ export function InviteDialog({ workspaceId, isOpen, onOpenChange }: InviteDialog
         onSubmit={(event) => {
           event.preventDefault();
           setChecked(true);
-          if (isEmail(address)) invite.mutate({ workspaceId, email: address, role }, { onSuccess: close });
+          if (isEmail(address))
+            invite.mutate({ workspaceId, email: address, role }, { onSuccess: ({ isMailed }) => isMailed && close() });
           else focusProblem(event.currentTarget);
         }}
       >

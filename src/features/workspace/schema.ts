@@ -49,6 +49,11 @@ export const memberRef = z.strictObject({ workspaceId: idOf("workspace"), userId
 
 export const invitationDraft = z.strictObject({ workspaceId: idOf("workspace"), email, role });
 export const byInvitation = z.strictObject({ workspaceInvitationId: idOf("invitation") });
+const linkToken = z.string().min(1).max(100);
+/** From the link of an invitation. */
+export const invitationLink = byInvitation.extend({ token: linkToken });
+/** Without a token only a confirmed address may accept. */
+export const invitationAnswer = byInvitation.extend({ token: linkToken.optional() });
 
 export type WorkspaceDraft = z.infer<typeof workspaceDraft>;
 export type WorkspaceChanges = z.infer<typeof workspaceChanges>;
@@ -89,6 +94,25 @@ export interface ReceivedInvitation {
   workspaceName: string;
   inviterName: string;
   expiresAt: Date;
+}
+
+/** An invitation as the holder of its link sees it, before anyone is signed in. */
+export interface InvitedTo {
+  email: string;
+  role: Role;
+  workspaceName: string;
+  inviterName: string;
+  /** False once it was answered, withdrawn or has expired. */
+  isOpen: boolean;
+  /** The address has an account: sign in instead of signing up. */
+  hasAccount: boolean;
+}
+
+/** What an owner hands over. */
+export interface InvitationLink {
+  url: string;
+  /** A mail with a link of its own was sent as well. */
+  isMailed: boolean;
 }
 
 /** An invitation as the owners see it. */

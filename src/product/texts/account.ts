@@ -56,6 +56,9 @@ export const accountText = {
     submit: "Send link",
     sentTitle: "Check your e-mail",
     sent: (email: string) => `If an account with ${email} exists, a link is on its way.`,
+    noMailTitle: "Ask your operator for the link",
+    noMail: (email: string) =>
+      `This server can't send email. If an account with ${email} exists, its operator can now give you the link.`,
     back: "Back to sign in",
   },
 

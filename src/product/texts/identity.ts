@@ -40,6 +40,15 @@ export const identityText = {
   invitation: {
     title: "You are invited",
     signedOut: "Sign in with the address that got the invitation, or create an account with it.",
+    over: "This invitation is no longer open",
+    overText: (inviter: string) => `It was answered, withdrawn, or has expired. Ask ${inviter} for a new one.`,
+    notFound: "This invitation link is not complete",
+    notFoundText: "Copy the whole link, or ask the person who invited you for a new one.",
+    join: (workspace: string) => `Join ${workspace}`,
+    signIn: (email: string) => `You already have an account for ${email}. Sign in to accept.`,
+    otherAccount: "This invitation is for another account",
+    otherAccountText: (mine: string, invited: string) =>
+      `You are signed in as ${mine}. The invitation is for ${invited}.`,
     missing: "There is no invitation for this account",
     otherAddress: (email: string) =>
       `You are signed in as ${email}. The invitation may be for another address, or may be over.`,

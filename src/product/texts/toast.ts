@@ -232,6 +232,10 @@ export const toastText = {
     denyFailed: "Something went wrong while denying workspace invitation! Please try again later.",
     sent: (email: string) => `Invitation sent to ${email}`,
     resent: (email: string) => `Invitation sent again to ${email}`,
+    created: (email: string) => `Invitation for ${email} is ready`,
+    extended: (email: string) => `The invitation for ${email} works for 14 more days`,
+    linkCopied: "Invitation link copied",
+    copyLink: "Copy link",
     revoked: "Invitation revoked",
   },
 

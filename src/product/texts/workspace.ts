@@ -44,6 +44,7 @@ export const workspaceText = {
     invited: "Invited",
     expires: (day: string) => `Expires ${day}`,
     resend: "Send again",
+    extend: "Extend by 14 days",
     revoke: "Revoke",
     changeRole: "Change role",
     remove: "Remove from workspace",
@@ -62,7 +63,12 @@ export const workspaceText = {
     tags: "Access tags",
     tagsHint: "Without a tag, the member sees everything the role allows.",
     send: "Send invitation",
+    create: "Create invitation",
+    link: "Invitation link",
     copyLink: "Copy invitation link",
+    linkReady: (email: string) => `Share this link with ${email}`,
+    linkHint: "This server can't send email, so share the link yourself. It works for 14 days, for this address only.",
+    done: "Done",
   },
 
   tags: {

@@ -35,4 +35,4 @@ export const publicRoutes: readonly PublicAddress[] = [
 ];
 
 /** RPC procedures for anyone. */
-export const publicProcedures: readonly string[] = ["user.getSignInOptions"];
+export const publicProcedures: readonly string[] = ["user.getSignInOptions", "workspaceInvitation.getByLink"];

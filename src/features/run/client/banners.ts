@@ -20,7 +20,7 @@ export interface Banner {
   runId?: string;
 }
 
-export function bannersOf(run: BannerFacts): Banner[] {
+export function bannersOf(run: BannerFacts, canSendMail: boolean): Banner[] {
   const { banner } = runText;
   const all: Banner[] = [];
   if (run.triggerType === "FORM") all.push({ key: "form", text: banner.form });
@@ -29,6 +29,10 @@ export function bannersOf(run: BannerFacts): Banner[] {
     all.push({ key: "parent", text: banner.parent, runId: run.ParentSubflowNodeExecution.workflowRunId });
   const isInBackground = run.triggerType === "IN_BACKGROUND" || run.runInBackground;
   if (isInBackground && !isOver(run.status))
-    all.push({ key: "background", text: banner.background, desc: banner.backgroundDesc });
+    all.push({
+      key: "background",
+      text: banner.background,
+      desc: canSendMail ? banner.backgroundMailDesc : banner.backgroundDesc,
+    });
   return all;
 }

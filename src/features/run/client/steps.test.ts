@@ -187,14 +187,16 @@ test("copying takes what later steps may quote", () => {
 test("banners say what set the run going; the one about the background goes with its end", () => {
   const facts = { status: "RUNNING", triggerType: "MANUAL", runInBackground: false } as const;
   const texts = (more: Partial<Parameters<typeof bannersOf>[0]>) =>
-    bannersOf({ ...facts, ...more }).map(({ text }) => text);
+    bannersOf({ ...facts, ...more }, false).map(({ text }) => text);
   expect(texts({})).toEqual([]);
   expect(texts({ triggerType: "FORM" })).toEqual(["Triggered externally from a published form."]);
   expect(texts({ triggerType: "IN_BACKGROUND" })).toEqual(["Running in the background."]);
   expect(texts({ runInBackground: true })).toEqual(["Running in the background."]);
   expect(texts({ runInBackground: true, status: "COMPLETED" })).toEqual([]);
   expect(texts({ Trigger: { title: "Monday", type: "SCHEDULE" } })).toEqual(["Triggered by Monday (SCHEDULE TRIGGER)"]);
-  expect(bannersOf({ ...facts, ParentSubflowNodeExecution: { workflowRunId: "outer" } })[0]?.runId).toBe("outer");
+  expect(bannersOf({ ...facts, ParentSubflowNodeExecution: { workflowRunId: "outer" } }, false)[0]?.runId).toBe(
+    "outer",
+  );
 });
 
 test("an address names a step by its number", () => {

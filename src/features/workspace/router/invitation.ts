@@ -1,15 +1,23 @@
-import { member, router, rowMember, self } from "#server/trpc.ts";
-import { byInvitation, byWorkspace, invitationDraft } from "../schema.ts";
-import { invite, listInvitations, resendInvitation, revokeInvitation } from "../service/invitations.ts";
+import { member, open, router, rowMember, self } from "#server/trpc.ts";
+import { byInvitation, byWorkspace, invitationAnswer, invitationDraft, invitationLink } from "../schema.ts";
+import { findInvited } from "../service/invitation-link.ts";
+import { invite, linkInvitation, listInvitations, resendInvitation, revokeInvitation } from "../service/invitations.ts";
 import { acceptInvitation, listReceived, rejectInvitation } from "../service/received.ts";
 import { workspaceInvitation } from "../table.ts";
 
 /** The wire's `workspaceInvitation`. */
 export const invitationRouter = router({
+  /** For the holder of a link, before they sign in. */
+  getByLink: open({ verb: "read", cost: "light" })
+    .input(invitationLink)
+    .query(({ ctx, input }) => findInvited(ctx, input)),
+  getLink: rowMember(workspaceInvitation, { verb: "admin", role: "OWNER", cost: "light" }, "workspaceInvitationId")
+    .input(byInvitation)
+    .query(({ ctx, input }) => linkInvitation(ctx, input.workspaceInvitationId)),
   getAllByUserId: self({ verb: "read", cost: "light" }).query(({ ctx }) => listReceived(ctx)),
   accept: self({ verb: "write", cost: "light" })
-    .input(byInvitation)
-    .mutation(({ ctx, input }) => acceptInvitation(ctx, input.workspaceInvitationId)),
+    .input(invitationAnswer)
+    .mutation(({ ctx, input }) => acceptInvitation(ctx, input)),
   reject: self({ verb: "write", cost: "light" })
     .input(byInvitation)
     .mutation(({ ctx, input }) => rejectInvitation(ctx, input.workspaceInvitationId)),

@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { user } from "#features/account/table.ts";
 import { roleNames } from "#product/roles.ts";
 import { mails } from "#product/texts/mail.ts";
-import { absolute, urls } from "#product/urls.ts";
 import type { Member } from "#server/context.ts";
 import { mailLayout } from "#server/mail/layout.ts";
 import { workspace, workspaceInvitation } from "../table.ts";
+import { invitationUrl } from "./invitation-link.ts";
 
 /** The mail of behaviours 2.3: workspace, inviter, role and a link. Waits for the mail server, so that a refusal is shown. */
 export async function mailInvitation({ app, db }: Member, id: string): Promise<void> {
@@ -22,7 +22,8 @@ export async function mailInvitation({ app, db }: Member, id: string): Promise<v
     .innerJoin(user, eq(user.id, workspaceInvitation.inviterId))
     .where(eq(workspaceInvitation.id, id));
   if (!row) return;
-  const url = absolute(app.config.publicUrl, urls.invitation(id));
+  // In the outbox the operator reads the link, so there it proves no more than a copied one.
+  const url = invitationUrl(app, id, app.config.mail.smtpUrl ? "mail" : "copy");
   const { workspace: name, inviter, role } = row;
   const words = mails.invitation({ workspace: name, inviter, role: roleNames[role].displayName, url });
   await app.mailer.send({

@@ -8,8 +8,9 @@ import { errorText } from "#product/texts/error.ts";
 import { timers } from "#product/timers.ts";
 import type { Member } from "#server/context.ts";
 import type { Tx } from "#server/db.ts";
-import type { InvitationDraft, SentInvitation } from "../schema.ts";
+import type { InvitationDraft, InvitationLink, SentInvitation } from "../schema.ts";
 import { workspaceInvitation, workspaceMember } from "../table.ts";
+import { copiedLink } from "./invitation-link.ts";
 import { mailInvitation } from "./invitation-mail.ts";
 import { countSeats, lockSeats, requireSeats } from "./seats.ts";
 
@@ -38,7 +39,7 @@ export async function listInvitations({ db, actor }: Member): Promise<SentInvita
  * Invites an address, by mail. One invitation waits for each address: inviting it again gives the waiting one the new
  * role and 14 more days (behaviours G05).
  */
-export async function invite(ctx: Member, { email, role }: InvitationDraft): Promise<{ id: string }> {
+export async function invite(ctx: Member, { email, role }: InvitationDraft): Promise<InvitationLink & { id: string }> {
   const { app, db, actor } = ctx;
   const seatLimits = await app.workspacePorts.seatLimits(actor.workspaceId);
   const id = await db.transaction(async (tx) => {
@@ -68,11 +69,11 @@ export async function invite(ctx: Member, { email, role }: InvitationDraft): Pro
   });
   await mailInvitation(ctx, id);
   tellOwners(ctx);
-  return { id };
+  return { id, ...copiedLink(ctx, id) };
 }
 
 /** Sends the mail again and starts the 14 days anew; once a minute is enough. */
-export async function resendInvitation(ctx: Member, id: string): Promise<void> {
+export async function resendInvitation(ctx: Member, id: string): Promise<InvitationLink> {
   const { app, db, actor } = ctx;
   const seatLimits = await app.workspacePorts.seatLimits(actor.workspaceId);
   await db.transaction(async (tx) => {
@@ -93,6 +94,16 @@ export async function resendInvitation(ctx: Member, id: string): Promise<void> {
   });
   await mailInvitation(ctx, id);
   tellOwners(ctx);
+  return copiedLink(ctx, id);
+}
+
+/** The link of an invitation that waits, for an owner to hand over. */
+export async function linkInvitation(ctx: Member, id: string): Promise<InvitationLink> {
+  const [row] = await ctx.db
+    .select({ id: workspaceInvitation.id })
+    .from(workspaceInvitation)
+    .where(pending(ctx.actor.workspaceId, id));
+  return row ? copiedLink(ctx, id) : notFound("invitation");
 }
 
 export async function revokeInvitation(ctx: Member, id: string): Promise<void> {

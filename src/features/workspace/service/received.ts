@@ -6,6 +6,7 @@ import type { SignedIn } from "#server/context.ts";
 import type { Db, Tx } from "#server/db.ts";
 import type { ReceivedInvitation } from "../schema.ts";
 import { workspace, workspaceInvitation, workspaceMember } from "../table.ts";
+import { wayOfToken } from "./invitation-link.ts";
 import { countSeats, lockSeats, requireSeats } from "./seats.ts";
 
 /**
@@ -30,8 +31,16 @@ export async function listReceived({ app, person }: SignedIn): Promise<ReceivedI
     .orderBy(workspaceInvitation.createdAt);
 }
 
-/** Makes the caller a member with the role of the invitation; only the invited, proved address may (behaviours G01). */
-export async function acceptInvitation({ app, person }: SignedIn, id: string): Promise<{ workspaceSlug: string }> {
+/**
+ * Makes the caller a member with the role of the invitation. The account must have the invited address, and the address
+ * must be confirmed or the caller must hold the link of this invitation. A mailed link confirms the address as well.
+ */
+export async function acceptInvitation(
+  { app, person: caller }: SignedIn,
+  { workspaceInvitationId: id, token }: { workspaceInvitationId: string; token?: string },
+): Promise<{ workspaceSlug: string }> {
+  const way = token ? wayOfToken(app, id, token) : null;
+  const person = way ? { ...caller, isEmailVerified: true } : caller;
   const workspaceId = (await requireOwn(app.database.system, person, id)).workspaceId;
   const seatLimits = await app.workspacePorts.seatLimits(workspaceId);
   const workspaceSlug = await app.database.system.transaction(async (tx) => {
@@ -40,6 +49,7 @@ export async function acceptInvitation({ app, person }: SignedIn, id: string): P
     // The invitation holds a seat already; a smaller plan since then may have taken it away.
     requireSeats(await countSeats(tx, workspaceId), seatLimits, invitation.role);
     await answer(tx, id, "ACCEPTED");
+    if (way === "mail") await tx.update(user).set({ emailVerified: true }).where(eq(user.id, person.id));
     await tx
       .insert(workspaceMember)
       .values({ workspaceId, userId: person.id, role: invitation.role })

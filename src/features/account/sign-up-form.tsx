@@ -1,0 +1,94 @@
+import { useState } from "react";
+import { isEmail } from "#lib/email.ts";
+import { limits } from "#product/limits.ts";
+import { accountText } from "#product/texts/account.ts";
+import { errorText } from "#product/texts/error.ts";
+import { Button } from "#ui/button.tsx";
+import { Note } from "#ui/note.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { focusProblem, useSignUp } from "./client.ts";
+import { EmailField } from "./email-field.tsx";
+import { PasswordField } from "./password-field.tsx";
+
+interface SignUpFormProps {
+  /** Filled in already. */
+  email?: string;
+  /** An invitation is for one address. */
+  isEmailLocked?: boolean;
+  submitText: string;
+  /** The account exists and its session has begun. */
+  onSignedUp: () => void;
+  /** What follows in the same press still runs. */
+  isBusy?: boolean;
+}
+
+const text = accountText.signUp;
+const minChars = limits.account.passwordChars.min;
+
+/** Name, address and password of a new account. */
+export function SignUpForm({
+  email: givenEmail = "",
+  isEmailLocked = false,
+  submitText,
+  onSignedUp,
+  isBusy = false,
+}: SignUpFormProps) {
+  const [name, setName] = useState("");
+  const [email, setEmail] = useState(givenEmail);
+  const [password, setPassword] = useState("");
+  const [isChecked, setChecked] = useState(false);
+  const signUp = useSignUp(onSignedUp);
+  const problems = {
+    name: name.trim() ? undefined : errorText.common.required,
+    email: isEmail(email.trim()) ? undefined : errorText.common.invalidEmail,
+    password: password.length >= minChars ? undefined : text.weak(minChars),
+  };
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setChecked(true);
+        if (Object.values(problems).every((problem) => !problem))
+          signUp.mutate({ name: name.trim(), email: email.trim(), password });
+        else focusProblem(event.currentTarget);
+      }}
+    >
+      {signUp.error && (
+        <Note tone="danger" isAnnounced>
+          {signUp.error.message}
+        </Note>
+      )}
+      <TextField
+        label={text.name}
+        name="name"
+        autoComplete="name"
+        maxLength={limits.account.nameChars}
+        isRequired
+        autoFocus
+        value={name}
+        onChange={setName}
+        error={isChecked ? problems.name : undefined}
+      />
+      <EmailField
+        label={text.email}
+        value={email}
+        onChange={setEmail}
+        error={isChecked ? problems.email : undefined}
+        isReadOnly={isEmailLocked}
+      />
+      <PasswordField
+        kind="new"
+        label={text.password}
+        hint={text.passwordHint(minChars)}
+        value={password}
+        onChange={setPassword}
+        error={isChecked ? problems.password : undefined}
+      />
+      <Button type="submit" variant="primary" size="l" isFullWidth isPending={signUp.isPending || isBusy}>
+        {submitText}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import { workspaceText } from "#product/texts/workspace.ts";
+import { CopyButton } from "#ui/copy-button.tsx";
+import { TextField } from "#ui/text-field.tsx";
+
+/** The link to hand over, as text that can be selected and with a button that copies it. */
+export function InvitationLink({ url }: { url: string }) {
+  return (
+    <div className="flex items-end gap-2">
+      <div className="min-w-0 flex-1">
+        <TextField label={workspaceText.invite.link} value={url} onChange={() => undefined} isReadOnly autoFocus />
+      </div>
+      <CopyButton text={url} label={workspaceText.invite.copyLink} look="button" size="m" className="flex-none" />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { user } from "#features/account/table.ts";
+import { notFound } from "#lib/errors.ts";
+import { absolute, urls } from "#product/urls.ts";
+import type { App, Caller, Member } from "#server/context.ts";
+import type { InvitationLink, InvitedTo } from "../schema.ts";
+import { workspace, workspaceInvitation } from "../table.ts";
+
+/**
+ * How a link reached the invited person. A mailed link proves that they read the mailbox. A copied link was seen by the
+ * owner too, so it lets the person accept this one invitation and proves nothing about the address.
+ */
+export type LinkWay = "mail" | "copy";
+
+const signed = (way: LinkWay, id: string) => `${way}|${id}`;
+
+export const invitationUrl = (app: App, id: string, way: LinkWay): string =>
+  absolute(app.config.publicUrl, urls.invitation(id, app.vault.sign("invitation", signed(way, id))));
+
+/** How a token reached its holder; null when it was not made for this invitation. */
+export function wayOfToken(app: App, id: string, token: string): LinkWay | null {
+  const ways = ["mail", "copy"] as const;
+  return ways.find((way) => app.vault.isSigned("invitation", signed(way, id), token)) ?? null;
+}
+
+/** The link that an owner hands over, and whether the invitation went out by mail as well. */
+export const copiedLink = ({ app }: Pick<Member, "app">, id: string): InvitationLink => ({
+  url: invitationUrl(app, id, "copy"),
+  isMailed: app.config.mail.smtpUrl !== null,
+});
+
+/** What a link invites to, for whoever holds it, signed in or not. */
+export async function findInvited(
+  { app }: Caller,
+  { workspaceInvitationId: id, token }: { workspaceInvitationId: string; token: string },
+): Promise<InvitedTo> {
+  if (!wayOfToken(app, id, token)) return notFound("invitation");
+  const [row] = await app.database.system
+    .select({
+      email: workspaceInvitation.email,
+      role: workspaceInvitation.role,
+      workspaceName: workspace.name,
+      inviterName: user.name,
+      isOpen: sql<boolean>`${and(eq(workspaceInvitation.status, "PENDING"), gt(workspaceInvitation.expiresAt, sql`now()`), isNull(workspace.deletedAt))}`,
+    })
+    .from(workspaceInvitation)
+    .innerJoin(workspace, eq(workspace.id, workspaceInvitation.workspaceId))
+    .innerJoin(user, eq(user.id, workspaceInvitation.inviterId))
+    .where(eq(workspaceInvitation.id, id));
+  if (!row) return notFound("invitation");
+  const [known] = await app.database.system.select({ id: user.id }).from(user).where(eq(user.email, row.email));
+  return { ...row, hasAccount: known !== undefined };
+}
