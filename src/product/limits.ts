@@ -29,6 +29,7 @@ export const limits = {
     slugChars: { min: 3, max: 48 },
     ownedPerUser: 10,
     pendingInvitations: 50,
+    binRows: 500,
     accessTags: 100,
     accessTagNameChars: 60,
     accessTagItems: 500,

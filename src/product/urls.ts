@@ -111,6 +111,7 @@ export const urls = {
   mcpServers: (slug: string) => inside(slug, "mcp"),
   mcpServer: (slug: string, id: string) => inside(slug, "mcp", id),
 
+  bin: (slug: string) => inside(slug, "bin"),
   settings: (slug: string, tab?: SettingsTab) => withQuery(inside(slug, "settings"), { tab }),
 
   // Public pages, readable without an account

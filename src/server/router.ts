@@ -2,6 +2,7 @@ import { userRouter } from "#features/account/router.ts";
 import { agentRouter } from "#features/agent/router.ts";
 import { artifactRouter } from "#features/artifact/router.ts";
 import { billingRouter } from "#features/billing/router.ts";
+import { binRouter } from "#features/bin/router.ts";
 import { chatRouter } from "#features/chat/router.ts";
 import { workflowCommentRouter } from "#features/comment/router.ts";
 import { credentialRouter } from "#features/credential/router.ts";
@@ -23,6 +24,7 @@ export const appRouter = router({
   agent: agentRouter,
   artifact: artifactRouter,
   billing: billingRouter,
+  bin: binRouter,
   chat: chatRouter,
   credential: credentialRouter,
   document: documentRouter,

@@ -21,6 +21,7 @@ import { Route as AppAccountRouteImport } from "./routes/_app/account";
 import { Route as AppAdminRouteImport } from "./routes/_app/admin";
 import { Route as InvitationIdRouteImport } from "./routes/invitation.$id";
 import { Route as AppSlugIndexRouteImport } from "./routes/_app/$slug/index";
+import { Route as AppSlugBinRouteImport } from "./routes/_app/$slug/bin";
 import { Route as AppSlugSettingsRouteImport } from "./routes/_app/$slug/settings";
 import { Route as AppSlugAgentIndexRouteImport } from "./routes/_app/$slug/agent/index";
 import { Route as AppSlugAgentAgentIdRouteImport } from "./routes/_app/$slug/agent/$agentId";
@@ -91,6 +92,11 @@ const InvitationIdRoute = InvitationIdRouteImport.update({
 const AppSlugIndexRoute = AppSlugIndexRouteImport.update({
   id: "/",
   path: "/",
+  getParentRoute: () => AppSlugRoute,
+} as any);
+const AppSlugBinRoute = AppSlugBinRouteImport.update({
+  id: "/bin",
+  path: "/bin",
   getParentRoute: () => AppSlugRoute,
 } as any);
 const AppSlugSettingsRoute = AppSlugSettingsRouteImport.update({
@@ -172,6 +178,7 @@ export interface FileRoutesByFullPath {
   "/account": typeof AppAccountRoute;
   "/admin": typeof AppAdminRoute;
   "/invitation/$id": typeof InvitationIdRoute;
+  "/$slug/bin": typeof AppSlugBinRoute;
   "/$slug/settings": typeof AppSlugSettingsRoute;
   "/$slug/": typeof AppSlugIndexRoute;
   "/$slug/agent/$agentId": typeof AppSlugAgentAgentIdRoute;
@@ -196,6 +203,7 @@ export interface FileRoutesByTo {
   "/account": typeof AppAccountRoute;
   "/admin": typeof AppAdminRoute;
   "/invitation/$id": typeof InvitationIdRoute;
+  "/$slug/bin": typeof AppSlugBinRoute;
   "/$slug/settings": typeof AppSlugSettingsRoute;
   "/$slug": typeof AppSlugIndexRoute;
   "/$slug/agent/$agentId": typeof AppSlugAgentAgentIdRoute;
@@ -222,6 +230,7 @@ export interface FileRoutesById {
   "/_app/account": typeof AppAccountRoute;
   "/_app/admin": typeof AppAdminRoute;
   "/invitation/$id": typeof InvitationIdRoute;
+  "/_app/$slug/bin": typeof AppSlugBinRoute;
   "/_app/$slug/settings": typeof AppSlugSettingsRoute;
   "/_app/$slug/": typeof AppSlugIndexRoute;
   "/_app/$slug/agent/$agentId": typeof AppSlugAgentAgentIdRoute;
@@ -249,6 +258,7 @@ export interface FileRouteTypes {
     | "/account"
     | "/admin"
     | "/invitation/$id"
+    | "/$slug/bin"
     | "/$slug/settings"
     | "/$slug/"
     | "/$slug/agent/$agentId"
@@ -273,6 +283,7 @@ export interface FileRouteTypes {
     | "/account"
     | "/admin"
     | "/invitation/$id"
+    | "/$slug/bin"
     | "/$slug/settings"
     | "/$slug"
     | "/$slug/agent/$agentId"
@@ -298,6 +309,7 @@ export interface FileRouteTypes {
     | "/_app/account"
     | "/_app/admin"
     | "/invitation/$id"
+    | "/_app/$slug/bin"
     | "/_app/$slug/settings"
     | "/_app/$slug/"
     | "/_app/$slug/agent/$agentId"
@@ -410,6 +422,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSlugIndexRouteImport;
       parentRoute: typeof AppSlugRoute;
     };
+    "/_app/$slug/bin": {
+      id: "/_app/$slug/bin";
+      path: "/bin";
+      fullPath: "/$slug/bin";
+      preLoaderRoute: typeof AppSlugBinRouteImport;
+      parentRoute: typeof AppSlugRoute;
+    };
     "/_app/$slug/settings": {
       id: "/_app/$slug/settings";
       path: "/settings";
@@ -519,6 +538,7 @@ const AppSlugWorkflowWorkflowIdRouteWithChildren =
   );
 
 interface AppSlugRouteChildren {
+  AppSlugBinRoute: typeof AppSlugBinRoute;
   AppSlugSettingsRoute: typeof AppSlugSettingsRoute;
   AppSlugIndexRoute: typeof AppSlugIndexRoute;
   AppSlugAgentAgentIdRoute: typeof AppSlugAgentAgentIdRoute;
@@ -531,6 +551,7 @@ interface AppSlugRouteChildren {
 }
 
 const AppSlugRouteChildren: AppSlugRouteChildren = {
+  AppSlugBinRoute: AppSlugBinRoute,
   AppSlugSettingsRoute: AppSlugSettingsRoute,
   AppSlugIndexRoute: AppSlugIndexRoute,
   AppSlugAgentAgentIdRoute: AppSlugAgentAgentIdRoute,

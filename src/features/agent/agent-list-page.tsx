@@ -16,6 +16,7 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { ListTools } from "#ui/list-tools.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { useRowChoice } from "#ui/use-row-choice.ts";
+import { BinLink } from "#web/shell/bin-link.tsx";
 import { Link } from "#web/shell/link.tsx";
 import { PageBody } from "#web/shell/page-body.tsx";
 import { PageHead } from "#web/shell/page-head.tsx";
@@ -122,11 +123,15 @@ export function AgentListPage({ folderId = null }: { folderId?: string | null })
       <PageHead
         title={text.title}
         actions={
-          canEdit &&
-          !isEmpty && (
+          canEdit && (
             <>
-              <IconButton icon={FolderPlus} label={buttonText.newFolder} onPress={() => setOpened("folder")} />
-              {newAgent}
+              <BinLink />
+              {!isEmpty && (
+                <>
+                  <IconButton icon={FolderPlus} label={buttonText.newFolder} onPress={() => setOpened("folder")} />
+                  {newAgent}
+                </>
+              )}
             </>
           )
         }

@@ -10,6 +10,7 @@ import { cx } from "#ui/cx.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { useFileDrop } from "#ui/use-file-drop.ts";
 import { openDialog } from "#web/dialogs.ts";
+import { BinLink } from "#web/shell/bin-link.tsx";
 import { PageBody } from "#web/shell/page-body.tsx";
 import { PageHead } from "#web/shell/page-head.tsx";
 import { useWorkspace } from "#web/shell/use-workspace.ts";
@@ -48,6 +49,7 @@ export function WorkflowListPage({ templates }: WorkflowListPageProps) {
         actions={
           canCreate && (
             <>
+              <BinLink />
               <input
                 ref={picker}
                 type="file"

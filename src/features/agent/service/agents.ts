@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { requireFolder } from "#features/folder/service.ts";
+import { isRestorable } from "#features/workspace/service/bin.ts";
 import { AppError, allow, notFound } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { readableMentions } from "#lib/mention.ts";
@@ -170,7 +171,7 @@ export async function duplicateAgent(ctx: Member, id: string): Promise<{ id: str
 export async function deleteAgent(ctx: Member, id: string): Promise<void> {
   const row = await findAgent(ctx, id);
   allow(canDeleteAgent(ctx.actor, row));
-  await ctx.db.update(agent).set({ deletedAt: sql`now()` }).where(mine(ctx, id));
+  await ctx.db.update(agent).set({ deletedAt: sql`now()`, deletedById: ctx.actor.userId }).where(mine(ctx, id));
   announceAgents(ctx);
 }
 
@@ -178,10 +179,10 @@ export async function restoreAgent(ctx: Member, id: string): Promise<void> {
   const [row] = await ctx.db
     .select({ userId: agent.userId })
     .from(agent)
-    .where(and(eq(agent.id, id), eq(agent.workspaceId, ctx.actor.workspaceId)));
+    .where(and(eq(agent.id, id), eq(agent.workspaceId, ctx.actor.workspaceId), isRestorable(agent.deletedAt)));
   if (!row) return notFound("agent");
   allow(canDeleteAgent(ctx.actor, row));
-  await ctx.db.update(agent).set({ deletedAt: null }).where(eq(agent.id, id));
+  await ctx.db.update(agent).set({ deletedAt: null, deletedById: null }).where(eq(agent.id, id));
   announceAgents(ctx);
 }
 

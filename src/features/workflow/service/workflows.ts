@@ -5,6 +5,7 @@ import { pointersOf, renameGraph } from "#engine/rename.ts";
 import { withoutPins } from "#engine/step-options.ts";
 import { agent } from "#features/agent/table.ts";
 import { requireFolder } from "#features/folder/service.ts";
+import { isRestorable } from "#features/workspace/service/bin.ts";
 import { AppError, allow, notFound } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { truncate } from "#lib/text.ts";
@@ -198,7 +199,7 @@ export function withNewIds(graph: Graph): Graph {
 export async function deleteWorkflow(ctx: Member, id: string): Promise<void> {
   const row = await findWorkflow(ctx, id);
   allow(canDeleteWorkflow(ctx.actor, row));
-  await ctx.db.update(workflow).set({ deletedAt: new Date() }).where(mine(ctx, id));
+  await ctx.db.update(workflow).set({ deletedAt: sql`now()`, deletedById: ctx.actor.userId }).where(mine(ctx, id));
   announceWorkflows(ctx);
 }
 
@@ -206,10 +207,10 @@ export async function restoreWorkflow(ctx: Member, id: string): Promise<void> {
   const [row] = await ctx.db
     .select({ userId: workflow.userId })
     .from(workflow)
-    .where(and(eq(workflow.id, id), eq(workflow.workspaceId, ctx.actor.workspaceId)));
+    .where(and(eq(workflow.id, id), eq(workflow.workspaceId, ctx.actor.workspaceId), isRestorable(workflow.deletedAt)));
   if (!row) return notFound("workflow");
   allow(canDeleteWorkflow(ctx.actor, row));
-  await ctx.db.update(workflow).set({ deletedAt: null }).where(eq(workflow.id, id));
+  await ctx.db.update(workflow).set({ deletedAt: null, deletedById: null }).where(eq(workflow.id, id));
   announceWorkflows(ctx);
 }
 

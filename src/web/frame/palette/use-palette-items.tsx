@@ -10,6 +10,7 @@ import {
   Plus,
   Settings2,
   SunMoon,
+  Trash2,
   User,
   Workflow,
 } from "lucide-react";
@@ -19,6 +20,7 @@ import { useWorkspaces } from "#features/workspace/client.ts";
 import { WorkspaceIcon } from "#features/workspace/workspace-icon.tsx";
 import { hasAbility } from "#product/roles.ts";
 import { accountText } from "#product/texts/account.ts";
+import { binText } from "#product/texts/bin.ts";
 import { operatorText } from "#product/texts/operator.ts";
 import { settingsText } from "#product/texts/settings.ts";
 import { shellText } from "#product/texts/shell.ts";
@@ -60,6 +62,7 @@ export function usePaletteItems(query: string): PaletteItem[] {
       place({ id: "agents", label: nav.agents, icon: Bot, href: urls.agents(slug) }),
       place({ id: "workflows", label: nav.workflows, icon: Workflow, href: urls.workflows(slug) }),
       place({ id: "runs", label: nav.runs, icon: History, href: urls.history(slug) }),
+      ...(canBuild ? [place({ id: "bin", label: binText.title, icon: Trash2, href: urls.bin(slug) })] : []),
       ...settingsTabsOf(role).map((tab) =>
         place({
           id: `settings-${tab}`,

@@ -1,0 +1,114 @@
+import { Bot, RotateCcw, SearchX, Trash2, Workflow } from "lucide-react";
+import { useDeferredValue, useState } from "react";
+import { formatDay, formatRelative } from "#lib/time.ts";
+import { binText } from "#product/texts/bin.ts";
+import { shellText } from "#product/texts/shell.ts";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { ListRow } from "#ui/list-row.tsx";
+import { SearchField } from "#ui/search-field.tsx";
+import { Segmented } from "#ui/segmented.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { PageBody } from "#web/shell/page-body.tsx";
+import { PageHead } from "#web/shell/page-head.tsx";
+import { useWorkspace } from "#web/shell/use-workspace.ts";
+import { useBin, useRestore } from "./client.ts";
+import type { BinItem, BinKind } from "./schema.ts";
+
+type Shown = BinKind | "ALL";
+
+/** Deleted agents and workflows, each with a way back for 30 days. */
+export function BinPage() {
+  const { id: workspaceId } = useWorkspace();
+  const [search, setSearch] = useState("");
+  const [shown, setShown] = useState<Shown>("ALL");
+  const bin = useBin(workspaceId, useDeferredValue(search.trim()));
+  const items = bin.data?.filter(({ kind }) => shown === "ALL" || kind === shown);
+  const isNarrowed = search.trim() !== "" || shown !== "ALL";
+  return (
+    <>
+      <PageHead title={binText.title} />
+      <PageBody>
+        <div className="flex flex-wrap items-center gap-2">
+          <SearchField
+            aria-label={binText.search}
+            placeholder={binText.search}
+            value={search}
+            onChange={setSearch}
+            className="max-w-80 flex-1"
+          />
+          <Segmented
+            aria-label={binText.filter}
+            options={binText.kinds}
+            value={shown}
+            onChange={(id) => setShown(id === "AGENT" || id === "WORKFLOW" ? id : "ALL")}
+          />
+        </div>
+        <p className="mt-3 text-sm text-ink-3">{binText.text}</p>
+        {bin.isPending && <Skeleton className="mt-4 h-40 w-full rounded-card" />}
+        {bin.isError && (
+          <ErrorState title={shellText.error.listTitle} onRetry={() => bin.refetch()} isRetrying={bin.isFetching}>
+            {shellText.error.listText}
+          </ErrorState>
+        )}
+        {items?.length === 0 &&
+          (isNarrowed ? (
+            <EmptyState
+              icon={SearchX}
+              title={binText.noMatch}
+              action={
+                <Button
+                  onPress={() => {
+                    setSearch("");
+                    setShown("ALL");
+                  }}
+                >
+                  {shellText.list.reset}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState icon={Trash2} title={binText.empty.title}>
+              {binText.empty.text}
+            </EmptyState>
+          ))}
+        {items && items.length > 0 && (
+          <ul aria-label={binText.title} className="mt-2">
+            {items.map((item) => (
+              <BinRow key={item.id} item={item} />
+            ))}
+          </ul>
+        )}
+      </PageBody>
+    </>
+  );
+}
+
+function BinRow({ item }: { item: BinItem }) {
+  const restore = useRestore();
+  const now = new Date();
+  const Icon = item.kind === "AGENT" ? Bot : Workflow;
+  return (
+    <ListRow
+      className="cv-row"
+      start={<Icon aria-label={binText.kind[item.kind]} className="text-ink-3" />}
+      title={item.title}
+      meta={binText.deleted(formatRelative(item.deletedAt, now), item.deletedByName)}
+      end={
+        <>
+          <span className="max-sm:hidden">{binText.until(formatDay(item.restorableUntil, now))}</span>
+          <Button
+            size="s"
+            icon={RotateCcw}
+            isPending={restore.isPending}
+            onPress={() => restore.mutate(item)}
+            aria-label={binText.restoreNamed(item.title)}
+          >
+            {binText.restore}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { buttonText } from "#product/texts/dialog.ts";
+import { toastText } from "#product/texts/toast.ts";
+import { urls } from "#product/urls.ts";
+import { toast } from "#ui/toast.ts";
+import { api, client } from "#web/api.ts";
+import { useGo } from "#web/shell/use-go.ts";
+import { useWorkspace } from "#web/shell/use-workspace.ts";
+import type { BinItem } from "./schema.ts";
+
+export const useBin = (workspaceId: string, search: string) =>
+  useQuery({
+    ...api.bin.getAll.queryOptions({ workspaceId, ...(search ? { search } : {}) }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Brings one back; the toast opens it. */
+export function useRestore() {
+  const { slug } = useWorkspace();
+  const go = useGo();
+  const queries = useQueryClient();
+  const hrefOf = ({ kind, id }: BinItem) => (kind === "AGENT" ? urls.agent(slug, id) : urls.workflowBuild(slug, id));
+  return useMutation({
+    mutationFn: ({ kind, id }: BinItem) =>
+      kind === "AGENT" ? client.agent.restore.mutate({ id }) : client.workflow.restore.mutate({ id }),
+    onSuccess: (_, item) =>
+      toast.success(toastText.common.restored(item.title), {
+        action: { text: buttonText.open, onPress: () => go(hrefOf(item)) },
+      }),
+    onSettled: () => queries.invalidateQueries(api.bin.pathFilter()),
+  });
+}

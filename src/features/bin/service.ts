@@ -1,0 +1,51 @@
+import { and, desc, eq, ilike, sql } from "drizzle-orm";
+import { user } from "#features/account/table.ts";
+import { agent } from "#features/agent/table.ts";
+import { workflow } from "#features/workflow/table.ts";
+import { canDelete } from "#features/workspace/access.ts";
+import { isInBin } from "#features/workspace/service/bin.ts";
+import { limits } from "#product/limits.ts";
+import { timers } from "#product/timers.ts";
+import type { Member } from "#server/context.ts";
+import type { BinItem, BinKind } from "./schema.ts";
+
+const tables = { AGENT: agent, WORKFLOW: workflow } as const satisfies Record<BinKind, typeof agent | typeof workflow>;
+
+/** What the actor may restore, the last deleted first: an owner everything, an editor what is their own. */
+export async function listBin(ctx: Member, search = ""): Promise<BinItem[]> {
+  const kinds = await Promise.all([listKind(ctx, "AGENT", search), listKind(ctx, "WORKFLOW", search)]);
+  return kinds
+    .flat()
+    .toSorted((one, other) => other.deletedAt.getTime() - one.deletedAt.getTime())
+    .slice(0, limits.workspace.binRows);
+}
+
+async function listKind({ db, actor }: Member, kind: BinKind, search: string): Promise<BinItem[]> {
+  const table = tables[kind];
+  const rows = await db
+    .select({
+      id: table.id,
+      title: table.title,
+      userId: table.userId,
+      deletedAt: sql`${table.deletedAt}`.mapWith(table.createdAt),
+      deletedByName: user.name,
+    })
+    .from(table)
+    .leftJoin(user, eq(user.id, table.deletedById))
+    .where(
+      and(
+        eq(table.workspaceId, actor.workspaceId),
+        isInBin(table.deletedAt),
+        search ? ilike(table.title, `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`) : undefined,
+      ),
+    )
+    .orderBy(desc(table.deletedAt))
+    .limit(limits.workspace.binRows);
+  return rows
+    .filter((row) => canDelete(actor, row))
+    .map(({ userId: _, ...row }) => ({
+      ...row,
+      kind,
+      restorableUntil: new Date(row.deletedAt.getTime() + timers.workspace.binMs),
+    }));
+}

@@ -1,0 +1,19 @@
+/** The bin: deleted agents and workflows. */
+export const binText = {
+  title: "Bin",
+  text: "Deleted agents and workflows can be restored for 30 days. Chats and runs are deleted permanently.",
+  search: "Search the bin",
+  filter: "Show",
+  kinds: [
+    { id: "ALL", label: "All" },
+    { id: "AGENT", label: "Agents" },
+    { id: "WORKFLOW", label: "Workflows" },
+  ],
+  kind: { AGENT: "Agent", WORKFLOW: "Workflow" },
+  deleted: (when: string, by: string | null) => (by ? `Deleted ${when} by ${by}` : `Deleted ${when}`),
+  until: (day: string) => `Until ${day}`,
+  restore: "Restore",
+  restoreNamed: (title: string) => `Restore ${title}`,
+  noMatch: "Nothing in the bin matches",
+  empty: { title: "The bin is empty", text: "Agents and workflows that you delete appear here." },
+} as const;
