@@ -6,6 +6,14 @@ export function truncate(text: string, max: number): string {
   return `${/[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut}…`;
 }
 
+/** The first whole words that fit into `max` characters; a single longer word is cut. No ellipsis. */
+export function truncateWords(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const cut = text.slice(0, max + 1);
+  const end = cut.lastIndexOf(" ");
+  return end > 0 ? cut.slice(0, end).trimEnd() : truncate(text, max);
+}
+
 /** "1 item", "3 items"; the plural form is given when adding an s is wrong. */
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { DemoNotice } from "#features/credential/demo-notice.tsx";
 import { useMembers } from "#features/workspace/client.ts";
 import { textOf } from "#lib/ui-message.ts";
 import { chatText } from "#product/texts/chat.ts";
@@ -17,6 +18,8 @@ import { ChatAuthor } from "./chat-author.tsx";
 import { ChatMenu } from "./chat-menu.tsx";
 import { ChatSkeleton } from "./chat-skeleton.tsx";
 import { ChatTitle, ChatTitleState, useChatTitle } from "./chat-title.tsx";
+import { endOf } from "./client/reply-end-of.ts";
+import type { ChatMessage } from "./client/show-turn.ts";
 import type { ChatState } from "./client/use-chat.ts";
 import { useComposer } from "./client/use-composer.ts";
 import { useNames } from "./client/use-names.ts";
@@ -145,12 +148,13 @@ export function ChatView({ chatId, state }: ChatViewProps) {
         ) : (
           <ChatSkeleton />
         )}
-        <Announcement name={answererName} isAnswering={isAnswering} />
+        <Announcement name={answererName} isAnswering={isAnswering} last={messages.at(-1)} />
         <div
           ref={dock}
           className="flex-none px-gutter pt-2 pb-[max(16px,env(safe-area-inset-bottom))] max-sm:px-3 max-sm:pb-[max(12px,env(safe-area-inset-bottom))]"
         >
           <div className="mx-auto w-full max-w-read">
+            {messages.length > 0 && <DemoNotice className="pb-2" />}
             {canSpeak ? (
               <Composer
                 workspaceId={workspaceId}
@@ -184,15 +188,15 @@ export function ChatView({ chatId, state }: ChatViewProps) {
   );
 }
 
-/** Says when an answer begins and when it ends; not each word of it. */
-function Announcement({ name, isAnswering }: { name: string; isAnswering: boolean }) {
-  const [hasAnswered, setAnswered] = useState(false);
+/** Says when an answer begins and how it ended; not each word of it. */
+function Announcement({ name, isAnswering, last }: { name: string; isAnswering: boolean; last?: ChatMessage }) {
+  const [hasBegun, setBegun] = useState(false);
   useEffect(() => {
-    if (isAnswering) setAnswered(true);
+    if (isAnswering) setBegun(true);
   }, [isAnswering]);
   return (
     <p role="status" className="sr-only">
-      {isAnswering ? chatText.answering(name) : hasAnswered ? chatText.answered(name) : ""}
+      {isAnswering ? chatText.answering(name) : hasBegun && last ? chatText.ended[endOf(last)](name) : ""}
     </p>
   );
 }

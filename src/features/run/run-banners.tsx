@@ -1,5 +1,6 @@
 import { Info } from "lucide-react";
 import { useSignInOptions } from "#features/account/client.ts";
+import { DemoNotice } from "#features/credential/demo-notice.tsx";
 import { runText } from "#product/texts/run.ts";
 import { urls } from "#product/urls.ts";
 import { Link } from "#web/shell/link.tsx";
@@ -10,7 +11,7 @@ import { type BannerFacts, bannersOf } from "./client/banners.ts";
 export function RunBanners({ run }: { run: BannerFacts }) {
   const { slug } = useWorkspace();
   const { data: options } = useSignInOptions();
-  return bannersOf(run, options?.hasMailServer === true).map(({ key, text, desc, runId }) => (
+  const banners = bannersOf(run, options?.hasMailServer === true).map(({ key, text, desc, runId }) => (
     <p key={key} className="flex items-start gap-2.5 px-0.5 pb-3 text-sm text-ink-2">
       <Info aria-hidden className="mt-px flex-none text-ink-4" />
       <span>
@@ -26,4 +27,10 @@ export function RunBanners({ run }: { run: BannerFacts }) {
       </span>
     </p>
   ));
+  return (
+    <>
+      <DemoNotice className="px-0.5 pb-3" />
+      {banners}
+    </>
+  );
 }

@@ -60,7 +60,11 @@ async function ask(at: House, text: string, person = at.home.people.OWNER) {
 }
 
 test("the demo model answers about any workflow with changes that can be made", async () => {
-  for (const text of ["Explain this workflow", "Fix this: “Draft”: Missing (prompt). Open it."]) {
+  expect((await ask(demo, "Explain this workflow")).said).toMatchObject({
+    reply: expect.stringContaining("“Draft”"),
+    proposal: null,
+  });
+  for (const text of ["Add a review step", "Translate the result", "Rename Draft to First version"]) {
     const { said } = await ask(demo, text);
     const proposal = readEditProposal(said?.proposal, graph);
     const changes = "changes" in proposal ? proposal.changes : expect.unreachable(proposal.refused);

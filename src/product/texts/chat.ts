@@ -201,5 +201,10 @@ export const chatText = {
 
   conversationLabel: "Conversation",
   answering: (agent: string) => `${agent} is answering`,
-  answered: (agent: string) => `${agent} has answered`,
+  ended: {
+    answered: (agent: string) => `${agent} has answered`,
+    failed: (agent: string) => `${agent} could not answer`,
+    stopped: (agent: string) => `${agent} was stopped`,
+    empty: (agent: string) => `${agent} returned no response`,
+  },
 } as const;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { FilePart, ModelMessage, TextPart } from "ai";
 import { z } from "zod";
 import { askedRefs, spendFreeAnswer, takeFreeAnswer } from "#features/billing/service/free-answer.ts";
@@ -5,9 +6,12 @@ import { type Hold, isChargeable, release, releaseRequest, settle } from "#featu
 import type { SetupRequest } from "#features/completion/schema.ts";
 import { takeModel } from "#features/credential/service/use-model.ts";
 import { readImages } from "#features/file/service/files.ts";
+import { timers } from "#product/timers.ts";
+import { withAnswerPhrase } from "#server/ai/demo/demo-answer.ts";
 import { faultError } from "#server/ai/faults.ts";
 import { generateObject } from "#server/ai/generate-object.ts";
 import type { Member } from "#server/context.ts";
+import { writeDraft } from "./demo/write-draft.ts";
 import { setups } from "./setups.ts";
 
 /**
@@ -31,6 +35,15 @@ export async function* writeSetup(
     throw error;
   });
   onNamed(requestId);
+  if (grant.model.provider === "DEMO") {
+    const draft = writeDraft(request.objectGenerationSchemaType, request);
+    yield* spoken(
+      JSON.stringify(withAnswerPhrase(draft, lastSaid(messages)), null, 2),
+      ctx.app.ai.demo?.wordMs ?? timers.model.demoWordMs,
+      signal,
+    );
+    return account(ctx, { hold: grant.hold, free, isPaid: !signal.aborted, asks: asksBack(draft) });
+  }
   const generation = generateObject({
     model: grant.connected,
     system: [system, request.system].filter(Boolean).join("\n\n"),
@@ -47,6 +60,22 @@ export async function* writeSetup(
   }
   const { fault } = await generation.end;
   if (fault) throw faultError(fault);
+}
+
+/** At the pace of the demo model; it ends early when the person stops it. */
+async function* spoken(text: string, wordMs: number, signal: AbortSignal): AsyncGenerator<string> {
+  for (const word of text.match(/\s*\S+/g) ?? []) {
+    if (signal.aborted) return;
+    if (wordMs > 0) await pause(wordMs, undefined, { signal }).catch(() => undefined);
+    yield word;
+  }
+}
+
+function lastSaid(messages: readonly ModelMessage[]): string {
+  const content = messages.findLast(({ role }) => role === "user")?.content ?? "";
+  return typeof content === "string"
+    ? content
+    : content.map((part) => (part.type === "text" ? part.text : "")).join("\n");
 }
 
 interface Ended {

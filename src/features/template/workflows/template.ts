@@ -69,7 +69,7 @@ function referencesOf(text: string, steps: readonly TemplateStep[]) {
 }
 
 /** The template as it travels: every prompt with its lists of references. */
-export function withReferences(template: WorkflowTemplate): WorkflowTemplate {
+export function withReferences<Draft extends Pick<WorkflowTemplate, "Nodes">>(template: Draft): Draft {
   const complete = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(complete);
     if (!isBag(value)) return value;

@@ -1,12 +1,9 @@
 import type { DemoDocument, DemoPrompt } from "./read-prompt.ts";
 import { factsOf, passagesFor, short } from "./summary.ts";
 
-const honest =
-  "*This is the demo model. It is not an AI: it answers by fixed rules, so that you can see how things work. Add a provider key in the settings to get real answers.*";
-
 /** The demo model's answer in markdown; the same for the same prompt. */
 export function demoAnswer(prompt: DemoPrompt, toolNames: readonly string[]): string {
-  const parts = [honest];
+  const parts: string[] = [];
   if (prompt.toolResults.length) parts.push(...aboutTools(prompt));
   if (prompt.question) parts.push(`## You asked`, quote(short(prompt.question, 300)));
   for (const document of prompt.documents.slice(0, 5)) parts.push(...aboutDocument(document, prompt.question));

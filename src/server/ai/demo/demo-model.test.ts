@@ -18,9 +18,9 @@ The harvest of 2025 was the best in ten years. Apples made up 60 % of it. Pears 
 Page 2
 Profit rose to €12,500 because apples sold early. The cellar needs a new roof.`;
 
-test("it says that it is a demo, repeats the question and answers with structure", async () => {
+test("it repeats the question and answers with structure, without a notice in the answer", async () => {
   const text = await answer("How do I bake bread?", { system: "You are a baker." });
-  expect(text).toMatch(/This is the demo model\. It is not an AI/);
+  expect(text).not.toMatch(/demo/i);
   expect(text).toContain("> How do I bake bread?");
   expect(text).toMatch(/^## /m);
   expect(text).toMatch(/^- /m);
@@ -65,7 +65,7 @@ test("the draft that a chat about a set-up carries along is not taken for what w
   const schema = z.object({ title: z.string() });
   const content = 'Make it short\n\n<draft>\n{"title":"answer with {\\"title\\":\\"x\\"}"}\n</draft>';
   const made = await readObject(generateObject({ model: demo(), messages: [{ role: "user", content }], schema }));
-  expect(made).toEqual({ title: "Demo: Make it short" });
+  expect(made).toEqual({ title: "Make it short" });
 });
 
 test("pictures are counted, not looked at, and addresses are not fetched", async () => {
@@ -123,7 +123,7 @@ describe("tools", () => {
 
   test("are called with an example when the caller insists", async () => {
     const end = await reply("hello", { tools: { add, greet }, toolChoice: { type: "tool", toolName: "greet" } });
-    expect(end.text).toContain("Hello Demo: hello");
+    expect(end.text).toContain("Hello hello");
   });
 });
 
@@ -181,7 +181,7 @@ describe("a decision", () => {
 test("it keeps to the limit of tokens", async () => {
   expect(await reply("hello", { maxOutputTokens: 5 })).toMatchObject({
     finishReason: "length",
-    text: "*This is the demo model.",
+    text: "## You asked\n\n> hello",
   });
 });
 
@@ -197,5 +197,5 @@ test("it speaks at a human pace and stops in mid-sentence when told to", async (
   for await (const chunk of generation.chunks) if (chunk.type === "text-delta" && ++words === 5) stop.abort();
   expect(words).toBe(5);
   expect(performance.now() - started).toBeGreaterThanOrEqual(40);
-  expect(await generation.end).toMatchObject({ state: "stopped", text: "*This is the demo model." });
+  expect(await generation.end).toMatchObject({ state: "stopped", text: "## You asked\n\n> hello" });
 });

@@ -1,3 +1,4 @@
+import { truncateWords } from "#lib/text.ts";
 import { listedIn } from "./listed-in.ts";
 import { pickOption } from "./pick-option.ts";
 import { textForPattern } from "./text-for-pattern.ts";
@@ -58,7 +59,7 @@ const formats: Record<string, string> = {
  * left out is filled in down to a certain depth, ids that may be null are null.
  */
 export function exampleOf(schema: unknown, said: string): unknown {
-  const topic = said.replace(/\s+/g, " ").trim().slice(0, 60).trim() || "an empty request";
+  const topic = truncateWords(said.replace(/\s+/g, " ").trim(), 60) || "an empty request";
   return example(schema, { root: schema, topic, said, name: "value", index: 0, depth: 0 });
 }
 
@@ -278,11 +279,10 @@ function sentence(name: string, topic: string, index: number): string {
   if (/url|link|href/i.test(name)) return "https://example.com/demo";
   if (/email/i.test(name)) return "demo@example.com";
   if (/language/i.test(name)) return "English";
-  if (/reason/i.test(name)) return "The demo model decides by fixed rules: it counts words and understands nothing.";
-  if (/^reply$/i.test(name))
-    return `The demo model answers by fixed rules and understands nothing. It was told: ${topic}`;
+  if (/reason/i.test(name)) return "The demo model decides by fixed rules: it compares the words.";
+  if (/^reply$/i.test(name)) return `The demo model answers by fixed rules. It was told: ${topic}`;
   if (/^feedback$/i.test(name)) return `The demo model judges by fixed rules. It was asked: ${topic}`;
   if (/^(prompt|instruction)$/i.test(name)) return `Do part ${index + 1} of this: ${topic}`;
-  if (/title|name|label|^key$/i.test(name)) return `Demo${nth}: ${topic}`;
-  return `Demo text${nth} for "${name}", about: ${topic}`;
+  if (/title|name|label|^key$/i.test(name)) return `${topic}${nth}`;
+  return `A sample text${nth} about: ${topic}`;
 }

@@ -1,0 +1,34 @@
+import { FlaskConical } from "lucide-react";
+import { demoModel } from "#product/models/language.ts";
+import { hasAbility } from "#product/roles.ts";
+import { demoText } from "#product/texts/demo.ts";
+import { urls } from "#product/urls.ts";
+import { cx } from "#ui/cx.ts";
+import { Link } from "#web/shell/link.tsx";
+import { useWorkspace } from "#web/shell/use-workspace.ts";
+import { useLanguageModels } from "./client.ts";
+
+/** Says that replies come from the demo model, and where a real one is connected. Nothing while a real model answers. */
+export function DemoNotice({ className }: { className?: string }) {
+  const { id: workspaceId, slug, role } = useWorkspace();
+  const { data } = useLanguageModels(workspaceId);
+  if (data?.autoModelId !== demoModel.id) return null;
+  return (
+    <p className={cx("flex items-start gap-2 text-sm text-ink-3", className)}>
+      <FlaskConical aria-hidden className="mt-0.5 size-3.5 flex-none text-ink-4" />
+      <span>
+        {demoText.notice}{" "}
+        {hasAbility(role, "manageKeys") ? (
+          <Link
+            href={urls.settings(slug, "keys")}
+            className="rounded-mark font-medium text-accent-text underline-offset-3 hover:underline"
+          >
+            {demoText.connect}
+          </Link>
+        ) : (
+          demoText.askOwner
+        )}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+import type { WorkflowTemplate } from "#features/template/service.ts";
+
+/** A workflow in the short form, as the dialogs read it. */
+export type DraftWorkflow = Pick<WorkflowTemplate, "title" | "Nodes">;
+
+/** An agent as the dialogs read it. */
+export interface DraftAgent {
+  title: string;
+  category: string[];
+  system: string;
+  outputFormat: string;
+}
+
+/** What an agent is told, part by part. */
+export interface AgentBrief {
+  title: string;
+  category: string;
+  /** Completes "You are …". */
+  role: string;
+  task: string;
+  steps: readonly string[];
+  rules: readonly string[];
+  format: string;
+}
+
+/** A job that the demo model recognizes. */
+export interface DemoJob {
+  id: string;
+  /** Words that speak for this job; a stem matches every word that begins with it. */
+  strong: readonly string[];
+  /** Words that help only beside a strong one. */
+  weak: readonly string[];
+  agent: AgentBrief;
+  /** The id of a template, or a workflow of the job's own. */
+  workflow: string | DraftWorkflow;
+}
+
+const bullets = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join("\n");
+const numbered = (lines: readonly string[]) => lines.map((line, at) => `${at + 1}. ${line}`).join("\n");
+
+const everyAgent = [
+  "Ask one short question first when something important is missing.",
+  "Use only what you were given and common knowledge. Never invent names, figures or quotations.",
+  "Leave decisions about people, money and law to a person, and say so.",
+];
+
+/** The instructions of an agent, in sections. `request` is what the person asked for, in their own words. */
+export function writeAgent(
+  { title, category, role, task, steps, rules, format }: AgentBrief,
+  request: string,
+): DraftAgent {
+  const system = [
+    `<role>\nYou are ${role}.\n</role>`,
+    `<task>\n${task}\n</task>`,
+    `<request>\nThe team described the job like this: ${request}\n</request>`,
+    `<steps>\n${numbered(steps)}\n</steps>`,
+    `<rules>\n${bullets([...rules, ...everyAgent])}\n</rules>`,
+  ].join("\n\n");
+  return { title, category: [category], system, outputFormat: format };
+}

@@ -1,0 +1,21 @@
+/** What the demo model says about itself, and the notice beside its replies. */
+import { joinWords } from "#lib/text.ts";
+
+export const demoText = {
+  notice: "This is a demo reply. Connect a model for real answers.",
+  connect: "Add a key",
+  askOwner: "Ask an owner of this workspace to add a key.",
+  agentDraft: (title: string) =>
+    `Here is a draft for “${title}”. Accept what fits, and edit the rest. The demo model picks drafts by their words.`,
+  workflowDraft: (title: string, steps: string) =>
+    `Here is a draft for “${title}” with ${steps}. Accept what fits, and edit the rest. The demo model picks drafts by their words.`,
+  chatLimits:
+    "The demo model can only make first drafts. Name another job for another draft, edit this one yourself, or connect a model to go on talking.",
+  editLimits:
+    "The demo model can explain this workflow, rename a step, remove the last step, or add a review, summary, translation or email step. For anything else, connect a model.",
+  explained: (steps: string, labels: readonly string[]) =>
+    `This workflow has ${steps}: ${joinWords(labels.map((label) => `“${label}”`))}. Each step uses the results of the steps that its prompt names.`,
+  renamed: (from: string, to: string) => `I renamed “${from}” to “${to}”.`,
+  removed: (label: string) => `I removed “${label}”.`,
+  added: (label: string, after: string) => `I added “${label}” after “${after}”.`,
+} as const;
