@@ -18,6 +18,9 @@ test("a workflow is written from a description, changed, made with its agents, a
   await dialog.getByText("Generating...").waitFor();
   await dialog.getByText("Create the agents this workflow needs").waitFor();
   expect(await findViolations(page)).toEqual([]);
+  expect(await dialog.getByLabel("Name", { exact: true }).inputValue()).toBe("Report summary");
+  for (const step of ["The report", "Findings", "Summary", "Check against the source"])
+    await dialog.getByText(step, { exact: true }).first().waitFor();
   await dialog.getByLabel("Name", { exact: true }).fill("Summary for the team");
   await dialog.getByRole("button", { name: "Create", exact: true }).click();
   await page.waitForURL(/\/build$/);
@@ -55,12 +58,12 @@ test("a workflow comes about in a chat: each change is decided, a mistaken close
   await dialog.getByLabel("What should it do?").fill("Sum up a report");
   await dialog.getByRole("button", { name: "Start the chat" }).click();
   await dialog.getByRole("checkbox", { name: /^Title/ }).click();
-  await dialog.getByRole("button", { name: "Accept 2 of 3" }).waitFor();
+  await dialog.getByRole("button", { name: "Accept 4 of 5" }).waitFor();
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
   await open.click();
   await dialog.getByRole("button", { name: "Accept all" }).click();
-  await dialog.getByText("Accepted (3 changes)").waitFor();
+  await dialog.getByText("Accepted (5 changes)").waitFor();
   expect(await findViolations(page)).toEqual([]);
   await dialog.getByLabel("Name", { exact: true }).fill("Report in short");
   await dialog.getByRole("button", { name: "Create", exact: true }).click();
@@ -83,6 +86,8 @@ test("an agent is written from a description, and what was written can be change
   await dialog.getByRole("button", { name: "Generate", exact: true }).click();
   await dialog.getByRole("button", { name: "Regenerate" }).waitFor();
   expect(await findViolations(page)).toEqual([]);
+  expect(await dialog.getByLabel("Title").inputValue()).toBe("Email replies");
+  await dialog.getByText("Answers the mails of our guests").first().waitFor();
   await dialog.getByLabel("Title").fill("Guest mails");
   await dialog.getByRole("button", { name: "Create", exact: true }).click();
   await page.getByRole("heading", { name: "Guest mails" }).waitFor();
