@@ -1,0 +1,86 @@
+import { equalJson } from "#lib/equal-json.ts";
+import { canConnect, type Edge, type Graph, type GraphNode } from "../graph.ts";
+import type { Catalog } from "../node.ts";
+import { mergeOrder, type Side } from "./merge-values.ts";
+
+interface EdgeInput {
+  readonly base: Graph;
+  readonly mine: Graph;
+  readonly theirs: Graph;
+  /** The steps of the merged graph. */
+  readonly nodes: readonly GraphNode[];
+  /** Steps that one side removed and that stay: their connections stay with them. */
+  readonly kept: ReadonlyMap<string, Side>;
+  readonly catalog: Catalog;
+  /** Whose connection of this step stays where both cannot. */
+  settle: (nodeId: string, mine: string | null, theirs: string | null) => Side;
+}
+
+const byId = (edges: readonly Edge[]) => new Map(edges.map((edge) => [edge.id, edge]));
+
+/** Connections by their ids. Whatever comes out has both ends and breaks no rule for connections. */
+export function mergeEdges({ base, mine, theirs, nodes, kept, catalog, settle }: EdgeInput): readonly Edge[] {
+  const ids = new Set(nodes.map(({ id }) => id));
+  const hasEnds = ({ sourceNodeId, targetNodeId }: Edge) => ids.has(sourceNodeId) && ids.has(targetNodeId);
+  const isBaseOf = (graph: Graph) => base.edges === graph.edges || equalJson(base.edges, graph.edges);
+  if (kept.size === 0 && isBaseOf(theirs)) return withEnds(mine.edges, hasEnds);
+  if (kept.size === 0 && isBaseOf(mine)) return withEnds(theirs.edges, hasEnds);
+
+  const [old, ours, others] = [byId(base.edges), byId(mine.edges), byId(theirs.edges)];
+  const chosen: { edge: Edge; rank: number; side: Side }[] = [];
+  for (const id of new Set([...old.keys(), ...ours.keys(), ...others.keys()])) {
+    const [was, own, other] = [old.get(id), ours.get(id), others.get(id)];
+    const keeper = [was, own, other].flatMap((edge) =>
+      edge ? (kept.get(edge.sourceNodeId) ?? kept.get(edge.targetNodeId) ?? []) : [],
+    )[0];
+    const sideOf = (): Side => {
+      if (keeper) return keeper;
+      if (equalJson(was, own)) return "theirs";
+      if (equalJson(was, other) || equalJson(own, other)) return "mine";
+      const source = (was ?? own ?? other)?.sourceNodeId ?? "";
+      return settle(source, own?.targetNodeId ?? null, other?.targetNodeId ?? null);
+    };
+    const side = sideOf();
+    const edge = side === "mine" ? own : other;
+    // What is as it was comes first, then what one side insists on.
+    if (edge && hasEnds(edge)) chosen.push({ edge, side, rank: keeper ? 0 : equalJson(was, edge) ? 1 : 2 });
+  }
+  const ordered = mergeOrder([...old.keys()], [...ours.keys()], [...others.keys()]);
+  return draw(nodes, chosen, ordered, catalog, settle);
+}
+
+const withEnds = (edges: readonly Edge[], hasEnds: (edge: Edge) => boolean): readonly Edge[] =>
+  edges.every(hasEnds) ? edges : edges.filter(hasEnds);
+
+/** Draws one connection after the other; of two that cannot both be drawn a person decides. */
+function draw(
+  nodes: readonly GraphNode[],
+  chosen: readonly { edge: Edge; rank: number; side: Side }[],
+  ordered: readonly string[],
+  catalog: Catalog,
+  settle: EdgeInput["settle"],
+): readonly Edge[] {
+  const places = new Map(ordered.map((id, at) => [id, at]));
+  const placeOf = ({ id }: Edge) => places.get(id) ?? ordered.length;
+  const sideRank = { mine: 0, theirs: 1 } as const;
+  const queue = chosen.toSorted(
+    (a, b) => a.rank - b.rank || sideRank[a.side] - sideRank[b.side] || placeOf(a.edge) - placeOf(b.edge),
+  );
+  const insisted = new Set(chosen.flatMap(({ edge, rank }) => (rank === 0 ? [edge] : [])));
+  let graph: Graph = { nodes, edges: [] };
+  for (const { edge, side } of queue) {
+    const { sourceNodeId: source, targetNodeId: target } = edge;
+    if (canConnect(graph, catalog, source, target) === null) {
+      graph = { nodes, edges: [...graph.edges, edge] };
+      continue;
+    }
+    if (graph.edges.some((one) => one.sourceNodeId === source && one.targetNodeId === target)) continue;
+    const rival = graph.edges.findLast((one) => one.sourceNodeId === source);
+    if (rival && insisted.has(rival)) continue;
+    const [own, other] = side === "mine" ? [target, rival?.targetNodeId] : [rival?.targetNodeId, target];
+    if (settle(source, own ?? null, other ?? null) !== side) continue;
+    const without = { nodes, edges: graph.edges.filter((one) => one !== rival) };
+    if (canConnect(without, catalog, source, target) === null) graph = { nodes, edges: [...without.edges, edge] };
+  }
+  return graph.edges.toSorted((a, b) => placeOf(a) - placeOf(b));
+}

@@ -1,0 +1,134 @@
+/** Merges what two people made of the same workflow. Pure: three graphs in, one out, and what a person has to decide. */
+import { equalJson } from "#lib/equal-json.ts";
+import { type Graph, type GraphGroup, type GraphNode, keepBranchesOn } from "../graph.ts";
+import { withGroups } from "../groups.ts";
+import type { Catalog } from "../node.ts";
+import { mergeEdges } from "./merge-edges.ts";
+import { mergeOrder, mergeValues, type Side } from "./merge-values.ts";
+
+/** Something that both changed, each in another way. */
+export interface MergeConflict {
+  /** Names it among the conflicts of the same three graphs. */
+  readonly key: string;
+  readonly nodeId: string;
+  readonly label: string;
+  /** `setting`: a value of the step. `step`: one side removed it. `next`: where it leads. */
+  readonly about: "setting" | "step" | "next";
+  /** Where the value is, such as `config`, `prompt`. */
+  readonly path: readonly string[];
+  /** Undefined for what a side removed; the id of a step, or null, for `next`. */
+  readonly mine: unknown;
+  readonly theirs: unknown;
+}
+
+export interface Merged {
+  readonly graph: Graph;
+  readonly conflicts: readonly MergeConflict[];
+}
+
+/** The last revision that both know, and what each side made of it. */
+export interface MergeInput {
+  readonly base: Graph;
+  readonly mine: Graph;
+  readonly theirs: Graph;
+}
+
+/**
+ * Where both changed the same thing, `choices` say whose change stays, by the conflict's key; mine where they say
+ * nothing. Every edge of the result has both of its ends, and a step that only one side changed is never lost.
+ */
+export function mergeGraphs(
+  { base, mine, theirs }: MergeInput,
+  catalog: Catalog,
+  choices: ReadonlyMap<string, Side> = new Map(),
+): Merged {
+  const conflicts = new Map<string, MergeConflict>();
+  const settle = (conflict: Omit<MergeConflict, "key">): Side => {
+    const key = [conflict.about, conflict.nodeId, ...conflict.path].join(" ");
+    if (!conflicts.has(key)) conflicts.set(key, { ...conflict, key });
+    return choices.get(key) ?? "mine";
+  };
+  if (mine === theirs) return { graph: mine, conflicts: [] };
+
+  const [old, ours, others] = [base, mine, theirs].map(({ nodes }) => new Map(nodes.map((node) => [node.id, node])));
+  const merged = new Map<string, GraphNode>();
+  const kept = new Map<string, Side>();
+  for (const id of new Set([...(ours?.keys() ?? []), ...(others?.keys() ?? [])])) {
+    const [was, own, other] = [old?.get(id), ours?.get(id), others?.get(id)];
+    if (own && other) merged.set(id, mergeNode(was, own, other, settle));
+    else if (!was)
+      merged.set(id, (own ?? other) as GraphNode); // the loop only has ids of either side
+    else {
+      const [stays, keeper] = own ? ([own, "mine"] as const) : ([other as GraphNode, "theirs"] as const);
+      // A step that was only moved may go.
+      if (equalJson(withoutPlace(was), withoutPlace(stays))) continue;
+      const { label } = stays;
+      if (settle({ nodeId: id, label, about: "step", path: [], mine: own, theirs: other }) !== keeper) continue;
+      merged.set(id, stays);
+      kept.set(id, keeper);
+    }
+  }
+  const order = mergeOrder([...(old?.keys() ?? [])], [...(ours?.keys() ?? [])], [...(others?.keys() ?? [])]);
+  const nodes = order.flatMap((id) => merged.get(id) ?? []);
+  const labelOf = (id: string) => merged.get(id)?.label ?? id;
+  const edges = mergeEdges({
+    base,
+    mine,
+    theirs,
+    nodes,
+    kept,
+    catalog,
+    settle: (nodeId, own, other) =>
+      settle({ nodeId, label: labelOf(nodeId), about: "next", path: [], mine: own, theirs: other }),
+  });
+  const graph = withGroups({ nodes, edges, groups: [] }, mergeGroups(base, mine, theirs));
+  return { graph: keepBranchesOn(graph), conflicts: [...conflicts.values()] };
+}
+
+/** The other graph with the very objects of the base wherever they say the same: merges compare those at no cost. */
+export function shareObjects(base: Graph, other: Graph): Graph {
+  const old = new Map(base.nodes.map((node) => [node.id, node]));
+  const nodes = other.nodes.map((node) => {
+    const known = old.get(node.id);
+    return known && equalJson(known, node) ? known : node;
+  });
+  return { ...other, nodes, edges: equalJson(base.edges, other.edges) ? base.edges : other.edges };
+}
+
+const withoutPlace = ({ position: _, ...rest }: GraphNode) => rest;
+
+function mergeNode(
+  base: GraphNode | undefined,
+  mine: GraphNode,
+  theirs: GraphNode,
+  settle: (conflict: Omit<MergeConflict, "key">) => Side,
+): GraphNode {
+  const merged = mergeValues(base, mine, theirs, (path, own, other) => {
+    // Where a card lies is nobody's text: the last one who moved it is right.
+    if (path[0] === "position") return "mine";
+    return settle({ nodeId: mine.id, label: mine.label, about: "setting", path, mine: own, theirs: other });
+  });
+  return merged as GraphNode; // three nodes of one shape, merged key by key
+}
+
+/** Frames have no text worth a question: of two changes mine stays. */
+function mergeGroups(base: Graph, mine: Graph, theirs: Graph): readonly GraphGroup[] {
+  const [old, ours, others] = [base, mine, theirs].map(
+    ({ groups = [] }) => new Map(groups.map((group) => [group.id, group])),
+  );
+  const ids = mergeOrder([...(old?.keys() ?? [])], [...(ours?.keys() ?? [])], [...(others?.keys() ?? [])]);
+  return ids.flatMap((id): GraphGroup[] => {
+    const [was, own, other] = [old?.get(id), ours?.get(id), others?.get(id)];
+    if (!own || !other) {
+      const left = own ?? other;
+      return left && (!was || !equalJson(was, left)) ? [left] : [];
+    }
+    const merged = mergeValues(was, own, other, () => "mine") as GraphGroup; // three groups of one shape
+    const isIn = (nodeId: string) => {
+      const [before, here, there] = [was, own, other].map((group) => group?.nodeIds.includes(nodeId) === true);
+      return here === before ? there : here;
+    };
+    const nodeIds = [...new Set([...own.nodeIds, ...other.nodeIds])].filter(isIn);
+    return [{ ...merged, nodeIds }];
+  });
+}

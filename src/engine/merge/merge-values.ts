@@ -1,0 +1,89 @@
+/** Three-way merge of JSON values: what each of two sides made of the same base. */
+import { equalJson } from "#lib/equal-json.ts";
+
+export type Side = "mine" | "theirs";
+
+/** Called where both sides changed the same value differently; says whose value stays. */
+export type Settle = (path: readonly string[], mine: unknown, theirs: unknown) => Side;
+
+type Bag = Readonly<Record<string, unknown>>;
+const isBag = (value: unknown): value is Bag => typeof value === "object" && value !== null && !Array.isArray(value);
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+
+/** Objects are merged key by key and lists entry by entry; any other value is a whole. */
+export function mergeValues(
+  base: unknown,
+  mine: unknown,
+  theirs: unknown,
+  settle: Settle,
+  path: readonly string[] = [],
+): unknown {
+  if (mine === theirs || base === theirs) return mine;
+  if (base === mine || equalJson(base, mine)) return theirs;
+  if (equalJson(base, theirs)) return mine;
+  if (equalJson(mine, theirs)) return mine;
+  if (isBag(base) && isBag(mine) && isBag(theirs)) return mergeBags(base, mine, theirs, settle, path);
+  if (isList(base) && isList(mine) && isList(theirs)) {
+    const merged = mergeLists(base, mine, theirs, settle, path);
+    if (merged) return merged;
+  }
+  return settle(path, mine, theirs) === "mine" ? mine : theirs;
+}
+
+function mergeBags(base: Bag, mine: Bag, theirs: Bag, settle: Settle, path: readonly string[]): Bag {
+  const merged: Record<string, unknown> = {};
+  for (const key of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {
+    const value = mergeValues(base[key], mine[key], theirs[key], settle, [...path, key]);
+    if (value !== undefined) merged[key] = value;
+  }
+  return merged;
+}
+
+const idOf = (value: unknown): string | null => (isBag(value) && typeof value.id === "string" ? value.id : null);
+
+/** By id where every entry has one, else by place as long as nothing was taken out; null where neither works. */
+function mergeLists(
+  base: readonly unknown[],
+  mine: readonly unknown[],
+  theirs: readonly unknown[],
+  settle: Settle,
+  path: readonly string[],
+): readonly unknown[] | null {
+  if ([...base, ...mine, ...theirs].every((one) => idOf(one) !== null))
+    return mergeEntries(base, mine, theirs, settle, path);
+  const isGrownByBoth = mine.length > base.length && theirs.length > base.length;
+  if (mine.length < base.length || theirs.length < base.length || isGrownByBoth || !base.every(isBag)) return null;
+  const longer = mine.length > theirs.length ? mine : theirs;
+  return longer.map((one, at) =>
+    at < base.length ? mergeValues(base[at], mine[at], theirs[at], settle, [...path, `${at}`]) : one,
+  );
+}
+
+function mergeEntries(
+  base: readonly unknown[],
+  mine: readonly unknown[],
+  theirs: readonly unknown[],
+  settle: Settle,
+  path: readonly string[],
+): readonly unknown[] {
+  const [old, ours, others] = [base, mine, theirs].map((list) => new Map(list.map((one) => [idOf(one) ?? "", one])));
+  const merged = new Map<string, unknown>();
+  for (const id of new Set([...(ours?.keys() ?? []), ...(others?.keys() ?? [])])) {
+    const value = mergeValues(old?.get(id), ours?.get(id), others?.get(id), settle, [...path, id]);
+    if (value !== undefined) merged.set(id, value);
+  }
+  return mergeOrder([...(old?.keys() ?? [])], [...(ours?.keys() ?? [])], [...(others?.keys() ?? [])]).flatMap((id) =>
+    merged.has(id) ? [merged.get(id)] : [],
+  );
+}
+
+/** The order of the side that changed it; what only the other side has comes behind. */
+export function mergeOrder(
+  base: readonly string[],
+  mine: readonly string[],
+  theirs: readonly string[],
+): readonly string[] {
+  const [first, second] = equalJson(base, mine) ? [theirs, mine] : [mine, theirs];
+  const known = new Set(first);
+  return [...first, ...second.filter((id) => !known.has(id))];
+}
