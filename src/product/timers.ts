@@ -174,6 +174,12 @@ export const timers = {
     againMs: 20 * second,
     /** Somebody of whom nothing was heard for so long is gone: two words got lost. */
     fadeMs: 45 * second,
+    /** Merged changes of other people are mentioned once in so long. */
+    noticeMs: 20 * second,
+    /** A step is edited by the person who typed in it last, until so long after the last key. */
+    editingMs: 30 * second,
+    /** While a person types, the page says so this often. */
+    typingAgainMs: 8 * second,
   },
   workflow: {
     /** Every save of so long is a version; of older ones of one person the last in each such stretch of time stays. */

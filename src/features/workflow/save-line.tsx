@@ -11,6 +11,7 @@ const lines: Readonly<Record<SavingStatus, { status: SaveStatus; text?: string }
   failed: { status: "failed", text: FAILED },
   offline: { status: "offline" },
   refused: { status: "failed", text: FAILED },
+  behind: { status: "saving", text: SAVING },
   conflict: { status: "offline", text: UNSAVED },
 };
 

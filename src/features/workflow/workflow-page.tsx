@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
-import { builderText } from "#product/texts/builder.ts";
+import { mergeText } from "#product/texts/merge.ts";
 import { shellText } from "#product/texts/shell.ts";
 import { workflowText } from "#product/texts/workflow.ts";
+import { timers } from "#product/timers.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
@@ -61,6 +62,7 @@ function OpenWorkflow({ workflow, children }: { workflow: Loaded; children: Reac
   const agents = useAgents(workspaceId);
   const agentFacts = useMemo(() => new Map(agents.data?.map((agent) => [agent.id, agent])), [agents.data]);
   const [session] = useState(() => {
+    let toldAt = Number.NEGATIVE_INFINITY;
     const key = api.workflow.getById.queryKey({ id });
     return openSession({
       workflowId: id,
@@ -74,7 +76,12 @@ function OpenWorkflow({ workflow, children }: { workflow: Loaded; children: Reac
         return saved;
       },
       load: () => queries.fetchQuery({ ...api.workflow.getById.queryOptions({ id }), staleTime: 0 }),
-      onForeign: () => void toast.info(builderText.conflict.reloaded),
+      onForeign(labels) {
+        // Whoever works side by side with another person is not told of every sentence.
+        if (performance.now() - toldAt < timers.presence.noticeMs) return;
+        toldAt = performance.now();
+        toast.info(mergeText.merged(labels));
+      },
     });
   });
   useEffect(() => session.start(), [session]);

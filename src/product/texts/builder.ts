@@ -230,13 +230,6 @@ export const builderText = {
     help: "Arrow keys go from step to step, Enter opens the settings, Shift with arrow keys chooses several, Alt with arrow keys moves the step.",
   },
 
-  conflict: {
-    reload: "Reload",
-    keepCopy: "Keep mine as a copy",
-    kept: (title: string) => `“${title}” holds your version`,
-    reloaded: "This workflow was changed elsewhere. You see the newest version.",
-  },
-
   refused: "The last changes could not be saved.",
   failed: "The last changes are not saved yet. They are kept here and tried again.",
 

@@ -3,10 +3,13 @@ import { fieldMention, fieldOwners, lookOnly, nodeMention, readReference } from 
 import { parseMentions } from "#lib/mention.ts";
 import { catalog } from "#nodes/index.ts";
 
-/** Mentions carry the names of steps and fields for people; after a renaming they carry the new ones. */
-export function relabelMentions(graph: Graph): Graph {
-  const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
-  const owners = fieldOwners(graph, catalog);
+/**
+ * Mentions carry the names of steps and fields for people; after a renaming they carry the new ones. `named`: the graph
+ * whose names count, where it is another one.
+ */
+export function relabelMentions(graph: Graph, named = graph): Graph {
+  const nodes = new Map(named.nodes.map((node) => [node.id, node]));
+  const owners = fieldOwners(named, catalog);
   const relabel = (template: string): string => {
     if (!template.includes("@[")) return template;
     return parseMentions(template)

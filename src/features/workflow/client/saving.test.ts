@@ -42,23 +42,41 @@ test("with nothing unsaved somebody else's version is loaded at once", () => {
   const saving = after(hear(4));
   expect(saving.status).toBe("saved");
   expect(wantedAct(saving)).toEqual({ act: "load", afterMs: 0 });
-  const adopted = nextSaving(saving, { do: "adopt", revision: 4, graph: theirs });
+  const adopted = nextSaving(saving, { do: "adopt", revision: 4, saved: theirs, graph: theirs });
   expect(adopted).toMatchObject({ status: "saved", revision: 4, saved: theirs });
   expect(wantedAct(adopted)).toBeNull();
 });
 
-test("with something unsaved a newer version is a conflict, and nothing is sent any more", () => {
+test("with something unsaved a newer version is loaded and merged before anything is sent", () => {
   for (const saving of [
     after(edit(mine), hear(4)),
     after(hear(4), edit(mine)),
-    after(edit(mine), send(mine), { do: "fail", status: "conflict" }),
+    after(edit(mine), send(mine), { do: "fail", status: "behind" }),
     after(edit(mine), send(mine), edit(later), hear(5), saved(4, later)),
   ]) {
-    expect(saving.status).toBe("conflict");
-    expect(wantedAct(saving)).toBeNull();
-    expect(nextSaving(saving, edit(later)).status).toBe("conflict");
+    expect(saving.status).toBe("behind");
+    expect(wantedAct(saving)).toEqual({ act: "load", afterMs: 0 });
+    expect(nextSaving(saving, edit(later)).status).toBe("behind");
     expect(hasUnsaved(saving)).toBe(true);
+    const merged = nextSaving(saving, { do: "adopt", revision: 5, saved: theirs, graph: later });
+    expect(merged).toMatchObject({ status: "unsaved", revision: 5, saved: theirs });
+    expect(wantedAct(merged)?.act).toBe("send");
   }
+});
+
+test("a conflict waits for a person, until a newer version is heard of", () => {
+  const saving = after(edit(mine), hear(4), { do: "contest", revision: 4 });
+  expect(saving.status).toBe("conflict");
+  expect(wantedAct(saving)).toBeNull();
+  expect(nextSaving(saving, edit(later)).status).toBe("conflict");
+  expect(nextSaving(saving, hear(4)).status).toBe("conflict");
+  expect(wantedAct(nextSaving(saving, hear(5)))?.act).toBe("load");
+});
+
+test("a version that could not be loaded is asked for again, more slowly", () => {
+  const once = after(edit(mine), hear(4), { do: "fail", status: "behind" });
+  expect(wantedAct(once)?.act).toBe("load");
+  expect(wantedAct(once)?.afterMs).toBeGreaterThan(0);
 });
 
 test("old news change nothing", () => {

@@ -12,7 +12,9 @@ export type SavingStatus =
   | "offline"
   /** The server said no; the next change tries again. */
   | "refused"
-  /** Somebody else saved first: a person decides. */
+  /** Somebody else saved first: what they made is fetched and merged. */
+  | "behind"
+  /** Both changed the same thing: a person decides. */
   | "conflict";
 
 export interface Saving {
@@ -23,6 +25,8 @@ export interface Saving {
   readonly saved: Graph;
   /** On its way. */
   readonly sent: Graph | null;
+  /** The revision that a person has to decide about. */
+  readonly contested: number | null;
   /** The newest revision that anybody spoke of. */
   readonly heard: number;
   /** Failures in a row. */
@@ -35,15 +39,18 @@ export type SavingEvent =
   | { readonly do: "edit"; readonly graph: Graph }
   | { readonly do: "send"; readonly graph: Graph }
   | { readonly do: "saved"; readonly revision: number; readonly graph: Graph }
-  | { readonly do: "fail"; readonly status: "failed" | "offline" | "refused" | "conflict"; readonly text?: string }
+  | { readonly do: "fail"; readonly status: "failed" | "offline" | "refused" | "behind"; readonly text?: string }
   | { readonly do: "hear"; readonly revision: number }
-  | { readonly do: "adopt"; readonly revision: number; readonly graph: Graph };
+  /** `saved` is what the server has; `graph` is what is shown now, which may hold more. */
+  | { readonly do: "adopt"; readonly revision: number; readonly saved: Graph; readonly graph: Graph }
+  | { readonly do: "contest"; readonly revision: number };
 
 export const startSaving = (revision: number, graph: Graph): Saving => ({
   status: "saved",
   revision,
   saved: graph,
   sent: null,
+  contested: null,
   heard: revision,
   tries: 0,
   text: null,
@@ -52,7 +59,7 @@ export const startSaving = (revision: number, graph: Graph): Saving => ({
 export function nextSaving(saving: Saving, event: SavingEvent): Saving {
   switch (event.do) {
     case "edit":
-      if (saving.status === "saving" || saving.status === "conflict") return saving;
+      if (["saving", "behind", "conflict"].includes(saving.status)) return saving;
       // An undo may lead back to what the server has.
       if (event.graph === saving.saved) return settle({ ...saving, status: "saved", text: null, tries: 0 });
       return settle({ ...saving, status: "unsaved" });
@@ -63,23 +70,39 @@ export function nextSaving(saving: Saving, event: SavingEvent): Saving {
       const { revision } = event;
       const status = sent === event.graph ? "saved" : "unsaved";
       const heard = Math.max(saving.heard, revision);
-      return settle({ status, revision, saved: sent ?? event.graph, sent: null, heard, tries: 0, text: null });
+      const done = { sent: null, contested: null, tries: 0, text: null };
+      return settle({ ...done, status, revision, saved: sent ?? event.graph, heard });
     }
-    case "fail":
-      return { ...saving, status: event.status, sent: null, tries: saving.tries + 1, text: event.text ?? null };
+    case "fail": {
+      // To hear that somebody else was faster is an answer, not a failure.
+      const isAnswer = event.status === "behind" && saving.status === "saving";
+      const tries = isAnswer ? 0 : saving.tries + 1;
+      return { ...saving, status: event.status, sent: null, tries, text: event.text ?? null };
+    }
     case "hear":
       return settle({ ...saving, heard: Math.max(saving.heard, event.revision) });
-    case "adopt":
-      return { ...startSaving(event.revision, event.graph), heard: Math.max(saving.heard, event.revision) };
+    case "adopt": {
+      const status = event.saved === event.graph ? "saved" : "unsaved";
+      const heard = Math.max(saving.heard, event.revision);
+      return settle({ ...startSaving(event.revision, event.saved), status, heard });
+    }
+    case "contest":
+      return settle({
+        ...saving,
+        status: "conflict",
+        sent: null,
+        contested: event.revision,
+        heard: Math.max(saving.heard, event.revision),
+        tries: 0,
+      });
   }
 }
 
-/** Unsaved changes and a newer revision elsewhere cannot both be had; while a save is under way its answer tells. */
+/** Unsaved changes and a newer revision elsewhere have to be merged; while a save is under way its answer tells. */
 function settle(saving: Saving): Saving {
-  const isBehind = saving.heard > saving.revision;
-  return isBehind && saving.status !== "saved" && saving.status !== "saving"
-    ? { ...saving, status: "conflict" }
-    : saving;
+  const { status, contested, heard } = saving;
+  const isKnown = status === "saved" || status === "saving" || (status === "conflict" && contested === heard);
+  return heard > saving.revision && !isKnown ? { ...saving, status: "behind" } : saving;
 }
 
 /** What the builder has to do next, and after how long. */
@@ -87,15 +110,20 @@ export function wantedAct(saving: Saving): { act: "send" | "load"; afterMs: numb
   switch (saving.status) {
     case "unsaved":
       return { act: "send", afterMs: timers.autosave.nodeMs };
-    case "failed": {
-      const { reconnectFirstMs, reconnectMaxMs } = timers.stream;
-      return { act: "send", afterMs: Math.min(reconnectFirstMs * 2 ** saving.tries, reconnectMaxMs) };
-    }
+    case "failed":
+      return { act: "send", afterMs: againMs(saving) };
+    case "behind":
+      return { act: "load", afterMs: saving.tries > 0 ? againMs(saving) : 0 };
     case "saved":
       return saving.heard > saving.revision ? { act: "load", afterMs: 0 } : null;
     default:
       return null;
   }
+}
+
+function againMs({ tries }: Saving): number {
+  const { reconnectFirstMs, reconnectMaxMs } = timers.stream;
+  return Math.min(reconnectFirstMs * 2 ** tries, reconnectMaxMs);
 }
 
 /** Whether leaving the page would lose something. */

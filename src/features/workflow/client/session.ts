@@ -1,6 +1,8 @@
 import type { Diagnosis, Severity } from "#engine/check.ts";
 import { type Graph, keepBranchesOn } from "#engine/graph.ts";
 import { carryGroups } from "#engine/groups.ts";
+import { shareObjects } from "#engine/merge/merge-graphs.ts";
+import type { Side } from "#engine/merge/merge-values.ts";
 import type { CommentThread } from "#features/comment/schema.ts";
 import { timers } from "#product/timers.ts";
 import { readRefusal } from "#web/refusal.ts";
@@ -12,6 +14,7 @@ import type { Place, Point } from "./edits.ts";
 import type { Guide } from "./guides.ts";
 import { type Habits, keepHabits, keptHabits } from "./habits.ts";
 import { type History, nextHistory, startHistory } from "./history.ts";
+import { changedLabels, mergeEdits, rebaseHistory } from "./merge/merge-edits.ts";
 import type { Whereabout } from "./presence.ts";
 import type { WorkflowText } from "./read-file.ts";
 import { nextSaving, type Saving, type SavingEvent, startSaving, wantedAct } from "./saving.ts";
@@ -34,6 +37,13 @@ export interface Incoming {
   readonly at: Point;
 }
 
+/** What somebody else saved, as long as it cannot be merged without a decision. */
+export interface Contested {
+  readonly revision: number;
+  readonly base: Graph;
+  readonly theirs: Graph;
+}
+
 /** Somebody else, and the step whose settings they have open. */
 export interface Other extends Whereabout {
   readonly name: string;
@@ -47,6 +57,7 @@ export interface BuilderState {
   /** Of the present graph. */
   readonly shape: Graph;
   readonly saving: Saving;
+  readonly contested: Contested | null;
   readonly selected: ReadonlySet<string>;
   readonly selectedEdges: ReadonlySet<string>;
   /** Where nodes are while they are dragged; the graph learns it at the end. */
@@ -109,8 +120,10 @@ export interface BuilderSession {
   hear: (revision: number) => void;
   /** What could be undone when this revision was saved can be undone again, as long as nothing was changed since. */
   recall: (revision: number, trail: Trail) => void;
-  /** Takes over what the server has; local changes are gone. */
-  reload: () => Promise<void>;
+  /** Merges what is contested, with these choices by the keys of its conflicts. */
+  resolve: (choices: ReadonlyMap<string, Side>) => void;
+  /** Takes what is contested as it is; what was changed here is gone. */
+  discard: () => void;
   /** Begins to save by itself; the returned function sends what is left and ends it. */
   start: () => () => void;
 }
@@ -122,8 +135,8 @@ interface SessionOptions {
   graph: Graph;
   send: (revision: number, graph: Graph, trail: Trail) => Promise<{ revision: number }>;
   load: () => Promise<{ revision: number; graph: Graph }>;
-  /** What somebody else saved is shown now. */
-  onForeign: () => void;
+  /** What somebody else saved is shown now: the steps that they changed. */
+  onForeign: (labels: readonly string[]) => void;
 }
 
 const nobody: ReadonlySet<string> = new Set();
@@ -143,6 +156,7 @@ export function openSession({
     history: startHistory(graph),
     shape: graph,
     saving: startSaving(revision, graph),
+    contested: null,
     selected: nobody,
     selectedEdges: nobody,
     moving: null,
@@ -171,6 +185,7 @@ export function openSession({
   let timer: ReturnType<typeof setTimeout> | undefined;
   let cooling: ReturnType<typeof setTimeout> | undefined;
   let underWay: Promise<void> | null = null;
+  let following: Promise<void> | null = null;
   let isStarted = false;
 
   const present = () => store.get().history.present;
@@ -184,8 +199,46 @@ export function openSession({
     const wanted = isStarted ? wantedAct(store.get().saving) : null;
     if (wanted) timer = setTimeout(() => void (wanted.act === "send" ? save() : follow()), wanted.afterMs);
   }
-  /** When it cannot be loaded now, the next news or the next save tells again. */
-  const follow = () => reload().then(onForeign, () => {});
+  /** Takes in what somebody else saved. When it cannot be loaded now, it is tried again. */
+  function follow(): Promise<void> {
+    following ??= followOnce().finally(() => {
+      following = null;
+    });
+    return following;
+  }
+  async function followOnce() {
+    try {
+      const loaded = await load();
+      const base = store.get().saving.saved;
+      if (loaded.revision > store.get().saving.revision)
+        return take({ revision: loaded.revision, base, theirs: shareObjects(base, loaded.graph) });
+    } catch {
+      // Tried again below.
+    }
+    if (store.get().saving.status === "behind") tell({ do: "fail", status: "behind" });
+  }
+  /** Merges at once where nobody has to be asked. */
+  function take(contested: Contested) {
+    const { graph, conflicts } = mergeEdits({ ...contested, mine: present() });
+    if (conflicts.length === 0) return adopt(contested, graph);
+    store.set({ contested });
+    tell({ do: "contest", revision: contested.revision });
+  }
+  function adopt({ revision, base, theirs }: Contested, graph: Graph) {
+    const { selected, openId, shape, history } = store.get();
+    const merged = present() === base ? theirs : graph;
+    const ids = new Set(merged.nodes.map((node) => node.id));
+    store.set({
+      history: rebaseHistory(history, { base, theirs }, merged),
+      shape: keepShape(shape, merged),
+      contested: null,
+      selected: new Set([...selected].filter((id) => ids.has(id))),
+      selectedEdges: nobody,
+      openId: openId !== null && ids.has(openId) ? openId : null,
+    });
+    tell({ do: "adopt", revision, saved: theirs, graph: merged });
+    onForeign(changedLabels(base, theirs));
+  }
   function save(): Promise<void> {
     underWay ??= sendOnce().finally(() => {
       underWay = null;
@@ -202,26 +255,10 @@ export function openSession({
       tell({ do: "saved", revision: saved.revision, graph: present() });
     } catch (error) {
       const { code, text, retryAfterMs } = readRefusal(error, "");
-      if (code === "conflict") tell({ do: "fail", status: "conflict", text });
+      if (code === "conflict") tell({ do: "fail", status: "behind" });
       else if (code !== "unknown" && retryAfterMs === null) tell({ do: "fail", status: "refused", text });
       else tell({ do: "fail", status: navigator.onLine ? "failed" : "offline" });
     }
-  }
-  async function reload() {
-    const { revision, graph } = await load();
-    const { selected, openId } = store.get();
-    const ids = new Set(graph.nodes.map((node) => node.id));
-    store.set({
-      history: nextHistory(store.get().history, { do: "reset", graph }),
-      shape: graph,
-      selected: new Set([...selected].filter((id) => ids.has(id))),
-      selectedEdges: nobody,
-      moving: null,
-      guides: noGuides,
-      openId: openId !== null && ids.has(openId) ? openId : null,
-      renamingId: null,
-    });
-    tell({ do: "adopt", revision, graph });
   }
   function step(event: Parameters<typeof nextHistory>[1]) {
     if (!canEdit) return;
@@ -235,12 +272,15 @@ export function openSession({
       openId: openId !== null && ids.has(openId) ? openId : null,
     });
     tell({ do: "edit", graph: history.present });
+    // A person may undo what the others changed as well: then there is nothing to decide any more.
+    const { contested } = store.get();
+    if (contested) take(contested);
   }
   const comeBack = () => {
     if (store.get().saving.status === "offline") void save();
   };
 
-  return {
+  const session: BuilderSession = {
     workflowId,
     canEdit,
     store,
@@ -266,9 +306,13 @@ export function openSession({
       else cooling = setTimeout(() => store.set({ hotEdgeId: null }), timers.screen.hoverMenuHideMs);
     },
     async flush() {
-      if (underWay) await underWay;
-      const { status } = store.get().saving;
-      if (status !== "saved" && status !== "conflict") await save();
+      // A save may find that somebody else was faster, and what is merged then is sent once more.
+      for (let turn = 0; turn < 3; turn++) {
+        if (underWay) await underWay;
+        const { status } = store.get().saving;
+        if (status === "saved" || status === "conflict") break;
+        await (status === "behind" ? follow() : save());
+      }
       return store.get().saving.status === "saved";
     },
     recall(revision, trail) {
@@ -277,7 +321,14 @@ export function openSession({
       if (isUntouched && saving.revision === revision) store.set({ history: historyOf(history.present, trail) });
     },
     hear: (heard) => tell({ do: "hear", revision: heard }),
-    reload,
+    resolve(choices) {
+      const { contested } = store.get();
+      if (contested) adopt(contested, mergeEdits({ ...contested, mine: present() }, choices).graph);
+    },
+    discard() {
+      const { contested } = store.get();
+      if (contested) adopt(contested, contested.theirs);
+    },
     start() {
       isStarted = true;
       window.addEventListener("online", comeBack);
@@ -289,8 +340,9 @@ export function openSession({
         isStarted = false;
         // Whoever left without being asked has at most the last half second unsaved.
         const { status } = store.get().saving;
-        if (status === "unsaved" || status === "failed") void save();
+        if (["unsaved", "failed", "behind"].includes(status)) void session.flush();
       };
     },
   };
+  return session;
 }

@@ -1,0 +1,28 @@
+/** When two people change the same workflow at the same time. */
+import { joinWords, plural } from "#lib/text.ts";
+
+export const mergeText = {
+  /** Names of steps that another person changed; what this person did stays as it is. */
+  merged: (labels: readonly string[]) =>
+    labels.length === 0
+      ? "Another person's changes were merged in."
+      : `Another person's changes were merged in: ${labels.length > 3 ? plural(labels.length, "step") : joinWords(labels)}.`,
+  title: "You both changed the same settings",
+  banner: (labels: readonly string[]) =>
+    `Another person changed the same settings in ${labels.length > 3 ? plural(labels.length, "step") : joinWords(labels)}. Your changes are safe in this browser. Choose what to keep.`,
+  choose: "Choose",
+  description: "All other changes of both of you are kept. Choose for each setting.",
+  mine: "Yours",
+  theirs: "Theirs",
+  apply: "Apply",
+  later: "Decide later",
+  keepCopy: "Save mine as a copy",
+  kept: (title: string) => `“${title}” has your version`,
+  removed: "Step removed",
+  stays: "Step kept",
+  nowhere: "End of workflow",
+  empty: "Empty",
+  on: "On",
+  off: "Off",
+  setting: { label: "Name", next: "Next step", step: "The step itself", options: "Options" },
+} as const;
