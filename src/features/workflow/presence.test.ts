@@ -12,20 +12,28 @@ beforeAll(async () => {
 afterAll(() => home.close());
 
 const visitId = newId();
-const words = (nodeId: string | null, isLeaving = false) => ({ id: workflowId, visitId, nodeId, isLeaving });
+const words = (nodeId: string | null, isLeaving = false, editing: "no" | "typing" | "takeOver" = "no") => ({
+  id: workflowId,
+  visitId,
+  nodeId,
+  editing,
+  isLeaving,
+});
 
 test("two members hear of each other under the names of their sessions, with ids only", async () => {
   const heard: unknown[] = [];
   const end = home.app.live.subscribe(`workflow:${workflowId}`, (event) => heard.push(event));
   await home.as("EDITOR").workflow.sayWhere(words("draft"));
   await home.as("OWNER").workflow.sayWhere(words(null));
+  await home.as("EDITOR").workflow.sayWhere(words("draft", false, "typing"));
   await home.as("EDITOR").workflow.sayWhere(words(null, true));
   end();
   const { EDITOR, OWNER } = home.home.people;
-  const event = { changed: "presence", visitId, nodeId: null, isLeaving: false };
+  const event = { changed: "presence", visitId, nodeId: null, editing: "no", isLeaving: false };
   expect(heard).toEqual([
     { ...event, userId: EDITOR.id, nodeId: "draft" },
     { ...event, userId: OWNER.id },
+    { ...event, userId: EDITOR.id, nodeId: "draft", editing: "typing" },
     { ...event, userId: EDITOR.id, isLeaving: true },
   ]);
 });
@@ -49,6 +57,7 @@ test("nobody speaks from elsewhere, for others, about what is in the bin, or at 
     { ...words(null), userId: home.home.people.OWNER.id },
     { ...words(null), nodeId: "x".repeat(65) },
     { ...words(null), nodeId: "<b>" },
+    { ...words(null), editing: "for ever" },
     { ...words(null), visitId: "mine" },
   ])
     await expect(say(wrong), JSON.stringify(wrong)).rejects.toMatchObject({ code: "BAD_REQUEST" });

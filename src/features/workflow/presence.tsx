@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useMembers } from "#features/workspace/client.ts";
 import { newId } from "#lib/id.ts";
 import { castOf } from "#ui/cast-shape.ts";
@@ -6,7 +6,8 @@ import { client } from "#web/api.ts";
 import { useLive } from "#web/shell/use-live.ts";
 import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { readPresence, type Whereabout } from "./client/presence.ts";
-import { openPresence, type PresenceTalk } from "./client/presence-talk.ts";
+import { openPresence } from "./client/presence-talk.ts";
+import { sayTyping } from "./client/say-typing.ts";
 import { useBuilder, useBuilderState } from "./client/use-builder.ts";
 
 /** Says to the others who build this workflow where one is, and hands to head, canvas and outline where they are. */
@@ -16,20 +17,21 @@ export function Presence() {
 }
 
 function Present() {
-  const { workflowId, store } = useBuilder();
+  const session = useBuilder();
+  const { workflowId, store } = session;
   const { id: workspaceId, userId } = useWorkspace();
   const openId = useBuilderState((state) => state.openId);
   const [where, setWhere] = useState<readonly Whereabout[]>([]);
-  const talk = useRef<PresenceTalk>(null);
+  const talk = session.presence;
   useEffect(() => {
     const visitId = newId();
     const opened = openPresence({
       ownId: userId,
       isShown: () => document.visibilityState === "visible",
-      say: ({ nodeId, isLeaving }) => {
-        const words = { id: workflowId, visitId, nodeId, isLeaving };
+      say: (said) => {
+        const words = { id: workflowId, visitId, ...said };
         // A word that got lost is said again soon, and whoever is not heard of fades.
-        void client.workflow.sayWhere.mutate(words, { context: { outlivesPage: isLeaving } }).catch(() => {});
+        void client.workflow.sayWhere.mutate(words, { context: { outlivesPage: said.isLeaving } }).catch(() => {});
       },
       onOthers: setWhere,
     });
@@ -40,8 +42,9 @@ function Present() {
       opened.close();
       talk.current = null;
     };
-  }, [workflowId, userId]);
-  useEffect(() => talk.current?.be(openId), [openId]);
+  }, [workflowId, userId, talk]);
+  useEffect(() => talk.current?.be(openId), [talk, openId]);
+  useEffect(() => sayTyping(session), [session]);
   useLive({
     workflowId,
     onEvent(news) {

@@ -69,6 +69,8 @@ export const whereabouts = z.strictObject({
   visitId: z.uuid(),
   /** The step whose settings are open. */
   nodeId: graphId.nullable(),
+  /** `typing`: this person changes the step's settings now. `takeOver`: so they do, instead of whoever did before. */
+  editing: z.enum(["no", "typing", "takeOver"]).default("no"),
   isLeaving: z.boolean().default(false),
 });
 export type Whereabouts = z.output<typeof whereabouts>;

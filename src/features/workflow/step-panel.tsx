@@ -27,12 +27,12 @@ import { AgentsContext, useBuilder, useBuilderState } from "./client/use-builder
 import { StepEstimate } from "./estimate-badge.tsx";
 import { NextField } from "./next-field.tsx";
 import { OffNote } from "./off-note.tsx";
-import { PresenceNote } from "./presence-mark.tsx";
 import { PromptField } from "./prompt-field.tsx";
 import { RichField } from "./rich-field.tsx";
 import { SaveLine } from "./save-line.tsx";
 import { StepChoices } from "./step-choices.tsx";
 import { StepIfFails } from "./step-if-fails.tsx";
+import { StepLockNote, useStepLock } from "./step-lock/step-lock-note.tsx";
 import { StepTile } from "./step-tile.tsx";
 
 interface StepPanelProps {
@@ -55,6 +55,7 @@ export function StepPanel({ nodeId, onClose }: StepPanelProps) {
   const panel = useRef<HTMLElement>(null);
   // As a sheet the panel covers the page's head, which says elsewhere what became of the last change.
   const isNarrow = useNarrow();
+  const isLocked = useStepLock(nodeId) !== null;
   useEntering(panel);
   if (!node) return null;
   const runs = catalog[node.type]?.traits?.executes !== false;
@@ -74,10 +75,10 @@ export function StepPanel({ nodeId, onClose }: StepPanelProps) {
       onKeyDown={closeOnEscape}
       className="flex min-h-0 flex-1 flex-col bg-page outline-none"
     >
-      <PanelTop node={node} onClose={onClose}>
+      <PanelTop node={node} isLocked={isLocked} onClose={onClose}>
         {isNarrow && !runs && <SaveLine className="flex-none" />}
       </PanelTop>
-      <PresenceNote nodeId={nodeId} />
+      <StepLockNote nodeId={nodeId} />
       {runs && (
         <Tabs
           aria-label={builderText.panel.tabs}
@@ -93,12 +94,14 @@ export function StepPanel({ nodeId, onClose }: StepPanelProps) {
           <PromptOwner nodeId={node.id}>
             <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5">
               <OffNote node={node} />
-              <Settings node={node} />
-              <AvailableHere node={node} />
-              {/* Below the fields: what comes and goes while one types must not push them. */}
-              <Findings nodeId={nodeId} />
-              <NextStep nodeId={node.id} type={node.type} />
-              <StepIfFails node={node} />
+              <Settings node={node} isLocked={isLocked} />
+              <div inert={isLocked} className={cx("grid grid-cols-[minmax(0,1fr)] gap-5", isLocked && "opacity-60")}>
+                <AvailableHere node={node} />
+                {/* Below the fields: what comes and goes while one types must not push them. */}
+                <Findings nodeId={nodeId} />
+                <NextStep nodeId={node.id} type={node.type} />
+                <StepIfFails node={node} />
+              </div>
             </div>
           </PromptOwner>
         ) : (
@@ -126,7 +129,14 @@ export function StepPanel({ nodeId, onClose }: StepPanelProps) {
   );
 }
 
-function PanelTop({ node, onClose, children }: { node: GraphNode; onClose: () => void; children: ReactNode }) {
+interface PanelTopProps {
+  node: GraphNode;
+  isLocked: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+function PanelTop({ node, isLocked, onClose, children }: PanelTopProps) {
   const session = useBuilder();
   const agents = use(AgentsContext);
   const text = workflowText.builder;
@@ -135,7 +145,7 @@ function PanelTop({ node, onClose, children }: { node: GraphNode; onClose: () =>
   return (
     <header className="flex h-head flex-none items-center gap-2.5 border-line border-b pr-3 pl-5">
       <StepTile type={node.type} size={24} />
-      <LabelField node={node} />
+      <LabelField node={node} isLocked={isLocked} />
       {children}
       <div className="flex flex-none">
         {session.canEdit && (
@@ -156,7 +166,7 @@ function PanelTop({ node, onClose, children }: { node: GraphNode; onClose: () =>
 }
 
 /** Keeps what is being typed, spaces at the end and all; the step gets the tidied name. */
-function LabelField({ node: { id, label } }: { node: GraphNode }) {
+function LabelField({ node: { id, label }, isLocked }: { node: GraphNode; isLocked: boolean }) {
   const session = useBuilder();
   const [draft, setDraft] = useState<string | null>(null);
   // An undo or somebody else may have renamed it meanwhile.
@@ -165,7 +175,7 @@ function LabelField({ node: { id, label } }: { node: GraphNode }) {
     <input
       aria-label={workflowText.builder.label}
       value={isCurrent ? draft : label}
-      readOnly={!session.canEdit}
+      readOnly={!session.canEdit || isLocked}
       maxLength={limits.workflow.labelChars.max}
       onChange={({ target: { value } }) => {
         setDraft(value);
@@ -214,7 +224,7 @@ function Findings({ nodeId }: { nodeId: string }) {
   );
 }
 
-function Settings({ node }: { node: GraphNode }) {
+function Settings({ node, isLocked }: { node: GraphNode; isLocked: boolean }) {
   const session = useBuilder();
   const face = facesOf(node.type);
   if (!face) return null;
@@ -223,7 +233,7 @@ function Settings({ node }: { node: GraphNode }) {
       <face.Form
         value={node.config}
         onChange={(config) => session.change(setConfig(session.graph(), node.id, config), `config ${node.id}`)}
-        isReadOnly={!session.canEdit}
+        isReadOnly={!session.canEdit || isLocked}
         Prompt={PromptField}
         Rich={RichField}
         Next={NextField}

@@ -5,6 +5,10 @@ export const presenceText = {
   at: (name: string, step: string | null) => (step === null ? `${name} is here` : `${name} is here, in step ${step}`),
   /** Behind a name on a step, for those who do not see the ring around it. */
   inStep: "is in this step",
+  isEditing: "is editing",
+  /** Above the settings of a step, which are read-only meanwhile. */
+  editing: (name: string) => `${name} is editing this step`,
+  takeOver: "Take over",
   rest: (count: number) => `+${count}`,
   alsoHere: (names: readonly string[]) =>
     `${joinWords(names)} ${names.length === 1 ? "has" : "have"} this step open as well.`,

@@ -3,23 +3,26 @@ import { timers } from "#product/timers.ts";
 import { fade, fadesInMs, hear, othersIn, type PresenceNews, readPresence, type Visits } from "./presence.ts";
 import { openPresence } from "./presence-talk.ts";
 
-const { fadeMs, restMs, againMs } = timers.presence;
-const be = (userId: string, nodeId: string | null, page = "1"): PresenceNews => ({
-  do: "be",
-  key: `${userId} ${page}`,
-  userId,
-  nodeId,
-});
+const { fadeMs, restMs, againMs, editingMs, typingAgainMs } = timers.presence;
+const be = (
+  userId: string,
+  nodeId: string | null,
+  page = "1",
+  editing: "no" | "typing" | "takeOver" = "no",
+): PresenceNews => ({ do: "be", key: `${userId} ${page}`, userId, nodeId, editing });
+const typing = (userId: string, nodeId: string, page = "1") => be(userId, nodeId, page, "typing");
 const leave = (userId: string, page = "1"): PresenceNews => ({ do: "leave", key: `${userId} ${page}` });
 const nobody: Visits = new Map();
 
 /** One word a millisecond. */
 const told = (...news: PresenceNews[]) => news.reduce((visits, one, at) => hear(visits, one, at), nobody);
 
+const seenBy = (visits: Visits) => othersIn(visits, "me", 3).map(({ userId, nodeId }) => ({ userId, nodeId }));
+
 describe("who is here", () => {
   test("is everybody but oneself, in the order in which they came, with the step they went to", () => {
     const visits = told(be("ann", "draft"), be("bo", null), be("me", "draft"), be("ann", "check"));
-    expect(othersIn(visits, "me")).toEqual([
+    expect(seenBy(visits)).toEqual([
       { userId: "ann", nodeId: "check" },
       { userId: "bo", nodeId: null },
     ]);
@@ -27,20 +30,20 @@ describe("who is here", () => {
 
   test("counts two pages of one person once: where they are in a step, and there in the one they went to last", () => {
     const visits = told(be("ann", "draft", "1"), be("ann", null, "2"));
-    expect(othersIn(visits, "me")).toEqual([{ userId: "ann", nodeId: "draft" }]);
+    expect(seenBy(visits)).toEqual([{ userId: "ann", nodeId: "draft" }]);
     const both = told(be("ann", "draft", "1"), be("ann", "check", "2"), be("ann", "draft", "1"));
     // Saying it again is no going there.
-    expect(othersIn(both, "me")).toEqual([{ userId: "ann", nodeId: "check" }]);
-    expect(othersIn(hear(both, leave("ann", "2"), 9), "me")).toEqual([{ userId: "ann", nodeId: "draft" }]);
+    expect(seenBy(both)).toEqual([{ userId: "ann", nodeId: "check" }]);
+    expect(seenBy(hear(both, leave("ann", "2"), 9))).toEqual([{ userId: "ann", nodeId: "draft" }]);
   });
 
   test("ends at once for whoever leaves, and after a while for whoever is not heard of", () => {
     const visits = told(be("ann", null), be("bo", null));
-    expect(othersIn(hear(visits, leave("ann"), 2), "me")).toEqual([{ userId: "bo", nodeId: null }]);
+    expect(seenBy(hear(visits, leave("ann"), 2))).toEqual([{ userId: "bo", nodeId: null }]);
     expect(hear(visits, leave("cy"), 2)).toBe(visits);
     expect(fadesInMs(visits, 2)).toBe(fadeMs - 2);
     expect(fade(visits, fadeMs - 1)).toBe(visits);
-    expect(othersIn(fade(visits, fadeMs), "me")).toEqual([{ userId: "bo", nodeId: null }]);
+    expect(seenBy(fade(visits, fadeMs))).toEqual([{ userId: "bo", nodeId: null }]);
     expect(fadesInMs(fade(visits, 2 * fadeMs), 2 * fadeMs)).toBeNull();
   });
 
@@ -78,8 +81,10 @@ describe("a page", () => {
     const talk = openPresence({
       ownId: "me",
       isShown: () => page.isShown,
-      say: ({ nodeId, isLeaving }) => said.push(isLeaving ? "bye" : nodeId),
-      onOthers: (others) => seen.push(others.map(({ userId, nodeId }) => `${userId} ${nodeId}`).join(", ")),
+      say: ({ nodeId, editing, isLeaving }) =>
+        said.push(isLeaving ? "bye" : editing === "no" ? nodeId : `${nodeId} ${editing}`),
+      onOthers: (others) =>
+        seen.push(others.map((one) => `${one.userId} ${one.nodeId}${one.isEditing ? "!" : ""}`).join(", ")),
     });
     return { talk, said, seen, page };
   }
@@ -140,5 +145,46 @@ describe("a page", () => {
     talk.close();
     vi.advanceTimersByTime(fadeMs);
     expect([said, seen]).toEqual([["bye"], ["ann null"]]);
+  });
+
+  test("says that somebody types at the first key and every now and then, and that it is over after the last", () => {
+    const { talk, said } = open();
+    talk.be("draft");
+    vi.advanceTimersByTime(restMs);
+    for (let key = 0; key < 10; key++) {
+      talk.type("draft");
+      vi.advanceTimersByTime(typingAgainMs / 8);
+    }
+    expect(said).toEqual(["draft", "draft typing", "draft typing"]);
+    vi.advanceTimersByTime(editingMs);
+    expect(said.at(-1)).toBe("draft");
+    talk.type("draft");
+    talk.be("check");
+    vi.advanceTimersByTime(restMs);
+    expect(said.at(-1)).toBe("check");
+  });
+
+  test("sees who edits a step until they stop, leave, or are silent for too long", () => {
+    const { talk, seen } = open();
+    talk.hear(typing("ann", "draft"));
+    talk.hear(be("ann", "draft"));
+    talk.hear(typing("ann", "draft"));
+    vi.advanceTimersByTime(editingMs);
+    expect(seen).toEqual(["ann draft!", "ann draft", "ann draft!", "ann draft"]);
+    talk.hear(typing("ann", "draft"));
+    talk.hear(leave("ann"));
+    expect(seen.slice(4)).toEqual(["ann draft!", ""]);
+  });
+
+  test("keeps the step that is edited on it until another person takes over, and can take it back", () => {
+    const { talk, said, seen } = open();
+    talk.be("draft");
+    talk.type("draft");
+    talk.hear(typing("ann", "draft"));
+    expect(seen).toEqual(["ann draft"]);
+    talk.hear(be("ann", "draft", "1", "takeOver"));
+    expect(seen.at(-1)).toBe("ann draft!");
+    talk.takeOver("draft");
+    expect([said.at(-1), seen.at(-1)]).toEqual(["draft takeOver", "ann draft"]);
   });
 });

@@ -5,7 +5,13 @@ import type { LiveNews } from "#web/shell/live-changes.ts";
 export type PresenceNews =
   /** Somebody has begun to listen and knows of nobody. */
   | { readonly do: "ask" }
-  | { readonly do: "be"; readonly key: string; readonly userId: string; readonly nodeId: string | null }
+  | {
+      readonly do: "be";
+      readonly key: string;
+      readonly userId: string;
+      readonly nodeId: string | null;
+      readonly editing: "no" | "typing" | "takeOver";
+    }
   | { readonly do: "leave"; readonly key: string };
 
 interface Visit {
@@ -14,6 +20,8 @@ interface Visit {
   readonly heardAt: number;
   /** Since when they are in that step. */
   readonly movedAt: number;
+  /** When they were last heard to change its settings. */
+  readonly editedAt: number | null;
 }
 /** By person and page. */
 export type Visits = ReadonlyMap<string, Visit>;
@@ -22,6 +30,8 @@ export interface Whereabout {
   readonly userId: string;
   /** The step whose settings they have open. */
   readonly nodeId: string | null;
+  /** They change that step's settings right now. */
+  readonly isEditing: boolean;
 }
 
 /** A member who makes pages up fills no memory. */
@@ -29,14 +39,21 @@ const mostVisits = 100;
 
 /** Null for what is no news of where somebody is in this workflow. */
 export function readPresence(news: LiveNews, workflowId: string): PresenceNews | null {
-  const { topic, changed, userId, visitId, nodeId } = news;
+  const { topic, changed, userId, visitId, nodeId, editing } = news;
   if (topic !== `workflow:${workflowId}` || changed !== "presence") return null;
   if (news.isAsked === true) return { do: "ask" };
   if (typeof userId !== "string" || typeof visitId !== "string") return null;
   // Nobody speaks for a page of somebody else: the server says who it was.
   const key = `${userId} ${visitId}`;
   if (news.isLeaving === true) return { do: "leave", key };
-  return { do: "be", key, userId, nodeId: typeof nodeId === "string" ? nodeId : null };
+  const isEditing = editing === "typing" || editing === "takeOver";
+  return {
+    do: "be",
+    key,
+    userId,
+    nodeId: typeof nodeId === "string" ? nodeId : null,
+    editing: isEditing ? editing : "no",
+  };
 }
 
 export function hear(visits: Visits, news: PresenceNews, now: number): Visits {
@@ -46,7 +63,8 @@ export function hear(visits: Visits, news: PresenceNews, now: number): Visits {
   if (news.do === "leave") return next.delete(news.key) ? next : visits;
   if (!known && visits.size >= mostVisits) return visits;
   const { userId, nodeId } = news;
-  return next.set(news.key, { userId, nodeId, heardAt: now, movedAt: known?.nodeId === nodeId ? known.movedAt : now });
+  const movedAt = known?.nodeId === nodeId ? known.movedAt : now;
+  return next.set(news.key, { userId, nodeId, heardAt: now, movedAt, editedAt: news.editing === "no" ? null : now });
 }
 
 /** Without those of whom nothing was heard for too long. */
@@ -55,22 +73,36 @@ export function fade(visits: Visits, now: number): Visits {
   return left.length === visits.size ? visits : new Map(left);
 }
 
-/** How long until the next one fades; null while nobody is here. */
+const isEditingAt = ({ editedAt }: Visit, now: number) =>
+  editedAt !== null && now - editedAt < timers.presence.editingMs;
+
+/** How long until the next one fades, or no longer counts as editing; null while nobody is here. */
 export function fadesInMs(visits: Visits, now: number): number | null {
   if (visits.size === 0) return null;
-  const oldest = Math.min(...[...visits.values()].map(({ heardAt }) => heardAt));
-  return Math.max(0, oldest + timers.presence.fadeMs - now);
+  const ends = [...visits.values()].flatMap((visit) => [
+    visit.heardAt + timers.presence.fadeMs,
+    ...(visit.editedAt !== null && isEditingAt(visit, now) ? [visit.editedAt + timers.presence.editingMs] : []),
+  ]);
+  return Math.max(0, Math.min(...ends) - now);
 }
 
-/** Everybody but oneself, once each, where they went last; who is in a step is there, whatever else they have open. */
-export function othersIn(visits: Visits, ownId: string): readonly Whereabout[] {
+/**
+ * Everybody but oneself, once each, where they went last; who is in a step is there, whatever else they have open, and
+ * who edits one is in that one.
+ */
+export function othersIn(visits: Visits, ownId: string, now: number): readonly Whereabout[] {
   const shown = new Map<string, Visit>();
+  const rank = (visit: Visit) => (isEditingAt(visit, now) ? 2 : visit.nodeId !== null ? 1 : 0);
   for (const visit of visits.values()) {
     if (visit.userId === ownId) continue;
     const known = shown.get(visit.userId);
-    const isBusier = known && (known.nodeId === null) !== (visit.nodeId === null);
-    const isShown = isBusier ? visit.nodeId !== null : !known || visit.movedAt > known.movedAt;
+    const isShown =
+      !known || rank(visit) > rank(known) || (rank(visit) === rank(known) && visit.movedAt > known.movedAt);
     if (isShown) shown.set(visit.userId, visit);
   }
-  return [...shown.values()].map(({ userId, nodeId }) => ({ userId, nodeId }));
+  return [...shown.values()].map((visit) => ({
+    userId: visit.userId,
+    nodeId: visit.nodeId,
+    isEditing: visit.nodeId !== null && isEditingAt(visit, now),
+  }));
 }

@@ -16,6 +16,7 @@ import { type Habits, keepHabits, keptHabits } from "./habits.ts";
 import { type History, nextHistory, startHistory } from "./history.ts";
 import { changedLabels, mergeEdits, rebaseHistory } from "./merge/merge-edits.ts";
 import type { Whereabout } from "./presence.ts";
+import type { PresenceTalk } from "./presence-talk.ts";
 import type { WorkflowText } from "./read-file.ts";
 import { nextSaving, type Saving, type SavingEvent, startSaving, wantedAct } from "./saving.ts";
 import { keepShape } from "./shape.ts";
@@ -105,6 +106,8 @@ export interface BuilderSession {
   graph: () => Graph;
   /** Where pasted steps go: the canvas, while it is shown, puts in the place of the pointer. */
   readonly aim: { current: (() => Point) | null };
+  /** How this page tells the others where it is, once it does. */
+  readonly presence: { current: PresenceTalk | null };
   /** Changes that share a key and follow closely are one step of undo. */
   change: (graph: Graph, key?: string) => void;
   undo: () => void;
@@ -286,6 +289,7 @@ export function openSession({
     store,
     graph: present,
     aim: { current: null },
+    presence: { current: null },
     change: (next, key) =>
       step({
         do: "change",

@@ -8,10 +8,10 @@ import { workflow } from "../table.ts";
 const topicOf = (workflowId: string) => `workflow:${workflowId}`;
 
 /** Tells the builders that are open where this person is. Who they are comes from their session, never from the page. */
-export async function sayWhere(ctx: Member, { id, visitId, nodeId, isLeaving }: Whereabouts): Promise<void> {
+export async function sayWhere(ctx: Member, { id, visitId, nodeId, editing, isLeaving }: Whereabouts): Promise<void> {
   await requireWorkflow(ctx, id);
   const { userId } = ctx.actor;
-  ctx.app.live.publish(topicOf(id), { changed: "presence", userId, visitId, nodeId, isLeaving });
+  ctx.app.live.publish(topicOf(id), { changed: "presence", userId, visitId, nodeId, editing, isLeaving });
 }
 
 /** What only those hear who build: where the others are. */
