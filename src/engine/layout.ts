@@ -2,6 +2,7 @@
 import { Graph as Drawing, type EdgeLabel, type GraphLabel, layout, type NodeLabel } from "@dagrejs/dagre";
 import { limits } from "#product/limits.ts";
 import { branchTargets } from "./branch-targets.ts";
+import { type Direction, turn } from "./direction.ts";
 import { executable, type Graph, indexGraph, orderNodes } from "./graph.ts";
 import type { Catalog } from "./node.ts";
 import { cardPixels, layoutPixels, wordPixels } from "./spacing.ts";
@@ -14,7 +15,7 @@ const gaps: GraphLabel = {
 };
 
 /** The graph with new positions, the first step in the column at 0; what never runs stays where it is. */
-export function layoutGraph(graph: Graph, catalog: Catalog): Graph {
+export function layoutGraph(graph: Graph, catalog: Catalog, direction: Direction = "down"): Graph {
   const running = executable(graph, catalog);
   const index = indexGraph(running);
   const order = orderNodes(running);
@@ -49,10 +50,8 @@ export function layoutGraph(graph: Graph, catalog: Catalog): Graph {
     const name = names.get(node.id);
     const placed = name === undefined ? undefined : drawing.node(name);
     if (!placed) return node;
-    return {
-      ...node,
-      position: { x: onGrid((placed.x ?? 0) - (first?.x ?? 0)), y: (placed.y ?? 0) - cardPixels.height / 2 },
-    };
+    const position = { x: onGrid((placed.x ?? 0) - (first?.x ?? 0)), y: (placed.y ?? 0) - cardPixels.height / 2 };
+    return { ...node, position: direction === "down" ? position : turn(position) };
   });
   return { ...graph, nodes };
 }

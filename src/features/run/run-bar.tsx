@@ -73,8 +73,7 @@ export function RunBar({ isFlat = false }: { isFlat?: boolean }) {
       aria-label={text.title}
       className={cx(
         "flex items-center gap-0.5",
-        !isFlat &&
-          "absolute top-4 right-4 z-10 rounded-card border border-line-2 bg-raised p-1 shadow-float-1 max-lg:top-2 max-lg:right-2",
+        !isFlat && "ml-auto rounded-card border border-line-2 bg-raised p-1 shadow-float-1",
       )}
     >
       {run && view && <ShownRun run={run} view={view} />}
@@ -90,13 +89,7 @@ export function RunBar({ isFlat = false }: { isFlat?: boolean }) {
           >
             {workflowText.canvas.testRun}
           </Button>
-          <IconButton
-            icon={RotateCcw}
-            size="s"
-            label={text.again}
-            isDisabled={!canRepeat}
-            onPress={() => void again()}
-          />
+          {canRepeat && <IconButton icon={RotateCcw} size="s" label={text.again} onPress={() => void again()} />}
         </>
       )}
       {run && !isLive && (

@@ -6,7 +6,9 @@ import { Splitter } from "#ui/splitter.tsx";
 import { useNarrow, usePhone } from "#ui/use-media.ts";
 import { currentPanel } from "#web/shell/panels.ts";
 import { Announcer } from "./announcer.tsx";
-import { assistantButtonId, commentsButtonId, viewButtonId } from "./canvas-tools.tsx";
+import { moreButtonId } from "./canvas-tools/more-menu.tsx";
+import { viewButtonId } from "./canvas-tools/outline-toolbar.tsx";
+import { assistantButtonId, commentsButtonId } from "./canvas-tools/tool-buttons.tsx";
 import { closeAssistant } from "./client/assist/assistant.ts";
 import { type BuilderRuns, BuilderRunsContext } from "./client/builder-runs.ts";
 import { keepShare, keptShare } from "./client/panel-share.ts";
@@ -22,6 +24,9 @@ import { StepPanel } from "./step-panel.tsx";
 
 const Assistant = lazy(async () => ({ default: (await import("./assistant.tsx")).Assistant }));
 const Canvas = lazy(async () => ({ default: (await import("./canvas.tsx")).Canvas }));
+
+/** The canvas has some tools in its menu only. */
+const focusTool = (id: string) => (document.getElementById(id) ?? document.getElementById(moreButtonId))?.focus();
 
 /** The tab of the builder: canvas or outline, and beside it the settings of one step. */
 export function Builder({ runs }: { runs: BuilderRuns }) {
@@ -44,13 +49,13 @@ export function Builder({ runs }: { runs: BuilderRuns }) {
     ? undefined
     : () => {
         setView(isOutline ? "canvas" : "outline");
-        // The button that was pressed has gone with its view; the other view has the same.
-        whenSettled(() => isFocusLost() && document.getElementById(viewButtonId)?.focus());
+        // The button that was pressed has gone with its view.
+        whenSettled(() => isFocusLost() && focusTool(viewButtonId));
       };
   const talk = useBuilderState((state) => state.talk);
   const closeTalk = () => {
     session.store.set({ talk: null });
-    whenSettled(() => isFocusLost() && document.getElementById(commentsButtonId)?.focus());
+    whenSettled(() => isFocusLost() && focusTool(commentsButtonId));
   };
   const isTalk = openId === null && talk !== null;
   const panel =
@@ -66,7 +71,7 @@ export function Builder({ runs }: { runs: BuilderRuns }) {
   const isDocked = assisting === "beside" && !panel && !isOver;
   const closeTheAssistant = () => {
     closeAssistant(session);
-    whenSettled(() => isFocusLost() && document.getElementById(assistantButtonId)?.focus());
+    whenSettled(() => isFocusLost() && focusTool(assistantButtonId));
   };
   return (
     <BuilderRunsContext value={runs}>

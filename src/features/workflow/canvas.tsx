@@ -1,14 +1,13 @@
 import "./canvas.css";
 import { ReactFlowProvider } from "@xyflow/react";
-import { use, useRef } from "react";
+import { useRef } from "react";
 import { builderText } from "#product/texts/builder.ts";
 import { groundText } from "#product/texts/ground.ts";
 import { useFileDrop } from "#ui/use-file-drop.ts";
 import { ArrangeBar } from "./arrange-bar.tsx";
 import { CanvasArrows } from "./canvas-arrows.tsx";
-import { CanvasTools } from "./canvas-tools.tsx";
-import { CanvasView } from "./canvas-view.tsx";
-import { BuilderRunsContext } from "./client/builder-runs.ts";
+import { CanvasTop } from "./canvas-tools/canvas-toolbar.tsx";
+import { CanvasView } from "./canvas-tools/canvas-view.tsx";
 import { offerDropped } from "./client/incoming.ts";
 import { useBuilder, useBuilderState } from "./client/use-builder.ts";
 import { CommentAim } from "./comment-aim.tsx";
@@ -25,7 +24,6 @@ interface CanvasProps {
 /** The workflow as a picture that is worked on. Its library comes with it, so it is loaded apart. */
 export function Canvas({ onView }: CanvasProps) {
   const root = useRef<HTMLElement>(null);
-  const { RunBar } = use(BuilderRunsContext);
   const session = useBuilder();
   const { isOver, dropProps } = useFileDrop((files) => {
     void offerDropped(session, files, session.aim.current?.() ?? { x: 0, y: 0 });
@@ -45,11 +43,10 @@ export function Canvas({ onView }: CanvasProps) {
         <CanvasArrows />
         <Ground root={root} />
         {isEmpty && <EmptyCanvas />}
-        <CanvasTools onView={onView} />
-        <RunBar />
+        <CanvasTop onView={onView} />
         <ArrangeBar />
         <SearchBar />
-        <CanvasView />
+        {!isEmpty && <CanvasView />}
         <Reveal />
         <CommentAim />
         {isOver && (

@@ -11,6 +11,7 @@ import { type CanvasNode, canvasNodes } from "./client/flow-groups.ts";
 import { foldedNodes } from "./client/groups.ts";
 import { guessGestures } from "./client/guess-gestures.ts";
 import { useBuilder, useBuilderState } from "./client/use-builder.ts";
+import { fitView, glideFor, zooms } from "./client/view.ts";
 import { CommentPins } from "./comment-pins.tsx";
 import { ConnectionLine } from "./connection-line.tsx";
 import { EdgePlus } from "./edge-plus.tsx";
@@ -23,7 +24,6 @@ import { StepEdgeLine } from "./step-edge-line.tsx";
 const nodeTypes = { step: StepCard, note: NoteCard, ground: GroupGround, head: GroupHead, pile: GroupCard };
 const edgeTypes = { step: StepEdgeLine };
 const grid: [number, number] = [limits.workflow.gridPixels, limits.workflow.gridPixels];
-const zooms = { least: 0.1, most: 1.75 };
 const text = builderText.canvas;
 const spoken = {
   "node.a11yDescription.default": text.stepHelp,
@@ -66,8 +66,13 @@ export function Ground({ root }: { root: RefObject<HTMLElement | null> }) {
       const middle = { x: left + width / 3, y: top + height / 3 };
       return flow.current?.screenToFlowPosition(pointer.current ?? middle) ?? { x: 0, y: 0 };
     };
+    session.fit.current = () => {
+      const view = fitView(session.graph(), session.store.get().unfolded, boxOf(root.current));
+      if (view) void flow.current?.setViewport(view, glideFor(180));
+    };
     return () => {
       session.aim.current = null;
+      session.fit.current = null;
     };
   }, [session, root]);
   const inside = useMemo(

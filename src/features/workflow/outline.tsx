@@ -2,7 +2,7 @@ import { use, useEffect, useId, useMemo } from "react";
 import type { GraphNode } from "#engine/graph.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { workflowText } from "#product/texts/workflow.ts";
-import { CanvasTools } from "./canvas-tools.tsx";
+import { OutlineToolbar } from "./canvas-tools/outline-toolbar.tsx";
 import { BuilderRunsContext } from "./client/builder-runs.ts";
 import { openStep } from "./client/commands.ts";
 import { groupHeadings } from "./client/groups.ts";
@@ -36,7 +36,7 @@ export function Outline({ onView }: { onView: (() => void) | undefined }) {
     >
       <div className="flex min-h-11 flex-none flex-wrap items-center gap-x-2 border-line border-b px-gutter max-sm:py-1">
         <div className="-ml-2">
-          <CanvasTools onView={onView} isFlat />
+          <OutlineToolbar onView={onView} />
         </div>
         <div className="ml-auto max-sm:-ml-2.5">
           <RunBar isFlat />

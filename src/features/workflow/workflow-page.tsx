@@ -11,6 +11,7 @@ import { api, client } from "#web/api.ts";
 import { readRefusal } from "#web/refusal.ts";
 import { NotFound } from "#web/shell/not-found.tsx";
 import { PageHead } from "#web/shell/page-head.tsx";
+import { useRail } from "#web/shell/rail-context.ts";
 import { useLive } from "#web/shell/use-live.ts";
 import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { canBuild } from "./access.ts";
@@ -27,6 +28,7 @@ interface WorkflowPageProps {
 
 /** One workflow, at /{slug}/workflow/{id}: its tabs share what is opened here, unsaved changes and the way back included. */
 export function WorkflowPage({ workflowId, children }: WorkflowPageProps) {
+  useRail();
   const { data, error, refetch, isFetching } = useQuery(api.workflow.getById.queryOptions({ id: workflowId }));
   if (data)
     return (

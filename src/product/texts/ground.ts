@@ -2,8 +2,10 @@
 import { plural } from "#lib/text.ts";
 
 export const groundText = {
-  select: "Choose with a drag",
-  hand: "Move the ground with a drag",
+  select: "Select tool",
+  hand: "Pan tool",
+  more: "More tools",
+  tidy: { down: "Tidy up from top to bottom", across: "Tidy up from left to right" },
   settings: "Canvas settings",
   gestures: "Scrolling",
   gesture: { mouse: "Zooms, as with a mouse", trackpad: "Moves, as with a trackpad" },
@@ -13,6 +15,7 @@ export const groundText = {
   group: {
     first: "Group 1",
     group: "Group",
+    selection: "Group the selected steps",
     ungroup: "Ungroup",
     leave: "Take out of the group",
     fold: (label: string) => `Fold ${label} into one card`,

@@ -1,5 +1,5 @@
 import { useLocation } from "@tanstack/react-router";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { VerifyEmailBanner } from "#features/account/verify-email-banner.tsx";
 import { shellText } from "#product/texts/shell.ts";
 import { urls } from "#product/urls.ts";
@@ -9,6 +9,7 @@ import { useShortcut } from "#ui/use-shortcut.ts";
 import { openDialog } from "../dialogs.ts";
 import { MenuContext } from "../shell/menu-context.ts";
 import { closePanel } from "../shell/panels.ts";
+import { RailContext } from "../shell/rail-context.ts";
 import { shortcuts } from "../shell/shortcuts.ts";
 import { useGo } from "../shell/use-go.ts";
 import { useWorkspace } from "../shell/use-workspace.ts";
@@ -32,12 +33,17 @@ export function Frame({ children }: { children: ReactNode }) {
   const isPhone = usePhone();
   const isNarrow = useNarrow();
   const [width, setWidth] = useRemembered("troupe-sidebar", "wide");
+  const [wideWidth, setWideWidth] = useRemembered("troupe-sidebar-wide-pages", "rail");
+  const [widePages, setWidePages] = useState(0);
+  const askForRail = useCallback((change: 1 | -1) => setWidePages((count) => count + change), []);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const { pathname } = useLocation();
   const go = useGo();
 
-  const toggle = () => (isNarrow ? setMenuOpen(true) : setWidth(width === "rail" ? "wide" : "rail"));
+  // Pages that need the room have a choice of their own.
+  const [shown, setShown] = widePages > 0 ? [wideWidth, setWideWidth] : [width, setWidth];
+  const toggle = () => (isNarrow ? setMenuOpen(true) : setShown(shown === "rail" ? "wide" : "rail"));
   const openPalette = () => {
     setMenuOpen(false);
     setPaletteOpen(true);
@@ -71,12 +77,14 @@ export function Frame({ children }: { children: ReactNode }) {
         >
           {shellText.nav.skip}
         </a>
-        {!isPhone && <Sidebar isRail={isNarrow || width === "rail"} onToggle={toggle} onSearch={openPalette} />}
+        {!isPhone && <Sidebar isRail={isNarrow || shown === "rail"} onToggle={toggle} onSearch={openPalette} />}
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           <LiveProvider>
             <VerifyEmailBanner />
             <main id="content" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1">
-              <PanelArea>{children}</PanelArea>
+              <RailContext value={askForRail}>
+                <PanelArea>{children}</PanelArea>
+              </RailContext>
             </main>
           </LiveProvider>
         </div>

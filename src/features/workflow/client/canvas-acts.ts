@@ -2,6 +2,7 @@
 import type { Connection, EdgeChange, NodeChange, OnConnectEnd, ReactFlowInstance } from "@xyflow/react";
 import type { MouseEvent as ReactMouseEvent, RefObject } from "react";
 import { canConnect } from "#engine/graph.ts";
+import { cardPixels } from "#engine/spacing.ts";
 import { catalog } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
 import { toast } from "#ui/toast.ts";
@@ -117,6 +118,13 @@ export function canvasActs(session: BuilderSession, { flow, isLoose, root }: Can
 
   const placeAt = (x: number, y: number) => whole(flow.current?.screenToFlowPosition({ x, y }) ?? { x: 0, y: 0 });
 
+  /** Asks what to add where the pointer is; the card lies around it. */
+  function addAt(x: number, y: number) {
+    const middle = placeAt(x, y);
+    const at = { x: middle.x - cardPixels.width / 2, y: middle.y - cardPixels.height / 2 };
+    store.set({ adding: { place: { at }, at: { x, y }, isFree: true } });
+  }
+
   /** Dropped on a card it connects to it, or says why not; dropped on the ground it asks what to add there. */
   const onConnectEnd: OnConnectEnd = (event, { isValid: isDone, fromHandle }) => {
     if (isDone || !fromHandle) return;
@@ -169,8 +177,9 @@ export function canvasActs(session: BuilderSession, { flow, isLoose, root }: Can
     },
     onMoveStart: () => makeLayer(root.current, true),
     onMoveEnd: () => makeLayer(root.current, false),
-    onPaneClick({ clientX, clientY }: ReactMouseEvent) {
+    onPaneClick({ clientX, clientY, detail }: ReactMouseEvent) {
       if (store.get().isCommenting) openTalk(session, { position: placeAt(clientX, clientY) });
+      else if (detail === 2 && session.canEdit && !store.get().isLocked) addAt(clientX, clientY);
       else store.set({ openId: null, renamingId: null });
     },
     onEdgeClick({ clientX, clientY }: ReactMouseEvent) {

@@ -1,4 +1,5 @@
 /** What keys, menus and buttons do to the open workflow. Each is one step of undo. */
+import { type Direction, directionOf } from "#engine/direction.ts";
 import { executable, orderNodes } from "#engine/graph.ts";
 import { layoutGraph } from "#engine/layout.ts";
 import { catalog, type NodeType } from "#nodes/index.ts";
@@ -90,9 +91,10 @@ export function pasteText(session: BuilderSession, text: string, at: Point, agen
   return true;
 }
 
-/** All steps in rows; one step of undo leads back to how they lay. */
-export function tidy(session: BuilderSession): void {
-  session.change(moveNodes(session.graph(), positions(layoutGraph(session.graph(), catalog).nodes)));
+/** All steps in line, the way the workflow runs already or the other one, and all of it in view; one step of undo. */
+export function tidy(session: BuilderSession, direction: Direction = directionOf(session.graph())): void {
+  session.change(moveNodes(session.graph(), positions(layoutGraph(session.graph(), catalog, direction).nodes)));
+  session.fit.current?.();
 }
 
 const positions = (nodes: readonly { id: string; position: Point }[]): Map<string, Point> =>

@@ -1,4 +1,5 @@
 /** Every change that the builder makes to a graph, as a pure function: a graph in, a graph out. */
+import { directionOf, turned } from "#engine/direction.ts";
 import { canConnect, type Edge, type Graph, type GraphNode, indexGraph, reachable } from "#engine/graph.ts";
 import { lookOnly } from "#engine/reference.ts";
 import { layoutPixels, rowBelow } from "#engine/spacing.ts";
@@ -6,6 +7,9 @@ import { newId } from "#lib/id.ts";
 import { catalog, type NodeType, newNode } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
 import { adoptClip, type Clip, moveTo, type PasteInto, partOf } from "./clipboard.ts";
+import { sizeOf } from "./flow.ts";
+import { around } from "./guides.ts";
+import { placeFree } from "./place-free.ts";
 import { relabelMentions } from "./relabel.ts";
 
 export interface Point {
@@ -31,8 +35,19 @@ export function snap({ x, y }: Point): Point {
   return { x: Math.round(x / grid) * grid, y: Math.round(y / grid) * grid };
 }
 
-/** A new step in its place, connected where the place says so. */
+/** A new step in its place, connected where the place says so. It lies the way the workflow runs. */
 export function addStep(graph: Graph, type: NodeType, place: Place): { graph: Graph; id: string } {
+  if ("at" in place || directionOf(graph) === "down") return addDown(graph, type, place);
+  let id = "";
+  const next = turned(graph, (mirrored) => {
+    const added = addDown(mirrored, type, place);
+    id = added.id;
+    return added.graph;
+  });
+  return { graph: next, id };
+}
+
+function addDown(graph: Graph, type: NodeType, place: Place): { graph: Graph; id: string } {
   const { nodes, out } = indexGraph(graph);
   if ("at" in place) {
     const source = nodes.get(place.from ?? "");
@@ -228,14 +243,15 @@ export function setConfig(graph: Graph, id: string, config: unknown): Graph {
   return node && catalog[node.type]?.offers ? relabelMentions(next) : next;
 }
 
-/** Copies stand a little aside, under names of their own. */
+/** Copies lie beside their originals, free of all other steps, under names of their own. */
 export function duplicate(graph: Graph, ids: ReadonlySet<string>, into: Omit<PasteInto, "graph">) {
   const part = partOf(graph, ids);
-  if (part.nodes.length === 0) return { graph, ids: [] };
-  const left = Math.min(...part.nodes.map((node) => node.position.x));
-  const top = Math.min(...part.nodes.map((node) => node.position.y));
-  const grid = limits.workflow.gridPixels;
-  return paste(graph, { graph: part, from: into.workflowId }, into, { x: left + 2 * grid, y: top + 2 * grid });
+  const [first] = part.nodes;
+  if (!first) return { graph, ids: [] };
+  const rectOf = (node: GraphNode) => ({ ...node.position, ...sizeOf(node) });
+  const box = around(part.nodes.map(rectOf)) ?? rectOf(first);
+  const corner = placeFree(box, graph.nodes.map(rectOf), directionOf(graph));
+  return paste(graph, { graph: part, from: into.workflowId }, into, corner);
 }
 
 /** Adds what the clipboard brought; the top left corner of it stands at `corner`. */

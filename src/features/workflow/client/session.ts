@@ -106,6 +106,8 @@ export interface BuilderSession {
   graph: () => Graph;
   /** Where pasted steps go: the canvas, while it is shown, puts in the place of the pointer. */
   readonly aim: { current: (() => Point) | null };
+  /** Shows the whole workflow, while the canvas is shown. */
+  readonly fit: { current: (() => void) | null };
   /** How this page tells the others where it is, once it does. */
   readonly presence: { current: PresenceTalk | null };
   /** Changes that share a key and follow closely are one step of undo. */
@@ -289,6 +291,7 @@ export function openSession({
     store,
     graph: present,
     aim: { current: null },
+    fit: { current: null },
     presence: { current: null },
     change: (next, key) =>
       step({

@@ -6,7 +6,7 @@ import { workflowText } from "#product/texts/workflow.ts";
 import { Kbd } from "#ui/kbd.tsx";
 import { useIsShortcutOn } from "#ui/single-keys.ts";
 import { builderKeys as keys } from "#web/shell/shortcuts.ts";
-import { useBuilder, useBuilderState } from "./client/use-builder.ts";
+import { useBuilder, useBuilderState } from "../client/use-builder.ts";
 
 const text = builderText.keys;
 const common = shellText.shortcuts;

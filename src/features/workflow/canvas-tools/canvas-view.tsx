@@ -1,26 +1,24 @@
 import { useReactFlow, useStore } from "@xyflow/react";
-import { Lock, LockOpen, Maximize, Minus, Plus } from "lucide-react";
+import { Lock, Maximize, Minus, Plus } from "lucide-react";
 import { builderText } from "#product/texts/builder.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { useShortcut } from "#ui/use-shortcut.ts";
 import { builderKeys as keys } from "#web/shell/shortcuts.ts";
-import { CanvasSettings } from "./canvas-settings.tsx";
-import { useBuilder, useBuilderState } from "./client/use-builder.ts";
-import { viewMargin } from "./client/view.ts";
+import { useBuilder, useBuilderState } from "../client/use-builder.ts";
+import { glideFor } from "../client/view.ts";
 
 const text = workflowText.builder;
 
-/** Zoom, fit, lock and preferences, at the bottom left. */
+/** Zoom and fit at the bottom left, and the lock while it is on. */
 export function CanvasView() {
-  const { store, canEdit } = useBuilder();
+  const { store, canEdit, fit } = useBuilder();
   const isLocked = useBuilderState((state) => state.isLocked);
   const zoom = useStore((state) => state.transform[2]);
-  const { zoomIn, zoomOut, zoomTo, fitView } = useReactFlow();
-  const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const glide = { duration: isStill ? 0 : 150 };
-  const fit = () => void fitView({ ...glide, padding: `${viewMargin}px`, maxZoom: 1 });
-  useShortcut(keys.fit, fit);
+  const { zoomIn, zoomOut, zoomTo } = useReactFlow();
+  const glide = glideFor(150);
+  const showAll = () => fit.current?.();
+  useShortcut(keys.fit, showAll);
   const side = { size: "xs", tooltipPlacement: "top" } as const;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
@@ -40,17 +38,16 @@ export function CanvasView() {
       </button>
       <IconButton {...side} icon={Plus} label={text.zoomIn} onPress={() => void zoomIn(glide)} />
       <span aria-hidden className="mx-0.75 h-4 w-px bg-line" />
-      <IconButton {...side} icon={Maximize} label={text.fit} shortcut={keys.fit} onPress={fit} />
-      {canEdit && (
+      <IconButton {...side} icon={Maximize} label={text.fit} shortcut={keys.fit} onPress={showAll} />
+      {canEdit && isLocked && (
         <IconButton
           {...side}
-          icon={isLocked ? Lock : LockOpen}
-          label={isLocked ? text.unlock : text.lock}
-          isSelected={isLocked}
-          onPress={() => store.set({ isLocked: !isLocked })}
+          icon={Lock}
+          label={text.unlock}
+          isSelected
+          onPress={() => store.set({ isLocked: false })}
         />
       )}
-      <CanvasSettings />
     </div>
   );
 }

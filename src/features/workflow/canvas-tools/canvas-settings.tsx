@@ -1,26 +1,32 @@
-import { Settings2 } from "lucide-react";
-import { useId } from "react";
+import { type ComponentProps, type RefObject, useId } from "react";
 import { groundText as text } from "#product/texts/ground.ts";
-import { IconButton } from "#ui/icon-button.tsx";
 import { Popover } from "#ui/popover.tsx";
 import { RadioGroup } from "#ui/radio-group.tsx";
 import { Switch } from "#ui/switch.tsx";
-import type { Gestures } from "./client/habits.ts";
-import { useBuilder, useBuilderState } from "./client/use-builder.ts";
+import type { Gestures } from "../client/habits.ts";
+import { useBuilder, useBuilderState } from "../client/use-builder.ts";
 
 const gestures: readonly Gestures[] = ["mouse", "trackpad"];
 
+interface CanvasSettingsProps {
+  anchor: RefObject<Element | null>;
+  placement: ComponentProps<typeof Popover>["placement"];
+  onClose: () => void;
+}
+
 /** What this person prefers on every canvas. */
-export function CanvasSettings() {
+export function CanvasSettings({ anchor, placement, onClose }: CanvasSettingsProps) {
   const { adopt } = useBuilder();
   const habits = useBuilderState((state) => state.habits);
   const titleId = useId();
   return (
     <Popover
       aria-labelledby={titleId}
-      placement="top start"
+      placement={placement}
+      triggerRef={anchor}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       className="grid w-72 gap-4"
-      trigger={<IconButton size="xs" tooltipPlacement="top" icon={Settings2} label={text.settings} />}
     >
       <h2 id={titleId} className="font-semibold">
         {text.settings}
