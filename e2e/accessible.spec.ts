@@ -22,7 +22,8 @@ test.each(open)("%s has no findings, light or dark", async (path) => {
 test("the operator's pages have no findings, light or dark", async () => {
   const there = await visit();
   await signInAsOperator(there);
-  for (const path of ["/admin", "/admin?tab=mail"]) await lookInBothThemes(there, path, path);
+  for (const tab of ["health", "jobs", "workspaces", "people", "mail", "audit"])
+    await lookInBothThemes(there, `/admin?tab=${tab}`, tab);
   await there.context.close();
 });
 

@@ -120,6 +120,8 @@ export const limits = {
     bytes: 25 * megabyte,
   },
 
+  operator: { grantCredits: 1_000_000, reasonChars: 200, memberRows: 1_000, failedJobs: 500 },
+
   screen: {
     sidePanelPercent: 55,
     sandboxPixels: { width: 1_024, height: 768 },

@@ -1,4 +1,4 @@
-import { and, eq, getTableName, isNull } from "drizzle-orm";
+import { and, eq, getTableName, isNotNull, isNull } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { user } from "#features/account/table.ts";
 import { auditEntry } from "#features/operator/table.ts";
@@ -6,6 +6,7 @@ import type { Actor } from "#features/workspace/access.ts";
 import { workspace, workspaceMember } from "#features/workspace/table.ts";
 import { AppError, notFound } from "#lib/errors.ts";
 import { atLeast, type Role } from "#product/roles.ts";
+import { instanceText } from "#product/texts/instance.ts";
 import type { App, Caller, Member, SignedIn } from "./context.ts";
 import type { Rule } from "./rule.ts";
 
@@ -34,6 +35,8 @@ export async function requireMember(caller: Caller, rule: Rule, workspaceId: unk
   if (typeof workspaceId !== "string" || !uuid.test(workspaceId)) return notFound("workspace");
   const role = person.roles ? person.roles[workspaceId] : await findRole(app, person.id, workspaceId);
   if (!role) {
+    if (await isSuspendedFor(app, person.id, workspaceId))
+      throw new AppError("forbidden", instanceText.workspaces.closed);
     await recordDenial(caller, rule, workspaceId);
     return notFound("workspace");
   }
@@ -50,6 +53,23 @@ export async function requireMember(caller: Caller, rule: Rule, workspaceId: unk
   };
 }
 
+/** A member of a suspended workspace is told so; to all others it does not exist. */
+async function isSuspendedFor(app: App, userId: string, workspaceId: string): Promise<boolean> {
+  const [found] = await app.database.system
+    .select({ id: workspace.id })
+    .from(workspaceMember)
+    .innerJoin(workspace, eq(workspace.id, workspaceMember.workspaceId))
+    .where(
+      and(
+        eq(workspaceMember.workspaceId, workspaceId),
+        eq(workspaceMember.userId, userId),
+        isNull(workspace.deletedAt),
+        isNotNull(workspace.suspendedAt),
+      ),
+    );
+  return found !== undefined;
+}
+
 async function findRole(app: App, userId: string, workspaceId: string): Promise<Role | undefined> {
   const [found] = await app.database.system
     .select({ role: workspaceMember.role })
@@ -60,6 +80,7 @@ async function findRole(app: App, userId: string, workspaceId: string): Promise<
         eq(workspaceMember.workspaceId, workspaceId),
         eq(workspaceMember.userId, userId),
         isNull(workspace.deletedAt),
+        isNull(workspace.suspendedAt),
       ),
     );
   return found?.role;
@@ -96,6 +117,8 @@ export async function actFor(app: App, workspaceId: string, userId: string, requ
         eq(workspaceMember.workspaceId, workspaceId),
         eq(workspaceMember.userId, userId),
         isNull(workspace.deletedAt),
+        isNull(workspace.suspendedAt),
+        isNull(user.suspendedAt),
       ),
     );
   if (!found) return null;

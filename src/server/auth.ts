@@ -8,6 +8,7 @@ import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
 import { brand } from "#product/texts/brand.ts";
 import { timers } from "#product/timers.ts";
+import { absolute, urls } from "#product/urls.ts";
 import { createDoorman } from "./auth/doorman.ts";
 import { createLetters } from "./auth/letters.ts";
 import { hashPassword, isPassword } from "./auth/password.ts";
@@ -23,6 +24,8 @@ import type { Mailer } from "./mail/port.ts";
 export interface Auth extends Sessions {
   /** Answers /api/auth/*. `ip` is the caller's address as the trusted proxies tell it. */
   handler(request: Request, ip: string): Promise<Response>;
+  /** A link that lets the person choose a new password, as the mail of "Forgot password" would hold it. */
+  resetLink(userId: string, token: string): Promise<{ url: string; expiresAt: Date }>;
 }
 
 export interface AuthParts {
@@ -140,6 +143,10 @@ export function createAuth({ config, database, mailer, log, onSignUp, onSessionE
       },
       session: {
         create: {
+          before: async ({ userId }) => {
+            const [person] = await db.select({ suspendedAt: user.suspendedAt }).from(user).where(eq(user.id, userId));
+            if (person?.suspendedAt) throw new APIError("FORBIDDEN", { code: "SUSPENDED" });
+          },
           after: async ({ userId }) => {
             await db.delete(session).where(and(eq(session.userId, userId), lt(session.expiresAt, sql`now()`)));
           },
@@ -158,7 +165,20 @@ export function createAuth({ config, database, mailer, log, onSignUp, onSessionE
     tries: createTries(database, config.limits.rateFactor),
     passOn: (request) => identity.handler(request),
   });
-  return { ...sessions, handler: doorman };
+  return {
+    ...sessions,
+    handler: doorman,
+    async resetLink(userId, token) {
+      const expiresAt = new Date(Date.now() + timers.account.resetLinkMs);
+      const { internalAdapter } = await identity.$context;
+      await internalAdapter.createVerificationValue({
+        identifier: `reset-password:${token}`,
+        value: userId,
+        expiresAt,
+      });
+      return { url: absolute(config.publicUrl, urls.resetPassword(token)), expiresAt };
+    },
+  };
 }
 
 /** Those that the operator has registered; without any, the page shows no such button. */

@@ -7,6 +7,7 @@ import { chatRouter } from "#features/chat/router.ts";
 import { workflowCommentRouter } from "#features/comment/router.ts";
 import { credentialRouter } from "#features/credential/router.ts";
 import { documentRouter } from "#features/file/router.ts";
+import { instanceRouter } from "#features/instance/router.ts";
 import { onboardingRouter } from "#features/onboarding/router.ts";
 import { operatorRouter } from "#features/operator/router.ts";
 import { stripeRouter, workflowRunRouter } from "#features/run/router.ts";
@@ -29,7 +30,7 @@ export const appRouter = router({
   credential: credentialRouter,
   document: documentRouter,
   landingPage: landingPageRouter,
-  operator: operatorRouter,
+  operator: mergeRouters(operatorRouter, instanceRouter),
   stripe: stripeRouter,
   user: mergeRouters(userRouter, colleagueRouter),
   workflow: workflowRouter,

@@ -80,6 +80,7 @@ export type CreditSource =
   | "ASSISTANT"
   | "GRANT_SHARE"
   | "GRANT_REFERRAL"
+  | "GRANT_OPERATOR"
   | "TOPUP"
   | "RESET";
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { session, user } from "#features/account/table.ts";
 import { notFound } from "#lib/errors.ts";
 import type { Secret } from "#lib/secret.ts";
@@ -37,11 +37,14 @@ export function createSessions({ database, secret, cookieName, operatorEmails }:
       isFirst: user.isOperator,
       roles: sql<Record<string, Role> | null>`(
         select json_object_agg(m.workspace_id, m.role) from workspace_member m
-        join workspace w on w.id = m.workspace_id and w.deleted_at is null where m.user_id = ${user.id})`,
+        join workspace w on w.id = m.workspace_id and w.deleted_at is null and w.suspended_at is null
+        where m.user_id = ${user.id})`,
     })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
-    .where(and(eq(session.token, sql.placeholder("token")), sql`${session.expiresAt} > now()`))
+    .where(
+      and(eq(session.token, sql.placeholder("token")), sql`${session.expiresAt} > now()`, isNull(user.suspendedAt)),
+    )
     .prepare("session_of");
 
   const isOperator = (row: { email: string; isEmailVerified: boolean; isFirst: boolean }) =>

@@ -117,6 +117,31 @@ describe("a job", () => {
     );
   });
 
+  test("that was given up is listed without its input, runs again when it is retried, and is forgotten when dismissed", async () => {
+    const ids = [`given-up:${newId()}`, `dismissed:${newId()}`];
+    for (const id of ids) {
+      await durable.start(failing, id, { mark: "canary", times: 0 });
+      await isDone(id);
+      // As if all its tries had failed.
+      await pool.query(
+        "update dbos.workflow_status set status = 'ERROR', output = null, error = $2 where workflow_uuid = $1",
+        [id, JSON.stringify({ name: "Error", message: "the database is away" })],
+      );
+    }
+    const [given, dropped] = ids as [string, string];
+    const listed = (await durable.failed()).filter(({ id }) => ids.includes(id));
+    expect(listed.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    expect(listed[0]).toMatchObject({ name: failing.name, workspaceId: null, failedAt: expect.any(Date) });
+    expect(JSON.stringify(listed)).not.toContain("canary");
+    tries = 0;
+    await durable.retry(given);
+    await isDone(given);
+    expect(tries).toBe(1);
+    await durable.dismiss(dropped);
+    expect((await durable.failed()).filter(({ id }) => ids.includes(id))).toEqual([]);
+    await expect(durable.retry(given), "it is not given up any more").rejects.toMatchObject({ code: "missing" });
+  });
+
   test("of no handler is a fault of ours and starts nothing", async () => {
     await expect(durable.start(jobName("test.nobody"), newId(), {})).rejects.toThrow("no handler for job test.nobody");
   });

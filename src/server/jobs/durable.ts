@@ -1,11 +1,14 @@
 import { DBOS } from "@dbos-inc/dbos-sdk";
 import type pg from "pg";
+import { notFound } from "#lib/errors.ts";
+import { limits } from "#product/limits.ts";
 import { timers } from "#product/timers.ts";
 import type { App } from "../context.ts";
 import type { Log } from "../log.ts";
 import type { Job, Jobs } from "./job.ts";
 import { createPlaces } from "./places.ts";
 
+const givenUp: ("ERROR" | "MAX_RECOVERY_ATTEMPTS_EXCEEDED")[] = ["ERROR", "MAX_RECOVERY_ATTEMPTS_EXCEEDED"];
 const queue = "background";
 const forgottenAtOnce = 500;
 
@@ -114,6 +117,29 @@ export function createDurable(options: DurableOptions): Durable {
       if (left.length > 0) await DBOS.resumeWorkflows(left.map(({ workflowID }) => workflowID));
       return left.length;
     },
+    async failed() {
+      const page = await DBOS.listWorkflows({
+        status: givenUp,
+        limit: limits.operator.failedJobs,
+        sortDesc: true,
+        loadOutput: false,
+      });
+      return page.map(({ workflowID, workflowName, input, error, updatedAt, createdAt }) => ({
+        id: workflowID,
+        name: workflowName,
+        workspaceId: workspaceIn(input),
+        reason: firstLine(error ?? "Stopped after too many restarts")?.replace(/\bparams:.*$/s, "") ?? "",
+        failedAt: new Date(updatedAt ?? createdAt),
+      }));
+    },
+    async retry(id) {
+      await requireGivenUp(id);
+      await DBOS.rewindWorkflow(id, { startStep: 0 });
+    },
+    async dismiss(id) {
+      await requireGivenUp(id);
+      await DBOS.deleteWorkflow(id);
+    },
     async forget(ms) {
       const completedBefore = new Date(Date.now() - ms).toISOString();
       for (let forgotten = 0; ; ) {
@@ -167,6 +193,18 @@ async function persist(
     onError(error, null);
     throw error;
   }
+}
+
+async function requireGivenUp(id: string): Promise<void> {
+  const [found] = await DBOS.listWorkflows({ workflowIDs: [id], status: givenUp, loadInput: false, loadOutput: false });
+  if (!found) return notFound("job");
+}
+
+/** Inputs name their workspace; that alone is read of them. */
+function workspaceIn(input: unknown[] | undefined): string | null {
+  const [given] = input ?? [];
+  const id = typeof given === "object" && given !== null && "workspaceId" in given ? given.workspaceId : null;
+  return typeof id === "string" ? id : null;
 }
 
 /** DBOS speaks a lot; only its warnings and errors are news to an operator. */

@@ -23,6 +23,17 @@ export interface Place {
   leave(): void;
 }
 
+/** Work that ended in a fault after all its tries. */
+export interface FailedWork {
+  id: string;
+  name: string;
+  /** Whose work it was; null for the instance's own. */
+  workspaceId: string | null;
+  /** The first line of what was thrown, without parameters of queries. */
+  reason: string;
+  failedAt: Date;
+}
+
 /** Durable work (decisions D2): what was accepted is finished by some process, whatever dies meanwhile. */
 export interface Jobs {
   /**
@@ -39,6 +50,12 @@ export interface Jobs {
    * sends it to the queue. To be used or left at once.
    */
   place(partition: string): Place | null;
+  /** What was given up after all its tries, the last first. No input of a job is shown. */
+  failed(): Promise<FailedWork[]>;
+  /** Begins given-up work again from its start, under its id. */
+  retry(id: string): Promise<void>;
+  /** Forgets given-up work. */
+  dismiss(id: string): Promise<void>;
   /** Drops what is remembered of jobs that ended longer ago than `ms`, and with it the guard against their ids. */
   forget(ms: number): Promise<number>;
   /** No new work is taken; what runs is given `ms` to end, the rest is left to others. */

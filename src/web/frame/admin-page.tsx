@@ -1,14 +1,28 @@
+import { AuditPage } from "#features/instance/audit-page.tsx";
+import { JobsPage } from "#features/instance/jobs-page.tsx";
+import { PeoplePage } from "#features/instance/people-page.tsx";
+import { WorkspacesPage } from "#features/instance/workspaces-page.tsx";
 import { HealthPage } from "#features/operator/health-page.tsx";
 import { OutboxPage } from "#features/operator/outbox-page.tsx";
-import { urls } from "#product/urls.ts";
+import { type AdminTab, adminTabs, urls } from "#product/urls.ts";
 import { adminTabNames, SettingsFrame } from "./settings-frame.tsx";
 
-/** The instance itself, for whoever runs it. */
+const pages: Readonly<Record<AdminTab, () => React.ReactNode>> = {
+  health: HealthPage,
+  jobs: JobsPage,
+  workspaces: WorkspacesPage,
+  people: PeoplePage,
+  mail: OutboxPage,
+  audit: AuditPage,
+};
+
+/** The server itself, for its operators. */
 export function AdminPage({ tab }: { tab?: string | undefined }) {
-  const open = tab === "mail" ? "mail" : "health";
+  const open = adminTabs.find((one) => one === tab) ?? "health";
+  const Page = pages[open];
   return (
     <SettingsFrame current={urls.admin(open)} title={adminTabNames[open]}>
-      {open === "mail" ? <OutboxPage /> : <HealthPage />}
+      <Page />
     </SettingsFrame>
   );
 }

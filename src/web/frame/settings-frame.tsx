@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { accountText } from "#product/texts/account.ts";
+import { instanceText } from "#product/texts/instance.ts";
 import { operatorText } from "#product/texts/operator.ts";
 import { settingsText } from "#product/texts/settings.ts";
-import { type AccountTab, urls } from "#product/urls.ts";
+import { type AccountTab, type AdminTab, adminTabs, urls } from "#product/urls.ts";
 import { cx } from "#ui/cx.ts";
 import { useNarrow } from "#ui/use-media.ts";
 import { Link } from "../shell/link.tsx";
@@ -12,7 +13,14 @@ import { useWorkspace } from "../shell/use-workspace.ts";
 import { settingsTabsOf } from "./settings-tabs.ts";
 
 export const accountTabs = ["profile", "security"] as const satisfies AccountTab[];
-export const adminTabNames = { health: operatorText.health.title, mail: operatorText.outbox.title } as const;
+export const adminTabNames: Readonly<Record<AdminTab, string>> = {
+  health: operatorText.health.title,
+  jobs: instanceText.jobs.title,
+  workspaces: instanceText.workspaces.title,
+  people: instanceText.people.title,
+  mail: operatorText.outbox.title,
+  audit: instanceText.audit.title,
+};
 
 const intoView = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
 
@@ -40,10 +48,7 @@ export function SettingsFrame({ current, title, children }: SettingsFrameProps) 
       ? [
           {
             title: settingsText.groups.instance,
-            tabs: [
-              { href: urls.admin("health"), label: adminTabNames.health },
-              { href: urls.admin("mail"), label: adminTabNames.mail },
-            ],
+            tabs: adminTabs.map((tab) => ({ href: urls.admin(tab), label: adminTabNames[tab] })),
           },
         ]
       : []),

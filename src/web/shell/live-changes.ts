@@ -45,6 +45,7 @@ const byWord: Readonly<Record<string, (id: string) => QueryFilters[]>> = {
     credits(),
   ],
   chats: () => [api.chat.getAll.pathFilter(), checklist()],
+  plan: () => [api.billing.pathFilter(), api.credential.pathFilter()],
   credential: () => [api.credential.pathFilter()],
   workspace: workspaces,
   members: workspaces,

@@ -114,8 +114,17 @@ export interface WalletState {
   granted: number;
 }
 
+/** Whoever may read a workspace's totals: a member, or an operator for it. */
+interface WalletReader extends Pick<Member, "db"> {
+  readonly actor: Pick<Member["actor"], "workspaceId">;
+}
+
 /** The counters of a workspace (its own id) or of a member in one period. */
-export async function readWallet({ db, actor }: Member, holderId: string, periodStart: Date): Promise<WalletState> {
+export async function readWallet(
+  { db, actor }: WalletReader,
+  holderId: string,
+  periodStart: Date,
+): Promise<WalletState> {
   await foldWallet(db, actor.workspaceId);
   const [row] = await db
     .select({ spent: creditWallet.spent, reserved: creditWallet.reserved, granted: creditWallet.granted })

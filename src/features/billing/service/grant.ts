@@ -9,7 +9,7 @@ export interface Grant {
   requestId: string;
   workspaceId: string;
   userId: string | null;
-  source: Extract<CreditSource, "GRANT_SHARE" | "GRANT_REFERRAL" | "TOPUP">;
+  source: Extract<CreditSource, "GRANT_SHARE" | "GRANT_REFERRAL" | "GRANT_OPERATOR" | "TOPUP">;
   credits: number;
   /** The month it is good for (spec 2 §9). */
   periodStart: Date;

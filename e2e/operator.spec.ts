@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { expectAccessible, signInAsOperator, signUp, visit } from "./browser.ts";
+import { picture } from "./picture.ts";
+
+test("an operator lifts a workspace's plan, grants credits with a reason, and reads both in the audit", async () => {
+  const owner = await visit();
+  await signUp(owner, { name: "Olive Planner" });
+  const there = await visit();
+  const { page } = there;
+  await signInAsOperator(there);
+  await page.goto("/admin?tab=workspaces");
+  await page.getByRole("searchbox", { name: "Search workspaces" }).fill("Olive");
+  const row = page.getByRole("row").filter({ hasText: "Owner Olive Planner" });
+  await row.getByRole("button", { name: /Plan of / }).click();
+  await page.getByRole("option", { name: "Advanced" }).click();
+  await page.getByText(/is on Advanced now$/).waitFor();
+  await row.getByRole("button", { name: /^Grant credits to / }).click();
+  const grant = page.getByRole("dialog", { name: /^Credits for / });
+  await grant.getByRole("button", { name: "Grant" }).click();
+  await grant.getByText("Say why.").waitFor();
+  await grant.getByLabel("Credits").fill("2000");
+  await grant.getByLabel("Reason").fill("Trade fair week");
+  await expectAccessible(page, "grant");
+  await picture(page, "operator-grant");
+  await grant.getByRole("button", { name: "Grant 2,000" }).click();
+  await page.getByText(/^2,000 credits granted to /).waitFor();
+  await page.goto("/admin?tab=audit");
+  await page.getByText("2000 credits: Trade fair week").first().waitFor();
+  await page
+    .getByText(/Business → Advanced/)
+    .first()
+    .waitFor();
+  await expectAccessible(page, "audit");
+  expect(there.errors).toEqual([]);
+});

@@ -1,0 +1,101 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { plans } from "#product/plans.ts";
+import { instanceText } from "#product/texts/instance.ts";
+import { toast } from "#ui/toast.ts";
+import { api, client } from "#web/api.ts";
+import type { FailedJob, PersonRow, WorkspaceRow } from "./schema.ts";
+
+const next = { getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined };
+const found = (search: string) => (search ? { search } : {});
+
+export const usePeople = (search: string) =>
+  useInfiniteQuery(api.operator.getPeople.infiniteQueryOptions(found(search), next));
+export const useInstanceWorkspaces = (search: string) =>
+  useInfiniteQuery(api.operator.getWorkspaces.infiniteQueryOptions(found(search), next));
+export const useAudit = (search: string) =>
+  useInfiniteQuery(api.operator.getAudit.infiniteQueryOptions(found(search), next));
+export const useFailedJobs = () => useQuery({ ...api.operator.getFailedJobs.queryOptions(), refetchInterval: 30_000 });
+export const useWorkspaceMembers = (workspaceId: string | null) =>
+  useQuery({
+    ...api.operator.getWorkspaceMembers.queryOptions({ workspaceId: workspaceId ?? "" }),
+    enabled: workspaceId !== null,
+  });
+
+/** All lists of the operator are asked again: an act on one thing changes its counts elsewhere. */
+function useRefresh() {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries(api.operator.pathFilter());
+}
+
+const { people, workspaces, jobs } = instanceText;
+
+export function useSuspendPerson({ id, name }: PersonRow) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (isSuspended: boolean) => client.operator.suspendPerson.mutate({ userId: id, isSuspended }),
+    onSuccess: (_, isSuspended) =>
+      void toast.success(isSuspended ? people.isSuspended(name) : people.isUnsuspended(name)),
+    onSettled: refresh,
+  });
+}
+
+export function useConfirmEmail({ id, email }: PersonRow) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: () => client.operator.confirmEmail.mutate({ userId: id }),
+    onSuccess: () => void toast.success(people.isConfirmed(email)),
+    onSettled: refresh,
+  });
+}
+
+export const useCreateResetLink = ({ id }: PersonRow) =>
+  useMutation({ mutationFn: () => client.operator.createResetLink.mutate({ userId: id }) });
+
+export function useSetPlan({ id, name }: WorkspaceRow) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (corePlan: WorkspaceRow["corePlan"]) => client.operator.setPlan.mutate({ workspaceId: id, corePlan }),
+    onSuccess: (_, corePlan) => void toast.success(workspaces.planChanged(name, plans[corePlan].display_name)),
+    onSettled: refresh,
+  });
+}
+
+export function useGrantCredits({ id, name }: WorkspaceRow) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (grant: { credits: number; reason: string; requestId: string }) =>
+      client.operator.grantCredits.mutate({ workspaceId: id, ...grant }),
+    onSuccess: (_, { credits }) => void toast.success(workspaces.granted(credits.toLocaleString("en-US"), name)),
+    onSettled: refresh,
+  });
+}
+
+export function useSuspendWorkspace({ id, name }: WorkspaceRow) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (isSuspended: boolean) => client.operator.suspendWorkspace.mutate({ workspaceId: id, isSuspended }),
+    onSuccess: (_, isSuspended) =>
+      void toast.success(isSuspended ? workspaces.isSuspended(name) : workspaces.isUnsuspended(name)),
+    onSettled: refresh,
+  });
+}
+
+export function useRetryJobs() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: async (failed: readonly FailedJob[]) => {
+      for (const { id } of failed) await client.operator.retryJob.mutate({ id });
+    },
+    onSuccess: (_, failed) => void toast.success(failed.length === 1 ? jobs.retried : jobs.retriedAll(failed.length)),
+    onSettled: refresh,
+  });
+}
+
+export function useDismissJob() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ id }: FailedJob) => client.operator.dismissJob.mutate({ id }),
+    onSuccess: () => void toast.success(jobs.dismissed),
+    onSettled: refresh,
+  });
+}

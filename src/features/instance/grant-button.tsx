@@ -1,0 +1,84 @@
+import { useState } from "react";
+import { limits } from "#product/limits.ts";
+import { errorText } from "#product/texts/error.ts";
+import { instanceText } from "#product/texts/instance.ts";
+import { Button } from "#ui/button.tsx";
+import { Note } from "#ui/note.tsx";
+import { NumberField } from "#ui/number-field.tsx";
+import { Popover } from "#ui/popover.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { readRefusal } from "#web/refusal.ts";
+import { useGrantCredits } from "./client.ts";
+import type { WorkspaceRow } from "./schema.ts";
+
+const text = instanceText.workspaces;
+
+/** Credits for this month, with the reason that the audit keeps. */
+export function GrantButton({ row }: { row: WorkspaceRow }) {
+  return (
+    <Popover
+      aria-label={text.grantTitle(row.name)}
+      className="w-75 p-4"
+      trigger={
+        <Button size="s" variant="ghost" aria-label={text.grantTo(row.name)}>
+          {text.grant}
+        </Button>
+      }
+    >
+      {(close) => <GrantForm row={row} onClose={close} />}
+    </Popover>
+  );
+}
+
+function GrantForm({ row, onClose }: { row: WorkspaceRow; onClose: () => void }) {
+  // One id for as long as the form is open: sending it again after a lost answer grants nothing twice.
+  const [requestId] = useState(() => crypto.randomUUID());
+  const [credits, setCredits] = useState<number | null>(null);
+  const [reason, setReason] = useState("");
+  const [isChecked, setChecked] = useState(false);
+  const grant = useGrantCredits(row);
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setChecked(true);
+        if (credits !== null && reason.trim())
+          grant.mutate({ credits, reason: reason.trim(), requestId }, { onSuccess: onClose });
+      }}
+    >
+      <h2 className="font-medium">{text.grantTitle(row.name)}</h2>
+      {grant.error && (
+        <Note tone="danger" isAnnounced>
+          {readRefusal(grant.error, errorText.common.unknown).text}
+        </Note>
+      )}
+      <NumberField
+        label={text.amount}
+        value={credits}
+        onChange={setCredits}
+        min={1}
+        max={limits.operator.grantCredits}
+        isPlain
+        error={isChecked && credits === null ? text.amountMissing : undefined}
+      />
+      <TextField
+        label={text.reason}
+        hint={text.reasonHint}
+        value={reason}
+        onChange={setReason}
+        maxLength={limits.operator.reasonChars}
+        error={isChecked && !reason.trim() ? text.reasonMissing : undefined}
+      />
+      <div className="flex gap-2">
+        <Button type="submit" variant="primary" isPending={grant.isPending}>
+          {credits === null ? text.grant : text.grantNow(credits.toLocaleString("en-US"))}
+        </Button>
+        <Button variant="ghost" onPress={onClose}>
+          {text.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

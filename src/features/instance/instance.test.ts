@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { holdCredits } from "#features/billing/service/gate.ts";
+import { creditTransaction } from "#features/billing/table.ts";
+import { newId } from "#lib/id.ts";
+import { actFor } from "#server/access.ts";
+import type { Person } from "#server/context.ts";
+import { type House, house } from "#testing/house.ts";
+
+let home: House;
+let boss: Person;
+beforeAll(async () => {
+  home = await house();
+  boss = { ...(await home.person("Boss")), isOperator: true };
+});
+afterAll(() => home.close());
+
+const operator = () => home.asPerson(boss).operator;
+const refusal = (code: string) => ({ cause: { code } });
+const audited = async (search: string) => (await operator().getAudit({ search })).rows;
+
+describe("people", () => {
+  test("are found by name and address, with what an operator asks first", async () => {
+    const person = await home.person("Findable Fay");
+    expect((await operator().getPeople({ search: "findable" })).rows).toMatchObject([
+      { id: person.id, name: "Findable Fay", workspaces: 0, isOperator: false, isSuspended: false },
+    ]);
+    expect((await operator().getPeople({ search: person.email })).rows).toHaveLength(1);
+    expect((await operator().getPeople({ search: "%" })).rows).toEqual([]);
+  });
+
+  test("who are suspended are signed out, stay out, act nowhere, and come back when it is lifted", async () => {
+    const { id } = home.home.people.USER;
+    const seen = () => home.request("/api/trpc/user.me", {}, home.home.people.USER).then(({ status }) => status);
+    await operator().suspendPerson({ userId: id, isSuspended: true });
+    expect((await operator().getPeople({ search: home.home.people.USER.email })).rows).toMatchObject([
+      { isSuspended: true },
+    ]);
+    await expect(seen()).rejects.toThrow();
+    expect(await actFor(home.app, home.home.id, id, "test")).toBeNull();
+    await operator().suspendPerson({ userId: id, isSuspended: false });
+    expect(await actFor(home.app, home.home.id, id, "test")).not.toBeNull();
+    expect((await audited(home.home.people.USER.email)).map(({ action }) => action)).toEqual([
+      "person.unsuspend",
+      "person.suspend",
+    ]);
+  });
+
+  test("cannot suspend themselves", async () => {
+    await expect(operator().suspendPerson({ userId: boss.id, isSuspended: true })).rejects.toMatchObject(
+      refusal("invalid"),
+    );
+  });
+
+  test("who are suspended are told so when they sign in", async () => {
+    const sign = (path: string, body: object) =>
+      home.request(`/api/auth/${path}`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      });
+    const person = { email: `${newId()}@mail.test`, password: "a long enough password" };
+    const made = await sign("sign-up/email", { name: "Late Lee", ...person });
+    const { user } = (await made.json()) as { user: { id: string } };
+    await operator().suspendPerson({ userId: user.id, isSuspended: true });
+    const refused = await sign("sign-in/email", person);
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toMatchObject({ code: "SUSPENDED" });
+    await operator().suspendPerson({ userId: user.id, isSuspended: false });
+    expect((await sign("sign-in/email", person)).status).toBe(200);
+  });
+
+  test("get a link with which they choose a new password, once", async () => {
+    const sign = (path: string, body: object) =>
+      home.request(`/api/auth/${path}`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      });
+    const email = `${newId()}@mail.test`;
+    const made = await sign("sign-up/email", { name: "Forgetful Fox", email, password: "a long enough password" });
+    const { user } = (await made.json()) as { user: { id: string } };
+    const { url, expiresAt } = await operator().createResetLink({ userId: user.id });
+    expect(expiresAt.getTime()).toBeGreaterThan(Date.now());
+    const token = new URL(url).searchParams.get("token");
+    const reset = { token, newPassword: "another long password" };
+    expect((await sign("reset-password", reset)).status).toBe(200);
+    expect((await sign("reset-password", reset)).ok).toBe(false);
+    expect((await sign("sign-in/email", { email, password: "another long password" })).status).toBe(200);
+  });
+
+  test("have their address confirmed by hand", async () => {
+    const { id, email } = await home.person("Unread Uma");
+    await operator().confirmEmail({ userId: id });
+    expect((await operator().getPeople({ search: email })).rows).toMatchObject([{ isEmailVerified: true }]);
+  });
+});
+
+describe("workspaces", () => {
+  const row = async () => (await operator().getWorkspaces({ search: "home" })).rows[0] ?? expect.unreachable();
+
+  test("show plan, people, storage and credits", async () => {
+    expect(await row()).toMatchObject({
+      id: home.home.id,
+      ownerName: home.home.people.OWNER.name,
+      corePlan: "FREE",
+      people: 3,
+      storageBytes: 0,
+      creditsUsed: 0,
+      creditsLimit: 100,
+      isSuspended: false,
+    });
+    expect(await operator().getWorkspaceMembers({ workspaceId: home.home.id })).toHaveLength(3);
+  });
+
+  test("get credits with a reason, once for one request, and a refused member may go on", async () => {
+    const member = (await actFor(home.app, home.home.id, home.home.people.USER.id, "test")) ?? expect.unreachable();
+    const hold = () =>
+      holdCredits(member, {
+        requestId: newId(),
+        price: 120,
+        source: "AGENT_CHAT",
+        modelId: "gpt-4o-mini",
+        isOwnKey: false,
+      });
+    await expect(hold()).rejects.toMatchObject({ code: "credits" });
+    const grant = { workspaceId: home.home.id, credits: 50, reason: "Trade fair week", requestId: newId() };
+    await operator().grantCredits(grant);
+    await operator().grantCredits(grant);
+    expect(await row()).toMatchObject({ creditsLimit: 150 });
+    await hold();
+    const entries = await home.app.database.system.select().from(creditTransaction);
+    expect(entries.filter(({ source }) => source === "GRANT_OPERATOR")).toMatchObject([
+      { type: "GRANT", amount: "50.0000", refs: { reason: "Trade fair week" } },
+    ]);
+    expect(await audited("Trade fair")).toMatchObject([
+      { action: "workspace.grant", personName: "Boss", workspaceName: "home" },
+    ]);
+    await expect(operator().grantCredits({ ...grant, reason: "  " })).rejects.toMatchObject({ code: "BAD_REQUEST" });
+  });
+
+  test("get another plan at once", async () => {
+    await operator().setPlan({ workspaceId: home.home.id, corePlan: "TEAM" });
+    expect(await row()).toMatchObject({ corePlan: "TEAM" });
+    const data = await home.as("OWNER").billing.getWorkspaceBillingData({ workspaceId: home.home.id });
+    expect(data.core_plan).toBe("TEAM");
+    expect((await audited("workspace.plan"))[0]).toMatchObject({ action: "workspace.plan", workspaceName: "home" });
+  });
+
+  test("that are suspended tell their members why, and strangers nothing", async () => {
+    const ask = (person: Person) => home.asPerson(person).agent.getAll({ workspaceId: home.home.id });
+    const owner = { ...home.home.people.OWNER, roles: undefined } as Person;
+    await operator().suspendWorkspace({ workspaceId: home.home.id, isSuspended: true });
+    await expect(ask(owner)).rejects.toThrow("An operator has suspended this workspace.");
+    await expect(ask(await home.person("Stranger"))).rejects.toMatchObject(refusal("missing"));
+    expect(await actFor(home.app, home.home.id, home.home.people.USER.id, "test")).toBeNull();
+    await operator().suspendWorkspace({ workspaceId: home.home.id, isSuspended: false });
+    expect(await ask(owner)).toEqual(expect.any(Array));
+  });
+});
+
+test("a list goes on where its page ended", async () => {
+  for (const name of ["Page One", "Page Two", "Page Three"]) await home.person(name);
+  const all = (await operator().getPeople({ search: "page " })).rows;
+  const [first, ...rest] = all;
+  expect((await operator().getPeople({ search: "page ", cursor: first?.id })).rows).toEqual(rest);
+});
+
+test("none of it exists for anyone else", async () => {
+  const mine = home.as("OWNER").operator;
+  const calls = [
+    () => mine.getPeople({}),
+    () => mine.getWorkspaces({}),
+    () => mine.getAudit({}),
+    () => mine.getFailedJobs(),
+    () => mine.setPlan({ workspaceId: home.home.id, corePlan: "TEAM" }),
+    () => mine.grantCredits({ workspaceId: home.home.id, credits: 1, reason: "x", requestId: newId() }),
+  ];
+  for (const call of calls) await expect(call()).rejects.toMatchObject(refusal("missing"));
+});

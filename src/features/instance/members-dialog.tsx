@@ -1,0 +1,26 @@
+import { roleNames } from "#product/roles.ts";
+import { instanceText } from "#product/texts/instance.ts";
+import { Dialog } from "#ui/dialog.tsx";
+import { ListRow } from "#ui/list-row.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { useWorkspaceMembers } from "./client.ts";
+import type { WorkspaceRow } from "./schema.ts";
+
+/** Who belongs to a workspace. */
+export function MembersDialog({ workspace, onClose }: { workspace: WorkspaceRow | null; onClose: () => void }) {
+  const { data: members } = useWorkspaceMembers(workspace?.id ?? null);
+  return (
+    <Dialog
+      isOpen={workspace !== null}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={instanceText.workspaces.membersOf(workspace?.name ?? "")}
+    >
+      {!members && <Skeleton lines={4} />}
+      <ul>
+        {members?.map(({ userId, name, email, role }) => (
+          <ListRow key={userId} title={name} meta={email} end={roleNames[role].displayName} />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

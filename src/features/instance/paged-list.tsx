@@ -1,0 +1,70 @@
+import { SearchX } from "lucide-react";
+import type { ReactNode } from "react";
+import { instanceText } from "#product/texts/instance.ts";
+import { shellText } from "#product/texts/shell.ts";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { SearchField } from "#ui/search-field.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+
+interface PagedListProps {
+  searchLabel: string;
+  search: string;
+  onSearch: (search: string) => void;
+  /** The state of the query behind the rows. */
+  query: {
+    isPending: boolean;
+    isError: boolean;
+    isFetching: boolean;
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    refetch: () => unknown;
+    fetchNextPage: () => unknown;
+  };
+  isEmpty: boolean;
+  /** Shown when there is nothing and nothing was searched for. */
+  empty?: ReactNode;
+  children: ReactNode;
+}
+
+/** A list of the operator: search above, pages below, and a state for each thing that can go wrong. */
+export function PagedList({ searchLabel, search, onSearch, query, isEmpty, empty, children }: PagedListProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <SearchField
+        aria-label={searchLabel}
+        placeholder={searchLabel}
+        value={search}
+        onChange={onSearch}
+        className="max-w-80"
+      />
+      {query.isPending && <Skeleton className="h-60 w-full rounded-card" />}
+      {query.isError && (
+        <ErrorState
+          title={shellText.error.listTitle}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        >
+          {shellText.error.listText}
+        </ErrorState>
+      )}
+      {!query.isPending &&
+        !query.isError &&
+        (isEmpty
+          ? (search === "" && empty) || (
+              <EmptyState
+                icon={SearchX}
+                title={instanceText.list.noMatch}
+                action={<Button onPress={() => onSearch("")}>{shellText.list.reset}</Button>}
+              />
+            )
+          : children)}
+      {query.hasNextPage && (
+        <Button className="self-center" isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
+          {instanceText.list.more}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useDeferredValue, useState } from "react";
+import { instanceText } from "#product/texts/instance.ts";
+import { Table } from "#ui/table.tsx";
+import { TableHead } from "#ui/table-head.tsx";
+import { usePeople } from "./client.ts";
+import { PagedList } from "./paged-list.tsx";
+import { PersonRowView } from "./person-row.tsx";
+
+const text = instanceText.people;
+
+/** Everyone with an account on this server. */
+export function PeoplePage() {
+  const [search, setSearch] = useState("");
+  const people = usePeople(useDeferredValue(search.trim()));
+  const rows = people.data?.pages.flatMap((page) => page.rows) ?? [];
+  return (
+    <PagedList
+      searchLabel={text.search}
+      search={search}
+      onSearch={setSearch}
+      query={people}
+      isEmpty={rows.length === 0}
+    >
+      <Table
+        aria-label={text.title}
+        head={
+          <>
+            <TableHead>{text.name}</TableHead>
+            <TableHead align="end" className="max-sm:hidden">
+              {text.workspaces}
+            </TableHead>
+            <TableHead className="max-sm:hidden">{text.lastSeen}</TableHead>
+            <TableHead className="max-sm:hidden">{text.role}</TableHead>
+            <TableHead>
+              <span className="sr-only">{text.actions("")}</span>
+            </TableHead>
+          </>
+        }
+      >
+        {rows.map((person) => (
+          <PersonRowView key={person.id} person={person} />
+        ))}
+      </Table>
+    </PagedList>
+  );
+}

@@ -1,0 +1,86 @@
+import { Ban, Ellipsis, KeyRound, MailCheck, Undo2 } from "lucide-react";
+import { useState } from "react";
+import { useMe } from "#features/account/client.ts";
+import { formatRelative } from "#lib/time.ts";
+import { instanceText } from "#product/texts/instance.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { Chip } from "#ui/chip.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Menu } from "#ui/menu.tsx";
+import { MenuItem } from "#ui/menu-item.tsx";
+import { TableCell } from "#ui/table-cell.tsx";
+import { TableRow } from "#ui/table-row.tsx";
+import { useConfirmEmail, useCreateResetLink, useSuspendPerson } from "./client.ts";
+import { ResetLinkDialog } from "./reset-link-dialog.tsx";
+import type { PersonRow } from "./schema.ts";
+
+const text = instanceText.people;
+
+export function PersonRowView({ person }: { person: PersonRow }) {
+  const { id, name, email, isEmailVerified, isOperator, isSuspended, workspaces, lastSeenAt } = person;
+  const { data: me } = useMe();
+  const [isAsking, setAsking] = useState(false);
+  const suspend = useSuspendPerson(person);
+  const confirm = useConfirmEmail(person);
+  const link = useCreateResetLink(person);
+  const question = text.suspendQuestion(name);
+  return (
+    <TableRow>
+      <TableCell className="w-full max-w-0">
+        <div className="flex min-w-0 items-center gap-2.5">
+          <Avatar name={name} src={null} size={28} />
+          <div className="min-w-0">
+            <p className="flex items-center gap-2 font-medium">
+              <span className="cut">{name}</span>
+              {isSuspended && <Chip tone="danger">{text.suspended}</Chip>}
+              {!isEmailVerified && <Chip>{text.unconfirmed}</Chip>}
+            </p>
+            <p className="cut text-sm text-ink-3">{email}</p>
+          </div>
+        </div>
+      </TableCell>
+      <TableCell align="end" className="num max-sm:hidden">
+        {workspaces}
+      </TableCell>
+      <TableCell className="whitespace-nowrap text-ink-2 max-sm:hidden">
+        {lastSeenAt ? formatRelative(lastSeenAt, new Date()) : text.never}
+      </TableCell>
+      <TableCell className="max-sm:hidden">{isOperator ? text.operator : text.person}</TableCell>
+      <TableCell align="end">
+        <Menu trigger={<IconButton icon={Ellipsis} label={text.actions(name)} isPending={link.isPending} />}>
+          <MenuItem icon={KeyRound} onAction={() => link.mutate()}>
+            {text.resetLink}
+          </MenuItem>
+          {!isEmailVerified && (
+            <MenuItem icon={MailCheck} onAction={() => confirm.mutate()}>
+              {text.confirm}
+            </MenuItem>
+          )}
+          {id !== me?.id &&
+            (isSuspended ? (
+              <MenuItem icon={Undo2} onAction={() => suspend.mutate(false)}>
+                {text.unsuspend}
+              </MenuItem>
+            ) : (
+              <MenuItem icon={Ban} isDanger onAction={() => setAsking(true)}>
+                {text.suspend}
+              </MenuItem>
+            ))}
+        </Menu>
+        <ConfirmDialog
+          isOpen={isAsking}
+          onOpenChange={setAsking}
+          title={question.title}
+          confirmText={question.confirm}
+          isDanger
+          isPending={suspend.isPending}
+          onConfirm={() => suspend.mutate(true, { onSuccess: () => setAsking(false) })}
+        >
+          {question.text}
+        </ConfirmDialog>
+        <ResetLinkDialog name={name} url={link.data?.url ?? null} onClose={() => link.reset()} />
+      </TableCell>
+    </TableRow>
+  );
+}

@@ -1,0 +1,33 @@
+import { instanceText } from "#product/texts/instance.ts";
+import { Button } from "#ui/button.tsx";
+import { CopyButton } from "#ui/copy-button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { TextField } from "#ui/text-field.tsx";
+
+const text = instanceText.people;
+
+/** Shown once: the server keeps only a hash of the link. */
+export function ResetLinkDialog({ name, url, onClose }: { name: string; url: string | null; onClose: () => void }) {
+  return (
+    <Dialog
+      isOpen={url !== null}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={text.linkTitle(name)}
+      footer={
+        <Button variant="primary" onPress={onClose}>
+          {text.done}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p className="text-ink-2">{text.linkHint}</p>
+        <div className="flex items-end gap-2">
+          <div className="min-w-0 flex-1">
+            <TextField label={text.link} value={url ?? ""} onChange={() => undefined} isReadOnly />
+          </div>
+          <CopyButton text={url ?? ""} label={text.copyLink} look="button" size="m" className="flex-none" />
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { idOf } from "#lib/entity-id.ts";
+import { limits } from "#product/limits.ts";
+import { type CorePlan, corePlans } from "#product/plans.ts";
+import type { Role } from "#product/roles.ts";
+
+/** Newest first; `cursor` is the id of the last row of the page before. */
+export const instancePage = z.strictObject({
+  search: z.string().trim().max(limits.request.searchChars).optional(),
+  cursor: z.uuid().optional(),
+  /** Sent by tRPC's own paging of lists; there is only one. */
+  direction: z.literal("forward").optional(),
+});
+export type InstancePage = z.infer<typeof instancePage>;
+
+export const byPerson = z.strictObject({ userId: idOf("user") });
+export const suspension = byPerson.extend({ isSuspended: z.boolean() });
+export const byWorkspaceId = z.strictObject({ workspaceId: idOf("workspace") });
+export const workspaceSuspension = byWorkspaceId.extend({ isSuspended: z.boolean() });
+export const planChange = byWorkspaceId.extend({ corePlan: z.enum(corePlans) });
+export const creditGrant = byWorkspaceId.extend({
+  credits: z.int().min(1).max(limits.operator.grantCredits),
+  reason: z.string().trim().min(1).max(limits.operator.reasonChars),
+  /** Made by the page, so that a lost answer is no second grant. */
+  requestId: z.uuid(),
+});
+export type CreditGrant = z.infer<typeof creditGrant>;
+export const byJob = z.strictObject({ id: z.string().min(1).max(200) });
+
+export interface Page<Row> {
+  rows: Row[];
+  nextCursor: string | null;
+}
+
+export interface PersonRow {
+  id: string;
+  name: string;
+  email: string;
+  isEmailVerified: boolean;
+  isOperator: boolean;
+  isSuspended: boolean;
+  workspaces: number;
+  lastSeenAt: Date | null;
+  createdAt: Date;
+}
+
+export interface WorkspaceRow {
+  id: string;
+  slug: string;
+  name: string;
+  ownerName: string;
+  corePlan: CorePlan;
+  people: number;
+  storageBytes: number;
+  creditsUsed: number;
+  /** Null is unlimited. */
+  creditsLimit: number | null;
+  isSuspended: boolean;
+}
+
+export interface WorkspaceMemberRow {
+  userId: string;
+  name: string;
+  email: string;
+  role: Role;
+}
+
+/** Who did what, or was refused what. */
+export interface AuditRow {
+  id: string;
+  personName: string | null;
+  workspaceName: string | null;
+  action: string;
+  resource: string | null;
+  outcome: "allowed" | "denied";
+  createdAt: Date;
+}
+
+/** Durable work that ended in a fault after all its tries. */
+export interface FailedJob {
+  id: string;
+  /** The job's own name, such as "run.advance". */
+  name: string;
+  workspaceName: string | null;
+  /** What went wrong, in one line. */
+  reason: string;
+  failedAt: Date;
+}
+
+/** Set once: whoever holds it may choose a new password for this account. */
+export interface ResetLink {
+  url: string;
+  expiresAt: Date;
+}

@@ -1,0 +1,96 @@
+import { randomBytes } from "node:crypto";
+import { and, count, desc, eq, ilike, isNull, lt, max, ne, or } from "drizzle-orm";
+import { session, user } from "#features/account/table.ts";
+import { workspace, workspaceMember } from "#features/workspace/table.ts";
+import { AppError, notFound } from "#lib/errors.ts";
+import { limits } from "#product/limits.ts";
+import { instanceText } from "#product/texts/instance.ts";
+import type { SignedIn } from "#server/context.ts";
+import type { InstancePage, Page, PersonRow, ResetLink } from "../schema.ts";
+import { recordAct } from "./audit.ts";
+import { contains, pageOf } from "./page.ts";
+
+/** Everyone with an account, the newest first. Ids sort by time, so they are the cursor. */
+export async function listPeople({ app }: SignedIn, { search, cursor }: InstancePage): Promise<Page<PersonRow>> {
+  const db = app.database.system;
+  const memberships = db
+    .select({ userId: workspaceMember.userId, workspaces: count().as("workspaces") })
+    .from(workspaceMember)
+    .innerJoin(workspace, and(eq(workspace.id, workspaceMember.workspaceId), isNull(workspace.deletedAt)))
+    .groupBy(workspaceMember.userId)
+    .as("memberships");
+  const seen = db
+    .select({ userId: session.userId, lastSeenAt: max(session.updatedAt).as("last_seen_at") })
+    .from(session)
+    .groupBy(session.userId)
+    .as("seen");
+  const rows = await db
+    .select({
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      isEmailVerified: user.emailVerified,
+      isFirst: user.isOperator,
+      suspendedAt: user.suspendedAt,
+      workspaces: memberships.workspaces,
+      lastSeenAt: seen.lastSeenAt,
+      createdAt: user.createdAt,
+    })
+    .from(user)
+    .leftJoin(memberships, eq(memberships.userId, user.id))
+    .leftJoin(seen, eq(seen.userId, user.id))
+    .where(
+      and(
+        cursor ? lt(user.id, cursor) : undefined,
+        search ? or(ilike(user.name, contains(search)), ilike(user.email, contains(search))) : undefined,
+      ),
+    )
+    .orderBy(desc(user.id))
+    .limit(limits.screen.listPageRows + 1);
+  const { operatorEmails } = app.config;
+  return pageOf(
+    rows.map(({ isFirst, suspendedAt, workspaces, ...row }) => ({
+      ...row,
+      workspaces: workspaces ?? 0,
+      isOperator: operatorEmails.length > 0 ? row.isEmailVerified && operatorEmails.includes(row.email) : isFirst,
+      isSuspended: suspendedAt !== null,
+    })),
+  );
+}
+
+/** Signs a person out everywhere and keeps them out, or lets them in again. Operators cannot suspend themselves. */
+export async function suspendPerson(ctx: SignedIn, userId: string, isSuspended: boolean): Promise<void> {
+  if (userId === ctx.person.id) throw new AppError("invalid", instanceText.people.notYourself);
+  await ctx.app.database.system.transaction(async (tx) => {
+    const [row] = await tx
+      .update(user)
+      .set({ suspendedAt: isSuspended ? new Date() : null })
+      .where(eq(user.id, userId))
+      .returning({ email: user.email });
+    if (!row) return notFound("person");
+    if (isSuspended) await tx.delete(session).where(eq(session.userId, userId));
+    await recordAct(tx, ctx, isSuspended ? "person.suspend" : "person.unsuspend", row.email);
+  });
+  ctx.app.live.publish(`user:${userId}`, { type: "sessions" });
+}
+
+/** For an instance without a mail server, or a mail that never arrived. */
+export async function confirmEmail(ctx: SignedIn, userId: string): Promise<void> {
+  await ctx.app.database.system.transaction(async (tx) => {
+    const [row] = await tx
+      .update(user)
+      .set({ emailVerified: true })
+      .where(and(eq(user.id, userId), ne(user.emailVerified, true)))
+      .returning({ email: user.email });
+    if (row) await recordAct(tx, ctx, "person.confirm", row.email);
+  });
+}
+
+/** A link with which the person chooses a new password, for the operator to hand over. */
+export async function makeResetLink(ctx: SignedIn, userId: string): Promise<ResetLink> {
+  const [row] = await ctx.app.database.system.select({ email: user.email }).from(user).where(eq(user.id, userId));
+  if (!row) return notFound("person");
+  const link = await ctx.app.auth.resetLink(userId, randomBytes(24).toString("base64url"));
+  await recordAct(ctx.app.database.system, ctx, "person.resetLink", row.email);
+  return link;
+}

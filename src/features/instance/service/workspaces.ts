@@ -1,0 +1,155 @@
+import { and, count, desc, eq, ilike, inArray, isNull, lt, or, sum } from "drizzle-orm";
+import { user } from "#features/account/table.ts";
+import { readWallet } from "#features/billing/service/gate.ts";
+import { grantCredits } from "#features/billing/service/grant.ts";
+import { forgetPlan, planOf } from "#features/billing/service/plan.ts";
+import { workspaceBilling } from "#features/billing/table.ts";
+import { document } from "#features/file/table.ts";
+import { workspace, workspaceMember } from "#features/workspace/table.ts";
+import { notFound } from "#lib/errors.ts";
+import { limits } from "#product/limits.ts";
+import { type CorePlan, plans } from "#product/plans.ts";
+import type { App, SignedIn } from "#server/context.ts";
+import type { CreditGrant, InstancePage, Page, WorkspaceMemberRow, WorkspaceRow } from "../schema.ts";
+import { recordAct } from "./audit.ts";
+import { contains, pageOf } from "./page.ts";
+
+/** Every workspace that is not deleted, the newest first. */
+export async function listWorkspaces({ app }: SignedIn, { search, cursor }: InstancePage): Promise<Page<WorkspaceRow>> {
+  const db = app.database.system;
+  const found = await db
+    .select({
+      id: workspace.id,
+      slug: workspace.slug,
+      name: workspace.name,
+      ownerName: user.name,
+      suspendedAt: workspace.suspendedAt,
+    })
+    .from(workspace)
+    .innerJoin(user, eq(user.id, workspace.creatorId))
+    .where(
+      and(
+        isNull(workspace.deletedAt),
+        cursor ? lt(workspace.id, cursor) : undefined,
+        search
+          ? or(
+              ilike(workspace.name, contains(search)),
+              ilike(workspace.slug, contains(search)),
+              ilike(user.name, contains(search)),
+            )
+          : undefined,
+      ),
+    )
+    .orderBy(desc(workspace.id))
+    .limit(limits.screen.listPageRows + 1);
+  const { rows, nextCursor } = pageOf(found);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return { rows: [], nextCursor };
+  const [people, bytes, spending] = await Promise.all([
+    db
+      .select({ id: workspaceMember.workspaceId, people: count() })
+      .from(workspaceMember)
+      .where(inArray(workspaceMember.workspaceId, ids))
+      .groupBy(workspaceMember.workspaceId),
+    db
+      .select({ id: document.workspaceId, bytes: sum(document.bytes) })
+      .from(document)
+      .where(inArray(document.workspaceId, ids))
+      .groupBy(document.workspaceId),
+    Promise.all(ids.map((id) => spendingOf(app, id))),
+  ]);
+  return {
+    nextCursor,
+    rows: rows.map(({ suspendedAt, ...row }, at) => ({
+      ...row,
+      ...(spending[at] ?? { corePlan: "FREE", creditsUsed: 0, creditsLimit: null }),
+      people: people.find(({ id }) => id === row.id)?.people ?? 0,
+      storageBytes: Number(bytes.find(({ id }) => id === row.id)?.bytes ?? 0),
+      isSuspended: suspendedAt !== null,
+    })),
+  };
+}
+
+async function spendingOf(app: App, workspaceId: string) {
+  const { corePlan, limits: allowed, period } = await planOf(app, workspaceId);
+  const { spent, granted } = await readWallet(
+    { db: app.database.tenant(workspaceId), actor: { workspaceId } },
+    workspaceId,
+    period.start,
+  );
+  const limit = allowed.max_ai_queries;
+  return { corePlan, creditsUsed: spent, creditsLimit: limit === null ? null : limit + granted };
+}
+
+export async function listWorkspaceMembers({ app }: SignedIn, workspaceId: string): Promise<WorkspaceMemberRow[]> {
+  return app.database.system
+    .select({ userId: user.id, name: user.name, email: user.email, role: workspaceMember.role })
+    .from(workspaceMember)
+    .innerJoin(user, eq(user.id, workspaceMember.userId))
+    .where(eq(workspaceMember.workspaceId, workspaceId))
+    .orderBy(user.name)
+    .limit(limits.operator.memberRows);
+}
+
+async function requireWorkspace({ app }: SignedIn, workspaceId: string): Promise<{ name: string }> {
+  const [row] = await app.database.system
+    .select({ name: workspace.name })
+    .from(workspace)
+    .where(and(eq(workspace.id, workspaceId), isNull(workspace.deletedAt)));
+  return row ?? notFound("workspace");
+}
+
+/** From now on, in every process: others hear of it through the workspace's live topic. */
+export async function setPlan(ctx: SignedIn, workspaceId: string, corePlan: CorePlan): Promise<void> {
+  await requireWorkspace(ctx, workspaceId);
+  const { corePlan: before } = await planOf(ctx.app, workspaceId);
+  await ctx.app.database.system.transaction(async (tx) => {
+    await tx
+      .insert(workspaceBilling)
+      .values({ workspaceId, corePlan })
+      .onConflictDoUpdate({ target: workspaceBilling.workspaceId, set: { corePlan } });
+    const words = `${plans[before].display_name} → ${plans[corePlan].display_name}`;
+    await recordAct(tx, ctx, "workspace.plan", words, workspaceId);
+  });
+  announcePlan(ctx, workspaceId);
+}
+
+/** Adds credits to the month that is running; the same request twice adds them once. */
+export async function grantByOperator(
+  ctx: SignedIn,
+  { workspaceId, credits, reason, requestId }: CreditGrant,
+): Promise<void> {
+  await requireWorkspace(ctx, workspaceId);
+  const { period } = await planOf(ctx.app, workspaceId);
+  await ctx.app.database.system.transaction(async (tx) => {
+    const isNew = await grantCredits(tx, {
+      requestId: `operator:${requestId}`,
+      workspaceId,
+      userId: ctx.person.id,
+      source: "GRANT_OPERATOR",
+      credits,
+      periodStart: period.start,
+      refs: { reason },
+    });
+    if (isNew) await recordAct(tx, ctx, "workspace.grant", `${credits} credits: ${reason}`, workspaceId);
+  });
+  announcePlan(ctx, workspaceId);
+}
+
+/** Closes a workspace to its members, and stops what they would start; or opens it again. */
+export async function suspendWorkspace(ctx: SignedIn, workspaceId: string, isSuspended: boolean): Promise<void> {
+  const { name } = await requireWorkspace(ctx, workspaceId);
+  await ctx.app.database.system.transaction(async (tx) => {
+    await tx
+      .update(workspace)
+      .set({ suspendedAt: isSuspended ? new Date() : null })
+      .where(eq(workspace.id, workspaceId));
+    await recordAct(tx, ctx, isSuspended ? "workspace.suspend" : "workspace.unsuspend", name, workspaceId);
+  });
+  ctx.app.live.publish(`workspace:${workspaceId}`, { type: "members" });
+}
+
+function announcePlan({ app }: SignedIn, workspaceId: string): void {
+  forgetPlan(app, workspaceId);
+  app.live.publish(`workspace:${workspaceId}`, { changed: "plan" });
+}

@@ -1,0 +1,97 @@
+import { Ban, Ellipsis, Undo2, Users } from "lucide-react";
+import { useState } from "react";
+import { formatBytes } from "#lib/bytes.ts";
+import { corePlans, plans } from "#product/plans.ts";
+import { instanceText } from "#product/texts/instance.ts";
+import { Chip } from "#ui/chip.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Menu } from "#ui/menu.tsx";
+import { MenuItem } from "#ui/menu-item.tsx";
+import { Select } from "#ui/select.tsx";
+import { TableCell } from "#ui/table-cell.tsx";
+import { TableRow } from "#ui/table-row.tsx";
+import { useSetPlan, useSuspendWorkspace } from "./client.ts";
+import { GrantButton } from "./grant-button.tsx";
+import type { WorkspaceRow } from "./schema.ts";
+
+const text = instanceText.workspaces;
+const number = (value: number) => value.toLocaleString("en-US", { maximumFractionDigits: 1 });
+
+interface WorkspaceRowViewProps {
+  row: WorkspaceRow;
+  onShowMembers: () => void;
+}
+
+export function WorkspaceRowView({ row, onShowMembers }: WorkspaceRowViewProps) {
+  const { name, ownerName, corePlan, people, storageBytes, creditsUsed, creditsLimit, isSuspended } = row;
+  const [isAsking, setAsking] = useState(false);
+  const setPlan = useSetPlan(row);
+  const suspend = useSuspendWorkspace(row);
+  const question = text.suspendQuestion(name);
+  return (
+    <TableRow>
+      <TableCell className="w-full max-w-0">
+        <p className="flex items-center gap-2 font-medium">
+          <span className="cut">{name}</span>
+          {isSuspended && <Chip tone="danger">{text.suspended}</Chip>}
+        </p>
+        <p className="cut text-sm text-ink-3">{text.owner(ownerName)}</p>
+      </TableCell>
+      <TableCell>
+        <Select
+          aria-label={text.planOf(name)}
+          look="plain"
+          className="-ml-2 w-32"
+          options={corePlans.map((id) => ({ id, label: plans[id].display_name }))}
+          value={setPlan.isPending ? setPlan.variables : corePlan}
+          isDisabled={setPlan.isPending}
+          onChange={(id) => {
+            const next = corePlans.find((one) => one === id);
+            if (next && next !== corePlan) setPlan.mutate(next);
+          }}
+        />
+      </TableCell>
+      <TableCell align="end" className="num max-lg:hidden">
+        {people}
+      </TableCell>
+      <TableCell align="end" className="num whitespace-nowrap max-lg:hidden">
+        {formatBytes(storageBytes)}
+      </TableCell>
+      <TableCell align="end" className="num whitespace-nowrap max-sm:hidden">
+        {number(creditsUsed)}{" "}
+        <span className="text-ink-3">{text.of(creditsLimit === null ? text.unlimited : number(creditsLimit))}</span>
+      </TableCell>
+      <TableCell align="end">
+        <div className="flex items-center justify-end gap-1">
+          <GrantButton row={row} />
+          <Menu trigger={<IconButton icon={Ellipsis} label={text.actions(name)} />}>
+            <MenuItem icon={Users} onAction={onShowMembers}>
+              {text.members}
+            </MenuItem>
+            {isSuspended ? (
+              <MenuItem icon={Undo2} onAction={() => suspend.mutate(false)}>
+                {text.unsuspend}
+              </MenuItem>
+            ) : (
+              <MenuItem icon={Ban} isDanger onAction={() => setAsking(true)}>
+                {text.suspend}
+              </MenuItem>
+            )}
+          </Menu>
+        </div>
+        <ConfirmDialog
+          isOpen={isAsking}
+          onOpenChange={setAsking}
+          title={question.title}
+          confirmText={question.confirm}
+          isDanger
+          isPending={suspend.isPending}
+          onConfirm={() => suspend.mutate(true, { onSuccess: () => setAsking(false) })}
+        >
+          {question.text}
+        </ConfirmDialog>
+      </TableCell>
+    </TableRow>
+  );
+}

@@ -1,0 +1,57 @@
+import { useDeferredValue, useState } from "react";
+import { instanceText } from "#product/texts/instance.ts";
+import { Table } from "#ui/table.tsx";
+import { TableHead } from "#ui/table-head.tsx";
+import { useInstanceWorkspaces } from "./client.ts";
+import { MembersDialog } from "./members-dialog.tsx";
+import { PagedList } from "./paged-list.tsx";
+import type { WorkspaceRow } from "./schema.ts";
+import { WorkspaceRowView } from "./workspace-row.tsx";
+
+const text = instanceText.workspaces;
+
+/** Every workspace of this server: its plan, its use, and what an operator can do about it. */
+export function WorkspacesPage() {
+  const [search, setSearch] = useState("");
+  const [shown, setShown] = useState<WorkspaceRow | null>(null);
+  const workspaces = useInstanceWorkspaces(useDeferredValue(search.trim()));
+  const rows = workspaces.data?.pages.flatMap((page) => page.rows) ?? [];
+  return (
+    <>
+      <PagedList
+        searchLabel={text.search}
+        search={search}
+        onSearch={setSearch}
+        query={workspaces}
+        isEmpty={rows.length === 0}
+      >
+        <Table
+          aria-label={text.title}
+          head={
+            <>
+              <TableHead>{text.name}</TableHead>
+              <TableHead>{text.plan}</TableHead>
+              <TableHead align="end" className="max-lg:hidden">
+                {text.people}
+              </TableHead>
+              <TableHead align="end" className="max-lg:hidden">
+                {text.storage}
+              </TableHead>
+              <TableHead align="end" className="max-sm:hidden">
+                {text.credits}
+              </TableHead>
+              <TableHead>
+                <span className="sr-only">{text.actions("")}</span>
+              </TableHead>
+            </>
+          }
+        >
+          {rows.map((row) => (
+            <WorkspaceRowView key={row.id} row={row} onShowMembers={() => setShown(row)} />
+          ))}
+        </Table>
+      </PagedList>
+      <MembersDialog workspace={shown} onClose={() => setShown(null)} />
+    </>
+  );
+}
