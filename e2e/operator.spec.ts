@@ -27,7 +27,7 @@ test("an operator lifts a workspace's plan, grants credits with a reason, and re
   await page.goto("/admin?tab=audit");
   await page.getByText("2000 credits: Trade fair week").first().waitFor();
   await page
-    .getByText(/Business → Advanced/)
+    .getByText(/Ultra → Advanced/)
     .first()
     .waitFor();
   await expectAccessible(page, "audit");
