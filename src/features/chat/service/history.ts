@@ -3,7 +3,7 @@ import { readDocuments } from "#features/file/service/documents.ts";
 import { readImages } from "#features/file/service/files.ts";
 import { textOf } from "#lib/ui-message.ts";
 import { limits } from "#product/limits.ts";
-import { findLanguageModel } from "#product/models/language.ts";
+import type { LanguageModel } from "#product/models/language.ts";
 import type { Member } from "#server/context.ts";
 import type { MessagePart } from "../schema.ts";
 import type { message } from "../table.ts";
@@ -17,20 +17,13 @@ const tokensOf = (text: string) => Math.ceil(text.length / 4);
  * What the model is sent: the last messages that fit three quarters of its window (behaviours 5.9), the text of
  * attached files as data blocks, and images when the model sees.
  */
-export async function modelMessages(
-  ctx: Member,
-  rows: readonly Row[],
-  languageModelId: string | null,
-): Promise<ModelMessage[]> {
-  const model = languageModelId ? findLanguageModel(languageModelId) : undefined;
-  const window = (model?.contextWindow ?? 128_000) * limits.chat.historyWindowShare;
+export async function modelMessages(ctx: Member, rows: readonly Row[], model: LanguageModel): Promise<ModelMessage[]> {
+  const window = model.contextWindow * limits.chat.historyWindowShare;
   const messages: ModelMessage[] = [];
   let tokens = 0;
   for (const row of rows.toReversed()) {
     const next =
-      row.role === "assistant"
-        ? assistantMessage(row.parts)
-        : await userMessage(ctx, row, model?.imageInputSupport ?? true);
+      row.role === "assistant" ? assistantMessage(row.parts) : await userMessage(ctx, row, model.imageInputSupport);
     if (!next) continue;
     tokens += tokensOf(JSON.stringify(next.content, withoutBytes));
     if (tokens > window && messages.length > 0) break;

@@ -139,14 +139,14 @@ async function answer(
     const rows = (await earlier) ?? (await earlierMessages(ctx, row));
     const config = chosen?.config;
     const system = await systemPrompt(ctx, chosen);
-    const ask = async (isFallback: boolean, taken: ModelGrant | null = null): Promise<Turn> =>
+    const ask = (isFallback: boolean, taken: ModelGrant | null = null): Promise<Turn> =>
       takeTurn(ctx, {
         requestId: requestOf(row),
         source: "AGENT_CHAT",
         languageModelId,
         isFallback,
         system,
-        messages: await modelMessages(ctx, rows, languageModelId),
+        messages: (model) => modelMessages(ctx, rows, model),
         maxOutputTokens: config?.maxTokens ?? undefined,
         temperature: config?.temperature ?? undefined,
         writer,

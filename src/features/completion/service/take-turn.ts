@@ -4,6 +4,7 @@ import type { CreditSource } from "#features/billing/table.ts";
 import { type ModelGrant, takeModel } from "#features/credential/service/use-model.ts";
 import type { StreamWriter } from "#features/stream/service/writer.ts";
 import { type MessageChunk, withDuration } from "#lib/ui-message.ts";
+import type { LanguageModel } from "#product/models/language.ts";
 import { type GenerationEnd, streamReply } from "#server/ai/generate.ts";
 import type { Member } from "#server/context.ts";
 
@@ -19,7 +20,8 @@ export interface TurnAsk {
   /** A flat price instead of the model's. */
   price?: number;
   system: string;
-  messages: ModelMessage[];
+  /** A function where they depend on what really answers: its window, whether it sees. */
+  messages: ModelMessage[] | ((model: LanguageModel) => Promise<ModelMessage[]>);
   tools?: ToolSet;
   maxSteps?: number;
   maxOutputTokens?: number;
@@ -55,10 +57,11 @@ export async function takeTurn(ctx: Member, ask: TurnAsk): Promise<Turn> {
       ...(ask.price === undefined ? {} : { price: ask.price }),
     }));
   ctx.app.failpoint("model.held");
+  const messages = typeof ask.messages === "function" ? await ask.messages(grant.model) : ask.messages;
   const generation = streamReply({
     model: grant.connected,
     system: ask.system,
-    messages: ask.messages,
+    messages,
     tools: ask.tools,
     maxSteps: ask.maxSteps,
     maxOutputTokens: ask.maxOutputTokens ?? undefined,
