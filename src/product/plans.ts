@@ -337,6 +337,13 @@ export function offeredPlans(current: CorePlan): PlanDefinition[] {
     .filter((plan) => plan.enum === current || !(plan.isHidden || plan.is_lifetime));
 }
 
+/** Whether any of these plans has an address where it can be bought. */
+export function hasCheckout(offered: readonly PlanDefinition[]): boolean {
+  return offered.some(({ checkout_data: data }) =>
+    Object.values(data).some((checkout) => checkout.checkout_url !== null),
+  );
+}
+
 export type SeatLimit = "max_editor_seats" | "max_user_seats";
 
 /** Seats of a plan with bought ones; `null` is unlimited. */

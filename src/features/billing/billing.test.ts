@@ -143,6 +143,16 @@ test("every owner gets one mail for each threshold, whoever and however many cro
   expect(sent[0]?.text).toMatch(/has used 5\d of 100 AI credits this month/);
 });
 
+test("a low-credit mail links to the provider keys and to nothing else", async () => {
+  const { id, mails, spend } = await newWorkspace();
+  await spend(60);
+  await vi.waitFor(async () => expect(await mails()).toHaveLength(2), 10_000);
+  const [sent] = await mails();
+  const { publicUrl } = home.app.config;
+  expect(sent?.text.match(/https?:\S+/g)).toEqual([`${publicUrl}/w-${id}/settings?tab=keys`]);
+  expect(sent?.html.match(/href="[^"]+"/g)).toHaveLength(1);
+});
+
 test("one request that jumps over two thresholds sends one mail, of the higher one", async () => {
   const { ctx, mails, spend } = await newWorkspace();
   await spend(90);

@@ -85,13 +85,12 @@ function PlanColumn({ plan, cycle, checkout, place, isNext, subscribedAt, canBuy
         )}
       </p>
       <p className="text-sm text-ink-3">{isFree ? texts.forEver : texts.billed[cycle]}</p>
-      {place !== "current" && (
+      {place !== "current" && canBuy && url !== null && (
         <Button
           className="mt-4"
           isFullWidth
           variant={isNext ? "primary" : "secondary"}
-          isDisabled={!canBuy || url === null}
-          onPress={() => url && window.open(url, "_blank", "noopener")}
+          onPress={() => window.open(url, "_blank", "noopener")}
         >
           {place === "above" ? texts.upgrade : texts.changeTo(plan.display_name)}
         </Button>

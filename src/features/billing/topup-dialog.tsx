@@ -10,6 +10,7 @@ import { Note } from "#ui/note.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 import { Slider } from "#ui/slider.tsx";
 import { useBilling } from "./client.ts";
+import { LimitOptions } from "./limit-options.tsx";
 import type { BillingData } from "./service/billing-data.ts";
 
 const texts = billingText.topup;
@@ -37,6 +38,13 @@ export function TopupDialog({ workspaceId, type, isOpen, onOpenChange, canBuy }:
   const units = chosenUnits ?? Math.max(min, bought);
   const url = checkout?.checkout_url ?? null;
 
+  if (billing && !billing.is_checkout_configured)
+    return (
+      <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={texts.titles[type]} description={desc}>
+        <LimitOptions isAboutCredits={type === "CHATBOT_MSGS_TOPUP"} onLeave={() => onOpenChange(false)} />
+      </Dialog>
+    );
+
   function buy() {
     if (!url) return;
     const address = new URL(url);
@@ -58,9 +66,11 @@ export function TopupDialog({ workspaceId, type, isOpen, onOpenChange, canBuy }:
           <Button variant="ghost" onPress={() => onOpenChange(false)}>
             {buttonText.cancel}
           </Button>
-          <Button variant="primary" isDisabled={!canBuy || url === null} onPress={buy}>
-            {bought > 0 ? texts.update : texts.purchase}
-          </Button>
+          {canBuy && url !== null && (
+            <Button variant="primary" onPress={buy}>
+              {bought > 0 ? texts.update : texts.purchase}
+            </Button>
+          )}
         </>
       }
     >
@@ -88,7 +98,6 @@ export function TopupDialog({ workspaceId, type, isOpen, onOpenChange, canBuy }:
           />
         )}
         {!canBuy && <Note>{checkoutText.ownersBuy}</Note>}
-        {canBuy && billing && !billing.is_checkout_configured && <Note>{checkoutText.noTopup}</Note>}
       </div>
     </Dialog>
   );

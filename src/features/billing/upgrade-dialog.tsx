@@ -9,6 +9,7 @@ import { Note } from "#ui/note.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { useBilling } from "./client.ts";
+import { LimitOptions } from "./limit-options.tsx";
 import { PlanColumns } from "./plan-columns.tsx";
 import type { BillingData } from "./service/billing-data.ts";
 
@@ -28,6 +29,17 @@ interface UpgradeDialogProps {
 /** The plans to choose from, wherever something needs a bigger one (spec 1 §2). */
 export function UpgradeDialog({ workspaceId, isOpen, onOpenChange, canBuy, title, description }: UpgradeDialogProps) {
   const { data: billing } = useBilling(workspaceId);
+  if (billing && !billing.is_checkout_configured)
+    return (
+      <Dialog
+        isOpen={isOpen}
+        onOpenChange={onOpenChange}
+        title={checkoutText.limit.title}
+        description={texts.heading(plans[billing.core_plan].display_name)}
+      >
+        <LimitOptions isAboutCredits onLeave={() => onOpenChange(false)} />
+      </Dialog>
+    );
   return (
     <Dialog
       isOpen={isOpen}
@@ -61,7 +73,6 @@ function Plans({ billing, canBuy }: { billing: BillingData; canBuy: boolean }) {
         />
       </div>
       {!canBuy && <Note>{checkoutText.ownersOnly}</Note>}
-      {canBuy && !billing.is_checkout_configured && <Note>{texts.noCheckout}</Note>}
       <PlanColumns billing={billing} isYearly={isYearly} canBuy={canBuy} />
     </div>
   );

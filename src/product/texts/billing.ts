@@ -65,7 +65,6 @@ export const billingText = {
     downgradeTiming: "A change to a smaller plan applies at the end of the period.",
     refund: "You can ask for a refund within 14 days.",
     testMode: "Test mode: no money is moved.",
-    noCheckout: "Payments are not set up on this instance. A license key or the operator can change the plan.",
     operatorPlan: "The operator of this instance has set this plan.",
   },
 

@@ -4,10 +4,28 @@ import type { Checkout } from "../plans.ts";
 export const checkoutText = {
   ownersOnly: "Only an owner of this workspace can change the plan.",
   ownersBuy: "Only an owner of this workspace can buy this.",
-  noTopup: "Payments are not set up on this instance. Ask the operator for more.",
   cycle: "Billing cycle",
   quantity: "How much",
   current: (text: string) => `You have ${text} on top of the plan.`,
+  /** What can be done at a limit on a server that sells nothing. */
+  limit: {
+    title: "Plan and credits",
+    addKey: {
+      title: "Use your own provider key",
+      desc: "Requests on your own key or endpoint cost no credits and are open on every plan.",
+      ownersOnly: "An owner of this workspace can add a key in the settings. Requests on it cost no credits.",
+      open: "Add a key",
+    },
+    operator: {
+      title: "Change the plan or grant credits",
+      desc: "You operate this server and can do this for any workspace.",
+      open: "Open workspaces",
+    },
+    askOperator: {
+      title: "Ask the operator of this server",
+      desc: "The operator can change the plan of this workspace or grant credits.",
+    },
+  },
   credits: {
     used: (used: string, limit: string) => `${used} of ${limit} credits used`,
     own: "Your credits",

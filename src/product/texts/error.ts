@@ -276,7 +276,7 @@ export const errorText = {
     invalidLicence: "This license key is not valid.",
     licenceUsed: "This license key has already been used for another workspace.",
     licenceExpired: "This license key has expired.",
-    noCheckout: "Payments are not set up on this instance. Use a license key, or ask the operator.",
+    noCheckout: "Payments are not set up on this instance. Ask the operator of this server.",
     planNeeded: (plan: string, what: string) => `${what} is part of ${plan}. Upgrade to use it.`,
     notEnough: (needed: number, left: number) => `Needs about ${creditsInWords(needed)}, ${formatCredits(left)} left`,
   },

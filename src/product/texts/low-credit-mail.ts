@@ -1,6 +1,7 @@
 import { truncate } from "#lib/text.ts";
 import { formatDay } from "#lib/time.ts";
 import { formatCredits } from "../credits.ts";
+import { brand } from "./brand.ts";
 
 export interface LowCreditFacts {
   workspace: string;
@@ -21,11 +22,9 @@ export function lowCreditMail({ workspace, used, limit, resetsOn }: LowCreditFac
     title: "AI credits are running low",
     lines: [
       `The workspace ${name} has used ${formatCredits(used)}${allowance} AI credits this month.`,
-      `They start anew on ${day}. Upgrade or earn credits to go on before that.`,
+      `The count resets on ${day}. Until then you can use your own provider key, which costs no credits, or ask the operator of ${brand.name} for more.`,
     ],
-    upgrade: "Upgrade",
-    earn: "Earn credits",
+    addKey: "Add a provider key",
     footer: "You get this mail because you own this workspace.",
-    footerLink: "Notification settings",
   };
 }

@@ -25,7 +25,7 @@ interface Content {
   button?: Link;
   reason: string;
   /** Absent in mails that an account cannot do without. */
-  settingsUrl?: string;
+  settingsUrl?: string | undefined;
 }
 
 function mail({ subject, lines, button, reason, settingsUrl }: Content): Mail {
@@ -43,7 +43,8 @@ function mail({ subject, lines, button, reason, settingsUrl }: Content): Mail {
 /** What every mail about a workspace carries. */
 export interface MailScope {
   workspace: string;
-  settingsUrl: string;
+  /** Where mails like it are switched off, if they can be. */
+  settingsUrl?: string;
 }
 
 const accountReason = `You get this because somebody used this address at ${brand.name}. If it was not you, ignore it.`;

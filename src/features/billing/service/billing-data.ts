@@ -1,4 +1,4 @@
-import type { CorePlan } from "#product/plans.ts";
+import { type CorePlan, hasCheckout, offeredPlans } from "#product/plans.ts";
 import type { Member } from "#server/context.ts";
 import { readWallet } from "./gate.ts";
 import { domainLimit, memberLimit, planOf } from "./plan.ts";
@@ -85,7 +85,7 @@ export async function workspaceBillingData(ctx: Member): Promise<BillingData> {
     storage_customer_portal_url: null,
     credits_reset_at: plan.period.end,
     granted_ai_queries: granted,
-    is_checkout_configured: app.config.stripe !== null,
+    is_checkout_configured: app.config.stripe !== null && hasCheckout(offeredPlans(plan.corePlan)),
   };
 }
 

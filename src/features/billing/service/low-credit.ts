@@ -65,12 +65,11 @@ export async function sendLowCreditMail(
     .innerJoin(user, eq(user.id, workspaceMember.userId))
     .where(and(eq(workspaceMember.workspaceId, workspaceId), eq(workspaceMember.role, "OWNER")));
   const text = lowCreditMail({ workspace: place.name, used, limit, resetsOn: plan.period.end });
-  const link = (path: string) => absolute(app.config.publicUrl, path);
   const { html, text: plain } = mailLayout({
     title: text.title,
-    lines: [...text.lines, `${text.earn}: ${link(urls.referToEarn(place.slug))}`],
-    button: { label: text.upgrade, url: link(urls.settings(place.slug, "billing")) },
-    footer: { text: text.footer, url: link(urls.account("notifications")), label: text.footerLink },
+    lines: text.lines,
+    button: { label: text.addKey, url: absolute(app.config.publicUrl, urls.settings(place.slug, "keys")) },
+    footer: { text: text.footer },
   });
   for (const { email } of owners) {
     const dedupeKey = `low-credit:${workspaceId}:${periodStart}:${threshold}:${email}`;

@@ -43,7 +43,7 @@ export async function tellPeople({ ctx, run: { id: runId, parentExecutionId }, g
   if (!facts?.run.runInBackground) return;
   const { run, waiting } = facts;
   const address = (path: string) => new URL(path, ctx.app.config.publicUrl).href;
-  const scope: MailScope = { workspace: facts.workspace, settingsUrl: address(urls.settings(facts.slug)) };
+  const scope: MailScope = { workspace: facts.workspace };
   const about = { ...scope, run: run.title, workflow: facts.workflow, url: address(urls.run(facts.slug, runId)) };
   if (waiting) {
     const step = graph.nodes.find(({ id }) => id === waiting.nodeId)?.label ?? "";

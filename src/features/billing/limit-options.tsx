@@ -1,0 +1,73 @@
+import { Link } from "@tanstack/react-router";
+import { KeyRound, LifeBuoy, type LucideIcon } from "lucide-react";
+import { hasAbility } from "#product/roles.ts";
+import { checkoutText } from "#product/texts/checkout.ts";
+import { urls } from "#product/urls.ts";
+import { buttonClass } from "#ui/button-class.ts";
+import { Frame } from "#ui/frame.tsx";
+import { useWorkspace } from "#web/shell/use-workspace.ts";
+import { CreditsMeter } from "./credits-meter.tsx";
+
+const texts = checkoutText.limit;
+
+interface LimitOptionsProps {
+  /** False where own keys do not help: storage, seats, domains. */
+  isAboutCredits: boolean;
+  /** A link was followed. */
+  onLeave: () => void;
+}
+
+/** What a person can do at a limit where nothing is sold: an own key, or the operator. Nothing else is offered. */
+export function LimitOptions({ isAboutCredits, onLeave }: LimitOptionsProps) {
+  const { id, slug, role, person } = useWorkspace();
+  const { addKey, operator, askOperator } = texts;
+  const canAddKey = hasAbility(role, "manageKeys");
+  return (
+    <div className="grid gap-5">
+      {isAboutCredits && <CreditsMeter workspaceId={id} />}
+      <Frame>
+        {isAboutCredits && (
+          <LimitOption
+            icon={KeyRound}
+            title={addKey.title}
+            desc={canAddKey ? addKey.desc : addKey.ownersOnly}
+            link={canAddKey ? { href: urls.settings(slug, "keys"), label: addKey.open } : null}
+            onLeave={onLeave}
+          />
+        )}
+        <LimitOption
+          icon={LifeBuoy}
+          title={person.isOperator ? operator.title : askOperator.title}
+          desc={person.isOperator ? operator.desc : askOperator.desc}
+          link={person.isOperator ? { href: urls.operatorWorkspaces(), label: operator.open } : null}
+          onLeave={onLeave}
+        />
+      </Frame>
+    </div>
+  );
+}
+
+interface LimitOptionProps {
+  icon: LucideIcon;
+  title: string;
+  desc: string;
+  link: { href: string; label: string } | null;
+  onLeave: () => void;
+}
+
+function LimitOption({ icon: Icon, title, desc, link, onLeave }: LimitOptionProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 p-4">
+      <Icon aria-hidden className="flex-none text-ink-3" />
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-medium">{title}</p>
+        <p className="text-sm text-ink-3">{desc}</p>
+      </div>
+      {link && (
+        <Link to={link.href} onClick={onLeave} className={buttonClass({})}>
+          {link.label}
+        </Link>
+      )}
+    </div>
+  );
+}
