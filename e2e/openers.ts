@@ -58,7 +58,7 @@ export const openers: Openers = {
   agent: [[agent], [agent, "Move to folder"], [agent, "Delete"], [agent, "Version history"], [/^used by/]],
   agentBackground: [["Full screen"]],
   agentOutput: [["Language Language of the question"]],
-  agentModel: [[/Auto picks/, /^Model/]],
+  agentModel: [[/^Model: /]],
   workflows: [
     ...folderMenu,
     ["New workflow"],
@@ -71,7 +71,7 @@ export const openers: Openers = {
   ],
   builder: [[workflow], [workflow, "Move to folder"], ["key:/"]],
   start: [[/Audience/], [/^Countries/]],
-  chat: [["More"], [/^Model: /], [/^Model: /, /^GPT/]],
+  chat: [["More"], [/^Model: /], [/^Model: /, /unavailable models$/, /^GPT/]],
   run: [["More"], ["More", "Delete"], ["Actions for Human Input 1"]],
   doneRun: [["Actions for Answer"], ["Actions for Answer", "Version history"]],
   runs: [["Status"], ["Trigger"], ["Workflow"], ["Time"]],

@@ -229,6 +229,8 @@ export const limits = {
     endpointModels: 100,
     endpointNameChars: 60,
     endpointModelChars: 200,
+    favoriteModels: 50,
+    modelIdChars: 300,
   },
 
   /** Of what a dialog asks a model to write (spec 1 §5, §7). */

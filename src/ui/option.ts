@@ -7,6 +7,8 @@ export interface Option {
   /** A second, quieter line; also the reason why a choice is locked. */
   hint?: string;
   icon?: ReactNode;
+  /** More words it is found by; not shown. */
+  keywords?: string;
   /** At the right: a price, a count. */
   end?: ReactNode;
   isDisabled?: boolean;

@@ -5,6 +5,15 @@ import { flatOptions, type Option, type Options } from "./option.ts";
 import { optionRow } from "./surface.ts";
 import { useWords } from "./words.ts";
 
+/** A second thing to do with a row: by a press on its icon, or by Shift + Enter on the marked row. */
+interface RowAction {
+  /** null: this row has no such action. */
+  iconOf: (id: string) => ReactNode;
+  /** Shown under the pointer. */
+  nameOf: (id: string) => string;
+  onPress: (id: string) => void;
+}
+
 interface PickListProps {
   "aria-label"?: string;
   "aria-labelledby"?: string;
@@ -17,9 +26,12 @@ interface PickListProps {
   /** Shown in the empty search field. */
   placeholder: string;
   emptyText?: string;
+  rowAction?: RowAction;
+  /** False where a focused field would open a keyboard on the screen. */
+  autoFocus?: boolean | undefined;
   /** Under the list: a way to make a new one. */
   foot?: ReactNode;
-  className?: string;
+  className?: string | undefined;
 }
 
 const plain = (text: string) =>
@@ -31,7 +43,8 @@ const plain = (text: string) =>
 /** The entries that hold every word of `search`, in their groups. */
 function narrow(options: Options, search: string): Options {
   const words = plain(search).split(/\s+/).filter(Boolean);
-  const fits = ({ label, hint = "" }: Option) => words.every((word) => plain(`${label} ${hint}`).includes(word));
+  const fits = ({ label, hint = "", keywords = "" }: Option) =>
+    words.every((word) => plain(`${label} ${hint} ${keywords}`).includes(word));
   return options.flatMap((entry): (typeof entry)[] => {
     if (!("options" in entry)) return fits(entry) ? [entry] : [];
     const own = entry.options.filter(fits);
@@ -49,6 +62,8 @@ export function PickList({
   onSearch,
   placeholder,
   emptyText,
+  rowAction,
+  autoFocus = true,
   foot,
   className,
 }: PickListProps) {
@@ -81,6 +96,8 @@ export function PickList({
       PageUp: flat[Math.max(at - 8, 0)],
     };
     if (event.key in moves) mark(moves[event.key]);
+    else if (event.key === "Enter" && event.shiftKey && rowAction)
+      current && rowAction.iconOf(current.id) && rowAction.onPress(current.id);
     else if (event.key === "Enter") current && onPick(current.id);
     else return;
     event.preventDefault();
@@ -121,8 +138,26 @@ export function PickList({
           <span className={cx("flex-none text-sm num", isChosen ? "text-ink-2" : "text-ink-3")}>{option.end}</span>
         )}
         {isChosen && <Check aria-hidden className="text-accent-text" />}
+        {rowAction && actionOf(rowAction, option.id)}
       </div>
     );
+  };
+  const actionOf = ({ iconOf, nameOf, onPress }: RowAction, id: string) => {
+    const icon = iconOf(id);
+    return icon ? (
+      // Shift + Enter in the field above does the same.
+      <span
+        aria-hidden
+        title={nameOf(id)}
+        onClick={(event) => {
+          event.stopPropagation();
+          onPress(id);
+        }}
+        className="-mr-1 grid size-7 flex-none place-items-center rounded-control hover:bg-press max-sm:size-11"
+      >
+        {icon}
+      </span>
+    ) : null;
   };
 
   return (
@@ -137,7 +172,7 @@ export function PickList({
           aria-autocomplete="list"
           aria-activedescendant={current ? idOf(current.id) : undefined}
           // biome-ignore lint/a11y/noAutofocus: the person has just opened the list to search in it
-          autoFocus
+          autoFocus={autoFocus}
           autoComplete="off"
           spellCheck={false}
           placeholder={placeholder}

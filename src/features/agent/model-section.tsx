@@ -1,5 +1,8 @@
 import { useLanguageModels } from "#features/credential/client.ts";
-import { ModelSelect } from "#features/credential/model-select.tsx";
+import { ModelFacts } from "#features/credential/model-facts.tsx";
+import { ModelPicker } from "#features/credential/model-picker.tsx";
+import { agentText } from "#product/texts/agent.ts";
+import { modelSelectText } from "#product/texts/model-select.ts";
 import { useWorkspace } from "#web/shell/use-workspace.ts";
 import type { SectionProps } from "./background-section.tsx";
 import { TemperatureField } from "./temperature-field.tsx";
@@ -12,12 +15,22 @@ export function ModelSection({ form, onChange, isReadOnly }: SectionProps) {
   const answering = data?.models.find(({ id }) => id === (form.languageModelId ?? data.autoModelId));
   return (
     <>
-      <ModelSelect
-        workspaceId={workspaceId}
-        value={form.languageModelId}
-        onChange={(languageModelId) => onChange({ languageModelId })}
-        isDisabled={isReadOnly}
-      />
+      <div className="grid gap-2">
+        <ModelPicker
+          look="field"
+          workspaceId={workspaceId}
+          value={form.languageModelId}
+          onChange={(languageModelId) => onChange({ languageModelId })}
+          isDisabled={isReadOnly}
+        />
+        {answering && form.languageModelId === null && (
+          <p className="text-sm text-ink-3">{agentText.model.autoHint(answering.displayName)}</p>
+        )}
+        {answering && form.languageModelId !== null && <ModelFacts model={answering} />}
+        {data && !answering && form.languageModelId !== null && (
+          <p className="text-sm text-danger">{modelSelectText.unknown}</p>
+        )}
+      </div>
       <TokensField
         value={form.maxTokens}
         onChange={(maxTokens) => onChange({ maxTokens })}

@@ -4,6 +4,7 @@ import { hasAbility } from "#product/roles.ts";
 import { checkoutText } from "#product/texts/checkout.ts";
 import { urls } from "#product/urls.ts";
 import { buttonClass } from "#ui/button-class.ts";
+import { cx } from "#ui/cx.ts";
 import { Frame } from "#ui/frame.tsx";
 import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { CreditsMeter } from "./credits-meter.tsx";
@@ -57,14 +58,14 @@ interface LimitOptionProps {
 
 function LimitOption({ icon: Icon, title, desc, link, onLeave }: LimitOptionProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 p-4">
+    <div className="flex items-center gap-x-3 gap-y-2 p-4 max-sm:flex-wrap">
       <Icon aria-hidden className="flex-none text-ink-3" />
-      <div className="min-w-0 flex-1 basis-56">
+      <div className="min-w-0 flex-1 max-sm:basis-56">
         <p className="font-medium">{title}</p>
         <p className="text-sm text-ink-3">{desc}</p>
       </div>
       {link && (
-        <Link to={link.href} onClick={onLeave} className={buttonClass({})}>
+        <Link to={link.href} onClick={onLeave} className={cx(buttonClass({}), "flex-none max-sm:ml-7")}>
           {link.label}
         </Link>
       )}

@@ -9,6 +9,7 @@ import {
   useRef,
 } from "react";
 import { AgentPicker } from "#features/agent/agent-picker.tsx";
+import { ModelPicker } from "#features/credential/model-picker.tsx";
 import { AttachmentChip } from "#features/file/attachment-chip.tsx";
 import { limits } from "#product/limits.ts";
 import { chatText } from "#product/texts/chat.ts";
@@ -17,7 +18,6 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { useAutoGrow } from "#ui/use-auto-grow.ts";
 import type { ComposerState } from "./client/use-composer.ts";
 import type { useNames } from "./client/use-names.ts";
-import { ModelPicker } from "./model-picker.tsx";
 
 export interface ComposerHandle {
   focus: () => void;
@@ -72,7 +72,6 @@ export function Composer({
     if (isAgentGone) choose({ agentId: null });
   }, [isAgentGone]);
   const model = names.answering(choice);
-  const agentModel = names.answering({ ...choice, languageModelId: null });
   const canSee = model?.imageInputSupport ?? true;
   const add = (files: Iterable<File>) => composer.addFiles([...files], canSee);
 
@@ -156,8 +155,7 @@ export function Composer({
               workspaceId={workspaceId}
               value={choice.languageModelId}
               onChange={(languageModelId) => choose({ languageModelId })}
-              answeringName={model?.displayName ?? null}
-              agentModelName={agentModel?.displayName ?? null}
+              agentModelId={chosenAgent?.languageModelId}
               placement={placement}
             />
           </>

@@ -19,6 +19,25 @@ function useRefresh() {
   return () => queries.invalidateQueries(api.credential.pathFilter());
 }
 
+/** Marks a model for the person alone. The mark shows at once and is taken back if it could not be stored. */
+export function useSetFavoriteModel(workspaceId: string) {
+  const queries = useQueryClient();
+  const { queryKey } = api.credential.getLanguageModels.queryOptions({ workspaceId });
+  return useMutation(
+    api.credential.setFavoriteModel.mutationOptions({
+      async onMutate({ languageModelId, isFavorite }) {
+        await queries.cancelQueries({ queryKey });
+        queries.setQueryData(queryKey, (known) => {
+          if (!known) return known;
+          const others = known.favoriteModelIds.filter((id) => id !== languageModelId);
+          return { ...known, favoriteModelIds: isFavorite ? [...others, languageModelId] : others };
+        });
+      },
+      onSettled: () => queries.invalidateQueries({ queryKey }),
+    }),
+  );
+}
+
 const nameOf = (type: CredentialType) => credentialFacts[type].displayName;
 
 /** Saves one key. What the provider says against it is shown beside the field, not in a toast. */

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditEntry } from "#features/operator/table.ts";
 import { newId } from "#lib/id.ts";
+import { limits } from "#product/limits.ts";
 import { listedCredentialTypes } from "#product/models/provider.ts";
 import { type House, house } from "#testing/house.ts";
 import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
@@ -247,4 +248,23 @@ test("a provider that cannot be reached is not called a wrong key", async () => 
   } finally {
     await offline.close();
   }
+});
+
+test("favorite models belong to one person, and the oldest ones make room past the limit", async () => {
+  const user = home.as("USER").credential;
+  const marks = async (by = user) => (await by.getLanguageModels({ workspaceId })).favoriteModelIds;
+  const mark = (languageModelId: string, isFavorite = true) =>
+    user.setFavoriteModel({ workspaceId, languageModelId, isFavorite });
+  await mark("gpt-4o-mini");
+  await mark("claude-4-sonnet");
+  await mark("gpt-4o-mini");
+  expect(await marks()).toEqual(["claude-4-sonnet", "gpt-4o-mini"]);
+  expect(await marks(home.as("OWNER").credential)).toEqual([]);
+  await mark("claude-4-sonnet", false);
+  await mark("claude-4-sonnet", false);
+  expect(await marks()).toEqual(["gpt-4o-mini"]);
+  for (let at = 0; at < limits.credential.favoriteModels; at++) await mark(`model-${at}`);
+  const all = await marks();
+  expect(all).toHaveLength(limits.credential.favoriteModels);
+  expect(all).not.toContain("gpt-4o-mini");
 });

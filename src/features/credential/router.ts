@@ -6,6 +6,7 @@ import {
   endpointChanges,
   endpointDraft,
   endpointTest,
+  favoriteModelChange,
   inWorkspace,
   keyCheck,
   secretDraft,
@@ -18,6 +19,7 @@ import {
   updateCredential,
 } from "./service/credentials.ts";
 import { createEndpoint, deleteEndpoint, listEndpoints, testEndpoint, updateEndpoint } from "./service/endpoints.ts";
+import { setFavoriteModel } from "./service/favorite-models.ts";
 import { keepSecrets } from "./service/kept-secrets.ts";
 import { listLanguageModels } from "./service/language-models.ts";
 import { modelEndpoint } from "./table.ts";
@@ -46,6 +48,9 @@ export const credentialRouter = router({
   getLanguageModels: member(read)
     .input(inWorkspace)
     .query(({ ctx }) => listLanguageModels(ctx)),
+  setFavoriteModel: member({ verb: "write", role: "USER", cost: "light" })
+    .input(favoriteModelChange)
+    .mutation(({ ctx, input }) => setFavoriteModel(ctx, input)),
   /** Answers a handle that stands for the secret from then on; the secret itself is never returned. */
   keepSecret: member({ verb: "write", role: "EDITOR", cost: "light" })
     .input(secretDraft)

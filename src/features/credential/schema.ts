@@ -27,6 +27,12 @@ export const secretDraft = inWorkspace.extend({
   to: z.url({ protocol: /^https?$/ }).max(limits.request.urlChars),
 });
 
+export const favoriteModelChange = inWorkspace.extend({
+  languageModelId: z.string().min(1).max(limits.credential.modelIdChars),
+  isFavorite: z.boolean(),
+});
+export type FavoriteModelChange = z.output<typeof favoriteModelChange>;
+
 export const endpointModel = z.strictObject({
   name: z.string().trim().min(1).max(limits.credential.endpointModelChars),
   contextWindow: z.int().min(1_000).max(100_000_000).default(32_000),

@@ -3,7 +3,6 @@ import {
   compatibleModel,
   demoModel,
   findLanguageModel,
-  groupByProvider,
   isPremium,
   keyCheckModel,
   languageModels,
@@ -139,14 +138,6 @@ test("the demo model is free, able and honest about itself", () => {
 
 test("a model above one credit is premium", () => {
   expect([0.2, 1, 3].map((aiCreditsPerRequest) => isPremium({ aiCreditsPerRequest }))).toEqual([false, false, true]);
-});
-
-test("groups follow the order of the providers and lose no model", () => {
-  const groups = groupByProvider(languageModels);
-  expect(groups.map((group) => group.provider)).toEqual(
-    providers.filter((provider) => provider !== "OPENAI_COMPATIBLE"),
-  );
-  expect(groups.flatMap((group) => group.models)).toHaveLength(languageModels.length);
 });
 
 test("every provider with keys has a model that a new key can be tried on", () => {

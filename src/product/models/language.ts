@@ -1,5 +1,5 @@
 /** The catalogue of language models (spec 1 §3, behaviours 4.3). Ids are ours and never change; names are the provider's. */
-import { type CredentialType, type Provider, providerFacts, providers } from "./provider.ts";
+import { type CredentialType, type Provider, providerFacts } from "./provider.ts";
 
 export interface LanguageModel {
   id: string;
@@ -193,15 +193,6 @@ export function findLanguageModel(id: string): LanguageModel | null {
 /** Costs more than one credit per request, and is therefore locked on FREE (spec 1 §6 and §9). */
 export function isPremium(model: { aiCreditsPerRequest: number }): boolean {
   return model.aiCreditsPerRequest > 1;
-}
-
-/** Models by provider, in the order of the providers; providers without a model are left out. */
-export function groupByProvider<Model extends { provider: Provider }>(
-  models: readonly Model[],
-): { provider: Provider; models: Model[] }[] {
-  return providers
-    .map((provider) => ({ provider, models: models.filter((model) => model.provider === provider) }))
-    .filter((group) => group.models.length > 0);
 }
 
 /** The model that a new key is tried on: the marked one, else the provider's cheapest that is still current. */

@@ -41,8 +41,6 @@ export const chatText = {
   composer: {
     /** Until mentions can be typed here. */
     ask: (agent: string | null) => (agent ? `Ask ${agent}` : "Ask anything"),
-    modelFor: (model: string) => `Model: ${model}`,
-    searchModels: "Search models",
     processing: "Reading",
     tooLong: (count: number, max: number) =>
       `${count.toLocaleString("en-US")} of ${max.toLocaleString("en-US")} characters`,
@@ -57,8 +55,6 @@ export const chatText = {
     dictate: "Dictate",
     stopDictating: "Stop dictating",
     webSearch: "Web search",
-    model: "Model",
-    modelOfAgent: "The agent's model",
     uploading: (percent: number) => `Uploading, ${percent}%`,
     uploadFailed: "Failed",
     removeFile: (name: string) => `Remove ${name}`,

@@ -1,6 +1,7 @@
 import type { LanguageModel } from "#product/models/language.ts";
 import { credentialFacts } from "#product/models/provider.ts";
 import type { Member } from "#server/context.ts";
+import { favoriteModelIds } from "./favorite-models.ts";
 import { autoModel, isFreeOfCredits, lockOf, modelScope, modelsOf } from "./models.ts";
 
 export interface ListedModel
@@ -20,9 +21,17 @@ export interface ListedModel
   endpointName: string | null;
 }
 
-/** Every model of the selector, in its order (behaviours 4.2), and what Auto would choose. */
-export async function listLanguageModels(ctx: Member): Promise<{ models: ListedModel[]; autoModelId: string | null }> {
-  const scope = await modelScope(ctx);
+export interface ModelListing {
+  models: ListedModel[];
+  /** What Auto would choose now. */
+  autoModelId: string | null;
+  /** Marked by the person who asks; may name models that are no longer offered. */
+  favoriteModelIds: string[];
+}
+
+/** Every model that the workspace knows, each with its lock. */
+export async function listLanguageModels(ctx: Member): Promise<ModelListing> {
+  const [scope, favorites] = await Promise.all([modelScope(ctx), favoriteModelIds(ctx)]);
   const models = modelsOf(scope).map((model): ListedModel => {
     const { backendName, frontendName, requiredCredentialTypes, isUsedForApiKeyValidation, ...facts } = model;
     const lock = lockOf(scope, model);
@@ -35,5 +44,5 @@ export async function listLanguageModels(ctx: Member): Promise<{ models: ListedM
       endpointName: scope.ring.endpoints.find((endpoint) => endpoint.models.includes(model))?.name ?? null,
     };
   });
-  return { models, autoModelId: autoModel(scope)?.id ?? null };
+  return { models, autoModelId: autoModel(scope)?.id ?? null, favoriteModelIds: favorites };
 }

@@ -1,0 +1,139 @@
+import { ChevronDown, ChevronRight, Lock, Sparkles, Star } from "lucide-react";
+import { useState } from "react";
+import { groupModels } from "#product/models/groups.ts";
+import { providerFacts } from "#product/models/provider.ts";
+import { agentText } from "#product/texts/agent.ts";
+import { modelSelectText } from "#product/texts/model-select.ts";
+import { ErrorState } from "#ui/error-state.tsx";
+import type { Option } from "#ui/option.ts";
+import { PickList } from "#ui/pick-list.tsx";
+import { Spinner } from "#ui/spinner.tsx";
+import { openRefusalDialog } from "#web/dialogs.ts";
+import { useLanguageModels, useSetFavoriteModel } from "./client.ts";
+import { ModelBadges } from "./model-badges.tsx";
+import { ProviderMark } from "./provider-mark.tsx";
+import type { ListedModel } from "./service/language-models.ts";
+
+interface ModelListProps {
+  workspaceId: string;
+  value: string | null;
+  /** The first row, which stands for null. */
+  defaultOption: { label: string; hint: string };
+  onPick: (languageModelId: string | null) => void;
+  onClose: () => void;
+  /** In a sheet on a phone: taller, and without the keyboard that a focused field would open. */
+  isSheet: boolean;
+}
+
+const defaultId = "default";
+const foldId = "unavailable";
+
+/** The models to choose from: favorites, what can answer, and, folded away, what lacks a key or a plan. */
+export function ModelList({ workspaceId, value, defaultOption, onPick, onClose, isSheet }: ModelListProps) {
+  const { data, isError, refetch } = useLanguageModels(workspaceId);
+  const setFavorite = useSetFavoriteModel(workspaceId);
+  const [search, setSearch] = useState("");
+  const [isUnfolded, setUnfolded] = useState(false);
+  if (isError) return <ErrorState title={modelSelectText.loadFailed} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <div className="grid h-96 place-items-center">
+        <Spinner label={modelSelectText.loading} />
+      </div>
+    );
+  const { models, favoriteModelIds } = data;
+  const { favorites, usable, unavailable } = groupModels(models, favoriteModelIds);
+  const isFavorite = (id: string) => favoriteModelIds.includes(id);
+  const isSearching = search.trim() !== "";
+  const isOpen = isUnfolded || isSearching;
+
+  const fold: Option = {
+    id: foldId,
+    label: isOpen ? modelSelectText.hideUnavailable : modelSelectText.showUnavailable(unavailable.length),
+    icon: isOpen ? (
+      <ChevronDown aria-hidden className="size-5 flex-none p-0.5 text-ink-3" />
+    ) : (
+      <ChevronRight aria-hidden className="size-5 flex-none p-0.5 text-ink-3" />
+    ),
+  };
+  const entries = [
+    {
+      id: defaultId,
+      ...defaultOption,
+      icon: <Sparkles aria-hidden className="size-5 flex-none p-0.5 text-ink-3" />,
+    },
+    { label: modelSelectText.favorites, options: favorites.map(usableOption) },
+    ...usable.map((group) => ({ label: group.label, options: group.models.map(usableOption) })),
+    {
+      label: modelSelectText.unavailable,
+      options: [
+        ...(isSearching || unavailable.length === 0 ? [] : [fold]),
+        ...(isOpen ? unavailable.map(lockedOption) : []),
+      ],
+    },
+  ];
+  const options = entries.filter((entry) => !("options" in entry) || entry.options.length > 0);
+
+  function pick(id: string) {
+    if (id === foldId) return setUnfolded(!isUnfolded);
+    if (id === defaultId) return onPick(null);
+    const lock = models.find((model) => model.id === id)?.lockReason;
+    if (!lock) return onPick(id);
+    // A locked row answers with the dialog that says what unlocks it; the choice stays.
+    onClose();
+    openRefusalDialog(lock);
+  }
+
+  return (
+    <PickList
+      aria-label={agentText.model.model}
+      options={options}
+      value={value ?? defaultId}
+      placeholder={agentText.model.search}
+      emptyText={modelSelectText.noMatches}
+      onSearch={setSearch}
+      onPick={pick}
+      autoFocus={!isSheet}
+      className={isSheet ? "[&_[role=listbox]]:max-h-[60dvh]" : undefined}
+      rowAction={{
+        iconOf: (id) =>
+          models.some((model) => model.id === id && model.isAvailable) ? (
+            <Star aria-hidden className={isFavorite(id) ? "fill-current text-warning" : "text-ink-4"} />
+          ) : null,
+        nameOf: (id) => (isFavorite(id) ? modelSelectText.removeFavorite : modelSelectText.addFavorite),
+        onPress: (id) => setFavorite.mutate({ workspaceId, languageModelId: id, isFavorite: !isFavorite(id) }),
+      }}
+      foot={!isSheet && <p className="px-2 py-1 text-xs text-ink-3">{modelSelectText.favoriteHint}</p>}
+    />
+  );
+}
+
+function usableOption(model: ListedModel): Option {
+  const { recommended, deprecated } = agentText.model;
+  const hint = model.isDeprecated ? deprecated : model.isRecommended ? recommended : null;
+  return {
+    id: model.id,
+    label: model.displayName,
+    icon: <ProviderMark provider={model.provider} />,
+    end: <ModelBadges model={model} />,
+    keywords: keywords(model),
+    ...(hint ? { hint } : {}),
+  };
+}
+
+function lockedOption(model: ListedModel): Option {
+  return {
+    id: model.id,
+    label: model.displayName,
+    icon: <Lock aria-hidden className="size-5 flex-none p-0.5 text-ink-3" />,
+    hint:
+      model.lockReason === "upgrade"
+        ? modelSelectText.planOrKey(providerFacts[model.provider].displayName)
+        : modelSelectText.needs(model.missingCredentials.join(", ")),
+    keywords: keywords(model),
+  };
+}
+
+/** A model is also found by who makes it or which endpoint runs it. */
+const keywords = ({ provider, endpointName }: ListedModel) =>
+  `${providerFacts[provider].displayName} ${endpointName ?? ""}`;

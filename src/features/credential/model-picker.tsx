@@ -1,0 +1,121 @@
+import { ChevronDown } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { agentText } from "#product/texts/agent.ts";
+import { modelSelectText } from "#product/texts/model-select.ts";
+import { Button } from "#ui/button.tsx";
+import { cx } from "#ui/cx.ts";
+import { Dialog } from "#ui/dialog.tsx";
+import { Popover } from "#ui/popover.tsx";
+import { Spinner } from "#ui/spinner.tsx";
+import { usePhone } from "#ui/use-media.ts";
+import { useLanguageModels } from "./client.ts";
+
+const ModelList = lazy(async () => ({ default: (await import("./model-list.tsx")).ModelList }));
+
+interface ModelPickerProps {
+  workspaceId: string;
+  /** null is Auto, or what the agent says where there is one. */
+  value: string | null;
+  onChange: (languageModelId: string | null) => void;
+  /** What the agent of a chat is set to, null for Auto; left out where no agent decides. */
+  agentModelId?: string | null | undefined;
+  /** `plain`: for the foot of a composer; `field`: for forms. */
+  look?: "plain" | "field";
+  placement?: "top start" | "bottom start";
+  isDisabled?: boolean;
+}
+
+const text = agentText.model;
+
+/** The choice of a language model. Its button names the model that would answer now. A sheet from below on phones. */
+export function ModelPicker({
+  workspaceId,
+  value,
+  onChange,
+  agentModelId,
+  look = "plain",
+  placement = "bottom start",
+  isDisabled,
+}: ModelPickerProps) {
+  const { data, isError } = useLanguageModels(workspaceId);
+  const isPhone = usePhone();
+  const [isOpen, setOpen] = useState(false);
+  const nameOf = (id: string | null | undefined) => data?.models.find((model) => model.id === id)?.displayName;
+  const autoName = nameOf(data?.autoModelId);
+  const describe = (id: string | null | undefined) => {
+    if (!data) return isError ? modelSelectText.notLoaded : modelSelectText.loading;
+    if (!id) return autoName ? modelSelectText.autoWith(autoName) : text.auto;
+    return nameOf(id) ?? modelSelectText.gone;
+  };
+  const shown = describe(value ?? agentModelId);
+  const isField = look === "field";
+  const defaultOption = agentModelId
+    ? { label: modelSelectText.ofAgent, hint: describe(agentModelId) }
+    : { label: text.auto, hint: autoName ? modelSelectText.autoNow(autoName) : modelSelectText.noneUsable };
+
+  const button = (
+    <Button
+      variant={isField ? "secondary" : "ghost"}
+      isDisabled={isDisabled}
+      aria-label={modelSelectText.button(shown)}
+      {...(isPhone && { onPress: () => setOpen(true) })}
+      className={cx(
+        "min-w-0 shrink! font-normal",
+        isField ? "w-full justify-start! gap-2! bg-page! px-2.5!" : "gap-1! px-2! text-ink-3!",
+      )}
+    >
+      <span className={cx("min-w-0 cut", isField ? "flex-1 text-left" : "text-sm")}>{shown}</span>
+      <ChevronDown aria-hidden className={cx("text-ink-3", !isField && "max-sm:hidden")} />
+    </Button>
+  );
+  const list = (
+    <Suspense
+      fallback={
+        // As tall as most lists, because the popover decides by this height on which side it opens.
+        <div className="grid h-96 place-items-center">
+          <Spinner label={modelSelectText.loading} />
+        </div>
+      }
+    >
+      <ModelList
+        workspaceId={workspaceId}
+        value={value}
+        defaultOption={defaultOption}
+        onPick={(id) => {
+          onChange(id);
+          setOpen(false);
+        }}
+        onClose={() => setOpen(false)}
+        isSheet={isPhone}
+      />
+    </Suspense>
+  );
+  const picker = isPhone ? (
+    <>
+      {button}
+      <Dialog isOpen={isOpen} onOpenChange={setOpen} title={text.model} isPadded={false}>
+        {list}
+      </Dialog>
+    </>
+  ) : (
+    <Popover
+      aria-label={text.model}
+      placement={placement}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      className="w-112 max-w-[calc(100vw-24px)] p-0!"
+      trigger={button}
+    >
+      {list}
+    </Popover>
+  );
+  if (!isField) return picker;
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <span aria-hidden className="text-sm font-medium text-ink">
+        {text.model}
+      </span>
+      {picker}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { and, eq, sql } from "drizzle-orm";
+import { workspaceMember } from "#features/workspace/table.ts";
+import { limits } from "#product/limits.ts";
+import type { Member } from "#server/context.ts";
+import type { FavoriteModelChange } from "../schema.ts";
+
+const ownRow = ({ actor }: Member) =>
+  and(eq(workspaceMember.workspaceId, actor.workspaceId), eq(workspaceMember.userId, actor.userId));
+
+/** Ids of the models that the person marked in this workspace, the oldest mark first. */
+export async function favoriteModelIds(ctx: Member): Promise<string[]> {
+  const [row] = await ctx.db.select({ ids: workspaceMember.favoriteModelIds }).from(workspaceMember).where(ownRow(ctx));
+  return row?.ids ?? [];
+}
+
+/** One statement, so that two tabs cannot undo each other's marks. Past the limit the oldest mark is dropped. */
+export async function setFavoriteModel(
+  ctx: Member,
+  { languageModelId, isFavorite }: FavoriteModelChange,
+): Promise<void> {
+  const ids = workspaceMember.favoriteModelIds;
+  const others = sql`array_remove(${ids}, ${languageModelId})`;
+  const marked = sql`array_append(${others}, ${languageModelId})`;
+  const tooMany = sql`greatest(cardinality(${marked}) - ${limits.credential.favoriteModels}::int, 0)`;
+  await ctx.db
+    .update(workspaceMember)
+    .set({ favoriteModelIds: isFavorite ? sql`(${marked})[1 + ${tooMany} :]` : others })
+    .where(ownRow(ctx));
+}
