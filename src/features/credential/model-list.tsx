@@ -3,11 +3,13 @@ import { useState } from "react";
 import { groupModels } from "#product/models/groups.ts";
 import { providerFacts } from "#product/models/provider.ts";
 import { agentText } from "#product/texts/agent.ts";
+import { errorText } from "#product/texts/error.ts";
 import { modelSelectText } from "#product/texts/model-select.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import type { Option } from "#ui/option.ts";
 import { PickList } from "#ui/pick-list.tsx";
 import { Spinner } from "#ui/spinner.tsx";
+import { toast } from "#ui/toast.ts";
 import { openRefusalDialog } from "#web/dialogs.ts";
 import { useLanguageModels, useSetFavoriteModel } from "./client.ts";
 import { ModelBadges } from "./model-badges.tsx";
@@ -77,11 +79,13 @@ export function ModelList({ workspaceId, value, defaultOption, onPick, onClose, 
   function pick(id: string) {
     if (id === foldId) return setUnfolded(!isUnfolded);
     if (id === defaultId) return onPick(null);
-    const lock = models.find((model) => model.id === id)?.lockReason;
-    if (!lock) return onPick(id);
-    // A locked row answers with the dialog that says what unlocks it; the choice stays.
+    const locked = unavailable.find((model) => model.id === id);
+    if (!locked) return onPick(id);
+    // A locked row says what it needs and opens the dialog for it; the choice stays.
     onClose();
-    openRefusalDialog(lock);
+    if (locked.lockReason === "upgrade") toast.warning(errorText.model.locked(locked.displayName));
+    else toast.info(errorText.credential.missing(locked.missingCredentials));
+    openRefusalDialog(locked.lockReason);
   }
 
   return (

@@ -135,7 +135,7 @@ test("a request that would pass the limit is refused although credits are left",
 test("premium models are locked on FREE and open on a paid plan", async () => {
   expect(await refusalOf(served, ask("gpt-5"))).toEqual({
     code: "credits",
-    text: "GPT-5 is not available on your plan. Upgrade to use it.",
+    text: "GPT-5 is not available on your plan. Add your own key for it or change the plan.",
     details: { open: "upgrade", reason: "plan" },
   });
   await setPlan(served, "PERSONAL");
@@ -320,5 +320,21 @@ test("the demo model stays while a key is set whose models the plan locks", asyn
     expect((await takeModel(await member(locked), ask(null))).model.provider).toBe("ANTHROPIC");
   } finally {
     await locked.close();
+  }
+});
+
+test("Auto without any usable model says so instead of naming a key that would be one of many", async () => {
+  const empty = await house({ env: { DEMO_MODEL: "off" } });
+  try {
+    await expect(takeModel(await member(empty), ask(null))).rejects.toMatchObject({
+      code: "keys",
+      message: "No model is available. Add a provider key in Settings.",
+      details: { open: "keys" },
+    });
+    await expect(takeModel(await member(empty), ask("claude-4-sonnet"))).rejects.toMatchObject({
+      message: "Missing Anthropic API key. Please input one to continue.",
+    });
+  } finally {
+    await empty.close();
   }
 });

@@ -95,7 +95,7 @@ export const errorText = {
   model: {
     unknown: "This model is not in the catalogue.",
     none: "No model is available. Add a provider key in Settings.",
-    locked: (model: string) => `${model} is not available on your plan. Upgrade to use it.`,
+    locked: (model: string) => `${model} is not available on your plan. Add your own key for it or change the plan.`,
   },
 
   knowledge: {

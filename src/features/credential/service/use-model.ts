@@ -55,7 +55,7 @@ export async function takeModel(ctx: Member, ask: ModelAsk): Promise<ModelGrant>
   const { model, price, lock } = choose(scope, ask);
   if (!model || lock) {
     await checkCredits(ctx, price);
-    throw refusal(model, lock);
+    throw model || scope.setting.requiresOwnKey ? refusal(model, lock) : noModelError();
   }
   const connected = connect(scope, model);
   const hold = await holdCredits(ctx, {
@@ -109,6 +109,11 @@ function refusal(model: LanguageModel | null, lock: ModelLock | null): AppError 
   }
   const missing: CredentialType[] = lock?.reason === "keys" ? lock.missing : ["OPENAI_API_KEY"];
   return missingKeysError(missing);
+}
+
+/** Auto finds no model at all, so there is no single key to name. */
+function noModelError(): AppError {
+  return new AppError("keys", errorText.model.none, { details: { open: "keys", missing: [] } });
 }
 
 /** Opens the key settings. */
