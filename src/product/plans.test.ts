@@ -6,6 +6,7 @@ import {
   can,
   capabilities,
   corePlans,
+  hasCheckout,
   hasEducatorDiscount,
   isCorePlan,
   leastPlanFor,
@@ -166,4 +167,12 @@ test("three professions are entitled to the discount", () => {
 
 test("only known names are plans", () => {
   expect([isCorePlan("TEAM"), isCorePlan("team"), isCorePlan("toString")]).toEqual([true, false, false]);
+});
+
+test("plans can be bought only where a price has an address to pay at", () => {
+  const offered = offeredPlans("FREE");
+  expect(hasCheckout(offered)).toBe(false);
+  const { billed_monthly: monthly } = plans.TEAM.checkout_data;
+  const sold = monthly && { ...monthly, checkout_url: "https://pay.example/team" };
+  expect(hasCheckout([...offered, { ...plans.TEAM, checkout_data: { billed_monthly: sold } }])).toBe(true);
 });

@@ -1,4 +1,3 @@
-import { Link } from "@tanstack/react-router";
 import { KeyRound, LifeBuoy, type LucideIcon } from "lucide-react";
 import { hasAbility } from "#product/roles.ts";
 import { checkoutText } from "#product/texts/checkout.ts";
@@ -6,6 +5,7 @@ import { urls } from "#product/urls.ts";
 import { buttonClass } from "#ui/button-class.ts";
 import { cx } from "#ui/cx.ts";
 import { Frame } from "#ui/frame.tsx";
+import { Link } from "#web/shell/link.tsx";
 import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { CreditsMeter } from "./credits-meter.tsx";
 
@@ -65,7 +65,7 @@ function LimitOption({ icon: Icon, title, desc, link, onLeave }: LimitOptionProp
         <p className="text-sm text-ink-3">{desc}</p>
       </div>
       {link && (
-        <Link to={link.href} onClick={onLeave} className={cx(buttonClass({}), "flex-none max-sm:ml-7")}>
+        <Link href={link.href} onClick={onLeave} className={cx(buttonClass({}), "flex-none max-sm:ml-7")}>
           {link.label}
         </Link>
       )}

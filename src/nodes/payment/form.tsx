@@ -7,7 +7,9 @@ import {
   isCurrency,
   paymentBounds,
 } from "#product/currencies.ts";
+import { hasAbility } from "#product/roles.ts";
 import { builderText } from "#product/texts/builder.ts";
+import { settingsText } from "#product/texts/settings.ts";
 import { urls } from "#product/urls.ts";
 import { buttonClass } from "#ui/button-class.ts";
 import { ComboBox } from "#ui/combo-box.tsx";
@@ -58,7 +60,7 @@ export function PaymentForm({ value, onChange, isReadOnly }: FormProps<PaymentCo
 
 /** Whether the workspace can take payments, and how it gets there. */
 function Keys() {
-  const { id: workspaceId, slug } = useWorkspace();
+  const { id: workspaceId, slug, role } = useWorkspace();
   const { data } = useQuery(api.credential.getAll.queryOptions({ workspaceId }));
   const publishable = useQuery(api.credential.getStripePublishableKey.queryOptions({ workspaceId }));
   if (!data) return null;
@@ -66,6 +68,13 @@ function Keys() {
     (type) => data.find((state) => state.type === type)?.isSet,
   );
   if (isSet) return publishable.data?.value?.startsWith("pk_test_") ? <Note>{text.test}</Note> : null;
+  // Only owners see the tab with the keys.
+  if (!hasAbility(role, "manageKeys"))
+    return (
+      <Note tone="warning" title={text.noKeys}>
+        {settingsText.keys.ownersOnly}
+      </Note>
+    );
   return (
     <Note
       tone="warning"
