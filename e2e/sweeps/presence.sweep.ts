@@ -49,7 +49,8 @@ test("two who build the same workflow see each other come, go into a step, write
   await ann.page.keyboard.type(", with care");
   await expect.poll(() => prompt(teo.page).innerText(), soon).toContain("at length, with care");
 
-  await ann.page.getByRole("button", { name: "Outline", exact: true }).click();
+  await ann.page.getByRole("button", { name: "More tools" }).click();
+  await ann.page.getByRole("menuitem", { name: "Outline" }).click();
   const row = ann.page
     .getByRole("region", { name: "Outline" })
     .getByRole("listitem")

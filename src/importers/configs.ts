@@ -130,15 +130,12 @@ function choiceConfig(draft: Draft, is: Extract<Kind, { as: "choice" }>, tools: 
   );
   return {
     prompt: withAbout([words.pick, ...lines].join("\n")),
-    paths: onward.slice(0, routerPaths.max).map((way, index) => ({
-      index,
-      nextNodeId: way.to,
+    paths: onward.slice(0, routerPaths.max).map((way, index) => {
       // Mentions are read in the logic alone, so a path is described by its name.
-      desc: way.paths
-        .map((path) => path.name)
-        .join(words.or)
-        .slice(0, routerPathChars),
-    })),
+      const desc = way.paths.map((path) => path.name).join(words.or);
+      const isName = desc.length > 0 && desc.length <= limits.workflow.routerPathNameChars;
+      return { index, nextNodeId: way.to, desc: desc.slice(0, routerPathChars), ...(isName && { name: desc }) };
+    }),
   };
 }
 

@@ -279,6 +279,7 @@ export const limits = {
     iterations: { min: 1, max: 10, first: 3 },
     routerPaths: { min: 2, max: 10 },
     routerPathChars: 1_000,
+    routerPathNameChars: 40,
     workers: 20,
     earlierTaskChars: 8_000,
     chatMessages: 100,

@@ -1,4 +1,4 @@
-import { type ConnectionLineComponentProps, getSmoothStepPath } from "@xyflow/react";
+import { type ConnectionLineComponentProps, getSmoothStepPath, Position } from "@xyflow/react";
 import { canConnect } from "#engine/graph.ts";
 import { catalog } from "#nodes/index.ts";
 import { edgeColors } from "./canvas-arrows.tsx";
@@ -22,8 +22,8 @@ export function ConnectionLine({
   const session = useBuilder();
   const isForward = fromHandle.type === "source";
   const [path] = getSmoothStepPath({
-    sourceX: fromX,
-    sourceY: isForward ? fromY - handlePixels.below : fromY,
+    sourceX: isForward && fromPosition === Position.Right ? fromX - handlePixels.below : fromX,
+    sourceY: isForward && fromPosition === Position.Bottom ? fromY - handlePixels.below : fromY,
     targetX: toX,
     targetY: toY,
     sourcePosition: fromPosition,

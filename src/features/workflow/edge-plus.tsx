@@ -1,9 +1,25 @@
 import { EdgeLabelRenderer, useReactFlow, useStore } from "@xyflow/react";
 import { Plus } from "lucide-react";
 import { workflowText } from "#product/texts/workflow.ts";
-import { bendY, handlePixels, type StepEdge } from "./client/flow.ts";
+import { bendX, bendY, handlePixels, type StepEdge } from "./client/flow.ts";
 import type { CanvasNode } from "./client/flow-groups.ts";
 import { useBuilder, useBuilderState } from "./client/use-builder.ts";
+
+/** On the bend of the line. */
+function plusPlace(from: CanvasNode, to: CanvasNode, hasName: boolean): { x: number; y: number } {
+  const middle = {
+    x: (from.position.x + (from.width ?? 0) / 2 + to.position.x + (to.width ?? 0) / 2) / 2,
+    y: (from.position.y + (from.height ?? 0) / 2 + to.position.y + (to.height ?? 0) / 2) / 2,
+  };
+  const { above } = handlePixels;
+  if (from.data.direction === "across") {
+    const right = from.position.x + (from.width ?? 0);
+    return right < to.position.x ? { ...middle, x: bendX(right, to.position.x - above, hasName) } : middle;
+  }
+  const bottom = from.position.y + (from.height ?? 0);
+  const isBelow = bottom < to.position.y;
+  return { x: middle.x, y: isBelow ? bendY(bottom, to.position.y - above) : (bottom + to.position.y) / 2 };
+}
 
 /** The plus in the middle of the edge under the pointer, or of the one that is selected: only one exists at a time. */
 export function EdgePlus() {
@@ -20,9 +36,7 @@ export function EdgePlus() {
   const from = edge && getNode(edge.source);
   const to = edge && getNode(edge.target);
   if (!canEdit || isLocked || !edge || edge.data?.isFolded || !from || !to) return null;
-  const x = (from.position.x + (from.width ?? 0) / 2 + to.position.x + (to.width ?? 0) / 2) / 2;
-  const bottom = from.position.y + (from.height ?? 0);
-  const y = bottom < to.position.y ? bendY(bottom, to.position.y - handlePixels.above) : (bottom + to.position.y) / 2;
+  const { x, y } = plusPlace(from, to, Boolean(edge.data?.word));
   return (
     <EdgeLabelRenderer>
       <button

@@ -1,5 +1,6 @@
 import { Background, MiniMap, ReactFlow, SelectionMode } from "@xyflow/react";
 import { type RefObject, useEffect, useMemo, useRef } from "react";
+import { directionOf } from "#engine/direction.ts";
 import { orderNodes } from "#engine/graph.ts";
 import { limits } from "#product/limits.ts";
 import { builderText } from "#product/texts/builder.ts";
@@ -159,6 +160,7 @@ function useFlowNodes(): CanvasNode[] {
   const selected = useBuilderState((state) => state.selected);
   const moving = useBuilderState((state) => state.moving);
   const unfolded = useBuilderState((state) => state.unfolded);
+  const direction = useMemo(() => directionOf(graph), [graph]);
   const before = useRef<CanvasNode[]>([]);
   const order = useMemo(() => orderNodes(shape), [shape]);
   const ordered = useMemo(() => {
@@ -166,8 +168,8 @@ function useFlowNodes(): CanvasNode[] {
     return order.flatMap((id) => nodes.get(id) ?? []);
   }, [graph, order]);
   const nodes = useMemo(
-    () => canvasNodes(before.current, { nodes: ordered, selected, moving, groups: graph.groups, unfolded }),
-    [ordered, selected, moving, graph.groups, unfolded],
+    () => canvasNodes(before.current, { nodes: ordered, selected, moving, direction, groups: graph.groups, unfolded }),
+    [ordered, selected, moving, direction, graph.groups, unfolded],
   );
   before.current = nodes;
   return nodes;

@@ -13,7 +13,7 @@ import { GroupName, GroupTools } from "./group-tools.tsx";
 import { PresenceMark } from "./presence-mark.tsx";
 
 /** Instead of its steps: one card, to which their edges lead, with the worst of what they have to say. */
-export const GroupCard = memo(function GroupCard({ data: { group }, draggable }: NodeProps<GroupNode>) {
+export const GroupCard = memo(function GroupCard({ data: { group, direction }, draggable }: NodeProps<GroupNode>) {
   const { canEdit } = useBuilder();
   const { ground, line } = noteColours[group.colour];
   const flag = useBuilderState(({ flags }) => {
@@ -48,8 +48,18 @@ export const GroupCard = memo(function GroupCard({ data: { group }, draggable }:
       <CommentBadge nodeIds={group.nodeIds} label={group.label} />
       {mark && <StatusDot status={mark.status} label={mark.word} />}
       <GroupTools group={group} isFolded canEdit={canEdit && draggable} />
-      <Handle type="target" position={Position.Top} isConnectable={false} className="invisible" />
-      <Handle type="source" position={Position.Bottom} isConnectable={false} className="invisible" />
+      <Handle
+        type="target"
+        position={direction === "down" ? Position.Top : Position.Left}
+        isConnectable={false}
+        className="invisible"
+      />
+      <Handle
+        type="source"
+        position={direction === "down" ? Position.Bottom : Position.Right}
+        isConnectable={false}
+        className="invisible"
+      />
     </div>
   );
 });

@@ -18,12 +18,28 @@ import { ProposedMark, proposedBorders } from "./proposed-mark.tsx";
 import { StepTile } from "./step-tile.tsx";
 
 const { width, above, below } = handlePixels;
-const upper = { width, height: 2 * above, top: -above, left: "50%", transform: "translateX(-50%)" };
-const lower = { width, height: 2 * below, bottom: -below, left: "50%", transform: "translateX(-50%)" };
+const middle = {
+  down: { left: "50%", transform: "translateX(-50%)" },
+  across: { top: "50%", transform: "translateY(-50%)" },
+};
+/** Where edges end and begin, by the way the workflow runs. */
+const into = {
+  down: { width, height: 2 * above, top: -above, ...middle.down },
+  across: { height: width, width: 2 * above, left: -above, ...middle.across },
+};
+const out = {
+  down: { width, height: 2 * below, bottom: -below, ...middle.down },
+  across: { height: width, width: 2 * below, right: -below, ...middle.across },
+};
 const text = workflowText.builder;
 
 /** A step on the canvas: tile, name, one quiet line; when it is chosen, what can be done with it. */
-export const StepCard = memo(function StepCard({ id, data: { node }, selected, isConnectable }: NodeProps<StepNode>) {
+export const StepCard = memo(function StepCard({
+  id,
+  data: { node, direction },
+  selected,
+  isConnectable,
+}: NodeProps<StepNode>) {
   const session = useBuilder();
   const agents = use(AgentsContext);
   const flag = useBuilderState((state) => state.flags.get(id));
@@ -103,16 +119,16 @@ export const StepCard = memo(function StepCard({ id, data: { node }, selected, i
       )}
       <Handle
         type="target"
-        position={Position.Top}
+        position={direction === "down" ? Position.Top : Position.Left}
         isConnectable={isConnectable}
-        style={upper}
+        style={into[direction]}
         className="border-0! bg-transparent! opacity-0"
       />
       <Handle
         type="source"
-        position={Position.Bottom}
+        position={direction === "down" ? Position.Bottom : Position.Right}
         isConnectable={isConnectable}
-        style={lower}
+        style={out[direction]}
         className={cx(
           "grid place-items-center border-0! bg-transparent! transition-opacity",
           !isConnectable

@@ -1,13 +1,13 @@
-import { BaseEdge, EdgeLabelRenderer, type EdgeProps, getSmoothStepPath } from "@xyflow/react";
+import { BaseEdge, EdgeLabelRenderer, type EdgeProps, getSmoothStepPath, Position } from "@xyflow/react";
 import { memo } from "react";
 import { cx } from "#ui/cx.ts";
 import { edgeColors } from "./canvas-arrows.tsx";
-import { bendY, handlePixels, type StepEdge } from "./client/flow.ts";
+import { bendX, bendY, handlePixels, type StepEdge } from "./client/flow.ts";
 import { useBuilderState } from "./client/use-builder.ts";
 
 const bend = 12;
-/** How far over the next card the word stands: between the bend of the line and its arrow. */
-const wordAbove = 20;
+/** Where the name of a path ends: left of the line between its bend and its arrow, or above a line to the right. */
+const names = { down: { left: 8, above: 22 }, across: { left: 12, above: 11 } } as const;
 
 /** Dashed, from below one card to the arrow above the next. */
 export const StepEdgeLine = memo(function StepEdgeLine({ id, selected, data, ...ends }: EdgeProps<StepEdge>) {
@@ -18,18 +18,25 @@ export const StepEdgeLine = memo(function StepEdgeLine({ id, selected, data, ...
   const isLive = useBuilderState(({ marks }) => isTaken && marks.get(target)?.status === "running");
   const tone = selected || isHot || isTaken ? "accent" : "plain";
   const { sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition } = ends;
+  const direction = sourcePosition === Position.Right ? "across" : "down";
+  const isDown = direction === "down";
+  // The handle reaches beyond the card, for the plus; the line begins at the card.
+  const startX = isDown ? sourceX : sourceX - handlePixels.below;
+  const startY = isDown ? sourceY - handlePixels.below : sourceY;
+  const distance = isDown ? targetY - sourceY : targetX - sourceX;
+  const name = names[direction];
   const [path] = getSmoothStepPath({
-    sourceX,
-    // The handle reaches below the card, for the plus; the line begins at the card.
-    sourceY: sourceY - handlePixels.below,
+    sourceX: startX,
+    sourceY: startY,
     targetX,
     targetY,
     sourcePosition,
     targetPosition,
     borderRadius: bend,
-    ...(targetY > sourceY && { centerY: bendY(sourceY - handlePixels.below, targetY) }),
-    // Where cards stand close, the line must not go down past the middle and up again.
-    offset: Math.min(24, Math.max(0, (targetY - sourceY) / 2)),
+    ...(distance > 0 &&
+      (isDown ? { centerY: bendY(startY, targetY) } : { centerX: bendX(startX, targetX, Boolean(data?.word)) })),
+    // Where cards stand close, the line must not go past the middle and back again.
+    offset: Math.min(24, Math.max(0, distance / 2)),
   });
   return (
     <>
@@ -47,10 +54,12 @@ export const StepEdgeLine = memo(function StepEdgeLine({ id, selected, data, ...
           <span
             aria-hidden
             title={data.word}
-            style={{ transform: `translate(-50%, -50%) translate(${targetX}px, ${targetY - wordAbove}px)` }}
+            style={{
+              transform: `translate(-100%, -50%) translate(${targetX - name.left}px, ${targetY - name.above}px)`,
+            }}
             className={cx(
-              "pointer-events-none absolute max-w-44 cut rounded-full bg-sunken px-1.5 text-xs",
-              tone === "accent" ? "text-accent-text" : "text-ink-3",
+              "pointer-events-none absolute max-w-40 cut text-sm",
+              tone === "accent" ? "text-accent-text" : "text-ink-2",
             )}
           >
             {data.word}

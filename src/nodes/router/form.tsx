@@ -5,6 +5,7 @@ import { Button } from "#ui/button.tsx";
 import { Frame } from "#ui/frame.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { TextArea } from "#ui/text-area.tsx";
+import { TextField } from "#ui/text-field.tsx";
 import type { FormProps } from "../faces.tsx";
 import { emptyPath, type Path } from "./spec.ts";
 
@@ -14,7 +15,7 @@ interface Config {
 }
 
 const text = builderText.router;
-const { routerPaths, routerPathChars } = limits.workflow;
+const { routerPaths, routerPathChars, routerPathNameChars } = limits.workflow;
 
 /** What decides, and the paths to choose from. Choosing a step draws its edge, as drawing an edge adds its path. */
 export function RouterForm({ value, onChange, isReadOnly, Prompt, Next }: FormProps<Config>) {
@@ -44,6 +45,14 @@ export function RouterForm({ value, onChange, isReadOnly, Prompt, Next }: FormPr
             {paths.map((path, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a path is its place in the list
               <div key={at} className="relative grid grid-cols-1 gap-3 p-3">
+                <TextField
+                  label={text.name(at + 1)}
+                  placeholder={text.namePlaceholder}
+                  value={path.name ?? ""}
+                  onChange={(name) => change(at, { name: name || undefined })}
+                  maxLength={routerPathNameChars}
+                  isReadOnly={isReadOnly}
+                />
                 <Next
                   label={text.next(at + 1)}
                   noneText={text.noNext}

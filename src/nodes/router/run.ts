@@ -5,8 +5,10 @@ import type { router } from "./spec.ts";
 
 /** The product's own model chooses one of the paths; an id that is none of them is asked for once more by the engine. */
 export const runRouter: NodeRunner<typeof router> = async ({ config, host, prompt, labelOf }) => {
-  const ways = config.paths.flatMap(({ nextNodeId, desc }) =>
-    nextNodeId === null ? [] : [{ nodeId: nextNodeId, label: labelOf(nextNodeId) ?? nextNodeId, desc }],
+  const ways = config.paths.flatMap(({ nextNodeId, desc, name = "" }) =>
+    nextNodeId === null
+      ? []
+      : [{ nodeId: nextNodeId, label: labelOf(nextNodeId) ?? nextNodeId, desc: desc.trim() ? desc : name }],
   );
   const decision = await host.object({
     by: "platform",

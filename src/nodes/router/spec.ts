@@ -5,7 +5,7 @@ import { shortPrompt } from "#engine/short-schema.ts";
 import { limits } from "#product/limits.ts";
 import { toastText } from "#product/texts/toast.ts";
 
-const { routerPaths, routerPathChars, promptChars } = limits.workflow;
+const { routerPaths, routerPathChars, routerPathNameChars, promptChars } = limits.workflow;
 
 const path = z.object({
   /** Its place in the list, from 0. */
@@ -14,12 +14,21 @@ const path = z.object({
   nextNodeId: z.string().max(64).nullable().default(null),
   /** When the run takes this path, in words for the model. */
   desc: z.string().max(routerPathChars).default(""),
+  /** What people call it; absent as long as nobody named it. */
+  name: z.string().max(routerPathNameChars).optional(),
 });
 export type Path = z.infer<typeof path>;
 
 export const emptyPath = (index: number): Path => ({ index, nextNodeId: null, desc: "" });
 
+/** What stands beside the path's line: its name, else a description that is as short as one, else its number. */
+export function pathName({ name = "", desc, index }: Path): string {
+  const short = desc.trim();
+  return name.trim() || (short.length <= routerPathNameChars ? short : "") || words.number(index + 1);
+}
+
 const words = {
+  number: (at: number) => `Path ${at}`,
   noDesc: (node: string, target: string) =>
     `“${node}”: the path to “${target}” does not say when it is taken. The router knows it by the name of the step only.`,
   notConnected: (node: string, target: string) =>
@@ -46,7 +55,13 @@ export const router = nodeSpec({
   short: z.object({
     prompt: shortPrompt.describe("By what the path is chosen."),
     paths: z
-      .array(z.object({ nextNodeIndex: z.int(), desc: z.string().describe("When this path is right.") }))
+      .array(
+        z.object({
+          nextNodeIndex: z.int(),
+          desc: z.string().describe("When this path is right."),
+          name: z.string().nullish().describe("What people call this path, in one to three words."),
+        }),
+      )
       .min(routerPaths.min)
       .max(routerPaths.max),
   }),
@@ -103,7 +118,10 @@ export const router = nodeSpec({
     }
     return { prompt, paths: kept };
   },
-  edgeLabel: ({ paths }, target) => paths.find(({ nextNodeId }) => nextNodeId === target)?.desc ?? "",
+  edgeLabel({ paths }, target) {
+    const path = paths.find(({ nextNodeId }) => nextNodeId === target);
+    return path ? pathName(path) : "";
+  },
 
   /** One decision of the product's own model, at a flat price (behaviours 3.1). */
   estimate: (_, { platform }) => ({ min: platform, max: platform }),
@@ -114,10 +132,11 @@ export const router = nodeSpec({
     const bags = given.map((one: unknown, index): Record<string, unknown> => ({ index, ...Object(one) }));
     const paths = bags
       .toSorted((a, b) => Number(a.index) - Number(b.index))
-      .map(({ nextNodeIndex, nextNodeId, desc = "" }, index) => ({
+      .map(({ nextNodeIndex, nextNodeId, desc = "", name }, index) => ({
         index,
         nextNodeId: form.nodeAt(nextNodeIndex ?? nextNodeId),
         desc,
+        ...(typeof name === "string" && name.trim() && { name: name.trim().slice(0, routerPathNameChars) }),
       }));
     return { ...block, paths };
   },

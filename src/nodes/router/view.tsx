@@ -53,7 +53,10 @@ export function RouterView({ config, result, live, fill, labelOf }: ViewProps<Co
               className={cx("mt-0.5 size-3.5 flex-none", isChosen(path) ? "text-accent-text" : "text-ink-4")}
             />
             <span className="min-w-0 wrap-anywhere">
-              <span className={isChosen(path) ? "font-medium" : undefined}>{labelOf(path.nextNodeId ?? "")}</span>
+              <span className={isChosen(path) ? "font-medium" : undefined}>
+                {path.name && `${path.name}: `}
+                {labelOf(path.nextNodeId ?? "")}
+              </span>
               {path.desc && <span className="block text-ink-3">{path.desc}</span>}
             </span>
           </li>

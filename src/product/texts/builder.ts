@@ -300,6 +300,8 @@ export const builderText = {
     promptPlaceholder: "Say what decides which way the run goes. @ brings in earlier answers and results.",
     paths: "Paths",
     pathsHint: "The run takes exactly one. End with a path for everything else, so that there is always a way on.",
+    name: (number: number) => `Name of path ${number}`,
+    namePlaceholder: "Such as: Complaint",
     next: (number: number) => `Path ${number} leads to`,
     noNext: "Choose a step",
     desc: (number: number) => `When path ${number} is taken`,

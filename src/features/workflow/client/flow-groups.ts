@@ -1,12 +1,13 @@
 /** Steps and their groups as the canvas library wants them: a ground with a head behind the steps, or one card instead. */
 import type { Node } from "@xyflow/react";
+import type { Direction } from "#engine/direction.ts";
 import type { GraphGroup, GraphNode } from "#engine/graph.ts";
 import { groundText } from "#product/texts/ground.ts";
 import { type FlowInput, flowNodes, handlesOf, type StepNode } from "./flow.ts";
 import { foldedNodes, framePixels, groupRect } from "./groups.ts";
 import type { Rect } from "./guides.ts";
 
-export type GroupNode = Node<{ group: GraphGroup }, "ground" | "head" | "pile">;
+export type GroupNode = Node<{ group: GraphGroup; direction: Direction }, "ground" | "head" | "pile">;
 export type CanvasNode = StepNode | GroupNode;
 
 interface CanvasInput extends FlowInput {
@@ -37,7 +38,7 @@ export function canvasNodes(before: readonly CanvasNode[], input: CanvasInput): 
     const rect = groupRect(group, byId, folded.has(id), moving);
     if (!rect) return card ? [card] : [];
     const kinds = folded.has(id) ? (["pile"] as const) : (["ground", "head"] as const);
-    const own = kinds.map((kind) => groupNode(known, group, rect, kind));
+    const own = kinds.map((kind) => groupNode(known, group, rect, kind, input.direction ?? "down"));
     return card ? [...own, card] : own;
   });
 }
@@ -50,6 +51,7 @@ function groupNode(
   group: GraphGroup,
   rect: Rect,
   type: keyof typeof layers,
+  direction: Direction,
 ): GroupNode {
   const { x, y, width } = rect;
   const height = type === "head" ? framePixels.head : rect.height;
@@ -58,6 +60,7 @@ function groupNode(
   const isSame =
     before?.data.group === group &&
     before.type === type &&
+    before.data.direction === direction &&
     before.position.x === x &&
     before.position.y === y &&
     before.width === width &&
@@ -70,8 +73,8 @@ function groupNode(
     width,
     height,
     measured: { width, height },
-    data: before?.data.group === group ? before.data : { group },
-    handles: type === "pile" ? handlesOf(rect) : [],
+    data: before?.data.group === group && before.data.direction === direction ? before.data : { group, direction },
+    handles: type === "pile" ? handlesOf(rect, direction) : [],
     // Chosen are its steps. The ground belongs to the canvas: a drag there chooses steps or moves the canvas.
     selectable: false,
     focusable: false,

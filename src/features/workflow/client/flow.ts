@@ -1,5 +1,6 @@
 /** The graph in the shape that the canvas library wants, object for object the same as long as nothing changed. */
 import { type Edge as FlowEdge, type Node, type NodeHandle, Position } from "@xyflow/react";
+import type { Direction } from "#engine/direction.ts";
 import type { Edge, GraphGroup, GraphNode } from "#engine/graph.ts";
 import { cardPixels, layoutPixels, wordPixels } from "#engine/spacing.ts";
 import { facesOf } from "#nodes/faces.tsx";
@@ -8,7 +9,7 @@ import { builderText } from "#product/texts/builder.ts";
 import type { Point } from "./edits.ts";
 import { isOff } from "./step-options.ts";
 
-export type StepNode = Node<{ node: GraphNode }>;
+export type StepNode = Node<{ node: GraphNode; direction: Direction }>;
 /** `word`: what the step at its beginning writes on it. `isFolded`: it ends at a group that stands for a step. */
 export type StepEdge = FlowEdge<{ word: string; isFolded?: boolean }>;
 
@@ -27,12 +28,26 @@ export function bendY(sourceBottom: number, targetTop: number): number {
   return isLong ? targetTop - gap / 2 : (sourceBottom + targetTop) / 2;
 }
 
+/** The same for a line to the right; one with a name beside it turns early, so that the name has room. */
+export function bendX(sourceRight: number, targetLeft: number, hasName: boolean): number {
+  const gap = layoutPixels.column - cardPixels.width;
+  if (hasName) return Math.min(sourceRight + gap / 2, (sourceRight + targetLeft) / 2);
+  return targetLeft - sourceRight > 2 * gap ? targetLeft - gap / 2 : (sourceRight + targetLeft) / 2;
+}
+
 export function sizeOf({ type, config }: GraphNode): Size {
   return facesOf(type)?.size?.(config) ?? cardPixels;
 }
 
-export const handlesOf = ({ width, height }: Size): NodeHandle[] => {
+export const handlesOf = ({ width, height }: Size, direction: Direction): NodeHandle[] => {
   const { above, below, width: side } = handlePixels;
+  if (direction === "across") {
+    const y = (height - side) / 2;
+    return [
+      { type: "target", position: Position.Left, x: -above, y, width: 2 * above, height: side },
+      { type: "source", position: Position.Right, x: width - below, y, width: 2 * below, height: side },
+    ];
+  }
   const x = (width - side) / 2;
   return [
     { type: "target", position: Position.Top, x, y: -above, width: side, height: 2 * above },
@@ -45,22 +60,30 @@ export interface FlowInput {
   nodes: readonly GraphNode[];
   selected: ReadonlySet<string>;
   moving: ReadonlyMap<string, Point> | null;
+  /** Which way the workflow runs: at which sides its edges begin and end. */
+  direction?: Direction;
 }
 
-export function flowNodes(before: readonly StepNode[], { nodes, selected, moving }: FlowInput): StepNode[] {
+export function flowNodes(
+  before: readonly StepNode[],
+  { nodes, selected, moving, direction = "down" }: FlowInput,
+): StepNode[] {
   const known = new Map(before.map((node) => [node.id, node]));
-  return nodes.map((node) => flowNode(known.get(node.id), node, selected.has(node.id), moving?.get(node.id)));
+  return nodes.map((node) =>
+    flowNode(known.get(node.id), { node, direction }, selected.has(node.id), moving?.get(node.id)),
+  );
 }
 
 function flowNode(
   before: StepNode | undefined,
-  node: GraphNode,
+  data: StepNode["data"],
   isSelected: boolean,
   movedTo: Point | undefined,
 ): StepNode {
+  const { node, direction } = data;
   const { x, y } = movedTo ?? node.position;
-  const isSame = before?.data.node === node && before.selected === isSelected;
-  if (isSame && before.position.x === x && before.position.y === y) return before;
+  const isSameData = before?.data.node === node && before.data.direction === direction;
+  if (isSameData && before.selected === isSelected && before.position.x === x && before.position.y === y) return before;
   const size = sizeOf(node);
   const isStep = facesOf(node.type)?.Card === undefined;
   return {
@@ -68,10 +91,10 @@ function flowNode(
     type: isStep ? "step" : "note",
     position: { x, y },
     selected: isSelected,
-    data: before?.data.node === node ? before.data : { node },
+    data: isSameData ? before.data : data,
     ...size,
     measured: size,
-    handles: isStep ? handlesOf(size) : [],
+    handles: isStep ? handlesOf(size, direction) : [],
     ...(!isStep && { connectable: false }),
     // Notes lie below the steps.
     zIndex: isStep ? 1 : 0,
