@@ -51,7 +51,6 @@ export const urls = {
   account: (tab?: AccountTab) => withQuery("/account", { tab }),
   admin: (tab?: AdminTab) => withQuery("/admin", { tab }),
   outbox: () => withQuery("/admin", { tab: "mail" }),
-  operatorWorkspaces: () => "/operator/workspaces",
 
   // Home of a workspace, and what its query opens (spec 1 §2)
   home: (slug: string) => inside(slug),

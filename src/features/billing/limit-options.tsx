@@ -40,7 +40,7 @@ export function LimitOptions({ isAboutCredits, onLeave }: LimitOptionsProps) {
           icon={LifeBuoy}
           title={person.isOperator ? operator.title : askOperator.title}
           desc={person.isOperator ? operator.desc : askOperator.desc}
-          link={person.isOperator ? { href: urls.operatorWorkspaces(), label: operator.open } : null}
+          link={person.isOperator ? { href: urls.admin("workspaces"), label: operator.open } : null}
           onLeave={onLeave}
         />
       </Frame>

@@ -89,8 +89,8 @@ const of = (...ids: string[]) => ids.map(model);
 test.each<[string, LanguageModel[], string | null]>([
   ["the preferred default", [...languageModels], "gpt-4o-mini"],
   ["the fallback without OpenAI", of("gpt-5", "gemini-2-5-flash", "llama-3-1-8b"), "gemini-2-5-flash"],
-  ["else the cheapest", of("claude-4-5-sonnet", "claude-4-5-haiku", "claude-3-5-haiku"), "claude-3-5-haiku"],
-  ["the cheapest, even when deprecated", of("llama-3-3-70b", "llama-3-1-8b"), "llama-3-1-8b"],
+  ["else the cheapest", of("claude-4-5-sonnet", "claude-4-5-haiku", "claude-3-5-haiku"), "claude-4-5-haiku"],
+  ["a current one, even where a deprecated one is cheaper", of("llama-3-3-70b", "llama-3-1-8b"), "llama-3-3-70b"],
   ["at one price the current one", of("claude-3-haiku", "llama-3-1-70b", "kimi-k2"), "kimi-k2"],
   ["at one price the one with tools", of("deepseek-r1", "deepseek-v3"), "deepseek-v3"],
   ["never the demo model beside a real one", of("demo", "claude-4-5-sonnet"), "claude-4-5-sonnet"],

@@ -64,11 +64,11 @@ export function isAvailable(model: LanguageModel, setting: ModelSetting): boolea
   return modelLock(model, setting) === null;
 }
 
-/** Cheapest first; at one price current models before deprecated ones, then those with tools. */
+/** Current models before deprecated ones, which providers take away; then the cheapest, then those with tools. */
 function byPrice(one: LanguageModel, other: LanguageModel): number {
   return (
-    one.aiCreditsPerRequest - other.aiCreditsPerRequest ||
     Number(one.isDeprecated) - Number(other.isDeprecated) ||
+    one.aiCreditsPerRequest - other.aiCreditsPerRequest ||
     Number(other.toolUsageSupport) - Number(one.toolUsageSupport)
   );
 }
