@@ -120,7 +120,7 @@ export const limits = {
     bytes: 25 * megabyte,
   },
 
-  operator: { grantCredits: 1_000_000, reasonChars: 200, memberRows: 1_000, failedJobs: 500 },
+  operator: { instanceNameChars: 60, grantCredits: 1_000_000, reasonChars: 200, memberRows: 1_000, failedJobs: 500 },
 
   screen: {
     sidePanelPercent: 55,

@@ -24,6 +24,7 @@ import { migrateDatabase } from "./migrate.ts";
 import { createSafeHttp } from "./net/safe-http.ts";
 import { createStatementNames, prepareStatements } from "./prepared.ts";
 import { createSandbox } from "./sandbox/sandbox.ts";
+import { openSettings } from "./settings.ts";
 import { createDiskStorage } from "./storage/disk.ts";
 import { createFileLinks } from "./storage/links.ts";
 import { createS3Storage } from "./storage/s3.ts";
@@ -82,6 +83,7 @@ export async function startApp({ config, connection, log, withJobs }: AppParts):
       });
   const metrics = createMetrics({ withProcess: withJobs });
   const live = await openLive({ connection, pool: database.pool, processId, log });
+  const settings = await openSettings({ config, database, live });
   const streams = createStreams({
     pool: database.pool,
     relaxedPool: database.relaxedPool,
@@ -104,7 +106,8 @@ export async function startApp({ config, connection, log, withJobs }: AppParts):
     config,
     log,
     database,
-    auth: createAuth({ config, database, mailer, log, ...createAuthEvents(() => app) }),
+    auth: createAuth({ config, settings, database, mailer, log, ...createAuthEvents(() => app) }),
+    settings,
     vault,
     storage,
     links,

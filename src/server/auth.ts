@@ -19,6 +19,7 @@ import type { Config } from "./config.ts";
 import type { Database } from "./db.ts";
 import type { Log } from "./log.ts";
 import type { Mailer } from "./mail/port.ts";
+import type { Settings } from "./settings.ts";
 
 /** Who somebody is; what they may do is decided in access.ts. */
 export interface Auth extends Sessions {
@@ -30,6 +31,7 @@ export interface Auth extends Sessions {
 
 export interface AuthParts {
   config: Config;
+  settings: Pick<Settings, "signup">;
   database: Database;
   mailer: Mailer;
   log: Log;
@@ -42,7 +44,7 @@ export interface AuthParts {
 const seconds = (ms: number) => Math.round(ms / 1_000);
 
 /** Identity by better-auth behind our own list of doors. Workspaces, invitations and roles are ours, not its. */
-export function createAuth({ config, database, mailer, log, onSignUp, onSessionEnd }: AuthParts): Auth {
+export function createAuth({ config, settings, database, mailer, log, onSignUp, onSessionEnd }: AuthParts): Auth {
   const db = database.system;
   const isHttps = config.publicUrl.startsWith("https:");
   const prefix = isHttps ? "__Host-troupe" : "troupe";
@@ -119,7 +121,7 @@ export function createAuth({ config, database, mailer, log, onSignUp, onSessionE
         storeToken: "hashed",
         expiresIn: seconds(timers.account.magicLinkMs),
         sendMagicLink: async ({ email, token, url }) => {
-          if (!(await mayEnter(db, config.signup, email))) return;
+          if (!(await mayEnter(db, settings.signup(), email))) return;
           letters.magicLink(email, token, new URL(url).searchParams.get("callbackURL") ?? "/");
         },
       }),
@@ -129,7 +131,7 @@ export function createAuth({ config, database, mailer, log, onSignUp, onSessionE
         create: {
           before: async (draft) => {
             const isFirst = await isFirstPerson(db);
-            if (!(await maySignUp(db, config.signup, draft.email)))
+            if (!(await maySignUp(db, settings.signup(), draft.email)))
               throw new APIError("FORBIDDEN", { code: "SIGN_UP_CLOSED" });
             const name = draft.name.trim().slice(0, limits.account.nameChars) || draft.email.split("@")[0];
             // Without a mail server the first person could only confirm by reading their own outbox.

@@ -42,6 +42,7 @@ export interface Config {
   secrets: InstanceSecrets;
   /** Null: files on disk, in `dataDir`/files. */
   s3: S3Config | null;
+  /** Undefined: operators set it in the browser. */
   signup: Env["SIGNUP_POLICY"];
   social: { google: SocialApp | null; github: SocialApp | null };
   /** `smtpUrl` null: mail goes to the outbox. */

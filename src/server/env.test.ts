@@ -17,7 +17,7 @@ describe("an empty environment", () => {
   test("is complete", () => {
     const result = parseEnv({});
     expect(result).toMatchObject({
-      env: { PORT: 3000, TROUPE_ROLE: "all", SIGNUP_POLICY: "open", DEMO_MODEL: "auto" },
+      env: { PORT: 3000, TROUPE_ROLE: "all", DEMO_MODEL: "auto" },
     });
   });
 

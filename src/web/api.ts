@@ -46,6 +46,7 @@ export function showRefusal(error: unknown): Refusal {
 /** Pages that one sees without being signed in; a session that ended is no reason to leave them. */
 const openPages: ReadonlySet<string> = new Set(
   [
+    urls.setup(),
     urls.signIn(),
     urls.signUp(),
     urls.forgotPassword(),

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from "./routes/index";
 import { Route as AppRouteImport } from "./routes/_app";
 import { Route as ForgotPasswordRouteImport } from "./routes/forgot-password";
 import { Route as ResetPasswordRouteImport } from "./routes/reset-password";
+import { Route as SetupRouteImport } from "./routes/setup";
 import { Route as SignInRouteImport } from "./routes/sign-in";
 import { Route as SignUpRouteImport } from "./routes/sign-up";
 import { Route as VerifyEmailRouteImport } from "./routes/verify-email";
@@ -52,6 +53,11 @@ const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
   id: "/reset-password",
   path: "/reset-password",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SetupRoute = SetupRouteImport.update({
+  id: "/setup",
+  path: "/setup",
   getParentRoute: () => rootRouteImport,
 } as any);
 const SignInRoute = SignInRouteImport.update({
@@ -171,6 +177,7 @@ export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
   "/forgot-password": typeof ForgotPasswordRoute;
   "/reset-password": typeof ResetPasswordRoute;
+  "/setup": typeof SetupRoute;
   "/sign-in": typeof SignInRoute;
   "/sign-up": typeof SignUpRoute;
   "/verify-email": typeof VerifyEmailRoute;
@@ -197,6 +204,7 @@ export interface FileRoutesByTo {
   "/": typeof IndexRoute;
   "/forgot-password": typeof ForgotPasswordRoute;
   "/reset-password": typeof ResetPasswordRoute;
+  "/setup": typeof SetupRoute;
   "/sign-in": typeof SignInRoute;
   "/sign-up": typeof SignUpRoute;
   "/verify-email": typeof VerifyEmailRoute;
@@ -223,6 +231,7 @@ export interface FileRoutesById {
   "/_app": typeof AppRouteWithChildren;
   "/forgot-password": typeof ForgotPasswordRoute;
   "/reset-password": typeof ResetPasswordRoute;
+  "/setup": typeof SetupRoute;
   "/sign-in": typeof SignInRoute;
   "/sign-up": typeof SignUpRoute;
   "/verify-email": typeof VerifyEmailRoute;
@@ -251,6 +260,7 @@ export interface FileRouteTypes {
     | "/"
     | "/forgot-password"
     | "/reset-password"
+    | "/setup"
     | "/sign-in"
     | "/sign-up"
     | "/verify-email"
@@ -277,6 +287,7 @@ export interface FileRouteTypes {
     | "/"
     | "/forgot-password"
     | "/reset-password"
+    | "/setup"
     | "/sign-in"
     | "/sign-up"
     | "/verify-email"
@@ -302,6 +313,7 @@ export interface FileRouteTypes {
     | "/_app"
     | "/forgot-password"
     | "/reset-password"
+    | "/setup"
     | "/sign-in"
     | "/sign-up"
     | "/verify-email"
@@ -330,6 +342,7 @@ export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren;
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
+  SetupRoute: typeof SetupRoute;
   SignInRoute: typeof SignInRoute;
   SignUpRoute: typeof SignUpRoute;
   VerifyEmailRoute: typeof VerifyEmailRoute;
@@ -364,6 +377,13 @@ declare module "@tanstack/react-router" {
       path: "/reset-password";
       fullPath: "/reset-password";
       preLoaderRoute: typeof ResetPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/setup": {
+      id: "/setup";
+      path: "/setup";
+      fullPath: "/setup";
+      preLoaderRoute: typeof SetupRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/sign-in": {
@@ -585,6 +605,7 @@ const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
   ForgotPasswordRoute: ForgotPasswordRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  SetupRoute: SetupRoute,
   SignInRoute: SignInRoute,
   SignUpRoute: SignUpRoute,
   VerifyEmailRoute: VerifyEmailRoute,

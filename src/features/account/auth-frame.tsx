@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { brand } from "#product/texts/brand.ts";
 import { BrandMark } from "./brand-mark.tsx";
+import { useSignInOptions } from "./client.ts";
 
 interface AuthFrameProps {
   title: string;
@@ -13,12 +14,13 @@ interface AuthFrameProps {
 
 /** The one column of all pages before somebody is signed in. */
 export function AuthFrame({ title, text, foot, children }: AuthFrameProps) {
+  const { data: options } = useSignInOptions();
   return (
     <main className="flex min-h-dvh flex-col items-center bg-sunken px-gutter py-10 text-ink sm:justify-center">
       <div className="w-full max-w-[384px] animate-fade-in">
         <p className="flex items-center gap-2.5 text-lg font-semibold">
           <BrandMark />
-          {brand.name}
+          {options?.instanceName ?? brand.name}
         </p>
         <section className="mt-6 rounded-card border border-line bg-page p-6 max-sm:p-5">
           <h1 className="text-xl font-semibold text-balance">{title}</h1>

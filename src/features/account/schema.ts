@@ -110,6 +110,8 @@ export interface SessionItem {
 /** What the sign-in and sign-up pages need to know: user.getSignInOptions. */
 export interface SignInOptions {
   providers: SocialProvider[];
+  /** What this server is called. */
+  instanceName: string;
   signup: "open" | "invite" | "closed";
   /** Nobody has an account yet: whoever signs up now runs the instance. */
   isFirst: boolean;

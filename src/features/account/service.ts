@@ -93,7 +93,8 @@ export async function signInOptions({ app }: Caller): Promise<SignInOptions> {
   const [someone] = await database.system.select({ id: user.id }).from(user).limit(1);
   return {
     providers: socialProviders.filter((provider) => config.social[provider] !== null),
-    signup: config.signup,
+    instanceName: app.settings.name(),
+    signup: app.settings.signup(),
     isFirst: someone === undefined,
     hasMailServer: config.mail.smtpUrl !== null,
   };

@@ -60,6 +60,11 @@ export function SignInPage({ next, error }: SignInPageProps) {
       </AuthFrame>
     );
   }
+  // An empty server has nobody to sign in.
+  if (options?.isFirst) {
+    location.replace(urls.setup());
+    return null;
+  }
   const refusal = signIn.error?.message ?? link.error?.message ?? (error ? identityRefusal(error) : null);
   const canSignUp = options && (options.signup !== "closed" || options.isFirst);
   return (

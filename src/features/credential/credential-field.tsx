@@ -41,7 +41,7 @@ export function CredentialField({ workspaceId, type, isSet, last4, isOneOfMany }
         onSuccess: () => setValue(""),
         onError(cause) {
           const refusal = readRefusal(cause, toastText.credential.updateFailed);
-          if (refusal.code === "invalid") setError(refusal.text);
+          if (refusal.code === "invalid" || refusal.code === "provider") setError(refusal.text);
           else toast.failed(toastText.credential.updateFailed);
         },
       },

@@ -6,12 +6,14 @@ import {
   creditGrant,
   instancePage,
   planChange,
+  settingsChange,
   suspension,
   workspaceSuspension,
 } from "./schema.ts";
 import { listAudit } from "./service/audit.ts";
 import { dismissJob, listFailedJobs, retryJob } from "./service/jobs.ts";
 import { confirmEmail, listPeople, makeResetLink, suspendPerson } from "./service/people.ts";
+import { changeSettings, readSettings } from "./service/settings.ts";
 import {
   grantByOperator,
   listWorkspaceMembers,
@@ -25,6 +27,10 @@ const admin = { verb: "admin", cost: "light" } as const;
 
 /** The operator's acts on people, workspaces and jobs; part of the wire's `operator`. */
 export const instanceRouter = router({
+  getSettings: operator(read).query(({ ctx }) => readSettings(ctx)),
+  changeSettings: operator(admin)
+    .input(settingsChange)
+    .mutation(({ ctx, input }) => changeSettings(ctx, input)),
   getPeople: operator(read)
     .input(instancePage)
     .query(({ ctx, input }) => listPeople(ctx, input)),

@@ -25,6 +25,11 @@ export const creditGrant = byWorkspaceId.extend({
   requestId: z.uuid(),
 });
 export type CreditGrant = z.infer<typeof creditGrant>;
+export const settingsChange = z.strictObject({
+  name: z.string().trim().min(1).max(limits.operator.instanceNameChars).optional(),
+  signup: z.enum(["open", "invite", "closed"]).optional(),
+});
+export type SettingsChange = z.infer<typeof settingsChange>;
 export const byJob = z.strictObject({ id: z.string().min(1).max(200) });
 
 export interface Page<Row> {
@@ -91,4 +96,15 @@ export interface FailedJob {
 export interface ResetLink {
   url: string;
   expiresAt: Date;
+}
+
+/** What the set-up page and the operator's settings show. */
+export interface InstanceSettings {
+  name: string;
+  isNameSet: boolean;
+  signup: "open" | "invite" | "closed";
+  isSignupSet: boolean;
+  /** Set by SIGNUP_POLICY. */
+  isSignupFixed: boolean;
+  canSendMail: boolean;
 }

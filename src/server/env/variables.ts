@@ -123,9 +123,10 @@ export const sections = {
     }),
   },
   People: {
-    SIGNUP_POLICY: oneOf(["open", "invite", "closed"], "open", {
+    SIGNUP_POLICY: oneOfOrUnset(["open", "invite", "closed"], {
       about:
         "Who may make an account: everybody, people with an invitation, nobody. The very first account can always be made.",
+      fallback: "what the set-up page says, else open",
     }),
     OPERATOR_EMAILS: list({
       about:

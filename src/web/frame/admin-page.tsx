@@ -1,6 +1,7 @@
 import { AuditPage } from "#features/instance/audit-page.tsx";
 import { JobsPage } from "#features/instance/jobs-page.tsx";
 import { PeoplePage } from "#features/instance/people-page.tsx";
+import { InstanceSettingsPage } from "#features/instance/settings-section.tsx";
 import { WorkspacesPage } from "#features/instance/workspaces-page.tsx";
 import { HealthPage } from "#features/operator/health-page.tsx";
 import { OutboxPage } from "#features/operator/outbox-page.tsx";
@@ -14,6 +15,7 @@ const pages: Readonly<Record<AdminTab, () => React.ReactNode>> = {
   people: PeoplePage,
   mail: OutboxPage,
   audit: AuditPage,
+  settings: InstanceSettingsPage,
 };
 
 /** The server itself, for its operators. */

@@ -20,6 +20,7 @@ export const adminTabNames: Readonly<Record<AdminTab, string>> = {
   people: instanceText.people.title,
   mail: operatorText.outbox.title,
   audit: instanceText.audit.title,
+  settings: instanceText.settings.title,
 };
 
 const intoView = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: "nearest", inline: "nearest" });

@@ -44,7 +44,7 @@ export async function readHealth({ app }: SignedIn): Promise<Health> {
     publicUrl: config.publicUrl,
     mail: config.mail.smtpUrl ? "smtp" : "outbox",
     storage: config.s3 ? "s3" : "disk",
-    signup: config.signup,
+    signup: app.settings.signup(),
     isDemoOffered: config.providers.demoModel === "on",
   };
 }

@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterEach, expect, test } from "vitest";
+import { startDouble } from "#testing/provider-double/double.ts";
+import { expectAccessible, visit } from "./browser.ts";
+import { picture } from "./picture.ts";
+import { startServer } from "./server.ts";
+
+const ends: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+/** An empty server with these settings. */
+async function emptyServer(env: Record<string, string> = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), "troupe-first-run-"));
+  ends.push(() => rm(dataDir, { recursive: true, force: true }));
+  const server = await startServer({ DATA_DIR: dataDir, PORT: "0", DEMO_PACE_MS: "5", ...env });
+  ends.push(() => server.kill("SIGTERM"));
+  return server.baseUrl;
+}
+
+async function double() {
+  const made = await startDouble();
+  ends.push(() => made.close());
+  return made;
+}
+
+async function createAccount(page: Page) {
+  await page.getByRole("heading", { name: "Set up your Troupe" }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/setup");
+  await page.getByLabel("Your name").fill("Mira Halden");
+  await page.getByLabel("E-mail address").fill("mira@fernhollow.example");
+  await page.getByLabel("Password", { exact: true }).fill("a long enough password");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await page.getByText("Mira Halden, mira@fernhollow.example").waitFor();
+}
+
+async function askAndRead(page: Page, answer: string | RegExp) {
+  await page.getByRole("heading", { name: /^Good (morning|afternoon|evening)/ }).waitFor();
+  await page.getByRole("textbox").first().fill("Hello there");
+  await page.keyboard.press("Enter");
+  await page.getByText(answer).first().waitFor();
+}
+
+test("an empty server opens on its set-up, each step is kept, and the first question is answered", async () => {
+  const { page, errors } = await visit({ baseUrl: await emptyServer() });
+  await page.goto("/");
+  await page.getByRole("heading", { name: "Set up your Troupe" }).waitFor();
+  await expectAccessible(page, "set-up");
+  await createAccount(page);
+  await page.getByLabel("Name of this server").fill("Fernhollow Studio");
+  await page.getByRole("button", { name: "Save and continue" }).click();
+  await page.getByText("Use a server of your own").waitFor();
+  await expectAccessible(page, "set-up of a model");
+  await picture(page, "setup-model");
+  await page.reload();
+  await page.getByText("Fernhollow Studio").waitFor();
+  await page.getByRole("button", { name: "Save and continue" }).click();
+  await page.getByText("Invited people only").first().waitFor();
+  await page.getByRole("button", { name: "Save and continue" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByText("5 of 5 done").waitFor();
+  await page.getByRole("link", { name: "Open Troupe" }).click();
+  await askAndRead(page, "This is a demo reply. Connect a model for real answers.");
+  await page.getByText("> Hello there").or(page.getByRole("blockquote").getByText("Hello there")).first().waitFor();
+  expect(errors).toEqual([]);
+});
+
+test("with only an Anthropic key in the environment, a newcomer's first answer comes from Claude", async () => {
+  const { baseUrls, ...provider } = await double();
+  const baseUrl = await emptyServer({
+    ANTHROPIC_API_KEY: "sk-ant-first-0000000000",
+    ANTHROPIC_BASE_URL: baseUrls.ANTHROPIC,
+  });
+  const { page } = await visit({ baseUrl });
+  await page.goto("/");
+  await createAccount(page);
+  await page.getByRole("link", { name: "Skip the rest and open Troupe" }).click();
+  provider.next({ text: "Claude is here." });
+  await askAndRead(page, "Claude is here.");
+  expect(await page.getByText("This is a demo reply").count()).toBe(0);
+});
+
+test("with only an endpoint of one's own, entered in the set-up, the first answer comes from there", async () => {
+  const provider = await double();
+  const { page } = await visit({ baseUrl: await emptyServer({ ALLOWED_PRIVATE_HOSTS: "127.0.0.1" }) });
+  await page.goto("/");
+  await createAccount(page);
+  await page.getByRole("button", { name: "Skip for now" }).click();
+  await page.getByText("Use a server of your own").click();
+  await page.getByLabel("Base URL").fill(provider.refusedUrl);
+  await page.getByRole("button", { name: "Save and continue" }).click();
+  await page.getByText(/Nothing answers at /).waitFor();
+  await page.getByLabel("Base URL").fill(provider.endpointUrl);
+  await page.getByRole("button", { name: "Save and continue" }).click();
+  await page.getByText(/^Connected\. \d+ models? can answer\.$/).waitFor();
+  await page.getByRole("link", { name: "Skip the rest and open Troupe" }).click();
+  provider.next({ text: "A local model is here." });
+  await askAndRead(page, "A local model is here.");
+});

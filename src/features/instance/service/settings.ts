@@ -1,0 +1,26 @@
+import { AppError } from "#lib/errors.ts";
+import { instanceText } from "#product/texts/instance.ts";
+import type { SignedIn } from "#server/context.ts";
+import type { InstanceSettings, SettingsChange } from "../schema.ts";
+import { recordAct } from "./audit.ts";
+
+export function readSettings({ app }: SignedIn): InstanceSettings {
+  const { settings, config } = app;
+  const stored = settings.stored();
+  return {
+    name: settings.name(),
+    isNameSet: stored.name !== undefined,
+    signup: settings.signup(),
+    isSignupSet: settings.isSignupFixed || stored.signup !== undefined,
+    isSignupFixed: settings.isSignupFixed,
+    canSendMail: config.mail.smtpUrl !== null,
+  };
+}
+
+export async function changeSettings(ctx: SignedIn, { name, signup }: SettingsChange): Promise<void> {
+  const { settings, database } = ctx.app;
+  if (signup !== undefined && settings.isSignupFixed) throw new AppError("invalid", instanceText.settings.fixed);
+  await settings.save({ ...(name !== undefined && { name }), ...(signup !== undefined && { signup }) });
+  const words = [name, signup].filter(Boolean).join(", ");
+  await recordAct(database.system, ctx, "settings.change", words);
+}

@@ -1,0 +1,68 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { limits } from "#product/limits.ts";
+import { instanceText } from "#product/texts/instance.ts";
+import { Button } from "#ui/button.tsx";
+import { RadioGroup } from "#ui/radio-group.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { toast } from "#ui/toast.ts";
+import { api, client } from "#web/api.ts";
+import type { InstanceSettings, SettingsChange } from "./schema.ts";
+
+const text = instanceText.settings;
+const policies = ["open", "invite", "closed"] as const;
+
+/** What the set-up page asked, later on. */
+export function InstanceSettingsPage() {
+  const { data } = useQuery(api.operator.getSettings.queryOptions());
+  if (!data) return <Skeleton className="h-60 w-full rounded-card" />;
+  return <SettingsForm key={`${data.name} ${data.signup}`} settings={data} />;
+}
+
+function SettingsForm({ settings }: { settings: InstanceSettings }) {
+  const queries = useQueryClient();
+  const [name, setName] = useState(settings.name);
+  const [signup, setSignup] = useState(settings.signup);
+  const save = useMutation({
+    mutationFn: (changes: SettingsChange) => client.operator.changeSettings.mutate(changes),
+    async onSuccess() {
+      toast.success(text.saved);
+      await queries.invalidateQueries(api.operator.getSettings.queryFilter());
+      await queries.invalidateQueries(api.user.getSignInOptions.queryFilter());
+    },
+  });
+  const isChanged = name.trim() !== settings.name || signup !== settings.signup;
+  return (
+    <form
+      noValidate
+      className="flex max-w-read flex-col gap-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim()) save.mutate({ name: name.trim(), ...(settings.isSignupFixed ? {} : { signup }) });
+      }}
+    >
+      <TextField
+        label={text.name}
+        hint={text.nameHint}
+        value={name}
+        onChange={setName}
+        maxLength={limits.operator.instanceNameChars}
+        className="max-w-80"
+      />
+      <RadioGroup
+        label={text.signup}
+        look="framed"
+        hint={settings.isSignupFixed ? text.fixed : undefined}
+        isDisabled={settings.isSignupFixed}
+        options={policies.map((id) => ({ id, ...text.policies[id] }))}
+        value={signup}
+        onChange={(id) => setSignup(policies.find((one) => one === id) ?? "open")}
+      />
+      <p className="text-sm text-ink-2">{settings.canSendMail ? text.mailOn : text.mailOff}</p>
+      <Button type="submit" variant="primary" className="self-start" isDisabled={!isChanged} isPending={save.isPending}>
+        {text.save}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,238 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { BrandMark } from "#features/account/brand-mark.tsx";
+import { useMe, useSignInOptions } from "#features/account/client.ts";
+import { SignUpForm } from "#features/account/sign-up-form.tsx";
+import { SocialButtons } from "#features/account/social-buttons.tsx";
+import { useWorkspaces } from "#features/workspace/client.ts";
+import { limits } from "#product/limits.ts";
+import { brand } from "#product/texts/brand.ts";
+import { instanceText } from "#product/texts/instance.ts";
+import { shellText } from "#product/texts/shell.ts";
+import { urls } from "#product/urls.ts";
+import { Button } from "#ui/button.tsx";
+import { buttonClass } from "#ui/button-class.ts";
+import { RadioGroup } from "#ui/radio-group.tsx";
+import { Spinner } from "#ui/spinner.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import { api, client } from "#web/api.ts";
+import type { InstanceSettings, SettingsChange } from "./schema.ts";
+import { SetupModel } from "./setup-model.tsx";
+import { SetupStep } from "./setup-step.tsx";
+
+const text = instanceText.setup;
+const { settings: words } = instanceText;
+const policies = ["open", "invite", "closed"] as const;
+const steps = ["owner", "name", "model", "signup", "mail"] as const;
+type Step = (typeof steps)[number];
+
+/** The first page of an empty server: five steps, of which only the account is needed. */
+export function SetupPage() {
+  const me = useMe();
+  const options = useSignInOptions();
+  const queries = useQueryClient();
+  if (me.isPending || options.isPending)
+    return (
+      <Frame>
+        <Spinner label={shellText.state.loading} />
+      </Frame>
+    );
+  if (me.data?.isOperator) return <OperatorSteps name={me.data.name} email={me.data.email} />;
+  // The server has an owner: this page is for them.
+  if (me.data || !options.data?.isFirst) {
+    location.replace(urls.root());
+    return null;
+  }
+  return (
+    <Frame>
+      <ol className="flex flex-col gap-2">
+        <SetupStep number={1} title={text.owner} summary="" isDone={false} isOpen onOpen={null}>
+          <p className="text-ink-2">{text.ownerText}</p>
+          <SignUpForm submitText={text.createAccount} onSignedUp={() => void queries.resetQueries()} />
+          <SocialButtons next={urls.setup()} />
+        </SetupStep>
+        {[text.name, text.model, text.signup, text.mail].map((title, at) => (
+          <SetupStep key={title} number={at + 2} title={title} summary="" isDone={false} isOpen={false} onOpen={null}>
+            {null}
+          </SetupStep>
+        ))}
+      </ol>
+    </Frame>
+  );
+}
+
+/** The steps after the account; what is done is read from the server, so a reload goes on where one was. */
+function OperatorSteps({ name: person, email }: { name: string; email: string }) {
+  const settings = useQuery(api.operator.getSettings.queryOptions());
+  const workspaces = useWorkspaces();
+  const workspaceId = workspaces.data?.[0]?.id;
+  if (!settings.data || !workspaceId)
+    return (
+      <Frame>
+        <Spinner label={shellText.state.loading} />
+      </Frame>
+    );
+  return <Steps settings={settings.data} workspaceId={workspaceId} owner={`${person}, ${email}`} />;
+}
+
+interface StepsProps {
+  settings: InstanceSettings;
+  workspaceId: string;
+  owner: string;
+}
+
+function Steps({ settings, workspaceId, owner }: StepsProps) {
+  const queries = useQueryClient();
+  const models = useQuery(api.credential.getLanguageModels.queryOptions({ workspaceId }));
+  const [open, setOpen] = useState<Step | null>(settings.isNameSet ? "model" : "name");
+  const [skipped, setSkipped] = useState<ReadonlySet<Step>>(new Set());
+  const [name, setName] = useState(settings.isNameSet ? settings.name : "");
+  const [signup, setSignup] = useState(settings.isSignupSet ? settings.signup : "invite");
+  const [model, setModel] = useState<string | null>(null);
+  const save = useMutation({
+    mutationFn: (changes: SettingsChange) => client.operator.changeSettings.mutate(changes),
+    onSuccess: () => queries.invalidateQueries(api.operator.getSettings.queryFilter()),
+  });
+  const auto = models.data?.models.find(({ id }) => id === models.data.autoModelId);
+  const hasModel = auto !== undefined && auto.provider !== "DEMO";
+  const done: Readonly<Record<Step, boolean>> = {
+    owner: true,
+    name: settings.isNameSet,
+    model: model !== null || hasModel,
+    signup: settings.isSignupSet,
+    mail: settings.canSendMail,
+  };
+  const goOn = (from: Step) => setOpen(steps.slice(steps.indexOf(from) + 1).find((step) => !done[step]) ?? null);
+  const skip = (step: Step) => {
+    setSkipped(new Set([...skipped, step]));
+    goOn(step);
+  };
+  const stepProps = (step: Step) => ({
+    number: steps.indexOf(step) + 1,
+    isDone: done[step],
+    isOpen: open === step,
+    onOpen: () => setOpen(step),
+  });
+  const buttons = (step: Step, isPending: boolean) => (
+    <div className="flex gap-2">
+      <Button type="submit" variant="primary" isPending={isPending}>
+        {text.save}
+      </Button>
+      <Button variant="ghost" onPress={() => skip(step)}>
+        {text.skipForNow}
+      </Button>
+    </div>
+  );
+  const count = steps.filter((step) => done[step] || skipped.has(step)).length;
+  const isComplete = count === steps.length;
+  return (
+    <Frame>
+      <ol className="flex flex-col gap-2">
+        <SetupStep number={1} title={text.owner} summary={owner} isDone isOpen={false} onOpen={null}>
+          {null}
+        </SetupStep>
+        <SetupStep {...stepProps("name")} title={text.name} summary={settings.name}>
+          <form
+            noValidate
+            className="flex flex-col gap-4"
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (name.trim()) save.mutate({ name: name.trim() }, { onSuccess: () => goOn("name") });
+            }}
+          >
+            <TextField
+              aria-label={words.name}
+              hint={words.nameHint}
+              value={name}
+              onChange={setName}
+              placeholder={brand.name}
+              maxLength={limits.operator.instanceNameChars}
+              autoFocus
+            />
+            {buttons("name", save.isPending)}
+          </form>
+        </SetupStep>
+        <SetupStep
+          {...stepProps("model")}
+          title={text.model}
+          summary={model ?? (hasModel ? auto.displayName : text.modelDemo)}
+        >
+          <SetupModel
+            workspaceId={workspaceId}
+            onDone={(summary) => {
+              setModel(summary);
+              void queries.invalidateQueries(api.credential.pathFilter());
+              goOn("model");
+            }}
+            onSkip={() => skip("model")}
+          />
+        </SetupStep>
+        <SetupStep
+          {...stepProps("signup")}
+          title={text.signup}
+          summary={settings.isSignupFixed ? words.fixed : words.policies[settings.signup].label}
+        >
+          <form
+            noValidate
+            className="flex flex-col gap-4"
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (settings.isSignupFixed) goOn("signup");
+              else save.mutate({ signup }, { onSuccess: () => goOn("signup") });
+            }}
+          >
+            {settings.isSignupFixed && <p className="text-ink-2">{words.fixed}</p>}
+            <RadioGroup
+              aria-label={words.signup}
+              look="framed"
+              isDisabled={settings.isSignupFixed}
+              options={policies.map((id) => ({ id, ...words.policies[id] }))}
+              value={settings.isSignupFixed ? settings.signup : signup}
+              onChange={(id) => setSignup(policies.find((one) => one === id) ?? "invite")}
+            />
+            {buttons("signup", save.isPending)}
+          </form>
+        </SetupStep>
+        <SetupStep
+          {...stepProps("mail")}
+          title={text.mail}
+          summary={settings.canSendMail ? text.mailOn : text.mailShort}
+        >
+          <p className="text-ink-2">{settings.canSendMail ? words.mailOn : words.mailOff}</p>
+          <Button className="self-start" onPress={() => skip("mail")}>
+            {text.understood}
+          </Button>
+        </SetupStep>
+      </ol>
+      <p className="flex items-center justify-between gap-4">
+        {isComplete ? (
+          <a href={urls.root()} className={buttonClass({ variant: "primary" })}>
+            {text.finish(brand.name)}
+          </a>
+        ) : (
+          <TextLink href={urls.root()}>{text.skipRest(brand.name)}</TextLink>
+        )}
+        <span className="text-sm text-ink-3 num">{text.done(count, steps.length)}</span>
+      </p>
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: React.ReactNode }) {
+  return (
+    <main className="min-h-dvh bg-page px-gutter py-10 text-ink">
+      <div className="mx-auto flex w-full max-w-[592px] flex-col gap-5">
+        <p className="flex items-center gap-2.5 font-semibold">
+          <BrandMark />
+          {brand.name}
+        </p>
+        <header>
+          <h1 className="text-2xl font-semibold text-balance">{text.title(brand.name)}</h1>
+          <p className="mt-1.5 text-ink-2">{text.text}</p>
+        </header>
+        {children}
+      </div>
+    </main>
+  );
+}
