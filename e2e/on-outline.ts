@@ -26,7 +26,9 @@ export async function begin(size: Size) {
 export async function openOutline(page: Page, hands: Keyboard, size: Size, address: string) {
   await page.goto(address);
   if (size === "desktop") {
-    await hands.activate("button", "Outline");
+    await hands.activate("button", "More tools");
+    await hands.isOn("menuitem", /^Search steps/);
+    await hands.press("ArrowDown", "Enter");
     await hands.isOn("button", "Canvas");
   }
   await page.getByRole("region", { name: "Outline" }).waitFor();

@@ -91,12 +91,13 @@ export const wideOpeners: Openers = {
     [/^Answer/, /^Agent: /],
     [/^Answer/, "Preview with the last run's values"],
     [/^Checks/],
-    ["Help"],
-    ["Canvas settings"],
+    ["More tools"],
+    ["More tools", "Keys and gestures"],
+    ["More tools", "Canvas settings"],
     [/^Answer/, "key:Control+i"],
     ["0 tags"],
-    ["Outline", "Actions for Answer"],
-    ["Outline", "Help"],
+    ["More tools", "Outline", "Actions for Answer"],
+    ["More tools", "Outline", "Help"],
   ],
 };
 

@@ -8,6 +8,7 @@ import { ArrangeBar } from "./arrange-bar.tsx";
 import { CanvasArrows } from "./canvas-arrows.tsx";
 import { CanvasTop } from "./canvas-tools/canvas-toolbar.tsx";
 import { CanvasView } from "./canvas-tools/canvas-view.tsx";
+import { FarText } from "./canvas-tools/far-text.tsx";
 import { offerDropped } from "./client/incoming.ts";
 import { useBuilder, useBuilderState } from "./client/use-builder.ts";
 import { CommentAim } from "./comment-aim.tsx";
@@ -48,6 +49,7 @@ export function Canvas({ onView }: CanvasProps) {
         <SearchBar />
         {!isEmpty && <CanvasView />}
         <Reveal />
+        <FarText root={root} />
         <CommentAim />
         {isOver && (
           <p className="pointer-events-none absolute inset-2 z-20 grid place-items-center rounded-panel border border-accent border-dashed bg-accent-soft/80 font-medium text-accent-text">

@@ -9,7 +9,7 @@ const text = builderText.canvas;
 export function EmptyCanvas() {
   const { store, canEdit } = useBuilder();
   return (
-    <div className="pointer-events-none absolute inset-0 grid place-content-center justify-items-center gap-1 p-6 text-center">
+    <div className="pointer-events-none absolute inset-0 grid place-content-center justify-items-center gap-1 p-6 text-center select-none">
       <p className="text-lg font-semibold">{text.empty.title}</p>
       <p className="text-ink-3">{canEdit ? text.empty.text : text.emptyReadOnly}</p>
       {canEdit && (

@@ -62,18 +62,18 @@ export const StepCard = memo(function StepCard({
         proposed && !isChosen && proposedBorders[proposed],
       )}
     >
-      <span className={cx("flex-none", off && "opacity-40 grayscale")}>
+      <span className={cx("step-tile flex-none", off && "opacity-40 grayscale")}>
         <StepTile type={node.type} />
       </span>
       <div className="min-w-0 flex-1">
         {isRenaming ? (
           <LabelEdit node={node} className="text-sm font-medium" />
         ) : (
-          <div title={node.label} className={cx("cut text-sm font-medium", off && "text-ink-3 line-through")}>
+          <div title={node.label} className={cx("step-name cut text-sm font-medium", off && "text-ink-3 line-through")}>
             {node.label}
           </div>
         )}
-        <div title={brief} className="cut text-xs text-ink-3">
+        <div title={brief} className="step-brief cut text-xs text-ink-3">
           {brief}
         </div>
       </div>

@@ -177,9 +177,13 @@ export function canvasActs(session: BuilderSession, { flow, isLoose, root }: Can
     },
     onMoveStart: () => makeLayer(root.current, true),
     onMoveEnd: () => makeLayer(root.current, false),
-    onPaneClick({ clientX, clientY, detail }: ReactMouseEvent) {
+    onDoubleClick({ target, clientX, clientY }: ReactMouseEvent) {
+      const isOnCanvas = target instanceof Element && target.classList.contains("react-flow__pane");
+      const { isCommenting, isLocked } = store.get();
+      if (isOnCanvas && session.canEdit && !isLocked && !isCommenting) addAt(clientX, clientY);
+    },
+    onPaneClick({ clientX, clientY }: ReactMouseEvent) {
       if (store.get().isCommenting) openTalk(session, { position: placeAt(clientX, clientY) });
-      else if (detail === 2 && session.canEdit && !store.get().isLocked) addAt(clientX, clientY);
       else store.set({ openId: null, renamingId: null });
     },
     onEdgeClick({ clientX, clientY }: ReactMouseEvent) {

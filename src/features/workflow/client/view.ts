@@ -89,3 +89,14 @@ export function firstView(graph: Graph, size: Size): View {
 export const glideFor = (duration: number) => ({
   duration: window.matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : duration,
 });
+
+/** Few steps of size, so that cards are styled anew only now and then while the view zooms. */
+const farZooms = [0.35, 0.27, 0.21, 0.16] as const;
+const farBelow = 0.45;
+const leastPixels = 11;
+
+/** The size of names on cards that are seen from far, on the canvas; null where they are readable as they are. */
+export function farTextPixels(zoom: number): number | null {
+  if (zoom >= farBelow) return null;
+  return leastPixels / (farZooms.find((least) => zoom >= least) ?? farZooms[3]);
+}
