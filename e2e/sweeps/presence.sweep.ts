@@ -26,7 +26,9 @@ test("two who build the same workflow see each other come, go into a step, write
 
   await card(teo.page, "Draft").click();
   await sees(ann.page, "Teo Teammate is here, in step Draft");
-  await card(ann.page, "Draft").getByText("Teo Teammate is in this step").waitFor();
+  await card(ann.page, "Draft")
+    .getByText(/^Teo Teammate is (in this step|editing)$/)
+    .waitFor();
   await card(ann.page, "Draft").click();
   for (const [page, other] of [
     [ann.page, "Teo Teammate"],
@@ -44,6 +46,8 @@ test("two who build the same workflow see each other come, go into a step, write
   await teo.page.keyboard.press("Control+End");
   await teo.page.keyboard.type(" at length");
   await expect.poll(() => prompt(ann.page).innerText(), soon).toContain("at length");
+  await ann.page.getByRole("button", { name: "Take over" }).click();
+  await teo.page.getByText("Ann Archer is editing this step").waitFor();
   await prompt(ann.page).click();
   await ann.page.keyboard.press("Control+End");
   await ann.page.keyboard.type(", with care");
@@ -55,7 +59,7 @@ test("two who build the same workflow see each other come, go into a step, write
     .getByRole("region", { name: "Outline" })
     .getByRole("listitem")
     .filter({ hasText: "First draft" });
-  await row.getByText("Teo Teammate is in this step").waitFor();
+  await row.getByText(/^Teo Teammate is (in this step|editing)$/).waitFor();
   await expectAccessible(ann.page, "the outline");
 
   // A page that closes says so itself; nobody waits for it to fade.

@@ -138,6 +138,17 @@ describe("the paths", () => {
     expect(router.edgeLabel?.(config, "sorry")).toBe("otherwise");
   });
 
+  test("are called by their names on the canvas, by a short description, or by their number", () => {
+    const long = "the letter thanks us for something that we did or gave, or praises us";
+    const named = { prompt: "Decide", paths: [{ ...path(0, "praise", long), name: "Praise" }, path(1, "sorry", long)] };
+    expect(router.edgeLabel?.(named, "praise")).toBe("Praise");
+    expect(router.edgeLabel?.(named, "sorry")).toBe("Path 2");
+    expect(router.follow?.(named, ["sorry"]).paths[0]).toMatchObject({ name: "Praise", nextNodeId: null });
+    expect(router.config.safeParse({ ...named, paths: [{ ...path(0, "praise"), name: "x".repeat(41) }] }).success).toBe(
+      false,
+    );
+  });
+
   test("that disagree with the edges are named by the diagnosis, and so is one without words", () => {
     const fork = {
       ...agent("fork", "Fork"),
