@@ -45,9 +45,9 @@ export async function openSettings(parts: {
 
   async function load(): Promise<void> {
     const rows = await database.system.select().from(instanceSetting);
-    const valueOf = (name: string) => rows.find((row) => row.name === name)?.value;
-    const name = settingShapes.name.safeParse(valueOf("name"));
-    const signup = settingShapes.signup.safeParse(valueOf("signup"));
+    const storedAs = (name: string) => rows.find((row) => row.name === name)?.value;
+    const name = settingShapes.name.safeParse(storedAs("name"));
+    const signup = settingShapes.signup.safeParse(storedAs("signup"));
     stored = { ...(name.success && { name: name.data }), ...(signup.success && { signup: signup.data }) };
   }
 

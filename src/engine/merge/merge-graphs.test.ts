@@ -142,28 +142,28 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
 );
 const edits = fc.array(edit, { maxLength: 8 });
 
+/** The graph after one edit of a person, at a step of the graph that both began with. */
+function afterEdit(now: Graph, one: Edit, start: Graph, made: string): Graph {
+  const place = one.at % start.nodes.length;
+  const id = start.nodes[place]?.id ?? "";
+  if (one.do === "write") return write(now, id, { prompt: one.text });
+  if (one.do === "move") {
+    const moved = now.nodes.map((node) => (node.id === id ? { ...node, position: { x: one.x, y: 0 } } : node));
+    return { ...now, nodes: moved };
+  }
+  if (one.do === "remove") return without(now, id);
+  if (one.do === "unlink") return { ...now, edges: now.edges.filter((_, index) => index !== place) };
+  if (one.do === "link") return link(now, id, start.nodes[one.to % start.nodes.length]?.id ?? "", made);
+  const added = { ...nodeOf("work"), id: made, label: made };
+  return link({ ...now, nodes: [...now.nodes, added] }, id, made, `${made}-edge`);
+}
+
 /** The graph as one person leaves it: always one that the server would take. */
 function edited(graph: Graph, list: readonly Edit[], who: string, touches = (_: number) => true): Graph {
-  const next = list.reduce((next, one, turn) => {
-    const place = one.at % graph.nodes.length;
-    const id = graph.nodes[place]?.id ?? "";
-    if (!touches(place)) return next;
-    if (one.do === "write") return write(next, id, { prompt: `${one.text}` });
-    if (one.do === "move")
-      return {
-        ...next,
-        nodes: next.nodes.map((node) => (node.id === id ? { ...node, position: { x: one.x, y: 0 } } : node)),
-      };
-    if (one.do === "remove") return without(next, id);
-    if (one.do === "unlink") return { ...next, edges: next.edges.filter((_, index) => index !== place) };
-    if (one.do === "link") {
-      const target = graph.nodes[one.to % graph.nodes.length]?.id ?? "";
-      return link(next, id, target, `${who}${turn}`);
-    }
-    const made = { ...nodeOf("work"), id: `${who}-${turn}`, label: `${who} ${turn}` };
-    return link({ ...next, nodes: [...next.nodes, made] }, id, made.id, `${who}${turn}`);
-  }, graph);
-  return keepBranchesOn(next);
+  let now = graph;
+  for (const [turn, one] of list.entries())
+    if (touches(one.at % graph.nodes.length)) now = afterEdit(now, one, graph, `${who}-${turn}`);
+  return keepBranchesOn(now);
 }
 
 test("a merge with the base is the graph itself, whichever side it is on", () => {
