@@ -22,7 +22,7 @@ test.each(open)("%s has no findings, light or dark", async (path) => {
 test("the operator's pages have no findings, light or dark", async () => {
   const there = await visit();
   await signInAsOperator(there);
-  for (const tab of ["health", "jobs", "workspaces", "people", "mail", "audit"])
+  for (const tab of ["health", "jobs", "models", "workspaces", "people", "mail", "audit", "settings"])
     await lookInBothThemes(there, `/admin?tab=${tab}`, tab);
   await there.context.close();
 });

@@ -33,3 +33,24 @@ test("an operator lifts a workspace's plan, grants credits with a reason, and re
   await expectAccessible(page, "audit");
   expect(there.errors).toEqual([]);
 });
+
+test("an operator finds why a model can't be used, and what would change that", async () => {
+  const there = await visit();
+  const { page } = there;
+  await signInAsOperator(there);
+  await page.goto("/admin?tab=models");
+  await page.getByText(/^\d+ of \d+ usable$/).waitFor();
+  await page.getByRole("searchbox", { name: "Search models" }).fill("claude");
+  const anthropic = page.getByRole("region", { name: "Anthropic" });
+  await anthropic.getByText("No key").waitFor();
+  await anthropic.getByText(/^Set ANTHROPIC_API_KEY for everyone and restart the server/).waitFor();
+  await page.getByRole("radio", { name: "Usable", exact: true }).check();
+  await page.getByText("Nothing matches").waitFor();
+  await page.getByRole("button", { name: "Clear search and filters" }).click();
+  await page.getByRole("region", { name: "Demo" }).getByText("Stand-in").waitFor();
+  await page.getByRole("button", { name: "Check keys" }).click();
+  await page.getByText("The server has no keys and no endpoints to check.").waitFor();
+  await expectAccessible(page, "models");
+  await picture(page, "operator-models");
+  expect(there.errors).toEqual([]);
+});

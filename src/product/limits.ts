@@ -120,7 +120,15 @@ export const limits = {
     bytes: 25 * megabyte,
   },
 
-  operator: { instanceNameChars: 60, grantCredits: 1_000_000, reasonChars: 200, memberRows: 1_000, failedJobs: 500 },
+  operator: {
+    instanceNameChars: 60,
+    grantCredits: 1_000_000,
+    reasonChars: 200,
+    memberRows: 1_000,
+    failedJobs: 500,
+    diskWarningPercent: 85,
+    clockWarningMs: 2_000,
+  },
 
   screen: {
     sidePanelPercent: 55,

@@ -21,7 +21,7 @@ export type SettingsTab = (typeof settingsTabs)[number];
 export const accountTabs = ["profile", "notifications", "security", "shortcuts", "data"] as const;
 export type AccountTab = (typeof accountTabs)[number];
 
-export const adminTabs = ["health", "jobs", "workspaces", "people", "mail", "audit", "settings"] as const;
+export const adminTabs = ["health", "jobs", "models", "workspaces", "people", "mail", "audit", "settings"] as const;
 export type AdminTab = (typeof adminTabs)[number];
 
 export const workflowTabs = ["build", "triggers", "runs", "analytics", "api", "bulk", "versions", "form"] as const;

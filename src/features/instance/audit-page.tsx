@@ -5,7 +5,7 @@ import { instanceText } from "#product/texts/instance.ts";
 import { Chip } from "#ui/chip.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ListRow } from "#ui/list-row.tsx";
-import { useAudit } from "./client.ts";
+import { useAudit } from "./client/queries.ts";
 import { PagedList } from "./paged-list.tsx";
 
 const text = instanceText.audit;

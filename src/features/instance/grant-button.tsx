@@ -8,7 +8,7 @@ import { NumberField } from "#ui/number-field.tsx";
 import { Popover } from "#ui/popover.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { readRefusal } from "#web/refusal.ts";
-import { useGrantCredits } from "./client.ts";
+import { useGrantCredits } from "./client/queries.ts";
 import type { WorkspaceRow } from "./schema.ts";
 
 const text = instanceText.workspaces;

@@ -10,7 +10,7 @@ import { Table } from "#ui/table.tsx";
 import { TableCell } from "#ui/table-cell.tsx";
 import { TableHead } from "#ui/table-head.tsx";
 import { TableRow } from "#ui/table-row.tsx";
-import { useDismissJob, useFailedJobs, useRetryJobs } from "./client.ts";
+import { useDismissJob, useFailedJobs, useRetryJobs } from "./client/queries.ts";
 import type { FailedJob } from "./schema.ts";
 
 const text = instanceText.jobs;

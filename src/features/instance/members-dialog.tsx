@@ -3,7 +3,7 @@ import { instanceText } from "#product/texts/instance.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { ListRow } from "#ui/list-row.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { useWorkspaceMembers } from "./client.ts";
+import { useWorkspaceMembers } from "./client/queries.ts";
 import type { WorkspaceRow } from "./schema.ts";
 
 /** Who belongs to a workspace. */

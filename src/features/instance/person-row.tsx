@@ -11,7 +11,7 @@ import { Menu } from "#ui/menu.tsx";
 import { MenuItem } from "#ui/menu-item.tsx";
 import { TableCell } from "#ui/table-cell.tsx";
 import { TableRow } from "#ui/table-row.tsx";
-import { useConfirmEmail, useCreateResetLink, useSuspendPerson } from "./client.ts";
+import { useConfirmEmail, useCreateResetLink, useSuspendPerson } from "./client/queries.ts";
 import { ResetLinkDialog } from "./reset-link-dialog.tsx";
 import type { PersonRow } from "./schema.ts";
 

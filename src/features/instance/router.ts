@@ -12,6 +12,7 @@ import {
 } from "./schema.ts";
 import { listAudit } from "./service/audit.ts";
 import { dismissJob, listFailedJobs, retryJob } from "./service/jobs.ts";
+import { checkInstanceKeys, listModelSources } from "./service/models.ts";
 import { confirmEmail, listPeople, makeResetLink, suspendPerson } from "./service/people.ts";
 import { changeSettings, readSettings } from "./service/settings.ts";
 import {
@@ -58,6 +59,9 @@ export const instanceRouter = router({
   suspendWorkspace: operator(admin)
     .input(workspaceSuspension)
     .mutation(({ ctx, input }) => suspendWorkspace(ctx, input.workspaceId, input.isSuspended)),
+  getModels: operator(read).query(({ ctx }) => listModelSources(ctx)),
+  /** Asks every provider, some of them for a word. */
+  checkKeys: operator({ verb: "admin", cost: "heavy" }).mutation(({ ctx }) => checkInstanceKeys(ctx)),
   getFailedJobs: operator(read).query(({ ctx }) => listFailedJobs(ctx)),
   retryJob: operator(admin)
     .input(byJob)

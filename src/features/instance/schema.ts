@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idOf } from "#lib/entity-id.ts";
 import { limits } from "#product/limits.ts";
+import type { CredentialType } from "#product/models/provider.ts";
 import { type CorePlan, corePlans } from "#product/plans.ts";
 import type { Role } from "#product/roles.ts";
 
@@ -90,6 +91,38 @@ export interface FailedJob {
   /** What went wrong, in one line. */
   reason: string;
   failedAt: Date;
+}
+
+/** A provider or an endpoint of the server with its models, as a workspace without keys of its own finds them. */
+export interface ModelSource {
+  name: string;
+  /** `ownKeyOnly`: never runs on a key of the server; `standIn`: the demo model, offered while no other can answer. */
+  state: "usable" | "noKey" | "ownKeyOnly" | "standIn" | "off";
+  /** Keys that the server lacks, by the names of their variables. */
+  missing: CredentialType[];
+  /** The last four characters of the server's key; null without one, or where it is too short to show any. */
+  keyEnd: string | null;
+  models: SourceModel[];
+}
+
+export interface SourceModel {
+  id: string;
+  name: string;
+  /** Tokens; null where nobody told. */
+  contextWindow: number | null;
+  credits: number;
+  isDeprecated: boolean;
+  /** Plans that may use it on keys of their own only. */
+  lockedPlans: readonly CorePlan[];
+}
+
+/** What a provider or an endpoint says to the server's key. */
+export interface KeyVerdict {
+  source: string;
+  /** Null: the key works. */
+  reason: string | null;
+  /** No verdict on the key: the provider could not be reached or sent nothing readable. */
+  isUnproven: boolean;
 }
 
 /** Set once: whoever holds it may choose a new password for this account. */

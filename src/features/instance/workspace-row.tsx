@@ -11,7 +11,7 @@ import { MenuItem } from "#ui/menu-item.tsx";
 import { Select } from "#ui/select.tsx";
 import { TableCell } from "#ui/table-cell.tsx";
 import { TableRow } from "#ui/table-row.tsx";
-import { useSetPlan, useSuspendWorkspace } from "./client.ts";
+import { useSetPlan, useSuspendWorkspace } from "./client/queries.ts";
 import { GrantButton } from "./grant-button.tsx";
 import type { WorkspaceRow } from "./schema.ts";
 

@@ -1,4 +1,3 @@
-import { formatBytes } from "#lib/bytes.ts";
 import { formatRelative } from "#lib/time.ts";
 import { operatorText } from "#product/texts/operator.ts";
 import { shellText } from "#product/texts/shell.ts";
@@ -8,61 +7,76 @@ import { ListRow } from "#ui/list-row.tsx";
 import { SectionHeader } from "#ui/section-header.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { StatusDot } from "#ui/status-dot.tsx";
-import { useHealth } from "./client.ts";
+import { Link } from "#web/shell/link.tsx";
+import { needsOf } from "./client/health-needs.ts";
+import { useHealth } from "./client/queries.ts";
+import { HealthFacts } from "./health-facts.tsx";
+import type { Health } from "./schema.ts";
 
 const texts = operatorText.health;
 
-/** The tab "Health" of the instance: its state at a glance, asked anew every 10 s. */
+/** The state of the server at a glance, asked for again every 10 s. */
 export function HealthPage() {
-  const { data: health, isError, refetch } = useHealth();
+  const { data: health, isError, refetch, isFetching } = useHealth();
+  if (!health && isError)
+    return (
+      <ErrorState title={shellText.error.listTitle} onRetry={() => refetch()} isRetrying={isFetching}>
+        {shellText.error.listText}
+      </ErrorState>
+    );
+  return health ? <State health={health} /> : <Skeleton className="h-60 w-full rounded-card" />;
+}
+
+function State({ health }: { health: Health }) {
   const now = new Date();
+  const needs = needsOf(health);
   return (
-    <div className="flex max-w-read flex-col gap-10">
-      {isError && !health && (
-        <ErrorState title={shellText.error.listTitle} onRetry={() => refetch()}>
-          {shellText.error.listText}
-        </ErrorState>
-      )}
-      {!health && !isError && <Skeleton lines={8} />}
-      {health && (
-        <>
-          <KeyValue
-            items={[
-              {
-                label: texts.database,
-                value: texts.databaseValue(
-                  health.database.version,
-                  formatBytes(health.database.bytes),
-                  health.database.latencyMs,
-                ),
-              },
-              { label: texts.clock, value: texts.clockValue(health.clockDifferenceMs) },
-              { label: texts.address, value: health.publicUrl },
-              { label: texts.signup, value: texts.signupValues[health.signup] },
-              { label: texts.mail, value: texts.mailValues[health.mail] },
-              { label: texts.storage, value: texts.storageValues[health.storage] },
-              { label: texts.people, value: health.counts.users },
-              { label: texts.workspaces, value: health.counts.workspaces },
-              { label: texts.outboxMails, value: health.counts.outboxMails },
-            ]}
-          />
-          <section>
-            <SectionHeader title={texts.processes} />
-            <ul>
-              {health.processes.map(({ id, role, host, pid, startedAt, isAlive }) => (
-                <ListRow
-                  key={id}
-                  start={
-                    <StatusDot status={isAlive ? "success" : "danger"} label={isAlive ? texts.alive : texts.gone} />
-                  }
-                  title={texts.process(role, host, pid)}
-                  end={texts.since(formatRelative(startedAt, now))}
-                />
-              ))}
-            </ul>
-          </section>
-        </>
-      )}
+    <div className="flex flex-col gap-10">
+      <section className="flex flex-col gap-4">
+        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <span className="text-lg font-semibold">{needs.length === 0 ? texts.well : texts.needs(needs.length)}</span>
+          {needs.map(({ text, href }) =>
+            href ? (
+              <Link key={text} href={href} className="text-sm text-accent-text hover:underline">
+                {text}
+              </Link>
+            ) : (
+              <span key={text} className="text-sm text-ink-3">
+                {text}
+              </span>
+            ),
+          )}
+        </p>
+        <HealthFacts health={health} now={now} />
+      </section>
+      <section>
+        <SectionHeader title={texts.about} />
+        <KeyValue
+          className="pt-3"
+          items={[
+            { label: texts.address, value: health.publicUrl },
+            { label: texts.signup, value: texts.signupValues[health.signup] },
+            { label: texts.storage, value: texts.storageValues[health.storage] },
+            { label: texts.people, value: health.counts.users },
+            { label: texts.workspaces, value: health.counts.workspaces },
+            { label: texts.outboxMails, value: health.counts.outboxMails },
+            { label: texts.clock, value: texts.clockValue(health.clockDifferenceMs) },
+          ]}
+        />
+      </section>
+      <section>
+        <SectionHeader title={texts.processes} />
+        <ul>
+          {health.processes.map(({ id, role, host, pid, startedAt, isAlive }) => (
+            <ListRow
+              key={id}
+              start={<StatusDot status={isAlive ? "success" : "idle"} label={isAlive ? texts.alive : texts.gone} />}
+              title={texts.process(texts.roles[role], host, pid)}
+              end={texts.since(formatRelative(startedAt, now))}
+            />
+          ))}
+        </ul>
+      </section>
     </div>
   );
 }

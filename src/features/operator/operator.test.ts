@@ -4,7 +4,7 @@ import { outboxMail } from "./table.ts";
 
 let home: House;
 beforeAll(async () => {
-  home = await house();
+  home = await house({ withJobs: true });
 });
 afterAll(() => home.close());
 
@@ -38,8 +38,11 @@ test("the outbox is read page by page, newest first, and searched by address and
   expect(await operator.getOutboxMail({ id: first.rows[0]?.id ?? "" })).toMatchObject({ text: "t", html: "h" });
 });
 
-test("the health page counts and agrees about the time", async () => {
+test("the health page counts, knows the disk and agrees about the time", async () => {
   const health = await (await asOperator()).getHealth();
   expect(health).toMatchObject({ mail: "outbox", storage: "disk", signup: "open", counts: { workspaces: 2 } });
+  expect(health.failedJobs).toBe(0);
+  expect(health.disk.totalBytes).toBeGreaterThan(health.disk.usedBytes);
+  expect(health.disk.usedBytes).toBeGreaterThan(0);
   expect(Math.abs(health.clockDifferenceMs)).toBeLessThan(2_000);
 });

@@ -6,7 +6,7 @@ import { ListRow } from "#ui/list-row.tsx";
 import { SectionHeader } from "#ui/section-header.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { useOutboxMail } from "./client.ts";
+import { useOutboxMail } from "./client/queries.ts";
 
 const texts = operatorText.outbox;
 const views = [

@@ -10,7 +10,7 @@ import { ListRow } from "#ui/list-row.tsx";
 import { Note } from "#ui/note.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { useOutbox } from "./client.ts";
+import { useOutbox } from "./client/queries.ts";
 import { OutboxMailDialog } from "./outbox-mail-dialog.tsx";
 
 const texts = operatorText.outbox;

@@ -41,6 +41,10 @@ export interface Health {
     startedAt: Date;
     isAlive: boolean;
   }[];
+  /** The file system that holds the server's data folder. */
+  disk: { usedBytes: number; totalBytes: number };
+  /** Given up after all their retries. */
+  failedJobs: number;
   counts: { users: number; workspaces: number; outboxMails: number };
   /** The database's clock minus this process's. */
   clockDifferenceMs: number;

@@ -133,6 +133,42 @@ export const instanceText = {
     closed: "An operator has suspended this workspace. Ask them why.",
   },
 
+  models: {
+    title: "Models",
+    search: "Search models",
+    model: "Model",
+    credits: "Credits",
+    filter: "Which models to show",
+    filters: { all: "All", usable: "Usable", unusable: "Not usable" },
+    count: (usable: number, all: number) => `${usable} of ${all} usable`,
+    about:
+      "What a workspace without keys of its own can use. Keys and endpoints of the server are set in its environment.",
+    check: "Check keys",
+    checkAgain: "Check again",
+    checked: (count: number) => (count === 1 ? "The key works" : `All ${count} keys work`),
+    nothingToCheck: "The server has no keys and no endpoints to check.",
+    states: {
+      usable: "Usable",
+      noKey: "No key",
+      ownKeyOnly: "Own key only",
+      standIn: "Stand-in",
+      off: "Off",
+      refused: "Key refused",
+      unreachable: "Not reachable",
+    },
+    noKey: (names: string) =>
+      `Set ${names} for everyone and restart the server, or let a workspace add its own key under Keys.`,
+    ownKeyOnly: (names: string) => `Each workspace adds its own: ${names}.`,
+    standIn: "Answers by fixed rules while no other model can be used.",
+    off: "DEMO_MODEL=off turns it off.",
+    reason: (reason: string) => `${reason}.`,
+    works: (end: string | null) =>
+      end ? `The server's key ends in ${end}.` : "Set up in the environment of the server.",
+    context: (tokens: string) => `${tokens} context`,
+    deprecated: "being retired by its provider",
+    paidOnly: (plans: string) => `needs an own key on ${plans}`,
+  },
+
   jobs: {
     title: "Failed jobs",
     empty: { title: "No failed jobs", text: "Jobs that fail after all their retries appear here." },

@@ -1,3 +1,5 @@
+import { plural } from "#lib/text.ts";
+
 /** Pages of whoever runs the instance: the outbox, the state of the machine. */
 export const operatorText = {
   outbox: {
@@ -17,11 +19,28 @@ export const operatorText = {
 
   health: {
     title: "Health",
+    well: "All is well.",
+    needs: (count: number) => (count === 1 ? "One thing needs you." : `${count} things need you.`),
+    failedJobs: (count: number) => `${plural(count, "job")} failed.`,
+    diskFull: (percent: number) => `The disk is ${percent}% full.`,
+    clockOff: (ms: number) => `The clock is ${ms} ms off the database's.`,
     database: "Database",
-    databaseValue: (version: string, size: string, ms: number) => `PostgreSQL ${version}, ${size}, answers in ${ms} ms`,
+    answersIn: (ms: number) => `Answers in ${ms} ms`,
+    databaseSize: (size: string, version: string) => `${size}, PostgreSQL ${version}`,
     processes: "Processes",
+    running: (count: number) => (count === 1 ? "One process runs" : `${count} processes run`),
+    startedLast: (when: string) => `Last start ${when}`,
+    disk: "Disk",
+    diskUsed: (percent: number) => `${percent}% used`,
+    diskOf: (used: string, total: string) => `${used} of ${total}`,
+    mail: "Mail",
+    mailValues: { smtp: "Mail server", outbox: "Kept in the outbox" },
+    mailHints: { smtp: "Set by SMTP_URL", outbox: "Set SMTP_URL to send it" },
+    states: { success: "Fine", warning: "Needs attention", idle: "Not set up" },
+    about: "This server",
     alive: "Running",
     gone: "Gone",
+    roles: { all: "Web and worker", web: "Web", worker: "Worker" },
     process: (role: string, host: string, pid: number) => `${role} on ${host}, process ${pid}`,
     since: (when: string) => `Started ${when}`,
     people: "People",
@@ -30,8 +49,6 @@ export const operatorText = {
     clock: "Clock",
     clockValue: (ms: number) => `${Math.abs(ms)} ms ${ms >= 0 ? "behind" : "ahead of"} the database`,
     address: "Public address",
-    mail: "Mail",
-    mailValues: { smtp: "Mail server", outbox: "Outbox of this instance" },
     storage: "Files",
     storageValues: { disk: "Disk", s3: "Object storage" },
     signup: "New accounts",

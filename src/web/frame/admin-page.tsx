@@ -1,5 +1,6 @@
 import { AuditPage } from "#features/instance/audit-page.tsx";
 import { JobsPage } from "#features/instance/jobs-page.tsx";
+import { ModelsPage } from "#features/instance/models-page.tsx";
 import { PeoplePage } from "#features/instance/people-page.tsx";
 import { InstanceSettingsPage } from "#features/instance/settings-section.tsx";
 import { WorkspacesPage } from "#features/instance/workspaces-page.tsx";
@@ -11,6 +12,7 @@ import { adminTabNames, SettingsFrame } from "./settings-frame.tsx";
 const pages: Readonly<Record<AdminTab, () => React.ReactNode>> = {
   health: HealthPage,
   jobs: JobsPage,
+  models: ModelsPage,
   workspaces: WorkspacesPage,
   people: PeoplePage,
   mail: OutboxPage,

@@ -16,6 +16,7 @@ export const accountTabs = ["profile", "security"] as const satisfies AccountTab
 export const adminTabNames: Readonly<Record<AdminTab, string>> = {
   health: operatorText.health.title,
   jobs: instanceText.jobs.title,
+  models: instanceText.models.title,
   workspaces: instanceText.workspaces.title,
   people: instanceText.people.title,
   mail: operatorText.outbox.title,

@@ -1,3 +1,4 @@
+import { statfs } from "node:fs/promises";
 import { asc, sql } from "drizzle-orm";
 import { user } from "#features/account/table.ts";
 import { timers } from "#product/timers.ts";
@@ -5,7 +6,7 @@ import type { SignedIn } from "#server/context.ts";
 import type { Health } from "../schema.ts";
 import { outboxMail, serverProcess } from "../table.ts";
 
-/** What the operator looks at first: is everything there, and does it agree about the time. */
+/** What the operator looks at first: whether everything is there, has room, and agrees about the time. */
 export async function readHealth({ app }: SignedIn): Promise<Health> {
   const { config, database } = app;
   const db = database.system;
@@ -28,6 +29,7 @@ export async function readHealth({ app }: SignedIn): Promise<Health> {
     .from(serverProcess)
     .orderBy(asc(serverProcess.startedAt));
   const facts = rows[0];
+  const disk = await statfs(config.dataDir);
   return {
     database: {
       version: facts?.version ?? "",
@@ -35,6 +37,12 @@ export async function readHealth({ app }: SignedIn): Promise<Health> {
       latencyMs: Math.round(latencyMs * 10) / 10,
     },
     processes,
+    // As `df` counts: what is kept for the system is neither used nor free.
+    disk: {
+      usedBytes: (disk.blocks - disk.bfree) * disk.bsize,
+      totalBytes: (disk.blocks - disk.bfree + disk.bavail) * disk.bsize,
+    },
+    failedJobs: (await app.jobs.failed()).length,
     counts: {
       users: await db.$count(user),
       workspaces: await countWorkspaces(app),

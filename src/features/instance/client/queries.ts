@@ -3,7 +3,7 @@ import { plans } from "#product/plans.ts";
 import { instanceText } from "#product/texts/instance.ts";
 import { toast } from "#ui/toast.ts";
 import { api, client } from "#web/api.ts";
-import type { FailedJob, PersonRow, WorkspaceRow } from "./schema.ts";
+import type { FailedJob, PersonRow, WorkspaceRow } from "../schema.ts";
 
 const next = { getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined };
 const found = (search: string) => (search ? { search } : {});
@@ -14,6 +14,8 @@ export const useInstanceWorkspaces = (search: string) =>
   useInfiniteQuery(api.operator.getWorkspaces.infiniteQueryOptions(found(search), next));
 export const useAudit = (search: string) =>
   useInfiniteQuery(api.operator.getAudit.infiniteQueryOptions(found(search), next));
+export const useModelSources = () => useQuery(api.operator.getModels.queryOptions());
+export const useCheckKeys = () => useMutation({ mutationFn: () => client.operator.checkKeys.mutate() });
 export const useFailedJobs = () => useQuery({ ...api.operator.getFailedJobs.queryOptions(), refetchInterval: 30_000 });
 export const useWorkspaceMembers = (workspaceId: string | null) =>
   useQuery({

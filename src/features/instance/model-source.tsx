@@ -1,0 +1,82 @@
+import { credentialFacts } from "#product/models/provider.ts";
+import { plans } from "#product/plans.ts";
+import { instanceText } from "#product/texts/instance.ts";
+import { formatTokens } from "#product/texts/model-select.ts";
+import { type Status, StatusDot } from "#ui/status-dot.tsx";
+import { Table } from "#ui/table.tsx";
+import { TableCell } from "#ui/table-cell.tsx";
+import { TableHead } from "#ui/table-head.tsx";
+import { TableRow } from "#ui/table-row.tsx";
+import { type SourceState, stateAfter } from "./client/model-state.ts";
+import type { KeyVerdict, ModelSource, SourceModel } from "./schema.ts";
+
+const text = instanceText.models;
+const list = new Intl.ListFormat("en-US");
+const dots: Readonly<Record<SourceState, Status>> = {
+  usable: "success",
+  standIn: "warning",
+  unreachable: "warning",
+  refused: "danger",
+  noKey: "idle",
+  ownKeyOnly: "idle",
+  off: "idle",
+};
+
+interface ModelSourceSectionProps {
+  source: ModelSource;
+  /** What it said to the server's key, once it was asked. */
+  verdict: KeyVerdict | undefined;
+}
+
+/** A provider or an endpoint: whether its models can be used, what would change that, and the models. */
+export function ModelSourceSection({ source, verdict }: ModelSourceSectionProps) {
+  const state = stateAfter(source, verdict);
+  return (
+    <section aria-label={source.name} className="pt-3">
+      <div className="flex flex-wrap items-center gap-x-2 pb-2">
+        <h2 className="text-base font-semibold">{source.name}</h2>
+        <StatusDot status={dots[state]} label={text.states[state]} isLabelShown className="text-sm" />
+        <p className="basis-full text-sm text-ink-3 wrap-anywhere">{why(source, state, verdict)}</p>
+      </div>
+      <Table
+        aria-label={source.name}
+        head={
+          <>
+            <TableHead>{text.model}</TableHead>
+            <TableHead align="end">{text.credits}</TableHead>
+          </>
+        }
+      >
+        {source.models.map((model) => (
+          <TableRow key={model.id}>
+            <TableCell className="w-full">
+              <span className="font-medium">{model.name}</span>{" "}
+              <span className="text-sm text-ink-3">{notesOn(model)}</span>
+            </TableCell>
+            <TableCell align="end" className="num">
+              {model.credits}
+            </TableCell>
+          </TableRow>
+        ))}
+      </Table>
+    </section>
+  );
+}
+
+function why({ missing, keyEnd }: ModelSource, state: SourceState, verdict: KeyVerdict | undefined): string {
+  if (state === "refused" || state === "unreachable") return text.reason(verdict?.reason ?? "");
+  if (state === "noKey") return text.noKey(list.format(missing));
+  if (state === "ownKeyOnly")
+    return text.ownKeyOnly(list.format(missing.map((type) => credentialFacts[type].displayName)));
+  return state === "usable" ? text.works(keyEnd) : text[state];
+}
+
+function notesOn({ contextWindow, isDeprecated, lockedPlans }: SourceModel): string {
+  return [
+    contextWindow !== null && text.context(formatTokens(contextWindow)),
+    isDeprecated && text.deprecated,
+    lockedPlans.length > 0 && text.paidOnly(list.format(lockedPlans.map((plan) => plans[plan].display_name))),
+  ]
+    .filter((note) => note !== false)
+    .join(" · ");
+}

@@ -1,0 +1,99 @@
+import { RefreshCw, SearchX } from "lucide-react";
+import { useDeferredValue, useState } from "react";
+import { instanceText } from "#product/texts/instance.ts";
+import { shellText } from "#product/texts/shell.ts";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { SearchField } from "#ui/search-field.tsx";
+import { Segmented } from "#ui/segmented.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { toast } from "#ui/toast.ts";
+import { canAnswer, stateAfter } from "./client/model-state.ts";
+import { useCheckKeys, useModelSources } from "./client/queries.ts";
+import { ModelSourceSection } from "./model-source.tsx";
+import type { ModelSource } from "./schema.ts";
+
+const text = instanceText.models;
+const filters = [
+  { id: "all", label: text.filters.all },
+  { id: "usable", label: text.filters.usable },
+  { id: "unusable", label: text.filters.unusable },
+] as const;
+type Filter = (typeof filters)[number]["id"];
+
+const countModels = (sources: readonly ModelSource[]) => sources.reduce((sum, { models }) => sum + models.length, 0);
+
+/** Which models the server offers to everybody, why others can't be used, and whether its keys work. */
+export function ModelsPage() {
+  const [search, setSearch] = useState("");
+  const [filter, setFilter] = useState<Filter>("all");
+  const words = useDeferredValue(search.trim().toLowerCase());
+  const models = useModelSources();
+  const check = useCheckKeys();
+  if (models.isPending) return <Skeleton className="h-60 w-full rounded-card" />;
+  if (models.isError)
+    return (
+      <ErrorState title={shellText.error.listTitle} onRetry={() => models.refetch()} isRetrying={models.isFetching}>
+        {shellText.error.listText}
+      </ErrorState>
+    );
+
+  const verdictOf = (name: string) => check.data?.find(({ source }) => source === name);
+  const isUsable = (source: ModelSource) => canAnswer(stateAfter(source, verdictOf(source.name)));
+  const shown = models.data
+    .filter((source) => filter === "all" || isUsable(source) === (filter === "usable"))
+    .map((source) => ({
+      ...source,
+      models: source.models.filter(({ name }) =>
+        `${name} ${source.name} ${source.missing.join(" ")}`.toLowerCase().includes(words),
+      ),
+    }))
+    .filter((source) => source.models.length > 0)
+    .toSorted((one, other) => Number(isUsable(other)) - Number(isUsable(one)));
+  const reset = () => {
+    setSearch("");
+    setFilter("all");
+  };
+  const ask = () =>
+    check.mutate(undefined, {
+      onSuccess(verdicts) {
+        if (verdicts.length === 0) toast.info(text.nothingToCheck);
+        else if (verdicts.every(({ reason }) => reason === null)) toast.success(text.checked(verdicts.length));
+      },
+    });
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="max-w-measure">
+          <p className="font-medium">
+            {text.count(countModels(models.data.filter(isUsable)), countModels(models.data))}
+          </p>
+          <p className="text-sm text-ink-3">{text.about}</p>
+        </div>
+        <Button icon={RefreshCw} isPending={check.isPending} onPress={ask}>
+          {check.data ? text.checkAgain : text.check}
+        </Button>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <SearchField
+          aria-label={text.search}
+          placeholder={text.search}
+          value={search}
+          onChange={setSearch}
+          className="min-w-48 max-w-80 flex-1"
+        />
+        <Segmented aria-label={text.filter} options={filters} value={filter} onChange={setFilter} />
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState
+          icon={SearchX}
+          title={instanceText.list.noMatch}
+          action={<Button onPress={reset}>{shellText.list.reset}</Button>}
+        />
+      ) : (
+        shown.map((source) => <ModelSourceSection key={source.name} source={source} verdict={verdictOf(source.name)} />)
+      )}
+    </div>
+  );
+}

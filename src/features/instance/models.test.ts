@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type House, house } from "#testing/house.ts";
+import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
+import { canAnswer, stateAfter } from "./client/model-state.ts";
+
+let double: ProviderDouble;
+let home: House;
+beforeAll(async () => {
+  double = await startDouble();
+  home = await house({
+    env: {
+      ALLOWED_PRIVATE_HOSTS: "localhost",
+      ANTHROPIC_BASE_URL: double.baseUrls.ANTHROPIC,
+      ANTHROPIC_API_KEY: "sk-ant-invalid-91c0",
+      GOOGLE_BASE_URL: double.baseUrls.GOOGLE,
+      GOOGLE_GENAI_API_KEY: "AIza-instance-00000000",
+      GROQ_BASE_URL: double.refusedUrl,
+      GROQ_API_KEY: "gsk_0123456789abcdef",
+      OPENAI_COMPATIBLE: JSON.stringify([{ name: "Rack", baseUrl: double.endpointUrl, models: ["qwen"] }]),
+    },
+  });
+});
+afterAll(async () => {
+  await home.close();
+  await double.close();
+});
+
+const operator = async () => home.asPerson({ ...(await home.person("Op")), isOperator: true }).operator;
+
+test("models are listed by source, with what keeps a workspace without keys from using them", async () => {
+  const sources = await (await operator()).getModels();
+  const find = (name: string) => sources.find((source) => source.name === name);
+  expect(sources[0]).toEqual({
+    name: "Rack",
+    state: "usable",
+    missing: [],
+    keyEnd: null,
+    models: [{ id: "Rack/qwen", name: "qwen", contextWindow: null, credits: 0, isDeprecated: false, lockedPlans: [] }],
+  });
+  expect(find("OpenAI")).toMatchObject({ state: "noKey", missing: ["OPENAI_API_KEY"], keyEnd: null });
+  expect(find("OpenAI")?.models.find(({ id }) => id === "gpt-5")?.lockedPlans).toEqual(["FREE"]);
+  expect(find("Google")).toMatchObject({ state: "usable", missing: [], keyEnd: "0000" });
+  expect(find("Demo")).toMatchObject({ state: "standIn" });
+  // Bedrock runs on keys of a workspace only, whatever the server has.
+  expect(find("AWS Bedrock")).toMatchObject({
+    state: "ownKeyOnly",
+    missing: ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"],
+  });
+  expect(JSON.stringify(sources), "no more of a key than its end").not.toContain("AIza");
+});
+
+test("a check asks every provider and tells a refused key from a provider that is not reachable", async () => {
+  const acts = await operator();
+  const verdicts = await acts.checkKeys();
+  const of = (source: string) => verdicts.find((verdict) => verdict.source === source);
+  expect(verdicts.map(({ source }) => source)).toEqual(["Anthropic", "Google", "Groq", "Rack"]);
+  expect(of("Google")).toMatchObject({ reason: null });
+  expect(of("Rack")).toMatchObject({ reason: null });
+  expect(of("Anthropic")).toMatchObject({ reason: expect.any(String), isUnproven: false });
+  expect(of("Groq")).toMatchObject({ reason: expect.stringMatching(/^Nothing answers at /), isUnproven: true });
+
+  const sources = await acts.getModels();
+  const stateOf = (name: string) => {
+    const source = sources.find((one) => one.name === name);
+    return source && stateAfter(source, of(name));
+  };
+  expect(["Anthropic", "Groq", "Google", "OpenAI"].map(stateOf)).toEqual(["refused", "unreachable", "usable", "noKey"]);
+  expect((["usable", "standIn", "refused", "noKey"] as const).map(canAnswer)).toEqual([true, true, false, false]);
+});
+
+test("models and keys of the server exist for operators only", async () => {
+  const mine = home.as("OWNER").operator;
+  await expect(mine.getModels()).rejects.toMatchObject({ cause: { code: "missing" } });
+  await expect(mine.checkKeys()).rejects.toMatchObject({ cause: { code: "missing" } });
+});

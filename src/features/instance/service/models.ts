@@ -1,0 +1,85 @@
+import { last4Of } from "#features/credential/service/credentials.ts";
+import { limits } from "#product/limits.ts";
+import { isPremium, type LanguageModel, languageModels } from "#product/models/language.ts";
+import { type Provider, providerFacts, providers } from "#product/models/provider.ts";
+import { can, corePlans } from "#product/plans.ts";
+import type { KeyCheck } from "#server/ai/validate-key.ts";
+import { validateEndpoint, validateKey } from "#server/ai/validate-key.ts";
+import type { App, SignedIn } from "#server/context.ts";
+import type { KeyVerdict, ModelSource, SourceModel } from "../schema.ts";
+
+/** The server's own endpoints and every provider, each with its models. */
+export function listModelSources({ app }: SignedIn): ModelSource[] {
+  const endpoints = app.config.providers.endpoints.map(
+    ({ name, models }): ModelSource => ({
+      name,
+      state: "usable",
+      missing: [],
+      keyEnd: null,
+      models: models.map((model) => ({ ...endpointFacts, id: `${name}/${model}`, name: model })),
+    }),
+  );
+  const hosted = providers.filter((provider) => languageModels.some((model) => model.provider === provider));
+  return [...endpoints, ...hosted.map((provider) => sourceOf(app, provider))];
+}
+
+const endpointFacts = { contextWindow: null, credits: 0, isDeprecated: false, lockedPlans: [] } as const;
+
+function sourceOf(app: App, provider: Provider): ModelSource {
+  const { displayName, requiredCredentialTypes } = providerFacts[provider];
+  const key = servedKeys(app, provider)?.at(-1)?.value.reveal() ?? "";
+  return {
+    name: displayName,
+    state: stateOf(app, provider),
+    missing: requiredCredentialTypes.filter((type) => !app.ai.instanceKeys[type]),
+    keyEnd: last4Of(key) || null,
+    models: languageModels.filter((model) => model.provider === provider).map(factsOf),
+  };
+}
+
+function factsOf(model: LanguageModel): SourceModel {
+  return {
+    id: model.id,
+    name: model.displayName,
+    contextWindow: model.contextWindow,
+    credits: model.aiCreditsPerRequest,
+    isDeprecated: model.isDeprecated,
+    lockedPlans: isPremium(model) ? corePlans.filter((plan) => !can(plan, "premiumModels")) : [],
+  };
+}
+
+function stateOf(app: App, provider: Provider): ModelSource["state"] {
+  if (provider === "DEMO") return app.config.providers.demoModel === "off" ? "off" : "standIn";
+  if (!providerFacts[provider].isServedByInstance) return "ownKeyOnly";
+  return servedKeys(app, provider) ? "usable" : "noKey";
+}
+
+/** The server's keys for a provider whose models it offers to everybody; null when there are none, or not all. */
+function servedKeys({ ai }: App, provider: Provider) {
+  const { requiredCredentialTypes: required, isServedByInstance } = providerFacts[provider];
+  const keys = required.flatMap((type) => {
+    const value = ai.instanceKeys[type];
+    return value ? [{ type, value }] : [];
+  });
+  return isServedByInstance && keys.length > 0 && keys.length === required.length ? keys : null;
+}
+
+/** Tries every key and endpoint of the server on its provider, all at the same time. */
+export function checkInstanceKeys({ app }: SignedIn): Promise<KeyVerdict[]> {
+  const { ai, config } = app;
+  const keys = providers.map(async (provider) => {
+    const [key] = servedKeys(app, provider) ?? [];
+    if (!key) return null;
+    return verdict(providerFacts[provider].displayName, await validateKey(ai, { ...key, others: ai.instanceKeys }));
+  });
+  const endpoints = config.providers.endpoints.map(async (endpoint) =>
+    verdict(endpoint.name, await validateEndpoint(ai, endpoint)),
+  );
+  return Promise.all([...keys, ...endpoints]).then((all) => all.filter((one) => one !== null));
+}
+
+const verdict = (source: string, { errorMessage, isUnproven }: KeyCheck): KeyVerdict => ({
+  source,
+  reason: errorMessage?.slice(0, limits.credential.reasonChars) ?? null,
+  isUnproven: isUnproven === true,
+});
