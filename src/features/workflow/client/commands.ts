@@ -49,11 +49,21 @@ export function removeThese(
   session.select([]);
 }
 
-export function duplicateThese(session: BuilderSession, ids: ReadonlySet<string>, agents: AgentIds): void {
-  if (ids.size === 0 || !hasRoom(session, ids.size)) return;
+/** Selects the copies. If the panel shows one of the originals, it shows the copy of it, so that typing changes the copy. */
+export function duplicateThese(
+  session: BuilderSession,
+  ids: ReadonlySet<string>,
+  agents: AgentIds,
+  isEntered = false,
+): void {
+  if (!session.canEdit || ids.size === 0 || !hasRoom(session, ids.size)) return;
+  const originals = session.graph().nodes.filter(({ id }) => ids.has(id));
   const copy = duplicate(session.graph(), ids, { workflowId: session.workflowId, agents });
   session.change(copy.graph);
   session.select(copy.ids);
+  const { openId } = session.store.get();
+  const copyOfOpen = copy.ids[originals.findIndex(({ id }) => id === openId)];
+  if (copyOfOpen !== undefined) session.store.set({ openId: copyOfOpen, isEntered });
 }
 
 /** Changes places with the step behind it, or with the one before. */
