@@ -107,7 +107,7 @@ export const phoneOpeners: Openers = {
   builder: [
     ["Settings of Human Input 1"],
     ["Settings of Answer", /^Agent: /],
-    ["Settings of Answer", "Test this step"],
+    ["Settings of Answer", "Run step"],
     ["Test run"],
     ["Assistant"],
     [/^Comments: /],

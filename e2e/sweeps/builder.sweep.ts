@@ -158,7 +158,7 @@ test("on a phone the list runs the workflow and tries a step", async () => {
   await page.getByRole("button", { name: "Settings of Check" }).click();
   await page.getByRole("tab", { name: "Last run" }).click();
   await page.getByRole("button", { name: "Topic brief #1" }).waitFor();
-  await page.getByRole("button", { name: "Test this step" }).click();
+  await page.getByRole("button", { name: "Run step" }).click();
   await page.getByRole("textbox", { name: "Draft" }).waitFor();
   await expectAccessible(page, "the sample inputs on a phone");
   await context.close();

@@ -176,7 +176,7 @@ describe.each(sizes)("by keyboard alone on a %s", (size) => {
     await isOn("button", "Settings of Check");
     await press("Enter");
     await isOn("complementary", "Check");
-    await activate("button", "Test this step");
+    await activate("button", "Run step");
     await tabTo("textbox", "Draft");
     await type("A draft about tides");
     await activate("button", "Run the test");

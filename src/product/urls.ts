@@ -86,6 +86,9 @@ export const urls = {
   /** What the addresses of all its pages begin with. */
   workflowPages: (slug: string, workflowId: string) => `${inside(slug, "workflow", workflowId)}/`,
   workflowBuild: (slug: string, workflowId: string) => inside(slug, "workflow", workflowId, "build"),
+  /** The builder at one step, with what it returned in this run; `fix` asks the assistant to mend it. */
+  workflowStep: (slug: string, workflowId: string, { step, run, fix }: { step: string; run: string; fix?: boolean }) =>
+    withQuery(inside(slug, "workflow", workflowId, "build"), { step, run, fix: fix ? "1" : null }),
   run: (slug: string, runId: string, query: { step?: number; replay?: boolean } = {}) =>
     withQuery(inside(slug, "thread", "workflow", runId), query),
 

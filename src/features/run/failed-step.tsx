@@ -41,7 +41,7 @@ export function FailedStep({ error, note, onRetry, isRetrying, more }: FailedSte
 }
 
 /** A failure of several lines brings a title of its own; else the usual one stands above it (spec 3 §8). */
-function readFailure(error: string | null): { title: string; reason: string | null } {
+export function readFailure(error: string | null): { title: string; reason: string | null } {
   const [first = "", ...rest] = error?.split("\n") ?? [];
   if (rest.length > 0) return { title: first, reason: rest.join("\n") };
   const title = errorText.common.unknown;

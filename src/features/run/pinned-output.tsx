@@ -88,12 +88,7 @@ export function PinButton({ node, result }: { node: GraphNode; result: unknown }
   const isPinned = node.options?.pin !== undefined && equalJson(node.options.pin.result, result);
   if (!canEdit) return null;
   return (
-    <Button
-      size="s"
-      icon={isPinned ? PinOff : Pin}
-      className="ml-auto flex-none"
-      onPress={() => pin(isPinned ? undefined : { result })}
-    >
+    <Button size="s" icon={isPinned ? PinOff : Pin} onPress={() => pin(isPinned ? undefined : { result })}>
       {isPinned ? text.unpin : node.options?.pin ? text.pinInstead : text.pin}
     </Button>
   );

@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { canRun } from "#engine/check.ts";
 import { runStarts } from "#engine/graph.ts";
 import { noMarks, type StepMark } from "#features/workflow/client/builder-runs.ts";
+import { noVisits } from "#features/workflow/client/session.ts";
 import { useBuilder, useBuilderState } from "#features/workflow/client/use-builder.ts";
 import { formatDuration } from "#lib/time.ts";
 import { catalog } from "#nodes/index.ts";
@@ -14,6 +15,7 @@ import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { Elapsed } from "#ui/elapsed.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
+import { Tooltip } from "#ui/tooltip.tsx";
 import { useShortcut } from "#ui/use-shortcut.ts";
 import { currentPanel, openPanel } from "#web/shell/panels.ts";
 import { builderKeys } from "#web/shell/shortcuts.ts";
@@ -38,7 +40,7 @@ export function RunBar({ isFlat = false }: { isFlat?: boolean }) {
   const besideId = request?.kind === "run" ? request.runId : null;
   // Whatever run is opened beside the canvas is the one that the canvas shows, as long as it is one of this workflow.
   useEffect(() => {
-    if (besideId !== null) store.set({ shownRunId: besideId });
+    if (besideId !== null) store.set({ shownRunId: besideId, visits: noVisits });
   }, [store, besideId]);
   const { run, view } = useShownRun(shownId, workflowId);
   const isRunnable = useBuilderState((state) => canRun(state.checks) && state.history.present.nodes.length > 0);
@@ -79,16 +81,18 @@ export function RunBar({ isFlat = false }: { isFlat?: boolean }) {
       {run && view && <ShownRun run={run} view={view} />}
       {!isLive && (
         <>
-          <Button
-            variant="ghost"
-            size="s"
-            icon={FlaskConical}
-            isPending={isStarting}
-            isDisabled={!canTest}
-            onPress={() => void test()}
-          >
-            {workflowText.canvas.testRun}
-          </Button>
+          <Tooltip text={text.testHint} shortcut={builderKeys.test}>
+            <Button
+              variant="ghost"
+              size="s"
+              icon={FlaskConical}
+              isPending={isStarting}
+              isDisabled={!canTest}
+              onPress={() => void test()}
+            >
+              {workflowText.canvas.testRun}
+            </Button>
+          </Tooltip>
           {canRepeat && <IconButton icon={RotateCcw} size="s" label={text.again} onPress={() => void again()} />}
         </>
       )}

@@ -29,6 +29,7 @@ import { isDone, type Steering } from "./client/use-steering.ts";
 import { useStepPieces } from "./client/use-step-pieces.ts";
 import { FailedStep } from "./failed-step.tsx";
 import { FeedbackBox } from "./feedback-box.tsx";
+import { MendLinks } from "./mend-links.tsx";
 import { OverruleStop } from "./overrule-stop.tsx";
 import { Resend } from "./resend.tsx";
 import { StepMenu } from "./step-menu.tsx";
@@ -183,7 +184,12 @@ export function RunStep({
             note={step.isPassed ? runText.step.wentOn : null}
             onRetry={canSteer && !mayResend ? () => retry() : undefined}
             isRetrying={steering.retry.isPending}
-            more={mayResend && <Resend nodeExecutionId={nodeExecutionId} steering={steering} canSkip />}
+            more={
+              <>
+                {mayResend && <Resend nodeExecutionId={nodeExecutionId} steering={steering} canSkip />}
+                <MendLinks run={run} nodeId={step.nodeId} />
+              </>
+            }
           />
         )}
         {(step.state !== "failed" || hasPieces) && (

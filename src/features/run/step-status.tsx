@@ -28,6 +28,6 @@ export const stepWord = ({ state, waitsFor }: Pick<StepItem, "state" | "waitsFor
 export const stepDot = ({ state }: Pick<StepItem, "state">): Status => dots[state];
 
 /** Dot, ring or spinner, and the word. */
-export function StepStatus({ step }: { step: StepItem }) {
-  return <StatusDot status={stepDot(step)} label={stepWord(step)} />;
+export function StepStatus({ step, isLabelShown = false }: { step: StepItem; isLabelShown?: boolean }) {
+  return <StatusDot status={stepDot(step)} label={stepWord(step)} isLabelShown={isLabelShown} />;
 }

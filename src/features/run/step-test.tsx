@@ -10,32 +10,27 @@ import { Note } from "#ui/note.tsx";
 import { SectionHeader } from "#ui/section-header.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { useSamples } from "./client/use-samples.ts";
-import { useStartTest } from "./client/use-start-test.ts";
 import { StepView } from "./step-view.tsx";
 
 const text = builderText.test;
 
 interface StepTestProps {
   node: GraphNode;
+  isStarting: boolean;
   onCancel: () => void;
-  onStarted: (runId: string) => void;
+  /** True when the test has begun. */
+  onRun: (output?: { result: unknown }) => Promise<boolean>;
 }
 
 /** The inputs of one step, filled in with what the last run had, and the button that tries it with them. */
-export function StepTest({ node, onCancel, onStarted }: StepTestProps) {
+export function StepTest({ node, isStarting, onCancel, onRun }: StepTestProps) {
   const session = useBuilder();
-  const { start, isStarting } = useStartTest();
   const samples = useSamples(node.id);
   // As it was when the person began: what they type into the form must not be asked for under another name.
   const form = useMemo(
     () => stepAlone(session.graph(), node.id)?.nodes.find(({ id }) => id === sampleFormId),
     [session, node.id],
   );
-  const run = async (output?: { result: unknown }) => {
-    const runId = await start({ onlyNodeId: node.id, output });
-    if (runId !== null) onStarted(runId);
-    return runId !== null;
-  };
   const { sends, waits } = catalog[node.type]?.traits ?? {};
   const isPinned = node.options?.pin !== undefined;
   const isForReal = sends === true || waits === "payment" || waits === "child";
@@ -47,7 +42,7 @@ export function StepTest({ node, onCancel, onStarted }: StepTestProps) {
         <>
           <p className="text-ink-3">{isPinned ? builderText.options.pinnedTest : text.asksNothing}</p>
           <div className="flex gap-2">
-            <Button variant="primary" isPending={isStarting} onPress={() => void run()}>
+            <Button variant="primary" isPending={isStarting} onPress={() => void onRun()}>
               {text.start}
             </Button>
             <Button variant="ghost" onPress={onCancel}>
@@ -65,7 +60,7 @@ export function StepTest({ node, onCancel, onStarted }: StepTestProps) {
             draftKey: `sample-${node.id}`,
             submitText: text.start,
             onCancel,
-            onSubmit: (result) => run({ result }),
+            onSubmit: (result) => onRun({ result }),
           }}
         />
       )}

@@ -15,6 +15,7 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { InlineEdit } from "#ui/inline-edit.tsx";
 import { Popover } from "#ui/popover.tsx";
 import { TagInput } from "#ui/tag-input.tsx";
+import { Tooltip } from "#ui/tooltip.tsx";
 import { Link } from "#web/shell/link.tsx";
 import { PageHead } from "#web/shell/page-head.tsx";
 import { useGo } from "#web/shell/use-go.ts";
@@ -159,16 +160,18 @@ function RunButton({ workflowId }: { workflowId: string }) {
   };
   return (
     <span title={isRunnable ? undefined : errorText.workflow.notRunnable}>
-      <Button
-        variant="primary"
-        icon={Play}
-        isPending={isStarting}
-        isDisabled={!isRunnable}
-        aria-describedby={isRunnable ? undefined : reasonId}
-        onPress={() => void start()}
-      >
-        {workflowText.builder.run}
-      </Button>
+      <Tooltip text={isRunnable ? builderText.run.runHint : undefined}>
+        <Button
+          variant="primary"
+          icon={Play}
+          isPending={isStarting}
+          isDisabled={!isRunnable}
+          aria-describedby={isRunnable ? undefined : reasonId}
+          onPress={() => void start()}
+        >
+          {workflowText.builder.run}
+        </Button>
+      </Tooltip>
       {!isRunnable && (
         <span id={reasonId} className="sr-only">
           {errorText.workflow.notRunnable}

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from "react";
 import { builderText } from "#product/texts/builder.ts";
 import { commentText } from "#product/texts/comment.ts";
+import { cx } from "#ui/cx.ts";
 import { Drawer } from "#ui/drawer.tsx";
 import { Splitter } from "#ui/splitter.tsx";
-import { useNarrow, usePhone } from "#ui/use-media.ts";
+import { useMedia, useNarrow, usePhone } from "#ui/use-media.ts";
 import { currentPanel } from "#web/shell/panels.ts";
 import { Announcer } from "./announcer.tsx";
 import { moreButtonId } from "./canvas-tools/more-menu.tsx";
@@ -15,12 +16,13 @@ import { keepShare, keptShare } from "./client/panel-share.ts";
 import { focusStep, isFocusLost, whenSettled } from "./client/step-focus.ts";
 import { useBuilder, useBuilderState } from "./client/use-builder.ts";
 import { useBuilderKeys } from "./client/use-builder-keys.ts";
+import { useVisit, type Visit } from "./client/use-visit.ts";
 import { Comments, CommentsSide } from "./comments-side.tsx";
 import { IncomingFile } from "./incoming-file.tsx";
 import { Outline } from "./outline.tsx";
 import { Presence } from "./presence.tsx";
 import { StepPalette } from "./step-palette.tsx";
-import { StepPanel } from "./step-panel.tsx";
+import { StepPanel } from "./step-panel/step-panel.tsx";
 
 const Assistant = lazy(async () => ({ default: (await import("./assistant.tsx")).Assistant }));
 const Canvas = lazy(async () => ({ default: (await import("./canvas.tsx")).Canvas }));
@@ -28,8 +30,20 @@ const Canvas = lazy(async () => ({ default: (await import("./canvas.tsx")).Canva
 /** The canvas has some tools in its menu only. */
 const focusTool = (id: string) => (document.getElementById(id) ?? document.getElementById(moreButtonId))?.focus();
 
+type StepPlace = "beside" | "below" | "alone" | "over";
+
+/** Where a step opens: beside the canvas, below it, instead of it where there is no room for both, or above a page that shows a run as well. */
+function useStepPlace(isRunBeside: boolean): StepPlace {
+  const isPhone = usePhone();
+  const isLow = useMedia("(max-height: 640px)");
+  const isWide = useMedia("(min-width: 1200px)");
+  if (isRunBeside) return "over";
+  if (isWide) return "beside";
+  return isPhone || isLow ? "alone" : "below";
+}
+
 /** The tab of the builder: canvas or outline, and beside it the settings of one step. */
-export function Builder({ runs }: { runs: BuilderRuns }) {
+export function Builder({ runs, visit }: { runs: BuilderRuns; visit: Visit | null }) {
   const session = useBuilder();
   const openId = useBuilderState((state) => state.openId);
   const isPhone = usePhone();
@@ -37,8 +51,11 @@ export function Builder({ runs }: { runs: BuilderRuns }) {
   // A third column would leave none of them room.
   const isOver = useNarrow() || isBeside;
   const [view, setView] = useState<"canvas" | "outline">("canvas");
-  const [share, setShare] = useState(keptShare);
+  const stepPlace = useStepPlace(isBeside);
+  const kind = openId === null ? "other" : "step";
+  const [shares, setShares] = useState(() => ({ step: keptShare("step"), other: keptShare("other") }));
   useBuilderKeys();
+  useVisit(visit);
   const close = () => {
     const isInside = document.activeElement?.closest("[data-settings]") != null;
     session.store.set({ openId: null });
@@ -58,12 +75,14 @@ export function Builder({ runs }: { runs: BuilderRuns }) {
     whenSettled(() => isFocusLost() && focusTool(commentsButtonId));
   };
   const isTalk = openId === null && talk !== null;
-  const panel =
-    openId !== null ? (
-      <StepPanel key={openId} nodeId={openId} onClose={close} />
-    ) : (
-      talk && <CommentsSide talk={talk} onClose={closeTalk} />
-    );
+  const step = openId !== null && (
+    <StepPanel key={openId} nodeId={openId} layout={stepPlace === "beside" ? "panes" : "tabs"} onClose={close} />
+  );
+  const comments = openId === null && talk && <CommentsSide talk={talk} onClose={closeTalk} />;
+  const isPanelOver = step ? stepPlace === "over" : comments && isOver;
+  const panel = step || comments;
+  const isStepUnder = stepPlace === "below" || stepPlace === "alone";
+  const beside = step ? stepPlace === "beside" && step : !isOver && comments;
   const assisting = useBuilderState((state) => state.assistant.place);
   const [isAssisted, setAssisted] = useState(false);
   if (assisting !== null && !isAssisted) setAssisted(true);
@@ -77,27 +96,36 @@ export function Builder({ runs }: { runs: BuilderRuns }) {
     <BuilderRunsContext value={runs}>
       <Splitter
         label={builderText.panel.resize}
-        defaultShare={share}
-        min={40}
-        max={78}
+        defaultShare={shares[kind]}
+        min={kind === "step" ? 20 : 40}
+        max={kind === "step" ? 45 : 78}
         onShareChange={(next) => {
-          setShare(next);
-          keepShare(next);
+          setShares({ ...shares, [kind]: next });
+          keepShare(kind, next);
         }}
         start={
-          isOutline ? (
-            <Outline onView={onView} />
-          ) : (
-            <Suspense fallback={<div className="flex-1 bg-sunken" />}>
-              <Canvas onView={onView} />
-            </Suspense>
-          )
+          <>
+            <div
+              className={cx(
+                "flex min-h-0 flex-col",
+                step && stepPlace === "alone" && "hidden",
+                step && stepPlace === "below" ? "h-[36%] flex-none border-line border-b" : "flex-1",
+              )}
+            >
+              {isOutline ? (
+                <Outline onView={onView} />
+              ) : (
+                <Suspense fallback={<div className="flex-1 bg-sunken" />}>
+                  <Canvas onView={onView} />
+                </Suspense>
+              )}
+            </div>
+            {isStepUnder && step}
+          </>
         }
-        end={
-          isDocked ? <div ref={setDock} className="flex min-h-0 flex-1 flex-col" /> : panel && !isOver ? panel : null
-        }
+        end={isDocked ? <div ref={setDock} className="flex min-h-0 flex-1 flex-col" /> : beside || null}
       />
-      {panel && isOver && (
+      {isPanelOver && (
         <Drawer
           isOpen
           onOpenChange={isTalk ? closeTalk : close}

@@ -7,6 +7,7 @@ import { cx } from "#ui/cx.ts";
 import { StatusDot } from "#ui/status-dot.tsx";
 import { CardTools } from "./card-tools.tsx";
 import { briefOf } from "./client/brief.ts";
+import { BuilderRunsContext } from "./client/builder-runs.ts";
 import { duplicateThese, removeThese, toggleThese } from "./client/commands.ts";
 import { handlePixels, type StepNode } from "./client/flow.ts";
 import { isOff } from "./client/step-options.ts";
@@ -42,7 +43,8 @@ export const StepCard = memo(function StepCard({
 }: NodeProps<StepNode>) {
   const session = useBuilder();
   const agents = use(AgentsContext);
-  const flag = useBuilderState((state) => state.flags.get(id));
+  const { RunStep } = use(BuilderRunsContext);
+  const flag = useBuilderState((state) => (state.freshId === id ? undefined : state.flags.get(id)));
   const mark = useBuilderState((state) => state.marks.get(id));
   const proposed = useBuilderState((state) => state.assistant.marks.get(id));
   const isRenaming = useBuilderState((state) => state.renamingId === id);
@@ -115,7 +117,9 @@ export const StepCard = memo(function StepCard({
             { icon: Copy, label: text.duplicateNode, onPress: () => duplicateThese(session, new Set([id]), agents) },
             { icon: Trash2, label: text.deleteNode, onPress: () => removeThese(session, new Set([id])) },
           ]}
-        />
+        >
+          <RunStep node={node} look="bar" />
+        </CardTools>
       )}
       <Handle
         type="target"

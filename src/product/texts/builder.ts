@@ -89,6 +89,9 @@ export const builderText = {
     close: "Close",
     resize: "Resize the settings",
     tabs: "Parts of the step",
+    step: (number: number) => `Step ${number}`,
+    previous: "Previous step",
+    next: "Next step",
   },
 
   /** What may be decided of a step of any type. */
@@ -168,18 +171,45 @@ export const builderText = {
     from: "Run from here",
     fromHint: "With what the last run brought before",
     fromNothing: "Nothing has run yet that it could go on with",
+    openStep: "Open in builder",
+    stepGone: "This step is no longer part of the workflow.",
+    testHint: "Runs beside the canvas, with pinned outputs. It costs credits and acts outside like any run.",
+    runHint: "Runs on a page of its own and ignores pinned outputs.",
   },
 
   /** One step by itself. */
   test: {
     inputs: "Sample inputs",
     start: "Run the test",
-    input: "Input",
     estimate: "Estimate for one test",
-    none: "This step has not run yet",
-    noneText: "What it was given, what it brought, how long it took and what it cost is shown here.",
     asksNothing: "This step uses nothing from earlier ones, so it needs no sample inputs.",
     forReal: "What this step does outside happens for real in a test, too.",
+  },
+
+  /** What a step can use of the steps before it. */
+  input: {
+    title: "Input",
+    from: (when: string) => `from ${when}`,
+    search: "Search the inputs",
+    none: "No steps run before this one, so it has no inputs.",
+    noValues: "Values appear here after the first run.",
+    notFound: "Nothing has this name.",
+    fullOutput: "Full output",
+    used: "Used",
+    insert: "Press to insert it at the cursor, or drag it into the text",
+  },
+
+  /** What a step returned. */
+  output: {
+    title: "Output",
+    view: "Form of the output",
+    text: "Text",
+    json: "JSON",
+    none: "No output yet",
+    noneText: "Run the step to see what it returns, how long it takes, and what it costs.",
+    pinHint: "Test runs use a pinned output instead of running the step, free of charge.",
+    tryAgain: "Try again",
+    copyReason: "Copy details",
   },
 
   prompt: {

@@ -15,14 +15,17 @@ export const noMarks: ReadonlyMap<string, StepMark> = new Map();
 export interface BuilderRuns {
   /** Starts and stops runs of this workflow, and marks its steps on the canvas. */
   RunBar: ComponentType<{ isFlat?: boolean }>;
-  /** The last visit of one step, and a test of it alone. */
-  StepRun: ComponentType<{ node: GraphNode; isTesting: boolean; onTesting: (isTesting: boolean) => void }>;
+  /** What a step returned when it ran last, and a test of it alone. */
+  StepOutput: ComponentType<{ node: GraphNode; isTitled: boolean }>;
+  /** Tries one step; with `bar` it is part of the step's toolbar on the canvas. */
+  RunStep: ComponentType<{ node: GraphNode; look: "bar" | "button" }>;
   /** Begins a test with this step, behind what the last run brought. */
   RunFrom: ComponentType<{ node: GraphNode; look: "item" | "button" }>;
 }
 
 export const BuilderRunsContext = createContext<BuilderRuns>({
   RunBar: () => null,
-  StepRun: () => null,
+  StepOutput: () => null,
+  RunStep: () => null,
   RunFrom: () => null,
 });

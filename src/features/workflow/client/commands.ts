@@ -9,7 +9,7 @@ import { partOf, readClip, writeClip } from "./clipboard.ts";
 import { addStep, duplicate, movedBy, moveNodes, type Place, type Point, paste, remove, snap } from "./edits.ts";
 import { dissolve } from "./groups.ts";
 import { hasRoom } from "./room.ts";
-import type { BuilderSession } from "./session.ts";
+import type { BuilderSession, OutputTask } from "./session.ts";
 import { toggleOff, whyOn } from "./step-options.ts";
 
 type AgentIds = { has: (id: string) => boolean };
@@ -21,7 +21,12 @@ export function add(session: BuilderSession, type: NodeType, place: Place, isEnt
   session.change(added.graph);
   session.select([added.id]);
   const isStep = catalog[type]?.traits?.executes !== false;
-  session.store.set({ openId: isStep ? added.id : null, renamingId: isStep ? null : added.id, isEntered });
+  session.store.set({
+    openId: isStep ? added.id : null,
+    freshId: isStep ? added.id : null,
+    renamingId: isStep ? null : added.id,
+    isEntered,
+  });
   return added.id;
 }
 
@@ -29,6 +34,23 @@ export function add(session: BuilderSession, type: NodeType, place: Place, isEnt
 export function openStep(session: BuilderSession, id: string, isEntered: boolean): void {
   session.select([id]);
   session.store.set({ openId: id, isEntered });
+}
+
+/** Opens a step at its output, which tries it or looks for a fix. */
+export function openOutput(session: BuilderSession, nodeId: string, task: OutputTask["do"]): void {
+  openStep(session, nodeId, false);
+  session.store.set({ outputTask: { nodeId, do: task } });
+}
+
+/** When the panel of a step closes: the step is no longer fresh, and its output is no longer asked for anything. */
+export function leaveStep(session: BuilderSession, id: string): void {
+  endFresh(session, id);
+  if (session.store.get().outputTask?.nodeId === id) session.store.set({ outputTask: null });
+}
+
+/** From now on the step shows what is missing in its settings. */
+export function endFresh({ store }: BuilderSession, id: string): void {
+  if (store.get().freshId === id) store.set({ freshId: null });
 }
 
 /** Behind the selected step, else behind the last one in reading order. */

@@ -4,13 +4,13 @@ import { truncate } from "#lib/text.ts";
 const sampleChars = 80;
 
 /** What the last run brought for a mention, on one short line; null when it brought nothing, or is no value at all. */
-export function mentionSample(values: Values, id: string): string | null {
+export function mentionSample(values: Values, id: string, maxChars = sampleChars): string | null {
   const { type = "", ...params } = Object.fromEntries(new URLSearchParams(id));
   const reference = readReference({ type, params, label: "" });
   const said = (reference && values(reference)?.text) ?? "";
   const line = said
-    .slice(0, 4 * sampleChars)
+    .slice(0, 4 * maxChars)
     .replaceAll(/\s+/g, " ")
     .trim();
-  return line ? truncate(line, sampleChars) : null;
+  return line ? truncate(line, maxChars) : null;
 }

@@ -1,18 +1,20 @@
-/** How wide this device keeps the canvas beside the settings, in percent. */
-const key = "troupe-builder-share";
-const firstShare = 68;
+/** How wide this device keeps the canvas beside the three panes of a step, and beside other panels, in percent. */
+const keys = { step: "troupe-builder-step-share", other: "troupe-builder-share" } as const;
+const firstShares = { step: 31, other: 68 } as const;
 
-export function keptShare(): number {
+export type PanelKind = keyof typeof keys;
+
+export function keptShare(kind: PanelKind): number {
   try {
-    return Number(localStorage.getItem(key)) || firstShare;
+    return Number(localStorage.getItem(keys[kind])) || firstShares[kind];
   } catch {
-    return firstShare;
+    return firstShares[kind];
   }
 }
 
-export function keepShare(share: number): void {
+export function keepShare(kind: PanelKind, share: number): void {
   try {
-    localStorage.setItem(key, String(share));
+    localStorage.setItem(keys[kind], String(share));
   } catch {
     // Storage is shut, as in some frames: nothing to keep.
   }

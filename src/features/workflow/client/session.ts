@@ -53,6 +53,11 @@ export interface Other extends Whereabout {
   readonly hue: number;
 }
 
+export interface OutputTask {
+  readonly nodeId: string;
+  readonly do: "show" | "test" | "fix";
+}
+
 export interface BuilderState {
   readonly history: History;
   /** Of the present graph. */
@@ -69,6 +74,10 @@ export interface BuilderState {
   readonly openId: string | null;
   /** The focus is on its way into that panel. */
   readonly isEntered: boolean;
+  /** What the output of a step is to do: be shown, try the step, or find a fix for its failure. */
+  readonly outputTask: OutputTask | null;
+  /** Added here, and neither its settings nor the panel have been left since: nothing is reported about it yet. */
+  readonly freshId: string | null;
   readonly renamingId: string | null;
   /** The edge under the pointer. */
   readonly hotEdgeId: string | null;
@@ -96,6 +105,8 @@ export interface BuilderState {
   /** The run that the canvas shows, and how far its steps have come. */
   readonly shownRunId: string | null;
   readonly marks: ReadonlyMap<string, StepMark>;
+  /** Runs in which single steps were tried, or that a link named, by node: their output shows these instead of the last. */
+  readonly visits: ReadonlyMap<string, string>;
   readonly assistant: AssistantState;
 }
 
@@ -145,6 +156,7 @@ interface SessionOptions {
 }
 
 const nobody: ReadonlySet<string> = new Set();
+export const noVisits: ReadonlyMap<string, string> = new Map();
 export const noGuides: readonly Guide[] = [];
 
 /** One opened workflow: its graph with the way back, what is selected, and the autosave. */
@@ -168,6 +180,8 @@ export function openSession({
     guides: noGuides,
     openId: null,
     isEntered: false,
+    outputTask: null,
+    freshId: null,
     renamingId: null,
     hotEdgeId: null,
     adding: null,
@@ -185,6 +199,7 @@ export function openSession({
     flags: new Map(),
     shownRunId: null,
     marks: noMarks,
+    visits: noVisits,
     assistant: noAssistant,
   });
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,9 +1,19 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { builderRuns } from "#features/run/builder-runs.tsx";
 import { Builder } from "#features/workflow/builder.tsx";
+import { readTexts } from "../../../../shell/search.ts";
 
-export const Route = createFileRoute("/_app/$slug/workflow/$workflowId/build")({ component: Page });
+export const Route = createFileRoute("/_app/$slug/workflow/$workflowId/build")({
+  validateSearch: (search: Record<string, unknown>) => readTexts(search, ["step", "run", "fix"]),
+  component: Page,
+});
 
 function Page() {
-  return <Builder runs={builderRuns} />;
+  const { step, run, fix } = Route.useSearch();
+  return (
+    <Builder
+      runs={builderRuns}
+      visit={step !== undefined && run !== undefined ? { nodeId: step, runId: run, isToFix: fix !== undefined } : null}
+    />
+  );
 }

@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import { expectAccessible } from "./browser.ts";
+import { call } from "./furnish.ts";
+import { card, openBuilder } from "./on-canvas.ts";
+import { picture } from "./picture.ts";
+
+interface Graph {
+  nodes: { id: string }[];
+}
+
+test("a step shows input, settings and output side by side; its toolbar runs it, and its copy is edited after duplicating", async () => {
+  const { page, errors, stored } = await openBuilder();
+  await card(page, "Draft").click();
+  const pane = (name: string) => page.getByRole("region", { name, exact: true });
+  for (const name of ["Input", "Settings", "Output"]) await pane(name).waitFor();
+  await pane("Input").getByText("Topic").waitFor();
+  await pane("Input").getByText("Used").waitFor();
+
+  // The step's own toolbar asks for sample inputs, and the output is read beside the settings.
+  await page
+    .getByRole("toolbar")
+    .or(page.locator(".react-flow__node-toolbar"))
+    .getByRole("button", { name: "Run step" })
+    .click();
+  await pane("Output").getByRole("textbox", { name: "Topic" }).fill("Copper roofs");
+  await pane("Output").getByRole("button", { name: "Run the test" }).click();
+  await pane("Output").getByText("Completed").waitFor();
+  await pane("Output").getByRole("radio", { name: "JSON" }).check();
+  await pane("Output")
+    .getByText(/Copper roofs/)
+    .first()
+    .waitFor();
+  await expectAccessible(page, "the three panes");
+  await picture(page, "step-panel");
+
+  // Typing after Ctrl+D changes the copy.
+  await card(page, "Draft").click();
+  await page.keyboard.press("Control+d");
+  await page.getByRole("complementary", { name: "Draft 2" }).waitFor();
+  await page.getByRole("textbox", { name: "Label" }).fill("Second draft");
+  const labels = async () => (await stored()).nodes.map(({ label }) => label).sort();
+  await expect.poll(labels).toEqual(["Brief", "Check", "Draft", "Second draft"]);
+
+  // Where there is less room, the same three are tabs.
+  await page.setViewportSize({ width: 1_000, height: 800 });
+  const tabs = page.getByRole("tablist", { name: "Parts of the step" });
+  await tabs.getByRole("tab", { name: "Output" }).click();
+  await page.keyboard.press("ArrowLeft");
+  expect(await tabs.getByRole("tab", { name: "Settings" }).getAttribute("aria-selected")).toBe("true");
+  await expectAccessible(page, "the tabs of a step");
+  expect(errors).toEqual([]);
+});
+
+test("a fresh step reports nothing before it was touched; a step that failed in a run is opened in the builder with its error", async () => {
+  const { page, slug, id, stored } = await openBuilder();
+  await card(page, "Check").click();
+  await page.getByRole("button", { name: "Add the next step" }).first().click();
+  await page.getByRole("combobox", { name: "Search types of steps" }).fill("code");
+  await page.keyboard.press("Enter");
+  const panel = page.getByRole("complementary", { name: /^Code/ });
+  await panel.waitFor();
+  await expect.poll(async () => (await stored()).nodes.length).toBe(4);
+  expect(await card(page, "Code 1").getByRole("img", { name: "Cannot run as it is" }).count()).toBe(0);
+  await page.keyboard.press("Escape");
+  await panel.waitFor({ state: "detached" });
+  await card(page, "Code 1").getByRole("img", { name: "Cannot run as it is" }).waitFor();
+  await card(page, "Code 1").click();
+  await page.keyboard.press("Delete");
+  await expect.poll(async () => (await stored()).nodes.length).toBe(3);
+
+  // A run whose second step throws.
+  const broken = {
+    id: "broken",
+    label: "Count",
+    type: "CODE",
+    position: { x: 0, y: 96 },
+    config: {
+      language: "JAVASCRIPT",
+      codeBody: "throw new Error('The line is down')",
+      inputParams: [],
+      outputParams: [],
+    },
+  };
+  const { graph, revision } = await call<{ graph: Graph; revision: number }>(page, "workflow.getById", { id }, "query");
+  const nodes = [...graph.nodes.filter((node) => node.id === "brief"), broken];
+  const edges = [{ id: "to-broken", sourceNodeId: "brief", targetNodeId: "broken" }];
+  await call(page, "workflow.saveGraph", { id, revision, graph: { nodes, edges } });
+  await page.goto(`/${slug}?workflowId=${id}`);
+  await page.getByRole("textbox", { name: "Topic" }).fill("Copper roofs");
+  await page.getByRole("button", { name: "Start run" }).click();
+  await page.getByRole("link", { name: "Open in builder" }).click();
+  const output = page.getByRole("region", { name: "Output", exact: true });
+  await output.getByText("Failed", { exact: true }).waitFor();
+  await output.getByRole("button", { name: "Fix with AI" }).waitFor();
+  await output
+    .getByText(/The line is down/)
+    .first()
+    .waitFor();
+  await card(page, "Brief").getByText("Completed").waitFor();
+  expect(new URL(page.url()).search).toBe("");
+  await expectAccessible(page, "a failed step in the builder");
+  await picture(page, "step-panel-failed");
+});

@@ -1,0 +1,30 @@
+import { Sparkles, SquarePen } from "lucide-react";
+import { hasAbility } from "#product/roles.ts";
+import { assistantText } from "#product/texts/assistant.ts";
+import { builderText } from "#product/texts/builder.ts";
+import { urls } from "#product/urls.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { useWorkspace } from "#web/shell/use-workspace.ts";
+import type { RunData } from "./client/run-data.ts";
+
+/** From a failed step of a run to the same step in the builder, and to the assistant that mends it there. */
+export function MendLinks({ run, nodeId }: { run: RunData; nodeId: string }) {
+  const { slug, role } = useWorkspace();
+  if (run.isWorkflowDeleted || !hasAbility(role, "openBuilder")) return null;
+  const place = { step: nodeId, run: run.id };
+  return (
+    <>
+      <ButtonLink size="s" icon={SquarePen} href={urls.workflowStep(slug, run.workflowId, place)}>
+        {builderText.run.openStep}
+      </ButtonLink>
+      <ButtonLink
+        size="s"
+        variant="ghost"
+        icon={Sparkles}
+        href={urls.workflowStep(slug, run.workflowId, { ...place, fix: true })}
+      >
+        {assistantText.fix}
+      </ButtonLink>
+    </>
+  );
+}
