@@ -81,9 +81,10 @@ async function buildWorkflow(page: Page, slug: string) {
   await startFromScratch(page, slug, "Letters");
 
   await addBehind(page, "Human Input 1", "router");
-  await page.getByRole("img", { name: "Cannot run as it is" }).waitFor();
   await write(page, "Routing logic", "What does it say? ");
   await mentionInput(page);
+  // Once it was touched it says that its paths lack their words.
+  await page.getByRole("img", { name: "Cannot run as it is" }).waitFor();
 
   // Each step behind the router takes the next open path.
   await addBehind(page, "Router 1", "gate");

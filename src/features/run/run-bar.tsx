@@ -150,10 +150,10 @@ function ShownRun({ run, view }: { run: RunData; view: RunView }) {
         <span className="text-ink-3 num">
           {tookMs !== null ? formatDuration(tookMs) : <Elapsed since={run.createdAt} />}
         </span>
-        {credits > 0 && <span className="text-ink-3 num max-sm:hidden">{runText.header.credits(credits)}</span>}
+        {credits > 0 && <span className="text-ink-3 num @max-md:hidden">{runText.header.credits(credits)}</span>}
       </p>
       {failed && (
-        <p title={failed.error ?? undefined} className="max-w-64 cut pr-2 text-sm text-danger max-md:hidden">
+        <p title={failed.error ?? undefined} className="max-w-64 cut pr-2 text-sm text-danger @max-2xl:hidden">
           {failed.label}: {plainLine(failed.error ?? "")}
         </p>
       )}

@@ -6,8 +6,8 @@ import { groundText } from "#product/texts/ground.ts";
 import { useFileDrop } from "#ui/use-file-drop.ts";
 import { ArrangeBar } from "./arrange-bar.tsx";
 import { CanvasArrows } from "./canvas-arrows.tsx";
-import { CanvasTop } from "./canvas-tools/canvas-toolbar.tsx";
-import { CanvasView } from "./canvas-tools/canvas-view.tsx";
+import { CanvasBottom } from "./canvas-tools/canvas-bottom.tsx";
+import { CanvasTop } from "./canvas-tools/canvas-top.tsx";
 import { FarText } from "./canvas-tools/far-text.tsx";
 import { offerDropped } from "./client/incoming.ts";
 import { useBuilder, useBuilderState } from "./client/use-builder.ts";
@@ -39,7 +39,7 @@ export function Canvas({ onView }: CanvasProps) {
         aria-label={builderText.canvas.label}
         data-canvas
         data-aiming={isCommenting || undefined}
-        className="relative min-h-0 min-w-0 flex-1 bg-sunken"
+        className="@container relative min-h-0 min-w-0 flex-1 bg-sunken"
       >
         <CanvasArrows />
         <Ground root={root} />
@@ -47,7 +47,7 @@ export function Canvas({ onView }: CanvasProps) {
         <CanvasTop onView={onView} />
         <ArrangeBar />
         <SearchBar />
-        {!isEmpty && <CanvasView />}
+        {!isEmpty && <CanvasBottom />}
         <Reveal />
         <FarText root={root} />
         <CommentAim />

@@ -92,7 +92,7 @@ export function Ground({ root }: { root: RefObject<HTMLElement | null> }) {
             bgColor="var(--bg-raised)"
             offsetScale={6}
             style={mapSize}
-            className="overflow-hidden rounded-card border border-line-2 shadow-float-1 max-lg:hidden"
+            className="overflow-hidden rounded-card border border-line-2 shadow-float-1 @max-2xl:hidden max-lg:hidden"
           />
         )}
         <EdgePlus />

@@ -32,6 +32,9 @@ const columnRoom = { width: 760, height: 460 } as const;
 export const hasColumn = ({ width, height }: Size): boolean =>
   width === 0 || (width >= columnRoom.width && height >= columnRoom.height);
 
+/** Whether test runs lie at the top as well; else they lie at the bottom, where they cover no step. */
+export const hasWideTop = (width: number): boolean => width === 0 || width >= 660;
+
 /** What the tools above the canvas cover on each side, and a little air. */
 function insetsOf(size: Size) {
   const isColumn = hasColumn(size);

@@ -1,17 +1,31 @@
 import { useReactFlow, useStore } from "@xyflow/react";
 import { Lock, Maximize, Minus, Plus } from "lucide-react";
+import { use } from "react";
 import { builderText } from "#product/texts/builder.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { useShortcut } from "#ui/use-shortcut.ts";
 import { builderKeys as keys } from "#web/shell/shortcuts.ts";
+import { BuilderRunsContext } from "../client/builder-runs.ts";
 import { useBuilder, useBuilderState } from "../client/use-builder.ts";
-import { glideFor } from "../client/view.ts";
+import { glideFor, hasWideTop } from "../client/view.ts";
 
 const text = workflowText.builder;
 
-/** Zoom and fit at the bottom left, and the lock while it is on. */
-export function CanvasView() {
+/** Along the bottom of the canvas: zoom and fit at the left, and test runs at the right where the top has no room for them. */
+export function CanvasBottom() {
+  const { RunBar } = use(BuilderRunsContext);
+  const hasRunBar = useStore(({ width }) => !hasWideTop(width));
+  return (
+    <div className="@container pointer-events-none absolute inset-x-4 bottom-4 z-10 flex flex-wrap-reverse items-end gap-2 *:pointer-events-auto max-lg:inset-x-2 max-lg:bottom-2">
+      <CanvasView />
+      {hasRunBar && <RunBar />}
+    </div>
+  );
+}
+
+/** Zoom and fit, and the lock while it is on. */
+function CanvasView() {
   const { store, canEdit, fit } = useBuilder();
   const isLocked = useBuilderState((state) => state.isLocked);
   const zoom = useStore((state) => state.transform[2]);
@@ -25,7 +39,7 @@ export function CanvasView() {
     <div
       role="group"
       aria-label={builderText.canvas.view}
-      className="absolute bottom-4 left-4 z-10 flex items-center rounded-card border border-line-2 bg-raised p-0.75 shadow-float-1 max-lg:bottom-2 max-lg:left-2"
+      className="flex items-center rounded-card border border-line-2 bg-raised p-0.75 shadow-float-1"
     >
       <IconButton {...side} icon={Minus} label={text.zoomOut} onPress={() => void zoomOut(glide)} />
       <button

@@ -9,19 +9,20 @@ import { builderKeys as keys } from "#web/shell/shortcuts.ts";
 import { BuilderRunsContext } from "../client/builder-runs.ts";
 import { tidy } from "../client/commands.ts";
 import { useBuilder, useBuilderState } from "../client/use-builder.ts";
-import { hasColumn } from "../client/view.ts";
+import { hasColumn, hasWideTop } from "../client/view.ts";
 import { MoreMenu } from "./more-menu.tsx";
 import { AddButton, AssistantButton, ChecksButton, ModeButtons, UndoButtons } from "./tool-buttons.tsx";
 
-/** Along the top of the canvas: the tools at the left, as a column where there is room for one, and test runs at the right. */
+/** Along the top of the canvas: the tools at the left, as a column where there is room for one, and test runs at the right while there is room for them too. */
 export function CanvasTop({ onView }: { onView: (() => void) | undefined }) {
   const { RunBar } = use(BuilderRunsContext);
   const isColumn = useStore(({ width, height }) => hasColumn({ width, height }));
+  const hasRunBar = useStore(({ width }) => hasWideTop(width));
   const isEmpty = useBuilderState((state) => state.history.present.nodes.length === 0);
   return (
-    <div className="pointer-events-none absolute inset-x-4 top-4 z-10 flex flex-wrap items-start justify-between gap-2 *:pointer-events-auto max-lg:inset-x-2 max-lg:top-2">
+    <div className="@container pointer-events-none absolute inset-x-4 top-4 z-10 flex flex-wrap items-start justify-between gap-2 *:pointer-events-auto max-lg:inset-x-2 max-lg:top-2">
       <CanvasToolbar isColumn={isColumn} onView={onView} />
-      {!isEmpty && <RunBar />}
+      {!isEmpty && hasRunBar && <RunBar />}
     </div>
   );
 }
