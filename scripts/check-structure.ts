@@ -16,7 +16,7 @@ const vocabulary: Record<string, string[]> = {
 const partFolders: Record<string, string[]> = {
   "nodes/human-input": ["fields"],
   "features/template": ["workflows"],
-  "features/workflow": ["canvas-tools", "step-panel", "merge", "step-lock"],
+  "features/workflow": ["canvas-tools", "compare", "merge", "step-lock", "step-panel"],
   "importers/n8n": ["steps"],
 };
 /** Zone to the zones it may import. Its own zone is always allowed. */

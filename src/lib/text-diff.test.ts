@@ -32,6 +32,29 @@ test("the parts put together are both texts, whatever they are", () => {
   );
 });
 
+test("a rewritten sentence reads as one change, not as a mosaic of spaces", () => {
+  expect(shown("Write to the customer in German.", "Answer our partner briefly in German.")).toBe(
+    "[-Write to the customer-][+Answer our partner briefly+] in German.",
+  );
+});
+
+test("scattered changes in a text of 20,000 characters are found word by word", () => {
+  const words = Array.from({ length: 3_200 }, (_, at) => `word${at % 97}`);
+  const changed = words.map((word, at) => (at % 400 === 0 ? `other${at}` : word));
+  const [before, after] = [words.join(" "), changed.join(" ")];
+  expect(before.length).toBeGreaterThan(20_000);
+  const parts = diffWords(before, after);
+  expect(parts.filter(({ kind }) => kind === "new").map(({ text }) => text)).toEqual(
+    changed.filter((word) => word.startsWith("other")),
+  );
+});
+
+test("a text with too many changed words is compared by paragraph, and paragraphs that stayed are found", () => {
+  const many = (word: string) => Array.from({ length: 3_000 }, (_, at) => `${word}${at}`).join(" ");
+  const parts = diffWords(`Stays.\n${many("a")}\nStays, too.`, `Stays.\n${many("b")}\nStays, too.`);
+  expect(parts.map(({ kind }) => kind)).toEqual(["same", "gone", "new", "same"]);
+});
+
 test("texts that have nothing in common and are long are exchanged as a whole", () => {
   const many = (word: string) => Array.from({ length: 3_000 }, (_, at) => `${word}${at}`).join(" ");
   const parts = diffWords(many("a"), many("b"));

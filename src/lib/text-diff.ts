@@ -1,69 +1,62 @@
+import { diffArrays } from "diff";
+
 /** A stretch of text that stayed, went or came. */
 export interface DiffPart {
   readonly kind: "same" | "gone" | "new";
   readonly text: string;
 }
 
-/** More pairs of words than this are not compared one by one: the whole stretch is then gone and new. */
-const mostPairs = 4_000_000;
+/** Texts with more changed words than this are compared by paragraph only, which keeps the page responsive. */
+const mostEdits = 1_000;
+/** Less than this between two changes reads as one change. */
+const shortestIsland = 4;
 
 /** What a change did to a text, word by word; the parts joined without the new ones are the old text, and vice versa. */
 export function diffWords(before: string, after: string): DiffPart[] {
-  const [old, now] = [words(before), words(after)];
-  let start = 0;
-  while (start < old.length && start < now.length && old[start] === now[start]) start += 1;
-  let end = 0;
-  while (end < old.length - start && end < now.length - start && old.at(-1 - end) === now.at(-1 - end)) end += 1;
-  const middle = compare(old.slice(start, old.length - end), now.slice(start, now.length - end));
-  return joined([
-    { kind: "same", text: old.slice(0, start).join("") },
-    ...middle,
-    { kind: "same", text: old.slice(old.length - end).join("") },
-  ]);
+  return (
+    compare(before, after, /\s+|[\p{L}\p{N}_]+|[^\s\p{L}\p{N}_]/gu) ??
+    compare(before, after, /[^\n]*\n+|[^\n]+/g) ?? [
+      { kind: "gone", text: before },
+      { kind: "new", text: after },
+    ]
+  );
 }
 
-const words = (text: string) => text.match(/\s+|[\p{L}\p{N}_]+|[^\s\p{L}\p{N}_]/gu) ?? [];
+function compare(before: string, after: string, unit: RegExp): DiffPart[] | null {
+  const found = diffArrays(before.match(unit) ?? [], after.match(unit) ?? [], { maxEditLength: mostEdits });
+  if (!found) return null;
+  const parts = found.map(({ added, removed, value }): DiffPart => {
+    return { kind: added ? "new" : removed ? "gone" : "same", text: value.join("") };
+  });
+  return withoutIslands(parts);
+}
 
-/** The longest common sequence of words, by the table of lengths. */
-function compare(old: readonly string[], now: readonly string[]): DiffPart[] {
-  const width = now.length + 1;
-  if (old.length * now.length > mostPairs)
-    return [
-      { kind: "gone", text: old.join("") },
-      { kind: "new", text: now.join("") },
-    ];
-  const lengths = new Uint32Array((old.length + 1) * width);
-  const at = (row: number, column: number) => lengths[row * width + column] ?? 0;
-  for (let row = old.length - 1; row >= 0; row--)
-    for (let column = now.length - 1; column >= 0; column--)
-      lengths[row * width + column] =
-        old[row] === now[column] ? at(row + 1, column + 1) + 1 : Math.max(at(row + 1, column), at(row, column + 1));
-  const parts: DiffPart[] = [];
-  let [row, column] = [0, 0];
-  while (row < old.length || column < now.length) {
-    if (row < old.length && column < now.length && old[row] === now[column]) {
-      parts.push({ kind: "same", text: old[row] ?? "" });
-      row += 1;
-      column += 1;
-    } else if (column >= now.length || (row < old.length && at(row + 1, column) >= at(row, column + 1))) {
-      parts.push({ kind: "gone", text: old[row] ?? "" });
-      row += 1;
+/**
+ * A space or a "the" that happens to be in both texts would cut a rewritten sentence into confetti, so it is part of
+ * the change on both sides. Of neighboring changes the old text comes first.
+ */
+function withoutIslands(parts: readonly DiffPart[]): DiffPart[] {
+  const result: DiffPart[] = [];
+  let gone = "";
+  let added = "";
+  const close = () => {
+    if (gone) result.push({ kind: "gone", text: gone });
+    if (added) result.push({ kind: "new", text: added });
+    gone = "";
+    added = "";
+  };
+  for (const [at, { kind, text }] of parts.entries()) {
+    const isInside = gone !== "" && added !== "" && at < parts.length - 1;
+    if (kind === "gone") gone += text;
+    else if (kind === "new") added += text;
+    else if (isInside && text.trim().length < shortestIsland && !text.includes("\n")) {
+      gone += text;
+      added += text;
     } else {
-      parts.push({ kind: "new", text: now[column] ?? "" });
-      column += 1;
+      close();
+      result.push({ kind, text });
     }
   }
-  return parts;
-}
-
-/** Neighbours of one kind as one part. */
-function joined(parts: readonly DiffPart[]): DiffPart[] {
-  const result: DiffPart[] = [];
-  for (const part of parts) {
-    if (part.text === "") continue;
-    const last = result.at(-1);
-    if (last?.kind === part.kind) result[result.length - 1] = { kind: part.kind, text: last.text + part.text };
-    else result.push(part);
-  }
+  close();
   return result;
 }

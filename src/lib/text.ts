@@ -60,3 +60,9 @@ const htmlEscapes: Readonly<Record<string, string>> = {
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => htmlEscapes[letter] ?? letter);
 }
+
+/** A key of a setting as words for people: `maxListItemCount` as "Max list item count". */
+export function wordsOfKey(key: string): string {
+  const words = key.replaceAll(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

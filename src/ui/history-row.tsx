@@ -8,14 +8,14 @@ interface HistoryRowProps {
   author: string;
   /** Who, when and what, in one line. */
   line: string;
-  /** What marks the present state; without it the row can be opened. */
+  /** What marks the present state. */
   current?: string | null;
   /** The button that opens it. */
   openText: string;
   /** Beside that button. */
   tools?: ReactNode;
-  /** Made when it is opened. */
-  children: () => ReactNode;
+  /** Made when it is opened; without it the row cannot be opened. */
+  children?: (() => ReactNode) | null;
 }
 
 /** One state of something that keeps its history. */
@@ -36,7 +36,7 @@ export function HistoryRow({ title, author, line, current, openText, tools, chil
           </p>
         </div>
         {tools}
-        {!current && (
+        {children && (
           <Button
             size="s"
             variant="ghost"
@@ -49,7 +49,7 @@ export function HistoryRow({ title, author, line, current, openText, tools, chil
           </Button>
         )}
       </div>
-      {isOpen && (
+      {isOpen && children && (
         <div id={bodyId} className="animate-fade-in pt-3 pb-2 sm:pl-10">
           {children()}
         </div>

@@ -9,6 +9,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { AgentDraftForm } from "./agent-draft-form.tsx";
 import { ChangeList } from "./change-list.tsx";
 import type { AgentFile } from "./client/agent-file.ts";
+import { changeInWords } from "./client/compare-versions.ts";
 import { type AgentChat, agentChanges, takeAgentChanges } from "./client/use-agent-chat.ts";
 
 const text = setupChatText.agent;
@@ -52,7 +53,7 @@ function AgentProposal({ turn: { id: turnId, verdict }, proposal, chat: { draft,
         <div className="flex min-w-0 items-start gap-2">
           <Checkbox aria-label={agentText.parts[change.key]} isSelected={isTaken} onChange={onTaken} />
           <div className="min-w-0 flex-1">
-            <ChangeList changes={[change]} nameOfModel={(id) => id} />
+            <ChangeList changes={[changeInWords(change.key, change.before, change.after, { model: (id) => id })]} />
           </div>
         </div>
       )}

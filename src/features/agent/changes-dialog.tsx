@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { agentText } from "#product/texts/agent.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { ChangeList } from "./change-list.tsx";
+import { changeInWords } from "./client/compare-versions.ts";
 import type { FieldChange } from "./client/form.ts";
 
 interface ChangesDialogProps {
@@ -19,7 +20,9 @@ export function ChangesDialog({ onClose, changes, nameOfModel, note, footer }: C
     <Dialog isOpen onOpenChange={onClose} size="m" title={agentText.editor.changesTitle} footer={footer}>
       <div className="grid gap-5">
         {note}
-        <ChangeList changes={changes} nameOfModel={nameOfModel} />
+        <ChangeList
+          changes={changes.map(({ key, before, after }) => changeInWords(key, before, after, { model: nameOfModel }))}
+        />
       </div>
     </Dialog>
   );

@@ -1,15 +1,22 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { type DiffPart, diffWords } from "#lib/text-diff.ts";
-import { agentText } from "#product/texts/agent.ts";
+import { compareText as text } from "#product/texts/compare.ts";
 
 /** So much of what stayed is shown on either side of a change. */
 const contextChars = 120;
+/** Less than this is not worth folding. */
+const leastFolded = 80;
 
-/** Two versions of a text as one: what went is struck through, what came is marked, what stayed is shortened. */
+/** Two versions of a text as one: what went is struck through, what came is underlined, what stayed is folded. */
 export function TextChange({ before, after }: { before: string; after: string }) {
   const parts = useMemo(() => diffWords(before, after), [before, after]);
   return (
-    <div className="max-h-80 overflow-y-auto rounded-control border border-line px-3 py-2 text-base leading-[22px] whitespace-pre-wrap wrap-anywhere scroll-thin">
+    <div
+      // Keys scroll it, too.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to take the focus
+      tabIndex={0}
+      className="focus-inset max-h-96 overflow-y-auto rounded-control border border-line px-3 py-2 text-base leading-[22px] whitespace-pre-wrap wrap-anywhere scroll-thin"
+    >
       {parts.map((part, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of two texts have no other identity
         <Part key={at} part={part} isFirst={at === 0} isLast={at === parts.length - 1} />
@@ -18,29 +25,49 @@ export function TextChange({ before, after }: { before: string; after: string })
   );
 }
 
-function Part({ part: { kind, text }, isFirst, isLast }: { part: DiffPart; isFirst: boolean; isLast: boolean }) {
-  if (kind === "gone")
-    return (
-      <del className="bg-danger-soft text-danger">
-        <span className="sr-only">{agentText.editor.removed}: </span>
-        {text}
-      </del>
-    );
-  if (kind === "new")
-    return (
-      <ins className="bg-success-soft text-success no-underline">
-        <span className="sr-only">{agentText.editor.added}: </span>
-        {text}
-      </ins>
-    );
-  const head = isFirst ? 0 : contextChars;
-  const tail = isLast ? 0 : contextChars;
-  if (text.length <= head + tail + 40) return text;
+function Part({ part: { kind, text: words }, isFirst, isLast }: { part: DiffPart; isFirst: boolean; isLast: boolean }) {
+  if (kind === "gone") return <Removed>{words}</Removed>;
+  if (kind === "new") return <Added>{words}</Added>;
+  return <Unchanged words={words} head={isFirst ? 0 : contextChars} tail={isLast ? 0 : contextChars} />;
+}
+
+/** What the newer version no longer has; told by a line through it and a word, not by color alone. */
+export function Removed({ children }: { children: string }) {
+  return (
+    <del className="rounded-[2px] bg-danger-soft text-danger line-through decoration-1">
+      <span className="sr-only">{text.removed}: </span>
+      {children}
+    </del>
+  );
+}
+
+/** What the newer version has and the older one had not. */
+export function Added({ children }: { children: string }) {
+  return (
+    <ins className="rounded-[2px] bg-success-soft text-success underline decoration-1 underline-offset-2">
+      <span className="sr-only">{text.added}: </span>
+      {children}
+    </ins>
+  );
+}
+
+function Unchanged({ words, head, tail }: { words: string; head: number; tail: number }) {
+  const [isOpen, setOpen] = useState(false);
+  const start = words.slice(0, head).replace(/\S+$/, "");
+  const end = words.slice(words.length - tail).replace(/^\S+/, "");
+  const folded = words.length - start.length - end.length;
+  if (isOpen || folded <= leastFolded) return words;
   return (
     <>
-      {text.slice(0, head).replace(/\S+$/, "")}
-      <span className="text-ink-3"> … </span>
-      {text.slice(text.length - tail).replace(/^\S+/, "")}
+      {start}
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="mx-0.5 rounded-control bg-hover px-1.5 text-sm text-ink-2 hover:text-ink"
+      >
+        {text.unchanged(folded)}
+      </button>
+      {end}
     </>
   );
 }

@@ -1,21 +1,25 @@
+import { lazy, Suspense, useState } from "react";
 import { formatRelative } from "#lib/time.ts";
 import { agentText } from "#product/texts/agent.ts";
+import { compareText } from "#product/texts/compare.ts";
 import { dialogText } from "#product/texts/dialog.ts";
-import { errorText } from "#product/texts/error.ts";
 import { Button } from "#ui/button.tsx";
 import { HistoryRow } from "#ui/history-row.tsx";
-import { Note } from "#ui/note.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { ChangeList } from "./change-list.tsx";
-import { type AgentForm, changesOf } from "./client/form.ts";
-import { type AgentVersion, useVersion } from "./client/versions.ts";
+import type { AgentVersion } from "./client/versions.ts";
+import { type ComparisonSide, VersionChoice } from "./version-choice.tsx";
+
+const VersionComparison = lazy(() =>
+  import("./version-comparison.tsx").then(({ VersionComparison }) => ({ default: VersionComparison })),
+);
 
 interface VersionRowProps {
   agentId: string;
   version: AgentVersion;
-  /** What is saved now. */
-  present: AgentForm;
-  isCurrent: boolean;
+  /** Number of the version before it; null for the oldest one that is kept. */
+  previous: number | null;
+  /** Number of what is saved now. */
+  current: number;
   nameOfModel: (languageModelId: string) => string;
   /** Without it nothing can be restored. */
   onRestore?: (number: number) => void;
@@ -23,50 +27,52 @@ interface VersionRowProps {
 
 const text = agentText.editor;
 
-/** One version: who made it, when, and what it changed. Opened, it shows what has changed since. */
-export function VersionRow({ agentId, version, present, isCurrent, nameOfModel, onRestore }: VersionRowProps) {
+/** One version: who made it, when, and what it changed. Opened, it shows old and new text. */
+export function VersionRow(props: VersionRowProps) {
+  const { version, previous, current } = props;
+  const { number } = version;
   const author = version.authorName ?? text.unknownAuthor;
   const parts = [...new Set(version.changed.map((part) => agentText.parts[part]))];
-  const said = version.number === 1 ? text.firstVersion : parts.join(", ") || text.noContentChange;
+  const said = number === 1 ? text.firstVersion : parts.join(", ") || text.noContentChange;
   const line = [author, formatRelative(version.createdAt, new Date()), said].join(" · ");
+  const isCurrent = number === current;
   return (
     <HistoryRow
-      title={text.version(version.number)}
+      title={text.version(number)}
       author={author}
       line={line}
       current={isCurrent ? dialogText.versionHistory.current : null}
       openText={text.compare}
     >
-      {() => (
-        <Since
-          agentId={agentId}
-          number={version.number}
-          present={present}
-          nameOfModel={nameOfModel}
-          onRestore={onRestore}
-        />
-      )}
+      {isCurrent && previous === null ? null : () => <Changes {...props} isCurrent={isCurrent} />}
     </HistoryRow>
   );
 }
 
-function Since({
+function Changes({
   agentId,
-  number,
-  present,
+  version: { number },
+  previous,
+  current,
+  isCurrent,
   nameOfModel,
   onRestore,
-}: Pick<VersionRowProps, "agentId" | "present" | "nameOfModel" | "onRestore"> & { number: number }) {
-  const { data: then, isError } = useVersion(agentId, number);
-  if (isError) return <Note tone="danger">{errorText.common.unexpected}</Note>;
-  if (!then) return <Skeleton lines={3} />;
-  // Versions keep no category.
-  const changes = changesOf({ ...then, category: present.category }, present);
+}: VersionRowProps & { isCurrent: boolean }) {
+  const [side, setSide] = useState<ComparisonSide>(isCurrent ? "inside" : "since");
+  const isInside = side === "inside" && previous !== null;
   return (
-    <div className="grid gap-4">
-      <p className="text-sm text-ink-3">{changes.length > 0 ? text.comparedWithNow : text.sameAsNow}</p>
-      <ChangeList changes={changes} nameOfModel={nameOfModel} />
-      {onRestore && (
+    <div className="grid grid-cols-1 gap-4">
+      {!isCurrent && previous !== null && <VersionChoice value={side} onChange={setSide} />}
+      <Suspense fallback={<Skeleton lines={3} />}>
+        <VersionComparison
+          agentId={agentId}
+          from={isInside ? previous : number}
+          to={isInside ? number : current}
+          sameText={isInside ? text.noContentChange : compareText.sameSince}
+          nameOfModel={nameOfModel}
+        />
+      </Suspense>
+      {onRestore && !isCurrent && (
         <Button size="s" className="justify-self-start" onPress={() => onRestore(number)}>
           {dialogText.versionHistory.restore}
         </Button>

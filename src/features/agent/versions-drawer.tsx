@@ -43,13 +43,13 @@ export function VersionsDrawer({ agent, onClose, nameOfModel, canRestore, hasCha
       {versions.isPending && <Skeleton lines={6} className="mt-5" />}
       {versions.data && (
         <ul>
-          {versions.data.map((version) => (
+          {versions.data.map((version, at, all) => (
             <VersionRow
               key={version.number}
               agentId={agent.id}
               version={version}
-              present={agent}
-              isCurrent={version.number === agent.version}
+              previous={all[at + 1]?.number ?? null}
+              current={agent.version}
               nameOfModel={nameOfModel}
               onRestore={canRestore && !hasChanges ? setAsked : undefined}
             />

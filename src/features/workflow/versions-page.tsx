@@ -38,10 +38,11 @@ export function VersionsPage() {
         <>
           <p className="pb-3 text-sm text-ink-3">{text.kept}</p>
           <ul aria-label={text.title} className="border-line border-t">
-            {versions.data.map((version, at) => (
+            {versions.data.map((version, at, all) => (
               <WorkflowVersionRow
                 key={version.id}
                 version={version}
+                previous={all[at + 1]?.number ?? null}
                 isCurrent={at === 0}
                 onRestored={() => go(urls.workflowBuild(slug, workflowId))}
               />

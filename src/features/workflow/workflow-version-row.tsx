@@ -1,9 +1,11 @@
-import { use } from "react";
-import { graphChanges } from "#engine/graph-changes.ts";
+import { lazy, Suspense, use, useState } from "react";
 import { renameGraph } from "#engine/rename.ts";
+import { type ComparisonSide, VersionChoice } from "#features/agent/version-choice.tsx";
+import { equalJson } from "#lib/equal-json.ts";
 import { formatRelative } from "#lib/time.ts";
 import { specs } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
+import { compareText } from "#product/texts/compare.ts";
 import { dialogText } from "#product/texts/dialog.ts";
 import { errorText } from "#product/texts/error.ts";
 import { workflowText } from "#product/texts/workflow.ts";
@@ -17,16 +19,23 @@ import { changeWords } from "./client/change-words.ts";
 import { AgentsContext, useBuilder, useGraph } from "./client/use-builder.ts";
 import { useNameVersion, useVersion, type WorkflowVersion } from "./client/versions.ts";
 
+const GraphComparison = lazy(() =>
+  import("./compare/graph-comparison.tsx").then(({ GraphComparison }) => ({ default: GraphComparison })),
+);
+
 interface WorkflowVersionRowProps {
   version: WorkflowVersion;
+  /** Number of the version before it; null for the oldest one that is shown. */
+  previous: number | null;
   isCurrent: boolean;
   onRestored: () => void;
 }
 
 const text = workflowText.versions;
 
-/** One version: who made it, when, and what it changed. Opened, it shows what has changed since. */
-export function WorkflowVersionRow({ version, isCurrent, onRestored }: WorkflowVersionRowProps) {
+/** One version: who made it, when, and what it changed. Opened, it shows old and new settings. */
+export function WorkflowVersionRow(props: WorkflowVersionRowProps) {
+  const { version, previous, isCurrent } = props;
   const { canEdit } = useBuilder();
   const { number, name, changes } = version;
   const author = version.authorName ?? text.unknownAuthor;
@@ -40,7 +49,7 @@ export function WorkflowVersionRow({ version, isCurrent, onRestored }: WorkflowV
       openText={text.view}
       tools={isCurrent && canEdit && name === null && <VersionName number={number} name={name} />}
     >
-      {() => <Since number={number} name={name} onRestored={onRestored} />}
+      {isCurrent && previous === null ? null : () => <Changes {...props} />}
     </HistoryRow>
   );
 }
@@ -62,32 +71,36 @@ function VersionName({ number, name }: { number: number; name: string | null }) 
   );
 }
 
-function Since({ number, name, onRestored }: { number: number; name: string | null; onRestored: () => void }) {
+/** What happened since this version, or in it. The newest version is what the builder shows. */
+function Changes({ version: { number, name }, previous, isCurrent, onRestored }: WorkflowVersionRowProps) {
   const { workflowId, canEdit, change } = useBuilder();
   const agents = use(AgentsContext);
   const present = useGraph();
-  const { data: then, isError } = useVersion(workflowId, number);
-  if (isError) return <Note tone="danger">{errorText.common.unexpected}</Note>;
-  if (!then) return <Skeleton lines={3} />;
-  const words = changeWords(graphChanges(then.graph, present));
+  const [side, setSide] = useState<ComparisonSide>(isCurrent ? "inside" : "since");
+  const isInside = side === "inside" && previous !== null;
+  const then = useVersion(workflowId, number);
+  const earlier = useVersion(workflowId, isInside ? previous : number);
+  if (then.isError || earlier.isError) return <Note tone="danger">{errorText.common.unexpected}</Note>;
+  if (!then.data || !earlier.data) return <Skeleton lines={3} />;
+  const { graph } = then.data;
   const restore = () => {
     // Like any other edit it is saved by itself and can be undone; agents that are gone leave their place open.
-    change(renameGraph(then.graph, specs, { agent: (id) => (agents.has(id) ? id : null) }));
+    change(renameGraph(graph, specs, { agent: (id) => (agents.has(id) ? id : null) }));
     toast.success(text.restored(number));
     onRestored();
   };
   return (
-    <div className="grid gap-3">
-      {canEdit && <VersionName number={number} name={name} />}
-      <p className="text-sm text-ink-3">{words.length > 0 ? text.since : text.same}</p>
-      {words.length > 0 && (
-        <ul className="list-disc pl-5 text-sm marker:text-ink-4">
-          {words.map((one) => (
-            <li key={one}>{one}</li>
-          ))}
-        </ul>
-      )}
-      {canEdit && words.length > 0 && (
+    <div className="grid grid-cols-1 gap-4">
+      {canEdit && !isCurrent && <VersionName number={number} name={name} />}
+      {!isCurrent && previous !== null && <VersionChoice value={side} onChange={setSide} />}
+      <Suspense fallback={<Skeleton lines={3} />}>
+        <GraphComparison
+          before={isInside ? earlier.data.graph : graph}
+          after={isInside ? graph : present}
+          sameText={isInside ? compareText.sameInside : compareText.sameSince}
+        />
+      </Suspense>
+      {canEdit && !isCurrent && !equalJson(graph, present) && (
         <Button size="s" className="justify-self-start" onPress={restore}>
           {text.restore}
         </Button>

@@ -160,8 +160,6 @@ export const workflowText = {
     name: "Name this version",
     nameHint: "A version with a name is kept for good.",
     view: "Compare",
-    since: "From this version to the present one:",
-    same: "The same as the present version.",
     unknownAuthor: "Somebody who left",
     saveFirst: "The last change is not saved yet.",
     change: {

@@ -1,5 +1,6 @@
 import type { MergeConflict } from "#engine/merge/merge-graphs.ts";
 import { readableMentions } from "#lib/mention.ts";
+import { wordsOfKey } from "#lib/text.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { mergeText as text } from "#product/texts/merge.ts";
 
@@ -13,8 +14,7 @@ export function settingName({ about, path }: MergeConflict): string {
   const key = inside.findLast((one) => /^[A-Za-z]+$/.test(one)) ?? "";
   const known = builderText.generated.prompt(key);
   if (key === "prompt" || known !== builderText.generated.prompt("prompt")) return known;
-  const words = key.replaceAll(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return wordsOfKey(key);
 }
 
 /** One side of a conflict as text that can be compared. */

@@ -1,0 +1,26 @@
+import { compareText as text } from "#product/texts/compare.ts";
+import { Segmented } from "#ui/segmented.tsx";
+
+/** A version compared with the present state, or with the version before it. */
+export type ComparisonSide = "since" | "inside";
+
+interface VersionChoiceProps {
+  value: ComparisonSide;
+  onChange: (side: ComparisonSide) => void;
+}
+
+/** Chooses which two versions are compared. */
+export function VersionChoice({ value, onChange }: VersionChoiceProps) {
+  return (
+    <Segmented
+      aria-label={text.choice}
+      className="justify-self-start"
+      options={[
+        { id: "since", label: text.since },
+        { id: "inside", label: text.inside },
+      ]}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}

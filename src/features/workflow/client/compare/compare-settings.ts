@@ -1,0 +1,130 @@
+import type { GraphNode } from "#engine/graph.ts";
+import type { Catalog, IdKind } from "#engine/node.ts";
+import { equalJson } from "#lib/equal-json.ts";
+import { readableMentions } from "#lib/mention.ts";
+import { settingName } from "#nodes/setting-names.ts";
+import { compareText as text } from "#product/texts/compare.ts";
+
+/** One setting of a step in two versions, as text. */
+export interface SettingChange {
+  /** Unique within the step. */
+  readonly key: string;
+  readonly label: string;
+  /** Empty when it was not set. */
+  readonly before: string;
+  readonly after: string;
+}
+
+export interface SettingNames {
+  readonly catalog: Catalog;
+  /** The name of whatever an id in a config points to. */
+  nameOf(kind: Exclude<IdKind, "field">, id: string): string;
+}
+
+type JsonObject = Readonly<Record<string, unknown>>;
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const isObjectList = (value: unknown): value is readonly JsonObject[] => Array.isArray(value) && value.every(isObject);
+
+/** Ids and places of entries say nothing to people. */
+const internal: ReadonlySet<string> = new Set(["id", "index", "order"]);
+
+/** What changed in the settings and options of a step; without `before` or `after`, everything that is set. */
+export function compareSettings(
+  before: GraphNode | undefined,
+  after: GraphNode | undefined,
+  names: SettingNames,
+): SettingChange[] {
+  const type = after?.type ?? before?.type ?? "";
+  const changes: SettingChange[] = [];
+  const add = (key: string, label: string, old: unknown, now: unknown) => {
+    const [was, is] = [inWords(old, type), inWords(now, type)];
+    if (was !== is) changes.push({ key, label, before: was, after: is });
+  };
+
+  const compare = (key: string, label: string, old: unknown, now: unknown): void => {
+    if (equalJson(old, now)) return;
+    const isList = [old, now].every((one) => one === undefined || isObjectList(one));
+    const [was, is] = [old ?? {}, now ?? {}];
+    if (isList && isObjectList(now ?? old)) compareEntries(key, label, listOf(old), listOf(now));
+    else if (isObject(was) && isObject(is)) compareFields(key, label, was, is);
+    else add(key, label, old, now);
+  };
+  const compareFields = (key: string, label: string, old: JsonObject, now: JsonObject): void => {
+    for (const inner of new Set([...Object.keys(old), ...Object.keys(now)])) {
+      if (internal.has(inner)) continue;
+      // What a field or a canvas keeps under `config` are its own settings to people.
+      const name = inner === "config" ? "" : settingName(type, inner);
+      compare(`${key}/${inner}`, label && name ? text.entry(label, name) : label || name, old[inner], now[inner]);
+    }
+  };
+  const compareEntries = (key: string, label: string, old: readonly JsonObject[], now: readonly JsonObject[]): void => {
+    const [was, is] = [byIdentity(old), byIdentity(now)];
+    for (const id of new Set([...was.keys(), ...is.keys()])) {
+      const [one, other] = [was.get(id), is.get(id)];
+      const name = text.entry(label, titleOf(other ?? one ?? {}) || id);
+      if (one && other) compareFields(`${key}/${id}`, name, one, other);
+      else add(`${key}/${id}`, name, one, other);
+    }
+  };
+
+  if (before && after && before.label !== after.label) add("label", text.name, before.label, after.label);
+  if (before && after && before.type !== after.type) {
+    const titleOfType = (node: GraphNode) => names.catalog[node.type]?.title ?? node.type;
+    add("type", text.type, titleOfType(before), titleOfType(after));
+  }
+  compareFields("", "", readable(before, names), readable(after, names));
+  for (const [key, label, read] of options) add(key, label, before && read(before), after && read(after));
+  return changes;
+}
+
+const options: readonly (readonly [string, string, (node: GraphNode) => unknown])[] = [
+  ["options/isDisabled", text.isDisabled, ({ options: o }) => o?.isDisabled],
+  ["options/retries", text.retries, ({ options: o }) => o?.ifFails?.retries],
+  ["options/waitSeconds", text.waitSeconds, ({ options: o }) => o?.ifFails?.waitSeconds],
+  ["options/timeoutSeconds", text.timeoutSeconds, ({ options: o }) => o?.ifFails?.timeoutSeconds],
+  ["options/goOn", text.goOn, ({ options: o }) => o?.ifFails?.goOn],
+  ["options/pin", text.pin, ({ options: o }) => o?.pin && JSON.stringify(o.pin.result, null, 2)],
+];
+
+/** The config with names in place of ids, labels in place of mentions, and no secrets. */
+function readable(node: GraphNode | undefined, { catalog, nameOf }: SettingNames): JsonObject {
+  if (!node) return {};
+  const spec = catalog[node.type];
+  const config = spec?.config.safeParse(node.config);
+  if (!spec || !config?.success) return isObject(node.config) ? node.config : {};
+  const walked = spec.walk(config.data, {
+    text: readableMentions,
+    id: (kind, id) => (kind === "field" ? id : nameOf(kind, id)),
+    secret: (value) => (value ? text.hidden : ""),
+  });
+  return isObject(walked) ? walked : {};
+}
+
+const listOf = (value: unknown): readonly JsonObject[] => (isObjectList(value) ? value : []);
+
+/** Entries are the same in both versions by their id, else by the step they lead to or their name, else by their place. */
+function byIdentity(entries: readonly JsonObject[]): Map<string, JsonObject> {
+  const found = new Map<string, JsonObject>();
+  for (const [at, entry] of entries.entries()) {
+    const given = [entry.id, entry.nextNodeId, entry.key, entry.name].find((one) => typeof one === "string" && one);
+    const id = typeof given === "string" && !found.has(given) ? given : `${at + 1}`;
+    found.set(id, entry);
+  }
+  return found;
+}
+
+const titleOf = ({ label, name, key, nextNodeId }: JsonObject): string =>
+  [label, name, key, nextNodeId].find((one): one is string => typeof one === "string" && one !== "") ?? "";
+
+function inWords(value: unknown, type: string): string {
+  if (typeof value === "string") return value;
+  if (typeof value === "boolean") return value ? text.on : text.off;
+  if (typeof value === "number") return value.toLocaleString("en-US");
+  if (Array.isArray(value)) return value.map((one) => inWords(one, type)).join("\n");
+  if (!isObject(value)) return "";
+  return Object.entries(value)
+    .filter(([key, one]) => !internal.has(key) && inWords(one, type) !== "")
+    .map(([key, one]) => text.entry(settingName(type, key), inWords(one, type)))
+    .join("\n");
+}

@@ -1,0 +1,127 @@
+import { Minus, Pencil, Plus } from "lucide-react";
+import { use, useMemo } from "react";
+import type { Graph } from "#engine/graph.ts";
+import { ValueChange } from "#features/agent/value-change.tsx";
+import { catalog } from "#nodes/index.ts";
+import { compareText as text } from "#product/texts/compare.ts";
+import { Chip } from "#ui/chip.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
+import { useWorkspace } from "#web/shell/use-workspace.ts";
+import { compareGraphs, type EdgeComparison, type StepComparison } from "../client/compare/compare-graphs.ts";
+import { AgentsContext } from "../client/use-builder.ts";
+import { useWorkflows } from "../client/use-workflows.ts";
+
+interface GraphComparisonProps {
+  before: Graph;
+  after: Graph;
+  /** Said when they do not differ. */
+  sameText: string;
+}
+
+const looks = {
+  added: { icon: Plus, tone: "success", word: text.added },
+  removed: { icon: Minus, tone: "danger", word: text.removed },
+  changed: { icon: Pencil, tone: "warning", word: text.changed },
+} as const;
+
+/** Two versions of a workflow: its steps with old and new settings, then its connections. */
+export function GraphComparison({ before, after, sameText }: GraphComparisonProps) {
+  const { id: workspaceId } = useWorkspace();
+  const agents = use(AgentsContext);
+  const { data: workflows } = useWorkflows(workspaceId);
+  const { steps, edges, isRegrouped, movedCount } = useMemo(
+    () =>
+      compareGraphs(before, after, {
+        catalog,
+        unknownStep: text.unknownStep,
+        titleOf: (kind, id) =>
+          kind === "agent"
+            ? (agents.get(id)?.title ?? text.unknownAgent)
+            : (workflows?.find((one) => one.id === id)?.title ?? text.unknownWorkflow),
+      }),
+    [before, after, agents, workflows],
+  );
+  if (steps.length + edges.length + movedCount === 0 && !isRegrouped)
+    return <p className="text-sm text-ink-3">{sameText}</p>;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {steps.length > 0 && (
+        <ul aria-label={text.steps} className="grid grid-cols-1 gap-5">
+          {steps.map((step) => (
+            <StepRow key={step.id} step={step} />
+          ))}
+        </ul>
+      )}
+      {edges.length > 0 && (
+        <section className="grid grid-cols-1 gap-2">
+          <h3 className="text-sm font-medium">{text.connections}</h3>
+          <ul aria-label={text.connections} className="grid grid-cols-1 gap-1.5">
+            {edges.map((edge) => (
+              <EdgeRow key={edge.key} edge={edge} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {(isRegrouped || movedCount > 0) && (
+        <p className="text-sm text-ink-3">
+          {[isRegrouped && text.groups, movedCount > 0 && text.moved(movedCount)].filter(Boolean).join(" ")}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function StepRow({ step: { label, type, kind, settings } }: { step: StepComparison }) {
+  const { icon, tone, word } = looks[kind];
+  const list = (
+    <dl className="grid grid-cols-1 gap-4">
+      {settings.map(({ key, ...setting }) => (
+        <ValueChange key={key} {...setting} />
+      ))}
+    </dl>
+  );
+  return (
+    <li className="grid min-w-0 grid-cols-1 gap-2.5">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+        <Chip tone={tone} icon={icon}>
+          {word}
+        </Chip>
+        <h3 className="min-w-0 font-medium wrap-anywhere">{label}</h3>
+        <span className="text-sm text-ink-3">{type}</span>
+      </div>
+      {kind === "changed" && settings.length === 0 && <p className="text-sm text-ink-3">{text.orderChanged}</p>}
+      {kind === "changed" && settings.length > 0 && list}
+      {kind !== "changed" && settings.length > 0 && (
+        <Disclosure
+          title={
+            <span className="font-normal text-ink-3">
+              <span aria-hidden>{text.settings}</span>
+              <span className="sr-only">{text.settingsOf(label)}</span>
+            </span>
+          }
+        >
+          {list}
+        </Disclosure>
+      )}
+    </li>
+  );
+}
+
+function EdgeRow({ edge: { kind, from, to } }: { edge: EdgeComparison }) {
+  const { icon: Icon, word } = looks[kind];
+  const Mark = kind === "added" ? "ins" : "del";
+  return (
+    <li className="flex min-w-0 items-start gap-2 text-sm">
+      <Icon
+        aria-hidden
+        className={kind === "added" ? "mt-0.5 flex-none text-success" : "mt-0.5 flex-none text-danger"}
+      />
+      <Mark className={kind === "added" ? "min-w-0 wrap-anywhere no-underline" : "min-w-0 text-ink-3 wrap-anywhere"}>
+        <span className="sr-only">
+          {word}: {text.connectionInWords(from, to)}
+        </span>
+        <span aria-hidden>{text.connection(from, to)}</span>
+      </Mark>
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+/** Two versions of an agent or a workflow side by side. */
+import { plural } from "#lib/text.ts";
+
+export const compareText = {
+  choice: "Show changes",
+  since: "Since this version",
+  inside: "In this version",
+  sameSince: "Nothing has changed since this version.",
+  sameInside: "This version changed nothing that is kept here.",
+
+  added: "Added",
+  removed: "Removed",
+  changed: "Changed",
+  before: "Before",
+  after: "After",
+  nothing: "Empty",
+  unchanged: (characters: number) => `Show ${characters.toLocaleString("en-US")} unchanged characters`,
+  textLabel: (label: string) => `Comparison of ${label}`,
+
+  /** Settings of a step. */
+  name: "Name",
+  type: "Type",
+  on: "On",
+  off: "Off",
+  hidden: "Set, not shown",
+  unknownAgent: "A deleted agent",
+  unknownWorkflow: "A deleted workflow",
+  unknownStep: "A removed step",
+  orderChanged: "Only the order or a hidden value changed.",
+  entry: (list: string, name: string) => `${list}: ${name}`,
+  settings: "Settings",
+  settingsOf: (label: string) => `Settings of ${label}`,
+
+  /** Options of a step. */
+  isDisabled: "Disabled",
+  retries: "Retries",
+  waitSeconds: "Wait before each retry, in seconds",
+  timeoutSeconds: "Timeout, in seconds",
+  goOn: "Continue with N/A",
+  pin: "Pinned output",
+
+  steps: "Steps",
+  connections: "Connections",
+  connection: (from: string, to: string) => `${from} → ${to}`,
+  connectionInWords: (from: string, to: string) => `from ${from} to ${to}`,
+  canvas: "Canvas",
+  groups: "Groups changed.",
+  moved: (count: number) => `${plural(count, "step")} moved on the canvas.`,
+
+  /** Links of an agent whose names are not at hand. */
+  linked: (count: number) => (count === 0 ? "None" : `${count} selected`),
+  otherLinked: (count: number) => `${count} selected (others than before)`,
+} as const;
