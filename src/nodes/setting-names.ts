@@ -4,7 +4,7 @@ import { wordsOfKey } from "#lib/text.ts";
 import { artifactText } from "#product/texts/artifact.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { codeText } from "#product/texts/code.ts";
-import type { NodeType, specs } from "./index.ts";
+import { fieldKinds, type NodeType, type specs } from "./index.ts";
 
 type Names = { readonly [T in NodeType]?: { readonly [Key in keyof ConfigOf<(typeof specs)[T]>]?: string } };
 
@@ -60,7 +60,7 @@ const inner: Readonly<Record<string, string>> = {
   required: fields.required,
   description: fields.description,
   placeholder: fields.placeholder,
-  options: fields.options,
+  options: "Options",
   script: artifactText.script,
   voice: artifactText.voice,
   instructions: artifactText.instructions,
@@ -72,4 +72,14 @@ const inner: Readonly<Record<string, string>> = {
 export function settingName(type: string, key: string): string {
   const ofType: Readonly<Record<string, string>> = Object.hasOwn(names, type) ? (names[type as NodeType] ?? {}) : {}; // an own key of the list is a type
   return (Object.hasOwn(ofType, key) && ofType[key]) || (Object.hasOwn(inner, key) && inner[key]) || wordsOfKey(key);
+}
+
+const canvasKinds: Readonly<Record<string, string>> = artifactText.kinds;
+const fieldTitles: Readonly<Record<string, { readonly title: string }>> = fieldKinds;
+
+/** A value that is chosen from a list of kinds, by its title; any other text as it is. */
+export function settingValue(key: string, value: string): string {
+  if (key === "type" && Object.hasOwn(fieldTitles, value)) return fieldTitles[value]?.title ?? value;
+  const kind = value.toLowerCase();
+  return key === "kind" && Object.hasOwn(canvasKinds, kind) ? (canvasKinds[kind] ?? value) : value;
 }

@@ -1,73 +1,16 @@
-import { useMemo, useState } from "react";
-import { type DiffPart, diffWords } from "#lib/text-diff.ts";
-import { compareText as text } from "#product/texts/compare.ts";
+import { lazy, Suspense } from "react";
+import { Skeleton } from "#ui/skeleton.tsx";
 
-/** So much of what stayed is shown on either side of a change. */
-const contextChars = 120;
-/** Less than this is not worth folding. */
-const leastFolded = 80;
+/** With the library that compares: a chunk that is loaded with the first comparison. */
+const TextComparison = lazy(() =>
+  import("./text-comparison.tsx").then(({ TextComparison }) => ({ default: TextComparison })),
+);
 
-/** Two versions of a text as one: what went is struck through, what came is underlined, what stayed is folded. */
-export function TextChange({ before, after }: { before: string; after: string }) {
-  const parts = useMemo(() => diffWords(before, after), [before, after]);
+/** Two versions of a text as one, word by word. */
+export function TextChange(texts: { before: string; after: string }) {
   return (
-    <div
-      // Keys scroll it, too.
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to take the focus
-      tabIndex={0}
-      className="focus-inset max-h-96 overflow-y-auto rounded-control border border-line px-3 py-2 text-base leading-[22px] whitespace-pre-wrap wrap-anywhere scroll-thin"
-    >
-      {parts.map((part, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of two texts have no other identity
-        <Part key={at} part={part} isFirst={at === 0} isLast={at === parts.length - 1} />
-      ))}
-    </div>
-  );
-}
-
-function Part({ part: { kind, text: words }, isFirst, isLast }: { part: DiffPart; isFirst: boolean; isLast: boolean }) {
-  if (kind === "gone") return <Removed>{words}</Removed>;
-  if (kind === "new") return <Added>{words}</Added>;
-  return <Unchanged words={words} head={isFirst ? 0 : contextChars} tail={isLast ? 0 : contextChars} />;
-}
-
-/** What the newer version no longer has; told by a line through it and a word, not by color alone. */
-export function Removed({ children }: { children: string }) {
-  return (
-    <del className="rounded-[2px] bg-danger-soft text-danger line-through decoration-1">
-      <span className="sr-only">{text.removed}: </span>
-      {children}
-    </del>
-  );
-}
-
-/** What the newer version has and the older one had not. */
-export function Added({ children }: { children: string }) {
-  return (
-    <ins className="rounded-[2px] bg-success-soft text-success underline decoration-1 underline-offset-2">
-      <span className="sr-only">{text.added}: </span>
-      {children}
-    </ins>
-  );
-}
-
-function Unchanged({ words, head, tail }: { words: string; head: number; tail: number }) {
-  const [isOpen, setOpen] = useState(false);
-  const start = words.slice(0, head).replace(/\S+$/, "");
-  const end = words.slice(words.length - tail).replace(/^\S+/, "");
-  const folded = words.length - start.length - end.length;
-  if (isOpen || folded <= leastFolded) return words;
-  return (
-    <>
-      {start}
-      <button
-        type="button"
-        onClick={() => setOpen(true)}
-        className="mx-0.5 rounded-control bg-hover px-1.5 text-sm text-ink-2 hover:text-ink"
-      >
-        {text.unchanged(folded)}
-      </button>
-      {end}
-    </>
+    <Suspense fallback={<Skeleton lines={2} />}>
+      <TextComparison {...texts} />
+    </Suspense>
   );
 }

@@ -1,6 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { compareText as text } from "#product/texts/compare.ts";
-import { Added, Removed, TextChange } from "./text-change.tsx";
+import { Added, Removed } from "./change-marks.tsx";
+import { TextChange } from "./text-change.tsx";
 
 interface ValueChangeProps {
   label: string;

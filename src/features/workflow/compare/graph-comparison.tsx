@@ -46,7 +46,7 @@ export function GraphComparison({ before, after, sameText }: GraphComparisonProp
   return (
     <div className="grid grid-cols-1 gap-6">
       {steps.length > 0 && (
-        <ul aria-label={text.steps} className="grid grid-cols-1 gap-5">
+        <ul aria-label={text.steps} className="grid grid-cols-1 gap-7">
           {steps.map((step) => (
             <StepRow key={step.id} step={step} />
           ))}
@@ -54,7 +54,7 @@ export function GraphComparison({ before, after, sameText }: GraphComparisonProp
       )}
       {edges.length > 0 && (
         <section className="grid grid-cols-1 gap-2">
-          <h3 className="text-sm font-medium">{text.connections}</h3>
+          <h2 className="text-sm font-medium">{text.connections}</h2>
           <ul aria-label={text.connections} className="grid grid-cols-1 gap-1.5">
             {edges.map((edge) => (
               <EdgeRow key={edge.key} edge={edge} />
@@ -86,7 +86,7 @@ function StepRow({ step: { label, type, kind, settings } }: { step: StepComparis
         <Chip tone={tone} icon={icon}>
           {word}
         </Chip>
-        <h3 className="min-w-0 font-medium wrap-anywhere">{label}</h3>
+        <h2 className="min-w-0 font-medium wrap-anywhere">{label}</h2>
         <span className="text-sm text-ink-3">{type}</span>
       </div>
       {kind === "changed" && settings.length === 0 && <p className="text-sm text-ink-3">{text.orderChanged}</p>}

@@ -2,7 +2,7 @@ import type { GraphNode } from "#engine/graph.ts";
 import type { Catalog, IdKind } from "#engine/node.ts";
 import { equalJson } from "#lib/equal-json.ts";
 import { readableMentions } from "#lib/mention.ts";
-import { settingName } from "#nodes/setting-names.ts";
+import { settingName, settingValue } from "#nodes/setting-names.ts";
 import { compareText as text } from "#product/texts/compare.ts";
 
 /** One setting of a step in two versions, as text. */
@@ -38,7 +38,8 @@ export function compareSettings(
   const type = after?.type ?? before?.type ?? "";
   const changes: SettingChange[] = [];
   const add = (key: string, label: string, old: unknown, now: unknown) => {
-    const [was, is] = [inWords(old, type), inWords(now, type)];
+    const name = key.slice(key.lastIndexOf("/") + 1);
+    const [was, is] = [inWords(old, type, name), inWords(now, type, name)];
     if (was !== is) changes.push({ key, label, before: was, after: is });
   };
 
@@ -117,14 +118,17 @@ function byIdentity(entries: readonly JsonObject[]): Map<string, JsonObject> {
 const titleOf = ({ label, name, key, nextNodeId }: JsonObject): string =>
   [label, name, key, nextNodeId].find((one): one is string => typeof one === "string" && one !== "") ?? "";
 
-function inWords(value: unknown, type: string): string {
-  if (typeof value === "string") return value;
+/** `name` is the key that the value has in the config. */
+function inWords(value: unknown, type: string, name: string): string {
+  if (typeof value === "string") return settingValue(name, value);
   if (typeof value === "boolean") return value ? text.on : text.off;
   if (typeof value === "number") return value.toLocaleString("en-US");
-  if (Array.isArray(value)) return value.map((one) => inWords(one, type)).join("\n");
+  if (Array.isArray(value))
+    return value.map((one) => inWords(one, type, name)).join(value.some(isObject) ? "\n" : ", ");
   if (!isObject(value)) return "";
   return Object.entries(value)
-    .filter(([key, one]) => !internal.has(key) && inWords(one, type) !== "")
-    .map(([key, one]) => text.entry(settingName(type, key), inWords(one, type)))
+    .map(([key, one]) => ({ key, words: internal.has(key) ? "" : inWords(one, type, key) }))
+    .filter(({ words }) => words !== "")
+    .map(({ key, words }) => (key === "config" ? words : text.entry(settingName(type, key), words)))
     .join("\n");
 }

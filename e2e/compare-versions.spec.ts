@@ -1,0 +1,70 @@
+import type { Locator } from "playwright-core";
+import { expect, test } from "vitest";
+import { agentText } from "#product/texts/agent.ts";
+import { compareText as text } from "#product/texts/compare.ts";
+import { workflowText } from "#product/texts/workflow.ts";
+import { expectAccessible, signUp, visit } from "./browser.ts";
+import { call, furnish } from "./furnish.ts";
+
+const marked = (row: Locator, mark: "ins" | "del", words: string) =>
+  row.locator(mark).filter({ hasText: words }).first().waitFor();
+
+test("the versions of an agent and of a workflow show the words that went and those that came", async () => {
+  const there = await visit();
+  const { page } = there;
+  const { slug } = await signUp(there);
+  const { agentId, workflowId } = await furnish(page, slug);
+
+  // An agent: instructions are changed and saved, then compared.
+  await page.goto(`/${slug}/agent/${agentId}`);
+  const background = page.getByRole("textbox", { name: agentText.parts.system }).first();
+  await background.click();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("You answer questions about policies, at length, with their source and its date.");
+  await page.getByRole("button", { name: agentText.save.save, exact: true }).click();
+  await page.getByRole("button", { name: "Actions for Policy librarian" }).click();
+  await page.getByRole("menuitem", { name: agentText.editor.versions }).click();
+  const drawer = page.getByRole("dialog", { name: agentText.editor.versions });
+  const second = drawer.getByRole("listitem").filter({ hasText: agentText.editor.version(2) });
+  await second.getByRole("button", { name: agentText.editor.compare }).click();
+  await marked(second, "del", "briefly");
+  await marked(second, "ins", "at length");
+  await expectAccessible(page, "versions of an agent");
+  await second.getByRole("radio", { name: text.inside }).click();
+  await marked(second, "ins", "and its date");
+  expect(await second.locator("ins").filter({ hasText: "at length" }).count()).toBe(0);
+
+  // A workflow: a step's prompt is changed, a step is added, then both are compared.
+  const { graph, revision } = await call<{ graph: { nodes: object[]; edges: object[] }; revision: number }>(
+    page,
+    "workflow.getById",
+    { id: workflowId },
+    "query",
+  );
+  const [form, answer] = graph.nodes as { id: string; config: object }[];
+  const prompt = "Summarise the topic in three sentences, for people who have not heard of it before.";
+  const check = {
+    id: crypto.randomUUID(),
+    label: "Check",
+    type: "INFO",
+    position: { x: 0, y: 300 },
+    config: { text: "Read it." },
+  };
+  await call(page, "workflow.saveGraph", {
+    id: workflowId,
+    revision,
+    graph: {
+      nodes: [form, { ...answer, config: { ...answer?.config, prompt } }, check],
+      edges: [...graph.edges, { id: crypto.randomUUID(), sourceNodeId: answer?.id, targetNodeId: check.id }],
+    },
+  });
+  await page.goto(`/${slug}/workflow/${workflowId}/versions`);
+  const list = page.getByRole("list", { name: workflowText.versions.title });
+  const earlier = list.locator("> li").filter({ hasText: workflowText.versions.number(2) });
+  await earlier.getByRole("button", { name: workflowText.versions.view }).click();
+  await marked(earlier, "ins", "in three sentences");
+  await earlier.getByRole("list", { name: text.connections }).getByText(text.connection("Answer", "Check")).waitFor();
+  await earlier.getByRole("heading", { name: "Check" }).waitFor();
+  await expectAccessible(page, "versions of a workflow");
+  await there.context.close();
+});
