@@ -38,6 +38,13 @@ test.each(["light", "dark"] as const)(
     await page.waitForURL(/\/build$/);
     await page.getByText("Writer").first().waitFor();
     await page.getByText(importText.notes.list("n8n")).first().waitFor();
+    // A step that could not be imported is a note in its place, with its settings folded.
+    const note = page.locator(".react-flow__node").filter({ hasText: importText.notes.cameAfter(["Is it good?"]) });
+    await note.getByText(importText.notes.leadsStraight(["Is it good?"], ["Thank"])).waitFor();
+    expect(await note.getByText("sendTo").count()).toBe(0);
+    await note.getByRole("button", { name: builderText.note.details }).click();
+    await note.getByText("sendTo").waitFor();
+    await expectAccessible(page, `an imported note ${theme}`);
     await page.goto(`/${slug}/agent`);
     await page.getByText("Writer").first().waitFor();
     await there.context.close();

@@ -9,6 +9,7 @@ import { type Config, configOf, isLast } from "./configs.ts";
 import { filler } from "./fill.ts";
 import type { Draft, Flow } from "./importer.ts";
 import { isAs } from "./loops.ts";
+import { noteFlows } from "./note-flow.ts";
 import { listOf, type NoteDraft, noteOf, remarkOf } from "./notes.ts";
 import { type ImportReport, type Reporter, reporter } from "./report.ts";
 
@@ -26,6 +27,8 @@ export interface Assembled {
   readonly Edges: readonly { readonly sourceNodeId: string; readonly targetNodeId: string }[];
   readonly agents: readonly FileAgent[];
   readonly report: ImportReport;
+  /** Between which nodes each note about a step stands. */
+  readonly noteLinks: readonly { readonly from: string; readonly to: string }[];
 }
 
 const { became, words } = importText;
@@ -69,11 +72,22 @@ export function assemble(given: Flow, source: string, catalog: Catalog): Assembl
     return { id, type: "INFO", label: short(words.ends(labels.get(of) ?? "")), config: { text } };
   });
   const done = report.done();
-  const notes = [...listOf(done), ...[...drafts.values()].flatMap((draft) => notesFor(draft.id, kept))];
+  const flows = noteFlows(kept);
+  const stepNotes = [...kept.notes].flatMap(([id, why]) => {
+    const draft = drafts.get(id);
+    return draft ? [{ id, note: noteOf(draft, why, source, flows.get(id)?.sentences ?? []) }] : [];
+  });
+  const others = [...listOf(done), ...[...drafts.values()].flatMap(remarkNotes)];
   return {
     title: given.title,
     category: given.category,
-    Nodes: [...steps, ...endSteps, ...notes.map((note, at) => stickyNote(note, `note-${at}`))],
+    Nodes: [
+      ...steps,
+      ...endSteps,
+      ...others.map((note, at) => stickyNote(note, `note-${at}`)),
+      ...stepNotes.map(({ id, note }) => stickyNote(note, id)),
+    ],
+    noteLinks: [...flows.values()].flatMap((flow) => flow.links),
     Edges,
     agents: agents.all(),
     report: done,
@@ -176,14 +190,10 @@ function tell(
   }
 }
 
-function notesFor(id: string, { drafts, notes }: Arranged): NoteDraft[] {
-  const draft = drafts.get(id);
-  const why = notes.get(id);
-  if (!draft) return [];
-  if (draft.is.as === "remark") return draft.is.text.trim() ? remarkOf(draft, draft.is.text) : [];
-  return why === undefined ? [] : noteOf(draft, why);
+function remarkNotes(draft: Draft): NoteDraft[] {
+  return draft.is.as === "remark" && draft.is.text.trim() ? remarkOf(draft, draft.is.text) : [];
 }
 
-function stickyNote({ label, text, colour, height }: NoteDraft, id: string): FileNode {
-  return { id, label, type: "STICKY_NOTE", config: { text, colour, height } };
+function stickyNote({ label, ...config }: NoteDraft, id: string): FileNode {
+  return { id, label, type: "STICKY_NOTE", config };
 }

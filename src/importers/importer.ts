@@ -63,7 +63,8 @@ export type Kind =
   | { readonly as: "through"; readonly values?: ReadonlyMap<string, Text>; readonly whole?: Text }
   /** Belongs to another node, as a model belongs to its agent. */
   | { readonly as: "part"; readonly of: readonly string[] }
-  | { readonly as: "note"; readonly why: string }
+  /** `of` names the nodes that it belonged to, as a tool belongs to its agent. */
+  | { readonly as: "note"; readonly why: string; readonly of?: readonly string[] }
   | { readonly as: "remark"; readonly text: string };
 
 export interface Remark {

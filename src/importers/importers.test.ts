@@ -4,6 +4,7 @@ import type { Graph } from "#engine/graph.ts";
 import type { Catalog } from "#engine/node.ts";
 import { readableMentions } from "#lib/mention.ts";
 import { catalog } from "#nodes/index.ts";
+import { importText } from "#product/texts/import.ts";
 import { difyExport } from "#testing/sample-exports/dify-export.ts";
 import { flowiseExport } from "#testing/sample-exports/flowise-export.ts";
 import { n8nExport, n8nKey } from "#testing/sample-exports/n8n-export.ts";
@@ -24,6 +25,32 @@ const configOf = (graph: Graph, label: string) =>
 const promptOf = (graph: Graph, label: string) => readableMentions(String(configOf(graph, label).prompt));
 const notesOf = (graph: Graph) => graph.nodes.filter((node) => node.type === "STICKY_NOTE");
 const names = (lines: ImportReport["notes"]) => lines.map(({ name }) => name);
+const noteOf = (graph: Graph, label: string) => {
+  const config = notesOf(graph).find((note) => note.label === label)?.config;
+  return config as { text: string; details?: string; width: number; height: number };
+};
+const boxOf = ({ position, config }: Graph["nodes"][number]) => {
+  const { width = 216, height = 56 } = config as { width?: number; height?: number };
+  return { left: position.x, top: position.y, right: position.x + width, bottom: position.y + height };
+};
+const overlaps = (graph: Graph) => {
+  const boxes = graph.nodes.map((node) => ({ label: node.label, ...boxOf(node) }));
+  return boxes.flatMap((a, at) =>
+    boxes
+      .slice(at + 1)
+      .filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
+      .map((b) => `${a.label} lies on ${b.label}`),
+  );
+};
+/** The note lies between the rows of these steps. */
+const liesBetween = (graph: Graph, note: string, [upper, lower]: readonly [string | null, string | null]) => {
+  const box = (label: string) => {
+    const found = graph.nodes.find((node) => node.label === label);
+    return found ? boxOf(found) : { top: Number.NaN, bottom: Number.NaN };
+  };
+  const here = box(note);
+  return (upper === null || box(upper).bottom <= here.top) && (lower === null || here.bottom <= box(lower).top);
+};
 const errorsOf = (graph: Graph) =>
   checkGraph(graph, catalog).filter((one) => one.severity === "error" && one.code !== "missing");
 
@@ -68,6 +95,21 @@ describe("n8n", () => {
     expect(texts.some((text) => text.includes("sendTo"))).toBe(true);
     expect(JSON.stringify(graph)).not.toContain(n8nKey);
   });
+  test("a note stands where its step was, says what it was and how the flow runs without it", () => {
+    expect(noteOf(graph, "Send").text).toBe(
+      `**Send** (Gmail in n8n)\n\nNot imported: ${importText.why.outside}\n\nCame after: “Is it good?”. Led to: “Thank”. Here “Is it good?” leads straight to “Thank”.`,
+    );
+    expect(liesBetween(graph, "Send", ["Is it good?", "Thank"])).toBe(true);
+    expect(noteOf(graph, "Search").text).toContain("Belonged to: “Writer”.");
+    expect(liesBetween(graph, "Search", ["Mail form", "Writer"])).toBe(true);
+    expect(noteOf(graph, "Old").text).toContain("It was not connected to other steps.");
+    expect(overlaps(graph)).toEqual([]);
+  });
+  test("a note keeps the original settings apart from its text, one a line and without keys", () => {
+    const { text, details } = noteOf(graph, "Send");
+    expect(text).not.toContain("sendTo");
+    expect(details).toBe('sendTo: ={{ $json.output }}\ntoken: "[removed]"\naccounts:\n  - gmailOAuth2');
+  });
   test("every node is in the report or on the canvas", () => {
     const said = new Set([report.mapped, report.approximated, report.toFix, report.notes].flatMap(names));
     for (const { name } of n8nExport.nodes) expect(said).toContain(name);
@@ -111,6 +153,45 @@ describe("Dify", () => {
   });
 });
 
+describe("what Dify has and Troupe has not", () => {
+  const node = (id: string, type: string, title: string, more = "") =>
+    `    - {id: '${id}', data: {type: ${type}, title: ${title}${more}}}`;
+  const { graph } = open(
+    [
+      "kind: app",
+      "app: {name: Tools, mode: workflow}",
+      "workflow:",
+      "  graph:",
+      "    edges:",
+      ...[
+        ["1", "2"],
+        ["2", "3"],
+        ["3", "4"],
+        ["4", "5"],
+      ].map(([from, to]) => `    - {source: '${from}', target: '${to}', sourceHandle: source}`),
+      "    nodes:",
+      node("1", "start", "Start", ", variables: [{label: City, variable: city, type: paragraph}]"),
+      node("2", "knowledge-retrieval", "Handbook", ", dataset_ids: [a]"),
+      node("3", "future-step", "Forecast", ", place: '{{#1.city#}}', api_key: hunter2hunter2"),
+      node("4", "llm", "Answer", ", prompt_template: [{role: user, text: 'Weather in {{#1.city#}}'}]"),
+      node("5", "end", "End", ", outputs: []"),
+    ].join("\n"),
+  );
+
+  test("a chain of notes stands between the steps around it, in its order", () => {
+    expect(drawn(graph)).toContain("Start > Answer");
+    expect(noteOf(graph, "Handbook").text).toMatch(
+      /^\*\*Handbook\*\* \(Knowledge retrieval in Dify\)\n\nNot imported: .+\n\nCame after: “Start”\. Led to: “Forecast”\. Here “Start” leads straight to “Answer”\.$/s,
+    );
+    expect(noteOf(graph, "Forecast").text).toContain(
+      `${importText.why.unknown} Instead: ${importText.instead.unknown}`,
+    );
+    for (const name of ["Handbook", "Forecast"]) expect(liesBetween(graph, name, ["Start", "Answer"])).toBe(true);
+    expect(overlaps(graph)).toEqual([]);
+    expect(JSON.stringify(graph)).not.toContain("hunter2");
+  });
+});
+
 describe("Flowise", () => {
   const { graph, report, agents } = open(JSON.stringify(flowiseExport));
 
@@ -131,6 +212,14 @@ describe("Flowise", () => {
     expect(report.approximated).toContainEqual({ name: "Title", text: expect.stringContaining("llama3.2") });
     expect(names(report.notes)).toEqual(["Send mail"]);
     expect(JSON.stringify(graph)).not.toContain("hunter2");
+  });
+  test("a note at the end of the flow stands below the last step and says what it followed", () => {
+    const { text, details } = noteOf(graph, "Send mail");
+    expect(text).toContain("**Send mail** (Tool in Flowise)");
+    expect(text).toMatch(/Came after: “Title”\.$/);
+    expect(details).toContain("toolAgentflowSelectedTool: gmail");
+    expect(liesBetween(graph, "Send mail", ["Title", null])).toBe(true);
+    expect(overlaps(graph)).toEqual([]);
   });
 });
 
@@ -184,6 +273,68 @@ describe("whatever the file", () => {
     });
     expect(drawn(graph)).toEqual(["First > One", "One > Second", "Second > Two"]);
     expect(report.toFix).toContainEqual({ name: "", text: expect.stringContaining("2 starts") });
+  });
+  test("a note before the first step says where runs begin; names and long settings of strangers are tamed", () => {
+    const name = "![x](https://evil.example/a.png) **bold**";
+    const rows = Array.from({ length: 2_000 }, (_, at) => ({ column: `Column ${at}` }));
+    const { graph } = open({
+      nodes: [
+        { name, type: "n8n-nodes-base.googleSheets", parameters: { rows } },
+        { name: "A", type: "@n8n/n8n-nodes-langchain.chainLlm", parameters: { text: "Go" } },
+      ],
+      connections: { [name]: { main: [[{ node: "A" }]] } },
+    });
+    const [note] = notesOf(graph).filter(({ label }) => label.startsWith("![x]"));
+    const { text, details = "" } = noteOf(graph, note?.label ?? "");
+    expect(text).toContain("Here runs begin with “A”.");
+    expect(text).toContain("\\!\\[x\\](https://evil.example/a.png) \\*\\*bold\\*\\*");
+    expect(details.length).toBeLessThanOrEqual(5_000);
+    expect(details).toMatch(/The rest is in the file\.$/);
+    expect(liesBetween(graph, note?.label ?? "", [null, "A"])).toBe(true);
+  });
+  test("a note from the body of a loop stands below the loop", () => {
+    const to = (...list: string[]) => list.map((node) => ({ node }));
+    const chain = (name: string) => ({
+      name,
+      type: "@n8n/n8n-nodes-langchain.chainLlm",
+      parameters: { text: name },
+    });
+    const { graph } = open({
+      nodes: [
+        chain("List"),
+        { name: "Loop", type: "n8n-nodes-base.splitInBatches", typeVersion: 3, parameters: {} },
+        chain("Write"),
+        { name: "Post", type: "n8n-nodes-base.slack", parameters: { channel: "#news" } },
+        chain("Last"),
+      ],
+      connections: {
+        List: { main: [to("Loop")] },
+        Loop: { main: [to("Last"), to("Write")] },
+        Write: { main: [to("Post")] },
+        Post: { main: [to("Loop")] },
+      },
+    });
+    expect(drawn(graph)).toEqual(["List > Loop", "Loop > Last"]);
+    expect(noteOf(graph, "Post").text).toMatch(/Came after: “Write”\. Led to: “Loop”\.$/);
+    expect(liesBetween(graph, "Post", ["Loop", "Last"])).toBe(true);
+  });
+  test("a hundred notes in a row lie beside each other, never on a step", () => {
+    const sent = (at: number) => ({ name: `S${at}`, type: "n8n-nodes-base.slack", parameters: { channel: `${at}` } });
+    const chain = (name: string) => ({
+      name,
+      type: "@n8n/n8n-nodes-langchain.chainLlm",
+      parameters: { text: name },
+    });
+    const line = ["A", ...Array.from({ length: 100 }, (_, at) => `S${at}`), "B"];
+    const { graph } = open({
+      nodes: [chain("A"), ...Array.from({ length: 100 }, (_, at) => sent(at)), chain("B")],
+      connections: Object.fromEntries(
+        line.slice(0, -1).map((name, at) => [name, { main: [[{ node: line[at + 1] ?? "" }]] }]),
+      ),
+    });
+    expect(drawn(graph)).toEqual(["A > B"]);
+    expect(overlaps(graph)).toEqual([]);
+    for (const name of ["S0", "S99"]) expect(liesBetween(graph, name, ["A", "B"])).toBe(true);
   });
   test("markup of ours in a stranger's text is only text", () => {
     const { graph } = open({

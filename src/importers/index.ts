@@ -64,7 +64,7 @@ function readForeign(importer: Importer, found: unknown, catalog: Catalog): Read
   if ("problems" in read) return read;
   return {
     title: wordOf(made.title).trim().slice(0, limits.workflow.titleChars.max) || null,
-    graph: placeNotes(read.graph, catalog),
+    graph: placeNotes(read.graph, catalog, made.noteLinks),
     category: made.category,
     agents: made.agents,
     report: made.report,

@@ -1,27 +1,50 @@
 /** Notes on the canvas: what could not become a step, with its settings, and the list of what is left to do. */
+import { stringify } from "yaml";
 import { limits } from "#product/limits.ts";
 import { importText } from "#product/texts/import.ts";
 import type { Draft } from "./importer.ts";
+import { plainType } from "./plain-type.ts";
 import { withoutSecrets } from "./redact.ts";
 import type { ImportReport } from "./report.ts";
 
 export interface NoteDraft {
   readonly label: string;
   readonly text: string;
+  /** Folded below the text. */
+  readonly details?: string;
   readonly colour: "yellow" | "blue" | "pink";
+  readonly width: number;
   readonly height: number;
 }
 
-const { notes } = importText;
-const most = { parts: 4, heights: { min: 160, max: 480 } } as const;
+const { notes, why: reasons, instead } = importText;
+const most = { parts: 4 } as const;
+/** Multiples of the grid, in pixels of the canvas. */
+const size = {
+  width: 312,
+  heights: { min: 120, max: 480 },
+  line: 18,
+  lineChars: 42,
+  paragraph: 6,
+  padding: 26,
+  fold: 32,
+} as const;
 const labelled = (label: string) => label.slice(0, limits.workflow.labelChars.max) || importText.words.stepOf;
 
-const heightFor = (text: string) => {
-  const lines = text.split("\n").reduce((sum, line) => sum + 1 + Math.floor(line.length / 36), 0);
-  return Math.min(most.heights.max, Math.max(most.heights.min, lines * 20 + 24));
-};
+/** So that a note shows all of a usual text. */
+function heightFor(text: string, details = ""): number {
+  const pixels = text
+    .split("\n")
+    .reduce((sum, line) => sum + (line ? Math.ceil(line.length / size.lineChars) * size.line : size.paragraph), 0);
+  const wanted = pixels + size.padding + (details ? size.fold : 0);
+  const grid = limits.workflow.gridPixels;
+  return Math.min(size.heights.max, Math.max(size.heights.min, Math.ceil(wanted / grid) * grid));
+}
 
-/** Long settings go on in the next note, for nothing is lost without a word. */
+/** Names come from files of strangers: what would be markup is only text. */
+const plain = (text: string) => text.replaceAll(/[\\`*_[\]<>#~|!]/g, "\\$&");
+
+/** A long text goes on in the next note, for nothing is lost without a word. */
 function split(label: string, head: string, body: string, colour: NoteDraft["colour"]): NoteDraft[] {
   const room = limits.workflow.stickyNoteChars - head.length - notes.cut.length - 10;
   const pieces: string[] = [];
@@ -31,14 +54,49 @@ function split(label: string, head: string, body: string, colour: NoteDraft["col
     const end = at === kept.length - 1 && pieces.length > kept.length ? `\n\n${notes.cut}` : "";
     const text = `${at === 0 ? head : ""}${piece}${end}`;
     const name = kept.length > 1 ? notes.part(labelled(label).slice(0, 80), at + 1, kept.length) : labelled(label);
-    return { label: name, text, colour, height: heightFor(text) };
+    return { label: name, text, colour, width: size.width, height: heightFor(text) };
   });
 }
 
-export function noteOf(draft: Draft, why: string): NoteDraft[] {
-  const settings = JSON.stringify(withoutSecrets(draft.settings), null, 2) ?? "";
-  const head = `**${draft.name.slice(0, 200)}** (${draft.word.slice(0, 100)})\n${why}\n\n`;
-  return split(draft.name, head, settings === "{}" || settings === "null" ? "" : settings, "pink");
+/** What to do instead, for reasons that do not say it themselves. */
+const advice = new Map<string, string>([
+  [reasons.unknown, instead.unknown],
+  [reasons.disabled, instead.nothing],
+  [reasons.pointless, instead.nothing],
+  [reasons.leadsNowhere, instead.nothing],
+  [reasons.notConnected, instead.notConnected],
+  [reasons.unread, instead.unread],
+]);
+
+/** A step that could not be imported: what it was, why it is none here, what to do instead, and where it was. */
+export function noteOf(draft: Draft, why: string, source: string, flow: readonly string[]): NoteDraft {
+  const name = plain(draft.name.slice(0, 200));
+  const todo = advice.get(why);
+  const text = [
+    notes.what(name, plain(plainType(draft.word.slice(0, 100))), source),
+    [notes.because(why), ...(todo ? [notes.instead(todo)] : [])].join(" "),
+    flow.map(plain).join(" "),
+  ].join("\n\n");
+  const details = settingsOf(draft);
+  return {
+    label: labelled(draft.name),
+    text: text.slice(0, limits.workflow.stickyNoteChars),
+    ...(details && { details }),
+    colour: "pink",
+    width: size.width,
+    height: heightFor(text, details),
+  };
+}
+
+/** The original settings without secrets, one a line. */
+function settingsOf({ settings }: Draft): string {
+  const safe = withoutSecrets(settings);
+  if (safe === null || safe === undefined || JSON.stringify(safe) === "{}") return "";
+  const written = stringify(safe, { aliasDuplicateObjects: false, lineWidth: 0 }).trim();
+  const max = limits.workflow.stickyNoteDetailChars;
+  return written.length <= max
+    ? written
+    : `${written.slice(0, max - notes.cutSettings.length - 2)}\n\n${notes.cutSettings}`;
 }
 
 export function remarkOf(draft: Draft, text: string): NoteDraft[] {
@@ -50,5 +108,5 @@ export function listOf(report: ImportReport): NoteDraft[] {
   if (report.toFix.length === 0) return [];
   const title = notes.list(report.source);
   const lines = report.toFix.map(({ name, text }) => `- ${name ? `**${name}**: ` : ""}${text}`);
-  return split(title, `**${title}**\n${notes.listTitle}\n`, lines.join("\n"), "blue");
+  return split(title, `**${title}**\n\n${notes.listTitle}\n`, lines.join("\n"), "blue");
 }

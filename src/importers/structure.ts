@@ -25,7 +25,15 @@ export function reach(links: readonly Link[], from: readonly string[], until: Re
 }
 
 /** The kept nodes that one meets first from here, through all that are not kept. */
-function firstKept(from: readonly string[], out: ReadonlyMap<string, readonly Link[]>, keeps: ReadonlySet<string>) {
+export function firstKept(from: readonly string[], links: readonly Link[], keeps: ReadonlySet<string>): string[] {
+  return meet(
+    from,
+    group(links, (link) => link.from),
+    keeps,
+  );
+}
+
+function meet(from: readonly string[], out: ReadonlyMap<string, readonly Link[]>, keeps: ReadonlySet<string>) {
   const found = new Set<string>();
   const seen = new Set<string>();
   const walk = (ids: readonly string[]): void => {
@@ -48,14 +56,14 @@ export function bridge(links: readonly Link[], starts: readonly string[], keeps:
     (link) => wayOut(link.from, link.port),
   );
   const bridged = [...ways.values()].flatMap((way) => {
-    const targets = firstKept(
+    const targets = meet(
       way.map((link) => link.to),
       out,
       keeps,
     );
     return way[0] ? targets.map((to) => ({ from: way[0]?.from ?? "", port: way[0]?.port ?? "", to })) : [];
   });
-  return { links: bridged, starts: firstKept(starts, out, keeps) };
+  return { links: bridged, starts: meet(starts, out, keeps) };
 }
 
 /** Cuts the links that lead back to where one came from. */

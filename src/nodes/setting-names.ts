@@ -47,7 +47,7 @@ const names: Names = {
   WEBHOOK: { url: webhook.url, headers: webhook.headers },
   PAYMENT: { amount: payment.amount, currency: payment.currency },
   INFO: { text: info.text },
-  STICKY_NOTE: { text: note.text, colour: note.colour },
+  STICKY_NOTE: { text: note.text, details: note.details, colour: note.colour },
 };
 
 /** The canvas kinds and lists of other settings share these. */

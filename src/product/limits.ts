@@ -295,6 +295,7 @@ export const limits = {
     codeNames: 20,
     codeNameChars: 64,
     stickyNoteChars: 5_000,
+    stickyNoteDetailChars: 5_000,
     infoChars: 20_000,
     webhookHeaders: 20,
     webhookTestChars: 10_000,

@@ -161,7 +161,8 @@ function readChatflow(nodes: readonly Bag[], edges: readonly Edge[]): Pick<Flow,
     const of = edges.filter(({ from }) => from === own).map(({ to }) => wordOf(dataOf(to).label));
     if (isFrame(own)) return draftOf(node, id, { is: { as: "through" } }, false);
     if (parts.test(category) && of.length > 0) return draftOf(node, id, { is: { as: "part", of } }, false);
-    return draftOf(node, id, { is: { as: "note", why: /tools/i.test(category) ? why.tool : why.knowledge } }, false);
+    const because = /tools/i.test(category) ? why.tool : why.knowledge;
+    return draftOf(node, id, { is: { as: "note", why: because, of } }, false);
   });
   const flows = edges.filter(({ from, to }) => [from, to].every((id) => isAnswer(id) || isFrame(id)));
   const heads = nodes

@@ -74,7 +74,8 @@ function read(found: unknown): Flow {
 
   const said = new Map(
     [...nodes].map(([name, node]): [string, Said] => {
-      if (node.disabled === true) return [name, { is: { as: "note", why: why.disabled } }];
+      if (node.disabled === true)
+        return [name, { is: { as: "note", why: why.disabled, of: (hangs.get(name) ?? []).map(({ to }) => to) } }];
       const part = partOf(hangs.get(name) ?? []);
       if (part) return [name, part];
       return [
@@ -131,8 +132,7 @@ function partOf(hanging: readonly Connection[]): Said | null {
   const of = [...new Set(hanging.map(({ to }) => to))];
   if (["ai_languageModel", "ai_outputParser"].includes(first.kind)) return { is: { as: "part", of } };
   if (first.kind === "ai_memory") return { is: { as: "part", of }, remarks: [approximated(why.memory)] };
-  if (first.kind === "ai_tool") return { is: { as: "note", why: why.tool } };
-  return { is: { as: "note", why: why.knowledge } };
+  return { is: { as: "note", why: first.kind === "ai_tool" ? why.tool : why.knowledge, of } };
 }
 
 export const n8n: Importer = { id: "n8n", title: "n8n", find, read };

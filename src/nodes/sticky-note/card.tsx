@@ -2,12 +2,13 @@ import { type KeyboardEvent, useState } from "react";
 import { limits } from "#product/limits.ts";
 import type { NoteColour } from "#product/note-colours.ts";
 import { builderText } from "#product/texts/builder.ts";
-import { Markdown } from "#ui/markdown/markdown.tsx";
 import { noteColours } from "#ui/theme/note-colours.ts";
 import type { CardProps } from "../faces.tsx";
+import { NoteText } from "./note-text.tsx";
 
 interface Config {
   text: string;
+  details?: string;
   colour: NoteColour;
   width: number;
   height: number;
@@ -26,16 +27,7 @@ export function StickyNoteCard({ value, onChange, isReadOnly, isEditing, onEditi
       {isEditing && !isReadOnly ? (
         <NoteEditor value={value} onChange={onChange} onDone={() => onEditing(false)} />
       ) : (
-        <div className="size-full overflow-hidden px-3.5 py-3">
-          {value.text.trim() ? (
-            <Markdown
-              text={value.text}
-              className="text-sm! [&_*]:leading-[18px]! [&_li]:my-0! [&_p]:my-0! [&_p+*]:mt-1.5! [&_ul+*]:mt-1.5!"
-            />
-          ) : (
-            <p className="text-ink-3">{isReadOnly ? text.empty : text.placeholder}</p>
-          )}
-        </div>
+        <NoteText text={value.text} details={value.details} empty={isReadOnly ? text.empty : text.placeholder} />
       )}
     </div>
   );

@@ -1,12 +1,14 @@
 import { limits } from "#product/limits.ts";
 import type { NoteColour } from "#product/note-colours.ts";
 import { builderText } from "#product/texts/builder.ts";
+import { Disclosure } from "#ui/disclosure.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import type { FormProps } from "../faces.tsx";
 import { StickyNoteTools } from "./tools.tsx";
 
 interface Config {
   text: string;
+  details?: string;
   colour: NoteColour;
   width: number;
   height: number;
@@ -28,6 +30,11 @@ export function StickyNoteForm({ value, onChange, isReadOnly }: FormProps<Config
         isReadOnly={isReadOnly}
         minRows={6}
       />
+      {value.details && (
+        <Disclosure title={text.details}>
+          <pre className="font-mono text-xs leading-[17px] whitespace-pre-wrap wrap-anywhere">{value.details}</pre>
+        </Disclosure>
+      )}
       <div className="grid gap-1.5">
         <span className="text-sm font-medium">{text.colour}</span>
         <StickyNoteTools value={value} onChange={onChange} isReadOnly={isReadOnly} />

@@ -18,6 +18,8 @@ export const stickyNote = nodeSpec({
   config: z.object({
     /** Markdown: bold, italic, lists and emoji. */
     text: z.string().max(limits.workflow.stickyNoteChars).default(""),
+    /** Plain text that is folded below the note, such as the settings of a step that could not be imported. */
+    details: z.string().max(limits.workflow.stickyNoteDetailChars).optional(),
     colour: z.enum(noteColourNames).default("yellow"),
     width: side.default(stickyNoteSides.width),
     height: side.default(stickyNoteSides.height),

@@ -461,6 +461,7 @@ export const builderText = {
     colour: "Colour",
     colours: { yellow: "Yellow", green: "Green", blue: "Blue", pink: "Pink", purple: "Purple" },
     empty: "An empty note",
+    details: "Original settings",
   },
 } as const;
 

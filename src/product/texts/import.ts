@@ -2,6 +2,9 @@
 import { joinWords, plural } from "#lib/text.ts";
 
 const quoted = (label: string) => `“${label}”`;
+/** Names of steps, the first few of many. */
+const listed = (names: readonly string[]) =>
+  joinWords(names.length > 5 ? [...names.slice(0, 4).map(quoted), `${names.length - 4} more`] : names.map(quoted));
 
 export const importText = {
   title: (source: string) => `Import from ${source}`,
@@ -32,6 +35,29 @@ export const importText = {
     listTitle: "To fix:",
     part: (name: string, at: number, of: number) => `${name} (${at} of ${of})`,
     cut: "The rest did not fit into notes.",
+    cutSettings: "The rest is in the file.",
+    what: (name: string, type: string, source: string) => `**${name}** (${type} in ${source})`,
+    because: (why: string) => `Not imported: ${why}`,
+    instead: (todo: string) => `Instead: ${todo}`,
+    belongedTo: (names: readonly string[]) => `Belonged to: ${listed(names)}.`,
+    cameAfter: (names: readonly string[]) => `Came after: ${listed(names)}.`,
+    ledTo: (names: readonly string[]) => `Led to: ${listed(names)}.`,
+    alone: "It was not connected to other steps.",
+    beginsWith: (to: readonly string[]) => `Here runs begin with ${listed(to)}.`,
+    leadsStraight: (from: readonly string[], to: readonly string[]) =>
+      `Here ${listed(from)} ${from.length === 1 ? "leads" : "lead"} straight to ${listed(to)}.`,
+    runsLater: (from: readonly string[], to: readonly string[]) =>
+      `Here ${listed(to)} ${to.length === 1 ? "runs" : "run"} later than ${listed(from)}.`,
+    leftOpen: (from: readonly string[], to: readonly string[]) =>
+      `Here nothing leads from ${listed(from)} to ${listed(to)}: this connection is left open.`,
+  },
+
+  /** What to do where a step was left out, as far as the reason does not say it. */
+  instead: {
+    nothing: "nothing, unless you need it.",
+    unknown: "use an agent step for what a model can do, or a code step for a calculation.",
+    notConnected: "add a step for it if runs should reach it.",
+    unread: "write its values into the steps that need them.",
   },
 
   became: {
