@@ -33,12 +33,18 @@ const labelled = (label: string) => label.slice(0, limits.workflow.labelChars.ma
 
 /** So that a note shows all of a usual text. */
 function heightFor(text: string, details = ""): number {
-  const pixels = text
-    .split("\n")
-    .reduce((sum, line) => sum + (line ? Math.ceil(line.length / size.lineChars) * size.line : size.paragraph), 0);
+  const pixels = text.split("\n").reduce((sum, line) => sum + lineHeight(line), 0);
   const wanted = pixels + size.padding + (details ? size.fold : 0);
   const grid = limits.workflow.gridPixels;
   return Math.min(size.heights.max, Math.max(size.heights.min, Math.ceil(wanted / grid) * grid));
+}
+
+/** Entries of a list are indented and stand a little apart. */
+function lineHeight(line: string): number {
+  if (line === "") return size.paragraph;
+  const isEntry = line.startsWith("- ");
+  const lines = Math.ceil(line.length / (isEntry ? size.lineChars - 6 : size.lineChars));
+  return lines * size.line + (isEntry ? size.paragraph : 0);
 }
 
 /** Names come from files of strangers: what would be markup is only text. */
