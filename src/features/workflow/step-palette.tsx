@@ -8,14 +8,14 @@ import { cx } from "#ui/cx.ts";
 import { Popover } from "#ui/popover.tsx";
 import { add } from "./client/commands.ts";
 import { matchType } from "./client/match-type.ts";
+import { offersDeprecated } from "./client/offers-deprecated.ts";
 import type { Adding } from "./client/session.ts";
-import { useBuilder, useBuilderState } from "./client/use-builder.ts";
+import { useBuilder, useBuilderState, useGraph } from "./client/use-builder.ts";
 import { StepTile } from "./step-tile.tsx";
 
 const text = builderText.palette;
 const families = ["human", "ai", "flow"] as const;
 const allTypes = Object.keys(specs) as NodeType[]; // Object.keys widens to string
-const hasDeprecated = allTypes.some((type) => catalog[type]?.traits?.deprecated);
 
 /** The types of steps to choose from, where the new one was asked for. */
 export function StepPalette() {
@@ -57,6 +57,8 @@ function TypeList({ adding, onDone }: TypeListProps) {
   const id = useId();
   const [search, setSearch] = useState("");
   const [isAllShown, setAllShown] = useState(false);
+  const graph = useGraph();
+  const hasDeprecated = isAllShown || offersDeprecated(catalog, graph.nodes, search);
   const [at, setAt] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const found = allTypes
