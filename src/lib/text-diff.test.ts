@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { diffWords } from "./text-diff.ts";
+import { diffWords, foldText } from "./text-diff.ts";
 
 const shown = (before: string, after: string) =>
   diffWords(before, after)
@@ -59,4 +59,17 @@ test("texts that have nothing in common and are long are exchanged as a whole", 
   const many = (word: string) => Array.from({ length: 3_000 }, (_, at) => `${word}${at}`).join(" ");
   const parts = diffWords(many("a"), many("b"));
   expect(parts.map(({ kind }) => kind)).toEqual(["gone", "new"]);
+});
+
+test("a long stretch that stayed is folded between whole words, a short one is not", () => {
+  const text = Array.from({ length: 100 }, (_, at) => `word${at}`).join(" ");
+  expect(foldText(text, { head: 12, tail: 12 })).toEqual({
+    start: "word0 word1 ",
+    end: " word99",
+    hidden: text.length - 19,
+  });
+  expect(foldText(text, { head: 0, tail: 12 })).toMatchObject({ start: "", end: " word99" });
+  expect(
+    foldText("Say what stayed, in fewer words than are shown around a change.", { head: 0, tail: 120 }),
+  ).toBeNull();
 });

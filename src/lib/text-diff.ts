@@ -60,3 +60,14 @@ function withoutIslands(parts: readonly DiffPart[]): DiffPart[] {
   close();
   return result;
 }
+
+/** Less than this is not worth hiding. */
+const leastFolded = 80;
+
+/** What is shown of a stretch that stayed: whole words on either side, or null when all of it is. */
+export function foldText(text: string, { head, tail }: { head: number; tail: number }) {
+  if (text.length - head - tail <= leastFolded) return null;
+  const start = text.slice(0, head).replace(/\S+$/, "");
+  const end = text.slice(text.length - tail).replace(/^\S+/, "");
+  return { start, end, hidden: text.length - start.length - end.length };
+}

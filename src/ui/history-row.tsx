@@ -24,7 +24,7 @@ export function HistoryRow({ title, author, line, current, openText, tools, chil
   const [isOpen, setOpen] = useState(false);
   return (
     <li className="border-line border-b py-2.5">
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:flex-nowrap">
         <Avatar name={author} size={28} />
         <div className="min-w-0 flex-1">
           <p className="flex min-w-0 items-center gap-2 font-medium num">
@@ -35,7 +35,7 @@ export function HistoryRow({ title, author, line, current, openText, tools, chil
             {line}
           </p>
         </div>
-        {tools}
+        {tools && <div className="max-sm:order-last max-sm:basis-full max-sm:pl-10">{tools}</div>}
         {children && (
           <Button
             size="s"

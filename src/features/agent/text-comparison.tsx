@@ -1,12 +1,10 @@
 import { useMemo, useState } from "react";
-import { type DiffPart, diffWords } from "#lib/text-diff.ts";
+import { type DiffPart, diffWords, foldText } from "#lib/text-diff.ts";
 import { compareText as text } from "#product/texts/compare.ts";
 import { Added, Removed } from "./change-marks.tsx";
 
 /** So much of what stayed is shown on either side of a change. */
 const contextChars = 120;
-/** Less than this is not worth folding. */
-const leastFolded = 80;
 
 /** Two versions of a text as one: what went is struck through, what came is underlined, what stayed is folded. */
 export function TextComparison({ before, after }: { before: string; after: string }) {
@@ -34,21 +32,19 @@ function Part({ part: { kind, text: words }, isFirst, isLast }: { part: DiffPart
 
 function Unchanged({ words, head, tail }: { words: string; head: number; tail: number }) {
   const [isOpen, setOpen] = useState(false);
-  const start = words.slice(0, head).replace(/\S+$/, "");
-  const end = words.slice(words.length - tail).replace(/^\S+/, "");
-  const folded = words.length - start.length - end.length;
-  if (isOpen || folded <= leastFolded) return words;
+  const folded = foldText(words, { head, tail });
+  if (isOpen || !folded) return words;
   return (
     <>
-      {start}
+      {folded.start}
       <button
         type="button"
         onClick={() => setOpen(true)}
         className="mx-0.5 rounded-control bg-hover px-1.5 text-sm text-ink-2 hover:text-ink"
       >
-        {text.unchanged(folded)}
+        {text.unchanged(folded.hidden)}
       </button>
-      {end}
+      {folded.end}
     </>
   );
 }

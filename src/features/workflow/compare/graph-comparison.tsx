@@ -18,6 +18,9 @@ interface GraphComparisonProps {
   sameText: string;
 }
 
+/** With more steps than this, each one is opened by itself: comparing hundreds of long prompts at once takes seconds. */
+const mostOpen = 12;
+
 const looks = {
   added: { icon: Plus, tone: "success", word: text.added },
   removed: { icon: Minus, tone: "danger", word: text.removed },
@@ -48,7 +51,7 @@ export function GraphComparison({ before, after, sameText }: GraphComparisonProp
       {steps.length > 0 && (
         <ul aria-label={text.steps} className="grid grid-cols-1 gap-7">
           {steps.map((step) => (
-            <StepRow key={step.id} step={step} />
+            <StepRow key={step.id} step={step} isFolded={step.kind !== "changed" || steps.length > mostOpen} />
           ))}
         </ul>
       )}
@@ -71,7 +74,7 @@ export function GraphComparison({ before, after, sameText }: GraphComparisonProp
   );
 }
 
-function StepRow({ step: { label, type, kind, settings } }: { step: StepComparison }) {
+function StepRow({ step: { label, type, kind, settings }, isFolded }: { step: StepComparison; isFolded: boolean }) {
   const { icon, tone, word } = looks[kind];
   const list = (
     <dl className="grid grid-cols-1 gap-4">
@@ -90,8 +93,8 @@ function StepRow({ step: { label, type, kind, settings } }: { step: StepComparis
         <span className="text-sm text-ink-3">{type}</span>
       </div>
       {kind === "changed" && settings.length === 0 && <p className="text-sm text-ink-3">{text.orderChanged}</p>}
-      {kind === "changed" && settings.length > 0 && list}
-      {kind !== "changed" && settings.length > 0 && (
+      {settings.length > 0 && !isFolded && list}
+      {settings.length > 0 && isFolded && (
         <Disclosure
           title={
             <span className="font-normal text-ink-3">
