@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { escapeHtml, initials, joinWords, plural, sentence, splitList, truncate } from "./text.ts";
+import { escapeHtml, initials, joinWords, plural, sentence, splitList, truncate, withoutMarkup } from "./text.ts";
 
 test("a text is cut to its limit, the ellipsis included", () => {
   expect(truncate("short", 5)).toBe("short");
@@ -37,6 +37,14 @@ test("a list may be separated by newlines and commas, and is kept without repeti
     "https://b.com",
     "https://c.com",
   ]);
+});
+
+test("markup is left out of a text, and what it says stays", () => {
+  const background =
+    "<role>\nYou are an **editor** of [our blog](https://a.com).\n</role>\n\n# Rules\n- Be `short`, 2 < 3\n> Cite";
+  expect(withoutMarkup(background)).toBe("You are an editor of our blog. Rules Be short, 2 < 3 Cite");
+  expect(withoutMarkup("```json\n{}\n```")).toBe("{}");
+  expect(withoutMarkup(`${"<".repeat(50_000)}a`)).toHaveLength(50_001);
 });
 
 test("initials take the first and the last name", () => {

@@ -19,6 +19,20 @@ export function plural(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
 }
 
+/**
+ * What a text with tags and Markdown says, on one line: tags such as `<role>`, heading and list signs, code fences and
+ * emphasis are left out, link texts stay.
+ */
+export function withoutMarkup(text: string): string {
+  return text
+    .replaceAll(/<\/?[a-z][^<>\n]{0,200}>/gi, " ")
+    .replaceAll(/^[ \t]*(?:```\S*|#{1,6}[ \t]|>[ \t]?|[-*+][ \t]|-{3,}[ \t]*$)/gm, "")
+    .replaceAll(/!?\[([^[\]\n]{0,500})\]\([^()\s]{1,2000}\)/g, "$1")
+    .replaceAll(/\*\*|__|`/g, "")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}
+
 /** With a full stop where no sign ends it, so that another sentence can follow. */
 export function sentence(text: string): string {
   const trimmed = text.trimEnd();

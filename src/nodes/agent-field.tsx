@@ -42,7 +42,7 @@ export function AgentField({
 function ModelLine({ agentId }: { agentId: string | null }) {
   const { id: workspaceId } = useWorkspace();
   const { data } = useLanguageModels(workspaceId);
-  const { data: agents } = useQuery(api.agent.getAll.queryOptions({ workspaceId }));
+  const { data: agents } = useQuery(api.agent.getAll.queryOptions({ workspaceId, includeWorkflowAgents: true }));
   if (!data || !agents) return <p className="h-4.5" />;
   const agent = agents.find(({ id }) => id === agentId);
   if (agentId !== null && !agent) return <p className="text-sm text-danger">{text.gone}</p>;

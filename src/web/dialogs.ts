@@ -1,7 +1,13 @@
 import type { RefusalDialog } from "./refusal.ts";
 
 /** Dialogs that belong to no page: refusals open them, and so do the sidebar, the palette and buttons anywhere. */
-export type DialogName = RefusalDialog | "new-agent" | "new-workflow" | "new-workspace" | "shortcuts";
+export type DialogName =
+  | RefusalDialog
+  | "new-agent"
+  | "generate-agent"
+  | "new-workflow"
+  | "new-workspace"
+  | "shortcuts";
 
 let current: DialogName | null = null;
 const readers = new Set<() => void>();

@@ -38,6 +38,7 @@ import { SaveBar } from "./save-bar.tsx";
 import { SectionList } from "./section-list.tsx";
 import { SectionNav } from "./section-nav.tsx";
 import { VersionsDrawer } from "./versions-drawer.tsx";
+import { WorkflowNote } from "./workflow-note.tsx";
 
 interface AgentEditorProps {
   agent: AgentDetail;
@@ -87,7 +88,14 @@ export function AgentEditor({ agent, section }: AgentEditorProps) {
       return;
     }
     if (isStale) return setOpened("changes");
-    const { userId: _, createdAt: _created, updatedAt: _updated, parentFolderId: _folder, ...saved } = agent;
+    const {
+      userId: _,
+      createdAt: _created,
+      updatedAt: _updated,
+      parentFolderId: _folder,
+      workflow: _workflow,
+      ...saved
+    } = agent;
     const sent = { ...draft.edits, title: form.title.trim() };
     save.mutate(
       { ...saved, ...sent, version: draft.basedOn },
@@ -170,6 +178,7 @@ export function AgentEditor({ agent, section }: AgentEditorProps) {
           className="min-h-0 min-w-0 flex-1 overflow-y-auto scroll-smooth scroll-thin motion-reduce:scroll-auto"
         >
           <div className="mx-auto grid max-w-160 grid-cols-[minmax(0,1fr)] gap-7 px-gutter pt-5 pb-16 sm:px-8 sm:pt-7">
+            {agent.workflow && <WorkflowNote agentId={agent.id} workflow={agent.workflow} isReadOnly={isReadOnly} />}
             <EditorNotes isReadOnly={isReadOnly} restoredAt={isStale ? null : draft.restoredAt} onDiscard={discard} />
             {!isDrilledIn && (
               <AgentIdentity

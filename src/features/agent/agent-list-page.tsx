@@ -26,7 +26,7 @@ import { AgentDialogs } from "./agent-dialogs.tsx";
 import { AgentList } from "./agent-list.tsx";
 import { AgentToolbar } from "./agent-toolbar.tsx";
 import { useAgentActions } from "./client/actions.ts";
-import { useAgentActs, useAgents } from "./client/agents.ts";
+import { useAgentActs, useAgents, useAllAgents } from "./client/agents.ts";
 import { keep, recallKept } from "./client/kept.ts";
 import { type AgentSort, isSearching, type LibraryView, pickAgents, tagsOf } from "./client/library.ts";
 
@@ -39,7 +39,12 @@ const sortKey = "troupe-agent-sort";
 /** The library of agents, one folder at a time. */
 export function AgentListPage({ folderId = null }: { folderId?: string | null }) {
   const { id: workspaceId, slug, actor } = useWorkspace();
-  const agents = useAgents(workspaceId);
+  const [isShowingAll, setShowingAll] = useState(false);
+  const everywhere = useAgents(workspaceId);
+  const all = useAllAgents(workspaceId);
+  const agents = isShowingAll ? all : everywhere;
+  const ofWorkflows = (all.data ?? []).filter(({ workflow }) => workflow !== null).length;
+  const hidden = isShowingAll ? 0 : ofWorkflows;
   const actions = useAgentActions();
   const [chosen, setChosen] = useState<Omit<LibraryView, "folderId">>({
     search: "",
@@ -71,6 +76,7 @@ export function AgentListPage({ folderId = null }: { folderId?: string | null })
       {text.new}
     </Button>
   );
+  const showHidden = hidden > 0 && <Button onPress={() => setShowingAll(true)}>{agentText.workflow.show}</Button>;
 
   function content() {
     if (agents.isError)
@@ -97,9 +103,14 @@ export function AgentListPage({ folderId = null }: { folderId?: string | null })
         <EmptyState
           icon={SearchX}
           title={text.noMatch.title}
-          action={<Button onPress={() => change({ search: "", tags: [] })}>{shellText.list.reset}</Button>}
+          action={
+            <>
+              <Button onPress={() => change({ search: "", tags: [] })}>{shellText.list.reset}</Button>
+              {showHidden}
+            </>
+          }
         >
-          {text.noMatch.text}
+          {hidden > 0 ? agentText.workflow.hidden(hidden) : text.noMatch.text}
         </EmptyState>
       );
     if (here)
@@ -110,8 +121,17 @@ export function AgentListPage({ folderId = null }: { folderId?: string | null })
       );
     const words = canEdit ? text.empty : text.emptyForUser;
     return (
-      <EmptyState icon={Bot} title={words.title} action={canEdit && newAgent}>
-        {words.text}
+      <EmptyState
+        icon={Bot}
+        title={words.title}
+        action={
+          <>
+            {canEdit && newAgent}
+            {showHidden}
+          </>
+        }
+      >
+        {words.text} {hidden > 0 && agentText.workflow.hidden(hidden)}
       </EmptyState>
     );
   }
@@ -150,10 +170,18 @@ export function AgentListPage({ folderId = null }: { folderId?: string | null })
             )
           }
         >
-          {hasAgents && <AgentToolbar view={view} onChange={change} tags={tagsOf(agents.data ?? [])} />}
+          {hasAgents && (
+            <AgentToolbar
+              view={view}
+              onChange={change}
+              tags={tagsOf(agents.data ?? [])}
+              workflowFilter={ofWorkflows > 0 ? { isShowing: isShowingAll, onChange: setShowingAll } : null}
+            />
+          )}
         </ListTools>
-        {view.tags.length > 0 && (
+        {(view.tags.length > 0 || isShowingAll) && (
           <div className="mt-3 flex flex-wrap gap-1.5">
+            {isShowingAll && <Chip onRemove={() => setShowingAll(false)}>{agentText.workflow.shown}</Chip>}
             {view.tags.map((tag) => (
               <Chip key={tag} onRemove={() => change({ tags: view.tags.filter((other) => other !== tag) })}>
                 {tag}

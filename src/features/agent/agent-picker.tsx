@@ -1,16 +1,16 @@
-import { useQuery } from "@tanstack/react-query";
 import { ChevronDown, Plus } from "lucide-react";
 import { hasAbility } from "#product/roles.ts";
 import { chatText } from "#product/texts/chat.ts";
 import { Button } from "#ui/button.tsx";
 import { Cast } from "#ui/cast.tsx";
 import { cx } from "#ui/cx.ts";
-import type { Option } from "#ui/option.ts";
+import type { Options } from "#ui/option.ts";
 import { PickList } from "#ui/pick-list.tsx";
 import { Popover } from "#ui/popover.tsx";
-import { api } from "#web/api.ts";
 import { openDialog } from "#web/dialogs.ts";
 import { useWorkspace } from "#web/shell/use-workspace.ts";
+import { agentOption } from "./agent-option.tsx";
+import { agentOptions, usePickableAgents } from "./client/pickable.ts";
 
 interface AgentPickerProps {
   /** null is none: the assistant without instructions, or nobody yet. */
@@ -32,7 +32,10 @@ interface AgentPickerProps {
 
 const none = "none";
 
-/** The choice of an agent of this workspace, the last changed first, found by typing. */
+/**
+ * The choice of an agent of this workspace, the last changed first, found by typing. Agents made for the workflow around
+ * the picker stand first; those made for other workflows are not offered, and a chosen one still shows its name.
+ */
 export function AgentPicker({
   value,
   onChange,
@@ -45,17 +48,14 @@ export function AgentPicker({
   isDisabled,
   className,
 }: AgentPickerProps) {
-  const { id: workspaceId, role } = useWorkspace();
-  const { data: agents = [] } = useQuery(api.agent.getAll.queryOptions({ workspaceId }));
-  const chosen = agents.find(({ id }) => id === value);
-  const options: Option[] = [
+  const { role } = useWorkspace();
+  const { offered, all } = usePickableAgents();
+  const chosen = (all ?? offered).find(({ id }) => id === value);
+  const isElsewhere = chosen && !offered.some(({ id }) => id === chosen.id);
+  const options: Options = [
     ...(noneText ? [{ id: none, label: noneText, icon: <Cast id={none} size={20} /> }] : []),
-    ...agents.map(({ id, title, specialty }) => ({
-      id,
-      label: title,
-      icon: <Cast id={id} size={20} />,
-      ...(specialty ? { end: specialty } : {}),
-    })),
+    ...(isElsewhere ? [agentOption(chosen)] : []),
+    ...agentOptions(offered, agentOption),
   ];
   const shown = chosen?.title ?? (value === null ? noneText : undefined);
   const isField = look === "field";

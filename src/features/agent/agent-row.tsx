@@ -37,6 +37,9 @@ export const AgentRow = memo(function AgentRow(props: AgentRowProps) {
   const chat = urls.startChat(slug, agent.id);
   const more = agent.category.length - shownTags;
   const said = agent.description || agentText.list.noBackground;
+  const place = agent.workflow
+    ? agentText.workflow.madeFor(agent.workflow.title)
+    : folder && agentText.list.inFolder(folder);
   const chatWith = agentText.list.chatWith(agent.title);
   const menuOf = agentText.list.menu(agent.title);
   return (
@@ -67,7 +70,7 @@ export const AgentRow = memo(function AgentRow(props: AgentRowProps) {
           {agent.title}
         </Link>
       }
-      meta={folder === null ? said : `${agentText.list.inFolder(folder)} · ${said}`}
+      meta={place === null ? said : `${place} · ${said}`}
       end={
         <span className="flex items-center gap-1.5 max-sm:hidden">
           <span className="flex items-center gap-1.5 max-lg:hidden">

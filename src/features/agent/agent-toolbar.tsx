@@ -1,4 +1,4 @@
-import { ArrowUpDown, Tag } from "lucide-react";
+import { ArrowUpDown, ListFilter, Tag } from "lucide-react";
 import { agentText } from "#product/texts/agent.ts";
 import { shellText } from "#product/texts/shell.ts";
 import { Button } from "#ui/button.tsx";
@@ -13,16 +13,19 @@ interface AgentToolbarProps {
   view: LibraryView;
   onChange: (part: Partial<LibraryView>) => void;
   tags: readonly { tag: string; count: number }[];
+  /** Whether agents made for workflows are shown; null where there are none. */
+  workflowFilter: { isShowing: boolean; onChange: (isShowing: boolean) => void } | null;
 }
 
 const sortNames: Readonly<Record<AgentSort, string>> = {
   changed: shellText.list.changed,
   name: shellText.list.byName,
 };
+const workflowAgents = "workflow-agents";
 const isSort = (id: string | undefined): id is AgentSort => sorts.some((sort) => sort === id);
 
 /** Finds, narrows and orders the library. */
-export function AgentToolbar({ view, onChange, tags }: AgentToolbarProps) {
+export function AgentToolbar({ view, onChange, tags, workflowFilter }: AgentToolbarProps) {
   const isPhone = usePhone();
   return (
     <div className="flex items-center gap-2">
@@ -35,6 +38,21 @@ export function AgentToolbar({ view, onChange, tags }: AgentToolbarProps) {
         className="max-w-80 flex-1"
       />
       <div className="ml-auto flex flex-none items-center gap-1">
+        {workflowFilter && (
+          <Menu
+            aria-label={agentText.workflow.filter}
+            selectionMode="multiple"
+            selectedIds={workflowFilter.isShowing ? [workflowAgents] : []}
+            onSelect={(chosen) => workflowFilter.onChange(chosen.includes(workflowAgents))}
+            trigger={
+              <Button variant="ghost" icon={ListFilter}>
+                <span className="max-sm:sr-only">{agentText.workflow.filter}</span>
+              </Button>
+            }
+          >
+            <MenuItem id={workflowAgents}>{agentText.workflow.show}</MenuItem>
+          </Menu>
+        )}
         {tags.length > 0 && (
           <Menu
             aria-label={shellText.list.tags}

@@ -20,7 +20,7 @@ const agents = (role: Role = "OWNER") => home.as(role).agent;
 const make = (draft: { title?: string; system?: string; parentFolderId?: string } = {}, role: Role = "OWNER") =>
   agents(role).create({ workspaceId, title: "Copywriter", system: "You write.", ...draft });
 const save = async (id: string, changes: Record<string, unknown>) => {
-  const { userId, createdAt, updatedAt, ...now } = await agents().getById({ id });
+  const { userId, createdAt, updatedAt, workflow, ...now } = await agents().getById({ id });
   return agents().update({ ...now, ...changes });
 };
 
@@ -137,7 +137,7 @@ describe("versions", () => {
   });
 
   const fields = async (id: string) => {
-    const { userId, createdAt, updatedAt, version, ...rest } = await agents().getById({ id });
+    const { userId, createdAt, updatedAt, version, workflow, ...rest } = await agents().getById({ id });
     return rest;
   };
 });

@@ -15,6 +15,7 @@ const saved: AgentDetail = {
   version: 3,
   createdAt: new Date(),
   updatedAt: new Date(),
+  workflow: null,
 };
 
 describe("unsaved changes", () => {

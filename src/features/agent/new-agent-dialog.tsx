@@ -35,6 +35,8 @@ interface NewAgentDialogProps {
   onOpenChange: (isOpen: boolean) => void;
   /** The folder it will stand in. */
   parentFolderId?: string | null;
+  /** The way that it opens with; without it the way that was open last. */
+  way?: Way;
 }
 
 /** The ways of spec 1 §2; each is a line here. */
@@ -58,13 +60,17 @@ interface Begun {
 const blank: AgentFile = { title: "", system: "", outputFormat: "", language: "", category: [] };
 const first: Begun = { way: "scratch", draft: blank };
 
+/** What was begun, in the way that is asked for; its draft is kept. */
+const openedBy = (begun: Begun, way: Way | undefined): Begun =>
+  way === undefined || way === begun.way ? begun : { way, draft: begun.draft };
+
 /** Makes an agent and opens it. What was written is kept on this device until the agent is made or it is cancelled. */
-export function NewAgentDialog({ isOpen, onOpenChange, parentFolderId = null }: NewAgentDialogProps) {
+export function NewAgentDialog({ isOpen, onOpenChange, parentFolderId = null, way: asked }: NewAgentDialogProps) {
   const { id: workspaceId, slug, actor } = useWorkspace();
   const go = useGo();
   const create = useCreateAgent();
   const key = `troupe-new-agent-${actor.userId}-${workspaceId}`;
-  const [begun, setBegun] = useState<Begun>(() => recallKept<Begun>(key) ?? first);
+  const [begun, setBegun] = useState<Begun>(() => openedBy(recallKept<Begun>(key) ?? first, asked));
   const [isChecked, setChecked] = useState(false);
   const { way, draft } = begun;
   const formId = useId();

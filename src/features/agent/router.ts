@@ -4,7 +4,7 @@ import { listFolders } from "#features/folder/service.ts";
 import { folder } from "#features/folder/table.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { member, router, rowMember } from "#server/trpc.ts";
-import { agentChanges, agentVersionKey, agentVersionRestore, categories, newAgent } from "./schema.ts";
+import { agentChanges, agentScope, agentVersionKey, agentVersionRestore, categories, newAgent } from "./schema.ts";
 import {
   changeAgent,
   createAgent,
@@ -12,6 +12,7 @@ import {
   duplicateAgent,
   findAgent,
   listAgents,
+  makeAgentAvailable,
   moveAgent,
   restoreAgent,
   tagAgent,
@@ -27,8 +28,8 @@ const byId = z.strictObject({ id: idOf("agent") });
 
 export const agentRouter = router({
   getAll: member(read)
-    .input(inWorkspace)
-    .query(({ ctx }) => listAgents(ctx)),
+    .input(agentScope)
+    .query(({ ctx, input }) => listAgents(ctx, input)),
   getFolders: member(read)
     .input(inWorkspace)
     .query(({ ctx }) => listFolders(ctx, "AGENT")),
@@ -56,6 +57,9 @@ export const agentRouter = router({
   duplicate: rowMember(agent, write)
     .input(byId)
     .mutation(({ ctx, input }) => duplicateAgent(ctx, input.id)),
+  makeAvailable: rowMember(agent, write)
+    .input(byId)
+    .mutation(({ ctx, input }) => makeAgentAvailable(ctx, input.id)),
   delete: rowMember(agent, write)
     .input(byId)
     .mutation(({ ctx, input }) => deleteAgent(ctx, input.id)),

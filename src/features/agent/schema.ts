@@ -55,6 +55,16 @@ const instructions = agentConfig.shape.system
 /** A draft from outside. */
 export const newAgent = agentDraft.extend({ system: instructions });
 
+/** Which agents a list holds beside those that are available everywhere. */
+export const agentScope = z.strictObject({
+  workspaceId: idOf("workspace"),
+  /** Also the agents made for this workflow. */
+  workflowId: idOf("workflow").optional(),
+  /** Also the agents made for any workflow. */
+  includeWorkflowAgents: z.boolean().optional(),
+});
+export type AgentScope = Partial<Omit<z.output<typeof agentScope>, "workspaceId">>;
+
 /** The version that a save was based on; left out, the save asks for no check. */
 const basedOn = z.int().min(1).optional();
 

@@ -1,5 +1,6 @@
 import { FileText, ListChecks, PencilLine, WandSparkles } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { useAgents } from "#features/agent/client/agents.ts";
 import { newId } from "#lib/id.ts";
 import { chatText } from "#product/texts/chat.ts";
 import { shellText } from "#product/texts/shell.ts";
@@ -80,7 +81,8 @@ export function ChatStart({ agentId }: ChatStartProps) {
   );
   const chip =
     "inline-flex h-8 flex-none items-center gap-2 rounded-full border border-line px-3 text-sm text-ink-2 transition-colors hover:bg-hover hover:text-ink";
-  const others = names.agents?.filter(({ id }) => id !== composer.choice.agentId).slice(0, agentsShown) ?? [];
+  const { data: agents } = useAgents(workspaceId);
+  const others = agents?.filter(({ id }) => id !== composer.choice.agentId).slice(0, agentsShown) ?? [];
   return (
     <div {...dropProps}>
       <Composer

@@ -69,7 +69,7 @@ export function HomePage({ agentId }: HomePageProps) {
                   workspaceId={id}
                   workspaceName={name}
                   actions={{
-                    createAgent: () => openDialog("new-agent"),
+                    createAgent: () => openDialog("generate-agent"),
                     chatWithAgent: () => composer.current?.querySelector("textarea")?.focus(),
                     createWorkflow: () => openDialog("new-workflow"),
                     runWorkflow: () => go(urls.workflows(slug)),

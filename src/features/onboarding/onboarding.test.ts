@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { chat, message } from "#features/chat/table.ts";
 import { newId } from "#lib/id.ts";
 import { type House, house } from "#testing/house.ts";
 
@@ -20,6 +21,25 @@ test("the checklist says what was done in this workspace", async () => {
   expect(await done()).toEqual([]);
   await mine.workspaceInvitation.create({ workspaceId, email: "mate@mail.test", role: "EDITOR" });
   expect(await done()).toEqual(["inviteTeammate"]);
+});
+
+test("a chat with the Assistant counts as a chat, and agents made along with a workflow are no agent of one's own", async () => {
+  const person = await home.person("Starter");
+  const mine = home.asPerson(person);
+  await mine.workspace.create({ name: "Start", slug: `start-${newId().slice(-8)}` });
+  const workspaceId = (await mine.workspace.list())[0]?.id ?? "";
+  const { database } = home.app;
+  const chatId = newId();
+  const at = { workspaceId, createdAt: new Date() };
+  await database.system.insert(chat).values({ id: chatId, ...at, userId: person.id, title: "Hello", agentId: null });
+  await database.system.insert(message).values({ ...at, chatId, role: "user", parts: [] });
+  await mine.workflow.create({
+    workspaceId,
+    setup: { title: "Drafts", Nodes: [{ type: "AGENT", label: "Draft" }] },
+    autoCreateAgents: true,
+  });
+  const status = await mine.workspace.getOnboardingChecklistStatus({ workspaceId });
+  expect(status.filter(({ isDone }) => isDone).map(({ step }) => step)).toEqual(["chatWithAgent", "createWorkflow"]);
 });
 
 test("users, who make nothing, have no checklist", async () => {

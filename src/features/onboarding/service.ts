@@ -14,12 +14,16 @@ export async function findOnboardingStatus({ db, actor }: Member): Promise<Onboa
   const id = actor.workspaceId;
   const has = (table: PgTable, where: SQL | undefined) =>
     sql<boolean>`exists (select from ${table} where ${where ?? sql`true`})`;
-  // The samples of a new workspace are nobody's first steps.
+  // The samples of a new workspace and agents made along with a workflow are nobody's first steps.
   const samples = sampleIds(id);
-  const agents = and(eq(agent.workspaceId, id), isNull(agent.deletedAt), ne(agent.id, samples.agent));
+  const agents = and(
+    eq(agent.workspaceId, id),
+    isNull(agent.deletedAt),
+    isNull(agent.workflowId),
+    ne(agent.id, samples.agent),
+  );
   const workflows = and(eq(workflow.workspaceId, id), isNull(workflow.deletedAt), ne(workflow.id, samples.workflow));
-  const chats = sql`${chat.workspaceId} = ${id} and ${chat.agentId} is not null
-    and exists (select from ${message} where ${message.chatId} = ${chat.id} and ${message.role} = 'user')`;
+  const chats = sql`${chat.workspaceId} = ${id} and exists (select from ${message} where ${message.chatId} = ${chat.id} and ${message.role} = 'user')`;
   const colleagues = and(eq(workspaceMember.workspaceId, id), ne(workspaceMember.userId, actor.userId));
   const { rows } = await db.execute<Record<string, boolean>>(sql`select
     ${has(agent, agents)} as "createAgent",

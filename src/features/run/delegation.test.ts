@@ -125,6 +125,7 @@ test("nobody is asked who waits for the answer, and not more than three levels d
       createdAt: _created,
       updatedAt: _updated,
       version: _version,
+      workflow: _workflow,
       ...agent
     } = {
       workspaceId: "",

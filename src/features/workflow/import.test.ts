@@ -17,6 +17,7 @@ afterAll(() => home.close());
 
 const send = (workflowJson: unknown) =>
   home.as("EDITOR").workflow.createFromJson({ workspaceId: home.home.id, workflowJson });
+const listAgents = () => home.as("EDITOR").agent.getAll({ workspaceId: home.home.id, includeWorkflowAgents: true });
 const rows = async () => {
   const { rows: found } = await home.app.database.system.execute(
     sql`select (select count(*) from workflow) + (select count(*) from workflow_version) + (select count(*) from agent) as n`,
@@ -31,12 +32,12 @@ describe("workflows of other products", () => {
     ["Dify", difyExport, 2],
     ["Flowise", JSON.stringify(flowiseExport), 2],
   ])("%s is stored with its agents, and the answer says what became of it", async (_, file, agents) => {
-    const before = await home.as("EDITOR").agent.getAll({ workspaceId: home.home.id });
+    const before = await listAgents();
     const { id, report } = await send(file);
     const { graph } = await home.as("EDITOR").workflow.getById({ id });
     expect(report?.toFix.length).toBeGreaterThan(0);
     expect(graph.nodes.length).toBeGreaterThan(4);
-    const after = await home.as("EDITOR").agent.getAll({ workspaceId: home.home.id });
+    const after = await listAgents();
     expect(after.length - before.length).toBe(agents);
     const known = new Set(after.map((one) => one.id));
     const used = graph.nodes.flatMap(({ config }) => (config as { agentId?: string }).agentId ?? []);
@@ -46,19 +47,19 @@ describe("workflows of other products", () => {
 
   test("their agents keep the model that they had there", async () => {
     await send(n8nExport);
-    const agents = await home.as("EDITOR").agent.getAll({ workspaceId: home.home.id });
+    const agents = await listAgents();
     expect(agents.find(({ title }) => title === "Writer")?.languageModelId).toBe("gpt-4o-mini");
   });
 
   test("steps for a workflow that is there bring their agents, and make no workflow", async () => {
-    const agentsBefore = await home.as("EDITOR").agent.getAll({ workspaceId: home.home.id });
+    const agentsBefore = await listAgents();
     const before = await rows();
     const graph = await home.as("EDITOR").workflow.stepsFromJson({
       workspaceId: home.home.id,
       workflowJson: difyExport,
     });
     expect(graph.nodes.length).toBeGreaterThan(4);
-    const agents = await home.as("EDITOR").agent.getAll({ workspaceId: home.home.id });
+    const agents = await listAgents();
     expect(agents.length - agentsBefore.length).toBe(2);
     expect((await rows()) - before).toBe(2);
     const known = new Set(agents.map((one) => one.id));

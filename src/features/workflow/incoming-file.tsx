@@ -31,7 +31,8 @@ function Offer({ incoming: { file, at } }: { incoming: Incoming }) {
     }),
   );
   const insert = () => {
-    if (hasRoom(session, file.steps)) mutate({ workspaceId, workflowJson: file.workflowJson });
+    if (hasRoom(session, file.steps))
+      mutate({ workspaceId, workflowId: session.workflowId, workflowJson: file.workflowJson });
     else session.store.set({ incoming: null });
   };
   const isOurs = file.report === null;

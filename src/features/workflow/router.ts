@@ -21,6 +21,7 @@ import {
   workflowImport,
 } from "./schema.ts";
 import { diagnose } from "./service/diagnose.ts";
+import { duplicateWorkflow } from "./service/duplicate.ts";
 import { exportWorkflow, importSteps, importWorkflow } from "./service/exchange.ts";
 import {
   createWorkflowFolder,
@@ -38,7 +39,6 @@ import { sendTestData, signingSecret } from "./service/webhooks.ts";
 import {
   changeWorkflow,
   deleteWorkflow,
-  duplicateWorkflow,
   findWorkflow,
   listWorkflows,
   restoreWorkflow,
@@ -88,7 +88,7 @@ export const workflowRouter = router({
     .mutation(({ ctx, input }) => importWorkflow(ctx, input)),
   stepsFromJson: member(write)
     .input(stepsImport)
-    .mutation(({ ctx, input }) => importSteps(ctx, input.workflowJson)),
+    .mutation(({ ctx, input }) => importSteps(ctx, input)),
   createFromV2: member(write)
     .input(createV2)
     .mutation(({ ctx, input }) => createFromV2(ctx, input.workflowData)),

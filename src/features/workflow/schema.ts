@@ -26,7 +26,11 @@ export const workflowImport = z.strictObject({
   workflowJson: z.unknown(),
   parentFolderId: idOf("folder").nullable().default(null),
 });
-export const stepsImport = workflowImport.pick({ workspaceId: true, workflowJson: true });
+export const stepsImport = workflowImport.pick({ workspaceId: true, workflowJson: true }).extend({
+  /** The workflow that the steps are for; agents of the file then belong to it. */
+  workflowId: idOf("workflow").optional(),
+});
+export type StepsImport = z.output<typeof stepsImport>;
 export type WorkflowImport = z.output<typeof workflowImport>;
 
 /** From one graph to another: nodes that are other ones there, all ids where nodes came or went, edges and groups where they changed. */

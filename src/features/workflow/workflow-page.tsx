@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { useAllAgents } from "#features/agent/client/agents.ts";
+import { PickerScope } from "#features/agent/client/picker-scope.ts";
 import { mergeText } from "#product/texts/merge.ts";
 import { shellText } from "#product/texts/shell.ts";
 import { workflowText } from "#product/texts/workflow.ts";
@@ -17,7 +19,6 @@ import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { canBuild } from "./access.ts";
 import { openSession } from "./client/session.ts";
 import { AgentsContext, BuilderContext } from "./client/use-builder.ts";
-import { useAgents } from "./client/use-workflows.ts";
 import { WorkflowFrame } from "./workflow-frame.tsx";
 
 interface WorkflowPageProps {
@@ -61,7 +62,7 @@ function OpenWorkflow({ workflow, children }: { workflow: Loaded; children: Reac
   const { id, revision, graph } = workflow;
   const { id: workspaceId, actor } = useWorkspace();
   const queries = useQueryClient();
-  const agents = useAgents(workspaceId);
+  const agents = useAllAgents(workspaceId);
   const agentFacts = useMemo(() => new Map(agents.data?.map((agent) => [agent.id, agent])), [agents.data]);
   const [session] = useState(() => {
     let toldAt = Number.NEGATIVE_INFINITY;
@@ -104,11 +105,13 @@ function OpenWorkflow({ workflow, children }: { workflow: Loaded; children: Reac
   });
   return (
     <AgentsContext value={agentFacts}>
-      <BuilderContext value={session}>
-        <WorkflowFrame workflow={workflow} agents={agents.data ? agentFacts : null}>
-          {children}
-        </WorkflowFrame>
-      </BuilderContext>
+      <PickerScope value={id}>
+        <BuilderContext value={session}>
+          <WorkflowFrame workflow={workflow} agents={agents.data ? agentFacts : null}>
+            {children}
+          </WorkflowFrame>
+        </BuilderContext>
+      </PickerScope>
     </AgentsContext>
   );
 }

@@ -1,10 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
+import { agentOption } from "#features/agent/agent-option.tsx";
+import { agentOptions, usePickableAgents } from "#features/agent/client/pickable.ts";
 import { limits } from "#product/limits.ts";
 import { builderText } from "#product/texts/builder.ts";
-import { Cast } from "#ui/cast.tsx";
 import { MultiSelect } from "#ui/multi-select.tsx";
-import { api } from "#web/api.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { AgentField } from "../agent-field.tsx";
 import { CapSlider } from "../cap-slider.tsx";
 import type { FormProps } from "../faces.tsx";
@@ -55,21 +53,17 @@ interface WorkersFieldProps {
 
 /** The agents a task may be given to. One that is gone stays to be seen, and to be taken away. */
 function WorkersField({ value, onChange, isReadOnly }: WorkersFieldProps) {
-  const { id: workspaceId } = useWorkspace();
-  const { data: agents } = useQuery(api.agent.getAll.queryOptions({ workspaceId }));
-  const known = (agents ?? []).map(({ id, title, specialty }) => ({
-    id,
-    label: title,
-    icon: <Cast id={id} size={20} />,
-    ...(specialty ? { end: specialty } : {}),
-  }));
-  const gone = agents ? value.filter((id) => !agents.some((agent) => agent.id === id)) : [];
+  const { offered, all } = usePickableAgents();
+  const known = agentOptions(offered, agentOption);
+  const isOffered = new Set(offered.map(({ id }) => id));
+  const elsewhere = all?.filter(({ id }) => value.includes(id) && !isOffered.has(id)) ?? [];
+  const gone = all ? value.filter((id) => !all.some((agent) => agent.id === id)) : [];
   return (
     <MultiSelect
       label={text.workers}
       hint={text.workersHint}
       placeholder={text.workersPlaceholder}
-      options={[...known, ...gone.map((id) => ({ id, label: text.workerGone }))]}
+      options={[...known, ...elsewhere.map(agentOption), ...gone.map((id) => ({ id, label: text.workerGone }))]}
       value={value}
       onChange={(ids) => onChange(ids.slice(0, limits.workflow.workers))}
       isDisabled={isReadOnly}

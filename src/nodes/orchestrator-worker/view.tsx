@@ -57,7 +57,7 @@ export function OrchestratorWorkerView({ config, result, progress, live, writing
 
 function useAgentTitles(): (id: string) => string {
   const { id: workspaceId } = useWorkspace();
-  const { data } = useQuery(api.agent.getAll.queryOptions({ workspaceId }));
+  const { data } = useQuery(api.agent.getAll.queryOptions({ workspaceId, includeWorkflowAgents: true }));
   return (id) => data?.find((agent) => agent.id === id)?.title ?? "";
 }
 

@@ -43,6 +43,25 @@ export const agentText = {
 
   untitled: "Untitled agent",
 
+  /** Agents that were made for one workflow. */
+  workflow: {
+    show: "Show agents made for workflows",
+    shown: "With agents made for workflows",
+    filter: "Filter",
+    madeFor: (workflow: string) => `Made for ${workflow}`,
+    note: "Made for the workflow",
+    inBin: (workflow: string) => `${workflow} (in the bin)`,
+    noteText: "It is hidden from lists, pickers and search outside of it.",
+    makeAvailable: "Make it available everywhere",
+    available: "The agent is now available everywhere.",
+    hidden: (count: number) =>
+      count === 1
+        ? "1 agent made for a workflow is not shown."
+        : `${plural(count, "agent")} made for workflows are not shown.`,
+  },
+
+  picker: { own: "In this workflow", others: "All agents" },
+
   create: {
     pasteLabel: "Text of the file",
     imported: (file: string) => `From ${file}. Look it over, then create the agent.`,

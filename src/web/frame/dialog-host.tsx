@@ -61,6 +61,7 @@ export function DialogHost() {
             <NewWorkspaceDialog {...overlay} onCreated={(slug: string) => go(urls.home(slug))} />
           )}
           {name === "new-agent" && <NewAgentDialog {...overlay} />}
+          {name === "generate-agent" && <NewAgentDialog {...overlay} way="generate" />}
           {name === "new-workflow" && <NewWorkflowDialog {...overlay} />}
           {name === "shortcuts" && <ShortcutSheet {...overlay} />}
         </Suspense>

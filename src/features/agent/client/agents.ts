@@ -17,7 +17,12 @@ import { agentFileName, writeAgentFile } from "./agent-file.ts";
 export type AgentItem = Awaited<ReturnType<typeof listAgents>>[number];
 export type AgentDetail = Awaited<ReturnType<typeof findAgent>>;
 
+/** Agents that are available everywhere. */
 export const useAgents = (workspaceId: string) => useQuery(api.agent.getAll.queryOptions({ workspaceId }));
+
+/** Also the agents made for one workflow: for names, and for lists that show them on request. */
+export const useAllAgents = (workspaceId: string) =>
+  useQuery(api.agent.getAll.queryOptions({ workspaceId, includeWorkflowAgents: true }));
 
 export const useAgentFolders = (workspaceId: string) => useQuery(api.agent.getFolders.queryOptions({ workspaceId }));
 
@@ -65,17 +70,30 @@ export function useMoveAgent() {
   return useMutation(api.agent.move.mutationOptions({ onSuccess: refresh }));
 }
 
+/** Shows an agent that was made for one workflow in all lists. */
+export function useMakeAvailable() {
+  const refresh = useRefresh();
+  return useMutation(
+    api.agent.makeAvailable.mutationOptions({
+      onSuccess() {
+        toast.success(agentText.workflow.available);
+        return refresh();
+      },
+    }),
+  );
+}
+
 /** Into the bin at once; the toast brings it back. */
-export function useDeleteAgent(workspaceId: string) {
+export function useDeleteAgent() {
   const queries = useQueryClient();
   const refresh = useRefresh();
-  const list = api.agent.getAll.queryKey({ workspaceId });
+  const lists = { queryKey: api.agent.getAll.pathKey() };
   const restore = useMutation({ ...api.agent.restore.mutationOptions(), onSettled: refresh });
   return useMutation({
     mutationFn: ({ id }: { id: string; title: string }) => client.agent.delete.mutate({ id }),
     async onMutate({ id }) {
-      await queries.cancelQueries({ queryKey: list });
-      queries.setQueryData(list, (all) => all?.filter((one) => one.id !== id));
+      await queries.cancelQueries(lists);
+      queries.setQueriesData<AgentItem[]>(lists, (all) => all?.filter((one) => one.id !== id));
     },
     onSuccess(_, { id, title }) {
       const bringBack = () =>

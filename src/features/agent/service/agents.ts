@@ -1,16 +1,17 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
 import { requireFolder } from "#features/folder/service.ts";
+import { workflow } from "#features/workflow/table.ts";
 import { isRestorable } from "#features/workspace/service/bin.ts";
 import { AppError, allow, notFound } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { readableMentions } from "#lib/mention.ts";
-import { truncate } from "#lib/text.ts";
+import { truncate, withoutMarkup } from "#lib/text.ts";
 import { limits } from "#product/limits.ts";
 import { agentText } from "#product/texts/agent.ts";
 import type { Member } from "#server/context.ts";
 import type { Tx } from "#server/db.ts";
 import { canDeleteAgent } from "../access.ts";
-import type { AgentChanges, AgentConfig, AgentDraft } from "../schema.ts";
+import type { AgentChanges, AgentConfig, AgentDraft, AgentScope } from "../schema.ts";
 import { agent, agentVersion } from "../table.ts";
 import { checkPointers } from "./pointers.ts";
 
@@ -20,8 +21,28 @@ const mine = ({ actor }: Member, id: string) =>
 /** Enough of a background for a description, however many mentions it begins with. */
 const describedChars = 2_000;
 
-/** All agents of the workspace, the last changed first, as lists and pickers show them. */
-export async function listAgents({ db, actor }: Member) {
+/** The workflow that an agent was made for; null for agents that are available everywhere. */
+const madeFor = sql<{ id: string; title: string; isInBin: boolean } | null>`case when ${workflow.id} is not null
+  then jsonb_build_object('id', ${workflow.id}, 'title', ${workflow.title},
+    'isInBin', ${workflow.deletedAt} is not null) end`;
+
+/**
+ * Agents of the workspace, the last changed first, as lists and pickers show them. Agents that were made for one
+ * workflow are left out unless that workflow or all of them are asked for. While their workflow is in the bin they are
+ * hidden in any case.
+ */
+export async function listAgents({ db, actor }: Member, scope: AgentScope = {}) {
+  const { workflowId, includeWorkflowAgents = false } = scope;
+  if (workflowId) {
+    const isMine = and(eq(workflow.id, workflowId), eq(workflow.workspaceId, actor.workspaceId));
+    const [known] = await db.select({ id: workflow.id }).from(workflow).where(isMine);
+    if (!known) return notFound("workflow");
+  }
+  const isAsked = includeWorkflowAgents
+    ? isNull(workflow.deletedAt)
+    : workflowId
+      ? and(eq(agent.workflowId, workflowId), isNull(workflow.deletedAt))
+      : undefined;
   const rows = await db
     .select({
       id: agent.id,
@@ -29,6 +50,7 @@ export async function listAgents({ db, actor }: Member) {
       category: agent.category,
       parentFolderId: agent.parentFolderId,
       userId: agent.userId,
+      workflow: madeFor,
       languageModelId: sql<string | null>`${agent.config} ->> 'languageModelId'`,
       system: sql<string>`left(${agent.config} ->> 'system', ${describedChars})`,
       isBrowserUseEnabled: sql<boolean>`(${agent.config} ->> 'isBrowserUseEnabled')::boolean`,
@@ -36,12 +58,19 @@ export async function listAgents({ db, actor }: Member) {
       updatedAt: agent.updatedAt,
     })
     .from(agent)
-    .where(and(eq(agent.workspaceId, actor.workspaceId), isNull(agent.deletedAt)))
+    .leftJoin(workflow, eq(workflow.id, agent.workflowId))
+    .where(
+      and(
+        eq(agent.workspaceId, actor.workspaceId),
+        isNull(agent.deletedAt),
+        isAsked ? or(isNull(agent.workflowId), isAsked) : isNull(agent.workflowId),
+      ),
+    )
     .orderBy(desc(agent.updatedAt));
   return rows.map(({ system, ...row }) => ({
     ...row,
-    /** What a mention says of it (spec 1 §3). */
-    description: truncate(readableMentions(system), limits.agent.suggestionDescriptionChars),
+    /** The beginning of its background in plain words, for lists and mentions. */
+    description: truncate(withoutMarkup(readableMentions(system)), limits.agent.suggestionDescriptionChars),
     specialty: row.category[0] ?? null,
   }));
 }
@@ -59,8 +88,12 @@ const wire = (row: typeof agent.$inferSelect) => ({
 });
 
 export async function findAgent(ctx: Member, id: string) {
-  const [row] = await ctx.db.select().from(agent).where(mine(ctx, id));
-  return row ? wire(row) : notFound("agent");
+  const [row] = await ctx.db
+    .select({ agent, workflow: madeFor })
+    .from(agent)
+    .leftJoin(workflow, eq(workflow.id, agent.workflowId))
+    .where(mine(ctx, id));
+  return row ? { ...wire(row.agent), workflow: row.workflow } : notFound("agent");
 }
 
 async function addVersion(
@@ -92,8 +125,17 @@ export async function createAgent(
   return { id, title };
 }
 
-/** Inside a transaction of the caller, who has checked what the draft points at and announces the agent afterwards. */
-export async function insertAgent(tx: Tx, ctx: Member, draft: AgentDraft, id: string): Promise<void> {
+/**
+ * Inside a transaction of the caller, who has checked what the draft points at and announces the agent afterwards.
+ * `workflowId` is the workflow of this workspace that the agent is made for.
+ */
+export async function insertAgent(
+  tx: Tx,
+  ctx: Member,
+  draft: AgentDraft,
+  id: string,
+  workflowId: string | null = null,
+): Promise<void> {
   const { workspaceId: _, title, category, parentFolderId, ...config } = draft;
   const row = { id, version: 1, title, config };
   await tx.insert(agent).values({
@@ -102,6 +144,7 @@ export async function insertAgent(tx: Tx, ctx: Member, draft: AgentDraft, id: st
     userId: ctx.actor.userId,
     category,
     parentFolderId,
+    workflowId,
   });
   await addVersion(tx, ctx, row);
 }
@@ -159,6 +202,14 @@ export async function moveAgent(ctx: Member, id: string, parentFolderId: string 
   announceAgents(ctx);
 }
 
+/** An agent that was made for one workflow becomes one of the workspace, shown in all lists; no new version. */
+export async function makeAgentAvailable(ctx: Member, id: string): Promise<void> {
+  await findAgent(ctx, id);
+  await ctx.db.update(agent).set({ workflowId: null }).where(mine(ctx, id));
+  announceAgents(ctx);
+}
+
+/** The copy is available everywhere, also when the original was made for one workflow. */
 export async function duplicateAgent(ctx: Member, id: string): Promise<{ id: string; title: string }> {
   const [row] = await ctx.db.select().from(agent).where(mine(ctx, id));
   if (!row) return notFound("agent");

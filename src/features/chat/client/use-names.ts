@@ -12,7 +12,7 @@ interface Known {
 
 /** What agents and models are called, and what a choice of them means. `past` may have been deleted since. */
 export function useNames(workspaceId: string, past?: Known | null) {
-  const { data: agents } = useQuery(api.agent.getAll.queryOptions({ workspaceId }));
+  const { data: agents } = useQuery(api.agent.getAll.queryOptions({ workspaceId, includeWorkflowAgents: true }));
   const { data: list } = useLanguageModels(workspaceId);
   return useMemo(() => {
     const agentById = new Map(agents?.map((agent) => [agent.id, agent]));

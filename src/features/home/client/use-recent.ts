@@ -35,7 +35,7 @@ export function useRecent(search = "") {
   const { id: workspaceId, slug } = useWorkspace();
   const chats = useChats(search);
   const runs = useRuns(search);
-  const { data: agents } = useQuery(api.agent.getAll.queryOptions({ workspaceId }));
+  const { data: agents } = useQuery(api.agent.getAll.queryOptions({ workspaceId, includeWorkflowAgents: true }));
   const items = useMemo(() => {
     const agentTitles = new Map(agents?.map(({ id, title }) => [id, title]));
     const chatItems = chats.data?.pages.flat().map(

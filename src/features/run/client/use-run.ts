@@ -63,6 +63,9 @@ export function useRunCredits(runId: string): number | undefined {
 /** Names of agents by their ids, as far as they still exist. */
 export function useAgentNames(): ReadonlyMap<string, string> {
   const { id: workspaceId } = useWorkspace();
-  const { data } = useQuery({ ...api.agent.getAll.queryOptions({ workspaceId }), staleTime: 60_000 });
+  const { data } = useQuery({
+    ...api.agent.getAll.queryOptions({ workspaceId, includeWorkflowAgents: true }),
+    staleTime: 60_000,
+  });
   return useMemo(() => new Map(data?.map(({ id, title }) => [id, title])), [data]);
 }

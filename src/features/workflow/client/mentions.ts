@@ -74,6 +74,14 @@ export function mentionGroups(graph: Graph, { order, always }: Before): MentionG
 
 const kindOfField = (type = "") => (type in fieldKinds ? fieldKinds[type as keyof typeof fieldKinds].title : undefined);
 
+/** Without agents that were made for another workflow: a prompt may name them, but they are not suggested. */
+export function agentsOffered<Agent extends { workflow?: { id: string } | null }>(
+  agents: ReadonlyMap<string, Agent>,
+  workflowId: string,
+): ReadonlyMap<string, Agent> {
+  return new Map([...agents].filter(([, { workflow }]) => !workflow || workflow.id === workflowId));
+}
+
 /** Agents of the workspace, which a prompt may name (behaviours 14.5); behind what earlier steps bring. */
 export function agentGroup(
   agents: ReadonlyMap<string, { title: string; description?: string; specialty?: string | null }>,

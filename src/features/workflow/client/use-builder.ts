@@ -25,5 +25,7 @@ export interface AgentFacts {
   /** The beginning of its background, and what it is best at: what a mention says of it. */
   description?: string;
   specialty?: string | null;
+  /** The workflow that it was made for. */
+  workflow?: { id: string } | null;
 }
 export const AgentsContext = createContext<ReadonlyMap<string, AgentFacts>>(new Map());

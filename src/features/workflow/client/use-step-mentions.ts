@@ -10,6 +10,7 @@ import type { SuggestionGroup } from "#ui/editor/suggestion.ts";
 import { mentionSample } from "./mention-sample.ts";
 import {
   agentGroup,
+  agentsOffered,
   type Before,
   filterMentions,
   localGroup,
@@ -58,8 +59,9 @@ export function useStepMentions(locals: readonly string[] = [], isWantedNow = fa
   );
   const groups = useMemo(() => JSON.parse(key) as MentionGroup[], [key]);
   // The list shows what there is at the moment when it is asked for, not what was drawn last.
-  const known = useRef({ owner, names, agents, last });
-  known.current = { owner, names, agents, last };
+  const offered = useMemo(() => agentsOffered(agents, session.workflowId), [agents, session]);
+  const known = useRef({ owner, names, agents: offered, last });
+  known.current = { owner, names, agents: offered, last };
   const suggest = useCallback(
     (query: string): SuggestionGroup[] => {
       const { last: outputs, ...facts } = known.current;

@@ -29,9 +29,6 @@ export function useListedWorkflows(workspaceId: string) {
 
 export const useFolders = (workspaceId: string) => useQuery(api.workflow.getFolders.queryOptions({ workspaceId }));
 
-/** Agents by id, for the names on cards and for what a step may point at. */
-export const useAgents = (workspaceId: string) => useQuery(api.agent.getAll.queryOptions({ workspaceId }));
-
 function useRefresh() {
   const queries = useQueryClient();
   return () => queries.invalidateQueries(api.workflow.getAll.pathFilter());

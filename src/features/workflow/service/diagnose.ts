@@ -10,7 +10,7 @@ import { findWorkflow } from "./workflows.ts";
 export async function diagnose(ctx: Member, id: string): Promise<Diagnosis[]> {
   const [found, agents, ...stripeKeys] = await Promise.all([
     findWorkflow(ctx, id),
-    listAgents(ctx),
+    listAgents(ctx, { includeWorkflowAgents: true }),
     secretKey(ctx, "STRIPE_PUBLISHABLE_KEY"),
     secretKey(ctx, "STRIPE_SECRET_KEY"),
   ]);

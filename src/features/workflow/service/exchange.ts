@@ -18,7 +18,7 @@ import { findLanguageModel } from "#product/models/language.ts";
 import { toastText } from "#product/texts/toast.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import type { Member } from "#server/context.ts";
-import type { WorkflowImport } from "../schema.ts";
+import type { StepsImport, WorkflowImport } from "../schema.ts";
 import { sealSecrets } from "./seal-secrets.ts";
 import { announceWorkflows, findWorkflow, insertWorkflow, withNewIds } from "./workflows.ts";
 
@@ -96,12 +96,16 @@ export async function importWorkflow(ctx: Member, input: WorkflowImport): Promis
   return { ...made, report: read.report };
 }
 
-/** The steps of a file for a workflow that is there already: its agents are made, the steps are left to the builder. */
-export async function importSteps(ctx: Member, workflowJson: unknown): Promise<Graph> {
+/**
+ * The steps of a file for a workflow that is there already: its agents are made for that workflow, the steps are left
+ * to the builder.
+ */
+export async function importSteps(ctx: Member, { workflowId, workflowJson }: StepsImport): Promise<Graph> {
+  if (workflowId) await findWorkflow(ctx, workflowId);
   const { graph, agents } = readImport(ctx, workflowJson);
   const sealed = await sealSecrets(ctx, graph);
   await ctx.db.transaction(async (tx) => {
-    for (const one of agents) await insertAgent(tx, ctx, one.draft, one.id);
+    for (const one of agents) await insertAgent(tx, ctx, one.draft, one.id, workflowId);
   });
   if (agents.length > 0) announceAgents(ctx);
   return sealed;
@@ -122,7 +126,7 @@ export interface NewAgent {
   draft: AgentDraft;
 }
 
-/** A workflow together with the agents that it brings along: both or neither. */
+/** A workflow together with the agents that are made for it and belong to it: both or neither. */
 export async function createWithAgents(
   ctx: Member,
   agents: Iterable<NewAgent>,
@@ -132,8 +136,8 @@ export async function createWithAgents(
   const brought = [...agents];
   const row = { ...given, id: newId(), graph: await sealSecrets(ctx, given.graph) };
   await ctx.db.transaction(async (tx) => {
-    for (const one of brought) await insertAgent(tx, ctx, one.draft, one.id);
     await insertWorkflow(tx, ctx, row);
+    for (const one of brought) await insertAgent(tx, ctx, one.draft, one.id, row.id);
   });
   if (brought.length > 0) announceAgents(ctx);
   announceWorkflows(ctx);

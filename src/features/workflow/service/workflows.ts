@@ -3,14 +3,13 @@ import type { Graph } from "#engine/graph.ts";
 import { readGraph } from "#engine/read-graph.ts";
 import { pointersOf, renameGraph } from "#engine/rename.ts";
 import { withoutPins } from "#engine/step-options.ts";
+import { announceAgents } from "#features/agent/service/agents.ts";
 import { agent } from "#features/agent/table.ts";
 import { requireFolder } from "#features/folder/service.ts";
 import { isRestorable } from "#features/workspace/service/bin.ts";
 import { AppError, allow, notFound } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
-import { truncate } from "#lib/text.ts";
 import { catalog, newNode, specs } from "#nodes/index.ts";
-import { limits } from "#product/limits.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import type { Member } from "#server/context.ts";
 import type { Tx } from "#server/db.ts";
@@ -18,6 +17,7 @@ import { canDeleteWorkflow } from "../access.ts";
 import type { Trail, WorkflowChanges } from "../schema.ts";
 import { workflow } from "../table.ts";
 import { innerWorkflows } from "./inner.ts";
+import { releaseSharedAgents } from "./release-agents.ts";
 import { sealSecrets } from "./seal-secrets.ts";
 import { keepTrail } from "./trails.ts";
 import { keepVersion, thinVersions } from "./versions.ts";
@@ -176,14 +176,6 @@ export async function changeWorkflow(ctx: Member, { id, ...changes }: WorkflowCh
   announceWorkflows(ctx);
 }
 
-/** A copy with new ids throughout, so that nothing in it points back at the original. */
-export async function duplicateWorkflow(ctx: Member, id: string): Promise<{ id: string; title: string }> {
-  const row = await findWorkflow(ctx, id);
-  const graph = withNewIds(row.graph);
-  const title = truncate(workflowText.copyOf(row.title), limits.workflow.titleChars.max);
-  return createWorkflow(ctx, { title, graph, category: row.category, parentFolderId: row.parentFolderId });
-}
-
 /** Gives every node, field and edge a new id and keeps all references between them. */
 export function withNewIds(graph: Graph): Graph {
   const made = new Map<string, string>();
@@ -195,12 +187,16 @@ export function withNewIds(graph: Graph): Graph {
   return renameGraph(withoutPins(graph), specs, { node: fresh, field: fresh });
 }
 
-/** Into the bin: its runs stay readable (behaviours G79). */
+/** Into the bin: its runs stay readable; the agents made for it are hidden until it is restored. */
 export async function deleteWorkflow(ctx: Member, id: string): Promise<void> {
   const row = await findWorkflow(ctx, id);
   allow(canDeleteWorkflow(ctx.actor, row));
-  await ctx.db.update(workflow).set({ deletedAt: sql`now()`, deletedById: ctx.actor.userId }).where(mine(ctx, id));
+  await ctx.db.transaction(async (tx) => {
+    await releaseSharedAgents(tx, ctx, id);
+    await tx.update(workflow).set({ deletedAt: sql`now()`, deletedById: ctx.actor.userId }).where(mine(ctx, id));
+  });
   announceWorkflows(ctx);
+  announceAgents(ctx);
 }
 
 export async function restoreWorkflow(ctx: Member, id: string): Promise<void> {
@@ -212,6 +208,7 @@ export async function restoreWorkflow(ctx: Member, id: string): Promise<void> {
   allow(canDeleteWorkflow(ctx.actor, row));
   await ctx.db.update(workflow).set({ deletedAt: null, deletedById: null }).where(eq(workflow.id, id));
   announceWorkflows(ctx);
+  announceAgents(ctx);
 }
 
 /** Workflows that use an agent; shown before the agent is deleted. */

@@ -1,0 +1,44 @@
+import { agentText } from "#product/texts/agent.ts";
+import { urls } from "#product/urls.ts";
+import { Button } from "#ui/button.tsx";
+import { Note } from "#ui/note.tsx";
+import { Link } from "#web/shell/link.tsx";
+import { useWorkspace } from "#web/shell/use-workspace.ts";
+import { type AgentDetail, useMakeAvailable } from "./client/agents.ts";
+
+const text = agentText.workflow;
+
+interface WorkflowNoteProps {
+  agentId: string;
+  workflow: NonNullable<AgentDetail["workflow"]>;
+  isReadOnly: boolean;
+}
+
+/** Says which workflow an agent was made for, and offers it to the whole workspace. */
+export function WorkflowNote({ agentId, workflow, isReadOnly }: WorkflowNoteProps) {
+  const { slug } = useWorkspace();
+  const makeAvailable = useMakeAvailable();
+  const place = isReadOnly ? urls.startWorkflow(slug, workflow.id) : urls.workflowBuild(slug, workflow.id);
+  return (
+    <Note
+      className="max-sm:flex-wrap"
+      action={
+        !isReadOnly && (
+          <Button size="s" isPending={makeAvailable.isPending} onPress={() => makeAvailable.mutate({ id: agentId })}>
+            {text.makeAvailable}
+          </Button>
+        )
+      }
+    >
+      {text.note}{" "}
+      {workflow.isInBin ? (
+        text.inBin(workflow.title)
+      ) : (
+        <Link href={place} className="text-accent-text underline">
+          {workflow.title}
+        </Link>
+      )}
+      <span className="block text-ink-3">{text.noteText}</span>
+    </Note>
+  );
+}

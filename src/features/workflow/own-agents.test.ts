@@ -1,0 +1,135 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { agent } from "#features/agent/table.ts";
+import { newId } from "#lib/id.ts";
+import type { Role } from "#product/roles.ts";
+import { type House, house } from "#testing/house.ts";
+import { n8nExport } from "#testing/sample-exports/n8n-export.ts";
+import { workflow } from "./table.ts";
+
+let home: House;
+let workspaceId: string;
+beforeAll(async () => {
+  home = await house();
+  workspaceId = home.home.id;
+});
+afterAll(() => home.close());
+
+const owner = () => home.as("OWNER");
+const refusal = (code: string) => ({ cause: { code } });
+const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+const listed = async (scope: { workflowId?: string; includeWorkflowAgents?: boolean } = {}, role: Role = "OWNER") =>
+  ids(await home.as(role).agent.getAll({ workspaceId, ...scope }));
+const everyAgent = { includeWorkflowAgents: true };
+
+/** A workflow with one step and the agent that was made for it. */
+async function generated(title: string) {
+  const setup = { title, Nodes: [{ type: "AGENT", label: "Draft", role: "an editor who writes short drafts" }] };
+  const { id } = await owner().workflow.create({ workspaceId, setup, autoCreateAgents: true });
+  return { id, agentId: await agentIn(id) };
+}
+async function agentIn(workflowId: string): Promise<string> {
+  const { graph } = await owner().workflow.getById({ id: workflowId });
+  const used = graph.nodes.flatMap(({ config }) => (config as { agentId?: string | null }).agentId ?? []);
+  return used[0] ?? expect.unreachable();
+}
+
+describe("agents made for one workflow", () => {
+  test("are listed for that workflow or on request only, for every role", async () => {
+    const made = await generated("Newsletter");
+    const other = await generated("Invoices");
+    for (const role of ["OWNER", "EDITOR", "USER"] as const) {
+      expect(await listed({}, role)).not.toContain(made.agentId);
+      expect(await listed({ workflowId: made.id }, role)).toContain(made.agentId);
+      expect(await listed({ workflowId: other.id }, role)).not.toContain(made.agentId);
+      expect(await listed(everyAgent, role)).toContain(made.agentId);
+    }
+    const all = await owner().agent.getAll({ workspaceId, includeWorkflowAgents: true });
+    expect(all.find(({ id }) => id === made.agentId)?.workflow).toEqual({
+      id: made.id,
+      title: "Newsletter",
+      isInBin: false,
+    });
+    expect(await home.asAbroad("OWNER").agent.getAll({ workspaceId: home.abroad.id, ...everyAgent })).toEqual([]);
+  });
+
+  test("come with an import, and with steps that are imported into a workflow", async () => {
+    const before = await listed();
+    const imported = await owner().workflow.createFromJson({ workspaceId, workflowJson: n8nExport });
+    expect(await listed({ workflowId: imported.id })).toContain(await agentIn(imported.id));
+    const { id } = await owner().workflow.create({ workspaceId, setup: { title: "Target" } });
+    await owner().workflow.stepsFromJson({ workspaceId, workflowId: id, workflowJson: n8nExport });
+    expect(await listed({ workflowId: id })).toHaveLength(before.length + 1);
+    expect(await listed()).toEqual(before);
+    await expect(
+      owner().workflow.stepsFromJson({ workspaceId, workflowId: newId(), workflowJson: n8nExport }),
+    ).rejects.toMatchObject(refusal("missing"));
+  });
+
+  test("are described in plain words", async () => {
+    const { id, agentId } = await generated("Plain");
+    const [row] = (await owner().agent.getAll({ workspaceId, workflowId: id })).filter((one) => one.id === agentId);
+    expect(row?.description).toMatch(/^You are an editor who writes short drafts\. You are “Draft” in the workflow/);
+  });
+
+  test("are copied with their workflow, so that the copy outlives the original", async () => {
+    const original = await generated("Original");
+    const shared = await owner().agent.create({ workspaceId, title: "Shared", system: "You write." });
+    const { graph, revision } = await owner().workflow.getById({ id: original.id });
+    const [step] = graph.nodes.filter(({ type }) => type === "AGENT");
+    const second = step && { ...step, id: newId(), config: { ...(step.config as object), agentId: shared.id } };
+    await owner().workflow.saveGraph({
+      id: original.id,
+      revision,
+      graph: { ...graph, nodes: [...graph.nodes, second] },
+    });
+    const copy = await owner().workflow.duplicate({ id: original.id });
+    const { graph: copied } = await owner().workflow.getById({ id: copy.id });
+    const used = copied.nodes.flatMap(({ config }) => (config as { agentId?: string | null }).agentId ?? []);
+    expect(used).toContain(shared.id);
+    expect(used).not.toContain(original.agentId);
+    await owner().workflow.delete({ id: original.id });
+    const own = await owner().agent.getAll({ workspaceId, workflowId: copy.id });
+    expect(own.filter(({ workflow: madeFor }) => madeFor)).toMatchObject([{ id: used[0], title: "Draft" }]);
+  });
+
+  test("become available everywhere on request, for those who may edit agents", async () => {
+    const { agentId } = await generated("Open");
+    await expect(home.as("USER").agent.makeAvailable({ id: agentId })).rejects.toMatchObject(refusal("forbidden"));
+    await expect(home.asAbroad("OWNER").agent.makeAvailable({ id: agentId })).rejects.toMatchObject(refusal("missing"));
+    await home.as("EDITOR").agent.makeAvailable({ id: agentId });
+    expect(await listed()).toContain(agentId);
+    expect(await owner().agent.getById({ id: agentId })).toMatchObject({ workflow: null, version: 1 });
+  });
+});
+
+describe("when a workflow is deleted", () => {
+  test("its agents are hidden with it, and return with it", async () => {
+    const made = await generated("Binned");
+    await owner().workflow.delete({ id: made.id });
+    for (const scope of [{}, { workflowId: made.id }, everyAgent])
+      expect(await listed(scope)).not.toContain(made.agentId);
+    expect((await owner().agent.getById({ id: made.agentId })).workflow?.isInBin).toBe(true);
+    await owner().workflow.restore({ id: made.id });
+    expect(await listed({ workflowId: made.id })).toContain(made.agentId);
+    expect(await listed()).not.toContain(made.agentId);
+  });
+
+  test("an agent that another workflow or agent uses too becomes available everywhere", async () => {
+    const made = await generated("Source");
+    const led = await generated("Led");
+    const other = await owner().workflow.create({ workspaceId, setup: { title: "User" } });
+    const { graph } = await owner().workflow.getById({ id: made.id });
+    await owner().workflow.saveGraph({ id: other.id, revision: 1, graph });
+    await owner().agent.create({ workspaceId, title: "Lead", system: "You lead.", subAgentIds: [led.agentId] });
+    await owner().workflow.delete({ id: made.id });
+    await owner().workflow.delete({ id: led.id });
+    expect(await listed()).toEqual(expect.arrayContaining([made.agentId, led.agentId]));
+  });
+
+  test("its agents are deleted with it once it is deleted for good", async () => {
+    const made = await generated("Gone");
+    await home.app.database.system.delete(workflow).where(eq(workflow.id, made.id));
+    expect(await home.app.database.system.select().from(agent).where(eq(agent.id, made.agentId))).toEqual([]);
+  });
+});

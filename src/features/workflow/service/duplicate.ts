@@ -1,0 +1,59 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { Graph } from "#engine/graph.ts";
+import { pointersOf, renameGraph } from "#engine/rename.ts";
+import { agent } from "#features/agent/table.ts";
+import { newId } from "#lib/id.ts";
+import { truncate } from "#lib/text.ts";
+import { specs } from "#nodes/index.ts";
+import { limits } from "#product/limits.ts";
+import { workflowText } from "#product/texts/workflow.ts";
+import type { Member } from "#server/context.ts";
+import { createWithAgents, type NewAgent } from "./exchange.ts";
+import { findWorkflow, withNewIds } from "./workflows.ts";
+
+/** A copy with new ids throughout and agents of its own, so that nothing in it points back at the original. */
+export async function duplicateWorkflow(ctx: Member, id: string): Promise<{ id: string; title: string }> {
+  const row = await findWorkflow(ctx, id);
+  const { graph, agents } = await withCopiedAgents(ctx, withNewIds(row.graph), id);
+  const title = truncate(workflowText.copyOf(row.title), limits.workflow.titleChars.max);
+  return createWithAgents(ctx, agents, { title, graph, category: row.category, parentFolderId: row.parentFolderId });
+}
+
+/**
+ * The graph of a copy, with a copy of each agent that its steps use and that was made for the original: the copy then
+ * keeps working whatever becomes of the original. Agents that are available everywhere stay shared.
+ */
+async function withCopiedAgents(
+  { db, actor }: Member,
+  graph: Graph,
+  originalId: string,
+): Promise<{ graph: Graph; agents: NewAgent[] }> {
+  const used = [...pointersOf(graph, specs).agent];
+  const own = used.length
+    ? await db
+        .select()
+        .from(agent)
+        .where(
+          and(
+            inArray(agent.id, used),
+            eq(agent.workspaceId, actor.workspaceId),
+            eq(agent.workflowId, originalId),
+            isNull(agent.deletedAt),
+          ),
+        )
+    : [];
+  const ids = new Map(own.map(({ id }) => [id, newId()]));
+  const renamed = (id: string) => ids.get(id) ?? id;
+  const agents = own.map(({ id, config, workspaceId, title, category, parentFolderId }) => ({
+    id: renamed(id),
+    draft: {
+      ...config,
+      subAgentIds: config.subAgentIds.map(renamed),
+      workspaceId,
+      title,
+      category,
+      parentFolderId,
+    },
+  }));
+  return { graph: renameGraph(graph, specs, { agent: renamed }), agents };
+}
