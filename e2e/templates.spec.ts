@@ -7,9 +7,12 @@ import { rest } from "./openers.ts";
 /** Titles of the agents and workflows that stand in the workspace now. */
 async function titlesIn(page: Page, slug: string) {
   const workspaceId = await workspaceIn(page, slug);
-  const titles = async (path: string) =>
-    (await call<{ title: string }[]>(page, path, { workspaceId }, "query")).map(({ title }) => title);
-  return { agents: await titles("agent.getAll"), workflows: await titles("workflow.getAll") };
+  const titles = async (path: string, scope = {}) =>
+    (await call<{ title: string }[]>(page, path, { workspaceId, ...scope }, "query")).map(({ title }) => title);
+  return {
+    agents: await titles("agent.getAll", { includeWorkflowAgents: true }),
+    workflows: await titles("workflow.getAll"),
+  };
 }
 
 test("a template is found, looked at, and used with its own agents", async () => {

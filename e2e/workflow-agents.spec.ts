@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { expectAccessible, signUp, visit } from "./browser.ts";
+import { card } from "./on-canvas.ts";
+import { rest } from "./openers.ts";
+
+test("agents of a template are shown in their workflow and on request only, until they are made available everywhere", async () => {
+  const there = await visit();
+  const { page } = there;
+  const { slug } = await signUp(there);
+  await page.getByRole("button", { name: "New agent" }).click();
+  const generate = page.getByRole("dialog", { name: "New agent" });
+  await generate.getByRole("button", { name: "Generate", exact: true }).waitFor();
+  await page.keyboard.press("Escape");
+  await generate.waitFor({ state: "detached" });
+
+  await page.goto(`/${slug}/workflow?tab=template&workflowSuggestionId=ticket-triage`);
+  await page.getByRole("dialog").getByRole("button", { name: "Use template" }).click();
+  await page.waitForURL(/\/build$/);
+  await card(page, "Question").click();
+  const settings = page.getByRole("complementary", { name: "Question" });
+  await settings.getByRole("button", { name: /^Agent: / }).click();
+  await page.getByRole("group", { name: "In this workflow" }).getByRole("option", { name: "Invoice" }).waitFor();
+  await rest(page);
+  await expectAccessible(page, "picker");
+
+  await page.goto(`/${slug}`);
+  await page.getByRole("list", { name: "Try one of these" }).getByRole("button").first().waitFor();
+  expect(await page.getByRole("button", { name: "Chat with Invoice" }).count()).toBe(0);
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByRole("combobox").fill("Invoice");
+  await page
+    .getByText(/No matches|Nothing/)
+    .first()
+    .waitFor();
+  expect(await page.getByRole("option", { name: /Invoice/ }).count()).toBe(0);
+  await page.keyboard.press("Escape");
+
+  await page.goto(`/${slug}/agent`);
+  const list = page.getByRole("list", { name: "Agents" });
+  await list.waitFor();
+  expect(await list.getByText("Invoice").count()).toBe(0);
+  await page.getByRole("searchbox", { name: "Search agents" }).fill("Invoice");
+  await page.getByRole("button", { name: "Show agents made for workflows" }).click();
+  await list.getByText("Made for Ticket triage and reply").first().waitFor();
+  expect(await list.innerText()).not.toContain("<role>");
+  await rest(page);
+  await expectAccessible(page, "agents made for workflows");
+
+  await list.getByRole("link", { name: "Invoice" }).click();
+  await page.getByRole("link", { name: "Ticket triage and reply" }).first().waitFor();
+  await rest(page);
+  await expectAccessible(page, "agent of a workflow");
+  await page.getByRole("button", { name: "Make it available everywhere" }).click();
+  await page.getByText("The agent is now available everywhere.").waitFor();
+  await page.goto(`/${slug}/agent`);
+  await list.getByRole("link", { name: "Invoice" }).waitFor();
+  expect(await list.getByText("Fault").count()).toBe(0);
+  expect(there.outside).toEqual([]);
+  expect(there.errors).toEqual([]);
+  await there.context.close();
+});
