@@ -83,14 +83,7 @@ const billed = (price: number, months: number, oldPrice?: number): Checkout => (
 const once = (price: number): CheckoutData => ({ billed_one_time: billed(price, 1) });
 
 const ownKeyNotice = "Needs your own OpenAI API key.";
-const lifetimeBenefits = (storage: string) => [
-  "Unlimited AI credits on your own OpenAI API key",
-  `${storage} of knowledge storage`,
-  "1 editor seat",
-  "Advanced models",
-  "Your own branding on published items",
-  "Web search, code interpreter and web scraping",
-];
+const lifetimeBenefits = ["Unlimited AI credits on your own OpenAI API key", "1 editor seat", "Advanced models"];
 
 interface Lifetime {
   display_name: string;
@@ -109,7 +102,7 @@ const lifetime = (plan: CorePlan, { display_name, desc, price, storage, isHidden
   notice: ownKeyNotice,
   tag: null,
   learn_more_url: null,
-  benefits: lifetimeBenefits(storage === null ? "Unlimited GB" : `${storage} GB`),
+  benefits: lifetimeBenefits,
   limits: {
     max_ai_queries: null,
     max_editor_seats: 1,
@@ -131,14 +124,7 @@ export const plans: Readonly<Record<CorePlan, PlanDefinition>> = {
     notice: null,
     tag: null,
     learn_more_url: null,
-    benefits: [
-      "100 AI credits a month",
-      "Basic models",
-      "Unlimited agents and workflows",
-      "5 editor seats",
-      "100 MB of knowledge storage",
-      "Community support",
-    ],
+    benefits: ["100 AI credits a month", "Basic models", "Unlimited agents and workflows", "5 editor seats"],
     limits: {
       max_ai_queries: 100,
       max_editor_seats: 5,
@@ -158,17 +144,7 @@ export const plans: Readonly<Record<CorePlan, PlanDefinition>> = {
     notice: null,
     tag: null,
     learn_more_url: null,
-    benefits: [
-      "6,000 AI credits a month",
-      "Everything in Free",
-      "Advanced models",
-      "1 editor seat",
-      "5 GB of knowledge storage",
-      "Your own branding on published items",
-      "Web search, code interpreter and web scraping",
-      "Bulk runs and schedules",
-      "E-mail support",
-    ],
+    benefits: ["6,000 AI credits a month", "Everything in Free", "Advanced models", "1 editor seat"],
     limits: {
       max_ai_queries: 6_000,
       max_editor_seats: 1,
@@ -187,13 +163,13 @@ export const plans: Readonly<Record<CorePlan, PlanDefinition>> = {
   }),
   LIFETIME_PRO: lifetime("LIFETIME_PRO", {
     display_name: "Lifetime Pro",
-    desc: "Pay once, bring your own key, with more storage.",
+    desc: "Pay once, bring your own key.",
     price: 249,
     storage: 50,
   }),
   LEGACY_LIFETIME_PRO: lifetime("LEGACY_LIFETIME_PRO", {
     display_name: "Legacy Lifetime Pro",
-    desc: "The first lifetime plan, with storage without limit.",
+    desc: "The first lifetime plan.",
     price: 249,
     storage: null,
     isHidden: true,
@@ -230,7 +206,6 @@ export const plans: Readonly<Record<CorePlan, PlanDefinition>> = {
       "5 editor seats",
       "5 user seats",
       "Advanced models",
-      "Web search, code interpreter and web scraping",
     ],
     limits: {
       max_ai_queries: null,
@@ -247,7 +222,7 @@ export const plans: Readonly<Record<CorePlan, PlanDefinition>> = {
     isHidden: false,
     display_name: "Advanced",
     is_lifetime: false,
-    desc: "For teams that build for each other and for clients.",
+    desc: "For teams that build for each other.",
     notice: null,
     tag: "Most popular",
     learn_more_url: null,
@@ -255,11 +230,7 @@ export const plans: Readonly<Record<CorePlan, PlanDefinition>> = {
       "30,000 AI credits a month",
       "Everything in Pro",
       "5 editor seats and 20 user seats",
-      "25 GB of knowledge storage",
       "Custom workspace branding",
-      "Public API",
-      "Access control tags",
-      "Support calls",
     ],
     limits: {
       max_ai_queries: 30_000,
@@ -280,14 +251,7 @@ export const plans: Readonly<Record<CorePlan, PlanDefinition>> = {
     notice: null,
     tag: null,
     learn_more_url: null,
-    benefits: [
-      "100,000 AI credits a month",
-      "Everything in Advanced",
-      "Unlimited editor and user seats",
-      "Unlimited custom domains",
-      "100 GB of knowledge storage",
-      "Priority support",
-    ],
+    benefits: ["100,000 AI credits a month", "Everything in Advanced", "Unlimited editor and user seats"],
     limits: {
       max_ai_queries: 100_000,
       max_editor_seats: null,
@@ -307,13 +271,7 @@ export const plans: Readonly<Record<CorePlan, PlanDefinition>> = {
     notice: null,
     tag: null,
     learn_more_url: null,
-    benefits: [
-      "30,000 AI credits a month",
-      "Everything in Advanced",
-      "20 editor seats and 50 user seats",
-      "100 GB of knowledge storage",
-      "Agents and workflows built for you",
-    ],
+    benefits: ["30,000 AI credits a month", "Everything in Advanced", "20 editor seats and 50 user seats"],
     limits: {
       max_ai_queries: 30_000,
       max_editor_seats: 20,

@@ -15,20 +15,17 @@ function withQuery(path: string, query: Query): string {
 
 const inside = (slug: string, ...parts: string[]) => `/${[slug, ...parts].map(segment).join("/")}`;
 
-export const settingsTabs = ["general", "members", "usage", "keys", "billing", "analytics", "public-api"] as const;
+export const settingsTabs = ["general", "members", "keys"] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
-export const accountTabs = ["profile", "notifications", "security", "shortcuts", "data"] as const;
+export const accountTabs = ["profile", "security"] as const;
 export type AccountTab = (typeof accountTabs)[number];
 
 export const adminTabs = ["health", "jobs", "models", "workspaces", "people", "mail", "audit", "settings"] as const;
 export type AdminTab = (typeof adminTabs)[number];
 
-export const workflowTabs = ["build", "triggers", "runs", "analytics", "api", "bulk", "versions", "form"] as const;
+export const workflowTabs = ["build", "runs", "versions"] as const;
 export type WorkflowTab = (typeof workflowTabs)[number];
-
-export const chatbotTabs = ["settings", "logs", "leads", "analytics"] as const;
-export type ChatbotTab = (typeof chatbotTabs)[number];
 
 export type LibraryTab = "library" | "template";
 
@@ -39,15 +36,13 @@ export const urls = {
 
   // Signing in
   signIn: (next?: string) => withQuery("/sign-in", { next }),
-  signUp: (query: { next?: string; referralCode?: string; aff?: string } = {}) =>
-    withQuery("/sign-up", { next: query.next, referral_code: query.referralCode, aff: query.aff }),
+  signUp: (query: { next?: string; referralCode?: string } = {}) =>
+    withQuery("/sign-up", { next: query.next, referral_code: query.referralCode }),
   forgotPassword: () => "/forgot-password",
   resetPassword: (token?: string) => withQuery("/reset-password", { token }),
   verifyEmail: (token?: string) => withQuery("/verify-email", { token }),
-  twoFactor: () => "/two-factor",
   invitation: (id: string, token?: string) => withQuery(`/invitation/${segment(id)}`, { token }),
   setup: () => "/setup",
-  onboarding: () => "/onboarding",
   account: (tab?: AccountTab) => withQuery("/account", { tab }),
   admin: (tab?: AdminTab) => withQuery("/admin", { tab }),
   outbox: () => withQuery("/admin", { tab: "mail" }),
@@ -61,15 +56,12 @@ export const urls = {
   portrait: (userId: string, imageUrl: string) => withQuery("/api/user/picture", { userId, of: imageUrl }),
   startChat: (slug: string, agentId: string) => withQuery(inside(slug), { agentId }),
   startWorkflow: (slug: string, workflowId: string) => withQuery(inside(slug), { workflowId }),
-  agentSuggestion: (slug: string, id: string) => withQuery(inside(slug), { agentSuggestionId: id }),
   workflowSuggestion: (slug: string, id: string) => withQuery(inside(slug), { workflowSuggestionId: id }),
   workflowSuggestions: (slug: string, ids: readonly string[]) =>
     withQuery(inside(slug), { workflowSuggestionIds: ids.join(",") }),
-  referToEarn: (slug: string) => withQuery(inside(slug), { autoopen: "REFER_TO_EARN" }),
 
   // Agents, chats
-  agents: (slug: string, tab?: LibraryTab) => withQuery(inside(slug, "agent"), libraryTab(tab)),
-  agentTemplates: (slug: string) => withQuery(inside(slug, "agent"), { tab: "template" }),
+  agents: (slug: string) => inside(slug, "agent"),
   agentFolder: (slug: string, folderId: string | null) => withQuery(inside(slug, "agent"), { folder: folderId }),
   agent: (slug: string, agentId: string, section?: string) => withQuery(inside(slug, "agent", agentId), { section }),
   chat: (slug: string, chatId: string) => inside(slug, "thread", "agent", chatId),
@@ -89,57 +81,19 @@ export const urls = {
   /** The builder at one step, with what it returned in this run; `fix` asks the assistant to mend it. */
   workflowStep: (slug: string, workflowId: string, { step, run, fix }: { step: string; run: string; fix?: boolean }) =>
     withQuery(inside(slug, "workflow", workflowId, "build"), { step, run, fix: fix ? "1" : null }),
-  run: (slug: string, runId: string, query: { step?: number; replay?: boolean } = {}) =>
+  run: (slug: string, runId: string, query: { step?: number } = {}) =>
     withQuery(inside(slug, "thread", "workflow", runId), query),
 
   /** The runs that match, as a file. */
   runExport: (workspaceId: string, query: Query) => withQuery("/api/run/export", { workspaceId, ...query }),
 
-  // Chatbots
-  chatbots: (slug: string) => inside(slug, "chatbot"),
-  newChatbot: (slug: string, agentId: string) => withQuery(inside(slug, "chatbot"), { agentId }),
-  chatbotShare: (slug: string, chatbotId: string) => withQuery(inside(slug, "chatbot"), { share: chatbotId }),
-  chatbot: (slug: string, chatbotId: string, tab?: ChatbotTab) =>
-    withQuery(inside(slug, "chatbot", chatbotId), { tab: tab === "settings" ? null : tab }),
-
-  // Assets
-  knowledge: (slug: string) => inside(slug, "knowledge-source"),
-  knowledgeSource: (slug: string, id: string) => inside(slug, "knowledge-source", id),
-  notes: (slug: string) => inside(slug, "note"),
-  note: (slug: string, noteId: string) => inside(slug, "note", noteId),
-  brandVoices: (slug: string) => inside(slug, "brand-voice"),
-  brandVoice: (slug: string, styleId: string) => inside(slug, "brand-voice", styleId),
-  tools: (slug: string) => inside(slug, "tool"),
-  tool: (slug: string, apiActionId: string) => inside(slug, "tool", apiActionId),
-  mcpServers: (slug: string) => inside(slug, "mcp"),
-  mcpServer: (slug: string, id: string) => inside(slug, "mcp", id),
-
   bin: (slug: string) => inside(slug, "bin"),
   settings: (slug: string, tab?: SettingsTab) => withQuery(inside(slug, "settings"), { tab }),
-
-  // Public pages, readable without an account
-  sharedChat: (chatId: string, query: { replay?: boolean } = {}) =>
-    withQuery(`/thread/agent/${segment(chatId)}`, query),
-  sharedRun: (runId: string, query: { replay?: boolean } = {}) =>
-    withQuery(`/thread/workflow/${segment(runId)}`, query),
-  sharedNote: (noteId: string) => `/note/${segment(noteId)}`,
-  gallery: () => "/gallery",
-  galleryItem: (id: string) => `/gallery/${segment(id)}`,
-  chatbotPage: (slug: string, query: { ccid?: string; cuid?: string } = {}) => withQuery(`/c/${segment(slug)}`, query),
-  formPage: (slug: string, query: { wrid?: string; cuid?: string } = {}) => withQuery(`/f/${segment(slug)}`, query),
-  embedScript: () => "/embed.min.js",
-  iframeScript: () => "/iframe.min.js",
-  publicApi: () => "/api/v2",
 } as const;
 
 /** A path of this instance as an address that works from anywhere. */
 export function absolute(publicUrl: string, path: string): string {
   return `${publicUrl.replace(/\/+$/, "")}${path}`;
-}
-
-/** Where a published item lives on a custom domain: `host/path`, or the bare host (spec 2 §3). */
-export function customDomainUrl(customDomain: string): string {
-  return `https://${customDomain.replace(/\/+$/, "")}`;
 }
 
 /** Behaviours G07, and the first path segments this instance uses itself. */

@@ -1,7 +1,7 @@
 import { useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { workflowText } from "#product/texts/workflow.ts";
-import { urls } from "#product/urls.ts";
+import { urls, workflowTabs } from "#product/urls.ts";
 import { LeaveGuard } from "#web/shell/leave-guard.tsx";
 import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { BuilderHead } from "./builder-head.tsx";
@@ -9,7 +9,7 @@ import { Checks } from "./checks.tsx";
 import { hasUnsaved } from "./client/saving.ts";
 import { useBuilder } from "./client/use-builder.ts";
 import { SavingBanner } from "./saving-banner.tsx";
-import { shownTabs, WorkflowTabs } from "./workflow-tabs.tsx";
+import { WorkflowTabs } from "./workflow-tabs.tsx";
 
 interface WorkflowFrameProps {
   workflow: { id: string; title: string; userId: string; category: string[]; parentFolderId: string | null };
@@ -25,7 +25,7 @@ export function WorkflowFrame({ workflow, agents, children }: WorkflowFrameProps
   const session = useBuilder();
   const path = useLocation({ select: ({ pathname }) => pathname });
   const isUnsaved = () => hasUnsaved(session.store.get().saving);
-  const tab = shownTabs.find((one) => path === urls.workflow(slug, workflow.id, one)) ?? "build";
+  const tab = workflowTabs.find((one) => path === urls.workflow(slug, workflow.id, one)) ?? "build";
   const tabs = (isBare: boolean) => <WorkflowTabs workflowId={workflow.id} isBare={isBare} />;
   return (
     <>

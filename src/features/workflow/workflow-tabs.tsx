@@ -1,19 +1,16 @@
 import { workflowText } from "#product/texts/workflow.ts";
-import { urls, type WorkflowTab } from "#product/urls.ts";
+import { urls, workflowTabs } from "#product/urls.ts";
 import { tabClass } from "#ui/tab-class.ts";
 import { TabNav } from "#ui/tab-nav.tsx";
 import { Link } from "#web/shell/link.tsx";
 import { useWorkspace } from "#web/shell/use-workspace.ts";
-
-/** In their order; the others of `workflowTabs` come with what they show. */
-export const shownTabs = ["build", "runs", "versions"] as const satisfies readonly WorkflowTab[];
 
 /** The pages of one workflow. */
 export function WorkflowTabs({ workflowId, isBare }: { workflowId: string; isBare: boolean }) {
   const { slug } = useWorkspace();
   return (
     <TabNav aria-label={workflowText.tabs.label} isBare={isBare}>
-      {shownTabs.map((tab) => (
+      {workflowTabs.map((tab) => (
         <Link key={tab} href={urls.workflow(slug, workflowId, tab)} isExact className={tabClass({ isBare })}>
           {workflowText.tabs[tab]}
         </Link>

@@ -109,10 +109,7 @@ export const accountText = {
 
   tabs: {
     profile: "Profile",
-    notifications: "Notifications",
     security: "Security",
-    shortcuts: "Shortcuts",
-    data: "Data",
   },
 
   profile: {

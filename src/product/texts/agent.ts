@@ -12,7 +12,7 @@ export const agentText = {
     search: "Search agents",
     empty: {
       title: "Make your first agent",
-      text: "An agent is one focused specialist with instructions, knowledge and tools.",
+      text: "An agent is one focused specialist with its own instructions and model.",
       action: "New agent",
       template: "Browse templates",
     },

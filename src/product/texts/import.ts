@@ -80,9 +80,9 @@ export const importText = {
     leadsNowhere: "It decides, but nothing follows.",
     inLoopBody: (loop: string) => `The loop ${quoted(loop)} gives its items to one agent; this stood beside it.`,
     onError: "It ran only after an error. Here a failed step waits for somebody.",
-    knowledge: "Add its documents to your library and choose them in the agent.",
-    tool: "Give the agent a tool or an integration that does this.",
-    outside: "It acts in another app. Use a webhook step, or an agent with an integration.",
+    knowledge: "Document search isn't available. Add a document field to the form and mention it in the step.",
+    tool: "Agents can't use tools. Use a code step, or a webhook step that sends the data to another app.",
+    outside: "It acts in another app. A webhook step can send the data there.",
     memory: "Steps begin afresh here; mention the earlier steps they should know.",
     state: "There are no variables beside the steps here; mention the step that has the value.",
   },
@@ -119,9 +119,11 @@ export const importText = {
     once: "It repeated its steps. Here they run once.",
     starts: (count: number) =>
       `The file had ${plural(count, "start")}. Here they follow each other; make two workflows of it if they should not.`,
-    trigger: (what: string) => `There it began by itself (${what}). Set that up under Triggers, or fill the form.`,
-    schedule: "There it began at certain times. Set them up under Triggers.",
-    tools: (names: readonly string[]) => `The agent had tools: ${names.join(", ")}. Give it some that do the same.`,
+    trigger: (what: string) =>
+      `There it started by itself (${what}). Here a person starts each run and fills in the form.`,
+    schedule: "There it ran on a schedule. Here a person starts each run.",
+    tools: (names: readonly string[]) =>
+      `The agent had tools: ${names.join(", ")}. Agents can't use tools here; add steps that do their work.`,
     code: "Check the code: inputs are texts here, and there is no network.",
     webhookGet: "It fetched something. A webhook step sends, and later steps cannot read the answer.",
     webhookAnswer:
@@ -130,7 +132,8 @@ export const importText = {
     headers: "Its headers and keys were not taken over. Set them again.",
     subflow: "Choose the workflow that it runs.",
     noText: "Nothing says what it should do. Write its task.",
-    knowledge: "It searched documents. Add them to your library and choose them in the agent.",
+    knowledge:
+      "It searched documents, which isn't available here. Add a document field to the form and mention it in the step.",
     otherWorkflows: (count: number) => `The file has ${plural(count, "more workflow")}. Import them one by one.`,
   },
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mails } from "./mail.ts";
 
-const scope = { workspace: "Fernhollow", settingsUrl: "https://t.example/account" };
+const scope = { workspace: "Fernhollow" };
 const run = { ...scope, run: "Spring #3", workflow: "Spring campaign", url: "https://t.example/r" };
 
 test("a subject is one line of bounded length, whatever the names are", () => {
@@ -16,17 +16,10 @@ test("a subject is one line of bounded length, whatever the names are", () => {
   expect(subject.length).toBeLessThanOrEqual(200);
 });
 
-test("a mail about a workspace names it in the subject and leads to the settings of notifications", () => {
+test("a mail about a workspace names it in the subject and leads to what it is about", () => {
   const mail = mails.runNeedsInput({ ...run, step: "Brand check" });
   expect(mail.subject).toBe("Fernhollow: Spring #3 needs you");
   expect(mail.button).toEqual({ label: "Open run", url: "https://t.example/r" });
-  expect(mail.footer).toMatchObject({ label: "Notification settings", url: scope.settingsUrl });
-});
-
-test("mails an account cannot do without have no switch", () => {
-  for (const write of [mails.verification, mails.magicLink, mails.resetPassword]) {
-    expect(write({ url: "https://t.example/x" }).footer.url).toBeUndefined();
-  }
 });
 
 test.each([
@@ -37,14 +30,4 @@ test.each([
   const mail = mails.runFinished({ ...run, status, credits: 21.4 });
   expect(mail.subject).toBe(`Fernhollow: Spring #3 ${ending}`);
   expect(mail.lines).toEqual([`The run “Spring #3” of Spring campaign ${ending}.`, second]);
-});
-
-test("what visitors wrote is cut", () => {
-  const mail = mails.chatbotConversation({
-    ...scope,
-    chatbot: "Guide",
-    message: "x".repeat(10_000),
-    url: "https://t.example",
-  });
-  expect(mail.lines.join("").length).toBeLessThan(400);
 });

@@ -4,10 +4,8 @@ import { brand } from "./brand.ts";
 export const onboardingSteps = [
   "createAgent",
   "chatWithAgent",
-  "addKnowledge",
   "createWorkflow",
   "runWorkflow",
-  "publish",
   "inviteTeammate",
 ] as const;
 export type OnboardingStep = (typeof onboardingSteps)[number];
@@ -40,19 +38,13 @@ export const onboardingText = {
 
   steps: {
     createAgent: { title: "Create an agent", text: "Describe the job; you get a draft to edit.", action: "New agent" },
-    chatWithAgent: { title: "Chat with an agent", text: "Ask it something only it would know.", action: "Chat" },
-    addKnowledge: { title: "Add knowledge", text: "Files and pages your agents may quote.", action: "Add knowledge" },
+    chatWithAgent: { title: "Start a chat", text: "Ask the Assistant or one of your agents.", action: "Chat" },
     createWorkflow: {
       title: "Build your first workflow",
       text: "Describe the work in a sentence; you get the steps to edit.",
       action: "Describe a workflow",
     },
     runWorkflow: { title: "Run a workflow", text: "See each step happen, or let it run by itself.", action: "Run" },
-    publish: {
-      title: "Publish a chatbot or form",
-      text: "Give clients and visitors a link.",
-      action: "New chatbot",
-    },
     inviteTeammate: {
       title: "Invite your team",
       text: "Editors build, users use what is built.",

@@ -8,11 +8,7 @@ export const settingsText = {
   tabs: {
     general: "General",
     members: "Members",
-    usage: "Usage",
     keys: "Keys & Credentials",
-    billing: "Plan & Billing",
-    analytics: "AI Credits Analytics",
-    "public-api": "Public API",
   },
   unsaved: "Changes not saved",
 

@@ -31,13 +31,8 @@ export const workflowText = {
   tabs: {
     label: "Pages of this workflow",
     build: "Builder",
-    triggers: "Triggers",
     runs: "Run history",
-    analytics: "Analytics",
-    api: "API reference",
-    bulk: "Bulk runs",
     versions: "Versions",
-    form: "Form",
   },
 
   untitled: "Untitled workflow",

@@ -30,7 +30,7 @@ export const workspaceText = {
     brandingHint: "On the screens of this workspace. Part of Advanced and above.",
     dangerZone: "Danger zone",
     deleteTitle: "Delete this workspace",
-    deleteText: "Its agents, workflows, chats and knowledge are deleted. Subscriptions are cancelled first.",
+    deleteText: "Its agents, workflows, chats and files are deleted.",
     deleteAction: "Delete workspace",
   },
 

@@ -1,8 +1,8 @@
 import { ProfileSection } from "#features/account/profile-section.tsx";
 import { SecuritySection } from "#features/account/security-section.tsx";
 import { accountText } from "#product/texts/account.ts";
-import { urls } from "#product/urls.ts";
-import { accountTabs, SettingsFrame } from "./settings-frame.tsx";
+import { accountTabs, urls } from "#product/urls.ts";
+import { SettingsFrame } from "./settings-frame.tsx";
 
 /** The person's own settings; the same in every workspace. */
 export function AccountPage({ tab }: { tab?: string | undefined }) {

@@ -3,7 +3,7 @@ import { accountText } from "#product/texts/account.ts";
 import { instanceText } from "#product/texts/instance.ts";
 import { operatorText } from "#product/texts/operator.ts";
 import { settingsText } from "#product/texts/settings.ts";
-import { type AccountTab, type AdminTab, adminTabs, urls } from "#product/urls.ts";
+import { type AdminTab, accountTabs, adminTabs, urls } from "#product/urls.ts";
 import { cx } from "#ui/cx.ts";
 import { useNarrow } from "#ui/use-media.ts";
 import { Link } from "../shell/link.tsx";
@@ -12,7 +12,6 @@ import { PageHead } from "../shell/page-head.tsx";
 import { useWorkspace } from "../shell/use-workspace.ts";
 import { settingsTabsOf } from "./settings-tabs.ts";
 
-export const accountTabs = ["profile", "security"] as const satisfies AccountTab[];
 export const adminTabNames: Readonly<Record<AdminTab, string>> = {
   health: operatorText.health.title,
   jobs: instanceText.jobs.title,

@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { plans } from "#product/plans.ts";
+import { agentText } from "#product/texts/agent.ts";
+import { checkoutText } from "#product/texts/checkout.ts";
+import { importText } from "#product/texts/import.ts";
+import { lowCreditMail } from "#product/texts/low-credit-mail.ts";
+import { mails } from "#product/texts/mail.ts";
+import { onboardingText } from "#product/texts/onboarding.ts";
+import { settingsTabs, urls, workflowTabs } from "#product/urls.ts";
+import { httpRoutes } from "#server/http/routes.ts";
+import { settingsTabsOf } from "#web/frame/settings-tabs.ts";
+import { givenArguments } from "./arguments.ts";
+import { sentencesOf } from "./sentences.ts";
+
+const root = new URL("../../src/", import.meta.url);
+const read = (path: string) => readFileSync(new URL(path, root), "utf8");
+const sources = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
+  (path) => /\.tsx?$/.test(path) && !/\.test\.|product\/(urls|texts)/.test(path),
+);
+
+/** A route such as `/$slug/agent/$agentId` or `/api/run/:id` as a pattern of the paths that it answers. */
+const patternOf = (route: string) => new RegExp(`^${route.replace(/(?<=.)\/$/, "").replaceAll(/[$:]\w+/g, "[^/]+")}$`);
+const pages = [...read("web/route-tree.gen.ts").matchAll(/fullPath: ['"]([^'"]+)['"]/g)].map(([, path]) => path ?? "");
+const routes = [...pages, ...httpRoutes.map(({ path }) => path)].map(patternOf);
+
+/** Every address of the product, asked for with a word in place of each argument. */
+const addresses = Object.entries(urls).map(([name, make]) => {
+  const given = name === "workflowSuggestions" ? ["a", ["b"]] : [name === "signUp" ? { next: "/a" } : "a", "b", "c"];
+  // Each function takes the words it needs: what an address looks like does not depend on them.
+  return { name, address: (make as (...words: unknown[]) => string)(...(name === "workflow" ? ["a", "b"] : given)) };
+});
+
+test("every address that the product offers leads to a page or a route", () => {
+  expect(pages.length).toBeGreaterThan(15);
+  const lost = addresses.filter(({ name, address }) => {
+    const path = new URL(address, "http://here").pathname.replace(/(?<=.)\/$/, "");
+    // What pages of a workflow begin with is the beginning of addresses only.
+    return name !== "workflowPages" && !routes.some((route) => route.test(path));
+  });
+  expect(lost).toEqual([]);
+});
+
+test("every parameter of an address is read by a page", () => {
+  const code = sources.map(read).join("\n");
+  const unread = addresses.flatMap(({ name, address }) =>
+    [...new URL(address, "http://here").searchParams.keys()]
+      .filter((key) => !new RegExp(`["'\`.]${key}\\b|\\b${key}:`).test(code))
+      .map((key) => `${name}: ${key}`),
+  );
+  expect(unread).toEqual([]);
+});
+
+test("every tab has its page", () => {
+  expect(settingsTabsOf("OWNER")).toEqual([...settingsTabs]);
+  const ofWorkflow = workflowTabs.map((tab) => urls.workflow("a", "b", tab));
+  for (const path of ofWorkflow)
+    expect(
+      routes.some((route) => route.test(path)),
+      path,
+    ).toBe(true);
+});
+
+test("every mail is sent by something", () => {
+  const code = sources.map(read).join("\n");
+  const unsent = Object.keys(mails).filter((name) => !code.includes(`mails.${name}`));
+  expect(unsent).toEqual([]);
+});
+
+test("no advice, plan or mail names a part of the product that does not exist", () => {
+  const lacking =
+    /\btriggers\b|librar|knowledge|integration|schedules\b|chatbot|publish|public API|custom domain|web search|scraping|support\b|brand voice|MCP|sub-agent|notification settings|referral/i;
+  const facts = { workspace: "Acme", used: 90, limit: 100, resetsOn: new Date(0) };
+  const said = [
+    ...sentencesOf("importText", importText, givenArguments),
+    ...sentencesOf(
+      "plans",
+      Object.values(plans).flatMap(({ desc, benefits }) => [desc, ...benefits]),
+    ),
+    ...sentencesOf("mails", mails, givenArguments),
+    ...sentencesOf("lowCreditMail", lowCreditMail(facts)),
+    ...sentencesOf("onboardingText.steps", onboardingText.steps),
+    ...sentencesOf("checkoutText", checkoutText, givenArguments),
+    ...sentencesOf("agentText.list", agentText.list.empty),
+  ];
+  expect(said.length).toBeGreaterThan(100);
+  expect(said.filter(({ text }) => lacking.test(text))).toEqual([]);
+});
