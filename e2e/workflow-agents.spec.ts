@@ -12,6 +12,11 @@ test("agents of a template are shown in their workflow and on request only, unti
   await generate.getByRole("button", { name: "Generate", exact: true }).waitFor();
   await page.keyboard.press("Escape");
   await generate.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Build your first workflow" }).click();
+  const describe = page.getByRole("dialog", { name: "New workflow" });
+  await describe.getByRole("button", { name: "Generate", exact: true }).waitFor();
+  await page.keyboard.press("Escape");
+  await describe.waitFor({ state: "detached" });
 
   await page.goto(`/${slug}/workflow?tab=template&workflowSuggestionId=ticket-triage`);
   await page.getByRole("dialog").getByRole("button", { name: "Use template" }).click();

@@ -19,16 +19,21 @@ const sources = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
   (path) => /\.tsx?$/.test(path) && !/\.test\.|product\/(urls|texts)/.test(path),
 );
 
+/** The workspace of all addresses here; no other first part of a path counts as one. */
+const slug = "a";
 /** A route such as `/$slug/agent/$agentId` or `/api/run/:id` as a pattern of the paths that it answers. */
-const patternOf = (route: string) => new RegExp(`^${route.replace(/(?<=.)\/$/, "").replaceAll(/[$:]\w+/g, "[^/]+")}$`);
+const patternOf = (route: string) => {
+  const path = route.replace(/(?<=.)\/$/, "").replace("/$slug", `/${slug}`);
+  return new RegExp(`^${path.replaceAll(/[$:]\w+/g, "[^/]+")}$`);
+};
 const pages = [...read("web/route-tree.gen.ts").matchAll(/fullPath: ['"]([^'"]+)['"]/g)].map(([, path]) => path ?? "");
 const routes = [...pages, ...httpRoutes.map(({ path }) => path)].map(patternOf);
 
 /** Every address of the product, asked for with a word in place of each argument. */
 const addresses = Object.entries(urls).map(([name, make]) => {
-  const given = name === "workflowSuggestions" ? ["a", ["b"]] : [name === "signUp" ? { next: "/a" } : "a", "b", "c"];
+  const given = name === "workflowSuggestions" ? [slug, ["b"]] : [name === "signUp" ? { next: "/a" } : slug, "b", "c"];
   // Each function takes the words it needs: what an address looks like does not depend on them.
-  return { name, address: (make as (...words: unknown[]) => string)(...(name === "workflow" ? ["a", "b"] : given)) };
+  return { name, address: (make as (...words: unknown[]) => string)(...(name === "workflow" ? [slug, "b"] : given)) };
 });
 
 test("every address that the product offers leads to a page or a route", () => {
@@ -53,7 +58,7 @@ test("every parameter of an address is read by a page", () => {
 
 test("every tab has its page", () => {
   expect(settingsTabsOf("OWNER")).toEqual([...settingsTabs]);
-  const ofWorkflow = workflowTabs.map((tab) => urls.workflow("a", "b", tab));
+  const ofWorkflow = workflowTabs.map((tab) => urls.workflow(slug, "b", tab));
   for (const path of ofWorkflow)
     expect(
       routes.some((route) => route.test(path)),

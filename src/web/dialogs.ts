@@ -6,6 +6,7 @@ export type DialogName =
   | "new-agent"
   | "generate-agent"
   | "new-workflow"
+  | "generate-workflow"
   | "new-workspace"
   | "shortcuts";
 

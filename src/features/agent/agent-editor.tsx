@@ -3,6 +3,7 @@ import { use, useEffect, useRef, useState } from "react";
 import { useLanguageModels } from "#features/credential/client.ts";
 import { folderPath } from "#features/folder/client/folders.ts";
 import { readableMentions } from "#lib/mention.ts";
+import { withoutMarkup } from "#lib/text.ts";
 import { agentQuality } from "#product/agent-quality.ts";
 import { limits } from "#product/limits.ts";
 import { agentText } from "#product/texts/agent.ts";
@@ -193,7 +194,7 @@ export function AgentEditor({ agent, section }: AgentEditorProps) {
               <SectionList
                 agentId={agent.id}
                 summaries={{
-                  background: `${agentQuality(form.system, form.outputFormat)} · ${readableMentions(form.system)}`,
+                  background: `${agentQuality(form.system, form.outputFormat)} · ${withoutMarkup(readableMentions(form.system))}`,
                   output: form.language || agentText.output.languageAuto,
                   model: form.languageModelId === null ? agentText.model.auto : nameOfModel(form.languageModelId),
                 }}

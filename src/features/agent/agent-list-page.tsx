@@ -61,6 +61,7 @@ export function AgentListPage({ folderId = null }: { folderId?: string | null })
   // Typing goes first; the list follows when there is time.
   const shownView = useDeferredValue(view);
   const found = useMemo(() => agents.data && pickAgents(agents.data, shownView), [agents.data, shownView]);
+  const hiddenMatches = found?.length === 0 && hidden > 0 && all.data ? pickAgents(all.data, shownView).length : 0;
   const folders = isSearching(shownView) ? [] : foldersIn(actions.folders, shownView.folderId).toSorted(byName);
 
   const choice = useRowChoice((found ?? []).map(({ id }) => id));
@@ -106,11 +107,11 @@ export function AgentListPage({ folderId = null }: { folderId?: string | null })
           action={
             <>
               <Button onPress={() => change({ search: "", tags: [] })}>{shellText.list.reset}</Button>
-              {showHidden}
+              {hiddenMatches > 0 && showHidden}
             </>
           }
         >
-          {hidden > 0 ? agentText.workflow.hidden(hidden) : text.noMatch.text}
+          {hiddenMatches > 0 ? agentText.workflow.matches(hiddenMatches) : text.noMatch.text}
         </EmptyState>
       );
     if (here)

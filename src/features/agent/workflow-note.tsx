@@ -20,16 +20,7 @@ export function WorkflowNote({ agentId, workflow, isReadOnly }: WorkflowNoteProp
   const makeAvailable = useMakeAvailable();
   const place = isReadOnly ? urls.startWorkflow(slug, workflow.id) : urls.workflowBuild(slug, workflow.id);
   return (
-    <Note
-      className="max-sm:flex-wrap"
-      action={
-        !isReadOnly && (
-          <Button size="s" isPending={makeAvailable.isPending} onPress={() => makeAvailable.mutate({ id: agentId })}>
-            {text.makeAvailable}
-          </Button>
-        )
-      }
-    >
+    <Note>
       {text.note}{" "}
       {workflow.isInBin ? (
         text.inBin(workflow.title)
@@ -39,6 +30,16 @@ export function WorkflowNote({ agentId, workflow, isReadOnly }: WorkflowNoteProp
         </Link>
       )}
       <span className="block text-ink-3">{text.noteText}</span>
+      {!isReadOnly && (
+        <Button
+          size="s"
+          isPending={makeAvailable.isPending}
+          onPress={() => makeAvailable.mutate({ id: agentId })}
+          className="mt-2"
+        >
+          {text.makeAvailable}
+        </Button>
+      )}
     </Note>
   );
 }

@@ -71,7 +71,7 @@ export function HomePage({ agentId }: HomePageProps) {
                   actions={{
                     createAgent: () => openDialog("generate-agent"),
                     chatWithAgent: () => composer.current?.querySelector("textarea")?.focus(),
-                    createWorkflow: () => openDialog("new-workflow"),
+                    createWorkflow: () => openDialog("generate-workflow"),
                     runWorkflow: () => go(urls.workflows(slug)),
                     ...(hasAbility(role, "inviteMembers") && {
                       inviteTeammate: () => go(urls.settings(slug, "members")),

@@ -43,10 +43,12 @@ type Way = (typeof ways)[number]["id"];
 interface NewWorkflowDialogProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
+  /** The way that it opens with. */
+  way?: Way;
 }
 
 /** The ways of spec 1 §2 to make a workflow; each is a line here. Hidden for USER. */
-export function NewWorkflowDialog({ isOpen, onOpenChange }: NewWorkflowDialogProps) {
+export function NewWorkflowDialog({ isOpen, onOpenChange, way: first = "scratch" }: NewWorkflowDialogProps) {
   const { role, id: workspaceId, slug } = useWorkspace();
   const { pathname, searchStr } = useLocation();
   const go = useGo();
@@ -55,7 +57,7 @@ export function NewWorkflowDialog({ isOpen, onOpenChange }: NewWorkflowDialogPro
   const load = useImportWorkflow();
   const generated = useGenerated(workspaceId);
   const chat = useWorkflowChat();
-  const [way, setWay] = useState<Way>("scratch");
+  const [way, setWay] = useState<Way>(first);
   const [title, setTitle] = useState("");
   const [json, setJson] = useState("");
   const read = useMemo(() => (json.trim() ? readWorkflowText(json) : null), [json]);

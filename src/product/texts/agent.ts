@@ -54,6 +54,8 @@ export const agentText = {
     noteText: "It is hidden from lists, pickers and search outside of it.",
     makeAvailable: "Make it available everywhere",
     available: "The agent is now available everywhere.",
+    matches: (count: number) =>
+      count === 1 ? "1 agent made for a workflow matches." : `${plural(count, "agent")} made for workflows match.`,
     hidden: (count: number) =>
       count === 1
         ? "1 agent made for a workflow is not shown."

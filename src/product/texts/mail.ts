@@ -15,8 +15,8 @@ export interface Mail {
   readonly lines: readonly string[];
   /** The one thing to do. */
   readonly button?: Link;
-  /** Why this mail was sent, and where mails like it are switched off. */
-  readonly footer: { readonly text: string; readonly label?: string; readonly url?: string };
+  /** Why this mail was sent. */
+  readonly footer: { readonly text: string };
 }
 
 interface Content {
