@@ -192,7 +192,7 @@ export const dialogText = {
     }),
     deleteStripeSecret: {
       title: "Delete Stripe secret key",
-      text: "Payment connections of published workflows break when this key is deleted.",
+      text: "Payment steps stop working until you add another key.",
       confirm: "Delete key",
     },
     deleteMcpServer: (name: string): Confirmation => ({

@@ -28,7 +28,8 @@ const workspaces = () => [api.workspace.pathFilter(), api.workspaceInvitation.pa
 /** By the event's own word. What only marks as stale has `refetchType: "none"`. */
 const byWord: Readonly<Record<string, (id: string) => QueryFilters[]>> = {
   agents: () => [api.agent.pathFilter(), api.bin.pathFilter(), checklist()],
-  workflows: () => [api.workflow.pathFilter(), api.bin.pathFilter(), checklist()],
+  // Agents made for a workflow are shown with its title, and hidden while it is in the bin.
+  workflows: () => [api.workflow.pathFilter(), api.agent.pathFilter(), api.bin.pathFilter(), checklist()],
   workflow: (id) => [
     api.workflow.getAll.pathFilter(),
     api.workflow.getDiagnosis.queryFilter({ id }),

@@ -3,7 +3,6 @@ import type { Graph } from "#engine/graph.ts";
 import { readGraph } from "#engine/read-graph.ts";
 import { pointersOf, renameGraph } from "#engine/rename.ts";
 import { withoutPins } from "#engine/step-options.ts";
-import { announceAgents } from "#features/agent/service/agents.ts";
 import { agent } from "#features/agent/table.ts";
 import { requireFolder } from "#features/folder/service.ts";
 import { isRestorable } from "#features/workspace/service/bin.ts";
@@ -196,7 +195,6 @@ export async function deleteWorkflow(ctx: Member, id: string): Promise<void> {
     await tx.update(workflow).set({ deletedAt: sql`now()`, deletedById: ctx.actor.userId }).where(mine(ctx, id));
   });
   announceWorkflows(ctx);
-  announceAgents(ctx);
 }
 
 export async function restoreWorkflow(ctx: Member, id: string): Promise<void> {
@@ -208,7 +206,6 @@ export async function restoreWorkflow(ctx: Member, id: string): Promise<void> {
   allow(canDeleteWorkflow(ctx.actor, row));
   await ctx.db.update(workflow).set({ deletedAt: null, deletedById: null }).where(eq(workflow.id, id));
   announceWorkflows(ctx);
-  announceAgents(ctx);
 }
 
 /** Workflows that use an agent; shown before the agent is deleted. */
