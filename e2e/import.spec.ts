@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { agentText } from "#product/texts/agent.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { buttonText, dialogText } from "#product/texts/dialog.ts";
 import { importText } from "#product/texts/import.ts";
@@ -46,6 +47,8 @@ test.each(["light", "dark"] as const)(
     await note.getByText("sendTo").waitFor();
     await expectAccessible(page, `an imported note ${theme}`);
     await page.goto(`/${slug}/agent`);
+    await page.getByRole("button", { name: agentText.workflow.filter }).click();
+    await page.getByRole("menuitemcheckbox", { name: agentText.workflow.show }).click();
     await page.getByText("Writer").first().waitFor();
     await there.context.close();
   },

@@ -25,8 +25,6 @@ test("agents of a template are shown in their workflow and on request only, unti
   const settings = page.getByRole("complementary", { name: "Question" });
   await settings.getByRole("button", { name: /^Agent: / }).click();
   await page.getByRole("group", { name: "In this workflow" }).getByRole("option", { name: "Invoice" }).waitFor();
-  await rest(page);
-  await expectAccessible(page, "picker");
 
   await page.goto(`/${slug}`);
   await page.getByRole("list", { name: "Try one of these" }).getByRole("button").first().waitFor();

@@ -7,6 +7,7 @@ import { limits } from "#product/limits.ts";
 import { mentionSample } from "./mention-sample.ts";
 import {
   agentGroup,
+  agentsOffered,
   countTokens,
   filterMentions,
   localGroup,
@@ -133,4 +134,13 @@ test("agents can be named, and one that is gone shows as broken", () => {
   expect(mentionedGroup(groups, mention("a1"))).toBe(groups[0]);
   expect(mentionedGroup(groups, mention("a2"))).toBeNull();
   expect(agentGroup(new Map())).toEqual([]);
+});
+
+test("agents made for another workflow are not offered", () => {
+  const agents = new Map([
+    ["a1", { title: "Everywhere", workflow: null }],
+    ["a2", { title: "Made for this one", workflow: { id: "w1" } }],
+    ["a3", { title: "Made for another", workflow: { id: "w2" } }],
+  ]);
+  expect([...agentsOffered(agents, "w1").keys()]).toEqual(["a1", "a2"]);
 });

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { agent } from "#features/agent/table.ts";
 import type { Member } from "#server/context.ts";
 import type { Tx } from "#server/db.ts";
@@ -10,18 +10,18 @@ import { workflow } from "../table.ts";
  * return with it, and are deleted with it.
  */
 export async function releaseSharedAgents(tx: Tx, { actor }: Member, workflowId: string): Promise<void> {
-  const other = sql`select 1 from ${workflow} other where other.workspace_id = ${actor.workspaceId}
-    and other.id <> ${workflowId} and position(${agent.id}::text in other.graph::text) > 0`;
-  const superior = sql`select 1 from ${agent} superior where superior.workspace_id = ${actor.workspaceId}
-    and superior.workflow_id is distinct from ${workflowId} and superior.config -> 'subAgentIds' ? ${agent.id}::text`;
-  await tx
-    .update(agent)
-    .set({ workflowId: null })
-    .where(
-      and(
-        eq(agent.workspaceId, actor.workspaceId),
-        eq(agent.workflowId, workflowId),
-        sql`(exists (${other}) or exists (${superior}))`,
-      ),
-    );
+  // Materialized, so that each graph becomes text once, however many agents are looked for in it.
+  await tx.execute(sql`
+    with others as materialized (
+      select graph::text as graph from ${workflow}
+      where workspace_id = ${actor.workspaceId} and id <> ${workflowId}
+    )
+    update ${agent} set workflow_id = null
+    where workspace_id = ${actor.workspaceId} and workflow_id = ${workflowId} and (
+      exists (select from others where position(${agent.id}::text in others.graph) > 0)
+      or exists (
+        select from ${agent} lead where lead.workspace_id = ${actor.workspaceId}
+        and lead.workflow_id is distinct from ${workflowId} and lead.config -> 'subAgentIds' ? ${agent.id}::text
+      )
+    )`);
 }
