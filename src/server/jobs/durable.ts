@@ -7,6 +7,7 @@ import type { App } from "../context.ts";
 import type { Log } from "../log.ts";
 import type { Job, Jobs } from "./job.ts";
 import { createPlaces } from "./places.ts";
+import { rootReason } from "./root-reason.ts";
 
 const givenUp: ("ERROR" | "MAX_RECOVERY_ATTEMPTS_EXCEEDED")[] = ["ERROR", "MAX_RECOVERY_ATTEMPTS_EXCEEDED"];
 const queue = "background";
@@ -191,7 +192,8 @@ async function persist(
     await work();
   } catch (error) {
     onError(error, null);
-    throw error;
+    // What is kept of it is the message alone.
+    throw new Error(rootReason(error), { cause: error });
   }
 }
 
