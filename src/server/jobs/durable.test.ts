@@ -131,7 +131,12 @@ describe("a job", () => {
     const [given, dropped] = ids as [string, string];
     const listed = (await durable.failed()).filter(({ id }) => ids.includes(id));
     expect(listed.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
-    expect(listed[0]).toMatchObject({ name: failing.name, workspaceId: null, failedAt: expect.any(Date) });
+    expect(listed[0]).toMatchObject({
+      name: failing.name,
+      workspaceId: null,
+      reason: "the database is away",
+      failedAt: expect.any(Date),
+    });
     expect(JSON.stringify(listed)).not.toContain("canary");
     tries = 0;
     await durable.retry(given);

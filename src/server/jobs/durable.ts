@@ -123,7 +123,8 @@ export function createDurable(options: DurableOptions): Durable {
         status: givenUp,
         limit: limits.operator.failedJobs,
         sortDesc: true,
-        loadOutput: false,
+        // The fault comes along with it; a job has no output of its own.
+        loadOutput: true,
       });
       return page.map(({ workflowID, workflowName, input, error, updatedAt, createdAt }) => ({
         id: workflowID,
@@ -193,7 +194,7 @@ async function persist(
   } catch (error) {
     onError(error, null);
     // What is kept of it is the message alone.
-    throw new Error(rootReason(error), { cause: error });
+    throw new Error(rootReason(error));
   }
 }
 
