@@ -125,7 +125,10 @@ describe("a job", () => {
       // As if all its tries had failed.
       await pool.query(
         "update dbos.workflow_status set status = 'ERROR', output = null, error = $2 where workflow_uuid = $1",
-        [id, JSON.stringify({ name: "Error", message: "the database is away" })],
+        [
+          id,
+          JSON.stringify({ json: { name: "Error", message: "the database is away" }, __dbos_serializer: "superjson" }),
+        ],
       );
     }
     const [given, dropped] = ids as [string, string];
