@@ -125,7 +125,7 @@ test("a run begins from the builder, is stopped there, and begins again with the
   await bar.getByText("Completed").waitFor({ timeout: 30_000 });
   await card(page, "Check").getByText("Completed").waitFor();
   await card(page, "Check").click();
-  await page.getByRole("tab", { name: "Last run" }).click();
+  await page.getByRole("tab", { name: "Output" }).click();
   await page.getByRole("complementary").getByRole("heading", { name: "What I can see" }).waitFor();
   await expectAccessible(page, "the last run of a step");
   await page.keyboard.press("Escape");
@@ -156,7 +156,7 @@ test("on a phone the list runs the workflow and tries a step", async () => {
     .click();
   await page.getByRole("group", { name: "Test runs" }).getByText("Completed").waitFor({ timeout: 30_000 });
   await page.getByRole("button", { name: "Settings of Check" }).click();
-  await page.getByRole("tab", { name: "Last run" }).click();
+  await page.getByRole("tab", { name: "Output" }).click();
   await page.getByRole("button", { name: "Topic brief #1" }).waitFor();
   await page.getByRole("button", { name: "Run step" }).click();
   await page.getByRole("textbox", { name: "Draft" }).waitFor();

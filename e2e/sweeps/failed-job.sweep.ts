@@ -29,6 +29,7 @@ test("an operator finds a job that was given up, with its reason, and retries it
 
   await world.sql("create function refuse() returns trigger language plpgsql as $$ begin raise 'no room'; end $$");
   await world.sql("create trigger refuse before delete on file for each row execute function refuse()");
+  await page.goto("/admin?tab=health");
   await call(page, "chat.delete", { id });
   // Every retry has its pause: a good two and a half minutes in all.
   await eventually(

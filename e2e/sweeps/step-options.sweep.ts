@@ -68,7 +68,7 @@ test("an output is pinned, a test takes it, and a run begins in the middle", asy
 
   await card(page, "Draft").click();
   const panel = panelOf(page, "Draft");
-  await panel.getByRole("tab", { name: "Last run" }).click();
+  await panel.getByRole("tab", { name: "Output" }).click();
   await panel.getByRole("button", { name: "Pin this output" }).click();
   const pinned = panel.getByRole("region", { name: "Pinned output" });
   await pinned.getByRole("button", { name: "Unpin" }).waitFor();

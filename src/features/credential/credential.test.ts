@@ -231,6 +231,7 @@ test("every change of a key is in the audit log, without the key", async () => {
   expect(rows).toContainEqual(
     expect.objectContaining({ action: "credential.update", outcome: "allowed", resource: "OPENAI_API_KEY" }),
   );
+  expect(rows.map(({ action, resource }) => `${action} ${resource}`)).toContain("endpoint.create Twin");
 });
 
 test("a provider that cannot be reached is not called a wrong key", async () => {

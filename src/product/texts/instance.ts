@@ -5,7 +5,7 @@ export const instanceText = {
   list: { more: "Show more", noMatch: "Nothing matches" },
 
   settings: {
-    title: "Settings",
+    title: "General",
     name: "Name of this server",
     nameHint: "Shown on the sign-in page.",
     signup: "Who may sign up",
@@ -213,9 +213,9 @@ export const instanceText = {
       "settings.change": "changed the settings of the server:",
       "credential.update": "saved the key",
       "credential.delete": "deleted the key",
-      "endpoint.create": "added an endpoint",
-      "endpoint.update": "changed an endpoint",
-      "endpoint.delete": "deleted an endpoint",
+      "endpoint.create": "added the endpoint",
+      "endpoint.update": "changed the endpoint",
+      "endpoint.delete": "deleted the endpoint",
       "invitation.create": "invited",
       "invitation.revoke": "withdrew the invitation of",
       write: "tried to change something",

@@ -61,7 +61,7 @@ export async function createEndpoint(
       .onConflictDoNothing()
       .returning({ id: modelEndpoint.id });
     if (rows.length === 0) throw new AppError("taken", errorText.credential.endpointTaken);
-    await audit(tx, ctx, "endpoint.create", id);
+    await audit(tx, ctx, "endpoint.create", name);
   });
   announceKeys(ctx);
   return { id };
@@ -91,16 +91,16 @@ export async function updateEndpoint(
       .update(modelEndpoint)
       .set({ name, baseUrl, models, ...key })
       .where(own(ctx, id));
-    await audit(tx, ctx, "endpoint.update", id);
+    await audit(tx, ctx, "endpoint.update", name);
   });
   announceKeys(ctx);
 }
 
 export async function deleteEndpoint(ctx: Member, id: string): Promise<void> {
-  await findEndpoint(ctx, id);
+  const { name } = await findEndpoint(ctx, id);
   await ctx.db.transaction(async (tx) => {
     await tx.delete(modelEndpoint).where(own(ctx, id));
-    await audit(tx, ctx, "endpoint.delete", id);
+    await audit(tx, ctx, "endpoint.delete", name);
   });
   announceKeys(ctx);
 }
