@@ -10,6 +10,12 @@ interface Graph {
 
 test("a step shows input, settings and output side by side; its toolbar runs it, and its copy is edited after duplicating", async () => {
   const { page, errors, stored } = await openBuilder();
+  // A double press renames; the panel does not come between the two.
+  await card(page, "Check").dblclick();
+  await card(page, "Check").getByRole("textbox", { name: "Label" }).fill("Look over");
+  await page.keyboard.press("Enter");
+  await card(page, "Look over").waitFor();
+  expect(await page.getByRole("complementary").count()).toBe(0);
   await card(page, "Draft").click();
   const pane = (name: string) => page.getByRole("region", { name, exact: true });
   for (const name of ["Input", "Settings", "Output"]) await pane(name).waitFor();
@@ -39,7 +45,7 @@ test("a step shows input, settings and output side by side; its toolbar runs it,
   await page.getByRole("complementary", { name: "Draft 2" }).waitFor();
   await page.getByRole("textbox", { name: "Label" }).fill("Second draft");
   const labels = async () => (await stored()).nodes.map(({ label }) => label).sort();
-  await expect.poll(labels).toEqual(["Brief", "Check", "Draft", "Second draft"]);
+  await expect.poll(labels).toEqual(["Brief", "Draft", "Look over", "Second draft"]);
 
   // Where there is less room, the same three are tabs.
   await page.setViewportSize({ width: 1_000, height: 800 });

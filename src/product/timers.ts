@@ -44,6 +44,8 @@ export const timers = {
     /** A menu that fades away gives the focus back within this time. */
     menuFadeMs: 300,
     tooltipDelayMs: 300,
+    /** A press that may yet become a double one waits this long before it moves what is under the pointer. */
+    doubleClickMs: 220,
     toastMs: 5 * second,
     toastErrorMs: 10 * second,
     undoMs: 8 * second,

@@ -5,6 +5,7 @@ import { canConnect } from "#engine/graph.ts";
 import { cardPixels } from "#engine/spacing.ts";
 import { catalog } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
+import { timers } from "#product/timers.ts";
 import { toast } from "#ui/toast.ts";
 import { connect, moveNodes, type Point, reconnect, snap } from "./edits.ts";
 import { type StepEdge, sizeOf } from "./flow.ts";
@@ -31,6 +32,8 @@ export function canvasActs(session: BuilderSession, { flow, isLoose, root }: Can
   const { store } = session;
   /** The connection whose end is being put elsewhere. */
   let inHand: string | null = null;
+  /** The panel of the step that was pressed last is about to open. */
+  let opening: ReturnType<typeof setTimeout> | undefined;
   /** The workflow without it, for it will be gone from where it was. */
   const others = () => {
     const graph = session.graph();
@@ -169,10 +172,20 @@ export function canvasActs(session: BuilderSession, { flow, isLoose, root }: Can
     onNodeClick({ shiftKey, metaKey, ctrlKey, clientX, clientY }: ReactMouseEvent, node: CanvasNode) {
       if (store.get().isCommenting)
         return openTalk(session, isGroupNode(node) ? { position: placeAt(clientX, clientY) } : { nodeId: node.id });
+      if (shiftKey || metaKey || ctrlKey) return;
       // A note has its few settings on itself.
-      if (!shiftKey && !metaKey && !ctrlKey) store.set({ openId: node.type === "step" ? node.id : null });
+      const openId = node.type === "step" ? node.id : null;
+      clearTimeout(opening);
+      // The panel takes the place under the pointer, where a second press would hit something else.
+      if (openId !== null && store.get().openId === null)
+        opening = setTimeout(() => {
+          // Meanwhile another step may have been opened or added, or this one deleted.
+          if (store.get().openId === null && store.get().selected.has(openId)) store.set({ openId });
+        }, timers.screen.doubleClickMs);
+      else store.set({ openId });
     },
     onNodeDoubleClick(_: ReactMouseEvent, node: CanvasNode) {
+      clearTimeout(opening);
       if (session.canEdit && !store.get().isLocked) store.set({ renamingId: node.id });
     },
     onMoveStart: () => makeLayer(root.current, true),
@@ -183,6 +196,7 @@ export function canvasActs(session: BuilderSession, { flow, isLoose, root }: Can
       if (isOnCanvas && session.canEdit && !isLocked && !isCommenting) addAt(clientX, clientY);
     },
     onPaneClick({ clientX, clientY }: ReactMouseEvent) {
+      clearTimeout(opening);
       if (store.get().isCommenting) openTalk(session, { position: placeAt(clientX, clientY) });
       else store.set({ openId: null, renamingId: null });
     },
