@@ -54,3 +54,30 @@ test("an operator finds why a model can't be used, and what would change that", 
   await picture(page, "operator-models");
   expect(there.errors).toEqual([]);
 });
+
+test("a suspended workspace says so to its members, and opens again when the suspension is lifted", async () => {
+  const owner = await visit();
+  const { slug } = await signUp(owner, { name: "Susan Pended" });
+  const there = await visit();
+  const { page } = there;
+  await signInAsOperator(there);
+  await page.goto("/admin?tab=workspaces");
+  await page.getByRole("searchbox", { name: "Search workspaces" }).fill("Susan");
+  const row = page.getByRole("row").filter({ hasText: "Owner Susan Pended" });
+  const press = async (item: string) => {
+    await row.getByRole("button", { name: /^Actions for / }).click();
+    await page.getByRole("menuitem", { name: item }).click();
+  };
+  await press("Suspend");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Suspend" }).click();
+  await row.getByText("Suspended").waitFor();
+  await owner.page.goto(`/${slug}/agent`);
+  await owner.page.getByRole("heading", { name: /is suspended$/ }).waitFor();
+  await expectAccessible(owner.page, "a suspended workspace");
+  await picture(owner.page, "suspended");
+  await press("Lift suspension");
+  await row.getByText("Suspended").waitFor({ state: "detached" });
+  await owner.page.getByRole("button", { name: "Check again" }).click();
+  await owner.page.getByRole("button", { name: "New agent" }).waitFor();
+  expect([...owner.errors, ...there.errors]).toEqual([]);
+});

@@ -71,6 +71,8 @@ export interface WorkspaceItem {
   creatorId: string;
   isLastVisited: boolean;
   memberCount: number;
+  /** An operator has closed it: its members see that it is there, and nothing in it. */
+  isSuspended: boolean;
   createdAt: Date;
   WorkspaceMember: { userId: string; role: Role }[];
 }

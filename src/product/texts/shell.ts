@@ -155,6 +155,15 @@ export const shellText = {
     listText: "Check your connection and try again.",
   },
 
+  suspended: {
+    title: (name: string) => `${name} is suspended`,
+    text: "An operator of this server has suspended this workspace. Nothing was deleted. Ask them why.",
+    again: "Check again",
+    open: (name: string) => `Open ${name}`,
+    lift: "Manage workspaces",
+    account: "Your account",
+  },
+
   notFound: {
     title: "Nothing is here",
     text: "The page was moved or deleted, or you do not have access to it.",

@@ -11,6 +11,7 @@ import type { Session } from "../session.ts";
 import { toCurrentWorkspace, WorkspaceContext } from "../shell/use-workspace.ts";
 import { Frame } from "./frame.tsx";
 import { useRemembered } from "./remembered.ts";
+import { SuspendedPage } from "./suspended-page.tsx";
 import { WorkspaceSpinner } from "./workspace-spinner.tsx";
 
 interface WorkspaceFrameProps {
@@ -28,7 +29,7 @@ export function WorkspaceFrame({ session, slug, onGone, children }: WorkspaceFra
   const { data: workspaces = session.workspaces } = useWorkspaces();
   const named = workspaces.find((one) => one.slug === slug);
   // An address whose slug is unknown is led elsewhere by its route; until then the frame stays as it is.
-  const item = named ?? workspaces[0];
+  const item = named ?? workspaces.find(({ isSuspended }) => !isSuspended) ?? workspaces[0];
   const [singleKeys, setSingleKeys] = useRemembered(`troupe-single-keys-${person.id}`, "on");
   const keys = { isOn: singleKeys === "on", set: (isOn: boolean) => setSingleKeys(isOn ? "on" : "off") };
   const workspace = useMemo(() => item && toCurrentWorkspace(item, person), [item, person]);
@@ -36,7 +37,7 @@ export function WorkspaceFrame({ session, slug, onGone, children }: WorkspaceFra
   useEffect(() => void renewSession(), []);
 
   const { mutate: visit } = useVisitWorkspace();
-  const visitedId = named?.id;
+  const visitedId = named?.isSuspended ? undefined : named?.id;
   useEffect(() => {
     if (visitedId) visit({ workspaceId: visitedId });
   }, [visitedId, visit]);
@@ -51,7 +52,7 @@ export function WorkspaceFrame({ session, slug, onGone, children }: WorkspaceFra
   return (
     <WorkspaceContext value={workspace}>
       <SingleKeysContext value={keys}>
-        <Frame>{children}</Frame>
+        {named?.isSuspended ? <SuspendedPage /> : <Frame>{children}</Frame>}
       </SingleKeysContext>
     </WorkspaceContext>
   );

@@ -17,6 +17,7 @@ const shown = {
   affiliateCode: workspace.affiliateCode,
   creatorId: workspace.creatorId,
   createdAt: workspace.createdAt,
+  isSuspended: sql<boolean>`${workspace.suspendedAt} is not null`,
 };
 
 /**

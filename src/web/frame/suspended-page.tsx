@@ -1,0 +1,49 @@
+import { Ban, RotateCw } from "lucide-react";
+import { useWorkspaces } from "#features/workspace/client.ts";
+import { shellText } from "#product/texts/shell.ts";
+import { urls } from "#product/urls.ts";
+import { Button } from "#ui/button.tsx";
+import { buttonClass } from "#ui/button-class.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Link } from "../shell/link.tsx";
+import { useWorkspace } from "../shell/use-workspace.ts";
+
+const text = shellText.suspended;
+
+/** In place of everything in a workspace that an operator has suspended: why nothing opens, and where to go from here. */
+export function SuspendedPage() {
+  const { id, name, person } = useWorkspace();
+  const workspaces = useWorkspaces();
+  const others = workspaces.data?.filter((one) => one.id !== id && !one.isSuspended) ?? [];
+  return (
+    <main className="grid min-h-dvh place-content-center bg-page p-gutter text-ink">
+      <title>{text.title(name)}</title>
+      <EmptyState
+        icon={Ban}
+        title={<h1>{text.title(name)}</h1>}
+        action={
+          <>
+            <Button icon={RotateCw} isPending={workspaces.isFetching} onPress={() => void workspaces.refetch()}>
+              {text.again}
+            </Button>
+            {others.map((one) => (
+              <Link key={one.id} href={urls.home(one.slug)} className={buttonClass()}>
+                {text.open(one.name)}
+              </Link>
+            ))}
+            {person.isOperator && (
+              <Link href={urls.admin("workspaces")} className={buttonClass()}>
+                {text.lift}
+              </Link>
+            )}
+            <Link href={urls.account()} className={buttonClass({ variant: "ghost" })}>
+              {text.account}
+            </Link>
+          </>
+        }
+      >
+        {text.text}
+      </EmptyState>
+    </main>
+  );
+}
