@@ -33,6 +33,7 @@ const pages = {
   versions: ({ slug, workflowId }) => `/${slug}/workflow/${workflowId}/versions`,
   "start of a run": ({ slug, workflowId }) => `/${slug}?workflowId=${workflowId}`,
   chat: ({ slug, chatId }) => `/${slug}/thread/agent/${chatId}`,
+  chats: ({ slug }) => `/${slug}/thread/agent`,
   run: ({ slug, runId }) => `/${slug}/thread/workflow/${runId}`,
   runs: ({ runsPath }) => runsPath,
   "general settings": ({ slug }) => `/${slug}/settings`,

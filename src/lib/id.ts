@@ -11,6 +11,9 @@ export function newId(now = Date.now()): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
+/** What every id looks like. */
+export const idPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 /** An unguessable address for public things: 128 random bits as 22 characters of base64url. */
 export function newSecretId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -84,6 +84,9 @@ export const limits = {
     fileBytes: 50 * megabyte,
     imageBytes: 20 * megabyte,
     titleChars: { min: 1, max: 200 },
+    searchChars: 200,
+    searchWords: 10,
+    pinned: 50,
     generatedTitleChars: 60,
     attachedTextTokens: 20_000,
     /** Share of the context window that history may fill (behaviours 5.9). */

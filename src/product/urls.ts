@@ -65,6 +65,9 @@ export const urls = {
   agentFolder: (slug: string, folderId: string | null) => withQuery(inside(slug, "agent"), { folder: folderId }),
   agent: (slug: string, agentId: string, section?: string) => withQuery(inside(slug, "agent", agentId), { section }),
   chat: (slug: string, chatId: string) => inside(slug, "thread", "agent", chatId),
+  /** All chats, or those that match. */
+  chats: (slug: string, { search, agentId }: { search?: string; agentId?: string | null } = {}) =>
+    withQuery(inside(slug, "thread", "agent"), { q: search, agent: agentId }),
   history: (slug: string) => inside(slug, "thread"),
 
   // Workflows, runs

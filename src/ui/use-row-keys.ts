@@ -2,7 +2,10 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from "rea
 import type { RowWindow } from "./use-row-window.ts";
 
 /** Up, Down, Home and End move the focus from row to row. Rows are the links marked with `data-row`, one in each. */
-export function useRowKeys(root: RefObject<HTMLElement | null>, rows: RowWindow) {
+export function useRowKeys(
+  root: RefObject<HTMLElement | null>,
+  rows: Pick<RowWindow, "first" | "last" | "count" | "reveal">,
+) {
   /** A row that was asked for and is not drawn yet. */
   const wanted = useRef<number | null>(null);
   const links = () => [...(root.current?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];

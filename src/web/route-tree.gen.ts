@@ -29,6 +29,7 @@ import { Route as AppSlugAgentAgentIdRouteImport } from "./routes/_app/$slug/age
 import { Route as AppSlugThreadIndexRouteImport } from "./routes/_app/$slug/thread/index";
 import { Route as AppSlugWorkflowIndexRouteImport } from "./routes/_app/$slug/workflow/index";
 import { Route as AppSlugWorkflowWorkflowIdRouteImport } from "./routes/_app/$slug/workflow/$workflowId";
+import { Route as AppSlugThreadAgentIndexRouteImport } from "./routes/_app/$slug/thread/agent.index";
 import { Route as AppSlugThreadAgentChatIdRouteImport } from "./routes/_app/$slug/thread/agent.$chatId";
 import { Route as AppSlugThreadWorkflowRunIdRouteImport } from "./routes/_app/$slug/thread/workflow.$runId";
 import { Route as AppSlugWorkflowWorkflowIdIndexRouteImport } from "./routes/_app/$slug/workflow/$workflowId.index";
@@ -136,6 +137,11 @@ const AppSlugWorkflowWorkflowIdRoute =
     path: "/workflow/$workflowId",
     getParentRoute: () => AppSlugRoute,
   } as any);
+const AppSlugThreadAgentIndexRoute = AppSlugThreadAgentIndexRouteImport.update({
+  id: "/thread/agent/",
+  path: "/thread/agent/",
+  getParentRoute: () => AppSlugRoute,
+} as any);
 const AppSlugThreadAgentChatIdRoute =
   AppSlugThreadAgentChatIdRouteImport.update({
     id: "/thread/agent/$chatId",
@@ -198,6 +204,7 @@ export interface FileRoutesByFullPath {
   "/$slug/workflow/$workflowId/build": typeof AppSlugWorkflowWorkflowIdBuildRoute;
   "/$slug/workflow/$workflowId/runs": typeof AppSlugWorkflowWorkflowIdRunsRoute;
   "/$slug/workflow/$workflowId/versions": typeof AppSlugWorkflowWorkflowIdVersionsRoute;
+  "/$slug/thread/agent/": typeof AppSlugThreadAgentIndexRoute;
   "/$slug/workflow/$workflowId/": typeof AppSlugWorkflowWorkflowIdIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -223,6 +230,7 @@ export interface FileRoutesByTo {
   "/$slug/workflow/$workflowId/build": typeof AppSlugWorkflowWorkflowIdBuildRoute;
   "/$slug/workflow/$workflowId/runs": typeof AppSlugWorkflowWorkflowIdRunsRoute;
   "/$slug/workflow/$workflowId/versions": typeof AppSlugWorkflowWorkflowIdVersionsRoute;
+  "/$slug/thread/agent": typeof AppSlugThreadAgentIndexRoute;
   "/$slug/workflow/$workflowId": typeof AppSlugWorkflowWorkflowIdIndexRoute;
 }
 export interface FileRoutesById {
@@ -252,6 +260,7 @@ export interface FileRoutesById {
   "/_app/$slug/workflow/$workflowId/build": typeof AppSlugWorkflowWorkflowIdBuildRoute;
   "/_app/$slug/workflow/$workflowId/runs": typeof AppSlugWorkflowWorkflowIdRunsRoute;
   "/_app/$slug/workflow/$workflowId/versions": typeof AppSlugWorkflowWorkflowIdVersionsRoute;
+  "/_app/$slug/thread/agent/": typeof AppSlugThreadAgentIndexRoute;
   "/_app/$slug/workflow/$workflowId/": typeof AppSlugWorkflowWorkflowIdIndexRoute;
 }
 export interface FileRouteTypes {
@@ -281,6 +290,7 @@ export interface FileRouteTypes {
     | "/$slug/workflow/$workflowId/build"
     | "/$slug/workflow/$workflowId/runs"
     | "/$slug/workflow/$workflowId/versions"
+    | "/$slug/thread/agent/"
     | "/$slug/workflow/$workflowId/";
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -306,6 +316,7 @@ export interface FileRouteTypes {
     | "/$slug/workflow/$workflowId/build"
     | "/$slug/workflow/$workflowId/runs"
     | "/$slug/workflow/$workflowId/versions"
+    | "/$slug/thread/agent"
     | "/$slug/workflow/$workflowId";
   id:
     | "__root__"
@@ -334,6 +345,7 @@ export interface FileRouteTypes {
     | "/_app/$slug/workflow/$workflowId/build"
     | "/_app/$slug/workflow/$workflowId/runs"
     | "/_app/$slug/workflow/$workflowId/versions"
+    | "/_app/$slug/thread/agent/"
     | "/_app/$slug/workflow/$workflowId/";
   fileRoutesById: FileRoutesById;
 }
@@ -491,6 +503,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSlugWorkflowWorkflowIdRouteImport;
       parentRoute: typeof AppSlugRoute;
     };
+    "/_app/$slug/thread/agent/": {
+      id: "/_app/$slug/thread/agent/";
+      path: "/thread/agent";
+      fullPath: "/$slug/thread/agent/";
+      preLoaderRoute: typeof AppSlugThreadAgentIndexRouteImport;
+      parentRoute: typeof AppSlugRoute;
+    };
     "/_app/$slug/thread/agent/$chatId": {
       id: "/_app/$slug/thread/agent/$chatId";
       path: "/thread/agent/$chatId";
@@ -568,6 +587,7 @@ interface AppSlugRouteChildren {
   AppSlugWorkflowIndexRoute: typeof AppSlugWorkflowIndexRoute;
   AppSlugThreadAgentChatIdRoute: typeof AppSlugThreadAgentChatIdRoute;
   AppSlugThreadWorkflowRunIdRoute: typeof AppSlugThreadWorkflowRunIdRoute;
+  AppSlugThreadAgentIndexRoute: typeof AppSlugThreadAgentIndexRoute;
 }
 
 const AppSlugRouteChildren: AppSlugRouteChildren = {
@@ -581,6 +601,7 @@ const AppSlugRouteChildren: AppSlugRouteChildren = {
   AppSlugWorkflowIndexRoute: AppSlugWorkflowIndexRoute,
   AppSlugThreadAgentChatIdRoute: AppSlugThreadAgentChatIdRoute,
   AppSlugThreadWorkflowRunIdRoute: AppSlugThreadWorkflowRunIdRoute,
+  AppSlugThreadAgentIndexRoute: AppSlugThreadAgentIndexRoute,
 };
 
 const AppSlugRouteWithChildren =

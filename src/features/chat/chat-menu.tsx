@@ -1,4 +1,4 @@
-import { Ellipsis, FileText, Link2, Trash2 } from "lucide-react";
+import { Ellipsis, FileText, Link2, MessagesSquare, Pin, PinOff, Trash2 } from "lucide-react";
 import { textOf } from "#lib/ui-message.ts";
 import { chatText } from "#product/texts/chat.ts";
 import { buttonText } from "#product/texts/dialog.ts";
@@ -16,12 +16,14 @@ interface ChatMenuProps {
   title: string;
   messages: readonly ChatMessage[];
   agentOf: (agentId: string | null | undefined) => string;
+  /** null for who does not speak in it. */
+  pin: { isPinned: boolean; onChange: (isPinned: boolean) => void } | null;
   /** null for who may not. */
   onDelete: (() => void) | null;
 }
 
 /** What can be done with a whole chat. */
-export function ChatMenu({ chatId, title, messages, agentOf, onDelete }: ChatMenuProps) {
+export function ChatMenu({ chatId, title, messages, agentOf, pin, onDelete }: ChatMenuProps) {
   const { slug } = useWorkspace();
   const { copy } = useCopy();
   const asMarkdown = () =>
@@ -34,11 +36,19 @@ export function ChatMenu({ chatId, title, messages, agentOf, onDelete }: ChatMen
     ].join("\n\n");
   return (
     <Menu trigger={<IconButton icon={Ellipsis} label={buttonText.more} />}>
+      {pin && (
+        <MenuItem icon={pin.isPinned ? PinOff : Pin} onAction={() => pin.onChange(!pin.isPinned)}>
+          {pin.isPinned ? chatText.list.unpin : chatText.list.pin}
+        </MenuItem>
+      )}
       <MenuItem icon={Link2} onAction={() => void copy(new URL(urls.chat(slug, chatId), location.origin).href)}>
         {buttonText.copyLink}
       </MenuItem>
       <MenuItem icon={FileText} onAction={() => void copy(asMarkdown())}>
         {chatText.message.copyMarkdown}
+      </MenuItem>
+      <MenuItem icon={MessagesSquare} href={urls.chats(slug)}>
+        {chatText.list.all}
       </MenuItem>
       {onDelete && <MenuSeparator />}
       {onDelete && (

@@ -1,9 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { SquarePen } from "lucide-react";
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { DemoNotice } from "#features/credential/demo-notice.tsx";
 import { useMembers } from "#features/workspace/client.ts";
 import { textOf } from "#lib/ui-message.ts";
 import { chatText } from "#product/texts/chat.ts";
+import { urls } from "#product/urls.ts";
+import { IconButton } from "#ui/icon-button.tsx";
 import { preloadMarkdown } from "#ui/markdown/markdown.tsx";
 import { useFileDrop } from "#ui/use-file-drop.ts";
 import { useMedia } from "#ui/use-media.ts";
@@ -12,6 +15,7 @@ import { useToastInset } from "#ui/use-toast-inset.ts";
 import { api } from "#web/api.ts";
 import { PageHead } from "#web/shell/page-head.tsx";
 import { shortcuts } from "#web/shell/shortcuts.ts";
+import { useGo } from "#web/shell/use-go.ts";
 import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { canDeleteChat } from "./access.ts";
 import { ChatAuthor } from "./chat-author.tsx";
@@ -21,6 +25,7 @@ import { ChatTitle, ChatTitleState, useChatTitle } from "./chat-title.tsx";
 import { endOf } from "./client/reply-end-of.ts";
 import type { ChatMessage } from "./client/show-turn.ts";
 import type { ChatState } from "./client/use-chat.ts";
+import { useChatActs } from "./client/use-chat-list.ts";
 import { useComposer } from "./client/use-composer.ts";
 import { useNames } from "./client/use-names.ts";
 import { Composer, type ComposerHandle } from "./composer.tsx";
@@ -39,7 +44,9 @@ interface ChatViewProps {
 
 export function ChatView({ chatId, state }: ChatViewProps) {
   const { chat, messages, answering, canSpeak, feed, failure } = state;
-  const { id: workspaceId, actor, userId, memberCount } = useWorkspace();
+  const { id: workspaceId, slug, actor, userId, memberCount } = useWorkspace();
+  const go = useGo();
+  const { pin } = useChatActs();
   const queries = useQueryClient();
   const names = useNames(workspaceId, chat?.agent);
   const title = useChatTitle(chatId, chat?.title ?? chatText.untitled);
@@ -105,6 +112,8 @@ export function ChatView({ chatId, state }: ChatViewProps) {
     if (last && !isAnswering) setEditing({ id: last.id, text: textOf(last.parts) });
   };
   const isLoaded = chat !== undefined || messages.length > 0;
+  /** Goes on with whom one speaks here. */
+  const freshChat = (agentId: string | null) => (agentId ? urls.startChat(slug, agentId) : urls.home(slug));
   const answererName = names.agentOf(answering?.metadata.agentId ?? chat?.agentId);
   return (
     <>
@@ -119,13 +128,19 @@ export function ChatView({ chatId, state }: ChatViewProps) {
         }
         actions={
           chat && (
-            <ChatMenu
-              chatId={chatId}
-              title={title.title}
-              messages={messages}
-              agentOf={names.agentOf}
-              onDelete={canDeleteChat(actor, chat) ? () => setDeleting(true) : null}
-            />
+            <>
+              <IconButton icon={SquarePen} label={chatText.newChat} onPress={() => go(freshChat(chat.agentId))} />
+              <ChatMenu
+                chatId={chatId}
+                title={title.title}
+                messages={messages}
+                agentOf={names.agentOf}
+                pin={
+                  canSpeak ? { isPinned: chat.pinnedAt !== null, onChange: (isPinned) => pin(chatId, isPinned) } : null
+                }
+                onDelete={canDeleteChat(actor, chat) ? () => setDeleting(true) : null}
+              />
+            </>
           )
         }
       />

@@ -6,7 +6,8 @@ import { lastSeen, streamResponse } from "#server/http/sse.ts";
 import { member, router, rowMember } from "#server/trpc.ts";
 import { canSeeChat } from "./access.ts";
 import { chatRequest, userTurn } from "./schema.ts";
-import { deleteChat, findChat, listChats, openChat, renameChat } from "./service/chats.ts";
+import { deleteChat, findChat, openChat, pinChat, renameChat } from "./service/chats.ts";
+import { listChats } from "./service/list-chats.ts";
 import { createMessage, deleteMessages, editMessage, listMessages } from "./service/messages.ts";
 import { stopReply } from "./service/stop.ts";
 import { submitTurn } from "./service/submit.ts";
@@ -22,7 +23,9 @@ export const chatRouter = router({
     .input(
       z.strictObject({
         workspaceId: idOf("workspace"),
-        search: z.string().max(200).optional(),
+        search: z.string().max(limits.chat.searchChars).optional(),
+        isInMessages: z.boolean().optional(),
+        isPinned: z.boolean().optional(),
         before: z.date().optional(),
         agentId: idOf("agent").optional(),
       }),
@@ -34,6 +37,9 @@ export const chatRouter = router({
   updateTitle: rowMember(chat, write)
     .input(byId.extend({ title }))
     .mutation(({ ctx, input }) => renameChat(ctx, input.id, input.title)),
+  updatePinned: rowMember(chat, write)
+    .input(byId.extend({ isPinned: z.boolean() }))
+    .mutation(({ ctx, input }) => pinChat(ctx, input.id, input.isPinned)),
   delete: rowMember(chat, write)
     .input(byId)
     .mutation(({ ctx, input }) => deleteChat(ctx, input.id)),

@@ -26,6 +26,11 @@ export interface MessageMetadata {
 /** Durable work: write the reply that this message row is waiting for. */
 export const replyJob = jobName<{ workspaceId: string; messageId: string }>("chat.reply");
 
+/** What a search is made of: each word once, in its order. */
+export function searchWords(search: string): string[] {
+  return [...new Set(search.trim().split(/\s+/))].filter(Boolean).slice(0, limits.chat.searchWords);
+}
+
 const attachedImage = z.strictObject({ s3FilePath: filePath() });
 const attachedFile = z.strictObject({
   title: z.string().min(1).max(300),

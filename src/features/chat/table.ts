@@ -29,9 +29,6 @@ export const chat = pgTable(
     lastMessageAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Pinned chats come first in the list. */
     pinnedAt: t.timestamp({ withTimezone: true }),
-    /** In the bin since then; removed for good after 30 days. */
-    deletedAt: t.timestamp({ withTimezone: true }),
-    deletedById: t.uuid().references(() => user.id, { onDelete: "set null" }),
   }),
   (table) => [index().on(table.workspaceId, table.userId, table.lastMessageAt)],
 );

@@ -29,9 +29,14 @@ export function RecentSection({ hiddenIds }: { hiddenIds: ReadonlySet<string> })
         id="recent"
         title={text.recent}
         actions={
-          <Link href={urls.history(slug)} className="rounded-mark hover:text-ink">
-            {text.allRuns}
-          </Link>
+          <>
+            <Link href={urls.chats(slug)} className="rounded-mark hover:text-ink">
+              {text.allChats}
+            </Link>
+            <Link href={urls.history(slug)} className="ml-2 rounded-mark hover:text-ink">
+              {text.allRuns}
+            </Link>
+          </>
         }
       />
       {items ? (

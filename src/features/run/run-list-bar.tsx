@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { Archive, ChevronDown } from "lucide-react";
+import { Archive } from "lucide-react";
 import type { ReactNode } from "react";
 import { triggerTypes } from "#engine/status.ts";
 import { useMembers } from "#features/workspace/client.ts";
 import { statusName, triggerName } from "#product/run-status.ts";
 import { runPageText } from "#product/texts/run-page.ts";
 import { Button } from "#ui/button.tsx";
-import { Menu } from "#ui/menu.tsx";
-import { MenuItem } from "#ui/menu-item.tsx";
+import { FilterMenu } from "#ui/filter-menu.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { api } from "#web/api.ts";
 import { useWorkspace } from "#web/shell/use-workspace.ts";
@@ -41,20 +40,20 @@ export function RunListBar({ view, onChange, typed, onType, hasWorkflows, end }:
         onChange={onType}
         className="w-56 max-sm:w-full"
       />
-      <Filter
+      <FilterMenu
         label={text.filters.status}
         options={rowStatuses.map((id) => ({ id, label: statusName(id) }))}
         chosen={view.statuses}
         onChoose={(ids) => onChange({ statuses: rowStatuses.filter((one) => ids.includes(one)) })}
       />
-      <Filter
+      <FilterMenu
         label={text.filters.trigger}
         options={triggerTypes.map((id) => ({ id, label: readable(triggerName(id)) }))}
         chosen={view.triggerTypes}
         onChoose={(ids) => onChange({ triggerTypes: triggerTypes.filter((one) => ids.includes(one)) })}
       />
       {hasWorkflows && (
-        <Filter
+        <FilterMenu
           label={text.filters.workflow}
           isSingle
           options={(workflows.data ?? []).map(({ id, title }) => ({ id, label: title }))}
@@ -91,7 +90,7 @@ function PersonFilter({ userId, onChange }: PersonFilterProps) {
   const { id: workspaceId } = useWorkspace();
   const { data: members = [] } = useMembers(workspaceId);
   return (
-    <Filter
+    <FilterMenu
       label={text.filters.person}
       isSingle
       options={members.map((member) => ({ id: member.userId, label: member.name }))}
@@ -102,41 +101,3 @@ function PersonFilter({ userId, onChange }: PersonFilterProps) {
 }
 
 const readable = (words: string) => words.charAt(0) + words.slice(1).toLowerCase();
-
-interface FilterProps {
-  label: string;
-  options: readonly { id: string; label: string }[];
-  chosen: readonly string[];
-  onChoose: (ids: string[]) => void;
-  isSingle?: boolean;
-}
-
-/** A menu of choices; its button says which are made. */
-function Filter({ label, options, chosen, onChoose, isSingle }: FilterProps) {
-  const names = options.filter(({ id }) => chosen.includes(id)).map((option) => option.label);
-  const shown = names.length > 1 ? `${label}: ${names.length}` : (names[0] ?? label);
-  return (
-    <Menu
-      aria-label={label}
-      placement="bottom start"
-      selectionMode={isSingle ? "single" : "multiple"}
-      selectedIds={chosen}
-      onSelect={onChoose}
-      trigger={
-        <Button
-          iconEnd={ChevronDown}
-          aria-label={names.length > 1 ? `${shown}, ${names.join(", ")}` : names[0] ? `${label}: ${names[0]}` : label}
-          className={names.length > 0 ? "max-w-52" : "text-ink-2"}
-        >
-          <span className="cut">{shown}</span>
-        </Button>
-      }
-    >
-      {options.map((option) => (
-        <MenuItem key={option.id} id={option.id}>
-          {option.label}
-        </MenuItem>
-      ))}
-    </Menu>
-  );
-}

@@ -189,10 +189,32 @@ export const chatText = {
   },
 
   list: {
-    title: "Recent",
-    search: "Search chats and runs",
-    empty: "Chats and runs appear here, newest first.",
-    noMatch: "No chat or run has this in its title.",
+    title: "Chats",
+    all: "All chats",
+    search: "Search titles and messages",
+    searchInside: "Search in messages",
+    agent: "Agent",
+    empty: { title: "No chats yet", text: "What you ask and the answers you get are kept here." },
+    noMatch: "No chat has all of these words.",
+    noneOfAgent: "You have no chats with this agent.",
+    pinned: "Pinned",
+    results: "Results",
+    pin: "Pin",
+    unpin: "Unpin",
+    menu: (title: string) => `Actions for ${title}`,
+    tooManyPinned: (max: number) => `You can pin ${max} chats. Unpin one first.`,
+    deleted: (count: number) => `${plural(count, "chat")} deleted`,
+    deletedSome: (done: number, failed: number) =>
+      `${plural(done, "chat")} deleted, ${failed.toLocaleString("en-US")} could not be`,
+    deleting: (done: number, all: number) => `Deleting ${done} of ${all}`,
+    /** Headings over the list, by when something was last said. */
+    age: {
+      today: "Today",
+      yesterday: "Yesterday",
+      week: "Previous 7 days",
+      month: "Previous 30 days",
+      older: "Older",
+    },
   },
 
   conversationLabel: "Conversation",

@@ -7,6 +7,7 @@ export const shellText = {
     agents: "Agents",
     workflows: "Workflows",
     runs: "Runs",
+    chats: "Chats",
     chatbots: "Chatbots",
     assets: "Assets",
     knowledge: "Knowledge",
@@ -16,6 +17,7 @@ export const shellText = {
     mcpServers: "MCP servers",
     recent: "Recent",
     allRecent: "All chats and runs",
+    pinned: "Pinned",
     searchRecent: "Search chats and runs",
     noRecent: "Chats and runs appear here.",
     main: "Main",
@@ -40,6 +42,7 @@ export const shellText = {
     waiting: "Waiting for you",
     recent: "Recent",
     allRuns: "All runs",
+    allChats: "All chats",
     nothingWaiting: "Nothing is waiting for you.",
     waitingCount: (count: number) =>
       count === 0

@@ -2,7 +2,6 @@ import { useLocation } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { VerifyEmailBanner } from "#features/account/verify-email-banner.tsx";
 import { shellText } from "#product/texts/shell.ts";
-import { urls } from "#product/urls.ts";
 import { Drawer } from "#ui/drawer.tsx";
 import { useNarrow, usePhone } from "#ui/use-media.ts";
 import { useShortcut } from "#ui/use-shortcut.ts";
@@ -11,8 +10,7 @@ import { MenuContext } from "../shell/menu-context.ts";
 import { closePanel } from "../shell/panels.ts";
 import { RailContext } from "../shell/rail-context.ts";
 import { shortcuts } from "../shell/shortcuts.ts";
-import { useGo } from "../shell/use-go.ts";
-import { useWorkspace } from "../shell/use-workspace.ts";
+import { useNewChat } from "../shell/use-new-chat.ts";
 import { DialogHost } from "./dialog-host.tsx";
 import { LiveProvider } from "./live-provider.tsx";
 import { OverlayBoundary } from "./overlay-boundary.tsx";
@@ -29,7 +27,6 @@ const unlessCovered = (act: () => void) => () => {
 
 /** Everything around a page: navigation, banners, side panel, dialogs, palette, keys (screens.md 2). */
 export function Frame({ children }: { children: ReactNode }) {
-  const { slug } = useWorkspace();
   const isPhone = usePhone();
   const isNarrow = useNarrow();
   const [width, setWidth] = useRemembered("troupe-sidebar", "wide");
@@ -39,7 +36,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const { pathname } = useLocation();
-  const go = useGo();
+  const startChat = useNewChat();
 
   // Pages that need the room have a choice of their own.
   const [shown, setShown] = widePages > 0 ? [wideWidth, setWideWidth] : [width, setWidth];
@@ -57,10 +54,7 @@ export function Frame({ children }: { children: ReactNode }) {
     shortcuts.sheet,
     unlessCovered(() => openDialog("shortcuts")),
   );
-  useShortcut(
-    shortcuts.newChat,
-    unlessCovered(() => go(urls.home(slug))),
-  );
+  useShortcut(shortcuts.newChat, unlessCovered(startChat));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page puts away what was opened over the last one
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { Bot, History, House, Workflow } from "lucide-react";
+import { Bot, History, House, MessagesSquare, Workflow } from "lucide-react";
 import { shellText } from "#product/texts/shell.ts";
 import { urls } from "#product/urls.ts";
 import { NavItem } from "./nav-item.tsx";
@@ -12,6 +12,7 @@ export function NavList({ slug, isRail }: { slug: string; isRail: boolean }) {
       <NavItem isRail={isRail} href={urls.home(slug)} icon={House} label={text.home} isExact />
       <NavItem isRail={isRail} href={urls.agents(slug)} icon={Bot} label={text.agents} />
       <NavItem isRail={isRail} href={urls.workflows(slug)} icon={Workflow} label={text.workflows} />
+      <NavItem isRail={isRail} href={urls.chats(slug)} icon={MessagesSquare} label={text.chats} isExact />
       <NavItem isRail={isRail} href={urls.history(slug)} icon={History} label={text.runs} isExact />
     </ul>
   );

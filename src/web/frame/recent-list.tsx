@@ -1,9 +1,12 @@
-import { Search } from "lucide-react";
+import { Pin, Search } from "lucide-react";
 import { useState } from "react";
+import { usePinnedChats } from "#features/chat/client/use-chat-list.ts";
 import { useRecent } from "#features/home/client/use-recent.ts";
+import { chatText } from "#product/texts/chat.ts";
 import { buttonText } from "#product/texts/dialog.ts";
 import { shellText } from "#product/texts/shell.ts";
 import { timers } from "#product/timers.ts";
+import { urls } from "#product/urls.ts";
 import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -12,16 +15,24 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { StatusDot } from "#ui/status-dot.tsx";
 import { Link } from "../shell/link.tsx";
 import { useRested } from "../shell/use-rested.ts";
+import { useWorkspace } from "../shell/use-workspace.ts";
 import { navLook } from "./nav-item.tsx";
 
 const text = shellText.nav;
 
 /** Chats and runs in the sidebar, the newest first, with what they are doing now. */
 export function RecentList() {
+  const { slug } = useWorkspace();
   const [search, setSearch] = useState<string | null>(null);
   const { items, isError, retry, hasMore, isLoadingMore, loadMore } = useRecent(
     useRested((search ?? "").trim(), timers.check.searchMs),
   );
+  const { data: pinned } = usePinnedChats();
+  const isSearching = Boolean(search?.trim());
+  // What is looked for stands in one order; otherwise pinned chats come first.
+  const pins = isSearching ? [] : (pinned ?? []);
+  const pinnedIds = new Set(pins.map(({ id }) => id));
+  const shown = items?.filter(({ id }) => !pinnedIds.has(id));
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="mt-4 mb-1 flex h-6 flex-none items-center pr-1 pl-2.5">
@@ -48,7 +59,17 @@ export function RecentList() {
       <div className="min-h-0 flex-1 overflow-y-auto pb-2 scroll-thin" aria-busy={!items}>
         {items ? (
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-px">
-            {items.map(({ id, href, title, status, statusText }) => (
+            {pins.map(({ id, title }) => (
+              <li key={id}>
+                <Link href={urls.chat(slug, id)} title={title} className={cx(navLook, "gap-2 pr-2 pl-1.5")}>
+                  <span className="grid w-3.5 flex-none place-items-center text-ink-3">
+                    <Pin role="img" aria-label={text.pinned} className="size-3" />
+                  </span>
+                  <span className="min-w-0 cut">{title}</span>
+                </Link>
+              </li>
+            ))}
+            {shown?.map(({ id, href, title, status, statusText }) => (
               <li key={id}>
                 <Link href={href} title={title} className={cx(navLook, "gap-2 pr-2 pl-1.5")}>
                   <StatusDot status={status} label={statusText} />
@@ -66,6 +87,12 @@ export function RecentList() {
         )}
         {items?.length === 0 && (
           <p className="px-2.5 py-1 text-sm text-ink-3">{search ? shellText.list.noMatch : text.noRecent}</p>
+        )}
+        {search && isSearching && (
+          <Link href={urls.chats(slug, { search: search.trim() })} className={cx(navLook, "gap-2 pr-2 pl-2.5 text-sm")}>
+            <Search aria-hidden className="text-ink-3" />
+            <span className="min-w-0 cut">{chatText.list.searchInside}</span>
+          </Link>
         )}
         {hasMore && (
           <Button size="s" variant="ghost" isFullWidth isPending={isLoadingMore} onPress={loadMore}>

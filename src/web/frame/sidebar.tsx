@@ -1,6 +1,7 @@
-import { PanelLeft, Search, Settings2 } from "lucide-react";
+import { PanelLeft, Search, Settings2, SquarePen } from "lucide-react";
 import { CreditsMeter } from "#features/billing/credits-meter.tsx";
 import { WorkspaceSwitcher } from "#features/workspace/workspace-switcher.tsx";
+import { chatText } from "#product/texts/chat.ts";
 import { shellText } from "#product/texts/shell.ts";
 import { urls } from "#product/urls.ts";
 import { cx } from "#ui/cx.ts";
@@ -8,6 +9,7 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { Kbd } from "#ui/kbd.tsx";
 import { openDialog } from "../dialogs.ts";
 import { shortcuts } from "../shell/shortcuts.ts";
+import { useNewChat } from "../shell/use-new-chat.ts";
 import { useWorkspace } from "../shell/use-workspace.ts";
 import { NavItem } from "./nav-item.tsx";
 import { NavList } from "./nav-list.tsx";
@@ -27,6 +29,7 @@ interface SidebarProps {
 /** The navigation: 248 px with names, or a rail of 56 (screens.md 2). */
 export function Sidebar({ isRail, onToggle, onSearch }: SidebarProps) {
   const { id, slug } = useWorkspace();
+  const startChat = useNewChat();
   return (
     <nav
       aria-label={text.menu}
@@ -36,26 +39,34 @@ export function Sidebar({ isRail, onToggle, onSearch }: SidebarProps) {
       )}
     >
       <WorkspaceSwitcher slug={slug} isCollapsed={isRail} onNew={() => openDialog("new-workspace")} />
-      {isRail ? (
+      <div className={cx("my-2 flex flex-none items-center gap-1", isRail && "flex-col")}>
+        {isRail ? (
+          <IconButton
+            icon={Search}
+            label={shellText.palette.placeholder}
+            shortcut={shortcuts.palette}
+            tooltipPlacement="right"
+            onPress={onSearch}
+          />
+        ) : (
+          <button
+            type="button"
+            onClick={onSearch}
+            className="flex h-control min-w-0 flex-1 items-center gap-2.5 rounded-control border border-line-2 bg-page pr-1.5 pl-2.5 text-sm text-ink-3 hover:bg-hover"
+          >
+            <Search aria-hidden />
+            <span className="min-w-0 flex-1 cut text-left">{shellText.palette.placeholder}</span>
+            <Kbd shortcut={shortcuts.palette} className="max-sm:hidden" />
+          </button>
+        )}
         <IconButton
-          icon={Search}
-          label={shellText.palette.placeholder}
-          shortcut={shortcuts.palette}
-          tooltipPlacement="right"
-          onPress={onSearch}
-          className="mx-auto my-2"
+          icon={SquarePen}
+          label={chatText.newChat}
+          shortcut={shortcuts.newChat}
+          tooltipPlacement={isRail ? "right" : "bottom"}
+          onPress={startChat}
         />
-      ) : (
-        <button
-          type="button"
-          onClick={onSearch}
-          className="my-2 flex h-control flex-none items-center gap-2.5 rounded-control border border-line-2 bg-page pr-1.5 pl-2.5 text-sm text-ink-3 hover:bg-hover"
-        >
-          <Search aria-hidden />
-          <span className="flex-1 text-left">{shellText.palette.placeholder}</span>
-          <Kbd shortcut={shortcuts.palette} className="max-sm:hidden" />
-        </button>
-      )}
+      </div>
       <NavList slug={slug} isRail={isRail} />
       {isRail ? <div className="flex-1" /> : <RecentList />}
       <div className="flex-none pt-2">

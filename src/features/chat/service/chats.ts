@@ -1,36 +1,14 @@
-import { and, desc, eq, ilike, lt, type SQL } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { agent } from "#features/agent/table.ts";
 import { removeUnusedJob } from "#features/file/schema.ts";
 import { releaseFiles } from "#features/file/service/unused.ts";
-import { allow, notFound } from "#lib/errors.ts";
+import { AppError, allow, notFound } from "#lib/errors.ts";
 import { limits } from "#product/limits.ts";
+import { chatText } from "#product/texts/chat.ts";
 import type { Member } from "#server/context.ts";
-import { canDeleteChat, canSeeChat } from "../access.ts";
+import { canDeleteChat, canSeeChat, canSpeakInChat } from "../access.ts";
 import { chat, message } from "../table.ts";
 import { listMessages } from "./messages.ts";
-
-/** Newest first; a page is `limits.workspace.recentChats` long and `before` is the last row's time of the page before. */
-export async function listChats({ db, actor }: Member, input: { search?: string; before?: Date; agentId?: string }) {
-  const conditions: (SQL | undefined)[] = [
-    eq(chat.workspaceId, actor.workspaceId),
-    eq(chat.userId, actor.userId),
-    input.search ? ilike(chat.title, `%${input.search.replaceAll(/[\\%_]/g, "\\$&")}%`) : undefined,
-    input.before ? lt(chat.lastMessageAt, input.before) : undefined,
-    input.agentId ? eq(chat.agentId, input.agentId) : undefined,
-  ];
-  return db
-    .select({
-      id: chat.id,
-      title: chat.title,
-      agentId: chat.agentId,
-      isPublic: chat.isPublic,
-      lastMessageAt: chat.lastMessageAt,
-    })
-    .from(chat)
-    .where(and(...conditions))
-    .orderBy(desc(chat.lastMessageAt))
-    .limit(limits.workspace.recentChats);
-}
 
 /** A chat that the actor may see; another workspace's, or a colleague's, does not exist for them. */
 export async function findChat({ db, actor }: Member, id: string) {
@@ -56,6 +34,7 @@ export async function openChat(ctx: Member, id: string) {
     agentId: row.agentId,
     agent: picked ?? null,
     languageModelId: row.languageModelId,
+    pinnedAt: row.pinnedAt,
     createdAt: row.createdAt,
     messages,
   };
@@ -64,7 +43,24 @@ export async function openChat(ctx: Member, id: string) {
 export async function renameChat(ctx: Member, id: string, title: string) {
   await findChat(ctx, id);
   await ctx.db.update(chat).set({ title, isTitled: true }).where(eq(chat.id, id));
-  announceChats(ctx);
+  announceChat(ctx, id);
+}
+
+/** Keeps a chat above the others in its author's lists, or no longer. */
+export async function pinChat(ctx: Member, id: string, isPinned: boolean) {
+  const { db, actor } = ctx;
+  const row = await findChat(ctx, id);
+  allow(canSpeakInChat(actor, row));
+  if (isPinned && !row.pinnedAt) {
+    const mine = and(eq(chat.workspaceId, actor.workspaceId), eq(chat.userId, actor.userId), isNotNull(chat.pinnedAt));
+    const pinned = await db.$count(chat, mine);
+    if (pinned >= limits.chat.pinned) throw new AppError("limit", chatText.list.tooManyPinned(limits.chat.pinned));
+  }
+  await db
+    .update(chat)
+    .set({ pinnedAt: isPinned ? (row.pinnedAt ?? new Date()) : null })
+    .where(eq(chat.id, id));
+  announceChat(ctx, id);
 }
 
 /**
@@ -95,6 +91,12 @@ export async function deleteChat(ctx: Member, id: string) {
       userId: row.userId,
       paths,
     });
+}
+
+/** Its title or its pin changed: pages that show the chat read it again, and so do the lists. */
+export function announceChat(ctx: Pick<Member, "app" | "actor">, id: string) {
+  ctx.app.live.publish(`chat:${id}`, { changed: "chat" });
+  announceChats(ctx);
 }
 
 /** The sidebar of every open page of this person lists its chats anew. */

@@ -8,7 +8,7 @@ import { actFor } from "#server/access.ts";
 import { readToEnd, streamReply } from "#server/ai/generate.ts";
 import type { App } from "#server/context.ts";
 import { chat, message } from "../table.ts";
-import { announceChats } from "./chats.ts";
+import { announceChat } from "./chats.ts";
 
 const instruction =
   "Write a title of at most six words for the conversation that begins with the following message. Answer with the title alone, without quotes.";
@@ -35,7 +35,7 @@ export async function nameChat(app: App, input: { workspaceId: string; chatId: s
     .update(chat)
     .set({ title, isTitled: true })
     .where(and(eq(chat.id, row.id), eq(chat.isTitled, false)));
-  announceChats(ctx);
+  announceChat(ctx, row.id);
 }
 
 async function propose(

@@ -1,5 +1,7 @@
 /** What the list of runs is narrowed to, as its address says it. */
+
 import { type TriggerType, triggerTypes } from "#engine/status.ts";
+import { idPattern } from "#lib/id.ts";
 import { type RowStatus, type RunSort, rowStatuses, runSorts } from "../schema.ts";
 import type { listRuns } from "../service/list-runs.ts";
 
@@ -20,7 +22,6 @@ export interface RunView {
 }
 
 const day = /^\d{4}-\d\d-\d\d$/;
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** What an address does not say, or says in a way nobody knows, is left open. */
 export function readView(search: URLSearchParams): RunView {
@@ -33,8 +34,8 @@ export function readView(search: URLSearchParams): RunView {
     search: search.get("q") ?? "",
     statuses: known("status", rowStatuses),
     triggerTypes: known("trigger", triggerTypes),
-    workflowId: text("workflow", uuid),
-    userId: text("person", uuid),
+    workflowId: text("workflow", idPattern),
+    userId: text("person", idPattern),
     from: text("from", day) ?? "",
     to: text("to", day) ?? "",
     isArchived: search.get("archived") === "true",

@@ -1,10 +1,9 @@
 /** Finds steps by what stands in them: name, type, prompts, fields, notes. */
 import { type Graph, type GraphNode, orderNodes } from "#engine/graph.ts";
+import { idPattern } from "#lib/id.ts";
 import { readableMentions } from "#lib/mention.ts";
 import { handledSecret } from "#lib/secret-handle.ts";
 import { catalog } from "#nodes/index.ts";
-
-const idPattern = /^[\da-f]{8}-[\da-f-]{27}$/i;
 
 /** All that a person has written into a config; ids and kept secrets are nothing that people look for. */
 function wordsIn(value: unknown): string[] {

@@ -6,9 +6,11 @@ import {
   Inbox,
   Keyboard,
   MessageSquarePlus,
+  MessagesSquare,
   Play,
   Plus,
   Settings2,
+  SquarePen,
   SunMoon,
   Trash2,
   User,
@@ -32,6 +34,7 @@ import { setTheme, useTheme } from "#ui/theme/theme.ts";
 import { api } from "../../api.ts";
 import { openDialog } from "../../dialogs.ts";
 import { useGo } from "../../shell/use-go.ts";
+import { useNewChat } from "../../shell/use-new-chat.ts";
 import { useWorkspace } from "../../shell/use-workspace.ts";
 import { settingsTabsOf } from "../settings-tabs.ts";
 import type { PaletteItem } from "./item.ts";
@@ -42,6 +45,7 @@ const { nav, palette, shortcuts } = shellText;
 export function usePaletteItems(query: string): PaletteItem[] {
   const { id: workspaceId, slug, role, person } = useWorkspace();
   const go = useGo();
+  const startChat = useNewChat();
   const { shown } = useTheme();
   const { data: agents } = useQuery(api.agent.getAll.queryOptions({ workspaceId }));
   const { data: workflows } = useQuery(api.workflow.getAll.queryOptions({ workspaceId }));
@@ -61,6 +65,7 @@ export function usePaletteItems(query: string): PaletteItem[] {
       place({ id: "home", label: nav.home, icon: House, href: urls.home(slug) }),
       place({ id: "agents", label: nav.agents, icon: Bot, href: urls.agents(slug) }),
       place({ id: "workflows", label: nav.workflows, icon: Workflow, href: urls.workflows(slug) }),
+      place({ id: "chats", label: nav.chats, icon: MessagesSquare, href: urls.chats(slug) }),
       place({ id: "runs", label: nav.runs, icon: History, href: urls.history(slug) }),
       ...(canBuild ? [place({ id: "bin", label: binText.title, icon: Trash2, href: urls.bin(slug) })] : []),
       ...settingsTabsOf(role).map((tab) =>
@@ -108,7 +113,7 @@ export function usePaletteItems(query: string): PaletteItem[] {
           beside: thread.kind === "run" ? { kind: "run", runId: thread.id } : { kind: "chat", chatId: thread.id },
         }),
       ),
-      action({ id: "new-chat", label: shortcuts.newChat, icon: MessageSquarePlus, run: () => go(urls.home(slug)) }),
+      action({ id: "new-chat", label: shortcuts.newChat, icon: SquarePen, run: startChat }),
       ...(canBuild
         ? [
             action({ id: "new-agent", label: shortcuts.newAgent, icon: Plus, run: () => openDialog("new-agent") }),
@@ -163,5 +168,5 @@ export function usePaletteItems(query: string): PaletteItem[] {
         run: () => openDialog("new-workspace"),
       },
     ];
-  }, [agents, workflows, workspaces, newest, found, workspaceId, slug, role, person, shown, go]);
+  }, [agents, workflows, workspaces, newest, found, workspaceId, slug, role, person, shown, go, startChat]);
 }

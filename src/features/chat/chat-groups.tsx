@@ -1,0 +1,77 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { useAllAgents } from "#features/agent/client/agents.ts";
+import { chatText } from "#product/texts/chat.ts";
+import { SectionHeader } from "#ui/section-header.tsx";
+import type { RowChoice } from "#ui/use-row-choice.ts";
+import { useRowKeys } from "#ui/use-row-keys.ts";
+import { useWorkspace } from "#web/shell/use-workspace.ts";
+import { ChatListRow } from "./chat-list-row.tsx";
+import type { ListedChat } from "./client/use-chat-list.ts";
+
+interface ChatGroup {
+  title: string;
+  chats: readonly ListedChat[];
+}
+
+interface ChatGroupsProps {
+  groups: readonly ChatGroup[];
+  search: string;
+  choice: RowChoice;
+  titleOf: (chat: ListedChat) => string;
+  onPin: (id: string, isPinned: boolean) => void;
+  onRename: (id: string, title: string) => void;
+  onDelete: (ids: readonly string[]) => void;
+}
+
+/** The arrows go from row to row through all groups, x selects one, Delete asks about those that are selected. */
+export function ChatGroups({ groups, search, choice, titleOf, onPin, onRename, onDelete }: ChatGroupsProps) {
+  const { id: workspaceId } = useWorkspace();
+  const { data: agents } = useAllAgents(workspaceId);
+  const agentTitles = new Map(agents?.map(({ id, title }) => [id, title]));
+  const root = useRef<HTMLDivElement>(null);
+  const count = groups.reduce((sum, { chats }) => sum + chats.length, 0);
+  const rowKeys = useRowKeys(root, { first: 0, last: count, count, reveal: () => undefined });
+  const press = (event: KeyboardEvent) => {
+    const id = event.target instanceof HTMLElement ? event.target.dataset.row : undefined;
+    if (event.key === "x" && !event.metaKey && !event.ctrlKey && id) choice.toggle(id);
+    else if (event.key === "Delete" && id) onDelete(choice.ids.length > 0 ? choice.ids : [id]);
+    else rowKeys.onKeyDown(event);
+  };
+  const acts = {
+    choose: choice.toggle,
+    pin: onPin,
+    rename: onRename,
+    remove: (id: string) => onDelete([id]),
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows move between links that take the focus themselves
+    <div ref={root} {...choice.listProps} onKeyDown={press} className="grid gap-8">
+      {groups.map(({ title, chats }) => (
+        <Group key={title} title={title}>
+          {chats.map((chat) => (
+            <ChatListRow
+              key={chat.id}
+              chat={chat}
+              title={titleOf(chat)}
+              agentTitle={agentTitles.get(chat.agentId ?? "") ?? chatText.noAgent}
+              search={search}
+              isPinShown={title !== chatText.list.pinned}
+              isChosen={choice.has(chat.id)}
+              acts={acts}
+            />
+          ))}
+        </Group>
+      ))}
+    </div>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <SectionHeader id={id} title={title} />
+      <ul aria-labelledby={id}>{children}</ul>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { SquarePen } from "lucide-react";
+import { chatText } from "#product/texts/chat.ts";
+import { urls } from "#product/urls.ts";
+import { buttonClass } from "#ui/button-class.ts";
+import { Link } from "#web/shell/link.tsx";
+import { PageBody } from "#web/shell/page-body.tsx";
+import { PageHead } from "#web/shell/page-head.tsx";
+import { useWorkspace } from "#web/shell/use-workspace.ts";
+import { ChatList } from "./chat-list.tsx";
+import type { ChatFilter } from "./client/chat-filter.ts";
+
+/** All chats of a person: found by what was said, pinned, renamed, deleted. */
+export function ChatListPage({ filter }: { filter: ChatFilter }) {
+  const { slug } = useWorkspace();
+  return (
+    <>
+      <PageHead
+        title={chatText.list.title}
+        actions={
+          <Link href={urls.home(slug)} className={buttonClass({ variant: "primary" })}>
+            <SquarePen aria-hidden />
+            {chatText.newChat}
+          </Link>
+        }
+      />
+      <PageBody>
+        <ChatList filter={filter} />
+      </PageBody>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { Ellipsis, Pin } from "lucide-react";
+import { useRef, useState } from "react";
+import { formatRelative } from "#lib/time.ts";
+import { limits } from "#product/limits.ts";
+import { chatText } from "#product/texts/chat.ts";
+import { shellText } from "#product/texts/shell.ts";
+import { urls } from "#product/urls.ts";
+import { Cast } from "#ui/cast.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { InlineEdit } from "#ui/inline-edit.tsx";
+import { LightIconButton } from "#ui/light-icon-button.tsx";
+import { ListRow } from "#ui/list-row.tsx";
+import { Link } from "#web/shell/link.tsx";
+import { useWorkspace } from "#web/shell/use-workspace.ts";
+import { ChatRowMenu } from "./chat-row-menu.tsx";
+import type { ListedChat } from "./client/use-chat-list.ts";
+import { FoundText } from "./found-text.tsx";
+
+export interface ChatRowActs {
+  choose: (id: string) => void;
+  pin: (id: string, isPinned: boolean) => void;
+  rename: (id: string, title: string) => void;
+  remove: (id: string) => void;
+}
+
+interface ChatListRowProps {
+  chat: ListedChat;
+  title: string;
+  agentTitle: string;
+  search: string;
+  /** Off where a heading says it. */
+  isPinShown: boolean;
+  isChosen: boolean;
+  acts: ChatRowActs;
+}
+
+/** A chat of the list; the whole row leads to it. */
+export function ChatListRow({ chat, title, agentTitle, search, isPinShown, isChosen, acts }: ChatListRowProps) {
+  const { slug } = useWorkspace();
+  const [hasMenu, setMenu] = useState(false);
+  const [isRenaming, setRenaming] = useState(false);
+  const link = useRef<HTMLAnchorElement>(null);
+  const label = chatText.list.menu(title);
+  const { excerpt } = chat;
+  return (
+    <ListRow
+      isPressable
+      isSelected={isChosen}
+      className="cv-row"
+      start={
+        <>
+          <span className="relative z-1 mr-3 flex">
+            <Checkbox
+              aria-label={shellText.list.select(title)}
+              isSelected={isChosen}
+              onChange={() => acts.choose(chat.id)}
+            />
+          </span>
+          <Cast id={chat.agentId ?? "none"} size={32} />
+        </>
+      }
+      title={
+        isRenaming ? (
+          <InlineEdit
+            isEditing
+            look="row"
+            label={chatText.titleLabel}
+            value={title}
+            maxLength={limits.chat.titleChars.max}
+            onSave={(next) => acts.rename(chat.id, next)}
+            onDone={() => {
+              setRenaming(false);
+              requestAnimationFrame(() => link.current?.focus());
+            }}
+            className="relative z-1"
+          />
+        ) : (
+          <Link ref={link} data-row={chat.id} href={urls.chat(slug, chat.id)} title={title} className="stretch">
+            <FoundText text={title} search={search} />
+          </Link>
+        )
+      }
+      meta={
+        excerpt === null ? (
+          agentTitle
+        ) : (
+          <>
+            <span className="sr-only">{`${agentTitle}: `}</span>
+            <FoundText text={excerpt} search={search} />
+          </>
+        )
+      }
+      end={
+        <span className="flex items-center gap-2">
+          {isPinShown && chat.pinnedAt && <Pin role="img" aria-label={chatText.list.pinned} className="size-3.5" />}
+          <time dateTime={chat.lastMessageAt.toISOString()} className="max-sm:hidden">
+            {formatRelative(chat.lastMessageAt, new Date())}
+          </time>
+        </span>
+      }
+      actions={
+        hasMenu ? (
+          <ChatRowMenu
+            label={label}
+            isPinned={chat.pinnedAt !== null}
+            onPin={(isPinned) => acts.pin(chat.id, isPinned)}
+            onRename={() => setRenaming(true)}
+            onDelete={() => acts.remove(chat.id)}
+          />
+        ) : (
+          <LightIconButton icon={Ellipsis} label={label} hasPopup onPress={() => setMenu(true)} />
+        )
+      }
+    />
+  );
+}

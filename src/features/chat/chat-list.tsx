@@ -1,0 +1,130 @@
+import { MessagesSquare, SearchX, Trash2 } from "lucide-react";
+import { lazy, Suspense, useMemo, useState } from "react";
+import { chatText } from "#product/texts/chat.ts";
+import { buttonText } from "#product/texts/dialog.ts";
+import { shellText } from "#product/texts/shell.ts";
+import { Button } from "#ui/button.tsx";
+import { ChoiceBar } from "#ui/choice-bar.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { ListTools } from "#ui/list-tools.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { useRowChoice } from "#ui/use-row-choice.ts";
+import { ChatGroups } from "./chat-groups.tsx";
+import { ChatListBar } from "./chat-list-bar.tsx";
+import { type ChatFilter, useChatFilter } from "./client/chat-filter.ts";
+import { groupChats } from "./client/group-chats.ts";
+import { useChatActs, useChatList, usePinnedChats } from "./client/use-chat-list.ts";
+
+const DeleteChatsDialog = lazy(async () => ({
+  default: (await import("./delete-chats-dialog.tsx")).DeleteChatsDialog,
+}));
+
+const text = chatText.list;
+
+/** Pinned chats, then all others by age; while somebody looks for something, what was found. */
+export function ChatList({ filter: said }: { filter: ChatFilter }) {
+  const { filter, typed, setTyped, change, reset } = useChatFilter(said);
+  const isNarrowed = filter.search !== "" || filter.agentId !== null;
+  const list = useChatList(filter);
+  const { data: pinned } = usePinnedChats();
+  const { pin, rename, titleOf } = useChatActs();
+  const [deleting, setDeleting] = useState<readonly string[] | null>(null);
+  const { rows } = list;
+
+  const groups = useMemo(() => {
+    if (!rows) return undefined;
+    if (isNarrowed) return rows.length > 0 ? [{ title: text.results, chats: rows }] : [];
+    const others = rows.filter(({ pinnedAt }) => !pinnedAt);
+    const byAge = groupChats(others, new Date()).map(({ age, chats }) => ({ title: text.age[age], chats }));
+    return pinned && pinned.length > 0 ? [{ title: text.pinned, chats: pinned }, ...byAge] : byAge;
+  }, [rows, pinned, isNarrowed]);
+  const choice = useRowChoice(groups?.flatMap(({ chats }) => chats.map(({ id }) => id)) ?? []);
+  const isEmpty = groups?.length === 0;
+  return (
+    <>
+      {(!isEmpty || isNarrowed || typed !== "") && (
+        <ListTools
+          className="mb-4"
+          choice={
+            choice.ids.length > 0 && (
+              <ChoiceBar
+                label={shellText.list.selected(choice.ids.length)}
+                clearLabel={shellText.list.clearSelection}
+                onClear={choice.clear}
+              >
+                {!choice.isAll && <Button onPress={() => choice.setAll(true)}>{shellText.list.selectAll}</Button>}
+                <Button icon={Trash2} variant="danger" onPress={() => setDeleting(choice.ids)}>
+                  {buttonText.delete}
+                </Button>
+              </ChoiceBar>
+            )
+          }
+        >
+          <ChatListBar
+            typed={typed}
+            onType={setTyped}
+            agentId={filter.agentId}
+            onAgent={(agentId) => change({ agentId })}
+          />
+        </ListTools>
+      )}
+      {list.isError && !rows ? (
+        <ErrorState title={shellText.error.listTitle} onRetry={() => void list.refetch()} isRetrying={list.isFetching}>
+          {shellText.error.listText}
+        </ErrorState>
+      ) : !groups ? (
+        <ListSkeleton />
+      ) : !isEmpty ? (
+        <div aria-busy={list.isPlaceholderData}>
+          <ChatGroups
+            groups={groups}
+            search={filter.search}
+            choice={choice}
+            titleOf={titleOf}
+            onPin={pin}
+            onRename={rename}
+            onDelete={setDeleting}
+          />
+          {list.hasNextPage && (
+            <Button
+              variant="ghost"
+              className="mt-3"
+              isPending={list.isFetchingNextPage}
+              onPress={() => void list.fetchNextPage()}
+            >
+              {buttonText.showMore}
+            </Button>
+          )}
+        </div>
+      ) : isNarrowed ? (
+        <EmptyState
+          icon={SearchX}
+          title={filter.search ? text.noMatch : text.noneOfAgent}
+          action={<Button onPress={reset}>{shellText.list.reset}</Button>}
+        />
+      ) : (
+        <EmptyState icon={MessagesSquare} title={text.empty.title}>
+          {text.empty.text}
+        </EmptyState>
+      )}
+      <Suspense fallback={null}>
+        {deleting && <DeleteChatsDialog ids={deleting} onClose={() => setDeleting(null)} onDeleted={choice.clear} />}
+      </Suspense>
+    </>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div role="status" aria-busy aria-label={shellText.state.loading}>
+      {["w-2/5", "w-1/3", "w-1/2", "w-1/4", "w-2/5"].map((width, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows of a skeleton have no identity
+        <div key={row} className="flex h-13 items-center gap-3 border-line border-b">
+          <Skeleton className="size-8 rounded-control" />
+          <Skeleton className={`h-3.5 ${width}`} />
+        </div>
+      ))}
+    </div>
+  );
+}

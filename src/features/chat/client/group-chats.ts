@@ -1,0 +1,32 @@
+import { dayKey } from "#lib/time.ts";
+import type { chatText } from "#product/texts/chat.ts";
+
+export type ChatAge = keyof typeof chatText.list.age;
+
+const dayMs = 86_400_000;
+
+/** How long ago something was said, in the words of a list; days are those of the reader's calendar. */
+export function ageOf(moment: Date, now: Date, timeZone?: string): ChatAge {
+  const day = dayKey(moment, timeZone);
+  const daysAgo = (days: number) => dayKey(new Date(now.getTime() - days * dayMs), timeZone);
+  if (day >= daysAgo(0)) return "today";
+  if (day === daysAgo(1)) return "yesterday";
+  if (day >= daysAgo(7)) return "week";
+  return day >= daysAgo(30) ? "month" : "older";
+}
+
+/** Chats that come newest first, parted by age; ages without a chat are left out. */
+export function groupChats<Item extends { lastMessageAt: Date }>(
+  chats: readonly Item[],
+  now: Date,
+  timeZone?: string,
+): { age: ChatAge; chats: Item[] }[] {
+  const groups: { age: ChatAge; chats: Item[] }[] = [];
+  for (const chat of chats) {
+    const age = ageOf(chat.lastMessageAt, now, timeZone);
+    const last = groups.at(-1);
+    if (last?.age === age) last.chats.push(chat);
+    else groups.push({ age, chats: [chat] });
+  }
+  return groups;
+}

@@ -1,0 +1,76 @@
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { limits } from "#product/limits.ts";
+import { chatText } from "#product/texts/chat.ts";
+import { toastText } from "#product/texts/toast.ts";
+import { toast } from "#ui/toast.ts";
+import { api, client } from "#web/api.ts";
+import { useBulk } from "#web/shell/use-bulk.ts";
+import { useWorkspace } from "#web/shell/use-workspace.ts";
+import type { ListedChat } from "../service/list-chats.ts";
+import type { ChatFilter } from "./chat-filter.ts";
+
+export type { ListedChat };
+
+/** The person's pinned chats, the last used first. */
+export function usePinnedChats() {
+  const { id: workspaceId } = useWorkspace();
+  return useQuery(api.chat.getAll.queryOptions({ workspaceId, isPinned: true }));
+}
+
+/** The chats that match, a page at a time; while others are asked for, the last answer stays. */
+export function useChatList({ search, agentId }: ChatFilter) {
+  const { id: workspaceId } = useWorkspace();
+  const asked = { workspaceId, ...(search && { search, isInMessages: true }), ...(agentId && { agentId }) };
+  const query = useInfiniteQuery({
+    queryKey: [...api.chat.getAll.pathKey(), "pages", asked],
+    queryFn: ({ pageParam: before, signal }) =>
+      client.chat.getAll.query({ ...asked, ...(before && { before }) }, { signal }),
+    initialPageParam: null as Date | null,
+    getNextPageParam: (page) => (page.length < limits.workspace.recentChats ? undefined : page.at(-1)?.lastMessageAt),
+    placeholderData: keepPreviousData,
+  });
+  const rows = useMemo(() => query.data?.pages.flat(), [query.data]);
+  return { ...query, rows };
+}
+
+/** What is done with one chat of a list. */
+export function useChatActs() {
+  const queries = useQueryClient();
+  const onSuccess = () =>
+    Promise.all([
+      queries.invalidateQueries(api.chat.getAll.pathFilter()),
+      queries.invalidateQueries(api.chat.getById.pathFilter()),
+    ]);
+  const pin = useMutation(api.chat.updatePinned.mutationOptions({ onSuccess }));
+  const rename = useMutation(
+    api.chat.updateTitle.mutationOptions({
+      meta: { isSilent: true },
+      onSuccess,
+      onError: () => toast.failed(toastText.chat.titleFailed),
+    }),
+  );
+  return {
+    pin: (id: string, isPinned: boolean) => pin.mutate({ id, isPinned }),
+    rename: (id: string, title: string) => rename.mutate({ id, title }),
+    /** The new title of a chat whose renaming is under way. */
+    titleOf: ({ id, title }: Pick<ListedChat, "id" | "title">) =>
+      rename.isPending && rename.variables.id === id ? rename.variables.title : title,
+  };
+}
+
+/** Deletes chats a batch at a time; one that cannot be deleted costs no other. */
+export function useDeleteChats() {
+  const queries = useQueryClient();
+  const { progress, run } = useBulk();
+  return {
+    progress,
+    async remove(ids: readonly string[]) {
+      const { done, failed } = await run(ids, (id) => client.chat.delete.mutate({ id }));
+      if (failed.length === 0) toast.success(chatText.list.deleted(done.length));
+      else toast.failed(chatText.list.deletedSome(done.length, failed.length));
+      for (const id of done) queries.removeQueries(api.chat.getById.queryFilter({ id }));
+      await queries.invalidateQueries(api.chat.getAll.pathFilter());
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "#lib/id.ts";
+import { limits } from "#product/limits.ts";
+import type { Person } from "#server/context.ts";
+import { type House, house } from "#testing/house.ts";
+import { excerptOf } from "./service/excerpt.ts";
+import { chat, message } from "./table.ts";
+
+let home: House;
+beforeAll(async () => {
+  home = await house();
+});
+afterAll(() => home.close());
+
+let clock = Date.now() - 86_400_000;
+/** A chat of this person with what was said in it, later than all before. */
+async function talk(title: string, said: string[] = [], person: Person = home.home.people.OWNER) {
+  const id = newId();
+  clock += 1_000;
+  const own = { workspaceId: home.home.id };
+  await home.app.database.system
+    .insert(chat)
+    .values({ id, ...own, userId: person.id, title, isTitled: true, lastMessageAt: new Date(clock) });
+  for (const [at, text] of said.entries())
+    await home.app.database.system
+      .insert(message)
+      .values({ ...own, chatId: id, role: at % 2 ? "assistant" : "user", parts: [{ type: "text", text }] });
+  return id;
+}
+
+const list = (input: object = {}) => home.as("OWNER").chat.getAll({ workspaceId: home.home.id, ...input });
+const found = async (search: string) => (await list({ search, isInMessages: true })).map(({ id }) => id);
+
+test("a search finds chats by what was said in them, in any order of its words, and shows where", async () => {
+  const id = await talk("Sailing", ["When is high water?", "High water at *Harlingen* is at six,\nlow water at noon."]);
+  await talk("Cooking", ["How long do eggs boil?", "Six minutes."]);
+  expect(await found("noon harlingen")).toEqual([id]);
+  expect(await found("noon eggs")).toEqual([]);
+  const [hit] = await list({ search: "harlingen", isInMessages: true });
+  expect(hit?.excerpt).toBe("High water at *Harlingen* is at six, low water at noon.");
+  expect(await list({ search: "harlingen" }), "lists that show titles only are searched by title").toEqual([]);
+});
+
+test("a search takes signs for what they are, in messages and in titles", async () => {
+  const quoted = await talk("Quotes", ['He said "100 % sure", then left C:\\temp_1.']);
+  const titled = await talk("Budget 50 % off");
+  expect(await found('"100')).toEqual([quoted]);
+  expect(await found("\\temp_")).toEqual([quoted]);
+  expect(await found("50 %")).toEqual([titled]);
+  expect(await found("%")).toEqual([titled, quoted]);
+});
+
+test("nobody finds what others said, whoever they are", async () => {
+  await talk("Private", ["The word is xylophone."], home.home.people.EDITOR);
+  expect(await found("xylophone")).toEqual([]);
+});
+
+test("pinned chats are listed apart and stay pinned until they are not", async () => {
+  const old = await talk("An old one");
+  await talk("A new one");
+  await home.as("OWNER").chat.updatePinned({ id: old, isPinned: true });
+  expect((await list({ isPinned: true })).map(({ id }) => id)).toEqual([old]);
+  expect((await home.as("OWNER").chat.getById({ id: old })).pinnedAt).toBeInstanceOf(Date);
+  await home.as("OWNER").chat.updatePinned({ id: old, isPinned: false });
+  expect(await list({ isPinned: true })).toEqual([]);
+});
+
+test("one pin more than can be shown is refused, and nobody pins a colleague's chat", async () => {
+  const person = home.home.people.USER;
+  const mine = await Promise.all(Array.from({ length: limits.chat.pinned + 1 }, () => talk("Mine", [], person)));
+  const last = mine.pop() ?? "";
+  for (const id of mine) await home.as("USER").chat.updatePinned({ id, isPinned: true });
+  await expect(home.as("USER").chat.updatePinned({ id: last, isPinned: true })).rejects.toThrow("Unpin one first");
+  await home.as("USER").chat.updatePinned({ id: mine[0] ?? "", isPinned: true });
+  await expect(home.as("OWNER").chat.updatePinned({ id: last, isPinned: true })).rejects.toThrow();
+});
+
+test("pages that show a chat hear of its new title and of its pin", async () => {
+  const id = await talk("Before");
+  const heard: unknown[] = [];
+  const stop = home.app.live.subscribe(`chat:${id}`, (news) => heard.push(news));
+  await home.as("OWNER").chat.updateTitle({ id, title: "After" });
+  await home.as("OWNER").chat.updatePinned({ id, isPinned: true });
+  await expect.poll(() => heard.length).toBe(2);
+  stop();
+});
+
+test("an excerpt begins at a word, is about the found words, and says where it is cut", () => {
+  const text = `${"Lorem ipsum dolor sit amet. ".repeat(20)}Here is the anchor. ${"More words follow it. ".repeat(20)}`;
+  const excerpt = excerptOf(text, ["anchor"]);
+  expect(excerpt).toMatch(/^…\w+ .*Here is the anchor\. More/);
+  expect(excerpt.endsWith("…")).toBe(true);
+  expect(excerpt.length).toBeLessThan(200);
+  expect(excerptOf("## Tides\n\n- **High** water", ["high"])).toBe("Tides High water");
+  expect(excerptOf("x".repeat(500), ["x"])).toHaveLength(181);
+});

@@ -1,0 +1,72 @@
+import { and, desc, eq, getTableColumns, ilike, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { limits } from "#product/limits.ts";
+import type { Member } from "#server/context.ts";
+import { searchWords } from "../schema.ts";
+import { chat, message } from "../table.ts";
+import { excerptOf } from "./excerpt.ts";
+
+interface ListedChats {
+  search?: string;
+  /** Looks in what was said as well as in the titles. */
+  isInMessages?: boolean;
+  isPinned?: boolean;
+  before?: Date;
+  agentId?: string;
+}
+
+/** A chat of a list. `excerpt` is the newest message that has the words, cut to what is around them. */
+export interface ListedChat {
+  id: string;
+  title: string;
+  agentId: string | null;
+  isPublic: boolean;
+  lastMessageAt: Date;
+  pinnedAt: Date | null;
+  excerpt: string | null;
+}
+
+/**
+ * The person's own chats, newest first; a page is `limits.workspace.recentChats` long and `before` is the last row's time
+ * of the page before. A chat is found when its title, or one of its messages, has every word of the search.
+ */
+export async function listChats({ db, actor }: Member, input: ListedChats): Promise<ListedChat[]> {
+  const words = searchWords(input.search ?? "");
+  const conditions = [
+    eq(chat.workspaceId, actor.workspaceId),
+    eq(chat.userId, actor.userId),
+    input.before ? lt(chat.lastMessageAt, input.before) : undefined,
+    input.agentId ? eq(chat.agentId, input.agentId) : undefined,
+    input.isPinned ? isNotNull(chat.pinnedAt) : undefined,
+  ];
+  const { id, title, agentId, isPublic, lastMessageAt, pinnedAt } = getTableColumns(chat);
+  const columns = { id, title, agentId, isPublic, lastMessageAt, pinnedAt };
+  const inTitle = has(chat.title, words);
+  if (words.length === 0 || !input.isInMessages) {
+    const rows = await db
+      .select(columns)
+      .from(chat)
+      .where(and(...conditions, inTitle))
+      .orderBy(desc(chat.lastMessageAt))
+      .limit(limits.workspace.recentChats);
+    return rows.map((row) => ({ ...row, excerpt: null }));
+  }
+  const said = sql`(select string_agg(part ->> 'text', ' ') from jsonb_array_elements(${message.parts}) part where part ->> 'type' = 'text')`;
+  const found = db
+    .select({ text: sql<string>`${said}`.as("text") })
+    .from(message)
+    .where(and(eq(message.chatId, chat.id), eq(message.workspaceId, actor.workspaceId), has(said, words)))
+    .orderBy(desc(message.ordinal))
+    .limit(1)
+    .as("found");
+  const rows = await db
+    .select({ ...columns, text: found.text })
+    .from(chat)
+    .leftJoinLateral(found, sql`true`)
+    .where(and(...conditions, or(inTitle, isNotNull(found.text))))
+    .orderBy(desc(chat.lastMessageAt))
+    .limit(limits.workspace.recentChats);
+  return rows.map(({ text, ...row }) => ({ ...row, excerpt: text === null ? null : excerptOf(text, words) }));
+}
+
+const has = (text: typeof chat.title | SQL, words: readonly string[]) =>
+  and(...words.map((word) => ilike(text, `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`)));

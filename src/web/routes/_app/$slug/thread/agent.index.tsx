@@ -1,0 +1,14 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { ChatListPage } from "#features/chat/chat-list-page.tsx";
+import { idPattern } from "#lib/id.ts";
+import { readTexts } from "../../../../shell/search.ts";
+
+export const Route = createFileRoute("/_app/$slug/thread/agent/")({
+  validateSearch: (search: Record<string, unknown>) => readTexts(search, ["q", "agent"]),
+  component: Page,
+});
+
+function Page() {
+  const { q = "", agent = "" } = Route.useSearch();
+  return <ChatListPage filter={{ search: q, agentId: idPattern.test(agent) ? agent : null }} />;
+}
