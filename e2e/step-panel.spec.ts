@@ -107,3 +107,43 @@ test("a fresh step reports nothing before it was touched; a step that failed in 
   await expectAccessible(page, "a failed step in the builder");
   await picture(page, "step-panel-failed");
 });
+
+test("a fix is suggested below the failure, discarded, and accepted, which runs the step", async () => {
+  const { page, id, stored, errors } = await openBuilder();
+  // The demo model takes its answer from the message, which names the step.
+  const label = 'answer with {"proposal":{"changes":[{"do":"change","id":"b","config":{"codeBody":"return {}"}}]}}';
+  const broken = {
+    id: "b",
+    label,
+    type: "CODE",
+    position: { x: 0, y: 96 },
+    config: {
+      language: "JAVASCRIPT",
+      codeBody: "throw new Error('The line is down')",
+      inputParams: [],
+      outputParams: [],
+    },
+  };
+  const { revision } = await call<{ revision: number }>(page, "workflow.getById", { id }, "query");
+  await call(page, "workflow.saveGraph", { id, revision, graph: { nodes: [broken], edges: [] } });
+  await page.reload();
+  await page.getByRole("group", { name: /^answer with / }).click();
+  const output = page.getByRole("region", { name: "Output", exact: true });
+  await output.getByRole("button", { name: "Run step" }).first().click();
+  await output.getByText("Failed", { exact: true }).waitFor();
+
+  const fix = output.getByRole("region", { name: "Suggested fix" });
+  await output.getByRole("button", { name: "Fix with AI" }).click();
+  await fix.getByRole("button", { name: "Accept and run step" }).waitFor();
+  await fix.getByText("return {}").waitFor();
+  await expectAccessible(page, "a suggested fix");
+  await picture(page, "step-panel-fix");
+  await fix.getByRole("button", { name: "Discard" }).click();
+  await fix.waitFor({ state: "detached" });
+
+  await output.getByRole("button", { name: "Fix with AI" }).click();
+  await fix.getByRole("button", { name: "Accept and run step" }).click();
+  await output.getByText("Completed").waitFor();
+  await expect.poll(async () => JSON.stringify((await stored()).nodes)).toContain("return {}");
+  expect(errors).toEqual([]);
+});

@@ -1,8 +1,9 @@
 import { Sparkles } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
 import type { GraphNode } from "#engine/graph.ts";
-import { askAssistant } from "#features/workflow/client/assist/assistant.ts";
+import { askForFix } from "#features/workflow/client/assist/assistant.ts";
 import { useBuilder, useBuilderState } from "#features/workflow/client/use-builder.ts";
+import { FixHere } from "#features/workflow/step-panel/fix-here.tsx";
 import { formatDuration, formatRelative } from "#lib/time.ts";
 import { assistantText } from "#product/texts/assistant.ts";
 import { builderText } from "#product/texts/builder.ts";
@@ -110,10 +111,11 @@ function Failed({ node, step }: { node: GraphNode; step: StepItem }) {
   const { runOrAsk, isStarting } = useTryStep(node);
   const tryAgain = useTryAgain(node);
   const progress = useStepPieces(step, true, null);
+  const again = () => void (tryAgain ? tryAgain() : runOrAsk());
   const { title, reason } = readFailure(step.error);
   const error = step.error ?? "";
   const fix = useCallback(
-    () => askAssistant(session, assistantText.ask.fixStep(node.label), { nodeId: node.id, error }),
+    () => askForFix(session, assistantText.ask.fixStep(node.label), { nodeId: node.id, error }),
     [session, node.id, node.label, error],
   );
   useEffect(() => {
@@ -136,18 +138,14 @@ function Failed({ node, step }: { node: GraphNode; step: StepItem }) {
             <Button size="s" icon={Sparkles} onPress={fix}>
               {assistantText.fix}
             </Button>
-            <Button
-              size="s"
-              variant="ghost"
-              isPending={isStarting}
-              onPress={() => void (tryAgain ? tryAgain() : runOrAsk())}
-            >
+            <Button size="s" variant="ghost" isPending={isStarting} onPress={again}>
               {text.tryAgain}
             </Button>
           </>
         )}
         {reason && <CopyButton look="button" text={reason} label={text.copyReason} />}
       </div>
+      <FixHere nodeId={node.id} onTry={again} />
     </>
   );
 }

@@ -167,8 +167,8 @@ describe("edits of an open workflow", () => {
     { id: "a", index: 0, type: "HUMAN_INPUT", label: "Brief" },
     { id: "b", index: 1, type: "AGENT", label: "Draft" },
   ];
-  const edit = (text: string) =>
-    writeDraft("WORKFLOW_EDIT", said(`${text}\n\n<draft>\n${JSON.stringify({ steps })}\n</draft>`));
+  const edit = (text: string, more: object = {}) =>
+    writeDraft("WORKFLOW_EDIT", said(`${text}\n\n<draft>\n${JSON.stringify({ steps, ...more })}\n</draft>`));
 
   test.each([
     ["Explain this workflow", /“Brief” and “Draft”/, null],
@@ -180,6 +180,14 @@ describe("edits of an open workflow", () => {
     expect(edit(text)).toMatchObject({
       reply: expect.stringMatching(reply),
       proposal: changes === null ? null : { changes },
+    });
+  });
+
+  test("a failure is named, and no fix is made up", () => {
+    const failed = { stepId: "b", error: "Out of paper\nat line 1" };
+    expect(edit("The step “Add a review” failed. Find out why, and fix it.", { failed })).toMatchObject({
+      reply: expect.stringMatching(/“Out of paper: at line 1”.+cannot find the cause/),
+      proposal: null,
     });
   });
 });

@@ -2,18 +2,22 @@ import { createPortal } from "react-dom";
 import { workflowText } from "#product/texts/workflow.ts";
 import { Drawer } from "#ui/drawer.tsx";
 import { AssistantPanel } from "./assistant-panel.tsx";
+import type { FixPlace } from "./client/assist/fix-place.ts";
 import { useAssistant } from "./client/assist/use-assistant.ts";
+import { SuggestedFix } from "./step-panel/suggested-fix.tsx";
 
 interface AssistantProps {
   /** Its place at the right of the canvas; null while something else is there. */
   dock: HTMLElement | null;
   /** Above the page instead. */
   isOver: boolean;
+  /** Its newest answer alone, below the failure that it is to fix. */
+  fixPlace: FixPlace | null;
   onClose: () => void;
 }
 
 /** The conversation lives on while nothing of it is shown: an answer comes all the same. */
-export function Assistant({ dock, isOver, onClose: close }: AssistantProps) {
+export function Assistant({ dock, isOver, fixPlace, onClose: close }: AssistantProps) {
   const chat = useAssistant();
   if (isOver)
     return (
@@ -23,5 +27,6 @@ export function Assistant({ dock, isOver, onClose: close }: AssistantProps) {
         </div>
       </Drawer>
     );
+  if (fixPlace) return createPortal(<SuggestedFix chat={chat} onTry={fixPlace.tryStep} />, fixPlace.element);
   return dock && createPortal(<AssistantPanel chat={chat} onClose={close} />, dock);
 }

@@ -11,6 +11,7 @@ import { moreButtonId } from "./canvas-tools/more-menu.tsx";
 import { viewButtonId } from "./canvas-tools/outline-toolbar.tsx";
 import { assistantButtonId, commentsButtonId } from "./canvas-tools/tool-buttons.tsx";
 import { closeAssistant } from "./client/assist/assistant.ts";
+import { type FixPlace, FixPlaceContext } from "./client/assist/fix-place.ts";
 import { type BuilderRuns, BuilderRunsContext } from "./client/builder-runs.ts";
 import { keepShare, keptShare } from "./client/panel-share.ts";
 import { focusStep, isFocusLost, whenSettled } from "./client/step-focus.ts";
@@ -87,70 +88,74 @@ export function Builder({ runs, visit }: { runs: BuilderRuns; visit: Visit | nul
   const [isAssisted, setAssisted] = useState(false);
   if (assisting !== null && !isAssisted) setAssisted(true);
   const [dock, setDock] = useState<HTMLElement | null>(null);
+  const [fixPlace, setFixPlace] = useState<FixPlace | null>(null);
   const isDocked = assisting === "beside" && !panel && !isOver;
   const closeTheAssistant = () => {
     closeAssistant(session);
     whenSettled(() => isFocusLost() && focusTool(assistantButtonId));
   };
   return (
-    <BuilderRunsContext value={runs}>
-      <Splitter
-        label={builderText.panel.resize}
-        defaultShare={shares[kind]}
-        min={kind === "step" ? 20 : 40}
-        max={kind === "step" ? 45 : 78}
-        onShareChange={(next) => {
-          setShares({ ...shares, [kind]: next });
-          keepShare(kind, next);
-        }}
-        start={
-          <>
-            <div
-              className={cx(
-                "flex min-h-0 flex-col",
-                step && stepPlace === "alone" && "hidden",
-                step && stepPlace === "below" ? "h-[36%] flex-none border-line border-b" : "flex-1",
-              )}
-            >
-              {isOutline ? (
-                <Outline onView={onView} />
-              ) : (
-                <Suspense fallback={<div className="flex-1 bg-sunken" />}>
-                  <Canvas onView={onView} />
-                </Suspense>
-              )}
-            </div>
-            {isStepUnder && step}
-          </>
-        }
-        end={isDocked ? <div ref={setDock} className="flex min-h-0 flex-1 flex-col" /> : beside || null}
-      />
-      {isPanelOver && (
-        <Drawer
-          isOpen
-          onOpenChange={isTalk ? closeTalk : close}
-          title={isTalk ? commentText.title : builderText.panel.close}
-          hasHead={false}
-          isPadded={false}
-        >
-          <div className="flex h-full min-h-0 flex-col">{panel}</div>
-        </Drawer>
-      )}
-      {/* Once it was opened it stays: an answer comes whether somebody looks or not. */}
-      {isAssisted && (
-        <Suspense>
-          <Assistant
-            dock={isDocked ? dock : null}
-            isOver={assisting === "over" || (assisting === "beside" && isOver)}
-            onClose={closeTheAssistant}
-          />
-        </Suspense>
-      )}
-      <StepPalette />
-      <IncomingFile />
-      <Comments />
-      <Presence />
-      <Announcer />
-    </BuilderRunsContext>
+    <FixPlaceContext value={setFixPlace}>
+      <BuilderRunsContext value={runs}>
+        <Splitter
+          label={builderText.panel.resize}
+          defaultShare={shares[kind]}
+          min={kind === "step" ? 20 : 40}
+          max={kind === "step" ? 45 : 78}
+          onShareChange={(next) => {
+            setShares({ ...shares, [kind]: next });
+            keepShare(kind, next);
+          }}
+          start={
+            <>
+              <div
+                className={cx(
+                  "flex min-h-0 flex-col",
+                  step && stepPlace === "alone" && "hidden",
+                  step && stepPlace === "below" ? "h-[36%] flex-none border-line border-b" : "flex-1",
+                )}
+              >
+                {isOutline ? (
+                  <Outline onView={onView} />
+                ) : (
+                  <Suspense fallback={<div className="flex-1 bg-sunken" />}>
+                    <Canvas onView={onView} />
+                  </Suspense>
+                )}
+              </div>
+              {isStepUnder && step}
+            </>
+          }
+          end={isDocked ? <div ref={setDock} className="flex min-h-0 flex-1 flex-col" /> : beside || null}
+        />
+        {isPanelOver && (
+          <Drawer
+            isOpen
+            onOpenChange={isTalk ? closeTalk : close}
+            title={isTalk ? commentText.title : builderText.panel.close}
+            hasHead={false}
+            isPadded={false}
+          >
+            <div className="flex h-full min-h-0 flex-col">{panel}</div>
+          </Drawer>
+        )}
+        {/* Once it was opened it stays: an answer comes whether somebody looks or not. */}
+        {isAssisted && (
+          <Suspense>
+            <Assistant
+              dock={isDocked ? dock : null}
+              isOver={assisting === "over" || (assisting === "beside" && isOver)}
+              fixPlace={assisting === "output" ? fixPlace : null}
+              onClose={closeTheAssistant}
+            />
+          </Suspense>
+        )}
+        <StepPalette />
+        <IncomingFile />
+        <Comments />
+        <Presence />
+        <Announcer />
+      </BuilderRunsContext>
+    </FixPlaceContext>
   );
 }

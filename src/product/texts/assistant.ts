@@ -29,6 +29,14 @@ export const assistantText = {
     fixStep: (label: string) => `The step ${quoted(label)} failed. Find out why, and fix it.`,
   },
   fix: "Fix with AI",
+  suggestion: {
+    title: "Suggested fix",
+    writing: "Looking for the cause...",
+    accept: "Accept and run step",
+    run: "Run step",
+    discard: "Discard",
+    goOn: "Continue in the assistant",
+  },
 
   changes: {
     title: "Changes",

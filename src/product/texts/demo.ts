@@ -13,6 +13,8 @@ export const demoText = {
     "The demo model can only make first drafts. Name another job for another draft, edit this one yourself, or connect a model to go on talking.",
   editLimits:
     "The demo model can explain this workflow, rename a step, remove the last step, or add a review, summary, translation or email step. For anything else, connect a model.",
+  fixLimits: (error: string) =>
+    `The step failed with “${error}”. The demo model cannot find the cause. Change the settings of the step yourself, or connect a model.`,
   explained: (steps: string, labels: readonly string[]) =>
     `This workflow has ${steps}: ${joinWords(labels.map((label) => `“${label}”`))}. Each step uses the results of the steps that its prompt names.`,
   renamed: (from: string, to: string) => `I renamed “${from}” to “${to}”.`,

@@ -5,6 +5,7 @@ import { demoText } from "#product/texts/demo.ts";
 /** The workflow as the builder tells it. */
 const told = z.object({
   steps: z.array(z.object({ id: z.string(), index: z.number(), type: z.string(), label: z.string() })),
+  failed: z.object({ stepId: z.string(), error: z.string() }).optional(),
 });
 type ToldStep = z.infer<typeof told>["steps"][number];
 
@@ -20,11 +21,11 @@ const answer = (reply: string, changes: Record<string, unknown>[] = []): EditAns
   proposal: changes.length > 0 ? { changes } : null,
 });
 
-function readSteps(draft: string | null): ToldStep[] {
+function readTold(draft: string | null): z.infer<typeof told> {
   try {
-    return told.parse(JSON.parse(draft ?? "")).steps;
+    return told.parse(JSON.parse(draft ?? ""));
   } catch {
-    return [];
+    return { steps: [] };
   }
 }
 
@@ -51,9 +52,10 @@ function addAgent(steps: readonly ToldStep[], label: string, task: string): Edit
 
 /** A few edits by their words; for everything else it says what it can do. */
 export function editWorkflow(asked: string, draft: string | null): EditAnswer {
-  const steps = readSteps(draft);
+  const { steps, failed } = readTold(draft);
   const work = steps.filter(isWork);
   if (work.length === 0) return answer(demoText.editLimits);
+  if (failed) return answer(demoText.fixLimits(failed.error.split("\n").slice(0, 2).join(": ")));
   if (/\b(?:explain|describe|what does|how does|walk me)\b/i.test(asked))
     return answer(
       demoText.explained(
