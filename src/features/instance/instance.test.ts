@@ -9,7 +9,7 @@ import { type House, house } from "#testing/house.ts";
 let home: House;
 let boss: Person;
 beforeAll(async () => {
-  home = await house();
+  home = await house({ withJobs: true });
   boss = { ...(await home.person("Boss")), isOperator: true };
 });
 afterAll(() => home.close());
@@ -158,6 +158,18 @@ describe("workspaces", () => {
   });
 });
 
+test("the tabs count what they list", async () => {
+  await home.person("Counted Cleo");
+  const counts = await operator().getCounts();
+  const models = (await operator().getModels()).flatMap((source) => source.models);
+  expect(counts).toEqual({
+    jobs: 0,
+    models: models.length,
+    workspaces: (await operator().getWorkspaces({})).rows.length,
+    people: (await operator().getPeople({})).rows.length,
+  });
+});
+
 test("a list goes on where its page ended", async () => {
   for (const name of ["Page One", "Page Two", "Page Three"]) await home.person(name);
   const all = (await operator().getPeople({ search: "page " })).rows;
@@ -171,6 +183,7 @@ test("none of it exists for anyone else", async () => {
     () => mine.getPeople({}),
     () => mine.getWorkspaces({}),
     () => mine.getAudit({}),
+    () => mine.getCounts(),
     () => mine.getFailedJobs(),
     () => mine.setPlan({ workspaceId: home.home.id, corePlan: "TEAM" }),
     () => mine.grantCredits({ workspaceId: home.home.id, credits: 1, reason: "x", requestId: newId() }),

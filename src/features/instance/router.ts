@@ -11,6 +11,7 @@ import {
   workspaceSuspension,
 } from "./schema.ts";
 import { listAudit } from "./service/audit.ts";
+import { countInstance } from "./service/counts.ts";
 import { dismissJob, listFailedJobs, retryJob } from "./service/jobs.ts";
 import { checkInstanceKeys, listModelSources } from "./service/models.ts";
 import { confirmEmail, listPeople, makeResetLink, suspendPerson } from "./service/people.ts";
@@ -32,6 +33,7 @@ export const instanceRouter = router({
   changeSettings: operator(admin)
     .input(settingsChange)
     .mutation(({ ctx, input }) => changeSettings(ctx, input)),
+  getCounts: operator(read).query(({ ctx }) => countInstance(ctx)),
   getPeople: operator(read)
     .input(instancePage)
     .query(({ ctx, input }) => listPeople(ctx, input)),

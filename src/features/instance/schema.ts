@@ -38,6 +38,15 @@ export interface Page<Row> {
   nextCursor: string | null;
 }
 
+/** By the tab that shows it. */
+export interface InstanceCounts {
+  /** Failed ones: they wait for an operator. */
+  jobs: number;
+  models: number;
+  workspaces: number;
+  people: number;
+}
+
 export interface PersonRow {
   id: string;
   name: string;

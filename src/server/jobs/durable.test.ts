@@ -134,6 +134,7 @@ describe("a job", () => {
     const [given, dropped] = ids as [string, string];
     const listed = (await durable.failed()).filter(({ id }) => ids.includes(id));
     expect(listed.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    expect(await durable.countFailed()).toBe((await durable.failed()).length);
     expect(listed[0]).toMatchObject({
       name: failing.name,
       workspaceId: null,

@@ -134,6 +134,13 @@ export function createDurable(options: DurableOptions): Durable {
         failedAt: new Date(updatedAt ?? createdAt),
       }));
     },
+    async countFailed() {
+      const { rows } = await options.pool.query<{ count: number }>(
+        "select count(*)::int as count from dbos.workflow_status where status = any($1)",
+        [givenUp],
+      );
+      return rows[0]?.count ?? 0;
+    },
     async retry(id) {
       await requireGivenUp(id);
       await DBOS.rewindWorkflow(id, { startStep: 0 });

@@ -52,6 +52,8 @@ export interface Jobs {
   place(partition: string): Place | null;
   /** What was given up after all its tries, the last first. No input of a job is shown. */
   failed(): Promise<FailedWork[]>;
+  /** How much of it there is. */
+  countFailed(): Promise<number>;
   /** Begins given-up work again from its start, under its id. */
   retry(id: string): Promise<void>;
   /** Forgets given-up work. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useInstanceCounts } from "#features/instance/client/queries.ts";
 import { accountText } from "#product/texts/account.ts";
 import { instanceText } from "#product/texts/instance.ts";
 import { operatorText } from "#product/texts/operator.ts";
@@ -25,6 +26,15 @@ export const adminTabNames: Readonly<Record<AdminTab, string>> = {
 
 const intoView = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
 
+interface Tab {
+  href: string;
+  label: string;
+  /** Nothing is shown for none. */
+  count?: number | undefined;
+  /** What is counted waits for somebody. */
+  isUrgent?: boolean;
+}
+
 interface SettingsFrameProps {
   /** The address of the tab that is open. */
   current: string;
@@ -36,7 +46,9 @@ interface SettingsFrameProps {
 export function SettingsFrame({ current, title, children }: SettingsFrameProps) {
   const { slug, role, person } = useWorkspace();
   const isNarrow = useNarrow();
-  const groups = [
+  const counts: Readonly<Partial<Record<AdminTab, number>>> =
+    useInstanceCounts({ isEnabled: person.isOperator, page: current }).data ?? {};
+  const groups: { title: string; tabs: Tab[] }[] = [
     {
       title: settingsText.groups.you,
       tabs: accountTabs.map((tab) => ({ href: urls.account(tab), label: accountText.tabs[tab] })),
@@ -49,7 +61,12 @@ export function SettingsFrame({ current, title, children }: SettingsFrameProps) 
       ? [
           {
             title: settingsText.groups.instance,
-            tabs: adminTabs.map((tab) => ({ href: urls.admin(tab), label: adminTabNames[tab] })),
+            tabs: adminTabs.map((tab) => ({
+              href: urls.admin(tab),
+              label: adminTabNames[tab],
+              count: counts[tab],
+              isUrgent: tab === "jobs",
+            })),
           },
         ]
       : []),
@@ -73,7 +90,7 @@ export function SettingsFrame({ current, title, children }: SettingsFrameProps) 
           {groups.map((group) => (
             <section key={group.title} className="max-lg:contents lg:mb-3">
               {!isNarrow && <h2 className="px-2.5 pt-2 pb-1.5 text-xs font-medium text-ink-3">{group.title}</h2>}
-              {group.tabs.map(({ href, label }) => (
+              {group.tabs.map(({ href, label, count, isUrgent }) => (
                 <Link
                   key={href}
                   href={href}
@@ -87,7 +104,17 @@ export function SettingsFrame({ current, title, children }: SettingsFrameProps) 
                     "lg:h-8 lg:rounded-control lg:px-2.5 lg:hover:bg-hover lg:aria-[current]:bg-press lg:aria-[current]:font-medium lg:aria-[current]:text-ink",
                   )}
                 >
-                  {label}
+                  {label}{" "}
+                  {Boolean(count) && (
+                    <span
+                      className={cx(
+                        "num ml-auto pl-2 text-xs",
+                        isUrgent ? "font-medium text-warning" : "font-normal text-ink-3",
+                      )}
+                    >
+                      {count?.toLocaleString("en-US")}
+                    </span>
+                  )}
                 </Link>
               ))}
             </section>

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { plans } from "#product/plans.ts";
 import { instanceText } from "#product/texts/instance.ts";
 import { toast } from "#ui/toast.ts";
@@ -14,6 +14,17 @@ export const useInstanceWorkspaces = (search: string) =>
   useInfiniteQuery(api.operator.getWorkspaces.infiniteQueryOptions(found(search), next));
 export const useAudit = (search: string) =>
   useInfiniteQuery(api.operator.getAudit.infiniteQueryOptions(found(search), next));
+
+/** What the tabs count, asked for again with each page that is opened. */
+export function useInstanceCounts({ isEnabled, page }: { isEnabled: boolean; page: string }) {
+  return useQuery({
+    queryKey: [...api.operator.getCounts.queryKey(), page],
+    queryFn: () => client.operator.getCounts.query(),
+    enabled: isEnabled,
+    placeholderData: keepPreviousData,
+  });
+}
+
 export const useModelSources = () => useQuery(api.operator.getModels.queryOptions());
 export const useCheckKeys = () => useMutation({ mutationFn: () => client.operator.checkKeys.mutate() });
 export const useFailedJobs = () => useQuery({ ...api.operator.getFailedJobs.queryOptions(), refetchInterval: 30_000 });

@@ -42,7 +42,7 @@ export async function readHealth({ app }: SignedIn): Promise<Health> {
       usedBytes: (disk.blocks - disk.bfree) * disk.bsize,
       totalBytes: (disk.blocks - disk.bfree + disk.bavail) * disk.bsize,
     },
-    failedJobs: (await app.jobs.failed()).length,
+    failedJobs: await app.jobs.countFailed(),
     counts: {
       users: await db.$count(user),
       workspaces: await countWorkspaces(app),
