@@ -129,6 +129,8 @@ export const limits = {
     reasonChars: 200,
     memberRows: 1_000,
     failedJobs: 500,
+    auditPeople: 1_000,
+    auditFileRows: 1_000,
     diskWarningPercent: 85,
     clockWarningMs: 2_000,
   },

@@ -45,6 +45,7 @@ export const urls = {
   setup: () => "/setup",
   account: (tab?: AccountTab) => withQuery("/account", { tab }),
   admin: (tab?: AdminTab) => withQuery("/admin", { tab }),
+  auditExport: (query: Query) => withQuery("/api/operator/audit", query),
   outbox: () => withQuery("/admin", { tab: "mail" }),
 
   // Home of a workspace, and what its query opens (spec 1 §2)

@@ -156,6 +156,14 @@ describe("routes", () => {
     }
   });
 
+  test.each(httpRoutes.filter(({ rule }) => rule.scope === "operator"))(
+    "$method $path exists for operators only",
+    async (definition) => {
+      expect((await request(definition, null)).status).toBe(401);
+      expect((await request(definition, home.home.people.OWNER)).status).toBe(404);
+    },
+  );
+
   test("those that anyone may call are the ones on the list", () => {
     const open = httpRoutes
       .filter(({ rule }) => rule.scope === "public")

@@ -1,19 +1,32 @@
-import { ScrollText } from "lucide-react";
+import { Download, ScrollText } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { formatRelative } from "#lib/time.ts";
+import { type AuditKind, auditKinds } from "#product/audit-kinds.ts";
 import { instanceText } from "#product/texts/instance.ts";
+import { urls } from "#product/urls.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
 import { Chip } from "#ui/chip.tsx";
+import { ComboBox } from "#ui/combo-box.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { FilterMenu } from "#ui/filter-menu.tsx";
 import { ListRow } from "#ui/list-row.tsx";
-import { useAudit } from "./client/queries.ts";
+import { useAudit, useAuditPeople } from "./client/queries.ts";
 import { PagedList } from "./paged-list.tsx";
 
 const text = instanceText.audit;
 
-/** What was done by whom, newest first. */
+/** What was done by whom, newest first; found, narrowed, and taken along as a file. */
 export function AuditPage() {
   const [search, setSearch] = useState("");
-  const audit = useAudit(useDeferredValue(search.trim()));
+  const [kinds, setKinds] = useState<readonly AuditKind[]>([]);
+  const [userId, setUserId] = useState<string | null>(null);
+  const words = useDeferredValue(search.trim());
+  const filters = {
+    ...(words && { search: words }),
+    ...(kinds.length > 0 && { kinds: [...kinds] }),
+    ...(userId && { userId }),
+  };
+  const audit = useAudit(filters);
   const rows = audit.data?.pages.flatMap((page) => page.rows) ?? [];
   const now = new Date();
   return (
@@ -21,6 +34,36 @@ export function AuditPage() {
       searchLabel={text.search}
       search={search}
       onSearch={setSearch}
+      tools={
+        <>
+          <FilterMenu
+            label={text.kind}
+            options={auditKinds.map((id) => ({ id, label: text.kinds[id] }))}
+            chosen={kinds}
+            onChoose={(ids) => setKinds(auditKinds.filter((kind) => ids.includes(kind)))}
+          />
+          <PersonFilter userId={userId} onChange={setUserId} />
+          {rows.length > 0 && (
+            <ButtonLink
+              icon={Download}
+              variant="ghost"
+              href={urls.auditExport({ search: words, kinds: kinds.join(","), userId: userId ?? "" })}
+              download={text.csv.fileName}
+              className="ml-auto max-sm:ml-0"
+            >
+              {text.download}
+            </ButtonLink>
+          )}
+        </>
+      }
+      onResetTools={
+        kinds.length > 0 || userId
+          ? () => {
+              setKinds([]);
+              setUserId(null);
+            }
+          : undefined
+      }
       query={audit}
       isEmpty={rows.length === 0}
       empty={
@@ -51,5 +94,28 @@ export function AuditPage() {
         ))}
       </ul>
     </PagedList>
+  );
+}
+
+interface PersonFilterProps {
+  userId: string | null;
+  onChange: (userId: string | null) => void;
+}
+
+const everyone = "everyone";
+
+function PersonFilter({ userId, onChange }: PersonFilterProps) {
+  const { data: people = [] } = useAuditPeople();
+  return (
+    <ComboBox
+      aria-label={text.person}
+      className="w-48 max-sm:flex-1"
+      options={[
+        { id: everyone, label: text.everyone },
+        ...people.map(({ id, name, email }) => ({ id, label: name, hint: email })),
+      ]}
+      value={userId ?? everyone}
+      onChange={(id) => onChange(id === everyone ? null : id)}
+    />
   );
 }

@@ -12,6 +12,10 @@ interface PagedListProps {
   searchLabel: string;
   search: string;
   onSearch: (search: string) => void;
+  /** Beside the search. */
+  tools?: ReactNode;
+  /** Set while `tools` keep rows out of the list. */
+  onResetTools?: (() => void) | undefined;
   /** The state of the query behind the rows. */
   query: {
     isPending: boolean;
@@ -23,22 +27,39 @@ interface PagedListProps {
     fetchNextPage: () => unknown;
   };
   isEmpty: boolean;
-  /** Shown when there is nothing and nothing was searched for. */
+  /** Shown when there is nothing, although nothing was searched for or kept out. */
   empty?: ReactNode;
   children: ReactNode;
 }
 
 /** A list of the operator: search above, pages below, and a state for each thing that can go wrong. */
-export function PagedList({ searchLabel, search, onSearch, query, isEmpty, empty, children }: PagedListProps) {
+export function PagedList({
+  searchLabel,
+  search,
+  onSearch,
+  tools,
+  onResetTools,
+  query,
+  isEmpty,
+  empty,
+  children,
+}: PagedListProps) {
+  const reset = () => {
+    onSearch("");
+    onResetTools?.();
+  };
   return (
     <div className="flex flex-col gap-4">
-      <SearchField
-        aria-label={searchLabel}
-        placeholder={searchLabel}
-        value={search}
-        onChange={onSearch}
-        className="max-w-80"
-      />
+      <div className="flex flex-wrap items-center gap-2">
+        <SearchField
+          aria-label={searchLabel}
+          placeholder={searchLabel}
+          value={search}
+          onChange={onSearch}
+          className={tools ? "w-56 max-sm:w-full" : "w-80 max-sm:w-full"}
+        />
+        {tools}
+      </div>
       {query.isPending && <Skeleton className="h-60 w-full rounded-card" />}
       {query.isError && (
         <ErrorState
@@ -52,11 +73,11 @@ export function PagedList({ searchLabel, search, onSearch, query, isEmpty, empty
       {!query.isPending &&
         !query.isError &&
         (isEmpty
-          ? (search === "" && empty) || (
+          ? (search === "" && !onResetTools && empty) || (
               <EmptyState
                 icon={SearchX}
                 title={instanceText.list.noMatch}
-                action={<Button onPress={() => onSearch("")}>{shellText.list.reset}</Button>}
+                action={<Button onPress={reset}>{shellText.list.reset}</Button>}
               />
             )
           : children)}

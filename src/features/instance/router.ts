@@ -1,5 +1,10 @@
+import { instanceText } from "#product/texts/instance.ts";
+import { type HttpRoute, operatorRoute } from "#server/http/route.ts";
+import { textResponse } from "#server/http/text-response.ts";
+import { contentDisposition } from "#server/storage/file-name.ts";
 import { operator, router } from "#server/trpc.ts";
 import {
+  auditPage,
   byJob,
   byPerson,
   byWorkspaceId,
@@ -10,8 +15,9 @@ import {
   suspension,
   workspaceSuspension,
 } from "./schema.ts";
-import { listAudit } from "./service/audit.ts";
+import { listAudit, listAuditPeople } from "./service/audit.ts";
 import { countInstance } from "./service/counts.ts";
+import { readAuditFilters, writeAuditCsv } from "./service/export-audit.ts";
 import { dismissJob, listFailedJobs, retryJob } from "./service/jobs.ts";
 import { checkInstanceKeys, listModelSources } from "./service/models.ts";
 import { confirmEmail, listPeople, makeResetLink, suspendPerson } from "./service/people.ts";
@@ -72,6 +78,24 @@ export const instanceRouter = router({
     .input(byJob)
     .mutation(({ ctx, input }) => dismissJob(ctx, input.id)),
   getAudit: operator(read)
-    .input(instancePage)
+    .input(auditPage)
     .query(({ ctx, input }) => listAudit(ctx, input)),
+  getAuditPeople: operator(read).query(({ ctx }) => listAuditPeople(ctx)),
 });
+
+export const instanceRoutes: HttpRoute[] = [
+  /** The audit as a file, all that matches and not only what is shown. */
+  operatorRoute({
+    method: "GET",
+    path: "/api/operator/audit",
+    rule: { scope: "operator", verb: "read", cost: "heavy" },
+    body: { kind: "none" },
+    async handle({ who, query, request }) {
+      const filters = readAuditFilters(query);
+      const answer = await textResponse((signal) => writeAuditCsv(who, filters, signal), request.signal);
+      answer.headers.set("content-type", "text/csv; charset=utf-8");
+      answer.headers.set("content-disposition", contentDisposition("attachment", instanceText.audit.csv.fileName));
+      return answer;
+    },
+  }),
+];

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idOf } from "#lib/entity-id.ts";
+import { auditKinds } from "#product/audit-kinds.ts";
 import { limits } from "#product/limits.ts";
 import type { CredentialType } from "#product/models/provider.ts";
 import { type CorePlan, corePlans } from "#product/plans.ts";
@@ -13,6 +14,13 @@ export const instancePage = z.strictObject({
   direction: z.literal("forward").optional(),
 });
 export type InstancePage = z.infer<typeof instancePage>;
+
+export const auditFilters = instancePage
+  .pick({ search: true })
+  .extend({ kinds: z.array(z.enum(auditKinds)).max(auditKinds.length).optional(), userId: idOf("user").optional() });
+export type AuditFilters = z.infer<typeof auditFilters>;
+export const auditPage = instancePage.extend(auditFilters.shape);
+export type AuditPage = z.infer<typeof auditPage>;
 
 export const byPerson = z.strictObject({ userId: idOf("user") });
 export const suspension = byPerson.extend({ isSuspended: z.boolean() });
@@ -89,6 +97,13 @@ export interface AuditRow {
   resource: string | null;
   outcome: "allowed" | "denied";
   createdAt: Date;
+}
+
+/** Somebody the audit knows. */
+export interface AuditPerson {
+  id: string;
+  name: string;
+  email: string;
 }
 
 /** Durable work that ended in a fault after all its tries. */

@@ -3,10 +3,11 @@ import type { Context, Hono } from "hono";
 import superjson from "superjson";
 import { AppError } from "#lib/errors.ts";
 import { errorText } from "#product/texts/error.ts";
-import { requireMember, requirePerson, requireRowMember } from "../access.ts";
+import { requireMember, requireOperator, requirePerson, requireRowMember } from "../access.ts";
 import type { Caller, Member } from "../context.ts";
 import { readAgain } from "../database-away.ts";
 import { httpStatus, isSignInNeeded, refusalFor, retryHeaders } from "../refusal.ts";
+import type { Scope } from "../rule.ts";
 import { readBody } from "./read-body.ts";
 import type { HttpRoute, WorkspaceRoute } from "./route.ts";
 
@@ -71,7 +72,8 @@ async function answerFor(
   if ("workspaceFrom" in definition) {
     return definition.handle({ ...call, who: await memberFor(definition, caller, call) });
   }
-  if (isSelf(definition)) return definition.handle({ ...call, who: requirePerson(caller) });
+  if (hasScope(definition, "self")) return definition.handle({ ...call, who: requirePerson(caller) });
+  if (hasScope(definition, "operator")) return definition.handle({ ...call, who: await requireOperator(caller) });
   return definition.handle({ ...call, who: caller });
 }
 
@@ -88,8 +90,10 @@ function memberFor(
 
 const isRead = ({ method, rule }: HttpRoute) => method === "GET" && rule.verb === "read";
 
-const isSelf = (definition: HttpRoute): definition is Extract<HttpRoute, { rule: { scope: "self" } }> =>
-  definition.rule.scope === "self";
+const hasScope = <Named extends Scope>(
+  definition: HttpRoute,
+  scope: Named,
+): definition is Extract<HttpRoute, { rule: { scope: Named } }> => definition.rule.scope === scope;
 
 async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get("content-type") ?? ""))

@@ -33,6 +33,11 @@ export interface SelfRoute extends Common {
   handle(call: RouteCall<SignedIn>): Answer;
 }
 
+export interface OperatorRoute extends Common {
+  readonly rule: Rule & { scope: "operator" };
+  handle(call: RouteCall<SignedIn>): Answer;
+}
+
 /** The workspace is named as `workspaceId` by the body or the query, or it is the one that owns the row in the path. */
 export interface WorkspaceRoute extends Common {
   readonly rule: Rule & { scope: "workspace" };
@@ -41,9 +46,10 @@ export interface WorkspaceRoute extends Common {
 }
 
 /** Everything over HTTP that is not an RPC procedure: streams, uploads, downloads. Features list theirs in router.ts. */
-export type HttpRoute = PublicRoute | SelfRoute | WorkspaceRoute;
+export type HttpRoute = PublicRoute | SelfRoute | OperatorRoute | WorkspaceRoute;
 
 // Each gives a route its type, so that its handler knows who calls.
 export const publicRoute = (definition: PublicRoute): HttpRoute => definition;
 export const selfRoute = (definition: SelfRoute): HttpRoute => definition;
+export const operatorRoute = (definition: OperatorRoute): HttpRoute => definition;
 export const workspaceRoute = (definition: WorkspaceRoute): HttpRoute => definition;

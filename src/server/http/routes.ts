@@ -1,6 +1,7 @@
 import { artifactRoutes } from "#features/artifact/router.ts";
 import { chatRoutes } from "#features/chat/router.ts";
 import { fileRoutes } from "#features/file/router.ts";
+import { instanceRoutes } from "#features/instance/router.ts";
 import { runRoutes } from "#features/run/router.ts";
 import { completionRoutes } from "#features/set-up/router.ts";
 import { pictureRoutes } from "#features/workspace/router/picture.ts";
@@ -13,6 +14,7 @@ export const httpRoutes: readonly HttpRoute[] = [
   ...chatRoutes,
   ...completionRoutes,
   ...fileRoutes,
+  ...instanceRoutes,
   ...liveRoutes,
   ...runRoutes,
   ...pictureRoutes,

@@ -3,7 +3,7 @@ import { plans } from "#product/plans.ts";
 import { instanceText } from "#product/texts/instance.ts";
 import { toast } from "#ui/toast.ts";
 import { api, client } from "#web/api.ts";
-import type { FailedJob, PersonRow, WorkspaceRow } from "../schema.ts";
+import type { AuditFilters, FailedJob, PersonRow, WorkspaceRow } from "../schema.ts";
 
 const next = { getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined };
 const found = (search: string) => (search ? { search } : {});
@@ -12,8 +12,9 @@ export const usePeople = (search: string) =>
   useInfiniteQuery(api.operator.getPeople.infiniteQueryOptions(found(search), next));
 export const useInstanceWorkspaces = (search: string) =>
   useInfiniteQuery(api.operator.getWorkspaces.infiniteQueryOptions(found(search), next));
-export const useAudit = (search: string) =>
-  useInfiniteQuery(api.operator.getAudit.infiniteQueryOptions(found(search), next));
+export const useAudit = (filters: AuditFilters) =>
+  useInfiniteQuery(api.operator.getAudit.infiniteQueryOptions(filters, next));
+export const useAuditPeople = () => useQuery(api.operator.getAuditPeople.queryOptions());
 
 /** What the tabs count, asked for again with each page that is opened. */
 export function useInstanceCounts({ isEnabled, page }: { isEnabled: boolean; page: string }) {

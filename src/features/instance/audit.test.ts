@@ -1,0 +1,93 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { user } from "#features/account/table.ts";
+import { auditEntry } from "#features/operator/table.ts";
+import { auditAreas } from "#product/audit-kinds.ts";
+import { limits } from "#product/limits.ts";
+import { instanceText } from "#product/texts/instance.ts";
+import type { Person } from "#server/context.ts";
+import { type House, house } from "#testing/house.ts";
+
+let home: House;
+let boss: Person;
+let helper: Person;
+beforeAll(async () => {
+  home = await house();
+  boss = { ...(await home.person("Boss")), isOperator: true };
+  helper = await home.person("Helper");
+  await write(boss, "person.suspend", "fay@mail.test");
+  await write(boss, "endpoint.create", "Rack");
+  await write(helper, "credential.update", "OPENAI_API_KEY");
+  await home.app.database.system
+    .insert(auditEntry)
+    .values({ userId: helper.id, workspaceId: home.home.id, action: "admin", outcome: "denied" });
+});
+afterAll(() => home.close());
+
+const write = (person: Person, action: string, resource: string) =>
+  home.app.database.system.insert(auditEntry).values({ userId: person.id, action, resource, outcome: "allowed" });
+const operator = () => home.asPerson(boss).operator;
+const actions = async (filters: Parameters<ReturnType<typeof operator>["getAudit"]>[0]) =>
+  // Rows of one millisecond have no order.
+  (await operator().getAudit(filters)).rows.map(({ action }) => action).toSorted();
+
+test("the audit is narrowed by kind and by person, and both together", async () => {
+  expect(await actions({})).toEqual(["admin", "credential.update", "endpoint.create", "person.suspend"]);
+  expect(await actions({ kinds: ["keys"] })).toEqual(["credential.update", "endpoint.create"]);
+  expect(await actions({ kinds: ["people", "refusals"] })).toEqual(["admin", "person.suspend"]);
+  expect(await actions({ userId: helper.id })).toEqual(["admin", "credential.update"]);
+  expect(await actions({ kinds: ["keys"], userId: boss.id })).toEqual(["endpoint.create"]);
+  expect(await actions({ kinds: ["jobs"] })).toEqual([]);
+});
+
+test("an action is found by the words that the page shows for it", async () => {
+  expect(await actions({ search: "Added the endpoint" })).toEqual(["endpoint.create"]);
+  expect(await actions({ search: "added", kinds: ["people"] })).toEqual([]);
+});
+
+test("every action that has words belongs to a kind", () => {
+  const known = new Set(Object.values(auditAreas).flat());
+  const areas = Object.keys(instanceText.audit.actions).map((action) => action.split(".")[0] ?? "");
+  expect(areas.filter((area) => !known.has(area))).toEqual([]);
+});
+
+test("one chooses among those of whom there is an entry", async () => {
+  await home.person("Idle Ida");
+  expect(await operator().getAuditPeople()).toEqual([
+    { id: boss.id, name: "Boss", email: boss.email },
+    { id: helper.id, name: "Helper", email: helper.email },
+  ]);
+});
+
+test("a narrowed list goes on where its page ended", async () => {
+  const [first, ...rest] = (await operator().getAudit({ kinds: ["keys"] })).rows;
+  expect((await operator().getAudit({ kinds: ["keys"], cursor: first?.id })).rows).toEqual(rest);
+});
+
+test("the file holds all that matches, across its pages, and no cell of it runs as a formula", async () => {
+  await home.app.database.system.update(user).set({ isOperator: true }).where(eq(user.id, boss.id));
+  const many = limits.operator.auditFileRows + 20;
+  await home.app.database.system.insert(auditEntry).values(
+    Array.from({ length: many }, (_, at) => ({
+      userId: helper.id,
+      action: "job.retry",
+      resource: at === 0 ? '=HYPERLINK("http://evil.test","a, b")' : `job ${at}`,
+      outcome: "allowed" as const,
+    })),
+  );
+  const file = async (query: string) => {
+    const answer = await home.request(`/api/operator/audit${query}`, {}, boss);
+    expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="?audit\.csv/);
+    return (await answer.text()).trimEnd().split("\r\n");
+  };
+  const jobs = await file(`?kinds=jobs&userId=${helper.id}`);
+  expect(jobs).toHaveLength(1 + many);
+  expect(new Set(jobs.map((line) => line.split(",").at(4))).size).toBe(1 + many);
+  expect(jobs.filter((line) => line.includes(`,job.retry,"'=HYPERLINK(""http://evil.test"",""a, b"")",`))).toHaveLength(
+    1,
+  );
+  expect((await file("?kinds=people,keys&search=fay")).slice(1)).toEqual([
+    expect.stringMatching(/Z,Boss,boss\..*,person\.suspend,fay@mail\.test,,Done,,$/),
+  ]);
+  expect((await home.request("/api/operator/audit?kinds=nothing", {}, boss)).status).toBe(400);
+});

@@ -1,0 +1,40 @@
+import { toCsv } from "#lib/csv.ts";
+import { limits } from "#product/limits.ts";
+import { instanceText } from "#product/texts/instance.ts";
+import type { SignedIn } from "#server/context.ts";
+import { type AuditFilters, auditFilters } from "../schema.ts";
+import { type AuditEntry, findEntries } from "./audit.ts";
+
+const text = instanceText.audit;
+const byteOrderMark = "\uFEFF";
+
+/** The filters of an address, by the names they have on the wire. */
+export function readAuditFilters(query: URLSearchParams): AuditFilters {
+  const { kinds, ...texts } = Object.fromEntries(query);
+  return auditFilters.parse({ ...texts, ...(kinds && { kinds: kinds.split(",") }) });
+}
+
+/** All entries that match, as a table for spreadsheets, page by page: no more of them is in memory than is on its way. */
+export async function* writeAuditCsv({ app }: SignedIn, filters: AuditFilters, signal: AbortSignal) {
+  const { time, person, email, action, what, workspace, outcome, ip, request } = text.csv;
+  yield `${byteOrderMark}${toCsv([[time, person, email, action, what, workspace, outcome, ip, request]])}\r\n`;
+  let before: string | undefined;
+  while (!signal.aborted) {
+    const rows = await findEntries(app, filters, before, limits.operator.auditFileRows);
+    if (rows.length > 0) yield `${toCsv(rows.map(cellsOf))}\r\n`;
+    if (rows.length < limits.operator.auditFileRows) return;
+    before = rows.at(-1)?.id;
+  }
+}
+
+const cellsOf = (entry: AuditEntry): string[] => [
+  entry.createdAt.toISOString(),
+  entry.personName ?? text.system,
+  entry.email ?? "",
+  entry.action,
+  entry.resource ?? "",
+  entry.workspaceName ?? "",
+  text.csv.outcomes[entry.outcome],
+  entry.ip ?? "",
+  entry.requestId ?? "",
+];

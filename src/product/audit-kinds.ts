@@ -1,0 +1,14 @@
+/** What the audit can be narrowed to. */
+export const auditKinds = ["people", "workspaces", "members", "keys", "jobs", "settings", "refusals"] as const;
+export type AuditKind = (typeof auditKinds)[number];
+
+/** How the actions of a kind begin, before their dot. A refusal is named by the verb of the rule that refused. */
+export const auditAreas: Readonly<Record<AuditKind, readonly string[]>> = {
+  people: ["person"],
+  workspaces: ["workspace"],
+  members: ["member", "invitation"],
+  keys: ["credential", "endpoint"],
+  jobs: ["job"],
+  settings: ["settings"],
+  refusals: ["write", "run", "admin"],
+};
