@@ -68,7 +68,7 @@ export interface Person {
   readonly email: string;
   readonly name: string;
   readonly isEmailVerified: boolean;
-  /** Runs the instance: named by OPERATOR_EMAILS, or its first person when nobody is named. */
+  /** Runs the instance: named by OPERATOR_EMAILS, or marked as such where nobody is named. */
   readonly isOperator: boolean;
   readonly sessionId: string;
   /** Roles by workspace, read together with the session; without it each is looked up when it is asked for. */

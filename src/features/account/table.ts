@@ -16,7 +16,7 @@ export const user = pgTable("user", (t) => ({
   emailVerified: t.boolean().notNull().default(false),
   image: t.text(),
   publicMetadata: t.jsonb().$type<PublicMetadata>().notNull().default({}),
-  /** The first person of an instance that names no OPERATOR_EMAILS. */
+  /** The first person of an instance and whom operators made one; unread while OPERATOR_EMAILS names them. */
   isOperator: t.boolean().notNull().default(false),
   /** Set by an operator. A suspended person cannot sign in, and their sessions end. */
   suspendedAt: t.timestamp({ withTimezone: true }),

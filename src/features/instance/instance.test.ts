@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { user } from "#features/account/table.ts";
 import { holdCredits } from "#features/billing/service/gate.ts";
 import { creditTransaction } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
@@ -10,9 +12,16 @@ let home: House;
 let boss: Person;
 beforeAll(async () => {
   home = await house({ withJobs: true });
-  boss = { ...(await home.person("Boss")), isOperator: true };
+  boss = await makeOperator("Boss");
 });
 afterAll(() => home.close());
+
+/** Marked as one, as the first person of an instance is. */
+async function makeOperator(name: string): Promise<Person> {
+  const person = { ...(await home.person(name)), isOperator: true };
+  await home.app.database.system.update(user).set({ isOperator: true }).where(eq(user.id, person.id));
+  return person;
+}
 
 const operator = () => home.asPerson(boss).operator;
 const refusal = (code: string) => ({ cause: { code } });

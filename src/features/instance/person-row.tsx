@@ -1,4 +1,4 @@
-import { Ban, Ellipsis, KeyRound, MailCheck, Undo2 } from "lucide-react";
+import { Ban, Ellipsis, KeyRound, MailCheck, ShieldMinus, ShieldPlus, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { useMe } from "#features/account/client.ts";
 import { formatRelative } from "#lib/time.ts";
@@ -12,19 +12,22 @@ import { MenuItem } from "#ui/menu-item.tsx";
 import { TableCell } from "#ui/table-cell.tsx";
 import { TableRow } from "#ui/table-row.tsx";
 import { useConfirmEmail, useCreateResetLink, useSuspendPerson } from "./client/queries.ts";
+import { OperatorQuestion } from "./operator-question.tsx";
 import { ResetLinkDialog } from "./reset-link-dialog.tsx";
 import type { PersonRow } from "./schema.ts";
 
 const text = instanceText.people;
 
 export function PersonRowView({ person }: { person: PersonRow }) {
-  const { id, name, email, isEmailVerified, isOperator, isSuspended, workspaces, lastSeenAt } = person;
+  const { id, name, email, isEmailVerified, isOperator, isOperatorFixed, isSuspended, workspaces, lastSeenAt } = person;
   const { data: me } = useMe();
   const [isAsking, setAsking] = useState(false);
+  const [isOperatorAsked, setOperatorAsked] = useState(false);
   const suspend = useSuspendPerson(person);
   const confirm = useConfirmEmail(person);
   const link = useCreateResetLink(person);
   const question = text.suspendQuestion(name);
+  const operatorWords = isOperatorFixed ? text.operatorNamed : text.operator;
   return (
     <TableRow>
       <TableCell className="w-full max-w-0">
@@ -33,6 +36,7 @@ export function PersonRowView({ person }: { person: PersonRow }) {
           <div className="min-w-0">
             <p className="flex items-center gap-2 font-medium">
               <span className="cut">{name}</span>
+              {isOperator && <Chip className="sm:hidden">{text.operator}</Chip>}
               {isSuspended && <Chip tone="danger">{text.suspended}</Chip>}
               {!isEmailVerified && <Chip>{text.unconfirmed}</Chip>}
             </p>
@@ -46,7 +50,7 @@ export function PersonRowView({ person }: { person: PersonRow }) {
       <TableCell className="whitespace-nowrap text-ink-2 max-sm:hidden">
         {lastSeenAt ? formatRelative(lastSeenAt, new Date()) : text.never}
       </TableCell>
-      <TableCell className="max-sm:hidden">{isOperator ? text.operator : text.person}</TableCell>
+      <TableCell className="max-sm:hidden">{isOperator ? operatorWords : text.person}</TableCell>
       <TableCell align="end">
         <Menu trigger={<IconButton icon={Ellipsis} label={text.actions(name)} isPending={link.isPending} />}>
           <MenuItem icon={KeyRound} onAction={() => link.mutate()}>
@@ -55,6 +59,16 @@ export function PersonRowView({ person }: { person: PersonRow }) {
           {!isEmailVerified && (
             <MenuItem icon={MailCheck} onAction={() => confirm.mutate()}>
               {text.confirm}
+            </MenuItem>
+          )}
+          {!isOperatorFixed && (
+            <MenuItem
+              icon={isOperator ? ShieldMinus : ShieldPlus}
+              hint={whyNot(person, me?.id)}
+              isDisabled={whyNot(person, me?.id) !== undefined}
+              onAction={() => setOperatorAsked(true)}
+            >
+              {isOperator ? text.removeOperator : text.makeOperator}
             </MenuItem>
           )}
           {id !== me?.id &&
@@ -79,8 +93,17 @@ export function PersonRowView({ person }: { person: PersonRow }) {
         >
           {question.text}
         </ConfirmDialog>
+        <OperatorQuestion person={person} isOpen={isOperatorAsked} onOpenChange={setOperatorAsked} />
         <ResetLinkDialog name={name} url={link.data?.url ?? null} onClose={() => link.reset()} />
       </TableCell>
     </TableRow>
   );
+}
+
+/** Why this person can't be made an operator or removed as one here; undefined where nothing is in the way. */
+function whyNot({ id, isOperator, isEmailVerified, isSuspended }: PersonRow, myId: string | undefined) {
+  if (id === myId) return text.notYourOwnRole;
+  if (isOperator) return;
+  if (!isEmailVerified) return text.confirmFirst;
+  return isSuspended ? text.liftFirst : undefined;
 }

@@ -10,6 +10,7 @@ import {
   byWorkspaceId,
   creditGrant,
   instancePage,
+  operatorChange,
   planChange,
   settingsChange,
   suspension,
@@ -20,6 +21,7 @@ import { countInstance } from "./service/counts.ts";
 import { readAuditFilters, writeAuditCsv } from "./service/export-audit.ts";
 import { dismissJob, listFailedJobs, retryJob } from "./service/jobs.ts";
 import { checkInstanceKeys, listModelSources } from "./service/models.ts";
+import { changeOperator } from "./service/operators.ts";
 import { confirmEmail, listPeople, makeResetLink, suspendPerson } from "./service/people.ts";
 import { changeSettings, readSettings } from "./service/settings.ts";
 import {
@@ -46,6 +48,9 @@ export const instanceRouter = router({
   suspendPerson: operator(admin)
     .input(suspension)
     .mutation(({ ctx, input }) => suspendPerson(ctx, input.userId, input.isSuspended)),
+  changeOperator: operator(admin)
+    .input(operatorChange)
+    .mutation(({ ctx, input }) => changeOperator(ctx, input.userId, input.isOperator)),
   confirmEmail: operator(admin)
     .input(byPerson)
     .mutation(({ ctx, input }) => confirmEmail(ctx, input.userId)),

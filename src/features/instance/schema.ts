@@ -24,6 +24,7 @@ export type AuditPage = z.infer<typeof auditPage>;
 
 export const byPerson = z.strictObject({ userId: idOf("user") });
 export const suspension = byPerson.extend({ isSuspended: z.boolean() });
+export const operatorChange = byPerson.extend({ isOperator: z.boolean() });
 export const byWorkspaceId = z.strictObject({ workspaceId: idOf("workspace") });
 export const workspaceSuspension = byWorkspaceId.extend({ isSuspended: z.boolean() });
 export const planChange = byWorkspaceId.extend({ corePlan: z.enum(corePlans) });
@@ -61,6 +62,8 @@ export interface PersonRow {
   email: string;
   isEmailVerified: boolean;
   isOperator: boolean;
+  /** OPERATOR_EMAILS says who is one. */
+  isOperatorFixed: boolean;
   isSuspended: boolean;
   workspaces: number;
   lastSeenAt: Date | null;

@@ -34,7 +34,7 @@ export function createSessions({ database, secret, cookieName, operatorEmails }:
       email: user.email,
       name: user.name,
       isEmailVerified: user.emailVerified,
-      isFirst: user.isOperator,
+      isMarked: user.isOperator,
       roles: sql<Record<string, Role> | null>`(
         select json_object_agg(m.workspace_id, m.role) from workspace_member m
         join workspace w on w.id = m.workspace_id and w.deleted_at is null and w.suspended_at is null
@@ -47,8 +47,8 @@ export function createSessions({ database, secret, cookieName, operatorEmails }:
     )
     .prepare("session_of");
 
-  const isOperator = (row: { email: string; isEmailVerified: boolean; isFirst: boolean }) =>
-    operatorEmails.length > 0 ? row.isEmailVerified && operatorEmails.includes(row.email) : row.isFirst;
+  const isOperator = (row: { email: string; isEmailVerified: boolean; isMarked: boolean }) =>
+    operatorEmails.length > 0 ? row.isEmailVerified && operatorEmails.includes(row.email) : row.isMarked;
 
   return {
     async sessionOf(headers) {
@@ -62,7 +62,7 @@ export function createSessions({ database, secret, cookieName, operatorEmails }:
       if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
       const [row] = await find.execute({ token });
       if (!row) return null;
-      const { isFirst: _, roles, ...person } = row;
+      const { isMarked: _, roles, ...person } = row;
       return { ...person, roles: roles ?? {}, isOperator: isOperator(row) };
     },
     async cookieFor(sessionId) {

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { user } from "#features/account/table.ts";
 import { workspaceInvitation } from "#features/workspace/table.ts";
-import type { Db } from "../db.ts";
+import type { Db, Tx } from "../db.ts";
 
 export type SignUpPolicy = "open" | "invite" | "closed";
 
@@ -37,13 +37,18 @@ export async function mayEnter(db: Db, policy: SignUpPolicy, email: string): Pro
   return known !== undefined || maySignUp(db, policy, email);
 }
 
+/** Until its transaction ends, nobody else changes who is an operator. */
+export async function lockOperators(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(7201403)`);
+}
+
 /**
  * Makes the oldest account the operator unless there is one. Under a lock, because two people may sign up to a new
  * instance at the same moment and each would find themselves alone.
  */
 export async function markOperator(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(7201403)`);
+    await lockOperators(tx);
     await tx.execute(sql`
       update "user" set is_operator = true
       where id = (select id from "user" order by created_at, id limit 1)

@@ -131,6 +131,7 @@ export const sections = {
     OPERATOR_EMAILS: list({
       about:
         "E-mail addresses of those who run this instance: they see the mail outbox, instance health and billing tools.",
+      fallback: "the first account, and whoever is made an operator in the browser",
       must: "e-mail addresses, separated by commas",
       item: email,
       example: "you@example.com",

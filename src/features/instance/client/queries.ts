@@ -53,6 +53,15 @@ export function useSuspendPerson({ id, name }: PersonRow) {
   });
 }
 
+export function useChangeOperator({ id, name }: PersonRow) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (isOperator: boolean) => client.operator.changeOperator.mutate({ userId: id, isOperator }),
+    onSuccess: (_, isOperator) => void toast.success(isOperator ? people.isMade(name) : people.isRemoved(name)),
+    onSettled: refresh,
+  });
+}
+
 export function useConfirmEmail({ id, email }: PersonRow) {
   const refresh = useRefresh();
   return useMutation({

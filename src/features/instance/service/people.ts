@@ -8,6 +8,7 @@ import { instanceText } from "#product/texts/instance.ts";
 import type { SignedIn } from "#server/context.ts";
 import type { InstancePage, Page, PersonRow, ResetLink } from "../schema.ts";
 import { recordAct } from "./audit.ts";
+import { requireStillOperator } from "./operators.ts";
 import { contains, pageOf } from "./page.ts";
 
 /** Everyone with an account, the newest first. Ids sort by time, so they are the cursor. */
@@ -30,7 +31,7 @@ export async function listPeople({ app }: SignedIn, { search, cursor }: Instance
       name: user.name,
       email: user.email,
       isEmailVerified: user.emailVerified,
-      isFirst: user.isOperator,
+      isMarked: user.isOperator,
       suspendedAt: user.suspendedAt,
       workspaces: memberships.workspaces,
       lastSeenAt: seen.lastSeenAt,
@@ -49,10 +50,11 @@ export async function listPeople({ app }: SignedIn, { search, cursor }: Instance
     .limit(limits.screen.listPageRows + 1);
   const { operatorEmails } = app.config;
   return pageOf(
-    rows.map(({ isFirst, suspendedAt, workspaces, ...row }) => ({
+    rows.map(({ isMarked, suspendedAt, workspaces, ...row }) => ({
       ...row,
       workspaces: workspaces ?? 0,
-      isOperator: operatorEmails.length > 0 ? row.isEmailVerified && operatorEmails.includes(row.email) : isFirst,
+      isOperator: operatorEmails.length > 0 ? row.isEmailVerified && operatorEmails.includes(row.email) : isMarked,
+      isOperatorFixed: operatorEmails.length > 0,
       isSuspended: suspendedAt !== null,
     })),
   );
@@ -62,6 +64,7 @@ export async function listPeople({ app }: SignedIn, { search, cursor }: Instance
 export async function suspendPerson(ctx: SignedIn, userId: string, isSuspended: boolean): Promise<void> {
   if (userId === ctx.person.id) throw new AppError("invalid", instanceText.people.notYourself);
   await ctx.app.database.system.transaction(async (tx) => {
+    await requireStillOperator(tx, ctx);
     const [row] = await tx
       .update(user)
       .set({ suspendedAt: isSuspended ? new Date() : null })

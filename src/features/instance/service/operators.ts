@@ -1,0 +1,47 @@
+import { eq } from "drizzle-orm";
+import { user } from "#features/account/table.ts";
+import { AppError, notFound } from "#lib/errors.ts";
+import { instanceText } from "#product/texts/instance.ts";
+import { lockOperators } from "#server/auth/sign-up.ts";
+import type { SignedIn } from "#server/context.ts";
+import type { Tx } from "#server/db.ts";
+import { recordAct } from "./audit.ts";
+
+const text = instanceText.people;
+
+/** Makes a person an operator, or takes it back. Nobody takes it from themselves, so that one always remains. */
+export async function changeOperator(ctx: SignedIn, userId: string, isOperator: boolean): Promise<void> {
+  if (ctx.app.config.operatorEmails.length > 0) throw new AppError("invalid", text.operatorFixed);
+  if (userId === ctx.person.id) throw new AppError("invalid", text.notYourOwnRole);
+  await ctx.app.database.system.transaction(async (tx) => {
+    await requireStillOperator(tx, ctx);
+    const [found] = await tx
+      .select({
+        email: user.email,
+        isOperator: user.isOperator,
+        isConfirmed: user.emailVerified,
+        suspendedAt: user.suspendedAt,
+      })
+      .from(user)
+      .where(eq(user.id, userId));
+    if (!found) return notFound("person");
+    if (found.isOperator === isOperator) return;
+    // Whoever signed up with another's address must not get the rights that were meant for its owner.
+    if (isOperator && !found.isConfirmed) throw new AppError("invalid", text.confirmFirst);
+    if (isOperator && found.suspendedAt) throw new AppError("invalid", text.liftFirst);
+    await tx.update(user).set({ isOperator }).where(eq(user.id, userId));
+    await recordAct(tx, ctx, isOperator ? "person.makeOperator" : "person.removeOperator", found.email);
+  });
+  ctx.app.live.publish(`user:${userId}`, { type: "sessions" });
+}
+
+/** Two operators may remove or suspend each other at the same moment: the second one finds that they are none any more. */
+export async function requireStillOperator(tx: Tx, { app, person }: SignedIn): Promise<void> {
+  await lockOperators(tx);
+  const [me] = await tx
+    .select({ isMarked: user.isOperator, suspendedAt: user.suspendedAt })
+    .from(user)
+    .where(eq(user.id, person.id));
+  const isNamed = app.config.operatorEmails.length > 0;
+  if (!me || me.suspendedAt || !(isNamed || me.isMarked)) throw new AppError("forbidden", text.noOperator);
+}
