@@ -63,12 +63,16 @@ export function ModelSourceSection({ source, verdict }: ModelSourceSectionProps)
   );
 }
 
-function why({ missing, keyEnd }: ModelSource, state: SourceState, verdict: KeyVerdict | undefined): string {
+function why(source: ModelSource, state: SourceState, verdict: KeyVerdict | undefined): string {
+  const { variables, missing, keyEnd, ownKeys } = source;
   if (state === "refused" || state === "unreachable") return text.reason(verdict?.reason ?? "");
-  if (state === "noKey") return text.noKey(list.format(missing));
-  if (state === "ownKeyOnly")
-    return text.ownKeyOnly(list.format(missing.map((type) => credentialFacts[type].displayName)));
-  return state === "usable" ? text.works(keyEnd) : text[state];
+  if (state === "standIn" || state === "off") return text[state];
+  const ours = {
+    usable: text.works(list.format(variables), keyEnd),
+    noKey: text.noKey(list.format(missing)),
+    ownKeyOnly: text.ownKeyOnly(list.format(missing.map((type) => credentialFacts[type].displayName))),
+  }[state];
+  return ownKeys > 0 ? `${ours} ${text.ownKeys(ownKeys)}` : ours;
 }
 
 function notesOn({ contextWindow, isDeprecated, lockedPlans }: SourceModel): string {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { credential } from "#features/credential/table.ts";
+import type { CredentialType } from "#product/models/provider.ts";
 import { type House, house } from "#testing/house.ts";
 import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
 import { canAnswer, stateAfter } from "./client/model-state.ts";
@@ -33,13 +35,20 @@ test("models are listed by source, with what keeps a workspace without keys from
   expect(sources[0]).toEqual({
     name: "Rack",
     state: "usable",
+    variables: ["OPENAI_COMPATIBLE"],
     missing: [],
     keyEnd: null,
+    ownKeys: 0,
     models: [{ id: "Rack/qwen", name: "qwen", contextWindow: null, credits: 0, isDeprecated: false, lockedPlans: [] }],
   });
-  expect(find("OpenAI")).toMatchObject({ state: "noKey", missing: ["OPENAI_API_KEY"], keyEnd: null });
+  expect(find("OpenAI")).toMatchObject({ state: "noKey", variables: [], missing: ["OPENAI_API_KEY"] });
   expect(find("OpenAI")?.models.find(({ id }) => id === "gpt-5")?.lockedPlans).toEqual(["FREE"]);
-  expect(find("Google")).toMatchObject({ state: "usable", missing: [], keyEnd: "0000" });
+  expect(find("Google")).toMatchObject({
+    state: "usable",
+    variables: ["GOOGLE_GENAI_API_KEY"],
+    missing: [],
+    keyEnd: "0000",
+  });
   expect(find("Demo")).toMatchObject({ state: "standIn" });
   // Bedrock runs on keys of a workspace only, whatever the server has.
   expect(find("AWS Bedrock")).toMatchObject({
@@ -47,6 +56,20 @@ test("models are listed by source, with what keeps a workspace without keys from
     missing: ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"],
   });
   expect(JSON.stringify(sources), "no more of a key than its end").not.toContain("AIza");
+});
+
+test("a key of one workspace does not count for everyone; it is only said how many have their own", async () => {
+  const acts = await operator();
+  const add = (workspaceId: string, types: CredentialType[]) =>
+    home.app.database.system
+      .insert(credential)
+      .values(types.map((type) => ({ workspaceId, type, sealed: "sealed", last4: "91c0" })));
+  await add(home.home.id, ["DEEPSEEK_API_KEY", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"]);
+  await add(home.abroad.id, ["DEEPSEEK_API_KEY", "AWS_ACCESS_KEY_ID"]);
+  const find = async (name: string) => (await acts.getModels()).find((source) => source.name === name);
+  expect(await find("DeepSeek")).toMatchObject({ state: "noKey", missing: ["DEEPSEEK_API_KEY"], ownKeys: 2 });
+  expect(await find("AWS Bedrock")).toMatchObject({ state: "ownKeyOnly", ownKeys: 1 });
+  expect(await find("Demo")).toMatchObject({ ownKeys: 0 });
 });
 
 test("a check asks every provider and tells a refused key from a provider that is not reachable", async () => {

@@ -125,10 +125,14 @@ export interface ModelSource {
   name: string;
   /** `ownKeyOnly`: never runs on a key of the server; `standIn`: the demo model, offered while no other can answer. */
   state: "usable" | "noKey" | "ownKeyOnly" | "standIn" | "off";
+  /** Variables of the environment that hold what the server has for it. */
+  variables: string[];
   /** Keys that the server lacks, by the names of their variables. */
   missing: CredentialType[];
   /** The last four characters of the server's key; null without one, or where it is too short to show any. */
   keyEnd: string | null;
+  /** Workspaces that have all keys it needs of their own. */
+  ownKeys: number;
   models: SourceModel[];
 }
 

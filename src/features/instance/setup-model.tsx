@@ -91,7 +91,14 @@ export function SetupModel({ workspaceId, onDone, onSkip }: SetupModelProps) {
             value={provider}
             onChange={(id) => setProvider(offered.find((one) => one === id) ?? "OPENAI")}
           />
-          <TextField label={text.key} type="password" autoComplete="off" value={key} onChange={setKey} />
+          <TextField
+            label={text.key}
+            hint={keyHint(provider)}
+            type="password"
+            autoComplete="off"
+            value={key}
+            onChange={setKey}
+          />
         </div>
       )}
       {way === "server" && (
@@ -118,4 +125,9 @@ export function SetupModel({ workspaceId, onDone, onSkip }: SetupModelProps) {
       </div>
     </form>
   );
+}
+
+function keyHint(provider: Provider): string {
+  const { isServedByInstance, requiredCredentialTypes } = providerFacts[provider];
+  return isServedByInstance ? text.keyForAll(requiredCredentialTypes.join(", ")) : text.keyHint;
 }

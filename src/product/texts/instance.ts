@@ -38,6 +38,9 @@ export const instanceText = {
     },
     provider: "Provider",
     key: "Key",
+    keyHint: "Kept in your workspace.",
+    keyForAll: (name: string) =>
+      `Kept in your workspace. For every workspace, set ${name} in the environment of the server instead.`,
     keySaved: "The key works and is saved.",
     connected: (models: string) => `Connected. ${models} can answer.`,
     url: "Base URL",
@@ -162,7 +165,7 @@ export const instanceText = {
     filters: { all: "All", usable: "Usable", unusable: "Not usable" },
     count: (usable: number, all: number) => `${usable} of ${all} usable`,
     about:
-      "What a workspace without keys of its own can use. Keys and endpoints of the server are set in its environment.",
+      "What a workspace without keys of its own can use. Keys for everyone come from the environment of the server. A key that was entered at set-up or under Keys works in that one workspace and does not count here.",
     check: "Check keys",
     checkAgain: "Check again",
     checked: (count: number) => (count === 1 ? "The key works" : `All ${count} keys work`),
@@ -177,13 +180,15 @@ export const instanceText = {
       unreachable: "Not reachable",
     },
     noKey: (names: string) =>
-      `Set ${names} for everyone and restart the server, or let a workspace add its own key under Keys.`,
-    ownKeyOnly: (names: string) => `Each workspace adds its own: ${names}.`,
+      `For everyone, set ${names} in the environment of the server and restart it. Or a workspace adds its own key under Keys.`,
+    ownKeys: (workspaces: number) =>
+      workspaces === 1 ? "One workspace has its own." : `${workspaces} workspaces have their own.`,
+    ownKeyOnly: (names: string) => `No key works for everyone. A workspace adds its own under Keys: ${names}.`,
     standIn: "Answers by fixed rules while no other model can be used.",
     off: "DEMO_MODEL=off turns it off.",
     reason: (reason: string) => `${reason}.`,
-    works: (end: string | null) =>
-      end ? `The server's key ends in ${end}.` : "Set up in the environment of the server.",
+    works: (names: string, end: string | null) =>
+      `From ${names} in the environment of the server.${end ? ` The key ends in ${end}.` : ""}`,
     context: (tokens: string) => `${tokens} context`,
     deprecated: "being retired by its provider",
     paidOnly: (plans: string) => `needs an own key on ${plans}`,
@@ -249,8 +254,8 @@ export const instanceText = {
       "person.suspend": "suspended",
       "person.unsuspend": "lifted the suspension of",
       "person.confirm": "confirmed the address",
-      "person.makeOperator": "made an operator of",
-      "person.removeOperator": "removed as operator",
+      "person.makeOperator": "gave operator rights to",
+      "person.removeOperator": "took operator rights from",
       "person.resetLink": "created a password link for",
       "workspace.plan": "changed the plan",
       "workspace.grant": "granted",

@@ -3,7 +3,7 @@ import { user } from "#features/account/table.ts";
 import { workspace } from "#features/workspace/table.ts";
 import type { SignedIn } from "#server/context.ts";
 import type { InstanceCounts } from "../schema.ts";
-import { listModelSources } from "./models.ts";
+import { countModels } from "./models.ts";
 
 /** What stands behind the names of the operator's tabs. */
 export async function countInstance(ctx: SignedIn): Promise<InstanceCounts> {
@@ -13,6 +13,5 @@ export async function countInstance(ctx: SignedIn): Promise<InstanceCounts> {
     database.system.$count(workspace, isNull(workspace.deletedAt)),
     database.system.$count(user),
   ]);
-  const models = listModelSources(ctx).reduce((sum, source) => sum + source.models.length, 0);
-  return { jobs: failedJobs, models, workspaces, people };
+  return { jobs: failedJobs, models: countModels(ctx), workspaces, people };
 }

@@ -1,7 +1,10 @@
+import { and, count, eq, isNull, sql } from "drizzle-orm";
 import { last4Of } from "#features/credential/service/credentials.ts";
+import { credential } from "#features/credential/table.ts";
+import { workspace } from "#features/workspace/table.ts";
 import { limits } from "#product/limits.ts";
 import { isPremium, type LanguageModel, languageModels } from "#product/models/language.ts";
-import { type Provider, providerFacts, providers } from "#product/models/provider.ts";
+import { type CredentialType, type Provider, providerFacts, providers } from "#product/models/provider.ts";
 import { can, corePlans } from "#product/plans.ts";
 import type { KeyCheck } from "#server/ai/validate-key.ts";
 import { validateEndpoint, validateKey } from "#server/ai/validate-key.ts";
@@ -9,30 +12,60 @@ import type { App, SignedIn } from "#server/context.ts";
 import type { KeyVerdict, ModelSource, SourceModel } from "../schema.ts";
 
 /** The server's own endpoints and every provider, each with its models. */
-export function listModelSources({ app }: SignedIn): ModelSource[] {
+export async function listModelSources({ app }: SignedIn): Promise<ModelSource[]> {
   const endpoints = app.config.providers.endpoints.map(
     ({ name, models }): ModelSource => ({
       name,
       state: "usable",
+      variables: ["OPENAI_COMPATIBLE"],
       missing: [],
       keyEnd: null,
+      ownKeys: 0,
       models: models.map((model) => ({ ...endpointFacts, id: `${name}/${model}`, name: model })),
     }),
   );
   const hosted = providers.filter((provider) => languageModels.some((model) => model.provider === provider));
-  return [...endpoints, ...hosted.map((provider) => sourceOf(app, provider))];
+  const rings = await listOwnKeys(app);
+  return [...endpoints, ...hosted.map((provider) => sourceOf(app, provider, rings))];
+}
+
+/** How many models that makes. */
+export const countModels = ({ app }: SignedIn): number =>
+  app.config.providers.endpoints.reduce((sum, { models }) => sum + models.length, languageModels.length);
+
+interface OwnKeys {
+  types: CredentialType[];
+  workspaces: number;
+}
+
+/** The sets of keys that workspaces have, and how many have each. */
+function listOwnKeys({ database }: App): Promise<OwnKeys[]> {
+  const db = database.system;
+  const rings = db
+    .select({ types: sql<CredentialType[]>`array_agg(${credential.type} order by ${credential.type})`.as("types") })
+    .from(credential)
+    .innerJoin(workspace, and(eq(workspace.id, credential.workspaceId), isNull(workspace.deletedAt)))
+    .groupBy(credential.workspaceId)
+    .as("rings");
+  return db.select({ types: rings.types, workspaces: count() }).from(rings).groupBy(rings.types);
 }
 
 const endpointFacts = { contextWindow: null, credits: 0, isDeprecated: false, lockedPlans: [] } as const;
 
-function sourceOf(app: App, provider: Provider): ModelSource {
+function sourceOf(app: App, provider: Provider, rings: readonly OwnKeys[]): ModelSource {
   const { displayName, requiredCredentialTypes } = providerFacts[provider];
-  const key = servedKeys(app, provider)?.at(-1)?.value.reveal() ?? "";
+  const keys = servedKeys(app, provider) ?? [];
+  const key = keys.at(-1)?.value.reveal() ?? "";
+  const complete = rings.filter(
+    ({ types }) => requiredCredentialTypes.length > 0 && requiredCredentialTypes.every((type) => types.includes(type)),
+  );
   return {
     name: displayName,
     state: stateOf(app, provider),
+    variables: keys.map(({ type }) => type),
     missing: requiredCredentialTypes.filter((type) => !app.ai.instanceKeys[type]),
     keyEnd: last4Of(key) || null,
+    ownKeys: complete.reduce((sum, { workspaces }) => sum + workspaces, 0),
     models: languageModels.filter((model) => model.provider === provider).map(factsOf),
   };
 }
