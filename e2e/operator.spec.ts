@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { expectAccessible, signInAsOperator, signUp, visit } from "./browser.ts";
 import { picture } from "./picture.ts";
@@ -30,7 +31,30 @@ test("an operator lifts a workspace's plan, grants credits with a reason, and re
     .getByText(/Ultra → Advanced/)
     .first()
     .waitFor();
+  // Its tab says how many there are, and the list how to narrow it.
+  await page
+    .getByRole("navigation")
+    .getByRole("link", { name: /^Workspaces \d+$/ })
+    .waitFor();
+  await page.getByRole("button", { name: "Kind" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Workspaces" }).click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("searchbox", { name: "Search the audit" }).fill("Trade fair");
   await expectAccessible(page, "audit");
+  await picture(page, "operator-audit");
+  const saving = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download CSV" }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toBe("audit.csv");
+  const lines = (await readFile(await file.path(), "utf8")).trim().split("\r\n");
+  expect(lines.slice(1)).toEqual([expect.stringContaining(",workspace.grant,2000 credits: Trade fair week,")]);
+  await page.getByRole("button", { name: "Kind: Workspaces" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Workspaces" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Jobs" }).click();
+  await page.keyboard.press("Escape");
+  await page.getByText("Nothing matches").waitFor();
+  await page.getByRole("button", { name: "Clear search and filters" }).click();
+  await page.getByText("2000 credits: Trade fair week").first().waitFor();
   expect(there.errors).toEqual([]);
 });
 
@@ -43,7 +67,7 @@ test("an operator finds why a model can't be used, and what would change that", 
   await page.getByRole("searchbox", { name: "Search models" }).fill("claude");
   const anthropic = page.getByRole("region", { name: "Anthropic" });
   await anthropic.getByText("No key").waitFor();
-  await anthropic.getByText(/^Set ANTHROPIC_API_KEY for everyone and restart the server/).waitFor();
+  await anthropic.getByText(/^For everyone, set ANTHROPIC_API_KEY in the environment of the server/).waitFor();
   await page.getByRole("radio", { name: "Usable", exact: true }).check();
   await page.getByText("Nothing matches").waitFor();
   await page.getByRole("button", { name: "Clear search and filters" }).click();
@@ -80,4 +104,40 @@ test("a suspended workspace says so to its members, and opens again when the sus
   await owner.page.getByRole("button", { name: "Check again" }).click();
   await owner.page.getByRole("button", { name: "New agent" }).waitFor();
   expect([...owner.errors, ...there.errors]).toEqual([]);
+});
+
+test("an operator makes another one, who proved the address, and takes it back", async () => {
+  const other = await visit();
+  const { email } = await signUp(other, { name: "Otto Second" });
+  const there = await visit();
+  const { page } = there;
+  await signInAsOperator(there);
+  await page.goto("/admin?tab=people");
+  await page.getByRole("searchbox", { name: "Search people" }).fill(email);
+  const row = page.getByRole("row").filter({ hasText: email });
+  const open = () => row.getByRole("button", { name: "Actions for Otto Second" }).click();
+  await open();
+  await page.getByText("Their email address isn't confirmed yet.").waitFor();
+  await picture(page, "operator-people-menu");
+  await page.getByRole("menuitem", { name: "Confirm email address" }).click();
+  await row.getByText("Email not confirmed").waitFor({ state: "detached" });
+  const press = async (action: string) => {
+    await open();
+    await page.getByRole("menuitem", { name: action }).click();
+    const question = page.getByRole("alertdialog");
+    await question.waitFor();
+    await expectAccessible(page, action);
+    await picture(page, `operator-${action.split(" ")[0]?.toLowerCase()}`);
+    await question.getByRole("button", { name: action }).click();
+    await question.waitFor({ state: "detached" });
+  };
+  await press("Make operator");
+  await row.getByRole("cell", { name: "Operator", exact: true }).waitFor();
+  await other.page.goto("/admin?tab=people");
+  await other.page.getByRole("searchbox", { name: "Search people" }).waitFor();
+  await press("Remove as operator");
+  await row.getByRole("cell", { name: "Person", exact: true }).waitFor();
+  await other.page.goto("/admin?tab=people");
+  await other.page.getByRole("heading", { name: "People" }).waitFor({ state: "detached" });
+  expect(there.errors).toEqual([]);
 });

@@ -49,7 +49,7 @@ export function AuditPage() {
               variant="ghost"
               href={urls.auditExport({ search: words, kinds: kinds.join(","), userId: userId ?? "" })}
               download={text.csv.fileName}
-              className="ml-auto max-sm:ml-0"
+              className="ml-auto max-sm:-ml-3"
             >
               {text.download}
             </ButtonLink>
@@ -78,7 +78,7 @@ export function AuditPage() {
             key={id}
             className="cv-row"
             title={
-              <span className="font-normal">
+              <span className="font-normal max-sm:block max-sm:whitespace-normal max-sm:wrap-anywhere">
                 <span className="font-medium">{personName ?? text.system}</span> {text.actions[action] ?? action}{" "}
                 <span className="font-medium">{resource}</span>
               </span>
@@ -109,7 +109,7 @@ function PersonFilter({ userId, onChange }: PersonFilterProps) {
   return (
     <ComboBox
       aria-label={text.person}
-      className="w-48 max-sm:flex-1"
+      className="w-48 max-sm:min-w-40 max-sm:flex-1"
       options={[
         { id: everyone, label: text.everyone },
         ...people.map(({ id, name, email }) => ({ id, label: name, hint: email })),

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useInstanceCounts } from "#features/instance/client/queries.ts";
 import { accountText } from "#product/texts/account.ts";
 import { instanceText } from "#product/texts/instance.ts";
@@ -24,8 +24,6 @@ export const adminTabNames: Readonly<Record<AdminTab, string>> = {
   settings: instanceText.settings.title,
 };
 
-const intoView = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
-
 interface Tab {
   href: string;
   label: string;
@@ -34,6 +32,9 @@ interface Tab {
   /** What is counted waits for somebody. */
   isUrgent?: boolean;
 }
+
+type Counts = Readonly<Partial<Record<AdminTab, number>>>;
+const noCounts: Counts = {};
 
 interface SettingsFrameProps {
   /** The address of the tab that is open. */
@@ -46,8 +47,12 @@ interface SettingsFrameProps {
 export function SettingsFrame({ current, title, children }: SettingsFrameProps) {
   const { slug, role, person } = useWorkspace();
   const isNarrow = useNarrow();
-  const counts: Readonly<Partial<Record<AdminTab, number>>> =
-    useInstanceCounts({ isEnabled: person.isOperator, page: current }).data ?? {};
+  const counts: Counts = useInstanceCounts({ isEnabled: person.isOperator, page: current }).data ?? noCounts;
+  const openTab = useRef<HTMLAnchorElement>(null);
+  // On small screens the tabs are a line that may be wider than the screen, and the counts make it wider still.
+  useEffect(() => {
+    if (current && counts) openTab.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [current, counts]);
   const groups: { title: string; tabs: Tab[] }[] = [
     {
       title: settingsText.groups.you,
@@ -96,10 +101,9 @@ export function SettingsFrame({ current, title, children }: SettingsFrameProps) 
                   href={href}
                   isSearchCompared
                   aria-current={href === current ? "page" : undefined}
-                  // On small screens the tabs are a line that may be wider than the screen.
-                  ref={href === current ? intoView : undefined}
+                  ref={href === current ? openTab : undefined}
                   className={cx(
-                    "focus-inset flex flex-none items-center whitespace-nowrap text-ink-2 hover:text-ink",
+                    "focus-inset flex flex-none scroll-mx-gutter items-center whitespace-nowrap text-ink-2 hover:text-ink",
                     "max-lg:h-10 max-lg:border-transparent max-lg:border-b-[1.5px] max-lg:font-medium max-lg:aria-[current]:border-ink max-lg:aria-[current]:text-ink",
                     "lg:h-8 lg:rounded-control lg:px-2.5 lg:hover:bg-hover lg:aria-[current]:bg-press lg:aria-[current]:font-medium lg:aria-[current]:text-ink",
                   )}
@@ -109,7 +113,8 @@ export function SettingsFrame({ current, title, children }: SettingsFrameProps) 
                     <span
                       className={cx(
                         "num ml-auto pl-2 text-xs",
-                        isUrgent ? "font-medium text-warning" : "font-normal text-ink-3",
+                        isUrgent ? "font-medium text-warning" : "font-normal",
+                        !isUrgent && (href === current ? "text-ink-2" : "text-ink-3"),
                       )}
                     >
                       {count?.toLocaleString("en-US")}
