@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { auditEntry } from "#features/operator/table.ts";
 import { newId } from "#lib/id.ts";
 import type { Role } from "#product/roles.ts";
 import type { Person } from "#server/context.ts";
@@ -87,4 +89,24 @@ test("somebody who is no member cannot be changed into one", async () => {
   const mine = home.as("OWNER").workspace;
   await expect(mine.changeMemberRole({ ...stranger, role: "USER" })).rejects.toMatchObject(refusal("missing"));
   await expect(mine.removeMember({ ...stranger, userId: newId() })).rejects.toMatchObject(refusal("missing"));
+});
+
+test("the audit names members as people know them", async () => {
+  const [stays, leaves] = [await newMember("USER"), await newMember("USER")];
+  const owner = home.as("OWNER").workspace;
+  const member = { workspaceId: home.home.id, userId: stays.id };
+  await owner.changeMemberRole({ ...member, role: "EDITOR" });
+  await owner.removeMember(member);
+  await home.asPerson(leaves).workspace.leave({ workspaceId: home.home.id });
+  const written = await home.app.database.system
+    .select({ action: auditEntry.action, resource: auditEntry.resource })
+    .from(auditEntry)
+    .where(eq(auditEntry.outcome, "allowed"));
+  expect(written).toEqual(
+    expect.arrayContaining([
+      { action: "member.role", resource: `${stays.email}: User → Editor` },
+      { action: "member.remove", resource: stays.email },
+      { action: "member.leave", resource: "home" },
+    ]),
+  );
 });

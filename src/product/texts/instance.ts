@@ -265,7 +265,7 @@ export const instanceText = {
       "workspace.delete": "deleted the workspace",
       "member.role": "changed the role of",
       "member.remove": "removed the member",
-      "member.leave": "left as a member",
+      "member.leave": "left the workspace",
       "job.retry": "retried the job",
       "job.dismiss": "dismissed the job",
       "settings.change": "changed the settings of the server:",

@@ -3,7 +3,7 @@ import { portraitUrl } from "#features/account/schema.ts";
 import { user } from "#features/account/table.ts";
 import { recordAudit } from "#features/operator/service/audit.ts";
 import { AppError, allow, notFound } from "#lib/errors.ts";
-import { type Role, seatKind } from "#product/roles.ts";
+import { type Role, roleNames, seatKind } from "#product/roles.ts";
 import { errorText } from "#product/texts/error.ts";
 import type { App, Member } from "#server/context.ts";
 import type { Tx } from "#server/db.ts";
@@ -49,7 +49,8 @@ export async function changeMemberRole(ctx: Member, userId: string, role: Role):
     await tx.update(workspaceMember).set({ role }).where(eq(workspaceMember.id, found.id));
     if (seatKind(found.role) !== seatKind(role))
       requireSeats(await countSeats(tx, actor.workspaceId), seatLimits, role);
-    await recordAudit(ctx, "member.role", `${userId} ${found.role} ${role}`, tx);
+    const words = `${roleNames[found.role].displayName} → ${roleNames[role].displayName}`;
+    await recordAudit(ctx, "member.role", `${found.email}: ${words}`, tx);
   });
   tellMember(app, actor.workspaceId, userId);
 }
@@ -59,7 +60,7 @@ export async function removeMember(ctx: Member, userId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const found = await findMember(tx, ctx, userId);
     await tx.delete(workspaceMember).where(eq(workspaceMember.id, found.id));
-    await recordAudit(ctx, "member.remove", userId, tx);
+    await recordAudit(ctx, "member.remove", found.email, tx);
   });
   tellMember(app, actor.workspaceId, userId);
 }
@@ -68,22 +69,29 @@ export async function removeMember(ctx: Member, userId: string): Promise<void> {
 export async function leaveWorkspace(ctx: Member): Promise<void> {
   const { app, db, actor } = ctx;
   const [own] = await db
-    .select({ creatorId: workspace.creatorId })
+    .select({ creatorId: workspace.creatorId, name: workspace.name })
     .from(workspace)
     .where(eq(workspace.id, actor.workspaceId));
-  if (own?.creatorId === actor.userId) throw new AppError("forbidden", errorText.member.creator);
+  if (!own) return notFound("workspace");
+  if (own.creatorId === actor.userId) throw new AppError("forbidden", errorText.member.creator);
   await db
     .delete(workspaceMember)
     .where(and(eq(workspaceMember.workspaceId, actor.workspaceId), eq(workspaceMember.userId, actor.userId)));
-  await recordAudit(ctx, "member.leave", actor.userId);
+  await recordAudit(ctx, "member.leave", own.name);
   tellMember(app, actor.workspaceId, actor.userId);
 }
 
 /** The member to be changed; refuses for the creator. */
-async function findMember(tx: Tx, { actor }: Member, userId: string): Promise<{ id: string; role: Role }> {
+async function findMember(tx: Tx, { actor }: Member, userId: string) {
   const [found] = await tx
-    .select({ id: workspaceMember.id, role: workspaceMember.role, creatorId: workspace.creatorId })
+    .select({
+      id: workspaceMember.id,
+      role: workspaceMember.role,
+      email: user.email,
+      creatorId: workspace.creatorId,
+    })
     .from(workspaceMember)
+    .innerJoin(user, eq(user.id, workspaceMember.userId))
     .innerJoin(workspace, eq(workspace.id, workspaceMember.workspaceId))
     .where(and(eq(workspaceMember.workspaceId, actor.workspaceId), eq(workspaceMember.userId, userId)))
     .for("update", { of: workspaceMember });
