@@ -90,8 +90,8 @@ export const builderText = {
     resize: "Resize the settings",
     tabs: "Parts of the step",
     step: (number: number) => `Step ${number}`,
-    previous: "Previous step",
-    next: "Next step",
+    previous: "Go to the previous step",
+    next: "Go to the next step",
   },
 
   /** What may be decided of a step of any type. */
