@@ -9,6 +9,6 @@ export const auditAreas: Readonly<Record<AuditKind, readonly string[]>> = {
   members: ["member", "invitation"],
   keys: ["credential", "endpoint"],
   jobs: ["job"],
-  settings: ["settings"],
+  settings: ["settings", "mail"],
   refusals: ["write", "run", "admin"],
 };

@@ -125,6 +125,10 @@ export const limits = {
 
   operator: {
     instanceNameChars: 60,
+    mailHostChars: 253,
+    mailUserChars: 320,
+    mailPasswordChars: 1_000,
+    mailSenderChars: 400,
     grantCredits: 1_000_000,
     reasonChars: 200,
     memberRows: 1_000,

@@ -17,8 +17,7 @@ import { type Schedule, startSchedule } from "./jobs/schedule.ts";
 import { createLimiter } from "./limiter.ts";
 import { openLive } from "./live.ts";
 import type { Log } from "./log.ts";
-import { createOutboxMailer } from "./mail/outbox.ts";
-import { createSmtpMailer } from "./mail/smtp.ts";
+import { createMailer } from "./mail/mailer.ts";
 import { createMetrics } from "./metrics.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { createSafeHttp } from "./net/safe-http.ts";
@@ -73,17 +72,17 @@ export async function startApp({ config, connection, log, withJobs }: AppParts):
     allowLoopback: config.outbound.allowLoopback,
     ownOrigins: [config.publicUrl],
   });
-  const mailer = config.mail.smtpUrl
-    ? createSmtpMailer({ url: config.mail.smtpUrl.reveal(), from: config.mail.from })
-    : createOutboxMailer({
-        from: config.mail.from,
-        async save({ dedupeKey, to, subject, text, html }) {
-          await database.system.insert(outboxMail).values({ dedupeKey, to, subject, text, html }).onConflictDoNothing();
-        },
-      });
   const metrics = createMetrics({ withProcess: withJobs });
   const live = await openLive({ connection, pool: database.pool, processId, log });
   const settings = await openSettings({ config, database, live });
+  const mailer = createMailer({
+    config: config.mail,
+    settings,
+    vault,
+    async save({ dedupeKey, to, subject, text, html }) {
+      await database.system.insert(outboxMail).values({ dedupeKey, to, subject, text, html }).onConflictDoNothing();
+    },
+  });
   const streams = createStreams({
     pool: database.pool,
     relaxedPool: database.relaxedPool,

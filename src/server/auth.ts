@@ -135,7 +135,7 @@ export function createAuth({ config, settings, database, mailer, log, onSignUp, 
               throw new APIError("FORBIDDEN", { code: "SIGN_UP_CLOSED" });
             const name = draft.name.trim().slice(0, limits.account.nameChars) || draft.email.split("@")[0];
             // Without a mail server the first person could only confirm by reading their own outbox.
-            return { data: { name, emailVerified: draft.emailVerified || (isFirst && !config.mail.smtpUrl) } };
+            return { data: { name, emailVerified: draft.emailVerified || (isFirst && !mailer.canSend()) } };
           },
           after: async ({ id, name }) => {
             if (config.operatorEmails.length === 0) await markOperator(db);

@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { instanceSetting } from "#features/operator/table.ts";
+import { equalJson } from "#lib/equal-json.ts";
 import { limits } from "#product/limits.ts";
 import { brand } from "#product/texts/brand.ts";
 import type { SignUpPolicy } from "./auth/sign-up.ts";
@@ -11,12 +13,26 @@ import type { Live } from "./live.ts";
 export const settingShapes = {
   name: z.string().trim().min(1).max(limits.operator.instanceNameChars),
   signup: z.enum(["open", "invite", "closed"]),
+  mail: z.strictObject({
+    host: z.string().min(1).max(limits.operator.mailHostChars),
+    port: z.int().min(1).max(65_535),
+    user: z.string().max(limits.operator.mailUserChars),
+    /** Sealed by the vault; null: no password. */
+    sealedPassword: z.string().nullable(),
+    /** "Name <a@b.c>" or "a@b.c". */
+    from: z.string().min(1).max(limits.operator.mailSenderChars),
+  }),
 } as const;
+
+export type StoredMailServer = z.infer<typeof settingShapes.mail>;
 
 export interface StoredSettings {
   name?: string;
   signup?: SignUpPolicy;
+  mail?: StoredMailServer;
 }
+/** Null takes a setting away. */
+export type SettingChanges = { [Name in keyof StoredSettings]?: StoredSettings[Name] | null };
 
 /** The settings that hold now: the environment wins over what was set in the browser. */
 export interface Settings {
@@ -25,10 +41,12 @@ export interface Settings {
   signup(): SignUpPolicy;
   /** Set by SIGNUP_POLICY, so the browser cannot change it. */
   readonly isSignupFixed: boolean;
+  /** The mail server that was set in the browser. The same object as long as nobody changes it. */
+  mail(): StoredMailServer | null;
   /** What was set in the browser; fields that nobody set are missing. */
   stored(): StoredSettings;
   /** Stores fields and tells every process. */
-  save(changes: StoredSettings): Promise<void>;
+  save(changes: SettingChanges): Promise<void>;
   close(): void;
 }
 
@@ -48,7 +66,13 @@ export async function openSettings(parts: {
     const storedAs = (name: string) => rows.find((row) => row.name === name)?.value;
     const name = settingShapes.name.safeParse(storedAs("name"));
     const signup = settingShapes.signup.safeParse(storedAs("signup"));
-    stored = { ...(name.success && { name: name.data }), ...(signup.success && { signup: signup.data }) };
+    const mail = settingShapes.mail.safeParse(storedAs("mail"));
+    const isSameMail = mail.success && equalJson(mail.data, stored.mail);
+    stored = {
+      ...(name.success && { name: name.data }),
+      ...(signup.success && { signup: signup.data }),
+      ...(mail.success && { mail: isSameMail && stored.mail ? stored.mail : mail.data }),
+    };
   }
 
   await load();
@@ -57,14 +81,17 @@ export async function openSettings(parts: {
     name: () => stored.name ?? brand.name,
     signup: () => config.signup ?? stored.signup ?? "open",
     isSignupFixed: config.signup !== undefined,
+    mail: () => stored.mail ?? null,
     stored: () => stored,
     async save(changes) {
-      const rows = Object.entries(changes).map(([name, value]) => ({ name, value }));
-      for (const row of rows)
-        await database.system
-          .insert(instanceSetting)
-          .values(row)
-          .onConflictDoUpdate({ target: instanceSetting.name, set: { value: row.value, updatedAt: new Date() } });
+      const db = database.system;
+      for (const [name, value] of Object.entries(changes))
+        if (value === null) await db.delete(instanceSetting).where(eq(instanceSetting.name, name));
+        else
+          await db
+            .insert(instanceSetting)
+            .values({ name, value })
+            .onConflictDoUpdate({ target: instanceSetting.name, set: { value, updatedAt: new Date() } });
       await load();
       live.publish(topic, { changed: "settings" });
     },

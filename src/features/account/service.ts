@@ -96,6 +96,6 @@ export async function signInOptions({ app }: Caller): Promise<SignInOptions> {
     instanceName: app.settings.name(),
     signup: app.settings.signup(),
     isFirst: someone === undefined,
-    hasMailServer: config.mail.smtpUrl !== null,
+    hasMailServer: app.mailer.canSend(),
   };
 }

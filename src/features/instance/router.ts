@@ -10,6 +10,7 @@ import {
   byWorkspaceId,
   creditGrant,
   instancePage,
+  mailServerInput,
   operatorChange,
   planChange,
   settingsChange,
@@ -20,6 +21,7 @@ import { listAudit, listAuditPeople } from "./service/audit.ts";
 import { countInstance } from "./service/counts.ts";
 import { readAuditFilters, writeAuditCsv } from "./service/export-audit.ts";
 import { dismissJob, listFailedJobs, retryJob } from "./service/jobs.ts";
+import { removeMailServer, saveMailServer } from "./service/mail-server.ts";
 import { checkInstanceKeys, listModelSources } from "./service/models.ts";
 import { changeOperator } from "./service/operators.ts";
 import { confirmEmail, listPeople, makeResetLink, suspendPerson } from "./service/people.ts";
@@ -42,6 +44,10 @@ export const instanceRouter = router({
     .input(settingsChange)
     .mutation(({ ctx, input }) => changeSettings(ctx, input)),
   getCounts: operator(read).query(({ ctx }) => countInstance(ctx)),
+  saveMailServer: operator(admin)
+    .input(mailServerInput)
+    .mutation(({ ctx, input }) => saveMailServer(ctx, input)),
+  removeMailServer: operator(admin).mutation(({ ctx }) => removeMailServer(ctx)),
   getPeople: operator(read)
     .input(instancePage)
     .query(({ ctx, input }) => listPeople(ctx, input)),

@@ -40,6 +40,22 @@ export const settingsChange = z.strictObject({
   signup: z.enum(["open", "invite", "closed"]).optional(),
 });
 export type SettingsChange = z.infer<typeof settingsChange>;
+
+const line = (chars: number) =>
+  z
+    .string()
+    .trim()
+    .max(chars)
+    .regex(/^[^\r\n\0]*$/);
+/** How mail leaves the server. A missing password is the one that is known already; an empty one is none. */
+export const mailServerInput = z.strictObject({
+  host: line(limits.operator.mailHostChars).regex(/^[\w.:-]+$/),
+  port: z.int().min(1).max(65_535),
+  user: line(limits.operator.mailUserChars),
+  password: z.string().max(limits.operator.mailPasswordChars).optional(),
+  from: line(limits.operator.mailSenderChars).min(3),
+});
+export type MailServerInput = z.infer<typeof mailServerInput>;
 export const byJob = z.strictObject({ id: z.string().min(1).max(200) });
 
 export interface Page<Row> {
@@ -170,5 +186,15 @@ export interface InstanceSettings {
   isSignupSet: boolean;
   /** Set by SIGNUP_POLICY. */
   isSignupFixed: boolean;
-  canSendMail: boolean;
+  mail: MailState;
+}
+
+export interface MailState {
+  canSend: boolean;
+  /** Set by SMTP_URL. */
+  isFixed: boolean;
+  /** Set in the browser. */
+  server: { host: string; port: number; user: string; hasPassword: boolean; from: string } | null;
+  /** Who mail comes from as long as nothing else is set. */
+  defaultFrom: string;
 }

@@ -8,6 +8,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast.ts";
 import { api, client } from "#web/api.ts";
+import { MailServerSection } from "./mail-server-section.tsx";
 import type { InstanceSettings, SettingsChange } from "./schema.ts";
 
 const text = instanceText.settings;
@@ -17,7 +18,12 @@ const policies = ["open", "invite", "closed"] as const;
 export function InstanceSettingsPage() {
   const { data } = useQuery(api.operator.getSettings.queryOptions());
   if (!data) return <Skeleton className="h-60 w-full rounded-card" />;
-  return <SettingsForm key={`${data.name} ${data.signup}`} settings={data} />;
+  return (
+    <div className="flex flex-col gap-10">
+      <SettingsForm key={`${data.name} ${data.signup}`} settings={data} />
+      <MailServerSection mail={data.mail} />
+    </div>
+  );
 }
 
 function SettingsForm({ settings }: { settings: InstanceSettings }) {
@@ -59,7 +65,6 @@ function SettingsForm({ settings }: { settings: InstanceSettings }) {
         value={signup}
         onChange={(id) => setSignup(policies.find((one) => one === id) ?? "open")}
       />
-      <p className="text-sm text-ink-2">{settings.canSendMail ? text.mailOn : text.mailOff}</p>
       <Button type="submit" variant="primary" className="self-start" isDisabled={!isChanged} isPending={save.isPending}>
         {text.save}
       </Button>

@@ -17,6 +17,7 @@ import { Spinner } from "#ui/spinner.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { api, client } from "#web/api.ts";
+import { MailServerForm } from "./mail-server-form.tsx";
 import type { InstanceSettings, SettingsChange } from "./schema.ts";
 import { SetupModel } from "./setup-model.tsx";
 import { SetupStep } from "./setup-step.tsx";
@@ -101,7 +102,7 @@ function Steps({ settings, workspaceId, owner }: StepsProps) {
     name: settings.isNameSet,
     model: model !== null || hasModel,
     signup: settings.isSignupSet,
-    mail: settings.canSendMail,
+    mail: settings.mail.canSend,
   };
   const goOn = (from: Step) => setOpen(steps.slice(steps.indexOf(from) + 1).find((step) => !done[step]) ?? null);
   const skip = (step: Step) => {
@@ -197,12 +198,22 @@ function Steps({ settings, workspaceId, owner }: StepsProps) {
         <SetupStep
           {...stepProps("mail")}
           title={text.mail}
-          summary={settings.canSendMail ? text.mailOn : text.mailShort}
+          summary={settings.mail.canSend ? text.mailOn : text.mailShort}
         >
-          <p className="text-ink-2">{settings.canSendMail ? words.mailOn : words.mailOff}</p>
-          <Button className="self-start" onPress={() => skip("mail")}>
-            {text.understood}
-          </Button>
+          {settings.mail.isFixed ? (
+            <>
+              <p className="text-ink-2">{instanceText.mailServer.fixed}</p>
+              <Button className="self-start" onPress={() => skip("mail")}>
+                {text.understood}
+              </Button>
+            </>
+          ) : (
+            <MailServerForm
+              mail={settings.mail}
+              onSaved={() => goOn("mail")}
+              other={{ label: text.skipForNow, onPress: () => skip("mail") }}
+            />
+          )}
         </SetupStep>
       </ol>
       <p className="flex items-center justify-between gap-4">

@@ -16,7 +16,7 @@ export const serverProcess = pgTable("server_process", (t) => ({
 /** What operators set in the browser: the environment's variables win over these. One row for each setting. */
 export const instanceSetting = pgTable("instance_setting", (t) => ({
   name: t.text().primaryKey(),
-  /** The setting as JSON; a secret is sealed first and stored as `{ sealed, last4 }`. */
+  /** The setting as JSON; secrets in it are sealed. */
   value: t.jsonb().$type<unknown>().notNull(),
   updatedAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
 }));

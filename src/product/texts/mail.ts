@@ -46,6 +46,14 @@ export interface MailScope {
 const accountReason = `You get this because somebody used this address at ${brand.name}. If it was not you, ignore it.`;
 
 export const mails = {
+  testOfMailServer: (given: { instance: string; url: string }): Mail =>
+    mail({
+      subject: `Test email from ${given.instance}`,
+      lines: ["The mail server works. Invitations and sign-in links go out through it from now on."],
+      button: { label: `Open ${given.instance}`, url: given.url },
+      reason: "You get this because you set up the mail server.",
+    }),
+
   verification: (given: { url: string }): Mail =>
     mail({
       subject: "Confirm your e-mail address",

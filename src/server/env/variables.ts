@@ -147,7 +147,8 @@ export const sections = {
   },
   Mail: {
     SMTP_URL: hidden({
-      about: "Mail server. Without it mail stays in an outbox that operators can read.",
+      about:
+        "Mail server. Without it the one that an operator sets in the browser, or an outbox that operators can read.",
       must: "an address like smtp://user:password@mail.example.com:587",
       pattern: /^smtps?:\/\/\S+$/,
       fallback: "the outbox page",

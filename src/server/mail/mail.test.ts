@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { mailLayout } from "./layout.ts";
 import { createOutboxMailer, type StoredMail } from "./outbox.ts";
 import type { Mail, Mailer } from "./port.ts";
-import { createSmtpMailer } from "./smtp.ts";
+import { createSmtpMailer, readSmtpUrl } from "./smtp.ts";
 
 const refusal = (code: string) => expect.objectContaining({ name: "AppError", code });
 const mail: Mail = {
@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => new Promise<void>((done) => server.close(() => done())));
 
 test("a mail arrives, and the same one keeps its Message-ID", async () => {
-  const mailer = createSmtpMailer({ url, from: "Troupe <troupe@example.org>" });
+  const mailer = createSmtpMailer(readSmtpUrl(url), "Troupe <troupe@example.org>");
   got = [];
   const first = await mailer.send(mail);
   const again = await mailer.send({ ...mail, subject: "Once more" });
@@ -61,7 +61,7 @@ test("a mail arrives, and the same one keeps its Message-ID", async () => {
 const kept: StoredMail[] = [];
 const outbox = createOutboxMailer({ from: "troupe@example.org", save: async (stored) => void kept.push(stored) });
 const mailers: [string, () => Mailer][] = [
-  ["smtp", () => createSmtpMailer({ url, from: "troupe@example.org" })],
+  ["smtp", () => createSmtpMailer(readSmtpUrl(url), "troupe@example.org")],
   ["outbox", () => outbox],
 ];
 
@@ -101,16 +101,16 @@ test.each(mailers)("%s refuses what would smuggle headers, recipients or files i
 });
 
 test("a mail that is not taken, and a server that is not there, are failures of the other side", async () => {
-  const mailer = createSmtpMailer({ url, from: "troupe@example.org" });
+  const mailer = createSmtpMailer(readSmtpUrl(url), "troupe@example.org");
   await expect(mailer.send({ ...mail, to: "nobody@example.com" })).rejects.toThrow(refusal("provider"));
   await mailer.close();
-  const lost = createSmtpMailer({ url: "smtp://127.0.0.1:1", from: "troupe@example.org" });
+  const lost = createSmtpMailer(readSmtpUrl("smtp://127.0.0.1:1"), "troupe@example.org");
   await expect(lost.send(mail)).rejects.toThrow(refusal("provider"));
   await lost.close();
 });
 
 test.each(["", "http://mail.example.com", "mail.example.com:587", "smtp://"])("the server %j is refused", (address) => {
-  expect(() => createSmtpMailer({ url: address, from: "troupe@example.org" })).toThrow(refusal("invalid"));
+  expect(() => readSmtpUrl(address)).toThrow(refusal("invalid"));
 });
 
 test.each(["", "troupe", "a@b.c\r\nBcc: x@y.z", "a\n<a@b.c>"])("the sender %j is refused", (from) => {

@@ -19,6 +19,7 @@ export function createOutboxMailer(options: { from: string; save(mail: StoredMai
       await options.save({ ...checked, id, from });
       return { id };
     },
+    canSend: () => false,
     close: async () => undefined,
   };
 }

@@ -12,5 +12,7 @@ export interface Mail {
 export interface Mailer {
   /** `id` is the Message-ID. */
   send(mail: Mail): Promise<{ id: string }>;
+  /** Whether mail leaves this machine; otherwise the operator reads it in the outbox. */
+  canSend(): boolean;
   close(): Promise<void>;
 }

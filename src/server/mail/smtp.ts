@@ -6,20 +6,40 @@ import type { Mailer } from "./port.ts";
 
 const mailTimers = { connectMs: 10_000, greetingMs: 10_000, idleMs: 30_000 };
 
-/** Mail through the operator's server: smtp:// asks for TLS when the server offers it, smtps:// begins with it. */
-export function createSmtpMailer(options: { url: string; from: string }): Mailer {
-  const from = checkSender(options.from);
-  const server = URL.canParse(options.url) ? new URL(options.url) : null;
-  if (!server?.hostname || (server.protocol !== "smtp:" && server.protocol !== "smtps:")) {
+export interface SmtpServer {
+  readonly host: string;
+  readonly port: number;
+  /** TLS from the first byte; otherwise as soon as the server offers it. */
+  readonly isSecure: boolean;
+  /** Empty: nobody signs in. */
+  readonly user: string;
+  readonly password: string;
+}
+
+/** Reads SMTP_URL: smtp:// asks for TLS when the server offers it, smtps:// begins with it. */
+export function readSmtpUrl(url: string): SmtpServer {
+  const server = URL.canParse(url) ? new URL(url) : null;
+  if (!server?.hostname || (server.protocol !== "smtp:" && server.protocol !== "smtps:"))
     throw new AppError("invalid", mailProblem.invalidServer);
-  }
   const isSecure = server.protocol === "smtps:";
-  const login = { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) };
-  const transport = createTransport({
+  return {
     host: server.hostname.replace(/^\[|\]$/g, ""),
     port: Number(server.port) || (isSecure ? 465 : 587),
+    isSecure,
+    user: decodeURIComponent(server.username),
+    password: decodeURIComponent(server.password),
+  };
+}
+
+/** Mail through the operator's server. */
+export function createSmtpMailer(server: SmtpServer, sender: string): Mailer {
+  const from = checkSender(sender);
+  const { host, port, isSecure, user, password } = server;
+  const transport = createTransport({
+    host,
+    port,
     secure: isSecure,
-    ...(server.username && { auth: login }),
+    ...(user && { auth: { user, pass: password } }),
     pool: true,
     maxConnections: 3,
     connectionTimeout: mailTimers.connectMs,
@@ -37,12 +57,19 @@ export function createSmtpMailer(options: { url: string; from: string }): Mailer
       try {
         await transport.sendMail(letter);
       } catch (cause) {
-        throw new AppError("provider", mailProblem.notTaken, { cause });
+        throw new AppError("provider", notTaken(cause), { cause });
       }
       return { id };
     },
+    canSend: () => true,
     async close() {
       transport.close();
     },
   };
+}
+
+/** By the codes of nodemailer. What the server itself said may hold addresses, so it stays in the log. */
+function notTaken(cause: unknown): string {
+  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+  return mailProblem.byCode[code] ?? mailProblem.notTaken;
 }

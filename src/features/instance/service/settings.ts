@@ -1,11 +1,11 @@
 import { AppError } from "#lib/errors.ts";
 import { instanceText } from "#product/texts/instance.ts";
-import type { SignedIn } from "#server/context.ts";
-import type { InstanceSettings, SettingsChange } from "../schema.ts";
+import type { App, SignedIn } from "#server/context.ts";
+import type { InstanceSettings, MailState, SettingsChange } from "../schema.ts";
 import { recordAct } from "./audit.ts";
 
 export function readSettings({ app }: SignedIn): InstanceSettings {
-  const { settings, config } = app;
+  const { settings } = app;
   const stored = settings.stored();
   return {
     name: settings.name(),
@@ -13,7 +13,23 @@ export function readSettings({ app }: SignedIn): InstanceSettings {
     signup: settings.signup(),
     isSignupSet: settings.isSignupFixed || stored.signup !== undefined,
     isSignupFixed: settings.isSignupFixed,
-    canSendMail: config.mail.smtpUrl !== null,
+    mail: mailState(app),
+  };
+}
+
+function mailState({ settings, config, mailer }: App): MailState {
+  const known = settings.mail();
+  return {
+    canSend: mailer.canSend(),
+    isFixed: config.mail.smtpUrl !== null,
+    server: known && {
+      host: known.host,
+      port: known.port,
+      user: known.user,
+      hasPassword: known.sealedPassword !== null,
+      from: known.from,
+    },
+    defaultFrom: config.mail.from,
   };
 }
 

@@ -50,7 +50,7 @@ export async function readHealth({ app }: SignedIn): Promise<Health> {
     },
     clockDifferenceMs: facts ? Math.round(facts.now.getTime() - (Date.now() - latencyMs / 2)) : 0,
     publicUrl: config.publicUrl,
-    mail: config.mail.smtpUrl ? "smtp" : "outbox",
+    mail: app.mailer.canSend() ? "smtp" : "outbox",
     storage: config.s3 ? "s3" : "disk",
     signup: app.settings.signup(),
     isDemoOffered: config.providers.demoModel === "on",

@@ -26,7 +26,7 @@ export async function listOutbox({ app }: SignedIn, { search, cursor }: OutboxPa
   return {
     rows: page,
     nextCursor: rows.length > pageRows ? (page.at(-1)?.id ?? null) : null,
-    isSmtp: app.config.mail.smtpUrl !== null,
+    isSmtp: app.mailer.canSend(),
   };
 }
 

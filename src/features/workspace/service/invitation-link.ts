@@ -26,7 +26,7 @@ export function wayOfToken(app: App, id: string, token: string): LinkWay | null 
 /** The link that an owner hands over, and whether the invitation went out by mail as well. */
 export const copiedLink = ({ app }: Pick<Member, "app">, id: string): InvitationLink => ({
   url: invitationUrl(app, id, "copy"),
-  isMailed: app.config.mail.smtpUrl !== null,
+  isMailed: app.mailer.canSend(),
 });
 
 /** What a link invites to, for whoever holds it, signed in or not. */

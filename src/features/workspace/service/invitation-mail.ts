@@ -23,7 +23,7 @@ export async function mailInvitation({ app, db }: Member, id: string): Promise<v
     .where(eq(workspaceInvitation.id, id));
   if (!row) return;
   // In the outbox the operator reads the link, so there it proves no more than a copied one.
-  const url = invitationUrl(app, id, app.config.mail.smtpUrl ? "mail" : "copy");
+  const url = invitationUrl(app, id, app.mailer.canSend() ? "mail" : "copy");
   const { workspace: name, inviter, role } = row;
   const words = mails.invitation({ workspace: name, inviter, role: roleNames[role].displayName, url });
   await app.mailer.send({

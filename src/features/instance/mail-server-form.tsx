@@ -1,0 +1,115 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { errorText } from "#product/texts/error.ts";
+import { instanceText } from "#product/texts/instance.ts";
+import { Button } from "#ui/button.tsx";
+import { Note } from "#ui/note.tsx";
+import { NumberField } from "#ui/number-field.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { toast } from "#ui/toast.ts";
+import { api, client } from "#web/api.ts";
+import { readRefusal } from "#web/refusal.ts";
+import type { MailState } from "./schema.ts";
+
+const text = instanceText.mailServer;
+
+interface MailServerFormProps {
+  mail: MailState;
+  onSaved: () => void;
+  /** Beside the button that saves. */
+  other: { label: string; onPress: () => void } | null;
+}
+
+/** The server that mail leaves through. It is stored once it has taken a test mail. */
+export function MailServerForm({ mail, onSaved, other }: MailServerFormProps) {
+  const queries = useQueryClient();
+  const known = mail.server;
+  const [host, setHost] = useState(known?.host ?? "");
+  const [port, setPort] = useState<number | null>(known?.port ?? 587);
+  const [user, setUser] = useState(known?.user ?? "");
+  const [password, setPassword] = useState("");
+  const [from, setFrom] = useState(known?.from ?? "");
+  const keepsPassword = known?.hasPassword === true && host.trim() === known.host && user.trim() === known.user;
+  const save = useMutation({
+    meta: { isSilent: true },
+    mutationFn: () =>
+      client.operator.saveMailServer.mutate({
+        host: host.trim(),
+        port: port ?? 587,
+        user: user.trim(),
+        from: from.trim(),
+        ...(password === "" && keepsPassword ? {} : { password }),
+      }),
+    async onSuccess({ sentTo }) {
+      toast.success(text.sent(sentTo));
+      await queries.invalidateQueries(api.operator.getSettings.queryFilter());
+      await queries.invalidateQueries(api.user.getSignInOptions.queryFilter());
+      onSaved();
+    },
+  });
+  const isReady = host.trim() !== "" && port !== null && /\S@\S/.test(from);
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady && !save.isPending) save.mutate();
+      }}
+    >
+      {!known && <p className="text-ink-2">{text.off}</p>}
+      <div className="grid gap-3 sm:grid-cols-[1fr_9rem]">
+        <TextField
+          label={text.host}
+          placeholder={text.hostPlaceholder}
+          value={host}
+          onChange={setHost}
+          autoComplete="off"
+        />
+        <NumberField
+          label={text.port}
+          isPlain
+          min={1}
+          max={65_535}
+          value={port}
+          onChange={setPort}
+          formatOptions={{ useGrouping: false }}
+        />
+      </div>
+      <p className="-mt-2 text-sm text-ink-3">{text.portHint}</p>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField label={text.user} value={user} onChange={setUser} autoComplete="off" />
+        <TextField
+          label={text.password}
+          type="password"
+          hint={keepsPassword ? text.passwordKept : undefined}
+          value={password}
+          onChange={setPassword}
+          autoComplete="off"
+        />
+      </div>
+      <TextField
+        label={text.from}
+        hint={text.fromHint}
+        value={from}
+        onChange={setFrom}
+        placeholder={mail.defaultFrom}
+      />
+      {save.error && (
+        <Note tone="danger" isAnnounced>
+          {readRefusal(save.error, errorText.common.unknown).text}
+        </Note>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" variant="primary" isPending={save.isPending} isDisabled={!isReady}>
+          {text.save}
+        </Button>
+        {other && (
+          <Button variant="ghost" onPress={other.onPress}>
+            {other.label}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { buttonText } from "#product/texts/dialog.ts";
+import { instanceText } from "#product/texts/instance.ts";
+import { Button } from "#ui/button.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { SectionHeader } from "#ui/section-header.tsx";
+import { toast } from "#ui/toast.ts";
+import { api, client } from "#web/api.ts";
+import { MailServerForm } from "./mail-server-form.tsx";
+import type { MailState } from "./schema.ts";
+
+const text = instanceText.mailServer;
+
+/** How mail leaves the server, and how that is changed. */
+export function MailServerSection({ mail }: { mail: MailState }) {
+  const queries = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => client.operator.removeMailServer.mutate(),
+    async onSuccess() {
+      toast.success(text.removed);
+      await queries.invalidateQueries(api.operator.getSettings.queryFilter());
+      await queries.invalidateQueries(api.user.getSignInOptions.queryFilter());
+    },
+    onSettled: () => setAsking(false),
+  });
+  const close = () => setOpen(false);
+  return (
+    <section aria-labelledby="mail-server" className="flex max-w-read flex-col gap-4">
+      <SectionHeader id="mail-server" title={text.title} />
+      {mail.isFixed ? (
+        <p className="text-ink-2">{text.fixed}</p>
+      ) : isOpen || !mail.server ? (
+        <MailServerForm
+          mail={mail}
+          onSaved={close}
+          other={mail.server && { label: buttonText.cancel, onPress: close }}
+        />
+      ) : (
+        <div className="flex flex-wrap items-center gap-2">
+          <p className="min-w-0 flex-1 wrap-anywhere text-ink-2">{text.on(mail.server.host)}</p>
+          <Button onPress={() => setOpen(true)}>{text.change}</Button>
+          <Button variant="ghost" onPress={() => setAsking(true)}>
+            {text.remove}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={text.removeQuestion.title}
+        confirmText={text.removeQuestion.confirm}
+        isPending={remove.isPending}
+        onConfirm={() => remove.mutate()}
+      >
+        {text.removeQuestion.text}
+      </ConfirmDialog>
+    </section>
+  );
+}

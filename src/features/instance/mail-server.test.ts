@@ -1,0 +1,120 @@
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { instanceSetting, outboxMail } from "#features/operator/table.ts";
+import type { Person } from "#server/context.ts";
+import { type House, house } from "#testing/house.ts";
+
+let home: House;
+let boss: Person;
+let server: SMTPServer;
+let got: { to: string; from: string; raw: string }[] = [];
+
+beforeAll(async () => {
+  home = await house({ env: { DEFAULT_PLAN: "BUSINESS" } });
+  boss = { ...(await home.person("Boss")), isOperator: true };
+  server = new SMTPServer({
+    disabledCommands: ["STARTTLS"],
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) =>
+      password === "open sesame" ? done(null, { user: username }) : done(new Error("535 no")),
+    onData(stream, session, done) {
+      let raw = "";
+      stream.on("data", (chunk) => {
+        raw += chunk;
+      });
+      stream.on("end", () => {
+        const { rcptTo, mailFrom } = session.envelope;
+        got.push({ to: rcptTo[0]?.address ?? "", from: mailFrom ? mailFrom.address : "", raw });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+});
+afterAll(async () => {
+  await home.close();
+  await new Promise<void>((done) => server.close(() => done()));
+});
+
+const operator = () => home.asPerson(boss).operator;
+const ours = () => ({
+  host: "127.0.0.1",
+  port: (server.server.address() as AddressInfo).port,
+  user: "troupe",
+  password: "open sesame",
+  from: "Fernhollow <hello@fernhollow.example>",
+});
+const kept = () => home.app.database.system.select().from(outboxMail);
+const invite = (email: string) =>
+  home.as("OWNER").workspaceInvitation.create({ workspaceId: home.home.id, email, role: "USER" });
+
+test("a server is stored once it took a test mail, and from then on mail leaves through it", async () => {
+  expect((await operator().getSettings()).mail).toMatchObject({ canSend: false, isFixed: false, server: null });
+  await expect(operator().saveMailServer(ours())).resolves.toEqual({ sentTo: boss.email });
+  expect(got).toMatchObject([{ to: boss.email, from: "hello@fernhollow.example" }]);
+  expect(got[0]?.raw).toContain("The mail server works.");
+  expect((await home.asPerson(null).user.getSignInOptions()).hasMailServer).toBe(true);
+  got = [];
+  const before = (await kept()).length;
+  await invite("new@example.com");
+  await expect.poll(() => got.map(({ to }) => to)).toEqual(["new@example.com"]);
+  expect(await kept()).toHaveLength(before);
+  expect((await operator().getAudit({ search: "mail.set" })).rows).toMatchObject([
+    { resource: `127.0.0.1:${ours().port}` },
+  ]);
+});
+
+test("the password stands nowhere in plain, is shown to nobody, and goes to no other server", async () => {
+  const { mail } = await operator().getSettings();
+  expect(mail.server).toEqual({
+    host: "127.0.0.1",
+    port: ours().port,
+    user: "troupe",
+    hasPassword: true,
+    from: ours().from,
+  });
+  expect(JSON.stringify(await home.app.database.system.select().from(instanceSetting))).not.toContain("open sesame");
+  const { password: _, ...same } = ours();
+  await expect(operator().saveMailServer({ ...same, from: "b@fernhollow.example" })).resolves.toBeDefined();
+  await expect(operator().saveMailServer({ ...same, user: "somebody" })).rejects.toMatchObject({
+    cause: { code: "provider" },
+  });
+  expect((await operator().getSettings()).mail.server?.user).toBe("troupe");
+});
+
+test.each([
+  ["a wrong password", { password: "guess" }, "refused the user name or the password"],
+  ["a port where nobody listens", { port: 1 }, "could not be reached"],
+  ["a host that does not exist", { host: "mail.invalid" }, /could not be (found|reached)/],
+])("%s is refused by its true cause, and what was stored stays", async (_, part, reason) => {
+  const before = (await operator().getSettings()).mail;
+  await expect(operator().saveMailServer({ ...ours(), ...part })).rejects.toThrow(reason);
+  expect((await operator().getSettings()).mail).toEqual(before);
+});
+
+test.each([{ from: "nobody" }, { from: "a@b.c\r\nBcc: x@y.z" }, { host: "smtp://x" }, { host: "a b" }, { port: 0 }])(
+  "%j is refused as no server and sender",
+  async (part) => {
+    got = [];
+    await expect(operator().saveMailServer({ ...ours(), ...part })).rejects.toThrow();
+    expect(got).toEqual([]);
+  },
+);
+
+test("without the server mail stays in the outbox again", async () => {
+  await operator().removeMailServer();
+  expect((await operator().getSettings()).mail).toMatchObject({ canSend: false, server: null });
+  got = [];
+  await invite("later@example.com");
+  await expect.poll(async () => (await kept()).some(({ to }) => to === "later@example.com")).toBe(true);
+  expect(got).toEqual([]);
+});
+
+test("what SMTP_URL sets is not changed in the browser", async () => {
+  const fixed = await house({ env: { SMTP_URL: `smtp://127.0.0.1:${ours().port}` } });
+  const person = { ...(await fixed.person("Other boss")), isOperator: true };
+  await expect(fixed.asPerson(person).operator.saveMailServer(ours())).rejects.toThrow("SMTP_URL sets the mail server");
+  expect((await fixed.asPerson(person).operator.getSettings()).mail).toMatchObject({ canSend: true, isFixed: true });
+  await fixed.close();
+});

@@ -1,0 +1,54 @@
+import { AppError } from "#lib/errors.ts";
+import { newId } from "#lib/id.ts";
+import { secret } from "#lib/secret.ts";
+import { instanceText } from "#product/texts/instance.ts";
+import { mails } from "#product/texts/mail.ts";
+import type { SignedIn } from "#server/context.ts";
+import { mailLayout } from "#server/mail/layout.ts";
+import { passwordPlace, serverOf } from "#server/mail/mailer.ts";
+import { createSmtpMailer } from "#server/mail/smtp.ts";
+import type { StoredMailServer } from "#server/settings.ts";
+import type { MailServerInput } from "../schema.ts";
+import { recordAct } from "./audit.ts";
+
+/** Sends a mail to the operator through the server, and stores it once that was taken. Refused: "provider", with the cause. */
+export async function saveMailServer(ctx: SignedIn, input: MailServerInput): Promise<{ sentTo: string }> {
+  const { app, person } = ctx;
+  const server = sealed(ctx, input);
+  const mailer = createSmtpMailer(serverOf(server, app.vault), server.from);
+  const words = mails.testOfMailServer({ instance: app.settings.name(), url: app.config.publicUrl });
+  try {
+    await mailer.send({
+      to: person.email,
+      dedupeKey: `mail-server:${newId()}`,
+      subject: words.subject,
+      ...mailLayout(words),
+    });
+  } finally {
+    await mailer.close();
+  }
+  await app.settings.save({ mail: server });
+  await recordAct(app.database.system, ctx, "mail.set", `${server.host}:${server.port}`);
+  return { sentTo: person.email };
+}
+
+/** From now on mail stays in the outbox. */
+export async function removeMailServer(ctx: SignedIn): Promise<void> {
+  const { settings, database } = ctx.app;
+  const known = settings.mail();
+  if (!known) return;
+  await settings.save({ mail: null });
+  await recordAct(database.system, ctx, "mail.remove", `${known.host}:${known.port}`);
+}
+
+/** Without a password the known one stays, as long as it goes to the same server and user. */
+function sealed({ app }: SignedIn, { password, ...server }: MailServerInput): StoredMailServer {
+  if (app.config.mail.smtpUrl) throw new AppError("invalid", instanceText.mailServer.fixed);
+  if (password !== undefined) {
+    const sealedPassword = password === "" ? null : app.vault.seal("mail", passwordPlace, secret(password));
+    return { ...server, sealedPassword };
+  }
+  const known = app.settings.mail();
+  const isSame = known?.host === server.host && known.port === server.port && known.user === server.user;
+  return { ...server, sealedPassword: isSame ? known.sealedPassword : null };
+}
