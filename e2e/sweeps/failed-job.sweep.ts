@@ -46,6 +46,7 @@ test("an operator finds a job that was given up, with its reason, and retries it
   await page.getByRole("link", { name: "1 job failed." }).click();
   const row = page.getByRole("row").filter({ hasText: "Remove unused files" });
   await row.getByText("no room").waitFor();
+  await page.getByRole("link", { name: "Failed jobs 1" }).waitFor();
   await expectAccessible(page, "failed jobs");
   await picture(page, "operator-failed-job");
 
@@ -53,6 +54,7 @@ test("an operator finds a job that was given up, with its reason, and retries it
   await row.getByRole("button", { name: /^Retry/ }).click();
   await page.getByText("The job starts again").waitFor();
   await page.getByText("No failed jobs").waitFor();
+  await page.getByRole("link", { name: "Failed jobs", exact: true }).waitFor();
   await eventually("the file is removed", async () => (await files()) === 0);
   await page.goto("/admin?tab=audit");
   await page.getByText("retried the job").first().waitFor();
