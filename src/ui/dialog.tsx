@@ -11,6 +11,7 @@ const widths = {
   m: "sm:max-w-[720px]",
   l: "sm:max-w-[1040px]",
   full: "h-[92%] sm:h-full sm:max-w-[1280px]",
+  window: "h-[92%] sm:h-full",
 };
 
 export interface DialogProps {
@@ -20,7 +21,7 @@ export interface DialogProps {
   title: ReactNode;
   /** One quiet sentence under the title. */
   description?: ReactNode;
-  /** 480, 720 or 1040 px, or all there is. */
+  /** 480, 720 or 1040 px; all the height there is; all of the window. */
   size?: keyof typeof widths;
   /** False: no cross, no Esc, no press outside; only what stands in it closes it. */
   isDismissable?: boolean;

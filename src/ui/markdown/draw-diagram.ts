@@ -1,7 +1,8 @@
 import mermaid from "mermaid";
+import { type SizedDiagram, sizeDiagram } from "./size-diagram.ts";
 
-/** Draws a diagram as SVG. Strict: labels are text, nothing can be clicked, no scripts. Throws when the code does not parse. */
-export async function drawDiagram(id: string, code: string, theme: "light" | "dark"): Promise<string> {
+/** Draws a diagram as SVG at its natural size. Strict: labels are text, nothing can be clicked, no scripts. Throws when the code does not parse. */
+export async function drawDiagram(id: string, code: string, theme: "light" | "dark"): Promise<SizedDiagram> {
   mermaid.initialize({
     startOnLoad: false,
     securityLevel: "strict",
@@ -28,7 +29,7 @@ export async function drawDiagram(id: string, code: string, theme: "light" | "da
     },
   });
   const { svg } = await mermaid.render(id, code);
-  return svg;
+  return sizeDiagram(svg);
 }
 
 /** A token as a plain colour: mermaid computes with colours and does not know light-dark(). */
