@@ -10,7 +10,6 @@ import {
 } from "react";
 import { AgentPicker } from "#features/agent/agent-picker.tsx";
 import { ModelPicker } from "#features/credential/model-picker.tsx";
-import { AttachmentChip } from "#features/file/attachment-chip.tsx";
 import { limits } from "#product/limits.ts";
 import { chatText } from "#product/texts/chat.ts";
 import { cx } from "#ui/cx.ts";
@@ -18,6 +17,7 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { useAutoGrow } from "#ui/use-auto-grow.ts";
 import type { ComposerState } from "./client/use-composer.ts";
 import type { useNames } from "./client/use-names.ts";
+import { ComposerFiles } from "./composer-files.tsx";
 
 export interface ComposerHandle {
   focus: () => void;
@@ -57,7 +57,7 @@ export function Composer({
   isFirst = false,
   handle,
 }: ComposerProps) {
-  const { choice, choose, list, attachments, state } = composer;
+  const { choice, choose, state, isWaiting } = composer;
   const area = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const hintId = useId();
@@ -79,7 +79,10 @@ export function Composer({
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter" && !event.shiftKey) {
       event.preventDefault();
-      void composer.send();
+      if (!isWaiting) void composer.send();
+    } else if (event.key === "Escape" && isWaiting) {
+      event.preventDefault();
+      composer.stopWaiting();
     } else if (event.key === "ArrowUp" && composer.text === "" && onEditLast) {
       event.preventDefault();
       onEditLast();
@@ -102,36 +105,22 @@ export function Composer({
         isOver ? "border-accent" : "border-line-2",
       )}
     >
-      {list.length > 0 && (
-        <ul
-          aria-label={text.attachments}
-          className="flex flex-wrap gap-2 px-2.5 pt-2.5 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:[scrollbar-width:none]"
-        >
-          {list.map((attachment) => (
-            <li key={attachment.id} title={attachment.error ?? undefined} className="flex min-w-0 max-sm:flex-none">
-              <AttachmentChip
-                workspaceId={workspaceId}
-                attachment={attachment}
-                onRemove={() => attachments.remove(attachment.id)}
-                onRetry={() => attachments.retry(attachment.id)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <ComposerFiles workspaceId={workspaceId} composer={composer} onActed={() => area.current?.focus()} />
       <textarea
         ref={area}
         aria-label={text.label}
         aria-describedby={hintId}
         // biome-ignore lint/a11y/noAutofocus: one comes to this page to write
         autoFocus={autoFocus}
+        // What is about to be sent by itself is not half of something else.
+        readOnly={isWaiting}
         rows={minRows}
         placeholder={text.ask(chosenAgent?.title ?? null)}
         value={composer.text}
         onChange={(event) => composer.setText(event.target.value)}
         onKeyDown={press}
         onPaste={paste}
-        className="block w-full resize-none bg-transparent px-4 pt-3.5 pb-2 text-md outline-none scroll-thin placeholder:text-ink-3 max-sm:text-lg"
+        className="block w-full resize-none bg-transparent px-4 pt-3.5 pb-2 text-md outline-none scroll-thin placeholder:text-ink-3 read-only:text-ink-3 max-sm:text-lg"
       />
       <span id={hintId} className="sr-only">
         {text.hint}
@@ -189,8 +178,8 @@ export function Composer({
             label={text.send}
             shortcut="enter"
             variant="primary"
-            isDisabled={state !== "yes" && state !== "failed"}
-            isPending={composer.isSending}
+            isDisabled={!["yes", "failed", "uploading"].includes(state)}
+            isPending={composer.isSending || isWaiting}
             onPress={() => void composer.send()}
             className="ml-1 disabled:bg-hover!"
           />

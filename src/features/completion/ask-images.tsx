@@ -1,6 +1,7 @@
 import { ImagePlus } from "lucide-react";
 import { useRef } from "react";
 import { AttachmentChip } from "#features/file/attachment-chip.tsx";
+import { AttachmentProblems } from "#features/file/attachment-problems.tsx";
 import { limits } from "#product/limits.ts";
 import { dialogText } from "#product/texts/dialog.ts";
 import { Button } from "#ui/button.tsx";
@@ -19,16 +20,18 @@ interface AskImagesProps {
 export function ImageChips({ workspaceId, asked: { attachments, list } }: AskImagesProps) {
   if (list.length === 0) return null;
   return (
-    <div className="flex flex-wrap gap-2">
-      {list.map((one) => (
-        <AttachmentChip
-          key={one.id}
-          workspaceId={workspaceId}
-          attachment={one}
-          onRemove={() => attachments.remove(one.id)}
-          onRetry={() => attachments.retry(one.id)}
-        />
-      ))}
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap gap-2">
+        {list.map((one) => (
+          <AttachmentChip
+            key={one.id}
+            workspaceId={workspaceId}
+            attachment={one}
+            onRemove={() => attachments.remove(one.id)}
+          />
+        ))}
+      </div>
+      <AttachmentProblems list={list} onRemove={attachments.remove} onRetry={attachments.retry} />
     </div>
   );
 }

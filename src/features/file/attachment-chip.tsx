@@ -10,12 +10,11 @@ interface AttachmentChipProps {
   workspaceId: string;
   attachment: Attachment;
   onRemove: () => void;
-  onRetry: () => void;
 }
 
-/** A file on its way into a message: how far it is, why it failed, a way to take it back. */
-export function AttachmentChip({ workspaceId, attachment, onRemove, onRetry }: AttachmentChipProps) {
-  const { kind, name, size, status, progress, error, preview, stored } = attachment;
+/** A file on its way into a message: how far it is, and a way to take it back. Why it failed stands in `AttachmentProblems`. */
+export function AttachmentChip({ workspaceId, attachment, onRemove }: AttachmentChipProps) {
+  const { kind, name, size, status, progress, preview, stored } = attachment;
   const isKeptPicture = kind === "image" && !preview && stored;
   const url = useFileUrl(workspaceId, isKeptPicture ? stored.s3FilePath : null);
   const thumbnail = preview ?? url;
@@ -31,10 +30,8 @@ export function AttachmentChip({ workspaceId, attachment, onRemove, onRetry }: A
       meta={metas[status]}
       status={status}
       progress={status === "uploading" ? progress : undefined}
-      error={error ?? undefined}
       {...(thumbnail ? { thumbnail } : {})}
-      onRemove={onRemove}
-      onRetry={onRetry}
+      {...(status !== "failed" && { onRemove })}
       className="flex-none"
     />
   );

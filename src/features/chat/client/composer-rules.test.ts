@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sendable, sortFiles } from "./composer-rules.ts";
+import { afterWaiting, sendable, sortFiles } from "./composer-rules.ts";
 
 const megabyte = 1024 * 1024;
 const file = (name: string, type = "application/pdf", size = 1_000) => ({ name, type, size });
@@ -73,9 +73,22 @@ describe("sending", () => {
     ["a file on its way", ["hi", at("ready", "uploading"), false], "uploading"],
     ["a file that is being read", ["hi", at("processing"), false], "uploading"],
     ["a file that failed", ["hi", at("ready", "failed"), false], "failed"],
+    ["a file that failed, while another is on its way", ["hi", at("uploading", "failed"), false], "failed"],
     ["while it answers", ["hi", [], true], "answering"],
     ["100,000 letters", ["a".repeat(100_000), [], false], "yes"],
     ["one more", ["a".repeat(100_001), [], false], "too-long"],
   ];
   test.each(cases)("%s", (_, asked, answer) => expect(sendable(...asked)).toBe(answer));
+});
+
+describe("a message that waits for its files", () => {
+  const cases: [string, Parameters<typeof afterWaiting>[0], ReturnType<typeof afterWaiting>][] = [
+    ["waits as long as one is on its way", "uploading", "wait"],
+    ["waits for an answer that began meanwhile", "answering", "wait"],
+    ["is sent when they are ready", "yes", "send"],
+    ["is not sent when one failed", "failed", "refuse"],
+    ["is forgotten when nothing is left of it", "empty", "stop"],
+    ["is forgotten when it became too long", "too-long", "stop"],
+  ];
+  test.each(cases)("%s", (_, state, step) => expect(afterWaiting(state)).toBe(step));
 });

@@ -51,7 +51,15 @@ export function sendable(
   if (text.length > limits.chat.messageChars) return "too-long";
   if (!text.trim() && attachments.length === 0) return "empty";
   if (isAnswering) return "answering";
-  if (attachments.some(({ status }) => status === "uploading" || status === "processing")) return "uploading";
+  // First of all: a message that waits for the others would not be sent anyway.
   if (attachments.some(({ status }) => status === "failed")) return "failed";
+  if (attachments.some(({ status }) => status === "uploading" || status === "processing")) return "uploading";
   return "yes";
+}
+
+/** What becomes of a message that was sent off while its files were still on their way. */
+export function afterWaiting(state: Sendable): "wait" | "send" | "refuse" | "stop" {
+  if (state === "uploading" || state === "answering") return "wait";
+  if (state === "yes") return "send";
+  return state === "failed" ? "refuse" : "stop";
 }

@@ -32,6 +32,7 @@ const attachment = (name: string, isStored = true): Attachment => ({
   status: isStored ? "ready" : "uploading",
   progress: isStored ? 1 : 0.4,
   error: null,
+  canRetry: false,
   preview: "blob:gone-after-reload",
   stored: isStored ? { name, size: 1, s3FilePath: `w/document/${name}`, documentId: "d" } : null,
 });

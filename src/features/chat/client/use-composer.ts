@@ -3,7 +3,7 @@ import { useAttachments } from "#features/file/client/use-attachments.ts";
 import { limits } from "#product/limits.ts";
 import { toastText } from "#product/texts/toast.ts";
 import { toast } from "#ui/toast.ts";
-import { sendable, sortFiles } from "./composer-rules.ts";
+import { afterWaiting, sendable, sortFiles } from "./composer-rules.ts";
 import { drafts } from "./draft-store.ts";
 import { turnOf, type UserTurnDraft } from "./draft-turn.ts";
 import type { Choice } from "./use-chat.ts";
@@ -29,6 +29,8 @@ export function useComposer({ workspaceId, draftName, first, isAnswering, onSend
     ...(kept.languageModelId === undefined ? {} : { languageModelId: kept.languageModelId }),
   }));
   const [isSending, setSending] = useState(false);
+  /** Whether a message was sent off before its files were ready, and what came of it. */
+  const [early, setEarly] = useState<"no" | "waiting" | "refused">("no");
   const choice: Choice = { ...first, ...chosen };
 
   // While it is on its way the draft stays where it is: a page that is closed now loses nothing.
@@ -42,6 +44,7 @@ export function useComposer({ workspaceId, draftName, first, isAnswering, onSend
 
   async function send() {
     if (state === "failed") toast.warning(toastText.upload.filesFailed);
+    setEarly(state === "uploading" ? "waiting" : "no");
     if (state !== "yes") return;
     const sent = { text, list };
     const turn = turnOf(text, list);
@@ -58,6 +61,13 @@ export function useComposer({ workspaceId, draftName, first, isAnswering, onSend
     }
     setSending(false);
   }
+
+  const step = early === "waiting" ? afterWaiting(state) : "wait";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it turns out what becomes of the message
+  useEffect(() => {
+    if (step === "send") void send();
+    else if (step !== "wait") setEarly(step === "refuse" ? "refused" : "no");
+  }, [step]);
 
   function addFiles(files: readonly File[], canSee: boolean) {
     const there = attachments.get();
@@ -77,7 +87,10 @@ export function useComposer({ workspaceId, draftName, first, isAnswering, onSend
     choose: (changes: Partial<Choice>) => setChosen((now) => ({ ...now, ...changes })),
     state,
     isSending,
+    isWaiting: early === "waiting",
+    isRefused: early === "refused" && state === "failed",
     send,
+    stopWaiting: () => setEarly("no"),
     addFiles,
     isNearLimit: text.length > limits.chat.messageChars * 0.9,
   };

@@ -1,11 +1,15 @@
 import { beforeEach, expect, test } from "vitest";
+import { AppError } from "#lib/errors.ts";
+import { extractText } from "#product/texts/extract.ts";
+import { uploadText } from "#product/texts/upload.ts";
 import { type Attachments, createAttachments } from "./attachments.ts";
 import type { StoredAttachment, uploadAttachment } from "./upload.ts";
+import { brokenUpload } from "./upload-refusal.ts";
 
 type Ask = Parameters<typeof uploadAttachment>[0];
 interface Running extends Ask {
   finish(): void;
-  fail(message: string): void;
+  fail(reason: Error): void;
 }
 
 let running: Running[];
@@ -24,7 +28,7 @@ beforeEach(() => {
         running.push({
           ...ask,
           finish: () => resolve({ name: ask.file.name, size: ask.file.size, s3FilePath: "p", documentId: null }),
-          fail: (message) => reject(new Error(message)),
+          fail: reject,
         });
       }),
   });
@@ -59,15 +63,22 @@ test("what is sent in full is being read until the server answers", async () => 
 
 test("one that fails says why, costs no other, and can be tried again", async () => {
   attachments.add("document", ["a", "b"].map(file));
-  upload("a").fail("This kind of file has no text.");
+  upload("a").fail(brokenUpload());
   upload("b").finish();
   await settled();
-  expect(attachments.get()[0]).toMatchObject({ status: "failed", error: "This kind of file has no text." });
+  expect(attachments.get()[0]).toMatchObject({ status: "failed", error: uploadText.broken, canRetry: true });
   attachments.retry(idOf("a"));
   upload("a").finish();
   await settled();
   expect(states()).toEqual(["a ready", "b ready"]);
   expect(attachments.get()[0]?.error).toBeNull();
+});
+
+test("one that the server cannot read does not offer another try", async () => {
+  attachments.add("document", [file("a")]);
+  upload("a").fail(new AppError("invalid", extractText.password));
+  await settled();
+  expect(attachments.get()[0]).toMatchObject({ status: "failed", error: extractText.password, canRetry: false });
 });
 
 test("taking one away cancels its upload and frees its picture and its turn", async () => {

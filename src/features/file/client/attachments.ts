@@ -1,5 +1,7 @@
 import { newId } from "#lib/id.ts";
+import { uploadText } from "#product/texts/upload.ts";
 import type { AttachmentKind, StoredAttachment, uploadAttachment } from "./upload.ts";
+import { canRetryUpload } from "./upload-refusal.ts";
 
 /** A file on its way into a message. */
 export interface Attachment {
@@ -14,6 +16,8 @@ export interface Attachment {
   progress: number;
   /** Why it failed, for people. */
   error: string | null;
+  /** Whether sending it again may help. */
+  canRetry: boolean;
   /** A local address of a picture just chosen. */
   preview: string | null;
   stored: StoredAttachment | null;
@@ -54,7 +58,8 @@ export function createAttachments({ workspaceId, upload, previews, atOnce = 3 }:
       change(id, { status: "ready", progress: 1, stored });
       files.delete(id);
     } catch (error) {
-      change(id, { status: "failed", error: error instanceof Error ? error.message : null });
+      const reason = error instanceof Error ? error.message : uploadText.notTaken;
+      change(id, { status: "failed", error: reason, canRetry: canRetryUpload(error) });
     } finally {
       if (running.get(id) === controller) running.delete(id);
       startNext();
@@ -87,7 +92,7 @@ export function createAttachments({ workspaceId, upload, previews, atOnce = 3 }:
         const id = newId();
         files.set(id, file);
         const preview = kind === "image" ? previews.make(file) : null;
-        const waiting = { status: "uploading", progress: 0, error: null, stored: null } as const;
+        const waiting = { status: "uploading", progress: 0, error: null, canRetry: false, stored: null } as const;
         return { id, kind, name: file.name, size: file.size, preview, ...waiting };
       });
       set([...list, ...added]);
@@ -102,7 +107,7 @@ export function createAttachments({ workspaceId, upload, previews, atOnce = 3 }:
     },
     retry(id: string) {
       if (!files.has(id)) return;
-      change(id, { status: "uploading", progress: 0, error: null });
+      change(id, { status: "uploading", progress: 0, error: null, canRetry: false });
       startNext();
     },
     /** Files that are stored already come back, before what is there: of a kept draft, of a message that was refused. */

@@ -3,6 +3,7 @@ import { errorText } from "#product/texts/error.ts";
 import { toastText } from "#product/texts/toast.ts";
 import { readRefusal } from "#web/refusal.ts";
 import { send } from "./upload.ts";
+import { uploadRefusal } from "./upload-refusal.ts";
 
 interface Options {
   workspaceId: string;
@@ -20,7 +21,7 @@ async function post<Answer>(path: string, field: string, file: File, { workspace
   const form = new FormData();
   form.append(field, file, file.name);
   const { status, body } = await send(`${path}?${new URLSearchParams({ workspaceId })}`, form, options);
-  if (status >= 400) throw new Error(readRefusal(body, toastText.upload.failed()).text);
+  if (status >= 400) throw uploadRefusal(status, body);
   const answer = body as Answer & Failed;
   const refused = answer.failed_uploads?.[0];
   if (refused) throw new Error(refused.error);

@@ -1,5 +1,5 @@
 import { toastText } from "#product/texts/toast.ts";
-import { readRefusal } from "#web/refusal.ts";
+import { brokenUpload, uploadRefusal } from "./upload-refusal.ts";
 
 /** The two ways into a chat: what a model sees, and what is read to it. */
 export type AttachmentKind = "image" | "document";
@@ -32,7 +32,7 @@ interface Upload {
   onProgress: (share: number) => void;
 }
 
-/** Uploads one file. Rejects with an Error whose message a person may read; aborting rejects too. */
+/** Uploads one file. Rejects with an AppError whose message a person may read; aborting rejects too. */
 export async function uploadAttachment({ workspaceId, kind, file, signal, onProgress }: Upload) {
   const form = new FormData();
   form.append("document_files", file, file.name);
@@ -40,7 +40,7 @@ export async function uploadAttachment({ workspaceId, kind, file, signal, onProg
     signal,
     onProgress,
   });
-  if (status >= 400) throw new Error(readRefusal(body, toastText.upload.failed()).text);
+  if (status >= 400) throw uploadRefusal(status, body);
   return readAnswer(body as Answer, file);
 }
 
@@ -61,7 +61,7 @@ export function send(
 ): Promise<{ status: number; body: unknown }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const fail = () => reject(new Error(toastText.upload.failed()));
+    const fail = () => reject(brokenUpload());
     request.open("POST", url);
     request.responseType = "json";
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);

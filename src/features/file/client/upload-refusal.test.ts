@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import type { ErrorCode } from "#lib/errors.ts";
+import { extractText } from "#product/texts/extract.ts";
+import { storageText } from "#product/texts/storage.ts";
+import { brokenUpload, canRetryUpload, uploadRefusal } from "./upload-refusal.ts";
+
+const said = (code: ErrorCode, error: string) => ({ error, app: { code, requestId: "r" } });
+
+const cases: [string, number, unknown, string, boolean][] = [
+  ["too large", 413, said("large", storageText.tooLarge(104_857_600)), "The file is larger than 100 MB.", false],
+  [
+    "of no supported type",
+    400,
+    said("invalid", storageText.unsupported("a.exe")),
+    "Files such as a.exe are not supported.",
+    false,
+  ],
+  ["empty", 400, said("invalid", storageText.empty), "The file is empty.", false],
+  [
+    "without text",
+    400,
+    said("invalid", extractText["no-text"]),
+    "No text was found in this file. It may be a scan.",
+    false,
+  ],
+  ["behind a password", 400, said("invalid", extractText.password), "The file is protected by a password.", false],
+  [
+    "sent too fast",
+    429,
+    said("limit", "That was too fast. Please wait a moment and try again."),
+    "That was too fast. Please wait a moment and try again.",
+    true,
+  ],
+  [
+    "while the database is away",
+    503,
+    said("away", "The service is starting up again. Please try again in a moment."),
+    "The service is starting up again. Please try again in a moment.",
+    true,
+  ],
+  ["too large for a proxy, which gives no reason", 413, null, "The file is larger than this server takes.", false],
+  ["while a proxy finds no server", 502, "<html>", "The server could not take this file. Please try again.", true],
+];
+
+test.each(cases)(
+  "a file %s: says why, and offers another try only where it can help",
+  (_, status, body, text, isPassing) => {
+    const refusal = uploadRefusal(status, body);
+    expect(refusal.message).toBe(text);
+    expect(canRetryUpload(refusal)).toBe(isPassing);
+  },
+);
+
+test("a broken connection says so, and another try can help", () => {
+  const refusal = brokenUpload();
+  expect(refusal.message).toBe("The upload broke off. Please check your connection and try again.");
+  expect(canRetryUpload(refusal)).toBe(true);
+});
