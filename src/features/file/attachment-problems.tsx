@@ -21,19 +21,21 @@ export function AttachmentProblems({ list, onRemove, onRetry, className }: Attac
   return (
     <ul aria-label={text.failedFiles} className={cx("flex flex-col gap-1 text-sm", className)}>
       {failed.map(({ id, name, error, canRetry }) => (
-        <li key={id} className="flex flex-wrap items-center justify-end gap-x-1">
-          <p role="alert" className="flex min-w-0 flex-1 basis-64 gap-2 py-1 text-danger">
+        <li key={id} className="flex flex-wrap items-start">
+          <p role="alert" className="flex min-w-0 flex-1 basis-48 gap-2 py-1 text-danger">
             <TriangleAlert aria-hidden className="mt-0.5 size-3.5 flex-none" />
             <span className="min-w-0 wrap-anywhere">{text.fileFailed(name, error ?? uploadText.notTaken)}</span>
           </p>
-          {canRetry && (
-            <Button size="s" variant="ghost" aria-label={text.retryFile(name)} onPress={() => onRetry(id)}>
-              {text.retry}
+          <span className="ml-auto flex flex-none gap-1">
+            {canRetry && (
+              <Button size="s" variant="ghost" aria-label={text.retryFile(name)} onPress={() => onRetry(id)}>
+                {text.retry}
+              </Button>
+            )}
+            <Button size="s" variant="ghost" aria-label={text.removeFile(name)} onPress={() => onRemove(id)}>
+              {text.remove}
             </Button>
-          )}
-          <Button size="s" variant="ghost" aria-label={text.removeFile(name)} onPress={() => onRemove(id)}>
-            {text.remove}
-          </Button>
+          </span>
         </li>
       ))}
     </ul>
