@@ -14,6 +14,7 @@ export function places(slug: string, made: Furnished) {
     builder: `/${slug}/workflow/${made.workflowId}/build`,
     start: `/${slug}?workflowId=${made.workflowId}`,
     chat: `/${slug}/thread/agent/${made.chatId}`,
+    chats: `/${slug}/thread/agent`,
     run: `/${slug}/thread/workflow/${made.runId}`,
     doneRun: `/${slug}/thread/workflow/${made.doneRunId}`,
     runs: made.runsPath,
@@ -71,6 +72,7 @@ export const openers: Openers = {
   ],
   builder: [[workflow], [workflow, "Move to folder"], ["key:/"]],
   start: [[/Audience/], [/^Countries/]],
+  chats: [[/^Actions for /], ["Agent"], [/^Select /, "Delete"]],
   chat: [["More"], [/^Model: /], [/^Model: /, /unavailable models$/, /^GPT/]],
   run: [["More"], ["More", "Delete"], ["Actions for Human Input 1"]],
   doneRun: [["Actions for Answer"], ["Actions for Answer", "Version history"]],
@@ -94,7 +96,7 @@ export const wideOpeners: Openers = {
     ["More tools"],
     ["More tools", "Keys and gestures"],
     ["More tools", "Canvas settings"],
-    [/^Answer/, "key:Control+i"],
+    [/^Answer/, "key:Enter", "key:Control+i"],
     ["0 tags"],
     ["More tools", "Outline", "Actions for Answer"],
     ["More tools", "Outline", "Help"],
@@ -131,7 +133,8 @@ export async function rest(page: Page): Promise<void> {
   await page.evaluate(stillness);
 }
 
-const above = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox], dialog[open]";
+/** The settings of a step come beside the page, or instead of it. */
+const above = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox], dialog[open], [data-settings]";
 
 /** Opens one thing above the page at hand and waits until it stands still. */
 export async function openUp(page: Page, presses: Presses): Promise<void> {

@@ -19,6 +19,7 @@ beforeAll(async () => {
   const made = await client.mutate<{ id: string }>("agent.create", {
     workspaceId: client.workspaceId,
     title: "Scripted",
+    system: "You follow the script.",
     languageModelId: "gpt-4o-mini",
   });
   agentId = made.id;

@@ -29,7 +29,7 @@ beforeAll(async () => {
   client = await signUp(server.baseUrl);
   const { workspaceId } = client;
   await client.mutate("credential.update", { workspaceId, type: "STRIPE_SECRET_KEY", value: stripeKeys.secret });
-  const agent = { workspaceId, title: "Scripted", languageModelId: "gpt-4o-mini" };
+  const agent = { workspaceId, title: "Scripted", system: "You follow the script.", languageModelId: "gpt-4o-mini" };
   const { id: agentId } = await client.mutate<{ id: string }>("agent.create", agent);
   const says = { agentId, prompt: "Say something about the weather of today" };
   const node = { id: crypto.randomUUID(), label: "Say", type: "AGENT", position: { x: 0, y: 0 }, config: says };

@@ -21,6 +21,7 @@ beforeAll(async () => {
   const { id: agentId } = await client.mutate<{ id: string }>("agent.create", {
     workspaceId: client.workspaceId,
     title: "Scripted",
+    system: "You follow the script.",
     languageModelId: "gpt-4o-mini",
   });
   const made = await client.mutate<{ id: string }>("workflow.create", {

@@ -34,7 +34,11 @@ interface Prepared {
 async function prepare(page: Page, slug: string): Promise<Prepared> {
   const workspaceId = await workspaceIn(page, slug);
   await giveStripeKeys(page, workspaceId);
-  const agent = await call<{ id: string }>(page, "agent.create", { workspaceId, title: "Deckhand" });
+  const agent = await call<{ id: string }>(page, "agent.create", {
+    workspaceId,
+    title: "Deckhand",
+    system: "You help on deck.",
+  });
   const workflow = async (title: string, graph: object) => {
     const { id } = await call<{ id: string }>(page, "workflow.create", { workspaceId, setup: { title } });
     await call(page, "workflow.saveGraph", { id, revision: 1, graph });
