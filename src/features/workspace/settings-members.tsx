@@ -49,10 +49,9 @@ export function SettingsMembers({ workspaceId }: { workspaceId: string }) {
   const shownInvitations = sent.filter(({ email }) => isFound(email));
   const roles = [...members.data, ...sent.filter(({ isExpired }) => !isExpired)].map(({ role }) => role);
   const used = (kind: "editor" | "user") => roles.filter((role) => seatKind(role) === kind).length;
-  const limit = (max: number | null) => (max === null ? teamText.members.unlimited : String(max));
   const seats = seatLimits && [
-    texts.seats(used("editor"), limit(seatLimits.editors), "editors"),
-    texts.seats(used("user"), limit(seatLimits.users), "users"),
+    texts.seats(used("editor"), seatLimits.editors, "editor"),
+    texts.seats(used("user"), seatLimits.users, "user"),
   ];
   return (
     <section className="flex flex-col gap-4">

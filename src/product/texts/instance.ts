@@ -5,7 +5,7 @@ export const instanceText = {
   list: { more: "Show more", noMatch: "Nothing matches" },
 
   settings: {
-    title: "General",
+    title: "Server settings",
     name: "Name of this server",
     nameHint: "Shown on the sign-in page.",
     signup: "Who may sign up",
@@ -215,7 +215,7 @@ export const instanceText = {
       `From ${names} in the environment of the server.${end ? ` The key ends in ${end}.` : ""}`,
     context: (tokens: string) => `${tokens} context`,
     deprecated: "being retired by its provider",
-    paidOnly: (plans: string) => `needs an own key on ${plans}`,
+    paidOnly: (plans: string) => `on ${plans} only with a key of its own`,
   },
 
   jobs: {

@@ -4,7 +4,7 @@ import { plural } from "#lib/text.ts";
 export const operatorText = {
   outbox: {
     title: "Outbox",
-    text: "Mail that this instance could not send, because it has no mail server. Hand the links to the people yourself, or set up a mail server under General.",
+    text: "Mail that this instance could not send, because it has no mail server. Hand the links to the people yourself, or set up a mail server under Server settings.",
     smtp: "A mail server is set up. These mails were written before.",
     search: "Search by address or subject",
     empty: "No mail yet",
@@ -35,7 +35,7 @@ export const operatorText = {
     diskOf: (used: string, total: string) => `${used} of ${total}`,
     mail: "Mail",
     mailValues: { smtp: "Mail server", outbox: "Kept in the outbox" },
-    mailHints: { smtp: "Mail goes out", outbox: "Set up a mail server under General" },
+    mailHints: { smtp: "Mail goes out", outbox: "Set up a mail server under Server settings" },
     states: { success: "Fine", warning: "Needs attention", idle: "Not set up" },
     about: "This server",
     alive: "Running",

@@ -34,7 +34,6 @@ export const teamText = {
     invitedBy: (name: string) => `Invited by ${name}`,
     expired: "Expired",
     noMatch: "Nobody matches.",
-    unlimited: "any number",
   },
 
   switcher: { open: "Open", settings: "Settings", current: "Current workspace" },

@@ -147,7 +147,7 @@ export const workflowText = {
   versions: {
     title: "Versions",
     empty: "Versions appear here when the workflow changes.",
-    kept: "Every save is a version. Of older ones the last of each sitting stays, fifty in all; what has a name or a run stays for good.",
+    kept: "Every save makes a version. Of older saves, the last one of each editing session is kept, up to 50. Versions that have a name or a run are always kept.",
     restore: "Restore",
     restored: (number: number) => `Version ${number} is back. Undo brings the last state back.`,
     number: (number: number) => `Version ${number}`,

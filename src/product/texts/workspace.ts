@@ -51,7 +51,9 @@ export const workspaceText = {
     leave: "Leave workspace",
     noCap: "no cap",
     cap: (cap: string) => `of ${cap}`,
-    seats: (used: number, limit: string, kind: "editors" | "users") => `${used} of ${limit} ${kind}`,
+    /** Null: as many as one likes. */
+    seats: (used: number, limit: number | null, kind: "editor" | "user") =>
+      limit === null ? plural(used, kind) : `${used} of ${plural(limit, kind)}`,
     readOnly: "Only owners can change members.",
     empty: "You are the only member. Invite a teammate.",
   },

@@ -4,6 +4,7 @@ import { recordAudit } from "#features/operator/service/audit.ts";
 import { AppError, notFound } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
+import { roleNames } from "#product/roles.ts";
 import { errorText } from "#product/texts/error.ts";
 import { timers } from "#product/timers.ts";
 import type { Member } from "#server/context.ts";
@@ -64,7 +65,7 @@ export async function invite(ctx: Member, { email, role }: InvitationDraft): Pro
     if (!row) return notFound("invitation");
     await refuseTooMany(tx, actor.workspaceId, row.id);
     requireSeats(await countSeats(tx, actor.workspaceId), seatLimits, role);
-    await recordAudit(ctx, "invitation.create", `${email} ${role}`, tx);
+    await recordAudit(ctx, "invitation.create", `${email}: ${roleNames[role].displayName}`, tx);
     return row.id;
   });
   await mailInvitation(ctx, id);
