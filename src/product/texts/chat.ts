@@ -33,7 +33,7 @@ export const chatText = {
   /** Beginnings under the first composer; a press puts the prompt into it. */
   suggestions: [
     { title: "Write a product page", prompt: "Write a product page for " },
-    { title: "Summarise a document", prompt: "Summarise the attached document in five bullet points." },
+    { title: "Summarize a document", prompt: "Summarize the attached document in five bullet points." },
     { title: "Plan a project", prompt: "Make a plan with steps and dates for " },
     { title: "Improve a text", prompt: "Improve the clarity and tone of this text, and keep its meaning:\n\n" },
   ],
