@@ -51,7 +51,6 @@ export function Sidebar({ isRail, onToggle, onSearch }: SidebarProps) {
         ) : (
           <button
             type="button"
-            aria-label={shellText.palette.placeholder}
             onClick={onSearch}
             className="flex h-control min-w-0 flex-1 items-center gap-2.5 rounded-control border border-line-2 bg-page pr-1.5 pl-2.5 text-sm text-ink-3 hover:bg-hover"
           >
