@@ -13,7 +13,7 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     hookTimeout: 60_000,
     globalSetup: ["src/testing/test-database.ts"],
-    // How many random graphs each rule of the engine is tried on; `npm run test:faults` takes more.
-    provide: { graphs: 200 },
+    // How many random graphs each rule of the engine is tried on, and how many histories the wallet; `npm run test:faults` takes more.
+    provide: { graphs: 200, histories: 150 },
   },
 });

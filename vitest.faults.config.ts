@@ -3,8 +3,13 @@ import { defineConfig } from "vitest/config";
 // The long fault tests: real processes, real SIGKILL, files made to hurt. `npm run test:faults`.
 export default defineConfig({
   test: {
-    include: ["e2e/faults/**/*.fault.ts", "src/server/extract/hostile.test.ts", "src/engine/any-graph.test.ts"],
-    provide: { graphs: 10_000 },
+    include: [
+      "e2e/faults/**/*.fault.ts",
+      "src/server/extract/hostile.test.ts",
+      "src/engine/any-graph.test.ts",
+      "src/features/billing/wallet-histories.test.ts",
+    ],
+    provide: { graphs: 10_000, histories: 10_000 },
     globalSetup: ["src/testing/test-database.ts"],
     pool: "forks",
     maxWorkers: 1,

@@ -102,6 +102,11 @@ const charges = async (chatId: string) =>
     JSON.stringify(row.refs).includes(chatId),
   );
 
+const heldFor = async (messageId: string | undefined) =>
+  (await home.app.database.system.select().from(creditReservation)).filter(
+    ({ requestId, state }) => requestId === `chat:${messageId}` && state === "HELD",
+  );
+
 test("a reply is streamed, and stored as it was streamed", async () => {
   const chatId = await namedChat();
   const { chunks, isWhole, messageId } = await converse({
@@ -439,7 +444,7 @@ test("a stop is stored before the writer hears of it", async () => {
   await sent.text();
 });
 
-test("a reply whose chat is deleted under it ends for its readers, and leaves no stream open", async () => {
+test("a reply whose chat is deleted under it ends for its readers, is paid as far as it came, and leaves no stream open", async () => {
   const chatId = await namedChat();
   const sent = await send({ chatId, text: "[[tokens:2000 @ 5ms]]" });
   const [, answering] = (await open(chatId)).messages;
@@ -449,6 +454,18 @@ test("a reply whose chat is deleted under it ends for its readers, and leaves no
   await home.as("OWNER").chat.delete({ id: chatId });
   expect((await read(sent)).chunks.at(-1)).toEqual({ type: "abort" });
   expect(await stateOf()).toMatchObject({ state: "INTERRUPTED" });
+  await expect.poll(async () => (await charges(chatId)).map(({ amount }) => Number(amount))).toEqual([1]);
+  expect(await heldFor(answering?.id)).toEqual([]);
+});
+
+test("neither an empty answer nor a thought alone is charged", async () => {
+  for (const text of ["[[reply:]]", "[[think:only a thought]] [[reply:]]"]) {
+    const chatId = await namedChat();
+    const { messageId } = await converse({ chatId, text });
+    expect((await open(chatId)).messages[1]).toMatchObject({ status: "DONE" });
+    expect(await charges(chatId)).toEqual([]);
+    expect(await heldFor(messageId)).toEqual([]);
+  }
 });
 
 test("a deleted chat is gone with its messages, and what it cost stays written down", async () => {

@@ -6,6 +6,7 @@ import { formatDuration } from "#lib/time.ts";
 import type { Writing } from "#nodes/faces.tsx";
 import { catalog } from "#nodes/index.ts";
 import type { PiecePlace } from "#nodes/piece-rows.ts";
+import { chatText } from "#product/texts/chat.ts";
 import { runText } from "#product/texts/run.ts";
 import { runPageText } from "#product/texts/run-page.ts";
 import { urls } from "#product/urls.ts";
@@ -171,11 +172,12 @@ export function RunStep({
         isOpen={isOpen}
         onOpenChange={onOpenChange}
       >
-        {step.state === "failed" && step.partial && (
+        {step.partial && (
           <div className="mb-5">
             <Suspense fallback={null}>
               <AnswerParts parts={[{ type: "text", text: step.partial }]} isLive={false} />
             </Suspense>
+            {step.state !== "failed" && <p className="mt-2 text-sm text-ink-3">{chatText.message.stopped}</p>}
           </div>
         )}
         {step.state === "failed" && (

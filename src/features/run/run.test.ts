@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Graph } from "#engine/graph.ts";
-import { creditTransaction } from "#features/billing/table.ts";
+import { creditReservation, creditTransaction } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
 import { type Steps, untilSteps } from "#testing/follow-run.ts";
@@ -249,17 +249,23 @@ test("a run stopped while it writes keeps what is finished and goes on when it i
   const [, running] = await until(runId, (steps) => steps[1]?.status === "RUNNING");
   await firstChunk(runId, running?.streamId ?? "");
   await owner.workflowRun.stop({ runId });
-  const stopped = await until(runId, (steps) => steps[1]?.status === "PENDING");
+  const stopped = await until(runId, (steps) => steps[1]?.status === "PENDING" && steps[1].partial !== null);
   expect(stopped[0]?.status).toBe("COMPLETED");
+  expect(stopped[1]?.partial, "the words stay").toMatch(/^one/);
   expect(await owner.workflowRun.getById({ runId })).toMatchObject({ status: "STOPPED" });
   double.reset();
   await owner.workflowRun.resume({ runId });
   const steps = await until(runId, isDone);
   expect(answerOf(steps[1])).toContain("Neap tides");
-  expect(await spent(runId)).toBe(1);
+  // What was written before the stop is paid (G12), and so is the answer that was written after it.
+  expect(await spent(runId)).toBe(2);
+  await expect.poll(heldCredits).toBe(0);
   await owner.workflowRun.stop({ runId });
   expect(await owner.workflowRun.getById({ runId })).toMatchObject({ status: "COMPLETED" });
 });
+
+/** Requests whose credits nobody has charged or given back. */
+const heldCredits = () => home.app.database.system.$count(creditReservation, eq(creditReservation.state, "HELD"));
 
 /** Waits until a step has begun to write, as its page would see it. */
 async function firstChunk(runId: string, streamId: string) {
@@ -315,7 +321,7 @@ test("a background run tells its person once that it waits and once that it is o
   expect(more).toEqual([]);
 });
 
-test("a run deleted while it writes leaves nothing behind and costs nothing", async () => {
+test("a run deleted while it writes leaves nothing behind, and what it had written is paid", async () => {
   const made = await twoSteps();
   const owner = home.as("OWNER");
   double.next({ text: "one two three four five", fault: { name: "stall", after: 3 } });
@@ -328,7 +334,8 @@ test("a run deleted while it writes leaves nothing behind and costs nothing", as
   expect(await system.select().from(workflowRun).where(eq(workflowRun.id, runId))).toEqual([]);
   expect(await system.select().from(nodeExecution).where(eq(nodeExecution.runId, runId))).toEqual([]);
   await expect.poll(() => home.app.heldSteps.size).toBe(0);
-  expect(await spent(runId)).toBe(0);
+  expect(await spent(runId)).toBe(1);
+  await expect.poll(heldCredits).toBe(0);
 });
 
 test("every page of an uploaded document reaches the agent's prompt", async () => {

@@ -89,7 +89,7 @@ export const nodeExecution = pgTable(
     tries: t.integer().notNull().default(0),
     /** {result: ...}, validated by the node's spec. */
     output: t.jsonb().$type<{ result: unknown }>(),
-    /** What a failed step had written until then. */
+    /** What a step had written until it failed or was stopped. */
     partial: t.text(),
     /** A router's choice (a node id), or null when a gate ended the run. */
     next: t.text(),

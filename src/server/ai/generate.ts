@@ -41,6 +41,8 @@ export interface GenerationEnd {
   firstTokenMs: number | null;
   /** At least one token came: a stopped reply is then charged (behaviours, G12). */
   hasOutput: boolean;
+  /** There is something to read or to use: words, a file, what a tool has done. Thoughts alone are no answer. */
+  hasAnswer: boolean;
   /** Exactly when failed. */
   fault?: ProviderFault;
 }
@@ -94,6 +96,7 @@ async function* write(
     steps: 0,
     firstTokenMs: null,
     hasOutput: false,
+    hasAnswer: false,
   };
   const leave = new AbortController();
   const signal = ask.signal ? AbortSignal.any([ask.signal, leave.signal]) : leave.signal;
@@ -160,6 +163,7 @@ async function* takeSteps(
         onPart(part);
         const chunk = await step.admit(part);
         end.text = step.text;
+        end.hasAnswer ||= isAnswer(chunk);
         if (chunk) yield chunk;
       }
       if (mayRunTools(step.finishReason)) {
@@ -168,6 +172,7 @@ async function* takeSteps(
         });
         for await (const { call, report } of mergeReports(running, signal)) {
           const chunk = await step.settle(call, report, signal);
+          end.hasAnswer ||= isAnswer(chunk);
           if (chunk) yield chunk;
         }
       }
@@ -183,6 +188,11 @@ async function* takeSteps(
     prompt.push(...step.messages());
   }
   end.state = "done";
+}
+
+function isAnswer(chunk: UIMessageChunk | null | undefined): boolean {
+  if (chunk?.type === "text-delta") return chunk.delta.trim() !== "";
+  return chunk?.type === "file" || (chunk?.type === "tool-output-available" && chunk.preliminary !== true);
 }
 
 /** A reply that was cut short, or filtered, may have cut its calls short too. */

@@ -7,7 +7,7 @@ import type { Member } from "#server/context.ts";
 import { type CreditSource, creditWallet } from "../table.ts";
 import { amountOf, creditsOfText } from "./amount.ts";
 import { foldWallet } from "./fold.ts";
-import type { Hold } from "./ledger.ts";
+import { type Hold, releaseRequest } from "./ledger.ts";
 import { announceLowCredits } from "./low-credit.ts";
 import { memberLimit, planOf } from "./plan.ts";
 import { reserve } from "./reserve.ts";
@@ -21,6 +21,8 @@ export interface CreditAsk {
   modelId?: string | null;
   /** Runs on an account of the workspace: costs nothing, is written down. */
   isOwnKey?: boolean;
+  /** Another model, perhaps a dearer one, was asked first. */
+  isFallback?: boolean;
   /** How long the request may take at most. */
   ms?: number;
 }
@@ -52,7 +54,11 @@ export async function holdCredits(ctx: Member, ask: CreditAsk): Promise<Hold> {
     modelId: ask.modelId ?? null,
     isOwnKey,
   };
-  if (Number(hold.amount) === 0) return hold;
+  if (Number(hold.amount) === 0) {
+    // What a dearer model held for the same request, before it failed, is not needed any more.
+    if (ask.isFallback) await releaseRequest(db, hold.requestId);
+    return hold;
+  }
   const limits = { overall: plan.limits.max_ai_queries, individual: hold.userId ? await memberLimit(ctx) : null };
   const reserved = await reserve(db, hold, limits, ask.ms);
   switch (reserved.state) {

@@ -122,8 +122,19 @@ export async function releaseRequest(db: Db | Tx, requestId: string): Promise<bo
   return rows.length > 0;
 }
 
-/** Whether a reply is to be paid: it was finished, or something was produced before it was stopped (G12). */
-export function isChargeable(end: Pick<GenerationEnd, "state" | "text" | "usage" | "steps">): boolean {
+/**
+ * Gives back all that is still held for one thing, whatever number its requests had: a step that begins anew, or will
+ * never end. `subject` is the beginning of their ids, as `step:<id>`.
+ */
+export async function releaseHeld(db: Db | Tx, subject: string): Promise<void> {
+  const { rows } = await db.execute<{ requestId: string }>(sql`
+    select request_id as "requestId" from credit_reservation
+    where state = 'HELD' and request_id like ${`${subject}:%`} order by request_id`);
+  for (const { requestId } of rows) await releaseRequest(db, requestId);
+}
+
+/** Whether a reply is to be paid: it has an answer, or something was produced before it was stopped (G12). */
+export function isChargeable(end: Pick<GenerationEnd, "state" | "hasOutput" | "hasAnswer" | "steps">): boolean {
   if (end.state === "failed") return false;
-  return end.state === "done" || end.text.length > 0 || end.usage.outputTokens > 0 || end.steps > 1;
+  return end.hasAnswer || (end.state === "stopped" && (end.hasOutput || end.steps > 1));
 }

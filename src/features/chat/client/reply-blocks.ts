@@ -56,9 +56,15 @@ function readSource({ sourceId, url, title }: { sourceId: string; url: string; t
   return { id: sourceId, title: title?.trim() || host, url: href, host };
 }
 
-/** Nothing that a person could read, see or use; a thought alone is no answer. */
+/** Nothing that a person could read, see or use; neither a thought alone nor a tool that failed is an answer. */
 export const isEmptyReply = (parts: readonly MessagePart[]): boolean =>
-  toBlocks(parts).every(({ kind }) => kind === "thought" || kind === "sources");
+  toBlocks(parts).every(
+    (block) =>
+      block.kind === "thought" ||
+      block.kind === "sources" ||
+      (block.kind === "tools" &&
+        block.calls.every(({ state }) => state === "output-error" || state === "output-denied")),
+  );
 
 /** `browser_click_element`: "Browser click element". */
 export function toolTitle({ type, toolName }: Pick<ToolPart, "type" | "toolName">): string {

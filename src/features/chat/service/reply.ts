@@ -11,6 +11,7 @@ import { chatText } from "#product/texts/chat.ts";
 import { actFor } from "#server/access.ts";
 import { mayFallBack } from "#server/ai/faults.ts";
 import type { App, Member } from "#server/context.ts";
+import type { Tx } from "#server/db.ts";
 import { chat, type MessageStatus, message } from "../table.ts";
 import { modelMessages } from "./history.ts";
 import { nameChat } from "./title.ts";
@@ -197,14 +198,21 @@ async function finish(
       .where(and(eq(message.id, row.id), eq(message.holderId, app.processId), eq(message.status, "STREAMING")))
       .returning({ id: message.id });
     // Taken over, then its stream is another's, too; or removed, and whoever still reads must hear an end.
-    if (!stored) return app.streams.end(writer, tx, "INTERRUPTED", { type: "abort" });
-    await app.streams.end(writer, tx, outcome.status, outcome.last);
+    if (stored) await app.streams.end(writer, tx, outcome.status, outcome.last);
+    else await app.streams.end(writer, tx, "INTERRUPTED", { type: "abort" });
+    // What another process writes is one request with this; what was removed is paid as far as it came.
+    if (!stored && (await isThere(tx, row))) return;
     const agentId = row.metadata.agentId;
     if (isCharged)
       await settle(tx, turn.hold, { refs: { chatId: row.chatId, messageId: row.id, ...(agentId ? { agentId } : {}) } });
     else if (turn) await release(tx, turn.hold);
     else await releaseRequest(tx, requestOf(row));
   });
+}
+
+async function isThere(tx: Tx, { id }: ReplyRow): Promise<boolean> {
+  const [found] = await tx.select({ id: message.id }).from(message).where(eq(message.id, id));
+  return found !== undefined;
 }
 
 /** Replies that a dead process held and had perhaps not yet handed to the durable queue. */

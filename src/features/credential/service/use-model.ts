@@ -64,6 +64,7 @@ export async function takeModel(ctx: Member, ask: ModelAsk): Promise<ModelGrant>
     source: ask.source,
     modelId: model.id,
     isOwnKey: isFreeOfCredits(scope, model),
+    isFallback: ask.isFallback ?? false,
   });
   return { connected, model, credits: Number(hold.amount), hold };
 }

@@ -40,7 +40,7 @@ export interface StepItem {
   /** What its form is filled in with beforehand; undefined when there is nothing. */
   prefill: unknown;
   error: string | null;
-  /** What it had written before it failed. */
+  /** What it had written before it failed or was stopped. */
   partial: string | null;
   streamId: string | null;
   startedAt: Date | null;

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { drive } from "#engine/drive.ts";
 import { isAttended } from "#engine/status.ts";
+import { releaseHeld } from "#features/billing/service/ledger.ts";
 import { canEdit } from "#features/workspace/access.ts";
 import { runners, specs } from "#nodes/index.ts";
 import type { App } from "#server/context.ts";
@@ -62,6 +63,8 @@ async function takeStep(burst: Burst, held: Held, stopped: AbortSignal): Promise
   const host = stepHost(burst, held);
   const started = performance.now();
   try {
+    // Of holders before this one, who were cut off: what they asked for is asked anew.
+    if (held.epoch > 1) await releaseHeld(ctx.db, `step:${held.executionId}`);
     const record = await drive({
       catalog: specs,
       runners,
@@ -89,12 +92,13 @@ async function takeStep(burst: Burst, held: Held, stopped: AbortSignal): Promise
       signal: stopped,
       ...(held.again ? { again: held.again } : {}),
     });
+    await host.rest();
     const type = graph.nodes.find(({ id }) => id === held.nodeId)?.type ?? "";
     app.metrics.step(type, record.status, performance.now() - started);
     if (record.status === "FAILED" && record.cause)
       app.log.warn({ err: record.cause, runId: run.id, type }, "step failed");
     if (record.status === "ABANDONED") {
-      await host.abandon();
+      await host.abandon("stopped");
       return null;
     }
     app.failpoint("step.driven");

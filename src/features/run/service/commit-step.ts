@@ -24,7 +24,7 @@ export async function commitStep(burst: Burst, held: Held, record: Recorded, hos
     // The run first and then its step, as everybody takes them: the end of a run inside may come at this very moment.
     await tx.select({ id: workflowRun.id }).from(workflowRun).where(eq(workflowRun.id, burst.run.id)).for("update");
     if (!(await recordStep(tx, held, record, host))) {
-      await host.abandon();
+      await host.abandon((await isStoppedOrGone(tx, burst)) ? "stopped" : "lost");
       return null;
     }
     app.failpoint("step.recorded");
@@ -34,6 +34,12 @@ export async function commitStep(burst: Burst, held: Held, record: Recorded, hos
     app.failpoint("step.settled");
     return next;
   });
+}
+
+/** A person ended the run while this step came to its end. */
+async function isStoppedOrGone(tx: Tx, { run }: Burst): Promise<boolean> {
+  const [row] = await tx.select({ status: workflowRun.status }).from(workflowRun).where(eq(workflowRun.id, run.id));
+  return row === undefined || row.status === "STOPPED";
 }
 
 /** Compare and set on the epoch. */

@@ -1,7 +1,7 @@
 import type { ModelMessage } from "ai";
-import type { SQL } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 import { canvas } from "#artifacts/index.ts";
-import type { Call, CanvasAsk, Host, HostFor, ReplyAsk } from "#engine/host.ts";
+import type { Call, CanvasAsk, Host, HostFor, ObjectAsk, ReplyAsk } from "#engine/host.ts";
 import type { Message } from "#engine/message.ts";
 import type { Part } from "#engine/prompt.ts";
 import { isAttended } from "#engine/status.ts";
@@ -18,8 +18,9 @@ import { AppError } from "#lib/errors.ts";
 import { type MessageChunk, type MessagePart, settleParts, textOf } from "#lib/ui-message.ts";
 import { limits } from "#product/limits.ts";
 import { faultError } from "#server/ai/faults.ts";
-import type { Tx } from "#server/db.ts";
+import type { Db, Tx } from "#server/db.ts";
 import { answerIdOf } from "../schema.ts";
+import { nodeExecution } from "../table.ts";
 import type { Burst, MovingRun } from "./burst.ts";
 import { childPort } from "./child-port.ts";
 import { codePort } from "./code-port.ts";
@@ -29,6 +30,8 @@ import { sendPort } from "./send-port.ts";
 
 export interface StepHost {
   hostFor: HostFor;
+  /** A step that was cut off does not wait for its answers: they end now, and only then it is known what they cost. */
+  rest(): Promise<void>;
   /**
    * What `settle` would do, as a part of the statement that records the step; null when it takes a transaction: its
    * stream has rows by now, credits are to be given back, several calls were made.
@@ -40,8 +43,11 @@ export interface StepHost {
   settle(tx: Tx, status: "COMPLETED" | "FAILED" | "PENDING"): Promise<void>;
   /** The text of an answer that was begun and never came to its end; null when there is none. Pieces keep their own. */
   written(): string | null;
-  /** The step is no longer ours: nothing is charged. */
-  abandon(): Promise<void>;
+  /**
+   * The step is no longer ours. Stopped by a person, it is paid as far as it came (G12) and its words stay; lost to
+   * another process, it counts for nothing.
+   */
+  abandon(reason: "stopped" | "lost"): Promise<void>;
   /** After the commit: readers see the end. */
   close(): void;
 }
@@ -74,11 +80,12 @@ const requestIdOf = ({ key, epoch }: Call) => `step:${key}:${epoch}`;
 /** The ports of one step on the server: models, documents, images, each charged and streamed with the step. */
 export function stepHost(
   { ctx, run, agents }: Pick<Burst, "ctx" | "run" | "agents">,
-  step: { streamId: string; executionId: string },
+  step: { streamId: string; executionId: string; epoch: number },
 ): StepHost {
   const { executionId } = step;
   const refs = { runId: run.id, nodeExecutionId: executionId, workflowId: run.workflowId };
   const charges = new Map<string, Charge>();
+  const underWay = new Set<Promise<unknown>>();
   let writer: StreamWriter | null = null;
   let last: MessageChunk = { type: "finish" };
   /** Of the tries before this one, which begin the message anew. */
@@ -86,6 +93,13 @@ export function stepHost(
   let drafting: StreamWriter | null = null;
 
   const written = () => (drafting && textOf(settleParts(drafting.fold.parts)).trim()) || draft;
+
+  function follow<T>(work: Promise<T>): Promise<T> {
+    underWay.add(work);
+    const end = () => underWay.delete(work);
+    work.then(end, end);
+    return work;
+  }
 
   async function openWriter(call: Call): Promise<StreamWriter> {
     writer ??= await ctx.app.streams.open({
@@ -100,7 +114,7 @@ export function stepHost(
 
   const factsOf = (credits: number | undefined) => ({ refs, ...(credits === undefined ? {} : { credits }) });
 
-  async function charge(tx: Tx, { hold, isDue, credits }: Charge): Promise<void> {
+  async function charge(tx: Db | Tx, { hold, isDue, credits }: Charge): Promise<void> {
     if (isDue) await settle(tx, hold, factsOf(credits));
     else await release(tx, hold);
   }
@@ -197,37 +211,39 @@ export function stepHost(
     return made.content;
   }
 
+  async function object<T>(call: Call, ask: ObjectAsk<T>): Promise<T> {
+    const chosen = ask.by === "platform" ? null : await agents.find(ask.by.agentId);
+    const made = await takeObject(ctx, {
+      requestId: requestIdOf(call),
+      source: sources[run.triggerType],
+      by: ask.by === "platform" ? "platform" : { languageModelId: chosen?.config.languageModelId ?? null },
+      isFallback: call.isFallback,
+      name: ask.name,
+      system: [
+        chosen ? await systemPrompt(ctx, chosen) : "",
+        ask.system ?? "",
+        await describeAgents(agents, ask.resources),
+      ]
+        .filter(Boolean)
+        .join("\n\n"),
+      messages: [{ role: "user", content: await modelContent(ctx, ask.parts) }],
+      schema: ask.schema,
+      signal: call.signal,
+    });
+    charges.set(call.key, { hold: made.hold, isDue: isChargeable(made.end), piece: nameOf(call.piece) });
+    if (made.end.fault || made.object === null)
+      throw made.end.fault ? faultError(made.end.fault) : new AppError("provider", "");
+    return made.object;
+  }
+
   return {
     hostFor: (call): Host => ({
       ...codePort(ctx, call),
       ...sendPort(ctx, call),
       ...childPort(ctx, run, call),
-      reply: (ask) => reply(call, ask),
-      canvas: (ask) => makeContent(call, ask),
-      async object(ask) {
-        const chosen = ask.by === "platform" ? null : await agents.find(ask.by.agentId);
-        const made = await takeObject(ctx, {
-          requestId: requestIdOf(call),
-          source: sources[run.triggerType],
-          by: ask.by === "platform" ? "platform" : { languageModelId: chosen?.config.languageModelId ?? null },
-          isFallback: call.isFallback,
-          name: ask.name,
-          system: [
-            chosen ? await systemPrompt(ctx, chosen) : "",
-            ask.system ?? "",
-            await describeAgents(agents, ask.resources),
-          ]
-            .filter(Boolean)
-            .join("\n\n"),
-          messages: [{ role: "user", content: await modelContent(ctx, ask.parts) }],
-          schema: ask.schema,
-          signal: call.signal,
-        });
-        charges.set(call.key, { hold: made.hold, isDue: isChargeable(made.end), piece: nameOf(call.piece) });
-        if (made.end.fault || made.object === null)
-          throw made.end.fault ? faultError(made.end.fault) : new AppError("provider", "");
-        return made.object;
-      },
+      reply: (ask) => follow(reply(call, ask)),
+      canvas: (ask) => follow(makeContent(call, ask)),
+      object: (ask) => follow(object(call, ask)),
       documents: async ({ documents }) => {
         const found = await readDocuments(
           ctx,
@@ -237,6 +253,9 @@ export function stepHost(
         return documents.map(({ documentId }) => ({ documentId, text: texts.get(documentId) ?? null }));
       },
     }),
+    async rest() {
+      await Promise.allSettled(underWay);
+    },
     async end(status) {
       const all = [...charges.values()];
       if (status === "FAILED" || all.length > 1 || all.some(({ isDue }) => !isDue)) return null;
@@ -257,16 +276,27 @@ export function stepHost(
       for (const one of charges.values()) await charge(tx, one);
     },
     written,
-    async abandon() {
+    async abandon(reason) {
       last = { type: "abort" };
       // While it is still ours: whoever took the step over may have taken its stream, too.
       if (writer) await ctx.app.streams.end(writer, ctx.db, "INTERRUPTED", last);
-      for (const { hold } of charges.values()) await release(ctx.db, hold);
+      for (const one of charges.values()) await charge(ctx.db, { ...one, isDue: one.isDue && reason === "stopped" });
+      if (reason === "stopped") await keepWritten(ctx.db, step, written());
     },
     close() {
       if (writer) ctx.app.streams.close(writer);
     },
   };
+}
+
+/** The words of an answer that was cut off stand at its step until it begins anew (decisions D3). */
+async function keepWritten(db: Db, step: { executionId: string; epoch: number }, text: string | null): Promise<void> {
+  if (text === null) return;
+  const isStopped = and(eq(nodeExecution.status, "PENDING"), eq(nodeExecution.epoch, step.epoch + 1));
+  await db
+    .update(nodeExecution)
+    .set({ partial: text })
+    .where(and(eq(nodeExecution.id, step.executionId), isStopped));
 }
 
 /** What was asked, as the step's transcript keeps it. */

@@ -1,7 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { type Plan, plan } from "#engine/plan.ts";
 import { isOver, isReviewed, moveExecution } from "#engine/status.ts";
-import { serverProcess } from "#features/operator/table.ts";
 import { newId } from "#lib/id.ts";
 import { specs } from "#nodes/index.ts";
 import type { App } from "#server/context.ts";
@@ -9,6 +8,7 @@ import type { Tx } from "#server/db.ts";
 import { nodeExecution, workflowRun } from "../table.ts";
 import type { Burst, Held, MovingRun } from "./burst.ts";
 import { freshSteps } from "./fresh-steps.ts";
+import { isAlive } from "./holder.ts";
 import { type JournalStep, plannedExecutions } from "./journal.ts";
 
 /** Reads the journal, asks the plan, carries it out. The row lock on the run makes this one at a time. */
@@ -130,13 +130,4 @@ async function freeOrphans(
     steps.push(free ? { ...step, ...free, holderId: null } : step);
   }
   return { steps, areFreed };
-}
-
-async function isAlive(app: App, processId: string | null): Promise<boolean> {
-  if (!processId) return false;
-  const [row] = await app.database.system
-    .select({ buriedAt: serverProcess.buriedAt })
-    .from(serverProcess)
-    .where(eq(serverProcess.id, processId));
-  return row !== undefined && row.buriedAt === null;
 }

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { isAttended, isOver } from "#engine/status.ts";
+import { releaseHeld } from "#features/billing/service/ledger.ts";
 import { AppError, allow } from "#lib/errors.ts";
 import { runText } from "#product/texts/run.ts";
 import type { App, Member } from "#server/context.ts";
@@ -8,6 +9,7 @@ import { canSteerRun } from "../access.ts";
 import { nodeExecution, workflowRun } from "../table.ts";
 import { reopenInside } from "./child-port.ts";
 import { announceRun, findRun } from "./find.ts";
+import { isAlive } from "./holder.ts";
 import { runsInside } from "./inside.ts";
 import { moveRun } from "./move.ts";
 import { nextBurst } from "./next-burst.ts";
@@ -39,10 +41,17 @@ async function halt(tx: Tx, app: App, runId: string): Promise<void> {
   // Under the row's lock: a page that had not heard of the end must not undo it.
   const [now] = await tx.select({ status: workflowRun.status }).from(workflowRun).where(eq(workflowRun.id, runId));
   if (!now || isOver(now.status)) return;
+  const isCutOff = and(eq(nodeExecution.runId, runId), eq(nodeExecution.status, "RUNNING"));
+  const cutOff = await tx
+    .select({ id: nodeExecution.id, holderId: nodeExecution.holderId })
+    .from(nodeExecution)
+    .where(isCutOff);
   await tx
     .update(nodeExecution)
     .set({ status: "PENDING", epoch: sql`${nodeExecution.epoch} + 1`, holderId: null, waitsFor: null })
-    .where(and(eq(nodeExecution.runId, runId), eq(nodeExecution.status, "RUNNING")));
+    .where(isCutOff);
+  // Who lives pays for what it wrote when it hears of the stop; for the dead nobody else would let go.
+  for (const { id, holderId } of cutOff) if (!(await isAlive(app, holderId))) await releaseHeld(tx, `step:${id}`);
   await tx.update(workflowRun).set({ status: "STOPPED", endedAt: sql`now()` }).where(eq(workflowRun.id, runId));
 }
 

@@ -1,0 +1,81 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { newId } from "#lib/id.ts";
+import { actFor } from "#server/access.ts";
+import type { Member } from "#server/context.ts";
+import { type House, house } from "#testing/house.ts";
+import { holdCredits, readWallet } from "./service/gate.ts";
+import { type Hold, release, releaseHeld, settle } from "./service/ledger.ts";
+import { planOf } from "./service/plan.ts";
+import { reconcile } from "./service/upkeep.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** How many random histories the wallet goes through: few with every change, 10,000 with the fault tests. */
+    histories: number;
+  }
+}
+
+let home: House;
+beforeAll(async () => {
+  home = await house({ env: { DEFAULT_PLAN: "BUSINESS" } });
+});
+afterAll(() => home.close());
+
+/** What becomes of one logical request, in the order in which it happens. */
+interface History {
+  price: number;
+  fallbacks: number[];
+  crashes: number;
+  ending: string;
+}
+const request: fc.Arbitrary<History> = fc.record({
+  price: fc.constantFrom(0, 0.2, 0.5, 1, 3),
+  /** Prices of the models that step in when the one before has failed; 0 is a free one. */
+  fallbacks: fc.array(fc.constantFrom(0, 0.2, 1), { maxLength: 2 }),
+  /** How often its process dies in the middle: the step begins anew under a higher number. */
+  crashes: fc.nat({ max: 3 }),
+  ending: fc.constantFrom("answered", "failed", "stopped with words", "stopped before", "deleted", "answered twice"),
+});
+
+test("whatever becomes of requests, at rest nothing is reserved and the ledger adds up", async () => {
+  const ctx = (await actFor(home.app, home.home.id, home.home.people.OWNER.id, "test")) ?? expect.unreachable();
+  const { start } = (await planOf(home.app, home.home.id)).period;
+  const property = fc.asyncProperty(fc.array(request, { minLength: 1, maxLength: 4 }), async (requests) => {
+    const before = await readWallet(ctx, home.home.id, start);
+    const paid = await Promise.all(requests.map((one) => live(ctx, one)));
+    const after = await readWallet(ctx, home.home.id, start);
+    expect(after.reserved).toBe(0);
+    expect(after.spent - before.spent).toBeCloseTo(
+      paid.reduce((sum, credits) => sum + credits, 0),
+      4,
+    );
+  });
+  await fc.assert(property, { numRuns: inject("histories") });
+  expect(await reconcile(home.app.database.system)).toEqual([]);
+});
+
+/** Plays one request as a step does; answers with the credits that it must have cost. */
+async function live(ctx: Member, { price, fallbacks, crashes, ending }: History): Promise<number> {
+  const stepId = newId();
+  let hold: Hold | undefined;
+  for (let epoch = 1; epoch <= crashes + 1; epoch++) {
+    if (epoch > 1) await releaseHeld(ctx.db, `step:${stepId}`);
+    const ask = { requestId: `step:${stepId}:step:1:${epoch}`, source: "WORKFLOW" as const, modelId: "some" };
+    const taken = await holdCredits(ctx, { ...ask, price }).catch(() => null);
+    // Out of credits: it never begins.
+    if (!taken) return 0;
+    hold = taken;
+    for (const other of fallbacks)
+      hold = await holdCredits(ctx, { ...ask, price: Math.min(price, other), isFallback: true });
+  }
+  if (!hold) return 0;
+  const isDue = ending !== "failed" && ending !== "stopped before";
+  if (!isDue) {
+    await release(ctx.db, hold);
+    return 0;
+  }
+  const charged = await settle(ctx.db, hold);
+  if (ending === "answered twice") await settle(ctx.db, hold);
+  return charged;
+}

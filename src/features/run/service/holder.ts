@@ -1,0 +1,13 @@
+import { eq } from "drizzle-orm";
+import { serverProcess } from "#features/operator/table.ts";
+import type { App } from "#server/context.ts";
+
+/** Whether the process that holds a step still lives, as far as the heartbeat knows. */
+export async function isAlive(app: App, processId: string | null): Promise<boolean> {
+  if (!processId) return false;
+  const [row] = await app.database.system
+    .select({ buriedAt: serverProcess.buriedAt })
+    .from(serverProcess)
+    .where(eq(serverProcess.id, processId));
+  return row !== undefined && row.buriedAt === null;
+}
