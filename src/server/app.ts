@@ -91,6 +91,7 @@ export async function startApp({ config, connection, log, withJobs }: AppParts):
     processId,
     onCount: metrics.openStreams,
   });
+  const leaving = new AbortController();
   let heartbeat: Heartbeat | null = null;
   const durable = createDurable({
     processId,
@@ -126,6 +127,7 @@ export async function startApp({ config, connection, log, withJobs }: AppParts):
     jobs: durable,
     live,
     limiter: createLimiter({ factor: config.limits.rateFactor }),
+    leaving: leaving.signal,
     heldSteps: new Set(),
     failpoint: createFailpoint(config.failpoint),
     metrics,
@@ -146,6 +148,7 @@ export async function startApp({ config, connection, log, withJobs }: AppParts):
   return {
     ...app,
     async stop(drainMs) {
+      leaving.abort();
       await schedule?.stop();
       await durable.drain(drainMs);
       await heartbeat?.stop();

@@ -45,6 +45,8 @@ export interface App {
   readonly jobs: Jobs;
   readonly live: Live;
   readonly limiter: Limiter;
+  /** Aborted as soon as this process is asked to end: it begins nothing new, and what it cannot end is the next one's. */
+  readonly leaving: AbortSignal;
   /** Node executions that a burst of this process runs right now. */
   readonly heldSteps: Set<string>;
   /** Where fault tests end the process; does nothing otherwise. */

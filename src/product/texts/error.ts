@@ -17,6 +17,7 @@ export const errorText = {
     selectWorkspace: "Please select a workspace",
     noWorkspaceSelected: "No workspace selected",
     unknown: "Something went wrong. Please try again.",
+    restarting: "This server is restarting. Please try again in a moment.",
     unexpected: "Something went wrong.",
     missing: (what: string) => `This ${what} does not exist.`,
     forbidden: "You cannot do this.",

@@ -2,6 +2,7 @@ import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { type Context, Hono } from "hono";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
+import { errorText } from "#product/texts/error.ts";
 import type { App, Caller } from "../context.ts";
 import { readAgain } from "../database-away.ts";
 import { retryHeaders } from "../refusal.ts";
@@ -52,10 +53,14 @@ export function createHttp({ app, pages, socketAddress, health }: HttpParts): Ho
   hono.use(securityHeaders(isHttps));
   mountCanvasHost(hono, app.config);
   hono.use("/api/*", async (context, next) => {
+    const { method, path } = context.req;
     try {
       checkOrigin(context.req.raw, origins);
+      if (app.leaving.aborted && method !== "GET" && method !== "HEAD")
+        throw new AppError("away", errorText.common.restarting);
     } catch (error) {
-      return errorResponse(error, { app, requestId: newId() }, context.req.path);
+      const answer = path.startsWith("/api/trpc") ? rpcErrorResponse : errorResponse;
+      return answer(error, { app, requestId: newId() }, path);
     }
     await next();
     if (!context.res.headers.has("cache-control")) context.res.headers.set("cache-control", "no-store");

@@ -48,7 +48,10 @@ export async function writeReply(
   const { row, ctx } = begun;
   const writer = app.streams.peek(begun.row.streamId) ?? (await resumeStream(app, row));
   try {
-    await finish(app, begun, writer, await outcomeOf(ctx, begun, writer));
+    const outcome = await outcomeOf(ctx, begun, writer);
+    // A process that leaves cuts its own connections: that is no failure, and the next one writes the reply anew.
+    if (app.leaving.aborted && outcome.status === "FAILED") return;
+    await finish(app, begun, writer, outcome);
   } finally {
     app.streams.close(writer);
     app.live.publish(`chat:${row.chatId}`, { changed: "messages" });
