@@ -440,6 +440,7 @@ export const limits = {
   billing: {
     topupUnits: { min: 1, max: 100, step: 1 },
     creditsPerUnit: 1_000,
+    creditCap: 10_000_000,
     explanationChars: { min: 20, max: 2_000 },
     licenceKeyChars: 2_000,
     affiliateCodeChars: 64,

@@ -4,6 +4,7 @@ import { isSlug } from "#lib/slug.ts";
 import { limits } from "#product/limits.ts";
 import { roleNames } from "#product/roles.ts";
 import { toastText } from "#product/texts/toast.ts";
+import { workspaceText } from "#product/texts/workspace.ts";
 import { timers } from "#product/timers.ts";
 import { isReservedSlug } from "#product/urls.ts";
 import { toast } from "#ui/toast.ts";
@@ -125,6 +126,17 @@ export function useChangeRole(name: string) {
     ...api.workspace.changeMemberRole.mutationOptions(),
     onSuccess: async (_none, { role }) => {
       toast.success(toastText.member.roleChanged(name, roleNames[role].displayName));
+      await refresh();
+    },
+  });
+}
+
+export function useChangeCreditCap(name: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    ...api.workspace.changeCreditCap.mutationOptions(),
+    onSuccess: async () => {
+      toast.success(workspaceText.members.cap.saved(name));
       await refresh();
     },
   });

@@ -1,4 +1,4 @@
-import { Ellipsis, UserMinus } from "lucide-react";
+import { Ellipsis, Gauge, UserMinus } from "lucide-react";
 import { useState } from "react";
 import { formatRelative } from "#lib/time.ts";
 import { roleNames, roles } from "#product/roles.ts";
@@ -15,6 +15,7 @@ import { Select } from "#ui/select.tsx";
 import { TableCell } from "#ui/table-cell.tsx";
 import { TableRow } from "#ui/table-row.tsx";
 import { useChangeRole, useRemoveMember } from "./client.ts";
+import { CreditCapDialog } from "./credit-cap-dialog.tsx";
 import type { MemberItem } from "./schema.ts";
 
 interface MemberRowProps {
@@ -28,8 +29,9 @@ interface MemberRowProps {
 const texts = workspaceText.members;
 
 export function MemberRow({ workspaceId, member, isSelf, canChange }: MemberRowProps) {
-  const { userId, name, email, imageUrl, role, isCreator, lastVisitedAt } = member;
+  const { userId, name, email, imageUrl, role, isCreator, lastVisitedAt, creditCap } = member;
   const [isRemoving, setRemoving] = useState(false);
+  const [isCapping, setCapping] = useState(false);
   const changeRole = useChangeRole(name);
   const remove = useRemoveMember(name);
   const confirmation = dialogText.confirm.removeMember(name);
@@ -44,7 +46,10 @@ export function MemberRow({ workspaceId, member, isSelf, canChange }: MemberRowP
               {isSelf && <span className="font-normal text-ink-3">{teamText.members.you}</span>}
               {isCreator && <Chip>{texts.creator}</Chip>}
             </p>
-            <p className="cut text-sm text-ink-3">{email}</p>
+            <p className="cut text-sm text-ink-3">
+              {email}
+              {creditCap !== null && ` · ${texts.cap.shown(creditCap.toLocaleString("en-US"))}`}
+            </p>
           </div>
         </div>
       </TableCell>
@@ -73,11 +78,17 @@ export function MemberRow({ workspaceId, member, isSelf, canChange }: MemberRowP
       <TableCell align="end">
         {canChange && (
           <Menu trigger={<IconButton icon={Ellipsis} label={teamText.members.actions(name)} />}>
+            {role !== "OWNER" && (
+              <MenuItem icon={Gauge} onAction={() => setCapping(true)}>
+                {texts.cap.set}
+              </MenuItem>
+            )}
             <MenuItem icon={UserMinus} isDanger onAction={() => setRemoving(true)}>
               {texts.remove}
             </MenuItem>
           </Menu>
         )}
+        {isCapping && <CreditCapDialog workspaceId={workspaceId} member={member} onClose={() => setCapping(false)} />}
         <ConfirmDialog
           isOpen={isRemoving}
           onOpenChange={setRemoving}

@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { holdCredits } from "#features/billing/service/gate.ts";
 import { auditEntry } from "#features/operator/table.ts";
 import { newId } from "#lib/id.ts";
 import type { Role } from "#product/roles.ts";
+import { actFor } from "#server/access.ts";
 import type { Person } from "#server/context.ts";
 import { type House, house } from "#testing/house.ts";
 import { workspaceMember } from "./table.ts";
@@ -109,4 +111,32 @@ test("the audit names members as people know them", async () => {
       { action: "member.leave", resource: "home" },
     ]),
   );
+});
+
+test("a member's credit limit is set by owners, holds for that member alone, and is lifted again", async () => {
+  const fresh = await house({ env: { DEFAULT_PLAN: "BUSINESS" } });
+  const { id: workspaceId, people } = fresh.home;
+  const cap = (creditCap: number | null, userId = people.EDITOR.id) =>
+    fresh.as("OWNER").workspace.changeCreditCap({ workspaceId, userId, creditCap });
+  const hold = async (person: Person, price: number) => {
+    const ctx = (await actFor(fresh.app, workspaceId, person.id, "test")) ?? expect.unreachable();
+    return holdCredits(ctx, { requestId: newId(), price, source: "AGENT_CHAT" });
+  };
+  await cap(3);
+  expect(
+    (await fresh.as("OWNER").workspace.getMembers({ workspaceId })).find(({ role }) => role === "EDITOR"),
+  ).toMatchObject({
+    creditCap: 3,
+  });
+  await hold(people.EDITOR, 2);
+  await expect(hold(people.EDITOR, 2)).rejects.toThrow("You have reached your individual limit of AI credits");
+  await hold(people.EDITOR, 1);
+  await hold(people.USER, 5);
+  await cap(null);
+  await hold(people.EDITOR, 50);
+  await expect(cap(1, people.OWNER.id)).rejects.toThrow();
+  await expect(
+    fresh.as("EDITOR").workspace.changeCreditCap({ workspaceId, userId: people.USER.id, creditCap: 1 }),
+  ).rejects.toThrow();
+  await fresh.close();
 });

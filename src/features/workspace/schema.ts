@@ -44,6 +44,11 @@ export const affiliateChange = z.strictObject({
   affiliateCode: z.string().trim().max(limits.billing.affiliateCodeChars),
 });
 
+export const creditCapChange = z.strictObject({
+  workspaceId: idOf("workspace"),
+  userId: idOf("user"),
+  creditCap: z.int().min(0).max(limits.billing.creditCap).nullable(),
+});
 export const roleChange = z.strictObject({ workspaceId: idOf("workspace"), userId: idOf("user"), role });
 export const memberRef = z.strictObject({ workspaceId: idOf("workspace"), userId: idOf("user") });
 
@@ -86,6 +91,8 @@ export interface MemberItem {
   isCreator: boolean;
   joinedAt: Date;
   lastVisitedAt: Date | null;
+  /** Credits a month; null: no limit of their own. */
+  creditCap: number | null;
 }
 
 /** An invitation as the one who is invited sees it. */

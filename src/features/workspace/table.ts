@@ -41,6 +41,8 @@ export const workspaceMember = pgTable(
     lastVisitedAt: t.timestamp({ withTimezone: true }),
     /** Ids of the language models that this member marked as favorites. */
     favoriteModelIds: t.text().array().notNull().default([]),
+    /** Credits that this member may use in a month of the plan; null: as many as there are. */
+    creditCap: t.integer(),
     createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
   }),
   (table) => [uniqueIndex().on(table.workspaceId, table.userId), index().on(table.userId)],

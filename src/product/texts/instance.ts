@@ -293,6 +293,7 @@ export const instanceText = {
       "job.retry": "retried the job",
       "job.dismiss": "dismissed the job",
       "settings.change": "changed the settings of the server:",
+      "member.creditCap": "changed the credit limit of",
       "mail.set": "set the mail server",
       "mail.remove": "removed the mail server",
       "credential.update": "saved the key",

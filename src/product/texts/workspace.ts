@@ -49,8 +49,18 @@ export const workspaceText = {
     changeRole: "Change role",
     remove: "Remove from workspace",
     leave: "Leave workspace",
-    noCap: "no cap",
-    cap: (cap: string) => `of ${cap}`,
+    cap: {
+      set: "Set credit limit",
+      title: (name: string) => `Credit limit for ${name}`,
+      text: "How many of the workspace's credits this member can use in a month. What they used this month counts.",
+      label: "Credits a month",
+      hint: "Leave empty for no limit.",
+      shown: (credits: string) => `Up to ${credits} credits a month`,
+      none: "no limit",
+      save: "Save",
+      saved: (name: string) => `Credit limit for ${name} saved`,
+      notOwner: "Owners have no credit limit. Change their role first.",
+    },
     /** Null: as many as one likes. */
     seats: (used: number, limit: number | null, kind: "editor" | "user") =>
       limit === null ? plural(used, kind) : `${used} of ${plural(limit, kind)}`,

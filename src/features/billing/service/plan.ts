@@ -1,5 +1,5 @@
-import { eq, sql } from "drizzle-orm";
-import { workspace } from "#features/workspace/table.ts";
+import { and, eq, sql } from "drizzle-orm";
+import { workspace, workspaceMember } from "#features/workspace/table.ts";
 import { AppError, notFound } from "#lib/errors.ts";
 import { type CreditPeriod, creditPeriod } from "#product/credits.ts";
 import { addOns, type Capability, type CorePlan, can, leastPlanFor, type PlanLimits, plans } from "#product/plans.ts";
@@ -144,7 +144,12 @@ export async function requirePlan(app: App, workspaceId: string, capability: Cap
   });
 }
 
-/** Credits a member may use in a month; null is unlimited. Access tags will set it (behaviours 2.4). */
-export async function memberLimit(_ctx: Member): Promise<number | null> {
-  return null;
+/** Credits a member may use in a month, as an owner set it; null is as many as there are. */
+export async function memberLimit({ db, actor }: Member): Promise<number | null> {
+  if (actor.role === "OWNER") return null;
+  const [row] = await db
+    .select({ creditCap: workspaceMember.creditCap })
+    .from(workspaceMember)
+    .where(and(eq(workspaceMember.workspaceId, actor.workspaceId), eq(workspaceMember.userId, actor.userId)));
+  return row?.creditCap ?? null;
 }

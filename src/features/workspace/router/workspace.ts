@@ -3,6 +3,7 @@ import {
   affiliateChange,
   byId,
   byWorkspace,
+  creditCapChange,
   deletion,
   listInput,
   memberRef,
@@ -13,7 +14,7 @@ import {
 } from "../schema.ts";
 import { createWorkspace } from "../service/create.ts";
 import { findWorkspace, listWorkspaces, visitWorkspace } from "../service/list.ts";
-import { changeMemberRole, leaveWorkspace, listMembers, removeMember } from "../service/members.ts";
+import { changeCreditCap, changeMemberRole, leaveWorkspace, listMembers, removeMember } from "../service/members.ts";
 import { changeAffiliateCode, changeWorkspace, deleteWorkspace, validateSlug } from "../service/settings.ts";
 
 export const workspaceRouter = router({
@@ -50,6 +51,9 @@ export const workspaceRouter = router({
   changeMemberRole: member({ verb: "admin", role: "OWNER", cost: "light" })
     .input(roleChange)
     .mutation(({ ctx, input }) => changeMemberRole(ctx, input.userId, input.role)),
+  changeCreditCap: member({ verb: "admin", role: "OWNER", cost: "light" })
+    .input(creditCapChange)
+    .mutation(({ ctx, input }) => changeCreditCap(ctx, input.userId, input.creditCap)),
   removeMember: member({ verb: "admin", role: "OWNER", cost: "light" })
     .input(memberRef)
     .mutation(({ ctx, input }) => removeMember(ctx, input.userId)),

@@ -5,6 +5,7 @@ import { recordAudit } from "#features/operator/service/audit.ts";
 import { AppError, allow, notFound } from "#lib/errors.ts";
 import { type Role, roleNames, seatKind } from "#product/roles.ts";
 import { errorText } from "#product/texts/error.ts";
+import { workspaceText } from "#product/texts/workspace.ts";
 import type { App, Member } from "#server/context.ts";
 import type { Tx } from "#server/db.ts";
 import { canChangeMember } from "../access.ts";
@@ -24,6 +25,7 @@ export async function listMembers({ db, actor }: Member): Promise<MemberItem[]> 
       creatorId: workspace.creatorId,
       joinedAt: workspaceMember.createdAt,
       lastVisitedAt: workspaceMember.lastVisitedAt,
+      creditCap: workspaceMember.creditCap,
     })
     .from(workspaceMember)
     .innerJoin(user, eq(user.id, workspaceMember.userId))
@@ -51,6 +53,18 @@ export async function changeMemberRole(ctx: Member, userId: string, role: Role):
       requireSeats(await countSeats(tx, actor.workspaceId), seatLimits, role);
     const words = `${roleNames[found.role].displayName} → ${roleNames[role].displayName}`;
     await recordAudit(ctx, "member.role", `${found.email}: ${words}`, tx);
+  });
+  tellMember(app, actor.workspaceId, userId);
+}
+
+/** How many credits a member may use in a month; owners have no limit of their own, for they set it. */
+export async function changeCreditCap(ctx: Member, userId: string, creditCap: number | null): Promise<void> {
+  const { app, db, actor } = ctx;
+  await db.transaction(async (tx) => {
+    const found = await findMember(tx, ctx, userId);
+    if (found.role === "OWNER") throw new AppError("invalid", workspaceText.members.cap.notOwner);
+    await tx.update(workspaceMember).set({ creditCap }).where(eq(workspaceMember.id, found.id));
+    await recordAudit(ctx, "member.creditCap", `${found.email}: ${creditCap ?? workspaceText.members.cap.none}`, tx);
   });
   tellMember(app, actor.workspaceId, userId);
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "workspace_member" ADD COLUMN "credit_cap" integer;

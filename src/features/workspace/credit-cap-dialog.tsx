@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { limits } from "#product/limits.ts";
+import { buttonText } from "#product/texts/dialog.ts";
+import { workspaceText } from "#product/texts/workspace.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { NumberField } from "#ui/number-field.tsx";
+import { useChangeCreditCap } from "./client.ts";
+import type { MemberItem } from "./schema.ts";
+
+const text = workspaceText.members.cap;
+
+interface CreditCapDialogProps {
+  workspaceId: string;
+  member: MemberItem;
+  onClose: () => void;
+}
+
+/** How many credits one member may use in a month. */
+export function CreditCapDialog({ workspaceId, member, onClose }: CreditCapDialogProps) {
+  const [credits, setCredits] = useState(member.creditCap);
+  const change = useChangeCreditCap(member.name);
+  const save = () => change.mutate({ workspaceId, userId: member.userId, creditCap: credits }, { onSuccess: onClose });
+  return (
+    <Dialog
+      isOpen
+      size="s"
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={text.title(member.name)}
+      footer={
+        <>
+          <Button onPress={onClose}>{buttonText.cancel}</Button>
+          <Button variant="primary" isPending={change.isPending} onPress={save}>
+            {text.save}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p className="text-ink-2">{text.text}</p>
+        <NumberField
+          label={text.label}
+          hint={text.hint}
+          value={credits}
+          onChange={setCredits}
+          min={0}
+          max={limits.billing.creditCap}
+        />
+      </div>
+    </Dialog>
+  );
+}
