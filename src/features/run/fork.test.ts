@@ -1,12 +1,15 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { Graph } from "#engine/graph.ts";
 import { creditTransaction } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
+import { runText } from "#product/texts/run.ts";
 import { chainWorkflow, saidResult } from "#testing/chain-workflow.ts";
 import { type Steps, untilStatus, untilSteps } from "#testing/follow-run.ts";
 import type { House } from "#testing/house.ts";
 import { houseWithModels } from "#testing/house-with-models.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
+import type { ForkVersion } from "./schema.ts";
 import { nodeExecution, nodePart, workflowRun } from "./table.ts";
 
 let home: House;
@@ -27,7 +30,10 @@ async function ran(workflowId: string, texts: readonly string[] = [], role: Role
   return { runId, steps: await untilStatus(home, runId, "COMPLETED", "FAILED") };
 }
 
-async function forked(input: { runId: string; nodeId: string; isTest?: boolean }, texts: readonly string[] = []) {
+async function forked(
+  input: { runId: string; nodeId: string; isTest?: boolean; version?: ForkVersion },
+  texts: readonly string[] = [],
+) {
   double.reset();
   for (const text of texts) double.next({ text });
   const { runId } = await home.as("OWNER").workflowRun.fork(input);
@@ -185,5 +191,79 @@ describe("run from here in the builder", () => {
     await forked({ runId: old.runId, nodeId: check, isTest: true });
     expect(asked()).toHaveLength(2);
     expect(asked()[0]).toContain("Check Pinned.");
+  });
+});
+
+describe("a step that was mended", () => {
+  const mended = async () => {
+    const chain = await chainWorkflow(home);
+    const { workflowId, check } = chain;
+    double.next({ text: "High water" });
+    for (let at = 0; at < 20; at++) double.next({ fault: "error-500" });
+    const old = await ran(workflowId);
+    double.reset();
+    const owner = home.as("OWNER");
+    const save = async (change: (graph: Graph) => Graph) => {
+      const { graph, revision } = await owner.workflow.getById({ id: workflowId });
+      await owner.workflow.saveGraph({ id: workflowId, revision, graph: change(graph) });
+    };
+    const mend = () =>
+      save(({ nodes, ...rest }) => ({
+        ...rest,
+        nodes: nodes.map((node) =>
+          node.id === check ? { ...node, config: { ...(node.config as object), prompt: "Mended" } } : node,
+        ),
+      }));
+    const newer = async () => (await owner.workflowRun.getById({ runId: old.runId })).newerNodeIds;
+    return { ...chain, old, save, mend, newer };
+  };
+
+  test("is tried again with the current workflow in a new run, behind what the old one had", async () => {
+    const { workflowId, check, old, mend } = await mended();
+    await mend();
+    const again = await forked({ runId: old.runId, nodeId: check, version: "CURRENT" });
+    expect(taken(again.steps)).toEqual([
+      ["Draft", true, "COMPLETED"],
+      ["Check", false, "COMPLETED"],
+      ["Sum", false, "COMPLETED"],
+    ]);
+    expect(asked()[0]).toContain("Mended");
+    expect((await stored(again.runId)).run).toMatchObject({ triggerType: "MANUAL", workflowId });
+    expect((await stored(old.runId)).run?.status).toBe("FAILED");
+  });
+
+  test("stays as it was for whoever does not say otherwise, and for a retry in the same run", async () => {
+    const { check, old, mend } = await mended();
+    await mend();
+    await forked({ runId: old.runId, nodeId: check });
+    expect(asked()[0]).toContain("Check High water.");
+    double.reset();
+    const nodeExecutionId = old.steps.find(({ nodeId }) => nodeId === check)?.id ?? "";
+    await home.as("OWNER").workflowRun.retryNodeExecution({ nodeExecutionId });
+    await untilStatus(home, old.runId, "COMPLETED");
+    expect(asked()[0]).toContain("Check High water.");
+  });
+
+  test("is a choice only when the workflow would run in another way than it did", async () => {
+    const { draft, check, sum, save, mend, newer } = await mended();
+    expect(await newer()).toBeNull();
+    await save((graph) => ({
+      ...graph,
+      nodes: graph.nodes.map((node) => ({ ...node, position: { x: 40, y: 40 } })),
+    }));
+    expect(await newer()).toBeNull();
+    await mend();
+    expect(await newer()).toEqual([draft, check, sum]);
+  });
+
+  test("cannot be begun with when it was taken out of the workflow", async () => {
+    const { check, old, save } = await mended();
+    await save(({ nodes, edges }) => ({
+      nodes: nodes.filter(({ id }) => id !== check),
+      edges: edges.slice(0, 0),
+    }));
+    await expect(
+      home.as("OWNER").workflowRun.fork({ runId: old.runId, nodeId: check, version: "CURRENT" }),
+    ).rejects.toMatchObject({ message: runText.step.removed });
   });
 });

@@ -21,6 +21,7 @@ import { useGo } from "#web/shell/use-go.ts";
 import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { canReviseRun, canSteerRun } from "./access.ts";
 import { CheckUnknown } from "./check-unknown.tsx";
+import { ChooseVersion } from "./choose-version.tsx";
 import type { RunData } from "./client/run-data.ts";
 import { stepHash } from "./client/step-place.ts";
 import { type StepItem, saidBriefly, textOfStep } from "./client/steps.ts";
@@ -33,6 +34,7 @@ import { FeedbackBox } from "./feedback-box.tsx";
 import { MendLinks } from "./mend-links.tsx";
 import { OverruleStop } from "./overrule-stop.tsx";
 import { Resend } from "./resend.tsx";
+import type { ForkVersion } from "./schema.ts";
 import { StepMenu } from "./step-menu.tsx";
 import { StepStatus } from "./step-status.tsx";
 import { StepView } from "./step-view.tsx";
@@ -88,14 +90,18 @@ export function RunStep({
     onMoved();
     steering.retry.mutate({ nodeExecutionId, ...(piece && { piece }) });
   };
+  const [asks, setAsks] = useState<"retry" | "fork" | null>(null);
   const isForkable = !run.isOneStep && !run.isWorkflowDeleted && step.state !== "queued";
-  const fork = () =>
+  const hasChoice = isForkable && run.newerNodeIds?.includes(step.nodeId) === true;
+  const fork = (version: ForkVersion) =>
     isDone(
-      steering.fork.mutateAsync({ runId: run.id, nodeId: step.nodeId }).then(({ runId }) => {
+      steering.fork.mutateAsync({ runId: run.id, nodeId: step.nodeId, version }).then(({ runId }) => {
         if (!hasAddress) openPanel({ kind: "run", runId });
         else go(urls.run(slug, runId));
       }),
     );
+  const askRetry = () => (hasChoice ? setAsks("retry") : retry());
+  const askFork = () => (hasChoice ? setAsks("fork") : void fork("AS_IT_WAS"));
   const answering: Writing<unknown> = {
     draftKey: step.id,
     submitText: runText.form.continue,
@@ -161,8 +167,8 @@ export function RunStep({
                     : undefined
                 }
                 onRegenerate={revisions.has("regenerate") ? () => void regenerate() : undefined}
-                onRetry={step.state === "failed" && canSteer ? () => retry() : undefined}
-                onFork={canSteer && isForkable ? () => void fork() : undefined}
+                onRetry={step.state === "failed" && canSteer ? askRetry : undefined}
+                onFork={canSteer && isForkable ? askFork : undefined}
                 onVersions={revisions.has("edit") ? () => setVersions(true) : undefined}
               />
             </>
@@ -184,8 +190,8 @@ export function RunStep({
           <FailedStep
             error={step.error}
             note={step.isPassed ? runText.step.wentOn : null}
-            onRetry={canSteer && !mayResend ? () => retry() : undefined}
-            isRetrying={steering.retry.isPending}
+            onRetry={canSteer && !mayResend ? askRetry : undefined}
+            isRetrying={steering.retry.isPending || steering.fork.isPending}
             more={
               <>
                 {mayResend && <Resend nodeExecutionId={nodeExecutionId} steering={steering} canSkip />}
@@ -240,6 +246,15 @@ export function RunStep({
           </div>
         )}
       </StepFrame>
+      <ChooseVersion
+        asks={asks}
+        onClose={() => setAsks(null)}
+        onChoose={(version) => {
+          setAsks(null);
+          if (asks === "retry" && version === "AS_IT_WAS") retry();
+          else void fork(version);
+        }}
+      />
       {hasVersions && (
         <Suspense fallback={null}>
           <VersionDrawer

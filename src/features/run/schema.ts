@@ -63,11 +63,19 @@ export const initRunInput = z.strictObject({
 });
 export type InitRun = z.output<typeof initRunInput>;
 
+/** Which workflow a run that begins in the middle is made of: the one that the earlier run had, or the one of now. */
+export const forkVersion = z.enum(["AS_IT_WAS", "CURRENT"]);
+export type ForkVersion = z.output<typeof forkVersion>;
+
 /**
  * A new run that begins with this step and has behind it what this run had. `isTest`: a test of the workflow as it is
- * now; else another run of the same version.
+ * now, whatever `version` says.
  */
-export const forkInput = byRunId.extend({ nodeId: z.string().min(1).max(64), isTest: z.boolean().default(false) });
+export const forkInput = byRunId.extend({
+  nodeId: z.string().min(1).max(64),
+  isTest: z.boolean().default(false),
+  version: forkVersion.default("AS_IT_WAS"),
+});
 export type ForkRun = z.output<typeof forkInput>;
 
 /** What a person may finish a step with: the answers of a form, the end of a chat (decisions D1). */

@@ -169,6 +169,18 @@ export const dialogText = {
     empty: "Earlier versions appear here once something has changed.",
   },
 
+  chooseVersion: {
+    title: "Which workflow?",
+    text: "The workflow was changed after this run began.",
+    current: "With the current workflow",
+    currentHint: "Starts a new run from this step, with what the steps before brought.",
+    asItWas: "As it was",
+    asItWasRetry: "Tries this step again in this run.",
+    asItWasFork: "Starts a new run from this step, on the version of this run.",
+    retry: "Retry",
+    fork: "Run again",
+  },
+
   confirm: {
     deleteChat: {
       title: "Delete chat",

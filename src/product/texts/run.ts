@@ -77,6 +77,7 @@ export const runText = {
     forkHint: "As a new run, with what the steps before brought",
     taken: "From an earlier run",
     takenNote: "This step did not run here: its outcome is the one that it had in an earlier run.",
+    removed: "The workflow no longer has this step.",
     otherWay: "The earlier run took another way, so nothing in it leads to this step.",
     oneStep: "A test of one step has nothing that another run could go on with.",
     locked: "Opens after you approve the step before.",

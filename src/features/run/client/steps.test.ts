@@ -44,6 +44,7 @@ const run = (more: Partial<RunData> = {}): RunData => ({
   endedAt: null,
   graph,
   isOneStep: false,
+  newerNodeIds: null,
   ...more,
 });
 

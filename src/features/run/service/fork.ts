@@ -24,7 +24,7 @@ type Outcome = Pick<ExecutionRow, "id" | "nodeId" | "status" | "output" | "error
 
 /**
  * A new run that begins in the middle: the finished steps before it are copied from an earlier run, which stays as it
- * is. A test runs the workflow as it is now; else it is another run of the version that the earlier one had.
+ * is. A run keeps its version (decisions D9), so this is also how a step that was mended in the builder is tried again.
  */
 export async function forkRun(ctx: Member, input: ForkRun): Promise<{ runId: string }> {
   try {
@@ -36,16 +36,20 @@ export async function forkRun(ctx: Member, input: ForkRun): Promise<{ runId: str
   }
 }
 
-async function begin(ctx: Member, { runId, nodeId, isTest }: ForkRun): Promise<{ runId: string }> {
+async function begin(ctx: Member, { runId, nodeId, isTest, version }: ForkRun): Promise<{ runId: string }> {
   const { actor, app } = ctx;
   const before = await findRun(ctx, runId);
   allow(isTest ? canEdit(actor) : canSteerRun(actor, before));
   if (before.graph) throw new AppError("invalid", runText.step.oneStep);
   const found = await findWorkflow(ctx, before.workflowId);
   const then = await graphOf(ctx.db, before);
-  const graph = isTest ? found.row.graph : then;
+  const isCurrent = isTest || version === "CURRENT";
+  const graph = isCurrent ? found.row.graph : then;
+  if (isCurrent && !graph.nodes.some(({ id }) => id === nodeId)) throw new AppError("conflict", runText.step.removed);
   await requireRunnable(ctx, { ...found.row, graph });
-  const past = pastBefore({ graph, catalog, nodeId, steps: await outcomesFor(ctx, before, { then, graph, isTest }) });
+  const rows = await outcomesOf(ctx, before);
+  const steps = isCurrent ? asNow(rows, { then, graph, takesPins: isTest }) : rows;
+  const past = pastBefore({ graph, catalog, nodeId, steps });
   if (!past) throw new AppError("conflict", runText.step.otherWay);
   // Whoever only runs pays for each run.
   allow(canEdit(actor) || !past.some((step) => typeOf(graph, step)?.traits?.waits === "payment"));
@@ -55,7 +59,7 @@ async function begin(ctx: Member, { runId, nodeId, isTest }: ForkRun): Promise<{
     id: newId(),
     workspaceId: actor.workspaceId,
     workflowId: found.row.id,
-    versionId: isTest ? (found.versionId ?? (await freeze(ctx, found.row))) : before.versionId,
+    versionId: isCurrent ? (found.versionId ?? (await freeze(ctx, found.row))) : before.versionId,
     userId: actor.userId,
     graph: null,
     title: numbered(found),
@@ -77,23 +81,20 @@ async function begin(ctx: Member, { runId, nodeId, isTest }: ForkRun): Promise<{
 const typeOf = ({ nodes }: Graph, { nodeId }: { nodeId: string }) =>
   catalog[nodes.find(({ id }) => id === nodeId)?.type ?? ""];
 
-/** What the steps brought then. In a test, pinned outputs stand in their places, and what no longer fits is left out. */
-async function outcomesFor(
-  { db }: Member,
-  run: RunRow,
-  { then, graph, isTest }: { then: Graph; graph: Graph; isTest: boolean },
-): Promise<Outcome[]> {
-  const rows = await db
-    .select()
-    .from(nodeExecution)
-    .where(eq(nodeExecution.runId, run.id))
-    .orderBy(asc(nodeExecution.ordinal));
-  if (!isTest) return rows;
+const outcomesOf = ({ db }: Member, run: RunRow): Promise<Outcome[]> =>
+  db.select().from(nodeExecution).where(eq(nodeExecution.runId, run.id)).orderBy(asc(nodeExecution.ordinal));
+
+/** What the steps brought, as the workflow of now reads it; what no longer fits is left out, and so is made anew. */
+function asNow(
+  rows: readonly Outcome[],
+  { then, graph, takesPins }: { then: Graph; graph: Graph; takesPins: boolean },
+): Outcome[] {
   const known = new Map(rows.map((row) => [row.nodeId, row]));
   return graph.nodes.flatMap((node): Outcome[] => {
     const row = known.get(node.id);
     const fits = row && typeOf(then, row) === catalog[node.type];
-    const given = node.options?.pin ?? (fits && row.status === "COMPLETED" ? row.output : null);
+    const pin = takesPins ? node.options?.pin : undefined;
+    const given = pin ?? (fits && row.status === "COMPLETED" ? row.output : null);
     if (!given) return fits ? [row] : [];
     const now = settle({ catalog, graph, nodeId: node.id, result: given.result, from: "server" });
     if ("refused" in now) return [];

@@ -1,7 +1,10 @@
 import { and, count, eq, inArray, isNull } from "drizzle-orm";
+import type { Graph } from "#engine/graph.ts";
+import { graphChanges } from "#engine/graph-changes.ts";
 import type { RunStatus } from "#engine/status.ts";
 import { workflow, workflowVersion } from "#features/workflow/table.ts";
 import { allow, notFound } from "#lib/errors.ts";
+import { catalog } from "#nodes/index.ts";
 import type { Member } from "#server/context.ts";
 import { canDeleteRun, canSteerRun } from "../access.ts";
 import { nodeExecution, workflowRun } from "../table.ts";
@@ -41,11 +44,17 @@ export async function countByStatus(
 export async function openRun(ctx: Member, runId: string) {
   const row = await findRun(ctx, runId);
   const [version] = await ctx.db
-    .select({ graph: workflowVersion.graph, title: workflowVersion.title })
+    .select({ graph: workflowVersion.graph, revision: workflowVersion.revision })
     .from(workflowVersion)
     .where(eq(workflowVersion.id, row.versionId));
   const [current] = await ctx.db
-    .select({ title: workflow.title, userId: workflow.userId, deletedAt: workflow.deletedAt })
+    .select({
+      title: workflow.title,
+      userId: workflow.userId,
+      deletedAt: workflow.deletedAt,
+      revision: workflow.revision,
+      graph: workflow.graph,
+    })
     .from(workflow)
     .where(eq(workflow.id, row.workflowId));
   if (!version || !current) return notFound("run");
@@ -72,9 +81,26 @@ export async function openRun(ctx: Member, runId: string) {
     createdAt: row.createdAt,
     endedAt: row.endedAt,
     graph: row.graph ?? version.graph,
+    /** The steps of the workflow as it is now, when that would run in another way than this run; else null. */
+    newerNodeIds:
+      row.graph || current.deletedAt || version.revision === current.revision || runsAlike(version.graph, current.graph)
+        ? null
+        : current.graph.nodes.map(({ id }) => id),
     /** A test of one step: nothing can begin behind it. */
     isOneStep: row.graph !== null,
   };
+}
+
+const executing = ({ nodes, edges }: Graph): Graph => ({
+  nodes: nodes.filter(({ type }) => catalog[type]?.traits?.executes !== false),
+  edges,
+});
+
+/** Whether two states of a graph differ in nothing that a run would do. */
+function runsAlike(before: Graph, after: Graph): boolean {
+  const changes = graphChanges(executing(before), executing(after));
+  const { added, removed, renamed, changed, switchedOff, switchedOn, isRewired } = changes;
+  return !isRewired && [added, removed, renamed, changed, switchedOff, switchedOn].every((one) => one.length === 0);
 }
 
 export async function renameRun(ctx: Member, runId: string, title: string): Promise<void> {

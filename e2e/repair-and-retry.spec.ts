@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { expectAccessible, signUp, visit } from "./browser.ts";
+import { call, workspaceIn } from "./furnish.ts";
+import { picture } from "./picture.ts";
+
+test("a step that failed is mended in the builder, and tried again with the current workflow as a new run", async () => {
+  const there = await visit();
+  const { page } = there;
+  const { slug } = await signUp(there);
+  const workspaceId = await workspaceIn(page, slug);
+  const { id } = await call<{ id: string }>(page, "workflow.create", { workspaceId, setup: { title: "Count words" } });
+  const field = { id: "topic", label: "Topic", type: "TEXT", required: true, order: 0, config: {} };
+  const step = (key: string, label: string, type: string, config: object) => ({
+    id: key,
+    label,
+    type,
+    position: { x: 0, y: 0 },
+    config,
+  });
+  const graphWith = (codeBody: string) => ({
+    nodes: [
+      step("brief", "Brief", "HUMAN_INPUT", { fields: [field] }),
+      step("count", "Count", "CODE", { language: "JAVASCRIPT", codeBody, inputParams: [], outputParams: [] }),
+    ],
+    edges: [{ id: "on", sourceNodeId: "brief", targetNodeId: "count" }],
+  });
+  const broken = graphWith("throw new Error('The line is down')");
+  await call(page, "workflow.saveGraph", { id, revision: 1, graph: broken });
+  await page.goto(`/${slug}?workflowId=${id}`);
+  await page.getByRole("textbox", { name: "Topic" }).fill("Copper roofs");
+  await page.getByRole("button", { name: "Start run" }).click();
+  const state = (number: number, name: string) =>
+    page.getByRole("button", { name: new RegExp(`^Step ${number} ${name}`) });
+  await state(2, "Failed").waitFor();
+  const failedAt = page.url();
+
+  // As long as nothing was changed there is nothing to choose.
+  await page.getByRole("button", { name: "Retry node" }).click();
+  await page.getByRole("button", { name: "Retry node" }).waitFor();
+  expect(await page.getByRole("dialog").count()).toBe(0);
+
+  await page.getByRole("link", { name: "Open in builder" }).click();
+  const code = page.getByRole("region", { name: "Settings", exact: true }).getByRole("textbox", { name: /code/i });
+  await code.click();
+  await page.keyboard.press("Control+a");
+  const saved = page.waitForResponse(/workflow\.saveGraph/);
+  await page.keyboard.type("return {}");
+  await saved;
+  await page.getByText("Changes saved").first().waitFor();
+
+  await page.goto(failedAt);
+  await state(2, "Failed").waitFor();
+  await page.getByRole("button", { name: "Retry node" }).click();
+  const choice = page.getByRole("dialog", { name: "Which workflow?" });
+  await choice.getByText("Starts a new run from this step").first().waitFor();
+  expect(await choice.getByRole("radio", { name: /^With the current workflow/ }).isChecked()).toBe(true);
+  await expectAccessible(page, "the choice of the workflow to retry with");
+  await picture(page, "repair-and-retry");
+  await choice.getByRole("button", { name: "Retry", exact: true }).click();
+  await state(2, "Completed").waitFor();
+  expect(page.url()).not.toBe(failedAt);
+  await page.getByText("From an earlier run").waitFor();
+  await picture(page, "repair-and-retry-done");
+
+  // The old run still fails as it was.
+  await page.goto(failedAt);
+  await page.getByRole("button", { name: "Retry node" }).click();
+  await choice.getByText("As it was").click();
+  await choice.getByRole("button", { name: "Retry", exact: true }).click();
+  await page.getByRole("button", { name: "Retry node" }).waitFor();
+  expect(page.url()).toBe(failedAt);
+  expect(there.errors).toEqual([]);
+  await there.context.close();
+});

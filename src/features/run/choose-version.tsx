@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { dialogText } from "#product/texts/dialog.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { RadioGroup } from "#ui/radio-group.tsx";
+import { useWords } from "#ui/words.ts";
+import type { ForkVersion } from "./schema.ts";
+
+const text = dialogText.chooseVersion;
+
+interface ChooseVersionProps {
+  /** What is about to be done with the step; null while nothing is asked. */
+  asks: "retry" | "fork" | null;
+  onClose: () => void;
+  onChoose: (version: ForkVersion) => void;
+}
+
+/** The workflow was changed since the run began: whoever does a step once more says which of the two they mean. */
+export function ChooseVersion({ asks, onClose, onChoose }: ChooseVersionProps) {
+  const words = useWords();
+  const [version, setVersion] = useState<ForkVersion>("CURRENT");
+  return (
+    <Dialog
+      isOpen={asks !== null}
+      onOpenChange={onClose}
+      title={text.title}
+      description={text.text}
+      footer={
+        <>
+          <Button variant="ghost" onPress={onClose}>
+            {words.cancel}
+          </Button>
+          <Button variant="primary" onPress={() => onChoose(version)}>
+            {asks === "retry" ? text.retry : text.fork}
+          </Button>
+        </>
+      }
+    >
+      <RadioGroup
+        look="framed"
+        aria-label={text.title}
+        value={version}
+        onChange={(id) => setVersion(id === "AS_IT_WAS" ? id : "CURRENT")}
+        options={[
+          { id: "CURRENT", label: text.current, hint: text.currentHint },
+          { id: "AS_IT_WAS", label: text.asItWas, hint: asks === "retry" ? text.asItWasRetry : text.asItWasFork },
+        ]}
+      />
+    </Dialog>
+  );
+}
