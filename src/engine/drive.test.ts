@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { AppError } from "#lib/errors.ts";
+import { runText } from "#product/texts/run.ts";
 import { type DriveOrder, drive, settle } from "./drive.ts";
 import type { Graph } from "./graph.ts";
 import type { Call, Host, HostFor } from "./host.ts";
@@ -381,19 +382,45 @@ describe("pieces", () => {
     });
   });
 
-  test("while somebody looks on, a failure fails the step and a retry goes on behind it", async () => {
-    const { store, commits } = storeOf();
-    let isBroken = true;
-    const { hostFor, prompts } = hostOf((prompt) => {
-      if (prompt === "c" && isBroken) throw busy();
+  const brokenAt = (broken: string) =>
+    hostOf((prompt) => {
+      if (prompt === broken) throw busy();
       return upper(prompt);
     });
-    expect(await runWith({ pieces: store, hostFor })).toMatchObject({ status: "FAILED", error: "The model is busy." });
-    expect(commits).toEqual(["item 0", "item 1"]);
-    isBroken = false;
-    prompts.length = 0;
-    expect(await runWith({ pieces: store, hostFor })).toMatchObject({ output: { result: ["A", "B", "C", "D"] } });
-    expect(prompts).toEqual(["c", "d"]);
+
+  test("while somebody looks on, the rest is made all the same; then the step fails, and a retry makes what failed", async () => {
+    const { store, kept, commits } = storeOf();
+    expect(await runWith({ pieces: store, hostFor: brokenAt("b").hostFor })).toMatchObject({
+      status: "FAILED",
+      error: runText.step.someFailed(1, 4, "The model is busy."),
+    });
+    expect(commits).toEqual(["item 0", "item 1", "item 2", "item 3"]);
+    const { "item 1": _, ...others } = kept;
+    const again = hostOf(upper);
+    expect(await runWith({ pieces: storeOf(others).store, hostFor: again.hostFor })).toMatchObject({
+      output: { result: ["A", "B", "C", "D"] },
+    });
+    expect(again.prompts).toEqual(["b"]);
+  });
+
+  test("those that a person skipped are handed back in their place, and nothing is made again", async () => {
+    const { store, kept } = storeOf();
+    await runWith({ pieces: store, hostFor: brokenAt("b").hostFor });
+    const skipped = storeOf({ ...kept, "item 1": { error: "The model is busy.", isSkipped: true } });
+    const again = hostOf(upper);
+    expect(await runWith({ pieces: skipped.store, hostFor: again.hostFor })).toMatchObject({
+      output: { result: ["A", "(The model is busy.)", "C", "D"] },
+    });
+    expect(again.prompts).toEqual([]);
+  });
+
+  test("nobody is asked about failures that the workflow's author wants the run to go on without", async () => {
+    const graph = flow("list");
+    const nodes = graph.nodes.map((node) => ({ ...node, options: { ifFails: { goOn: true as const } } }));
+    const { hostFor } = brokenAt("b");
+    expect(await drive(order({ ...graph, nodes }, "list", { runners, hostFor }))).toMatchObject({
+      output: { result: ["A", "(The model is busy.)", "C", "D"] },
+    });
   });
 
   test("in the background failures are listed and stay committed", async () => {

@@ -145,6 +145,7 @@ async function openStep(order: DriveOrder, spec: AnySpec, signal: AbortSignal) {
     pieces: openPieces({
       store,
       isAttended: run.isAttended,
+      asksAboutFailures: run.isAttended && !node?.options?.ifFails?.goOn,
       signal,
       toolsFor: (kind, index) => ({ host: bindHost({ ...binding, piece: { kind, index } }, spec.needs), signal }),
     }),

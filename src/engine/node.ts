@@ -203,7 +203,10 @@ export interface RunFacts {
   readonly customSessionContext?: Readonly<Record<string, string>>;
 }
 
-export type PieceEnd<T> = { value: T } | { error: string };
+export type PieceEnd<T> =
+  | { value: T }
+  /** `isSkipped`: a person has decided to go on without it. */
+  | { error: string; isSkipped?: true };
 
 export interface PieceTools<Needs extends readonly Port[]> {
   /** Ports whose calls count as this piece's. */
@@ -224,8 +227,8 @@ export interface Pieces<Needs extends readonly Port[]> {
   once<T>(kind: PieceKind<T>, index: number, make: (piece: PieceTools<Needs>) => Promise<T>): Promise<T>;
   /**
    * One piece per item: in turn while somebody looks on, three at a time in the background (G62), or always in turn.
-   * Attended, the first failure fails the step and a retry goes on behind the finished pieces. In the background
-   * failures are handed back in their place, unless all failed (behaviours 15.8).
+   * A failure keeps no other piece from being made. In the background failures are handed back in their place, unless
+   * all failed (behaviours 15.8); attended, they fail the step in the end, until they are made again or skipped.
    */
   all<I, T>(
     kind: PieceKind<T>,

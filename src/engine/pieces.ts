@@ -2,11 +2,12 @@
 import { AppError } from "#lib/errors.ts";
 import { limits } from "#product/limits.ts";
 import { errorText } from "#product/texts/error.ts";
+import { runText } from "#product/texts/run.ts";
 import { cleanText } from "./bounds.ts";
 import type { Port } from "./host.ts";
 import type { ListedPiece, PieceEnd, PieceKind, Pieces, PieceTools } from "./node.ts";
 
-/** Where pieces are kept. A stored piece is `{ value }` or, in the background, `{ error }`. */
+/** Where pieces are kept. A stored piece is `{ value }` or `{ error }`. */
 export interface PieceStore {
   read(kind: string): Promise<readonly { readonly index: number; readonly value: unknown }[]>;
   /** Refuses by throwing when the step has been taken over. */
@@ -18,6 +19,8 @@ export interface PieceStore {
 interface Open<Needs extends readonly Port[]> {
   readonly store: PieceStore;
   readonly isAttended: boolean;
+  /** Failures are a person's to decide about, and not the later steps' to do without. */
+  readonly asksAboutFailures: boolean;
   readonly signal: AbortSignal;
   toolsFor(kind: string, index: number): PieceTools<Needs>;
 }
@@ -25,7 +28,11 @@ interface Open<Needs extends readonly Port[]> {
 /** What is stored of a piece; null when this release cannot read it. */
 export function readEnd<T>(kind: PieceKind<T>, stored: unknown): PieceEnd<T> | null {
   if (typeof stored !== "object" || stored === null) return null;
-  if ("error" in stored) return typeof stored.error === "string" ? { error: stored.error } : null;
+  if ("error" in stored) {
+    if (typeof stored.error !== "string") return null;
+    const isSkipped = "isSkipped" in stored && stored.isSkipped === true;
+    return { error: stored.error, ...(isSkipped && { isSkipped }) };
+  }
   const value = "value" in stored ? kind.shape.safeParse(stored.value) : null;
   return value?.success ? { value: value.data } : null;
 }
@@ -46,7 +53,7 @@ export function keptValues<T>(
 const sentence = (error: unknown) => (error instanceof AppError ? error.message : errorText.common.unknown);
 
 export function openPieces<Needs extends readonly Port[]>(open: Open<Needs>): Pieces<Needs> {
-  const { store, isAttended, signal, toolsFor } = open;
+  const { store, isAttended, asksAboutFailures, signal, toolsFor } = open;
   const committed = new Map<string, Promise<Map<number, unknown>>>();
 
   function load({ kind }: PieceKind<unknown>): Promise<Map<number, unknown>> {
@@ -89,7 +96,7 @@ export function openPieces<Needs extends readonly Port[]>(open: Open<Needs>): Pi
 
       async function end(item: I, index: number): Promise<PieceEnd<T>> {
         const before = await find(kind, index);
-        if (before && ("value" in before || !isAttended)) return before;
+        if (before) return before;
         try {
           return {
             value: await make(kind, index, () =>
@@ -98,7 +105,7 @@ export function openPieces<Needs extends readonly Port[]>(open: Open<Needs>): Pi
           };
         } catch (error) {
           signal.throwIfAborted();
-          if (isAttended || !(error instanceof AppError) || error.code !== "provider") throw error;
+          if (!(error instanceof AppError) || error.code !== "provider") throw error;
           const failed = { error: cleanText(sentence(error)) };
           await store.commit(kind.kind, index, failed);
           return failed;
@@ -118,8 +125,12 @@ export function openPieces<Needs extends readonly Port[]>(open: Open<Needs>): Pi
       const workers = await Promise.allSettled(Array.from({ length: Math.min(atOnce, items.length) }, work));
       const broken = workers.find((worker) => worker.status === "rejected");
       if (broken) throw broken.reason;
-      const errors = ends.flatMap((one) => ("error" in one ? [one.error] : []));
-      if (errors[0] !== undefined && errors.length === items.length) throw new AppError("provider", errors[0]);
+      const failed = ends.flatMap((one) => ("error" in one ? [one] : []));
+      const [first] = failed;
+      if (first && failed.length === items.length) throw new AppError("provider", first.error);
+      const open = failed.filter(({ isSkipped }) => !isSkipped);
+      if (open[0] && asksAboutFailures)
+        throw new AppError("provider", runText.step.someFailed(open.length, items.length, open[0].error));
       return ends;
     },
   };

@@ -73,6 +73,8 @@ export interface Writing<Result> {
 /** A person has pieces made again that failed: one, or all of them. */
 export interface PieceRetry {
   retry(piece?: PiecePlace): void;
+  /** All of them are made again by a button of the step. */
+  isOneByOne: boolean;
   isPending: boolean;
 }
 

@@ -60,7 +60,7 @@ export function PieceList({ label, rows, countText, isOpenEnded, openKey, retry,
             {runText.step.onlyFailed}
           </Checkbox>
         )}
-        {retry && failed.length > 0 && isOver && (
+        {retry && !retry.isOneByOne && failed.length > 0 && isOver && (
           <Button
             size="s"
             icon={RotateCcw}

@@ -31,6 +31,12 @@ export function committed<T>(progress: Progress, kind: PieceKind<T>): ReadonlyMa
   );
 }
 
+/** Whether some failed that a person has yet to decide about, while others of their kind were made. */
+export function hasOpenFailures({ pieces }: Progress): boolean {
+  const made = new Set(pieces.filter(({ end }) => "value" in end).map(({ kind }) => kind));
+  return pieces.some(({ kind, end }) => "error" in end && !end.isSkipped && made.has(kind));
+}
+
 /**
  * The state of each of `count` pieces. The one at hand is the one whose answer is being written, else the first that is
  * missing; where the step has ended there, it is the one that broke it.

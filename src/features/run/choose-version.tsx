@@ -11,12 +11,14 @@ const text = dialogText.chooseVersion;
 interface ChooseVersionProps {
   /** What is about to be done with the step; null while nothing is asked. */
   asks: "retry" | "fork" | null;
+  /** Some of what the step makes is there already. */
+  hasPieces: boolean;
   onClose: () => void;
   onChoose: (version: ForkVersion) => void;
 }
 
 /** The workflow was changed since the run began: whoever does a step once more says which of the two they mean. */
-export function ChooseVersion({ asks, onClose, onChoose }: ChooseVersionProps) {
+export function ChooseVersion({ asks, hasPieces, onClose, onChoose }: ChooseVersionProps) {
   const words = useWords();
   const [version, setVersion] = useState<ForkVersion>("CURRENT");
   return (
@@ -42,8 +44,12 @@ export function ChooseVersion({ asks, onClose, onChoose }: ChooseVersionProps) {
         value={version}
         onChange={(id) => setVersion(id === "AS_IT_WAS" ? id : "CURRENT")}
         options={[
-          { id: "CURRENT", label: text.current, hint: text.currentHint },
-          { id: "AS_IT_WAS", label: text.asItWas, hint: asks === "retry" ? text.asItWasRetry : text.asItWasFork },
+          { id: "CURRENT", label: text.current, hint: hasPieces ? text.currentFromNothing : text.currentHint },
+          {
+            id: "AS_IT_WAS",
+            label: text.asItWas,
+            hint: asks === "fork" ? text.asItWasFork : hasPieces ? text.asItWasOpen : text.asItWasRetry,
+          },
         ]}
       />
     </Dialog>

@@ -2,7 +2,6 @@ import { RotateCcw } from "lucide-react";
 import type { ReactNode } from "react";
 import { buttonText } from "#product/texts/dialog.ts";
 import { errorText } from "#product/texts/error.ts";
-import { runText } from "#product/texts/run.ts";
 import { Button } from "#ui/button.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
 
@@ -13,12 +12,13 @@ interface FailedStepProps {
   /** Missing when the person may not. */
   onRetry: (() => void) | undefined;
   isRetrying: boolean;
+  retryText: string;
   /** Other ways on, as buttons. */
   more?: ReactNode;
 }
 
 /** What happened, and the way on (spec 3 §8). */
-export function FailedStep({ error, note, onRetry, isRetrying, more }: FailedStepProps) {
+export function FailedStep({ error, note, onRetry, isRetrying, retryText, more }: FailedStepProps) {
   const { title, reason } = readFailure(error);
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -30,7 +30,7 @@ export function FailedStep({ error, note, onRetry, isRetrying, more }: FailedSte
       <div className="flex flex-wrap gap-2">
         {onRetry && (
           <Button size="s" icon={RotateCcw} isPending={isRetrying} onPress={onRetry}>
-            {runText.step.retry}
+            {retryText}
           </Button>
         )}
         {more}

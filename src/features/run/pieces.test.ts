@@ -69,7 +69,7 @@ const refuse = () => {
 };
 const list = (...items: string[]) => ({ list: items.map((item) => ({ item, details: "" })) });
 
-test("a loop finds its list, then does each item; a retry makes only what is missing, and each is paid once", async () => {
+test("a loop finds its list, then does each item; a retry makes only what failed, and each is paid once", async () => {
   const agentId = await makeAgent("Guide");
   double.next({ object: list("Bergen", "Oslo", "Tromsø", "Bodø") });
   double.next({ text: "Rain" });
@@ -88,6 +88,8 @@ test("a loop finds its list, then does each item; a retry makes only what is mis
   const pieces = await owner.workflowRun.getPieces({ nodeExecutionId: failed.id });
   expect(pieces.map(({ kind, index, end }) => [kind, index, Object.keys(end)])).toEqual([
     ["item", 0, ["value"]],
+    ["item", 1, ["error"]],
+    ["item", 2, ["value"]],
     ["list", 0, ["value"]],
   ]);
 

@@ -35,7 +35,7 @@ import { createIntent, verifyPayment } from "./service/payments.ts";
 import { listPieces } from "./service/pieces.ts";
 import { countByStatus, deleteRun, openRun, renameRun } from "./service/runs.ts";
 import { sayToStep, stopAnswer } from "./service/say.ts";
-import { approveStep, completeStep, editOutput, regenerateStep, retryStep } from "./service/steer.ts";
+import { approveStep, completeStep, editOutput, regenerateStep, retryStep, skipFailedPieces } from "./service/steer.ts";
 import { resumeRun, stopRun } from "./service/stop.ts";
 import { forceResend, listEffects, resolveUnknown, skipStep } from "./service/unknown.ts";
 import { nodeExecution, workflowRun } from "./table.ts";
@@ -99,6 +99,9 @@ export const workflowRunRouter = router({
   skipNodeExecution: rowMember(nodeExecution, run, "nodeExecutionId")
     .input(byExecutionId)
     .mutation(({ ctx, input }) => skipStep(ctx, input.nodeExecutionId)),
+  skipFailedPieces: rowMember(nodeExecution, run, "nodeExecutionId")
+    .input(byExecutionId)
+    .mutation(({ ctx, input }) => skipFailedPieces(ctx, input.nodeExecutionId)),
   forceResendWebhook: rowMember(nodeExecution, { ...run, cost: "heavy" }, "nodeExecutionId")
     .input(byExecutionId)
     .mutation(({ ctx, input }) => forceResend(ctx, input.nodeExecutionId)),

@@ -1,12 +1,11 @@
 import { Pin, Square, StepForward } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { type Revision, revisionsOf } from "#engine/node.ts";
-import { isInteractive } from "#engine/status.ts";
+import { isAttended, isInteractive } from "#engine/status.ts";
 import { formatDuration } from "#lib/time.ts";
 import type { Writing } from "#nodes/faces.tsx";
 import { catalog } from "#nodes/index.ts";
-import type { PiecePlace } from "#nodes/piece-rows.ts";
-import { chatText } from "#product/texts/chat.ts";
+import { hasOpenFailures, type PiecePlace } from "#nodes/piece-rows.ts";
 import { runText } from "#product/texts/run.ts";
 import { runPageText } from "#product/texts/run-page.ts";
 import { urls } from "#product/urls.ts";
@@ -29,17 +28,16 @@ import { useLiveStep } from "./client/use-live-step.ts";
 import { useAgentNames } from "./client/use-run.ts";
 import { isDone, type Steering } from "./client/use-steering.ts";
 import { useStepPieces } from "./client/use-step-pieces.ts";
-import { FailedStep } from "./failed-step.tsx";
+import { CutAnswer } from "./cut-answer.tsx";
 import { FeedbackBox } from "./feedback-box.tsx";
-import { MendLinks } from "./mend-links.tsx";
 import { OverruleStop } from "./overrule-stop.tsx";
 import { Resend } from "./resend.tsx";
 import type { ForkVersion } from "./schema.ts";
+import { StepFailure } from "./step-failure.tsx";
 import { StepMenu } from "./step-menu.tsx";
 import { StepStatus } from "./step-status.tsx";
 import { StepView } from "./step-view.tsx";
 
-const AnswerParts = lazy(async () => ({ default: (await import("#nodes/answer-parts.tsx")).AnswerParts }));
 const VersionDrawer = lazy(async () => ({ default: (await import("./version-drawer.tsx")).VersionDrawer }));
 
 interface RunStepProps {
@@ -128,6 +126,7 @@ export function RunStep({
   const mayResend = canSteer && catalog[step.type]?.traits?.sends === true;
   // What a failed step had finished before it broke off stays to be read.
   const hasPieces = progress !== null && progress.pieces.length > 0;
+  const hasOpenPieces = isAttended(run) && progress !== null && hasOpenFailures(progress);
   return (
     <div data-step={step.number}>
       <StepFrame
@@ -178,26 +177,15 @@ export function RunStep({
         isOpen={isOpen}
         onOpenChange={onOpenChange}
       >
-        {step.partial && (
-          <div className="mb-5">
-            <Suspense fallback={null}>
-              <AnswerParts parts={[{ type: "text", text: step.partial }]} isLive={false} />
-            </Suspense>
-            {step.state !== "failed" && <p className="mt-2 text-sm text-ink-3">{chatText.message.stopped}</p>}
-          </div>
-        )}
+        {step.state !== "failed" && step.partial && <CutAnswer text={step.partial} isStopped />}
         {step.state === "failed" && (
-          <FailedStep
-            error={step.error}
-            note={step.isPassed ? runText.step.wentOn : null}
-            onRetry={canSteer && !mayResend ? askRetry : undefined}
-            isRetrying={steering.retry.isPending || steering.fork.isPending}
-            more={
-              <>
-                {mayResend && <Resend nodeExecutionId={nodeExecutionId} steering={steering} canSkip />}
-                <MendLinks run={run} nodeId={step.nodeId} />
-              </>
-            }
+          <StepFailure
+            run={run}
+            step={step}
+            steering={canSteer ? steering : null}
+            hasOpenPieces={hasOpenPieces}
+            onRetry={askRetry}
+            onMoved={onMoved}
           />
         )}
         {(step.state !== "failed" || hasPieces) && (
@@ -219,7 +207,9 @@ export function RunStep({
               result={step.result ?? (writing ? step.prefill : undefined)}
               live={isLive ? (live?.parts ?? []) : null}
               progress={progress}
-              pieceRetry={canSteer ? { retry, isPending: steering.retry.isPending } : null}
+              pieceRetry={
+                canSteer ? { retry, isOneByOne: step.state === "failed", isPending: steering.retry.isPending } : null
+              }
               writing={writing}
               problem={step.waitsFor === "input" ? step.error : null}
               keep={canRevise ? save : null}
@@ -248,6 +238,7 @@ export function RunStep({
       </StepFrame>
       <ChooseVersion
         asks={asks}
+        hasPieces={hasPieces}
         onClose={() => setAsks(null)}
         onChoose={(version) => {
           setAsks(null);

@@ -5,6 +5,7 @@ import { partsText } from "#engine/prompt.ts";
 import { readShortForm } from "#engine/short-form.ts";
 import { type Alone, driveAlone, said } from "#engine/testing/drive-alone.ts";
 import { AppError } from "#lib/errors.ts";
+import { runText } from "#product/texts/run.ts";
 import { allRunners, catalog } from "../index.ts";
 import { orchestratorWorker, type WorkedTask } from "./spec.ts";
 
@@ -104,8 +105,13 @@ describe("a task", () => {
       return `Done by ${ask.agentId}`;
     };
     const first = await run({ reply: fails });
-    expect(first.record).toMatchObject({ status: "FAILED", error: "The model is down." });
-    const second = await run({ kept: first.kept });
+    expect(first.record).toMatchObject({
+      status: "FAILED",
+      error: runText.step.someFailed(1, 2, "The model is down."),
+    });
+    const kept = new Map(first.kept);
+    kept.delete("task 1");
+    const second = await run({ kept });
     expect(second.asks.map(({ agentId }) => agentId)).toEqual(["cook"]);
     expect(partsText(second.asks[0]?.parts ?? [])).toContain("Done by scout");
   });

@@ -57,6 +57,10 @@ export const runText = {
     retryItem: "Retry this item",
     retryFailed: (count: number) => `Retry ${count} failed`,
     retryTask: "Retry this task",
+    retryOpen: "Retry the failed ones",
+    skipOpen: "Skip the failed ones and continue",
+    someFailed: (failed: number, all: number, first: string) =>
+      `${failed} of ${all} failed\n${sentence(first)}\nRetry them, or skip them and continue with the rest.`,
     failedCount: (count: number) => `${count} failed`,
     onlyFailed: "Only failed",
     skip: "Skip",

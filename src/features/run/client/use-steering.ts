@@ -23,6 +23,7 @@ export function useSteering(runId: string) {
   const retry = useMutation(api.workflowRun.retryNodeExecution.mutationOptions({ onSettled }));
   const resolve = useMutation(api.workflowRun.resolveUnknownNodeExecution.mutationOptions({ onSettled }));
   const skip = useMutation(api.workflowRun.skipNodeExecution.mutationOptions({ onSettled }));
+  const skipPieces = useMutation(api.workflowRun.skipFailedPieces.mutationOptions({ onSettled }));
   const resend = useMutation({
     ...api.workflowRun.forceResendWebhook.mutationOptions({
       onSettled,
@@ -37,7 +38,7 @@ export function useSteering(runId: string) {
   );
   const fork = useMutation(api.workflowRun.fork.mutationOptions());
   const resume = useMutation(api.workflowRun.resume.mutationOptions({ onSettled }));
-  return { complete, edit, regenerate, retry, resolve, skip, resend, approve, stop, resume, fork };
+  return { complete, edit, regenerate, retry, resolve, skip, skipPieces, resend, approve, stop, resume, fork };
 }
 
 export type Steering = ReturnType<typeof useSteering>;

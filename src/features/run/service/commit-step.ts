@@ -9,6 +9,7 @@ import type { Burst, Held, Known, Recorded } from "./burst.ts";
 import { freshSteps, insertSteps } from "./fresh-steps.ts";
 import type { StepHost } from "./host.ts";
 import type { JournalStep } from "./journal.ts";
+import { forgetFailures } from "./pieces.ts";
 import { planNext } from "./plan-next.ts";
 
 /**
@@ -83,7 +84,10 @@ async function recordStep(tx: Tx, held: Held, record: Recorded, host: StepHost):
       ),
     )
     .returning({ id: nodeExecution.id });
-  return rows.length === 1;
+  if (rows.length !== 1) return false;
+  // What failed is what is tried again.
+  if (record.status === "PENDING" && record.isRetry) await forgetFailures(tx, held.executionId);
+  return true;
 }
 
 /** The record as one statement; null when it needs more than that, or when the journal is not as this burst knew it. */

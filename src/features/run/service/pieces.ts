@@ -42,6 +42,16 @@ export async function forgetFailures(
   return rows.length;
 }
 
+/** A person goes on without the pieces that failed, where others of their kind were made. Says how many they are. */
+export async function skipFailures(tx: Tx, executionId: string): Promise<number> {
+  const { rows } = await tx.execute(sql`update node_part set value = value || '{"isSkipped": true}'::jsonb
+    where execution_id = ${executionId} and jsonb_exists(value, 'error') and not jsonb_exists(value, 'isSkipped')
+      and exists (select from node_part made
+        where made.execution_id = node_part.execution_id and made.kind = node_part.kind and jsonb_exists(made.value, 'value'))
+    returning index`);
+  return rows.length;
+}
+
 /** Takes everything away that a step has committed: it begins from nothing. */
 export async function forgetPieces(tx: Tx, executionId: string): Promise<void> {
   await tx.delete(nodePart).where(eq(nodePart.executionId, executionId));

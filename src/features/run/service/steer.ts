@@ -17,7 +17,7 @@ import { findRun, type RunRow } from "./find.ts";
 import type { ExecutionRow } from "./journal.ts";
 import { moveRun } from "./move.ts";
 import { nextBurst } from "./next-burst.ts";
-import { forgetFailures, forgetPieces } from "./pieces.ts";
+import { forgetFailures, forgetPieces, skipFailures } from "./pieces.ts";
 
 interface Event {
   tx: Tx;
@@ -172,6 +172,24 @@ export async function retryStep(
       await tx
         .update(nodeExecution)
         .set({ ...next, tries: 0, error: null, endedAt: null, ...(isFinished && { feedback: null }) })
+        .where(eq(nodeExecution.id, execution.id));
+      return undefined;
+    },
+  );
+}
+
+/** Sets a step going again that broke off because some of its pieces failed; those are left as they are. */
+export async function skipFailedPieces(ctx: Member, nodeExecutionId: string): Promise<void> {
+  await steer(
+    ctx,
+    nodeExecutionId,
+    (run) => canSteerRun(ctx.actor, run),
+    async ({ tx, execution }) => {
+      const next = moved(execution, "retry");
+      if ((await skipFailures(tx, execution.id)) === 0) throw new AppError("conflict", runText.step.movedOn);
+      await tx
+        .update(nodeExecution)
+        .set({ ...next, tries: 0, error: null, endedAt: null })
         .where(eq(nodeExecution.id, execution.id));
       return undefined;
     },
