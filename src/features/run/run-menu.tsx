@@ -66,7 +66,13 @@ export function RunMenu({ run, view, open, steering, onDelete }: RunMenuProps) {
         {runText.step.collapseAll}
       </MenuItem>
       <MenuSeparator />
-      <MenuItem icon={Trash2} isDanger isDisabled={!canDeleteRun(actor, run)} onAction={onDelete}>
+      <MenuItem
+        icon={Trash2}
+        isDanger
+        isDisabled={!canDeleteRun(actor, run) || run.ParentSubflowNodeExecution !== null}
+        hint={run.ParentSubflowNodeExecution ? runText.subflow.deleteOuterHint : undefined}
+        onAction={onDelete}
+      >
         {runText.header.delete}
       </MenuItem>
     </Menu>

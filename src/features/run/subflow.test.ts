@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Graph } from "#engine/graph.ts";
 import { newId } from "#lib/id.ts";
+import { runText } from "#product/texts/run.ts";
 import { type Steps, untilStatus, untilSteps } from "#testing/follow-run.ts";
 import type { House } from "#testing/house.ts";
 import { houseWithModels } from "#testing/house-with-models.ts";
@@ -70,7 +71,8 @@ const step = (id: string) => `@[Step](type=WORKFLOW_NODE&workflowNodeId=${id})`;
 
 const start = async (workflowId: string, triggerType: "MANUAL" | "SUPERVISED" | "IN_BACKGROUND" = "MANUAL") =>
   (await home.as("OWNER").workflowRun.init({ workspaceId: home.home.id, workflowId, triggerType })).runId;
-const until = (runId: string, isReached: (steps: Steps) => boolean) => untilSteps(home, runId, isReached);
+const until = (runId: string, isReached: (steps: Steps) => boolean | Promise<boolean>) =>
+  untilSteps(home, runId, isReached);
 const statusOf = async (runId: string) => (await home.as("OWNER").workflowRun.getById({ runId })).status;
 const ended = (runId: string, status: string) => untilStatus(home, runId, status);
 
@@ -318,6 +320,65 @@ test("deleting a run deletes those inside of it", async () => {
   await expect(home.as("OWNER").workflowRun.getById({ runId: childId })).rejects.toMatchObject({
     cause: { code: "missing" },
   });
+});
+
+test("a run inside is in no list and in no count; the one around it is", async () => {
+  const child = await workflowOf("Inner", form(text(newId(), "Topic")));
+  const runId = await start(await workflowOf("Outer", inner(child)));
+  const childId = await waitingChild(runId);
+  const owner = home.as("OWNER").workflowRun;
+  const workspaceId = home.home.id;
+  const all = (await owner.getAll({ workspaceId, limit: 50 })).map(({ id }) => id);
+  expect(all).toContain(runId);
+  expect(all).not.toContain(childId);
+  expect(await owner.getAll({ workspaceId, workflowId: child })).toEqual([]);
+  expect(Object.values(await owner.countByStatus({ workspaceId, workflowId: child })).every((runs) => runs === 0)).toBe(
+    true,
+  );
+  expect((await owner.getLatest({ workspaceId })).some(({ workflowId }) => workflowId === child)).toBe(false);
+  expect(await owner.getById({ runId: childId })).toMatchObject({ status: "RUNNING" });
+});
+
+test("a run inside cannot be deleted alone, and the refusal names the outermost one", async () => {
+  const innermost = await workflowOf("Innermost", form(text(newId(), "Topic")));
+  const runId = await start(await workflowOf("Outer", inner(await workflowOf("Inner", inner(innermost)))));
+  const childId = await waitingChild(runId);
+  const owner = home.as("OWNER").workflowRun;
+  for (const id of [childId, await waitingChild(childId)])
+    await expect(owner.delete({ id })).rejects.toMatchObject({
+      code: "CONFLICT",
+      message: runText.subflow.deleteOuter("Outer #1"),
+    });
+  expect(await statusOf(runId)).toBe("RUNNING");
+});
+
+test("a step whose run inside is gone begins it anew when its own is resumed", async () => {
+  const child = await workflowOf("Inner", form(text(newId(), "Topic", false)));
+  const runId = await start(await workflowOf("Outer", inner(child)));
+  const gone = await waitingChild(runId);
+  const owner = home.as("OWNER").workflowRun;
+  await owner.stop({ runId });
+  // As an earlier release let people delete it.
+  await home.app.database.system.delete(workflowRun).where(eq(workflowRun.id, gone));
+  await owner.resume({ runId });
+  const begun = () => home.app.database.system.select().from(workflowRun).where(eq(workflowRun.workflowId, child));
+  await until(runId, async () => (await begun()).length === 1);
+  const again = (await begun())[0]?.id ?? "";
+  const [asked] = await until(again, ([first]) => first?.waitsFor === "input");
+  await owner.completeNodeExecution({ nodeExecutionId: asked?.id ?? "", output: { result: [] } });
+  await ended(runId, "COMPLETED");
+});
+
+test("a run whose step around it is gone is listed, and may be deleted", async () => {
+  const child = await workflowOf("Inner", form(text(newId(), "Topic")));
+  const runId = await start(await workflowOf("Outer", inner(child)));
+  const left = await waitingChild(runId);
+  await home.app.database.system.delete(nodeExecution).where(eq(nodeExecution.runId, runId));
+  const owner = home.as("OWNER").workflowRun;
+  const listed = await owner.getAll({ workspaceId: home.home.id, workflowId: child });
+  expect(listed.map(({ id }) => id)).toEqual([left]);
+  await owner.delete({ id: left });
+  expect(await owner.getAll({ workspaceId: home.home.id, workflowId: child })).toEqual([]);
 });
 
 test("a workflow of another workspace cannot be put inside", async () => {

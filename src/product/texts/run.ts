@@ -210,6 +210,8 @@ export const runText = {
     failed: "Code execution failed",
   },
   subflow: {
+    deleteOuter: (title: string) => `This run belongs to "${title}". Delete that run, and this one goes with it.`,
+    deleteOuterHint: "It goes with the run around it",
     starting: "Starting the inner workflow...",
     open: "Open inner run",
     steps: "Steps of the inner workflow",

@@ -120,8 +120,18 @@ export async function reopen(tx: Tx, app: App, runId: string): Promise<Summons[]
   return [{ workspaceId, runId, burst, triggerType, runInBackground }, ...(await reopenInside(tx, app, runId))];
 }
 
-/** The halted runs that waiting steps of this one stand for. */
+/** The halted runs that waiting steps of this one stand for. A step whose run is gone begins it anew. */
 export async function reopenInside(tx: Tx, app: App, runId: string): Promise<Summons[]> {
+  await tx
+    .update(nodeExecution)
+    .set({ waitsFor: null })
+    .where(
+      and(
+        eq(nodeExecution.runId, runId),
+        eq(nodeExecution.waitsFor, "child"),
+        sql`not exists (select from workflow_run begun where begun.parent_execution_id = node_execution.id)`,
+      ),
+    );
   const waiting = tx
     .select({ id: nodeExecution.id })
     .from(nodeExecution)

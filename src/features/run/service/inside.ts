@@ -16,6 +16,10 @@ export async function runsInside(db: Db | Tx, runId: string): Promise<{ id: stri
   return rows;
 }
 
+/** Of runs that a step of another one has begun: they are that run's. What became of a step that is gone is its own. */
+export const standsInside = sql`(workflow_run.parent_execution_id is not null
+  and exists (select from node_execution around where around.id = workflow_run.parent_execution_id))`;
+
 /** The run itself and those that it stands inside of, the nearest first. */
 export async function runsAround(db: Db | Tx, runId: string): Promise<{ id: string; workflowId: string }[]> {
   const { rows } = await db.execute<{ id: string; workflow_id: string }>(sql`

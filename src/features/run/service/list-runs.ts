@@ -7,6 +7,7 @@ import { type RowStatus, type RunFilters, type RunSort, rowStatus } from "../sch
 import { workflowRun } from "../table.ts";
 import { creditsOfRuns } from "./credits.ts";
 import { findRun } from "./find.ts";
+import { standsInside } from "./inside.ts";
 
 type Asked = Partial<Omit<RunFilters, "workspaceId">> & { before?: string; limit?: number };
 
@@ -53,7 +54,8 @@ export async function latestRuns({ db, actor }: Member) {
     from workflow cross join lateral (
       select workflow_run.id, workflow_run.status, workflow_run.created_at, ${waitsFor} as waits
       from workflow_run
-      where workflow_run.workflow_id = workflow.id and workflow_run.graph is null and ${visibleTo(actor)}
+      where workflow_run.workflow_id = workflow.id and workflow_run.graph is null
+        and not ${standsInside} and ${visibleTo(actor)}
       order by workflow_run.created_at desc limit 1
     ) latest
     where workflow.workspace_id = ${actor.workspaceId} and workflow.deleted_at is null`);
@@ -88,6 +90,7 @@ function conditionsOf({ actor }: Member, asked: Asked): (SQL | undefined)[] {
   return [
     eq(workflowRun.workspaceId, actor.workspaceId),
     visibleTo(actor),
+    not(standsInside),
     asked.workflowId ? eq(workflowRun.workflowId, asked.workflowId) : undefined,
     like ? or(ilike(workflowRun.title, like), ilike(workflow.title, like)) : undefined,
     statuses?.length ? or(...statuses.map(isInState)) : undefined,

@@ -1,15 +1,16 @@
-import { and, count, eq, inArray, isNull } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, not } from "drizzle-orm";
 import type { Graph } from "#engine/graph.ts";
 import { graphChanges } from "#engine/graph-changes.ts";
 import type { RunStatus } from "#engine/status.ts";
 import { workflow, workflowVersion } from "#features/workflow/table.ts";
-import { allow, notFound } from "#lib/errors.ts";
+import { AppError, allow, notFound } from "#lib/errors.ts";
 import { catalog } from "#nodes/index.ts";
+import { runText } from "#product/texts/run.ts";
 import type { Member } from "#server/context.ts";
 import { canDeleteRun, canSteerRun } from "../access.ts";
 import { nodeExecution, workflowRun } from "../table.ts";
 import { announceRun, findRun } from "./find.ts";
-import { runsInside } from "./inside.ts";
+import { runsAround, runsInside, standsInside } from "./inside.ts";
 import { stopRun } from "./stop.ts";
 
 /** How many runs stand in each state: the figures over the run list. */
@@ -31,6 +32,7 @@ export async function countByStatus(
       and(
         eq(workflowRun.workspaceId, actor.workspaceId),
         isNull(workflowRun.graph),
+        not(standsInside),
         actor.role === "USER" ? eq(workflowRun.userId, actor.userId) : undefined,
         workflowId ? eq(workflowRun.workflowId, workflowId) : undefined,
       ),
@@ -112,6 +114,11 @@ export async function renameRun(ctx: Member, runId: string, title: string): Prom
 export async function deleteRun(ctx: Member, runId: string): Promise<void> {
   const row = await findRun(ctx, runId);
   allow(canDeleteRun(ctx.actor, row));
+  const outer = (await runsAround(ctx.db, runId)).at(-1);
+  if (outer && outer.id !== runId) {
+    const { title } = await findRun(ctx, outer.id);
+    throw new AppError("conflict", runText.subflow.deleteOuter(title));
+  }
   if (row.status === "RUNNING") await stopRun(ctx, runId);
   const inside = (await runsInside(ctx.db, runId)).map(({ id }) => id);
   await ctx.db

@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
+import { expectAccessible, signUp, visit } from "./browser.ts";
+import { call, workspaceIn } from "./furnish.ts";
+import { picture } from "./picture.ts";
+import { type StartedServer, startServer } from "./server.ts";
+
+let double: ProviderDouble;
+let server: StartedServer;
+let dataDir: string;
+beforeAll(async () => {
+  double = await startDouble();
+  dataDir = await mkdtemp(join(tmpdir(), "troupe-failed-items-"));
+  server = await startServer({
+    DATA_DIR: dataDir,
+    PORT: "0",
+    DEFAULT_PLAN: "BUSINESS",
+    ALLOWED_PRIVATE_HOSTS: "localhost",
+    OPENAI_API_KEY: "sk-journey-000000000000",
+    OPENAI_BASE_URL: double.baseUrls.OPENAI,
+  });
+});
+afterEach(() => double.reset());
+afterAll(async () => {
+  await server.kill("SIGTERM");
+  await double.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const towns = ["Bergen", "Oslo", "Narvik", "Molde", "Bodø"];
+/** Of these the provider will have nothing to say, and neither will the fallback. */
+const refused = ["Oslo", "Molde"];
+
+function script(): void {
+  double.next({ object: { list: towns.map((item) => ({ item, details: "" })) } });
+  for (const town of towns)
+    if (!refused.includes(town)) double.next({ text: `${town} lies at the sea.` });
+    else for (let at = 0; at < 2; at++) double.next({ status: 400, body: '{"error":{"message":"no"}}' });
+}
+
+async function prepare(page: Page, slug: string): Promise<string> {
+  const workspaceId = await workspaceIn(page, slug);
+  const agent = await call<{ id: string }>(page, "agent.create", {
+    workspaceId,
+    title: "Guide",
+    system: "You describe towns.",
+    languageModelId: "gpt-4o-mini",
+  });
+  const { id } = await call<{ id: string }>(page, "workflow.create", { workspaceId, setup: { title: "Towns" } });
+  const step = (key: string, label: string, type: string, config: object) => ({
+    id: key,
+    label,
+    type,
+    position: { x: 0, y: 0 },
+    config,
+  });
+  const nodes = [
+    step("towns", "Towns", "LOOP", { agentId: agent.id, listSource: "the towns", prompt: "What is special here?" }),
+    step("sum", "Sum", "AGENT", { agentId: agent.id, prompt: "Sum up" }),
+  ];
+  const edges = [{ id: "on", sourceNodeId: "towns", targetNodeId: "sum" }];
+  await call(page, "workflow.saveGraph", { id, revision: 1, graph: { nodes, edges } });
+  return id;
+}
+
+test("items of a loop that fail keep no other from being made; they are retried alone, or skipped", async () => {
+  const there = await visit({ baseUrl: server.baseUrl });
+  const { page } = there;
+  const { slug } = await signUp(there);
+  const workflowId = await prepare(page, slug);
+  const workspaceId = await workspaceIn(page, slug);
+  const step = (number: number, state: string) =>
+    page.getByRole("button", { name: new RegExp(`^Step ${number} ${state}`) });
+  const list = page.getByRole("list", { name: "List", exact: true });
+  const begin = async () => {
+    double.reset();
+    script();
+    const { runId } = await call<{ runId: string }>(page, "workflowRun.init", {
+      workspaceId,
+      workflowId,
+      triggerType: "MANUAL",
+    });
+    await page.goto(`/${slug}/thread/workflow/${runId}`);
+    await step(1, "Failed").waitFor();
+  };
+
+  await begin();
+  await page.getByText("2 of 5 failed").waitFor();
+  await page.getByText("3 of 5 items").waitFor();
+  for (const town of towns)
+    await list
+      .getByRole("button", { name: new RegExp(`^${refused.includes(town) ? "Failed" : "Completed"} ${town}`) })
+      .waitFor();
+  expect(await page.getByRole("button", { name: /^Retry/ }).count()).toBe(1);
+  await expectAccessible(page, "a loop of which items failed");
+  await picture(page, "failed-items");
+  const asked = double.requests.length;
+  await page.getByRole("button", { name: "Retry the failed ones" }).click();
+  await step(2, "Completed").waitFor();
+  // Two towns, and the step behind the loop.
+  expect(double.requests.length - asked).toBe(3);
+
+  await begin();
+  await page.getByRole("button", { name: "Skip the failed ones and continue" }).click();
+  await step(2, "Completed").waitFor();
+  await step(1, "Completed").click();
+  await page.getByText("3 of 5 items").waitFor();
+  await list.getByRole("button", { name: /^Failed Molde/ }).waitFor();
+  await picture(page, "failed-items-skipped");
+  expect(there.errors).toEqual([]);
+  await there.context.close();
+});
