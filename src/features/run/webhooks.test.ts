@@ -161,6 +161,32 @@ describe("a delivery that is not accepted", () => {
     expect((await home.as("OWNER").workflowRun.getById({ runId })).status).toBe("FAILED");
   });
 
+  test.each(["COMPLETED", "FAILED"] as const)(
+    "two who force a resend of a %s step at once send it once; the other hears that it moved on",
+    async (status) => {
+      if (status === "FAILED") receiver.next({ status: 500 });
+      const runId = await begin(await workflowOf());
+      const { id } = await until(runId, (steps) => hookOf(steps)?.status === status);
+      const resend = () => home.as("OWNER").workflowRun.forceResendWebhook({ nodeExecutionId: id });
+      const ends = await Promise.allSettled([resend(), resend(), resend()]);
+      expect(ends.map((end) => (end.status === "rejected" ? end.reason.code : "ok")).toSorted()).toEqual([
+        "CONFLICT",
+        "CONFLICT",
+        "ok",
+      ]);
+      expect(receiver.deliveries).toHaveLength(2);
+    },
+  );
+
+  test.each([9, 6000])("to port %i never left, so nobody has to look whether it arrived", async (port) => {
+    const runId = await begin(await workflowOf({ url: `http://127.0.0.1:${port}/hook` }));
+    const hook = await until(runId, (steps) => {
+      const one = hookOf(steps);
+      return one?.status === "FAILED" || one?.waitsFor === "unknown";
+    });
+    expect(hook).toMatchObject({ status: "FAILED", waitsFor: null });
+  });
+
   test("can be skipped: the run goes on without it", async () => {
     receiver.next({ status: 500 });
     const runId = await begin(await workflowOf());

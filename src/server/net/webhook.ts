@@ -88,6 +88,8 @@ const beforeSending =
 export function hasNeverLeft(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof AppError && cause.code === "invalid") return true;
+    // Ports that fetch never connects to, such as 6000: its error has no code.
+    if (cause.message === "bad port") return true;
     if ("code" in cause && typeof cause.code === "string" && beforeSending.test(cause.code)) return true;
   }
   return false;

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { AppError } from "#lib/errors.ts";
+import { runText } from "#product/texts/run.ts";
 import type { Member } from "#server/context.ts";
 import { type EffectKind, type EffectState, effect, nodeExecution } from "../table.ts";
 
@@ -15,8 +17,8 @@ export interface Planned {
   readonly allowed: SQL | undefined;
   /** What was sent without a known answer may be sent again, since the other side knows its key. */
   isRepeatable?: true;
-  /** A person asks for it once more, whatever is known of it. */
-  isForced?: true;
+  /** A person asks for it once more, whatever is known of it: they have seen it after so many attempts. */
+  forcedAfter?: number;
 }
 
 /** How it ended. `response` is kept. */
@@ -65,6 +67,9 @@ async function plan(ctx: Member, planned: Planned): Promise<EffectRow> {
       .select()
       .from(effect)
       .where(and(eq(effect.executionId, executionId), eq(effect.key, key)));
+    // Two may ask for it once more at the same moment; it leaves for the first of them.
+    if (planned.forcedAfter !== undefined && known?.attempts !== planned.forcedAfter)
+      throw takenOver(planned, "the effect was taken over");
     const next = known ? nextState(known.state, planned) : "planned";
     if (known && next !== "planned") return next === known.state ? known : setState(tx, known, next);
     const values = { kind, request, requestHash, state: "planned" as const };
@@ -78,21 +83,26 @@ async function plan(ctx: Member, planned: Planned): Promise<EffectRow> {
   });
 }
 
-function nextState(known: EffectState, { isRepeatable, isForced }: Planned): EffectState {
-  if (isForced || known === "failed") return "planned";
+function nextState(known: EffectState, { isRepeatable, forcedAfter }: Planned): EffectState {
+  if (forcedAfter !== undefined || known === "failed") return "planned";
   if (known !== "sent") return known;
   return isRepeatable ? "planned" : "unknown";
 }
 
 type Handle = Pick<Member["db"], "select" | "update">;
 
-async function lockStep(tx: Handle, { executionId, allowed }: Planned): Promise<void> {
+/** A person hears of it; whoever held the step has nobody to tell. */
+const takenOver = ({ forcedAfter }: Planned, what: string): Error =>
+  forcedAfter === undefined ? new Error(what) : new AppError("conflict", runText.step.movedOn);
+
+async function lockStep(tx: Handle, planned: Planned): Promise<void> {
+  const { executionId, allowed } = planned;
   const [step] = await tx
     .select({ id: nodeExecution.id })
     .from(nodeExecution)
     .where(and(eq(nodeExecution.id, executionId), allowed))
     .for("update");
-  if (!step) throw new Error("the step was taken over");
+  if (!step) throw takenOver(planned, "the step was taken over");
 }
 
 /** Under the step's lock: whoever takes the step over either finds it sent, or finds it planned and sends it alone. */
@@ -106,7 +116,7 @@ async function markSent(ctx: Member, planned: Planned, row: EffectRow): Promise<
       .where(and(eq(effect.id, row.id), planned.isRepeatable ? undefined : eq(effect.state, "planned")))
       .returning({ attempts: effect.attempts });
     const [now] = sent;
-    if (!now) throw new Error("the effect was taken over");
+    if (!now) throw takenOver(planned, "the effect was taken over");
     row.attempts = now.attempts;
   });
 }

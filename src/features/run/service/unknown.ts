@@ -106,6 +106,7 @@ export async function forceResend(ctx: Member, nodeExecutionId: string): Promise
     .select({
       key: effect.key,
       request: effect.request,
+      attempts: effect.attempts,
       isUnderWay: sql<boolean>`state = 'sent' and updated_at > now() - ${nodeWebhookMs} * interval '1 millisecond'`,
     })
     .from(effect)
@@ -120,7 +121,7 @@ export async function forceResend(ctx: Member, nodeExecutionId: string): Promise
     notInArray(nodeExecution.status, ["RUNNING", "PENDING"]),
     eq(nodeExecution.epoch, execution.epoch),
   );
-  const planned = { executionId: execution.id, key: last.key, allowed, isForced: true } as const;
+  const planned = { executionId: execution.id, key: last.key, allowed, forcedAfter: last.attempts };
   const sent = sentOf(await sendOnce(ctx, planned, askOf(last.request)));
   announceRun(ctx, run.id);
   if (sent.state !== "answered" || sent.status < 200 || sent.status >= 300) {
