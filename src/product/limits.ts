@@ -334,6 +334,7 @@ export const limits = {
 
   run: {
     listed: 50,
+    listedAtMost: 100,
     titleChars: { min: 1, max: 200 },
     backgroundPerWorkspace: 5,
     itemsAtOnceInteractive: 1,

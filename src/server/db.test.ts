@@ -390,7 +390,7 @@ test("the reasons of failed queries are told apart", async () => {
   const half = await failure(sql`select ${JSON.stringify("\ud83d")}::jsonb`);
   const uuid = await failure(sql`select ${"x"}::uuid`);
   const all = [twin, nul, nulJson, half, uuid];
-  expect(all.map(isUniqueViolation)).toEqual([true, false, false, false, false]);
+  expect(all.map((one) => isUniqueViolation(one))).toEqual([true, false, false, false, false]);
   expect(all.map(isUnstorable)).toEqual([false, true, true, true, false]);
   expect([isUniqueViolation(null), isUnstorable(new Error("x")), isUnstorable("22021")]).toEqual([false, false, false]);
 });

@@ -134,8 +134,11 @@ function causeOf(error: unknown): { code: string; message: string } | null {
   return found instanceof Error && "code" in found ? { code: String(found.code), message: found.message } : null;
 }
 
-/** Whether a query failed because a unique index has the value already. */
-export const isUniqueViolation = (error: unknown): boolean => causeOf(error)?.code === "23505";
+/** Whether a query failed because a unique index, or just this one, has the value already. */
+export function isUniqueViolation(error: unknown, index = ""): boolean {
+  const cause = causeOf(error);
+  return cause?.code === "23505" && cause.message.includes(index);
+}
 
 /** Whether a query failed because a row is still, or no longer, what another one points at. */
 export const isForeignKeyViolation = (error: unknown): boolean => causeOf(error)?.code === "23503";

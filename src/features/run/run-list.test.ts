@@ -79,6 +79,39 @@ test("pages follow one another without a gap or a repetition, also where many ru
     }
 });
 
+test("a page has up to a hundred runs", async () => {
+  const { workflowId } = await historyOf(
+    "Hundred",
+    Array.from({ length: 101 }, () => ({})),
+  );
+  const asked = { workspaceId: workspaceId(), workflowId };
+  expect(await runs().getAll({ ...asked, limit: 100 })).toHaveLength(100);
+  expect(await runs().getAll(asked)).toHaveLength(limits.run.listed);
+  await expect(runs().getAll({ ...asked, limit: 101 })).rejects.toMatchObject({ code: "BAD_REQUEST" });
+});
+
+test("runs that start at the same moment have different numbers, and their titles say them", async () => {
+  const { id: workflowId } = await home
+    .as("OWNER")
+    .workflow.create({ workspaceId: workspaceId(), setup: { title: "Rush" } });
+  await Promise.all(Array.from({ length: 12 }, () => runs().init({ workspaceId: workspaceId(), workflowId })));
+  const rows = await home.app.database.system.select().from(workflowRun).where(eq(workflowRun.workflowId, workflowId));
+  expect(rows.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: 12 }, (_, at) => at + 1),
+  );
+  expect(rows.every(({ title, number }) => title === `Rush #${number}`)).toBe(true);
+});
+
+test("a member begins no run by a form: those come from its public page", async () => {
+  const { workflowId } = await historyOf("Form", [{}]);
+  // A client that does not know the types.
+  const triggerType = "FORM" as "MANUAL";
+  for (const role of ["OWNER", "USER"] as const)
+    await expect(runs(role).init({ workspaceId: workspaceId(), workflowId, triggerType })).rejects.toMatchObject({
+      code: "BAD_REQUEST",
+    });
+});
+
 test("the newest come first, and any order can be turned round", async () => {
   const { workflowId } = await historyOf("Ordered", [
     { title: "beta" },

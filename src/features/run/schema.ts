@@ -46,7 +46,7 @@ export type RunFilters = z.output<typeof runFilters>;
 
 /** A page of them: those that follow `before`, which was the last row of the page before. */
 export const runPage = runFilters.extend({
-  limit: z.int().min(1).max(limits.run.listed).optional(),
+  limit: z.int().min(1).max(limits.run.listedAtMost).optional(),
   before: idOf("run").optional(),
 });
 
@@ -55,7 +55,8 @@ const output = z.strictObject({ result: z.unknown() });
 export const initRunInput = z.strictObject({
   workspaceId: idOf("workspace"),
   workflowId: idOf("workflow"),
-  triggerType: z.enum(triggerTypes).default("MANUAL"),
+  /** A run by a form comes from its public page only. */
+  triggerType: z.enum(triggerTypes).exclude(["FORM"]).default("MANUAL"),
   /** The answers to the first form: the run then begins behind it, and what is refused begins no run. */
   output: output.optional(),
   /** Only this step is run, as a test; `output` then answers a form that asks for what its texts mention. */

@@ -54,7 +54,8 @@ export const workflowRun = pgTable(
   (table) => [
     index().on(table.workspaceId, table.createdAt),
     index().on(table.workflowId, table.createdAt),
-    index().on(table.workflowId, table.number),
+    // Tests of one step have none.
+    uniqueIndex().on(table.workflowId, table.number).where(sql`number > 0`),
     index().on(table.userId, table.createdAt),
     index().on(table.parentExecutionId).where(sql`parent_execution_id is not null`),
   ],

@@ -128,6 +128,7 @@ describe("what the specification refuses, in its words", () => {
       ["a", "b"],
       "Please choose one of the options",
     ],
+    ["a choice made twice", make("MULTI_SELECT"), ["x", "x"], "Each choice can be made once."],
     [
       "documents that are too large",
       make("DOCUMENT"),
@@ -226,7 +227,7 @@ describe("texts from the API, a spreadsheet or a schedule", () => {
     ["SELECT", " red ", "red"],
     ["MULTI_SELECT", "a|b, c", ["a", "b, c"]],
     ["MULTI_SELECT", "a, b,,a", ["a", "b"]],
-    ["MULTI_SELECT", '["a","b"]', ["a", "b"]],
+    ["MULTI_SELECT", '["a","b","a"]', ["a", "b"]],
     ["DOCUMENT", '[{"title":"a.pdf"}]', [{ title: "a.pdf" }]],
     ["DOCUMENT", "not json", undefined],
     ["URL", "https://a.test\nhttps://b.test", ["https://a.test", "https://b.test"]],

@@ -177,6 +177,7 @@ export const errorText = {
     onlyImages: "Only images can be added here",
     onlyMedia: "Only audio and video can be added here",
     notAnOption: "Please choose one of the options",
+    chosenTwice: "Each choice can be made once.",
   },
 
   image: {

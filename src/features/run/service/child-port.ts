@@ -18,7 +18,7 @@ import { announceRun } from "./find.ts";
 import { runsAround } from "./inside.ts";
 import { nextBurst } from "./next-burst.ts";
 import { type Summons, summon } from "./summon.ts";
-import { findWorkflow, freeze, requireRunnable } from "./workflow-version.ts";
+import { findWorkflow, freeze, requireRunnable, storeRun } from "./workflow-version.ts";
 
 /** A run inside a run: the same trigger, in the background when this one is, for the one who started both. */
 export const childPort = (ctx: Member, run: MovingRun, call: Call): Pick<Host, "child"> => ({
@@ -26,7 +26,7 @@ export const childPort = (ctx: Member, run: MovingRun, call: Call): Pick<Host, "
     const [known] = await ctx.db.select({ id: workflowRun.id }).from(workflowRun).where(eq(workflowRun.id, ask.runId));
     const state = known && (await childState(ctx.db, known.id));
     if (state?.is === "ended") return state.end;
-    if (!state) await beginChild(ctx, run, call, ask);
+    if (!state) await storeRun(() => beginChild(ctx, run, call, ask));
     else if (state.is !== "open") await setGoing(ctx, ask.runId);
     return null;
   },

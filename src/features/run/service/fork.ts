@@ -8,7 +8,7 @@ import { newId } from "#lib/id.ts";
 import { catalog } from "#nodes/index.ts";
 import { runText } from "#product/texts/run.ts";
 import type { Member } from "#server/context.ts";
-import { isForeignKeyViolation, type Tx } from "#server/db.ts";
+import type { Tx } from "#server/db.ts";
 import { canSteerRun } from "../access.ts";
 import type { ForkRun } from "../schema.ts";
 import { nodeExecution, workflowRun } from "../table.ts";
@@ -17,7 +17,7 @@ import { findRun, type RunRow } from "./find.ts";
 import { type NewRun, numbered } from "./init.ts";
 import type { ExecutionRow } from "./journal.ts";
 import { moveRun } from "./move.ts";
-import { findWorkflow, freeze, requireRunnable } from "./workflow-version.ts";
+import { findWorkflow, freeze, requireRunnable, storeRun } from "./workflow-version.ts";
 
 /** A step of the earlier run with the outcome that the new run takes over. */
 type Outcome = Pick<ExecutionRow, "id" | "nodeId" | "status" | "output" | "error" | "next" | "isStop" | "isApproved">;
@@ -26,15 +26,7 @@ type Outcome = Pick<ExecutionRow, "id" | "nodeId" | "status" | "output" | "error
  * A new run that begins in the middle: the finished steps before it are copied from an earlier run, which stays as it
  * is. A run keeps its version (decisions D9), so this is also how a step that was mended in the builder is tried again.
  */
-export async function forkRun(ctx: Member, input: ForkRun): Promise<{ runId: string }> {
-  try {
-    return await begin(ctx, input);
-  } catch (error) {
-    // Somebody saved at this very moment, and the version that was found is no longer kept.
-    if (isForeignKeyViolation(error)) return begin(ctx, input);
-    throw error;
-  }
-}
+export const forkRun = (ctx: Member, input: ForkRun): Promise<{ runId: string }> => storeRun(() => begin(ctx, input));
 
 async function begin(ctx: Member, { runId, nodeId, isTest, version }: ForkRun): Promise<{ runId: string }> {
   const { actor, app } = ctx;

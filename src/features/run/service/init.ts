@@ -10,7 +10,6 @@ import { catalog, specs } from "#nodes/index.ts";
 import { stepAlone } from "#nodes/step-alone.ts";
 import { runText } from "#product/texts/run.ts";
 import type { Member } from "#server/context.ts";
-import { isForeignKeyViolation } from "#server/db.ts";
 import type { Place } from "#server/jobs/job.ts";
 import { advanceJob, type InitRun } from "../schema.ts";
 import { nodeExecution, workflowRun } from "../table.ts";
@@ -19,21 +18,14 @@ import { type Burst, beginBurst, type Held } from "./burst.ts";
 import { announceRun } from "./find.ts";
 import { freshSteps, insertSteps } from "./fresh-steps.ts";
 import { placeFor, queueRun } from "./move.ts";
-import { findWorkflow, freeze, requireRunnable } from "./workflow-version.ts";
+import { findWorkflow, freeze, requireRunnable, storeRun } from "./workflow-version.ts";
 
 /**
  * Starts a run: freezes the workflow's graph as a version if this revision has none yet, stores the run, and sends it
  * on its way. What the graph still lacks is refused here with the diagnosis' own words.
  */
-export async function initRun(ctx: Member, input: InitRun): Promise<{ runId: string }> {
-  try {
-    return await beginRun(ctx, input);
-  } catch (error) {
-    // Somebody saved at this very moment, and the version that was found is no longer kept.
-    if (isForeignKeyViolation(error)) return beginRun(ctx, input);
-    throw error;
-  }
-}
+export const initRun = (ctx: Member, input: InitRun): Promise<{ runId: string }> =>
+  storeRun(() => beginRun(ctx, input));
 
 async function beginRun(ctx: Member, input: InitRun): Promise<{ runId: string }> {
   const found = await findWorkflow(ctx, input.workflowId);
@@ -59,7 +51,7 @@ async function beginRun(ctx: Member, input: InitRun): Promise<{ runId: string }>
   const job = { workspaceId: run.workspaceId, runId: run.id, burst: run.burst };
   if (place && !first && !tested) await beginHere(burst, run, place);
   else {
-    await storeRun(ctx, run, first);
+    await insertRun(ctx, run, first);
     ctx.app.failpoint("run.stored");
     if (place) place.run(advanceJob.name, () => advance(ctx.app, job));
     else await queueRun(ctx, job);
@@ -138,7 +130,7 @@ async function beginHere(burst: Burst, run: NewRun, place: Place): Promise<void>
   });
 }
 
-async function storeRun({ db, actor }: Member, run: NewRun, first: ReturnType<typeof firstStep> | undefined) {
+async function insertRun({ db, actor }: Member, run: NewRun, first: ReturnType<typeof firstStep> | undefined) {
   await db.transaction(async (tx) => {
     await tx.insert(workflowRun).values(run);
     if (first) await tx.insert(nodeExecution).values({ ...first, workspaceId: actor.workspaceId, runId: run.id });

@@ -33,7 +33,7 @@ export async function listRuns(ctx: Member, asked: Asked) {
     .innerJoin(workflow, eq(workflow.id, workflowRun.workflowId))
     .where(and(...conditionsOf(ctx, asked), asked.before ? isAfter(asked, asked.before) : undefined))
     .orderBy(...[key("workflow_run"), sql`workflow_run.id`].map((by) => (isDescending ? desc(by) : asc(by))))
-    .limit(Math.min(asked.limit ?? limits.run.listed, limits.run.listed));
+    .limit(asked.limit ?? limits.run.listed);
   const credits = await creditsOfRuns(
     ctx,
     rows.map(({ id }) => id),

@@ -5,6 +5,24 @@ import { workflow, workflowVersion } from "#features/workflow/table.ts";
 import { AppError, notFound } from "#lib/errors.ts";
 import { specs } from "#nodes/index.ts";
 import type { Member } from "#server/context.ts";
+import { isForeignKeyViolation, isUniqueViolation } from "#server/db.ts";
+
+/** So many that start at one moment have their turn one after the other. */
+const turns = 100;
+
+/**
+ * Stores a run of a workflow that was read right before. Somebody may have saved at this very moment, and the version
+ * that was found is no longer kept; or started another run, which has the number now. Then both are read anew.
+ */
+export async function storeRun<T>(readAndStore: () => Promise<T>): Promise<T> {
+  for (let turn = 1; ; turn++)
+    try {
+      return await readAndStore();
+    } catch (error) {
+      const isLate = isForeignKeyViolation(error) || isUniqueViolation(error, "workflow_run_workflow_id_number_index");
+      if (!isLate || turn === turns) throw error;
+    }
+}
 
 /** A workflow that a run is about to be made of. */
 export async function findWorkflow({ db, actor }: Member, workflowId: string) {
@@ -15,7 +33,7 @@ export async function findWorkflow({ db, actor }: Member, workflowId: string) {
       versionId: sql<string | null>`(select v.id from workflow_version v
         where v.workflow_id = workflow.id and v.revision = workflow.revision)`,
       /** One more than any that stands (G77). */
-      number: sql<number>`1 + coalesce((select max(r.number) from workflow_run r where r.workflow_id = workflow.id), 0)`,
+      number: sql<number>`1 + coalesce((select max(r.number) from workflow_run r where r.workflow_id = workflow.id and r.number > 0), 0)`,
     })
     .from(workflow)
     .where(and(eq(workflow.id, workflowId), eq(workflow.workspaceId, actor.workspaceId)));

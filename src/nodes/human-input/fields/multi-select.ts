@@ -1,16 +1,13 @@
 import { z } from "zod";
 import { limits } from "#product/limits.ts";
 import { errorText } from "#product/texts/error.ts";
-import { described, fieldKind, options, placeholder, readJsonList } from "./field.ts";
+import { described, fieldKind, hasTwice, options, placeholder, readJsonList } from "./field.ts";
 
-const list = (given: string, separator: string) => [
-  ...new Set(
-    given
-      .split(separator)
-      .map((one) => one.trim())
-      .filter(Boolean),
-  ),
-];
+const list = (given: string, separator: string) =>
+  given
+    .split(separator)
+    .map((one) => one.trim())
+    .filter(Boolean);
 
 export const multiSelect = fieldKind({
   type: "MULTI_SELECT",
@@ -20,11 +17,15 @@ export const multiSelect = fieldKind({
   value: z.array(z.string().max(limits.humanInput.optionChars)).max(limits.humanInput.options),
   blank: (): string[] => [],
   isEmpty: (value) => value.every((one) => one.trim() === ""),
-  check: (value, config) =>
-    config.options.length > 0 && value.some((one) => !config.options.includes(one))
-      ? errorText.humanInput.notAnOption
-      : null,
+  check(value, config) {
+    if (hasTwice(value)) return errorText.humanInput.chosenTwice;
+    const isKnown = (one: string) => config.options.length === 0 || config.options.includes(one);
+    return value.every(isKnown) ? null : errorText.humanInput.notAnOption;
+  },
   says: (value) => value.join(", "),
   // Spreadsheets separate by | (behaviours 15.4), people without options by commas (spec 3 §5).
-  read: (given) => readJsonList(given) ?? list(given, given.includes("|") ? "|" : ","),
+  read(given) {
+    const all = readJsonList(given) ?? list(given, given.includes("|") ? "|" : ",");
+    return Array.isArray(all) ? [...new Set(all)] : all;
+  },
 });
