@@ -38,6 +38,8 @@ export const workflowRun = pgTable(
     status: t.text().$type<RunStatus>().notNull().default("PENDING"),
     runInBackground: t.boolean().notNull().default(false),
     isPublic: t.boolean().notNull().default(false),
+    /** Why it was stopped, when nobody did. */
+    stopReason: t.text(),
     /** The step of another run that this one is the inside of. */
     parentExecutionId: t.uuid(),
     /**

@@ -198,6 +198,7 @@ export const errorText = {
         ? `The step took longer than ${plural(Math.ceil(ms / 1_000), "second")}.`
         : `The step took longer than ${plural(Math.ceil(ms / 60_000), "minute")}.`,
     expired: "The run waited for 30 days and was stopped.",
+    tooLong: "The run worked for 24 hours and was stopped.",
     unknownEffect: "It is not known whether the request arrived. Check the other side, then resume.",
     missingOutput: (name: string) => `The code did not set the output “${name}”.`,
     recursion: "A workflow cannot run inside itself.",

@@ -1,5 +1,6 @@
 import { reportDifferences, sweepReservations } from "#features/billing/service/upkeep.ts";
 import { removeReleased } from "#features/file/service/unused.ts";
+import { expireRuns } from "#features/run/service/expire.ts";
 import { lookAfterPayments } from "#features/run/service/payments.ts";
 import { tellForgottenParents } from "#features/run/service/tell-parent.ts";
 import { wakeSteps } from "#features/run/service/wake.ts";
@@ -33,6 +34,7 @@ export const chores = {
   },
   "runs-inside": { everyMs: hourlyMs, run: tellForgottenParents },
   payments: { everyMs: timers.chore.lookMs, run: lookAfterPayments },
+  "expired-runs": { everyMs: hourlyMs, run: expireRuns },
   "waiting-steps": { everyMs: timers.chore.lookMs, run: wakeSteps },
   streams: { everyMs: hourlyMs, run: ({ database }) => pruneStreams(database.pool) },
   files: { everyMs: nightlyMs, run: (app) => removeReleased(app, fileHolders) },

@@ -10,6 +10,8 @@ export interface BannerFacts {
   Trigger?: { title: string; type: string } | null;
   /** The step of another run that this one is the inside of. */
   ParentSubflowNodeExecution?: { workflowRunId: string } | null;
+  /** Why it was stopped, when nobody did. */
+  stopReason?: string | null;
 }
 
 export interface Banner {
@@ -27,6 +29,7 @@ export function bannersOf(run: BannerFacts, canSendMail: boolean): Banner[] {
   if (run.Trigger) all.push({ key: "trigger", text: banner.trigger(run.Trigger.title, run.Trigger.type) });
   if (run.ParentSubflowNodeExecution)
     all.push({ key: "parent", text: banner.parent, runId: run.ParentSubflowNodeExecution.workflowRunId });
+  if (run.stopReason) all.push({ key: "stopped", text: run.stopReason });
   const isInBackground = run.triggerType === "IN_BACKGROUND" || run.runInBackground;
   if (isInBackground && !isOver(run.status))
     all.push({

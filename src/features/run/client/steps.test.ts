@@ -45,6 +45,7 @@ const run = (more: Partial<RunData> = {}): RunData => ({
   graph,
   isOneStep: false,
   newerNodeIds: null,
+  stopReason: null,
   ...more,
 });
 

@@ -13,7 +13,7 @@ export async function nextBurst(tx: Tx, app: App, runId: string): Promise<number
   const burst = (row?.burst ?? 0) + 1;
   await tx
     .update(workflowRun)
-    .set({ burst, movedBy: app.processId, updatedAt: new Date() })
+    .set({ burst, movedBy: app.processId, stopReason: null, updatedAt: new Date() })
     .where(eq(workflowRun.id, runId));
   return burst;
 }

@@ -78,6 +78,7 @@ export async function openRun(ctx: Member, runId: string) {
     /** The step of another run that this one is the inside of. */
     ParentSubflowNodeExecution: parent ?? null,
     status: row.status,
+    stopReason: row.stopReason,
     isPublic: row.isPublic,
     runInBackground: row.runInBackground,
     createdAt: row.createdAt,

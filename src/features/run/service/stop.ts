@@ -8,7 +8,7 @@ import type { Tx } from "#server/db.ts";
 import { canSteerRun } from "../access.ts";
 import { nodeExecution, workflowRun } from "../table.ts";
 import { reopenInside } from "./child-port.ts";
-import { announceRun, findRun } from "./find.ts";
+import { findRun } from "./find.ts";
 import { isAlive } from "./holder.ts";
 import { runsInside } from "./inside.ts";
 import { moveRun } from "./move.ts";
@@ -21,22 +21,32 @@ import { tellParent } from "./tell-parent.ts";
  * The run around it stands still, too, until one of them is resumed.
  */
 export async function stopRun(ctx: Member, runId: string): Promise<void> {
-  const { app, actor, db } = ctx;
+  const { app, actor } = ctx;
   const run = await findRun(ctx, runId);
   allow(canSteerRun(actor, run));
-  const stopped = await db.transaction(async (tx) => {
+  await haltRun(app, { workspaceId: actor.workspaceId, runId }, null);
+  if (run.parentExecutionId) await tellParent(app, { workspaceId: actor.workspaceId, runId });
+}
+
+/** The same when nobody asked for it; `reason` is what people read of it. */
+export async function haltRun(
+  app: App,
+  { workspaceId, runId }: { workspaceId: string; runId: string },
+  reason: string | null,
+): Promise<void> {
+  const stopped = await app.database.tenant(workspaceId).transaction(async (tx) => {
     const all = [runId, ...(await runsInside(tx, runId)).map(({ id }) => id)];
-    for (const id of all) await halt(tx, app, id);
+    for (const id of all) await halt(tx, app, id, reason);
     return all;
   });
   for (const id of stopped) {
     app.live.publish(`run:${id}`, { stop: true });
-    announceRun(ctx, id);
+    app.live.publish(`run:${id}`, { changed: "run" });
   }
-  if (run.parentExecutionId) await tellParent(app, { workspaceId: actor.workspaceId, runId });
+  app.live.publish(`workspace:${workspaceId}`, { changed: "runs" });
 }
 
-async function halt(tx: Tx, app: App, runId: string): Promise<void> {
+async function halt(tx: Tx, app: App, runId: string, stopReason: string | null): Promise<void> {
   await nextBurst(tx, app, runId);
   // Under the row's lock: a page that had not heard of the end must not undo it.
   const [now] = await tx.select({ status: workflowRun.status }).from(workflowRun).where(eq(workflowRun.id, runId));
@@ -52,7 +62,10 @@ async function halt(tx: Tx, app: App, runId: string): Promise<void> {
     .where(isCutOff);
   // Who lives pays for what it wrote when it hears of the stop; for the dead nobody else would let go.
   for (const { id, holderId } of cutOff) if (!(await isAlive(app, holderId))) await releaseHeld(tx, `step:${id}`);
-  await tx.update(workflowRun).set({ status: "STOPPED", endedAt: sql`now()` }).where(eq(workflowRun.id, runId));
+  await tx
+    .update(workflowRun)
+    .set({ status: "STOPPED", stopReason, endedAt: sql`now()` })
+    .where(eq(workflowRun.id, runId));
 }
 
 /** Goes on after a stop from the first step that is not finished, inside of it as well. */
