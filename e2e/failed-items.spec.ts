@@ -107,7 +107,9 @@ test("items of a loop that fail keep no other from being made; they are retried 
   await begin();
   await page.getByRole("button", { name: "Skip the failed ones and continue" }).click();
   await step(2, "Completed").waitFor();
-  await step(1, "Completed").click();
+  // Whether the step stands open by now depends on how fast the next one came.
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Expand all" }).click();
   await page.getByText("3 of 5 items").waitFor();
   await list.getByRole("button", { name: /^Failed Molde/ }).waitFor();
   await picture(page, "failed-items-skipped");
