@@ -97,6 +97,7 @@ export async function fixturesOf(
     bytes: 1,
     sha256: mark,
     purpose: "image",
+    origin: "chat",
   });
   await system.insert(document).values({ id: ids.document, ...own, title: mark, bytes: 1, text: mark });
   await system

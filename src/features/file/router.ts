@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isStorageFull } from "#features/billing/service/storage.ts";
 import { filePath, idOf } from "#lib/entity-id.ts";
 import { AppError } from "#lib/errors.ts";
 import { limits } from "#product/limits.ts";
@@ -10,6 +11,7 @@ import { member, router } from "#server/trpc.ts";
 import { readDocuments, storeDocument, storePage } from "./service/documents.ts";
 import { removeUploads, signedUrl, storeUpload, type UploadRule } from "./service/files.ts";
 import { type IncomingFile, readMultipart } from "./service/multipart.ts";
+import type { FileOrigin } from "./table.ts";
 
 const imageKinds = ["png", "jpeg", "gif", "webp"] as const;
 const mediaKinds = ["mp3", "wav", "ogg", "m4a", "flac", "mp4", "webm", "mov"] as const;
@@ -68,19 +70,18 @@ async function takeEach<T extends { path: string }>(
       },
     );
     if (taken.length === 0) throw new AppError("invalid", uploadText.none);
-    return {
-      done: taken.flatMap((one) => ("done" in one ? [one.done] : [])),
-      failed: taken.flatMap((one) => ("failed" in one ? [one.failed] : [])),
-      refusal: taken.flatMap((one) => ("failed" in one ? [one.refusal] : []))[0] ?? null,
-    };
+    const done = taken.flatMap((one) => ("done" in one ? [one.done] : []));
+    const [refusal = null] = taken.flatMap((one) => ("failed" in one ? [one.refusal] : []));
+    if (done.length === 0 && isStorageFull(refusal)) throw refusal;
+    return { done, failed: taken.flatMap((one) => ("failed" in one ? [one.failed] : [])), refusal };
   } catch (error) {
     await removeUploads(who, stored);
     throw error;
   }
 }
 
-async function storeImages(who: Member, request: Request, form: Form) {
-  const imageRule: UploadRule = { purpose: "image", maxBytes: form.maxBytes, accept: imageKinds };
+async function storeImages(who: Member, request: Request, origin: FileOrigin, form: Form) {
+  const imageRule: UploadRule = { purpose: "image", origin, maxBytes: form.maxBytes, accept: imageKinds };
   return takeEach(who, request, form, async (file) => {
     const { stored } = await storeUpload(who, file, imageRule, async () => null);
     return { ...stored, url: (await signedUrl(who, stored.path)).url };
@@ -108,7 +109,8 @@ export const fileRoutes: HttpRoute[] = [
     path: "/api/document/upload-image",
     async handle({ who, request }) {
       const { imagesPerMessage: files, imageBytes: maxBytes } = limits.chat;
-      const { done, failed } = orThrow(await storeImages(who, request, { field: "document_files", files, maxBytes }));
+      const form = { field: "document_files", files, maxBytes };
+      const { done, failed } = orThrow(await storeImages(who, request, "chat", form));
       return { images: done.map(pictureOf), failed_uploads: failed };
     },
   }),
@@ -119,7 +121,7 @@ export const fileRoutes: HttpRoute[] = [
       const maxBytes = limits.knowledge.documentBytes;
       const form = { field: "document_files", files: limits.chat.filesPerMessage, maxBytes };
       const { done, failed } = orThrow(
-        await takeEach(who, request, form, (file) => storeDocument(who, file, maxBytes)),
+        await takeEach(who, request, form, (file) => storeDocument(who, file, { origin: "chat", maxBytes })),
       );
       const documents = done.map((one) => ({
         title: one.title,
@@ -136,7 +138,7 @@ export const fileRoutes: HttpRoute[] = [
     path: "/api/document/upload-media",
     async handle({ who, request }) {
       const { audioVideoBytes: maxBytes, filesPerField: files } = limits.humanInput;
-      const media: UploadRule = { purpose: "media", maxBytes, accept: mediaKinds };
+      const media: UploadRule = { purpose: "media", origin: "form", maxBytes, accept: mediaKinds };
       const { done, failed } = await takeEach(
         who,
         request,
@@ -152,7 +154,7 @@ export const fileRoutes: HttpRoute[] = [
     path: "/api/document/upload-run-image",
     async handle({ who, request }) {
       const { filesPerField: files, imageBytes: maxBytes } = limits.humanInput;
-      const { done, failed } = await storeImages(who, request, { field: "files", files, maxBytes });
+      const { done, failed } = await storeImages(who, request, "form", { field: "files", files, maxBytes });
       return { successful_uploads: done.map(pictureOf), failed_uploads: failed };
     },
   }),
@@ -163,7 +165,7 @@ export const fileRoutes: HttpRoute[] = [
       const { filesPerField: files, documentBytes: maxBytes } = limits.humanInput;
       const { done, failed } = orThrow(
         await takeEach(who, request, { field: "document_files", files, maxBytes }, (file) =>
-          storeDocument(who, file, maxBytes),
+          storeDocument(who, file, { origin: "form", maxBytes }),
         ),
       );
       const documents = done.map((one) => ({

@@ -5,6 +5,8 @@ import { workspace } from "#features/workspace/table.ts";
 import { newId } from "#lib/id.ts";
 
 export type FilePurpose = "image" | "document" | "media";
+/** Where it came in: with a message to an agent, with the answer to a form, or made by a model. */
+export type FileOrigin = "chat" | "form" | "model";
 
 /** An uploaded object. The wire calls `path` s3FilePath whatever driver stores it. */
 export const file = pgTable(
@@ -22,6 +24,7 @@ export const file = pgTable(
     bytes: t.bigint({ mode: "number" }).notNull(),
     sha256: t.text().notNull(),
     purpose: t.text().$type<FilePurpose>().notNull(),
+    origin: t.text().$type<FileOrigin>().notNull(),
     /** When what named it was deleted, until somebody has looked whether anything else does. */
     releasedAt: t.timestamp({ withTimezone: true }),
     createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -4,6 +4,8 @@ export const storageText = {
   missing: "This file does not exist.",
   badRange: "This part of the file does not exist.",
   tooLarge: (bytes: number) => `The file is larger than ${Math.floor(bytes / 1_048_576)} MB.`,
+  full: (gigabytes: number) =>
+    `This workspace has used its storage of ${gigabytes.toLocaleString("en-US")} GB. Delete files or ask an operator for a larger plan.`,
   unreachable: "The file store could not be reached. Please try again.",
   empty: "The file is empty.",
   unsupported: (name: string) => `Files such as ${name} are not supported.`,

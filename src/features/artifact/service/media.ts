@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { holdCredits } from "#features/billing/service/gate.ts";
 import type { Hold } from "#features/billing/service/ledger.ts";
+import { requireStorage } from "#features/billing/service/storage.ts";
 import type { CreditSource } from "#features/billing/table.ts";
 import { modelScope } from "#features/credential/service/models.ts";
 import { missingKeysError } from "#features/credential/service/use-model.ts";
@@ -103,6 +104,8 @@ function gone(): never {
 
 /** Holds, works, and hands back what is to be released when the work fails. */
 async function paid(ctx: Member, request: Request, price: Price, work: (hold: Hold) => Promise<Made>): Promise<Made> {
+  // Nothing is made that could not be kept.
+  await requireStorage(ctx, 1);
   const hold = await holdCredits(ctx, {
     requestId: request.requestId,
     price: price.most,
@@ -128,7 +131,7 @@ async function store(
   const { stored } = await storeUpload(
     ctx,
     { stream: Readable.from([bytes]), name, type: name.endsWith(".wav") ? "audio/wav" : "video/mp4" },
-    { purpose: "media", maxBytes: limits.knowledge.mediaBytes, accept },
+    { purpose: "media", origin: "model", maxBytes: limits.knowledge.mediaBytes, accept },
     async () => null,
   );
   return { s3FilePath: stored.path, charge };

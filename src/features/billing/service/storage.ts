@@ -1,13 +1,63 @@
-import { eq, sum } from "drizzle-orm";
-import { document } from "#features/file/table.ts";
+import { and, eq, isNull, ne, or, sql, sum } from "drizzle-orm";
+import { document, file } from "#features/file/table.ts";
+import { workspace } from "#features/workspace/table.ts";
 import { bytesPerGigabyte } from "#lib/bytes.ts";
+import { AppError } from "#lib/errors.ts";
+import { storageText } from "#product/texts/storage.ts";
 import type { Member } from "#server/context.ts";
+import type { Db, Tx } from "#server/db.ts";
+import { planOf } from "./plan.ts";
 
-/** What the workspace keeps, in GB of 1e9 bytes, as plans count it (G18). */
+/** What the workspace keeps as knowledge, in GB of 1e9 bytes, as plans count it (G18): what a chat was sent is none. */
 export async function countKsStorage({ db, actor }: Member): Promise<number> {
   const [row] = await db
     .select({ bytes: sum(document.bytes) })
     .from(document)
-    .where(eq(document.workspaceId, actor.workspaceId));
+    .leftJoin(file, eq(file.id, document.fileId))
+    .where(and(eq(document.workspaceId, actor.workspaceId), or(isNull(file.id), ne(file.origin, "chat"))));
   return Number(row?.bytes ?? 0) / bytesPerGigabyte;
+}
+
+/** All bytes that a workspace keeps: files of every kind, and the texts of web pages, which have no file. */
+export async function storedBytes(db: Db | Tx, workspaceId: string): Promise<number> {
+  const { rows } = await db.execute<{ bytes: string }>(
+    sql`select coalesce((select sum(${file.bytes}) from ${file} where ${file.workspaceId} = ${workspaceId}), 0)
+      + coalesce((select sum(${document.bytes}) from ${document}
+          where ${document.workspaceId} = ${workspaceId} and ${document.fileId} is null), 0) as bytes`,
+  );
+  return Number(rows[0]?.bytes ?? 0);
+}
+
+/** Whether a refusal concerns the whole workspace and not the one file that met it. */
+export const isStorageFull = (error: unknown): boolean =>
+  error instanceof AppError && (error.details as { reason?: unknown } | undefined)?.reason === "storage";
+
+/** Refuses what would not fit as things are: before work that would be for nothing. */
+export async function requireStorage(ctx: Member, bytes: number): Promise<void> {
+  const { limits } = await planOf(ctx.app, ctx.actor.workspaceId);
+  if (limits.max_knowledge_sources !== null) await requireRoom(ctx.db, ctx, bytes, limits.max_knowledge_sources);
+}
+
+/**
+ * Keeps so many bytes more: `keep` stores their row in the same transaction. Those of one workspace come one after the
+ * other, so that together they cannot pass the limit of its plan.
+ */
+export async function takeStorage(ctx: Member, bytes: number, keep: (tx: Tx) => Promise<void>): Promise<void> {
+  const { limits } = await planOf(ctx.app, ctx.actor.workspaceId);
+  const gigabytes = limits.max_knowledge_sources;
+  await ctx.db.transaction(async (tx) => {
+    if (gigabytes !== null) {
+      const own = tx.select({ id: workspace.id }).from(workspace).where(eq(workspace.id, ctx.actor.workspaceId));
+      // Not the whole row: whatever names the workspace may go on being stored.
+      await own.for("no key update");
+      await requireRoom(tx, ctx, bytes, gigabytes);
+    }
+    await keep(tx);
+  });
+}
+
+async function requireRoom(db: Db | Tx, { actor }: Member, bytes: number, gigabytes: number): Promise<void> {
+  const used = await storedBytes(db, actor.workspaceId);
+  if (used + bytes > gigabytes * bytesPerGigabyte)
+    throw new AppError("large", storageText.full(gigabytes), { details: { reason: "storage" } });
 }

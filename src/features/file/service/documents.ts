@@ -1,11 +1,12 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { takeStorage } from "#features/billing/service/storage.ts";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
 import type { Member } from "#server/context.ts";
 import { extractKindOf } from "#server/extract/kinds.ts";
 import { document } from "../table.ts";
-import { removeUploads, storeUpload } from "./files.ts";
+import { removeUploads, storeUpload, type UploadRule } from "./files.ts";
 import type { IncomingFile } from "./multipart.ts";
 
 /** A document as the upload endpoints answer it; `size` in bytes. */
@@ -21,11 +22,15 @@ export interface UploadedDocument {
 const documentKinds = ["pdf", "docx", "xlsx", "pptx", "epub", "csv", "txt", "md", "html"] as const;
 
 /** Stores a document and its text. Text is read in the locked process before anything is kept. */
-export async function storeDocument(ctx: Member, incoming: IncomingFile, maxBytes: number): Promise<UploadedDocument> {
+export async function storeDocument(
+  ctx: Member,
+  incoming: IncomingFile,
+  rule: Pick<UploadRule, "origin" | "maxBytes">,
+): Promise<UploadedDocument> {
   const { stored, result } = await storeUpload(
     ctx,
     incoming,
-    { purpose: "document", maxBytes, accept: documentKinds },
+    { ...rule, purpose: "document", accept: documentKinds },
     async (received) => {
       const kind = extractKindOf(`file.${received.kind}`);
       if (!kind) throw new AppError("invalid", "This kind of file has no text.");
@@ -82,15 +87,17 @@ export async function storePage(
   const title = extracted.title || new URL(url).hostname;
   const text = withoutNul(extracted.text);
   const size = Buffer.byteLength(text);
-  await ctx.db.insert(document).values({
-    id,
-    workspaceId: ctx.actor.workspaceId,
-    userId: ctx.actor.userId,
-    url,
-    title,
-    bytes: size,
-    text,
-    isTruncated: extracted.truncated,
+  await takeStorage(ctx, size, async (tx) => {
+    await tx.insert(document).values({
+      id,
+      workspaceId: ctx.actor.workspaceId,
+      userId: ctx.actor.userId,
+      url,
+      title,
+      bytes: size,
+      text,
+      isTruncated: extracted.truncated,
+    });
   });
   return { title, url, documentId: id, size };
 }

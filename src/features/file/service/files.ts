@@ -1,4 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { requireStorage, takeStorage } from "#features/billing/service/storage.ts";
 import { AppError, notFound } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { uploadText } from "#product/texts/upload.ts";
@@ -6,7 +7,7 @@ import type { Member } from "#server/context.ts";
 import { checkImage } from "#server/extract/image-size.ts";
 import type { FileKind } from "#server/storage/file-kinds.ts";
 import { receiveFile } from "#server/storage/quarantine.ts";
-import { document, type FilePurpose, file } from "../table.ts";
+import { document, type FileOrigin, type FilePurpose, file } from "../table.ts";
 import type { IncomingFile } from "./multipart.ts";
 
 export interface StoredFile {
@@ -21,6 +22,7 @@ export interface StoredFile {
 /** What an upload must be; `accept` names kinds by their content, not by their name. */
 export interface UploadRule {
   purpose: FilePurpose;
+  origin: FileOrigin;
   maxBytes: number;
   accept: readonly FileKind[];
 }
@@ -30,17 +32,19 @@ export interface UploadRule {
  * under a key of ours. `read` sees the quarantined file before it is kept (for its text); when it throws nothing stays.
  */
 export async function storeUpload<T>(
-  { app, db, actor }: Member,
+  ctx: Member,
   upload: Pick<IncomingFile, "stream" | "name" | "type">,
   rule: UploadRule,
   read: (received: { path: string; kind: FileKind; name: string }) => Promise<T>,
 ): Promise<{ stored: StoredFile; result: T }> {
+  const { app, actor } = ctx;
   await using received = await receiveFile(upload.stream, {
     fileName: upload.name,
     declaredType: upload.type,
     maxBytes: rule.maxBytes,
     accept: rule.accept,
   });
+  await requireStorage(ctx, received.bytes);
   if (received.type.family === "image") await checkImage({ path: received.path });
   const result = await read({ path: received.path, kind: received.type.kind, name: received.fileName });
   const id = newId();
@@ -54,12 +58,15 @@ export async function storeUpload<T>(
     bytes: received.bytes,
   };
   try {
-    await db.insert(file).values({
-      ...stored,
-      workspaceId: actor.workspaceId,
-      userId: actor.userId,
-      sha256: received.sha256,
-      purpose: rule.purpose,
+    await takeStorage(ctx, received.bytes, async (tx) => {
+      await tx.insert(file).values({
+        ...stored,
+        workspaceId: actor.workspaceId,
+        userId: actor.userId,
+        sha256: received.sha256,
+        purpose: rule.purpose,
+        origin: rule.origin,
+      });
     });
   } catch (error) {
     await app.storage.remove(path);

@@ -1,10 +1,10 @@
-import { and, count, desc, eq, ilike, inArray, isNull, lt, or, sum } from "drizzle-orm";
+import { and, count, desc, eq, ilike, inArray, isNull, lt, or } from "drizzle-orm";
 import { user } from "#features/account/table.ts";
 import { readWallet } from "#features/billing/service/gate.ts";
 import { grantCredits } from "#features/billing/service/grant.ts";
 import { forgetPlan, planOf } from "#features/billing/service/plan.ts";
+import { storedBytes } from "#features/billing/service/storage.ts";
 import { workspaceBilling } from "#features/billing/table.ts";
-import { document } from "#features/file/table.ts";
 import { workspace, workspaceMember } from "#features/workspace/table.ts";
 import { notFound } from "#lib/errors.ts";
 import { limits } from "#product/limits.ts";
@@ -51,11 +51,7 @@ export async function listWorkspaces({ app }: SignedIn, { search, cursor }: Inst
       .from(workspaceMember)
       .where(inArray(workspaceMember.workspaceId, ids))
       .groupBy(workspaceMember.workspaceId),
-    db
-      .select({ id: document.workspaceId, bytes: sum(document.bytes) })
-      .from(document)
-      .where(inArray(document.workspaceId, ids))
-      .groupBy(document.workspaceId),
+    Promise.all(ids.map((id) => storedBytes(db, id))),
     Promise.all(ids.map((id) => spendingOf(app, id))),
   ]);
   return {
@@ -64,7 +60,7 @@ export async function listWorkspaces({ app }: SignedIn, { search, cursor }: Inst
       ...row,
       ...(spending[at] ?? { corePlan: "FREE", creditsUsed: 0, creditsLimit: null }),
       people: people.find(({ id }) => id === row.id)?.people ?? 0,
-      storageBytes: Number(bytes.find(({ id }) => id === row.id)?.bytes ?? 0),
+      storageBytes: bytes[at] ?? 0,
       isSuspended: suspendedAt !== null,
     })),
   };

@@ -1,0 +1,178 @@
+import { Readable } from "node:stream";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { forgetPlan } from "#features/billing/service/plan.ts";
+import { requireStorage, storedBytes } from "#features/billing/service/storage.ts";
+import { workspaceBilling } from "#features/billing/table.ts";
+import { newId } from "#lib/id.ts";
+import { actFor } from "#server/access.ts";
+import { type House, house } from "#testing/house.ts";
+import { removeUploads, storeUpload } from "./service/files.ts";
+import { document, file } from "./table.ts";
+
+const megabyte = 1_000_000;
+/** Of the free plan. */
+const limit = 100 * megabyte;
+const full = "This workspace has used its storage of 0.1 GB. Delete files or ask an operator for a larger plan.";
+const text = (bytes: number) => "tides ".repeat(bytes / 6 + 1).slice(0, bytes);
+const wav = (bytes: number) =>
+  Buffer.concat([Buffer.from("RIFF\x24\0\0\0WAVEfmt ", "latin1"), Buffer.alloc(bytes - 16)]);
+
+const gif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
+
+let home: House;
+beforeAll(async () => {
+  home = await house();
+});
+afterAll(() => home.close());
+beforeEach(async () => {
+  const { system } = home.app.database;
+  await system.delete(document);
+  await system.delete(file);
+  await system.delete(workspaceBilling);
+  forgetPlan(home.app, home.home.id);
+  await home.app.storage.removePrefix(`${home.home.id}/`);
+});
+
+const used = () => storedBytes(home.app.database.system, home.home.id);
+const member = async () =>
+  (await actFor(home.app, home.home.id, home.home.people.USER.id, "test")) ?? expect.unreachable();
+
+async function blobs(): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of home.app.storage.list("")) keys.push(key);
+  return keys;
+}
+
+/** A file of so many bytes, as far as anybody counts. */
+async function fill(bytes: number): Promise<string> {
+  const path = `${home.home.id}/media/${newId()}.wav`;
+  await home.app.database.system.insert(file).values({
+    workspaceId: home.home.id,
+    userId: home.home.people.USER.id,
+    path,
+    name: "filler.wav",
+    mimeType: "audio/wav",
+    bytes,
+    sha256: "0",
+    purpose: "media",
+    origin: "form",
+  });
+  return path;
+}
+
+type Door = readonly [path: string, field: string, name: string, bytes: () => Buffer];
+const doors: Record<"chatImage" | "chatFile" | "media" | "runImage" | "runFile", Door> = {
+  chatImage: ["/api/document/upload-image", "document_files", "a.gif", () => gif],
+  chatFile: ["/api/document/upload-multiple-file", "document_files", "a.txt", () => Buffer.from(text(600))],
+  media: ["/api/document/upload-media", "files", "a.wav", () => wav(600)],
+  runImage: ["/api/document/upload-run-image", "files", "a.gif", () => gif],
+  runFile: ["/api/workflow-document/upload-file", "document_files", "a.txt", () => Buffer.from(text(600))],
+};
+
+async function upload([path, field, name, bytes]: Door) {
+  const form = new FormData();
+  form.append(field, new Blob([bytes() as BlobPart]), name);
+  const encoded = new Response(form);
+  const response = await home.request(
+    `${path}?workspaceId=${home.home.id}`,
+    {
+      method: "POST",
+      headers: { "content-type": encoded.headers.get("content-type") ?? "" },
+      body: await encoded.arrayBuffer(),
+    },
+    home.home.people.USER,
+  );
+  return { status: response.status, body: (await response.json()) as { error?: string } };
+}
+
+test.each(Object.values(doors))(
+  "%s answers 413 when the plan's storage is used, and keeps nothing of the file",
+  async (...door) => {
+    await fill(limit - 10);
+    expect(await upload(door)).toMatchObject({ status: 413, body: { error: full } });
+    expect(await used()).toBe(limit - 10);
+    expect(await blobs()).toEqual([]);
+  },
+);
+
+test("files of every kind count, and the last byte of the plan may be used", async () => {
+  for (const door of Object.values(doors)) expect((await upload(door)).status).toBe(200);
+  const bytes = Object.values(doors).reduce((sum, [, , , make]) => sum + make().length, 0);
+  expect(await used()).toBe(bytes);
+  await fill(limit - bytes - 600);
+  expect((await upload(doors.media)).status).toBe(200);
+  expect(await used()).toBe(limit);
+  expect((await upload(doors.media)).status).toBe(413);
+});
+
+test("twenty uploads at the same time never pass the limit together, and the refused leave no blob", async () => {
+  const fitting = 7;
+  await fill(limit - fitting * 600);
+  const ctx = await member();
+  const statuses = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      storeUpload(
+        ctx,
+        { stream: Readable.from([wav(600)]), name: "a.wav", type: "audio/wav" },
+        { purpose: "media", origin: "form", maxBytes: megabyte, accept: ["wav"] },
+        async () => null,
+      ).then(
+        () => "kept",
+        ({ code, message }: { code: string; message: string }) => `${code}: ${message}`,
+      ),
+    ),
+  );
+  expect(statuses.toSorted()).toEqual([
+    ...Array.from({ length: fitting }, () => "kept"),
+    ...Array.from({ length: 20 - fitting }, () => `large: ${full}`),
+  ]);
+  expect(await used()).toBe(limit);
+  expect(await blobs()).toHaveLength(fitting);
+});
+
+test("a deleted file gives its bytes back", async () => {
+  const path = await fill(limit);
+  expect((await upload(doors.chatImage)).status).toBe(413);
+  await removeUploads(await member(), [path]);
+  expect((await upload(doors.chatImage)).status).toBe(200);
+});
+
+test("the text of a web page counts, although it has no file", async () => {
+  await home.app.database.system
+    .insert(document)
+    .values({ workspaceId: home.home.id, url: "https://example.com/", title: "Page", bytes: limit, text: "x" });
+  expect(await used()).toBe(limit);
+  expect((await upload(doors.chatFile)).status).toBe(413);
+});
+
+test("a larger plan makes room, and one without a limit has room for everything", async () => {
+  await fill(limit);
+  const ctx = await member();
+  const change = async (corePlan: "TEAM" | "EXCLUSIVE_LIFETIME_MAX") => {
+    const set = { corePlan };
+    await ctx.db
+      .insert(workspaceBilling)
+      .values({ workspaceId: home.home.id, ...set })
+      .onConflictDoUpdate({ target: workspaceBilling.workspaceId, set });
+    forgetPlan(home.app, home.home.id);
+  };
+  await expect(requireStorage(ctx, 1)).rejects.toMatchObject({ code: "large" });
+  await change("TEAM");
+  await requireStorage(ctx, 1);
+  await expect(requireStorage(ctx, 1e12)).rejects.toMatchObject({ message: expect.stringContaining("25 GB") });
+  await home.app.database.system.update(file).set({ bytes: 1e13 }).where(eq(file.workspaceId, home.home.id));
+  await change("EXCLUSIVE_LIFETIME_MAX");
+  await requireStorage(ctx, 1e12);
+});
+
+test("what a chat was sent is no knowledge, but the operator sees every byte", async () => {
+  await upload(doors.chatFile);
+  const { countKsStorage } = home.as("USER").billing;
+  expect(await countKsStorage({ workspaceId: home.home.id })).toBe(0);
+  await upload(doors.runFile);
+  await upload(doors.media);
+  expect(await countKsStorage({ workspaceId: home.home.id })).toBe(600 / 1e9);
+  const operator = home.asPerson({ ...home.home.people.OWNER, isOperator: true }).operator;
+  expect((await operator.getWorkspaces({ search: "home" })).rows).toMatchObject([{ storageBytes: 1_800 }]);
+});
