@@ -149,7 +149,7 @@ test("the text of a web page counts, although it has no file", async () => {
 test("a larger plan makes room, and one without a limit has room for everything", async () => {
   await fill(limit);
   const ctx = await member();
-  const change = async (corePlan: "TEAM" | "EXCLUSIVE_LIFETIME_MAX") => {
+  const change = async (corePlan: "TEAM" | "LEGACY_LIFETIME_PRO") => {
     const set = { corePlan };
     await ctx.db
       .insert(workspaceBilling)
@@ -162,7 +162,7 @@ test("a larger plan makes room, and one without a limit has room for everything"
   await requireStorage(ctx, 1);
   await expect(requireStorage(ctx, 1e12)).rejects.toMatchObject({ message: expect.stringContaining("25 GB") });
   await home.app.database.system.update(file).set({ bytes: 1e13 }).where(eq(file.workspaceId, home.home.id));
-  await change("EXCLUSIVE_LIFETIME_MAX");
+  await change("LEGACY_LIFETIME_PRO");
   await requireStorage(ctx, 1e12);
 });
 

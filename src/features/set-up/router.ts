@@ -20,6 +20,12 @@ async function named(
   return answer;
 }
 
+/** What nobody can read again is one of the person's generations, too, for as long as it is written. */
+async function* writeInSlot(...[who, ...rest]: Parameters<typeof writeSetup>): Pieces {
+  using _slot = who.app.streams.take(who.actor.userId, who.app.config.limits.streamsPerUser);
+  yield* writeSetup(who, ...rest);
+}
+
 export const completionRoutes: HttpRoute[] = [
   /** Writes the set-up that a dialog asks for; the answer is its JSON text as it comes. */
   workspaceRoute({
@@ -33,7 +39,7 @@ export const completionRoutes: HttpRoute[] = [
       const { streamId } = asked;
       if (streamId !== undefined) await beginSetup(who, asked, streamId);
       return named(request, (signal, name) =>
-        streamId === undefined ? writeSetup(who, asked, signal, name) : readSetup(who, streamId, signal, name),
+        streamId === undefined ? writeInSlot(who, asked, signal, name) : readSetup(who, streamId, signal, name),
       );
     },
   }),

@@ -4,7 +4,6 @@ import { release } from "#features/billing/service/ledger.ts";
 import { takeModel } from "#features/credential/service/use-model.ts";
 import { AppError, allow } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
-import { chatText } from "#product/texts/chat.ts";
 import { errorText } from "#product/texts/error.ts";
 import type { Member } from "#server/context.ts";
 import { canChangeArtifact } from "../access.ts";
@@ -19,8 +18,7 @@ import { requestOf, streamOf, writeCanvas } from "./write-canvas.ts";
  */
 export async function submitCanvas(ctx: Member, request: CanvasRequest): Promise<{ id: string; streamId: string }> {
   const { app } = ctx;
-  if (app.streams.countFor(ctx.actor.userId) >= app.config.limits.streamsPerUser)
-    throw new AppError("limit", chatText.manyAnswers);
+  using slot = app.streams.take(ctx.actor.userId, app.config.limits.streamsPerUser);
   const { kind, config } = request.canvas;
   const spec = specOfKind(kind);
   if (spec.lacks(config).length > 0) {
@@ -38,7 +36,7 @@ export async function submitCanvas(ctx: Member, request: CanvasRequest): Promise
   try {
     const row = await store(ctx, request, streamId);
     // Opened before the work starts, so that this request's reader cannot come too early.
-    await app.streams.open({ ...streamOf(row), userId: ctx.actor.userId });
+    await app.streams.open({ ...streamOf(row), userId: ctx.actor.userId, slot });
     app.jobs.run(canvasJob.name, () =>
       writeCanvas(app, { workspaceId: row.workspaceId, artifactId: row.id }, { row, ctx }),
     );

@@ -3,6 +3,7 @@ import { agent } from "#features/agent/table.ts";
 import { release } from "#features/billing/service/ledger.ts";
 import { takeModel } from "#features/credential/service/use-model.ts";
 import { requireOwnAttachments } from "#features/file/service/files.ts";
+import type { StreamSlot } from "#features/stream/service/streams.ts";
 import { AppError, allow, notFound } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { chatText } from "#product/texts/chat.ts";
@@ -27,8 +28,7 @@ export interface Submitted {
  * work. Nothing is stored when credits or keys are missing, so that the page keeps what was typed (spec 2 §5).
  */
 export async function submitTurn(ctx: Member, request: ChatRequest): Promise<Submitted> {
-  if (ctx.app.streams.countFor(ctx.actor.userId) >= ctx.app.config.limits.streamsPerUser)
-    throw new AppError("limit", chatText.manyAnswers);
+  using slot = ctx.app.streams.take(ctx.actor.userId, ctx.app.config.limits.streamsPerUser);
   const agentRow = request.agentId ? await findAgentChoice(ctx, request.agentId) : null;
   const languageModelId = request.languageModelId ?? agentRow?.config.languageModelId ?? null;
   if (request.message) await checkMessage(ctx, request.message, request.trigger);
@@ -43,7 +43,7 @@ export async function submitTurn(ctx: Member, request: ChatRequest): Promise<Sub
   });
   try {
     const stored = await storeTurn(ctx, request, { messageId, streamId, languageModelId });
-    return await beginReply(stored.row, { ctx, grant, agent: agentRow, ...stored });
+    return await beginReply(stored.row, slot, { ctx, grant, agent: agentRow, ...stored });
   } catch (error) {
     await release(ctx.db, grant.hold);
     throw error;
@@ -127,7 +127,7 @@ function readBefore(ctx: Member, question: ReplyRow): Promise<ReplyRow[]> {
 }
 
 /** The reply is written here and now; its row names this process, so a crash leaves it to a recovery. */
-async function beginReply(row: ReplyRow, fresh: FreshReply): Promise<Submitted> {
+async function beginReply(row: ReplyRow, slot: StreamSlot, fresh: FreshReply): Promise<Submitted> {
   const { app } = fresh.ctx;
   const streamId = row.streamId ?? "";
   // Opened before the work starts, so that this request's reader cannot come too early.
@@ -136,6 +136,7 @@ async function beginReply(row: ReplyRow, fresh: FreshReply): Promise<Submitted> 
     workspaceId: row.workspaceId,
     owner: `chat:${row.chatId}`,
     userId: fresh.ctx.actor.userId,
+    slot,
   });
   app.jobs.run(replyJob.name, () =>
     writeReply(app, { workspaceId: row.workspaceId, messageId: row.id }, { row, ...fresh }),

@@ -35,15 +35,14 @@ const missing = () => new AppError("missing", errorText.common.missing("answer")
  */
 export async function beginSetup(ctx: Member, request: SetupRequest, chosenId: string): Promise<void> {
   const { app, actor } = ctx;
+  using slot = app.streams.take(actor.userId, app.config.limits.streamsPerUser);
   const streamId = ownId(ctx, chosenId);
-  if (app.streams.countFor(actor.userId) >= app.config.limits.streamsPerUser)
-    throw new AppError("limit", chatText.manyAnswers);
   const [known] = await ctx.db.select({ id: stream.id }).from(stream).where(eq(stream.id, streamId));
   if (known || app.streams.peek(streamId)) throw new AppError("conflict", errorText.common.conflict);
   const identity = { id: streamId, workspaceId: actor.workspaceId, owner: ownerOf(ctx) };
   // However soon it is over, it is stored: there is no message that has its words.
   await ctx.db.insert(stream).values({ ...identity, processId: app.processId });
-  const writer = await app.streams.open({ ...identity, userId: actor.userId });
+  const writer = await app.streams.open({ ...identity, userId: actor.userId, slot });
   writer.row = "stored";
   await new Promise<void>((resolve, reject) => {
     app.jobs.run("setup", () => write(ctx, request, writer, { resolve, reject }));

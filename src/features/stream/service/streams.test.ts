@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { serverProcess } from "#features/operator/table.ts";
 import { newId } from "#lib/id.ts";
 import { emptyFold, foldChunk, type MessageChunk, textOf } from "#lib/ui-message.ts";
+import { chatText } from "#product/texts/chat.ts";
 import { type Live, openLive } from "#server/live.ts";
 import { type House, house } from "#testing/house.ts";
 import { type StreamState, stream, streamChunk } from "../table.ts";
@@ -549,4 +550,19 @@ test("open generations are counted, in all and by person", async () => {
   expect([where.streams.count, where.streams.countFor(one), where.streams.countFor(two)]).toEqual([4, 2, 1]);
   for (const writer of writers) where.streams.close(writer);
   expect([where.streams.count, where.streams.countFor(one), where.held()]).toEqual([0, 0, 0]);
+});
+
+test("a place is taken at once, becomes the stream's when that opens, and is given back but once", async () => {
+  const { streams } = await startProcess();
+  const one = newId();
+  const [first, second] = [streams.take(one, 2), streams.take(one, 2)];
+  expect(() => streams.take(one, 2)).toThrow(chatText.manyAnswers);
+  streams.take(newId(), 2)[Symbol.dispose]();
+  const writer = await streams.open({ workspaceId: home.home.id, owner: "chat:1", userId: one, slot: first });
+  first[Symbol.dispose]();
+  expect(streams.countFor(one)).toBe(2);
+  second[Symbol.dispose]();
+  expect(streams.countFor(one)).toBe(1);
+  streams.close(writer);
+  expect(streams.countFor(one)).toBe(0);
 });

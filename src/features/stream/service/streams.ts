@@ -1,6 +1,8 @@
 import type pg from "pg";
+import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { foldChunk, type MessageChunk } from "#lib/ui-message.ts";
+import { chatText } from "#product/texts/chat.ts";
 import { timers } from "#product/timers.ts";
 import type { Db, Tx } from "#server/db.ts";
 import type { Live } from "#server/live.ts";
@@ -10,6 +12,9 @@ import { endInDatabase, flushWriters, type StopRequest, storeStop } from "./flus
 import { followElsewhere, followWriter, type NumberedChunk } from "./read.ts";
 import { takeOver } from "./take-over.ts";
 import { StreamWriter } from "./writer.ts";
+
+/** A place among the generations of one person, held by who has not opened its stream yet. */
+export type StreamSlot = Disposable;
 
 /** All generations of the product go through here (design: runs and streams). */
 export interface Streams {
@@ -25,6 +30,8 @@ export interface Streams {
     isResumed?: boolean;
     /** Nobody waits for it: what is over soon is never stored, and who comes later reads its end. */
     isUnattended?: boolean;
+    /** The place that was taken for it; the stream itself stands in it from here on. */
+    slot?: StreamSlot;
   }): Promise<StreamWriter>;
   /** No flush takes anything of it from here on. True when the database knows nothing of it, so that no `end` is due. */
   seal(writer: StreamWriter): Promise<boolean>;
@@ -41,8 +48,13 @@ export interface Streams {
   /** Tells the writer, wherever it runs, to stop. */
   stop(id: string): void;
   readonly count: number;
-  /** How many of them one person asked for. */
+  /** How many of them one person asked for, with those that are about to open. */
   countFor(userId: string): number;
+  /**
+   * Takes a place before anything is awaited, so that any number of requests at once cannot pass `most` together; throws
+   * "limit" when there is none. Given up when it is disposed, unless a stream stands in it by then.
+   */
+  take(userId: string, most: number): StreamSlot;
   shutdown(): Promise<void>;
 }
 
@@ -58,6 +70,8 @@ export function createStreams(parts: {
   const writers = new Map<string, StreamWriter>();
   const stops = new Map<string, () => void>();
   const dirty = new Set<StreamWriter>();
+  /** Whom the places belong to that no stream stands in yet. */
+  const slots = new Map<StreamSlot, string>();
   let timer: NodeJS.Timeout | null = null;
   let flushing: Promise<void> = Promise.resolve();
   let isShut = false;
@@ -98,8 +112,12 @@ export function createStreams(parts: {
     return false;
   }
 
+  const countFor = (userId: string): number =>
+    [...writers.values()].filter((writer) => writer.userId === userId).length +
+    [...slots.values()].filter((holderId) => holderId === userId).length;
+
   return {
-    async open({ workspaceId, owner, userId = null, id = newId(), isResumed = false, isUnattended = false }) {
+    async open({ workspaceId, owner, userId = null, id = newId(), isResumed = false, isUnattended = false, slot }) {
       const stopping = new AbortController();
       // Before the claim: what is asked for while it is under way finds nobody else to hear it.
       const unsubscribe = live.subscribe(`stream:${id}`, (event) => {
@@ -117,6 +135,7 @@ export function createStreams(parts: {
         dirty.add(at);
         schedule();
       });
+      slot?.[Symbol.dispose]();
       writers.set(id, writer);
       stops.set(id, unsubscribe);
       onCount(writers.size);
@@ -160,7 +179,13 @@ export function createStreams(parts: {
       if (writer) writer.stop();
       else live.publish(`stream:${id}`, { stop: true });
     },
-    countFor: (userId) => [...writers.values()].filter((writer) => writer.userId === userId).length,
+    countFor,
+    take(userId, most) {
+      if (countFor(userId) >= most) throw new AppError("limit", chatText.manyAnswers);
+      const slot: StreamSlot = { [Symbol.dispose]: () => void slots.delete(slot) };
+      slots.set(slot, userId);
+      return slot;
+    },
     get count() {
       return writers.size;
     },

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "#lib/id.ts";
+import { chatText } from "#product/texts/chat.ts";
+import { type House, house } from "#testing/house.ts";
+import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
+import { chat } from "./table.ts";
+
+const most = 20;
+let double: ProviderDouble;
+let home: House;
+
+beforeAll(async () => {
+  double = await startDouble();
+  home = await house({
+    withJobs: true,
+    env: {
+      OPENAI_API_KEY: "sk-instance-000000000000",
+      OPENAI_BASE_URL: double.baseUrls.OPENAI,
+      ALLOWED_PRIVATE_HOSTS: "localhost",
+      MAX_STREAMS_PER_USER: String(most),
+    },
+  });
+});
+afterAll(async () => {
+  await home.close();
+  await double.close();
+});
+
+const owner = () => home.home.people.OWNER;
+const underWay = () => home.app.streams.countFor(owner().id);
+
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, opened };
+}
+
+function post(path: string, body: object) {
+  return home.request(
+    path,
+    {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ workspaceId: home.home.id, ...body }),
+    },
+    owner(),
+  );
+}
+
+/** So many turns at the same moment, each in a chat of its own that has its name. */
+async function sendAll(count: number): Promise<Response[]> {
+  const ids = Array.from({ length: count }, () => newId());
+  await home.app.database.system
+    .insert(chat)
+    .values(ids.map((id) => ({ id, workspaceId: home.home.id, userId: owner().id, title: "Tides", isTitled: true })));
+  return Promise.all(
+    ids.map((chatId) => post("/api/chat/agent", { chatId, languageModelId: "gpt-4o-mini", message: { text: "Hi" } })),
+  );
+}
+
+const setUps = (count: number, more: () => object = () => ({})) =>
+  Promise.all(
+    Array.from({ length: count }, () =>
+      post("/api/completion/object", {
+        objectGenerationSchemaType: "AGENT_SETUP",
+        messages: [{ role: "user", content: "Tides" }],
+        ...more(),
+      }),
+    ),
+  );
+
+/** Reads what was let through to its end, and answers what was said to the others. */
+async function settle(responses: readonly Response[]) {
+  const taken = responses.filter(({ status }) => status === 200);
+  const refused = responses.filter(({ status }) => status !== 200);
+  const said = await Promise.all(
+    refused.map(async (one) => [one.status, ((await one.json()) as { error: string }).error]),
+  );
+  await Promise.all(taken.map((one) => one.text()));
+  return { taken: taken.length, said };
+}
+
+const refusals = (count: number) => Array.from({ length: count }, () => [429, chatText.manyAnswers]);
+
+test("two hundred turns of one person at once: as many as allowed are answered, and their places come free", async () => {
+  for (let round = 0; round < 2; round++) {
+    const { open, opened } = gate();
+    for (let at = 0; at < most; at++) double.next({ text: "High water", gate: { after: 1, open: opened } });
+    const responses = await sendAll(200);
+    expect(underWay()).toBe(most);
+    open();
+    expect(await settle(responses)).toEqual({ taken: most, said: refusals(200 - most) });
+    expect(underWay()).toBe(0);
+  }
+});
+
+test("a turn that is refused gives its place back", async () => {
+  const refused = await Promise.all(
+    Array.from({ length: most + 5 }, () =>
+      post("/api/chat/agent", { chatId: newId(), agentId: newId(), message: { text: "Hi" } }),
+    ),
+  );
+  for (const { status } of refused) expect([404, 429]).toContain(status);
+  expect(underWay()).toBe(0);
+});
+
+test.each([
+  ["that its page waits for", () => ({})],
+  ["that is read again", () => ({ streamId: newId() })],
+])("set-ups of one person %s are bounded as well", async (_what, more) => {
+  const { open, opened } = gate();
+  for (let at = 0; at < most; at++)
+    double.next({ deltas: ["{", '"title":"Tides"', "}"], gate: { after: 1, open: opened } });
+  const pending = setUps(most + 10, more);
+  await expect.poll(underWay).toBe(most);
+  open();
+  const responses = await pending;
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(10);
+  await Promise.allSettled(responses.map((one) => one.text()));
+  expect(underWay()).toBe(0);
+});
