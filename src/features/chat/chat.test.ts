@@ -330,6 +330,26 @@ test("when the fallback fails too, the error is kept, the question stays and not
   expect(textOf((await open(chatId)).messages[1]?.parts ?? [])).toBe("lost");
 });
 
+test("the fallback model comes to a reply that its provider failed, and to nobody who only asks for it", async () => {
+  const chatId = await namedChat();
+  const modelOf = async () => (await open(chatId)).messages.at(-1)?.metadata;
+  const own = { languageModelId: "gpt-4o-mini" };
+  double.reset();
+  await converse({ chatId, text: "[[reply:one]]", isFallback: true });
+  expect(await modelOf()).toMatchObject(own);
+  expect(await modelOf()).not.toHaveProperty("isFallback");
+  await converse({ chatId, trigger: "regenerate", isFallback: true });
+  expect(await modelOf(), "a reply that is whole").toMatchObject(own);
+  for (const _ of ["own", "fallback"]) double.next({ fault: "unauthorized" });
+  await converse({ chatId, text: "[[reply:two]]" });
+  expect((await open(chatId)).messages.at(-1)).toMatchObject({ status: "FAILED" });
+  await converse({ chatId, trigger: "regenerate", isFallback: true });
+  expect(await modelOf()).toMatchObject({ isFallback: true });
+  expect((await modelOf())?.languageModelId).not.toBe(own.languageModelId);
+  await converse({ chatId, text: "[[reply:three]]", isFallback: true });
+  expect(await modelOf(), "another question").toMatchObject(own);
+});
+
 test("without credits nothing is stored, removed or rewritten, and the way out is named", async () => {
   const { system } = home.app.database;
   const chatId = await namedChat();

@@ -59,6 +59,7 @@ export const chatRequest = z.strictObject({
   languageModelId: z.string().max(200).nullable().optional(),
   knowledgeSourceTreeNodeIdList: resourceIds,
   noteIdList: resourceIds,
+  /** Heard only where the reply to be written anew was failed by its provider. */
   isFallback: z.boolean().default(false),
   message: userTurn.optional(),
   /**

@@ -27,8 +27,9 @@ export interface Submitted {
  * A person's turn: their message and the row of the reply are stored together, then the reply is written as durable
  * work. Nothing is stored when credits or keys are missing, so that the page keeps what was typed (spec 2 §5).
  */
-export async function submitTurn(ctx: Member, request: ChatRequest): Promise<Submitted> {
+export async function submitTurn(ctx: Member, asked: ChatRequest): Promise<Submitted> {
   using slot = ctx.app.streams.take(ctx.actor.userId, ctx.app.config.limits.streamsPerUser);
+  const request = { ...asked, isFallback: asked.isFallback && (await mayFallBack(ctx, asked)) };
   const agentRow = request.agentId ? await findAgentChoice(ctx, request.agentId) : null;
   const languageModelId = request.languageModelId ?? agentRow?.config.languageModelId ?? null;
   if (request.message) await checkMessage(ctx, request.message, request.trigger);
@@ -48,6 +49,22 @@ export async function submitTurn(ctx: Member, request: ChatRequest): Promise<Sub
     await release(ctx.db, grant.hold);
     throw error;
   }
+}
+
+/**
+ * The fallback model costs no more than the one that it stands in for, so it cannot be had by asking: only the reply that
+ * a provider has failed may be written anew by it. That a model was really asked shows in the version of its agent.
+ */
+async function mayFallBack({ db, actor }: Member, { chatId, agentId, trigger }: ChatRequest): Promise<boolean> {
+  if (trigger !== "regenerate" || !agentId) return false;
+  const [last] = await db
+    .select({ role: message.role, status: message.status, metadata: message.metadata })
+    .from(message)
+    .where(and(eq(message.chatId, chatId), eq(message.workspaceId, actor.workspaceId)))
+    .orderBy(desc(message.ordinal))
+    .limit(1);
+  if (last?.role !== "assistant" || last.status !== "FAILED") return false;
+  return last.metadata.agentId === agentId && last.metadata.agentVersion !== undefined;
 }
 
 async function checkMessage(ctx: Member, turn: UserTurn, trigger: ChatRequest["trigger"]): Promise<void> {
