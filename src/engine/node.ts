@@ -7,6 +7,7 @@ import type { Host, Port } from "./host.ts";
 import type { Journal } from "./journal.ts";
 import type { Filled, Prompt, Said } from "./prompt.ts";
 import type { TriggerType } from "./status.ts";
+import type { Uploads } from "./upload.ts";
 
 export type Family = "human" | "ai" | "flow";
 
@@ -146,6 +147,11 @@ export interface NodeSpec<Type extends string, Config, Result, Needs extends rea
   conclude?(kept: KeptPieces): { result: Result } | { refused: string };
   /** Takes a result that a person brings, in its final form, or refuses it with a sentence. */
   admit?(result: Result, config: Config): { result: Result } | { refused: string };
+  /** Where what a person brings names files: which, and the result in the server's own words instead of theirs. */
+  readonly uploads?: {
+    namesIn(result: Result, config: Config): string[];
+    vouch(result: Result, config: Config, known: Uploads): { result: Result } | { refused: string };
+  };
   /** What the diagnosis has to say besides the general rules. */
   findings?(config: Config, context: FindingContext): Finding[];
   /** Credits of one visit (behaviours 3.2); without it, none. */

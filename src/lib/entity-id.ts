@@ -26,3 +26,6 @@ export const idOf = (entity: Entity) => z.uuid().meta({ entity });
 
 /** The address of a stored file (s3FilePath on the wire). */
 export const filePath = () => z.string().min(1).max(500).meta({ entity: "filePath" });
+
+/** The same of a file that has a text. */
+export const documentPath = () => z.string().min(1).max(500).meta({ entity: "documentPath" });

@@ -41,6 +41,7 @@ export async function fixturesOf(
     document: newId(),
     endpoint: newId(),
     filePath: `${workspaceId}/image/${newId()}.png`,
+    documentPath: `${workspaceId}/document/${newId()}.txt`,
   };
   const [member] = await system
     .select({ id: workspaceMember.id })
@@ -88,18 +89,12 @@ export async function fixturesOf(
     .insert(nodeOutputVersion)
     .values({ id: ids.outputVersion, workspaceId, executionId: ids.execution, output: { result: mark } });
   const fileId = newId();
-  await system.insert(file).values({
-    id: fileId,
-    ...own,
-    path: ids.filePath,
-    name: mark,
-    mimeType: "image/png",
-    bytes: 1,
-    sha256: mark,
-    purpose: "image",
-    origin: "chat",
-  });
-  await system.insert(document).values({ id: ids.document, ...own, title: mark, bytes: 1, text: mark });
+  const stored = { ...own, name: mark, bytes: 1, sha256: mark, origin: "chat" as const };
+  await system.insert(file).values([
+    { ...stored, path: ids.filePath, mimeType: "image/png", purpose: "image" },
+    { ...stored, id: fileId, path: ids.documentPath, mimeType: "text/plain", purpose: "document" },
+  ]);
+  await system.insert(document).values({ id: ids.document, ...own, fileId, title: mark, bytes: 1, text: mark });
   await system
     .insert(modelEndpoint)
     .values({ id: ids.endpoint, workspaceId, name: mark, baseUrl: "https://models.example.com/v1", models: [] });

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Entity } from "#lib/entity-id.ts";
 
-export type EntityKey = Entity | "filePath";
+export type EntityKey = Entity | "filePath" | "documentPath";
 export type IdFor = (entity: EntityKey, path: readonly string[]) => string;
 
 interface Def {

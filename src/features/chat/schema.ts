@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { filePath, idOf } from "#lib/entity-id.ts";
+import { documentPath, filePath, idOf } from "#lib/entity-id.ts";
 import { jobName } from "#lib/job-name.ts";
 import { limits } from "#product/limits.ts";
 
@@ -34,7 +34,7 @@ export function searchWords(search: string): string[] {
 const attachedImage = z.strictObject({ s3FilePath: filePath() });
 const attachedFile = z.strictObject({
   title: z.string().min(1).max(300),
-  s3FilePath: filePath(),
+  s3FilePath: documentPath(),
   documentId: idOf("document"),
   size: z.number().min(0),
 });

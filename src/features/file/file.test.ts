@@ -6,11 +6,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { serve } from "@hono/node-server";
 import { Document, Paragraph } from "docx";
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Graph } from "#engine/graph.ts";
-import { chat } from "#features/chat/table.ts";
+import { chat, message } from "#features/chat/table.ts";
 import { nodeExecution } from "#features/run/table.ts";
 import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
@@ -685,12 +685,14 @@ describe("a stored file", () => {
     const attached = { title: "a", s3FilePath: own.s3_file_path, documentId: own.document_id, size: 1 };
     for (const message of [
       { images: [{ s3FilePath: theirs.filePath }] },
-      { files: [{ ...attached, s3FilePath: theirs.filePath }] },
+      { files: [{ ...attached, s3FilePath: theirs.documentPath }] },
       { files: [{ ...attached, documentId: theirs.document }] },
     ]) {
       const response = await send(message);
-      expect(response.status, JSON.stringify(message)).toBe(404);
-      expect(await response.text()).not.toContain("CANARY");
+      expect(response.status, JSON.stringify(message)).toBe(400);
+      const said = await response.text();
+      expect(said).toMatch(/(Images|Files): a file is not there/);
+      expect(said).not.toContain("CANARY");
     }
 
     const member = await actFor(home.app, home.home.id, home.home.people.OWNER.id, "test");
@@ -725,11 +727,21 @@ describe("a stored file", () => {
       system: "You answer.",
       languageModelId: "gpt-4o-mini",
     });
+    const [image] = (await upload("runImage", [{ name: "a.png", bytes: png }], home, home.home.people.OWNER)).body
+      .successful_uploads;
+    const [text] = (await upload("runFile", [{ name: "a.txt", bytes: "tides" }], home, home.home.people.OWNER)).body
+      .documents;
     const answers = {
-      IMAGE: { s3FilePath: theirs.filePath, url: "" },
-      DOCUMENT: { title: "a.pdf", s3FilePath: theirs.filePath, documentId: theirs.document, size: 1 },
+      IMAGE: [
+        { s3FilePath: image.s3_file_path, url: "" },
+        { s3FilePath: theirs.filePath, url: "" },
+      ],
+      DOCUMENT: [
+        { title: "a.txt", s3FilePath: text.s3_file_path, documentId: text.document_id, size: 1 },
+        { title: "a.txt", s3FilePath: theirs.documentPath, documentId: theirs.document, size: 1 },
+      ],
     };
-    for (const [type, answer] of Object.entries(answers)) {
+    for (const [type, [answer, foreign]] of Object.entries(answers)) {
       const { id: workflowId } = await owner.workflow.create({ ...own, setup: { title: type } });
       const [fieldId, form, reply] = [newId(), newId(), newId()];
       const field = { id: fieldId, label: "File", type, required: true, order: 0, config: {} };
@@ -742,14 +754,26 @@ describe("a stored file", () => {
         edges: [{ id: newId(), sourceNodeId: form, targetNodeId: reply }],
       };
       await owner.workflow.saveGraph({ id: workflowId, revision: 1, graph });
+      const { runId } = await owner.workflowRun.init({
+        ...own,
+        workflowId,
+        output: { result: [{ fieldId, value: [answer] }] },
+      });
+      const ended = () =>
+        vi.waitFor(async () => {
+          const [, last] = await owner.workflowRun.getExecutions({ runId });
+          expect(["COMPLETED", "FAILED"]).toContain(last?.status);
+          return last ?? expect.unreachable();
+        }, 10_000);
+      const { id: nodeExecutionId } = await ended();
+      // Refused where answers come in, so it can only have been there before.
+      await home.app.database.system
+        .update(nodeExecution)
+        .set({ output: { result: [{ fieldId, value: [foreign] }] } })
+        .where(and(eq(nodeExecution.runId, runId), eq(nodeExecution.nodeId, form)));
       double.reset();
-      const output = { result: [{ fieldId, value: [answer] }] };
-      const { runId } = await owner.workflowRun.init({ ...own, workflowId, output });
-      const step = await vi.waitFor(async () => {
-        const [, last] = await owner.workflowRun.getExecutions({ runId });
-        expect(["COMPLETED", "FAILED"]).toContain(last?.status);
-        return last;
-      }, 10_000);
+      await owner.workflowRun.regenerateNodeExecution({ nodeExecutionId });
+      const step = await ended();
       expect(JSON.stringify([double.requests, step])).not.toContain("CANARY");
       expect(JSON.stringify(double.requests)).not.toContain(png.toString("base64").slice(20, 60));
       if (type === "IMAGE") expect([step?.status, double.requests.length]).toEqual(["FAILED", 0]);
@@ -764,13 +788,18 @@ describe("of a chat that is deleted", () => {
     const [{ title, s3_file_path: s3FilePath, document_id: documentId, size }] = body.documents;
     return { title, s3FilePath, documentId, size };
   };
-  const say = async (files: object[], images: { s3FilePath: string }[] = []) => {
+  const say = async (files: Awaited<ReturnType<typeof uploadAs>>[], images: { s3FilePath: string }[] = []) => {
     const id = newId();
     const own = { workspaceId: home.home.id, userId: home.home.people.OWNER.id };
     await home.app.database.system.insert(chat).values({ id, ...own, title: "T" });
-    const message = { chatId: id, role: "user" as const, content: "Read this" };
-    // Whatever a caller of the wire may say.
-    await home.as("OWNER").chat.createMessage({ ...message, files: files as [], images });
+    // As rows: earlier messages may name what is refused today.
+    await home.app.database.system.insert(message).values({
+      workspaceId: home.home.id,
+      chatId: id,
+      role: "user",
+      parts: [{ type: "text", text: "Read this" }],
+      metadata: { files, images },
+    });
     return id;
   };
 
@@ -798,7 +827,8 @@ describe("of a chat that is deleted", () => {
     const kept = [twice, inRun, asText, colleagues].map(({ s3FilePath }) => s3FilePath).toSorted();
     const added = async () => {
       const { keys, rows, documents } = await stored();
-      const isNew = (path: string) => !before.rows.includes(path) && path !== theirs.filePath;
+      const isNew = (path: string) =>
+        !before.rows.includes(path) && path !== theirs.filePath && path !== theirs.documentPath;
       return { keys: keys.filter(isNew), rows: rows.filter(isNew), documents: documents - before.documents };
     };
     await vi.waitFor(async () => expect(await added()).toEqual({ keys: kept, rows: kept, documents: 5 }), 10_000);

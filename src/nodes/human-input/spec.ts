@@ -15,6 +15,8 @@ import {
   inOrder,
   isMissing,
   receivedValue,
+  uploadsIn,
+  vouchedValue,
 } from "./fields/catalog.ts";
 
 const config = z.object({ fields: z.array(field).max(limits.humanInput.fields).default([]) });
@@ -87,6 +89,24 @@ export const humanInput = nodeSpec({
     const wrong = ordered.map((one) => checkField(one, given.get(one.id))).find((refusal) => refusal !== null);
     if (wrong) return { refused: wrong };
     return { result: ordered.map((one) => ({ fieldId: one.id, value: finalValue(one, given.get(one.id)) })) };
+  },
+
+  uploads: {
+    namesIn: (answers, { fields }) =>
+      answers.flatMap(({ fieldId, value }) => {
+        const asked = fields.find(({ id }) => id === fieldId);
+        return asked ? uploadsIn(asked, value) : [];
+      }),
+    vouch(answers, { fields }, known) {
+      const result: typeof answers = [];
+      for (const { fieldId, value } of answers) {
+        const asked = fields.find(({ id }) => id === fieldId);
+        const vouched = asked ? vouchedValue(asked, value, known) : { value };
+        if ("refused" in vouched) return vouched;
+        result.push({ fieldId, value: vouched.value });
+      }
+      return { result };
+    },
   },
 
   /**

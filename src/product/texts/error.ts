@@ -139,6 +139,8 @@ export const errorText = {
     tooManyImages: (max: number) => `Maximum ${max} images allowed`,
     noImages: "The model of this agent cannot read images.",
     interrupted: "The answer was interrupted. What was written so far is kept.",
+    fileGone: (field: "Images" | "Files") =>
+      `${field}: a file is not there, is not yours or is of another kind. Attach it again.`,
     empty: "A message needs text, an image or a file.",
     stepLimit: "The agent used all its steps for this turn.",
   },
@@ -176,6 +178,7 @@ export const errorText = {
     tooManyImages: (max: number) => `Maximum ${max} images allowed`,
     onlyImages: "Only images can be added here",
     onlyMedia: "Only audio and video can be added here",
+    fileGone: (label: string) => `${label}: a file is not there, is not yours or is of another kind. Upload it again.`,
     notAnOption: "Please choose one of the options",
     chosenTwice: "Each choice can be made once.",
   },

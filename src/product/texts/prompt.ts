@@ -18,6 +18,8 @@ The draft stands in <draft>, and what you proposed and nobody has decided about 
 Speak the language of the person, briefly and plainly.`;
 
 export const promptText = {
+  /** In the place of an attachment that was deleted since. */
+  fileGone: "[file no longer available]",
   generalAssistant: "You are a helpful assistant. Answer clearly, and say so when you do not know something.",
   outputFormat: (format: string) => `# Output format\n\n${format}`,
   language: (language: string) => `Always answer in ${language}, whatever language the question is in.`,

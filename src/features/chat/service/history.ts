@@ -1,9 +1,10 @@
 import type { FilePart, ModelMessage } from "ai";
 import { readDocuments } from "#features/file/service/documents.ts";
-import { readImages } from "#features/file/service/files.ts";
+import { readImagesLeft } from "#features/file/service/files.ts";
 import { textOf } from "#lib/ui-message.ts";
 import { limits } from "#product/limits.ts";
 import type { LanguageModel } from "#product/models/language.ts";
+import { promptText } from "#product/texts/prompt.ts";
 import type { Member } from "#server/context.ts";
 import type { MessagePart } from "../schema.ts";
 import type { message } from "../table.ts";
@@ -52,17 +53,21 @@ async function userMessage(ctx: Member, row: Row, canSee: boolean): Promise<Mode
           files.map((file) => file.documentId),
         )
       : [];
-  const blocks = documents.map(({ title, text: body }) => documentBlock(title, body));
-  const pictures: FilePart[] =
-    canSee && images.length > 0
-      ? (
-          await readImages(
-            ctx,
-            images.map((image) => image.s3FilePath),
-          )
-        ).map(({ bytes, mimeType }) => ({ type: "file", data: bytes, mediaType: mimeType }))
-      : [];
-  const whole = [...blocks, text].filter(Boolean).join("\n\n");
+  const blocks = files.map(({ documentId }) => {
+    const found = documents.find(({ id }) => id === documentId);
+    return found ? documentBlock(found.title, found.text) : promptText.fileGone;
+  });
+  const shown = canSee
+    ? await readImagesLeft(
+        ctx,
+        images.map((image) => image.s3FilePath),
+      )
+    : [];
+  const pictures = shown.flatMap((one): FilePart[] =>
+    one ? [{ type: "file", data: one.bytes, mediaType: one.mimeType }] : [],
+  );
+  const lost = shown.flatMap((one) => (one ? [] : [promptText.fileGone]));
+  const whole = [...blocks, ...lost, text].filter(Boolean).join("\n\n");
   if (!whole && pictures.length === 0) return null;
   return { role: "user", content: [...pictures, { type: "text", text: whole || "(image)" }] };
 }

@@ -1,4 +1,6 @@
 import { and, asc, eq, gt, gte, inArray } from "drizzle-orm";
+import { agent } from "#features/agent/table.ts";
+import { requireOwnAttachments } from "#features/file/service/attachments.ts";
 import { AppError, allow, notFound } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { settleParts } from "#lib/ui-message.ts";
@@ -128,6 +130,15 @@ export async function deleteMessages(ctx: Member, messageServerIds: string[]) {
     .where(and(inArray(message.id, messageServerIds), eq(message.workspaceId, ctx.actor.workspaceId)));
 }
 
+/** The agent that a turn names. */
+export async function findAgentChoice({ db, actor }: Member, agentId: string) {
+  const [row] = await db
+    .select()
+    .from(agent)
+    .where(and(eq(agent.id, agentId), eq(agent.workspaceId, actor.workspaceId)));
+  return row && !row.deletedAt ? row : notFound("agent");
+}
+
 /** Adds a message without asking for a reply (chat.createMessage of spec 2 §7). */
 export async function createMessage(
   ctx: Member,
@@ -136,6 +147,9 @@ export async function createMessage(
   const [row] = await ctx.db.select({ userId: chat.userId }).from(chat).where(eq(chat.id, input.chatId));
   if (!row) return notFound("chat");
   allow(canSpeakInChat(ctx.actor, row));
+  const { agentId, images = [], files = [] } = input.metadata;
+  if (agentId) await findAgentChoice(ctx, agentId);
+  const own = await requireOwnAttachments(ctx, { images, files });
   const id = newId();
   await ctx.db.insert(message).values({
     id,
@@ -143,7 +157,7 @@ export async function createMessage(
     chatId: input.chatId,
     role: input.role,
     parts: settleParts([{ type: "text", text: input.content }]),
-    metadata: input.metadata,
+    metadata: { ...input.metadata, ...own },
   });
   return { id };
 }

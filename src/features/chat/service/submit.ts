@@ -1,8 +1,7 @@
 import { and, desc, eq, lt } from "drizzle-orm";
-import { agent } from "#features/agent/table.ts";
 import { release } from "#features/billing/service/ledger.ts";
 import { takeModel } from "#features/credential/service/use-model.ts";
-import { requireOwnAttachments } from "#features/file/service/files.ts";
+import { requireOwnAttachments } from "#features/file/service/attachments.ts";
 import type { StreamSlot } from "#features/stream/service/streams.ts";
 import { AppError, allow, notFound } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
@@ -14,7 +13,7 @@ import { canSpeakInChat } from "../access.ts";
 import { type ChatRequest, replyJob, type UserTurn } from "../schema.ts";
 import { chat, message } from "../table.ts";
 import { announceChats } from "./chats.ts";
-import { partsOf, removeFrom, rewriteMessage } from "./messages.ts";
+import { findAgentChoice, partsOf, removeFrom, rewriteMessage } from "./messages.ts";
 import { earlierMessages, type FreshReply, type ReplyRow, writeReply } from "./reply.ts";
 import { wordsOf } from "./title.ts";
 
@@ -29,10 +28,10 @@ export interface Submitted {
  */
 export async function submitTurn(ctx: Member, asked: ChatRequest): Promise<Submitted> {
   using slot = ctx.app.streams.take(ctx.actor.userId, ctx.app.config.limits.streamsPerUser);
-  const request = { ...asked, isFallback: asked.isFallback && (await mayFallBack(ctx, asked)) };
+  const request: ChatRequest = { ...asked, isFallback: asked.isFallback && (await mayFallBack(ctx, asked)) };
   const agentRow = request.agentId ? await findAgentChoice(ctx, request.agentId) : null;
   const languageModelId = request.languageModelId ?? agentRow?.config.languageModelId ?? null;
-  if (request.message) await checkMessage(ctx, request.message, request.trigger);
+  if (request.message) request.message = await ownMessage(ctx, request.message, request.trigger);
 
   const messageId = newId();
   const streamId = newId();
@@ -67,10 +66,10 @@ async function mayFallBack({ db, actor }: Member, { chatId, agentId, trigger }: 
   return last.metadata.agentId === agentId && last.metadata.agentVersion !== undefined;
 }
 
-async function checkMessage(ctx: Member, turn: UserTurn, trigger: ChatRequest["trigger"]): Promise<void> {
+async function ownMessage(ctx: Member, turn: UserTurn, trigger: ChatRequest["trigger"]): Promise<UserTurn> {
   const isEmpty = !turn.text.trim() && turn.images.length + turn.files.length === 0;
   if (isEmpty && trigger !== "edit") throw new AppError("invalid", errorText.chat.empty);
-  await requireOwnAttachments(ctx, turn);
+  return { ...turn, ...(await requireOwnAttachments(ctx, turn)) };
 }
 
 interface StoredTurn {
@@ -161,14 +160,6 @@ async function beginReply(row: ReplyRow, slot: StreamSlot, fresh: FreshReply): P
   app.live.publish(`chat:${row.chatId}`, { changed: "messages" });
   announceChats(fresh.ctx);
   return { messageId: row.id, streamId };
-}
-
-async function findAgentChoice({ db, actor }: Member, agentId: string) {
-  const [row] = await db
-    .select()
-    .from(agent)
-    .where(and(eq(agent.id, agentId), eq(agent.workspaceId, actor.workspaceId)));
-  return row && !row.deletedAt ? row : notFound("agent");
 }
 
 /**

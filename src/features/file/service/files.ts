@@ -7,7 +7,7 @@ import type { Member } from "#server/context.ts";
 import { checkImage } from "#server/extract/image-size.ts";
 import type { FileKind } from "#server/storage/file-kinds.ts";
 import { receiveFile } from "#server/storage/quarantine.ts";
-import { document, type FileOrigin, type FilePurpose, file } from "../table.ts";
+import { type FileOrigin, type FilePurpose, file } from "../table.ts";
 import type { IncomingFile } from "./multipart.ts";
 
 export interface StoredFile {
@@ -102,38 +102,36 @@ export async function signedUrl(ctx: Member, path: string): Promise<{ url: strin
   return { url, mimeType: row.mimeType, name: row.name };
 }
 
+interface Picture {
+  bytes: Uint8Array;
+  mimeType: string;
+}
+
 /** The bytes of images for a model that sees. */
-export async function readImages(
-  ctx: Member,
-  paths: readonly string[],
-): Promise<{ bytes: Uint8Array; mimeType: string }[]> {
+export async function readImages(ctx: Member, paths: readonly string[]): Promise<Picture[]> {
   const rows = await findFiles(ctx, paths);
+  return Promise.all(rows.map((row) => readImage(ctx, row)));
+}
+
+/** The same of what was attached long ago; null in the place of one that is gone. */
+export async function readImagesLeft(ctx: Member, paths: readonly string[]): Promise<(Picture | null)[]> {
   return Promise.all(
-    rows.map(async ({ path, mimeType, bytes: size }) => {
-      if (!mimeType.startsWith("image/")) throw new AppError("invalid", uploadText.notAnImage);
-      const { stream } = await ctx.app.storage.open(path);
-      const pieces: Uint8Array[] = [];
-      for await (const piece of stream) pieces.push(piece as Uint8Array);
-      const whole = Buffer.concat(pieces);
-      return { bytes: whole.subarray(0, size), mimeType };
+    paths.map(async (path) => {
+      try {
+        const [picture = null] = await readImages(ctx, [path]);
+        return picture;
+      } catch (error) {
+        if (error instanceof AppError && (error.code === "missing" || error.code === "invalid")) return null;
+        throw error;
+      }
     }),
   );
 }
 
-/** Refuses a turn whose attachments are not this workspace's: a path or an id from elsewhere does not exist here. */
-export async function requireOwnAttachments(
-  ctx: Member,
-  turn: { images: readonly { s3FilePath: string }[]; files: readonly { s3FilePath: string; documentId: string }[] },
-): Promise<void> {
-  await findFiles(
-    ctx,
-    [...turn.images, ...turn.files].map(({ s3FilePath }) => s3FilePath),
-  );
-  const ids = turn.files.map(({ documentId }) => documentId);
-  if (ids.length === 0) return;
-  const found = await ctx.db
-    .select({ id: document.id })
-    .from(document)
-    .where(and(inArray(document.id, ids), eq(document.workspaceId, ctx.actor.workspaceId)));
-  if (found.length !== new Set(ids).size) return notFound("file");
+async function readImage({ app }: Member, { path, mimeType, bytes: size }: typeof file.$inferSelect): Promise<Picture> {
+  if (!mimeType.startsWith("image/")) throw new AppError("invalid", uploadText.notAnImage);
+  const { stream } = await app.storage.open(path);
+  const pieces: Uint8Array[] = [];
+  for await (const piece of stream) pieces.push(piece as Uint8Array);
+  return { bytes: Buffer.concat(pieces).subarray(0, size), mimeType };
 }

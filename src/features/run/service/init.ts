@@ -18,6 +18,7 @@ import { type Burst, beginBurst, type Held } from "./burst.ts";
 import { announceRun } from "./find.ts";
 import { freshSteps, insertSteps } from "./fresh-steps.ts";
 import { placeFor, queueRun } from "./move.ts";
+import { vouched } from "./vouch.ts";
 import { findWorkflow, freeze, requireRunnable, storeRun } from "./workflow-version.ts";
 
 /**
@@ -32,7 +33,7 @@ async function beginRun(ctx: Member, input: InitRun): Promise<{ runId: string }>
   const tested = input.onlyNodeId === undefined ? null : testOf(ctx, found.row.graph, input.onlyNodeId);
   const row = tested ? { ...found.row, graph: tested.graph } : found.row;
   await requireRunnable(ctx, row);
-  const first = input.output && firstStep(row.graph, input.output.result);
+  const first = input.output && (await firstStep(ctx, row.graph, input.output.result));
   const run: NewRun = {
     id: newId(),
     workspaceId: ctx.actor.workspaceId,
@@ -130,7 +131,7 @@ async function beginHere(burst: Burst, run: NewRun, place: Place): Promise<void>
   });
 }
 
-async function insertRun({ db, actor }: Member, run: NewRun, first: ReturnType<typeof firstStep> | undefined) {
+async function insertRun({ db, actor }: Member, run: NewRun, first: Awaited<ReturnType<typeof firstStep>> | undefined) {
   await db.transaction(async (tx) => {
     await tx.insert(workflowRun).values(run);
     if (first) await tx.insert(nodeExecution).values({ ...first, workspaceId: actor.workspaceId, runId: run.id });
@@ -138,12 +139,13 @@ async function insertRun({ db, actor }: Member, run: NewRun, first: ReturnType<t
 }
 
 /** The first step as a person has answered it before the run began. */
-function firstStep(graph: Graph, result: unknown) {
+async function firstStep(ctx: Member, graph: Graph, result: unknown) {
   const [start] = runStarts(graph, specs);
   const waits = catalog[start?.type ?? ""]?.traits?.waits;
   if (!start || waits !== "input") throw new AppError("invalid", runText.step.movedOn);
   const record = settle({ catalog, graph, nodeId: start.id, result, from: "person" });
   if ("refused" in record) throw new AppError("invalid", record.refused);
   const { status, output, next, isStop } = record;
-  return { nodeId: start.id, ordinal: 0, status, output: { result: output.result }, next, isStop, endedAt: sql`now()` };
+  const own = await vouched(ctx.db, ctx, { graph, nodeId: start.id, runId: null }, output.result);
+  return { nodeId: start.id, ordinal: 0, status, output: { result: own }, next, isStop, endedAt: sql`now()` };
 }

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { UserTurn } from "#features/chat/schema.ts";
-import { requireOwnAttachments } from "#features/file/service/files.ts";
+import { requireOwnAttachments } from "#features/file/service/attachments.ts";
 import { AppError, allow, notFound } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { errorText } from "#product/texts/error.ts";
@@ -23,7 +23,7 @@ export async function sayToStep(
   ctx: Member,
   { nodeExecutionId, message }: { nodeExecutionId: string; message?: UserTurn },
 ): Promise<void> {
-  if (message) await checkMessage(ctx, message);
+  const own = message && (await ownMessage(ctx, message));
   await steer(
     ctx,
     nodeExecutionId,
@@ -32,7 +32,7 @@ export async function sayToStep(
       const next = moved(execution, "hear");
       const listen = (await specOfStep(tx, run, execution))?.listen;
       if (!listen) throw new AppError("conflict", runText.step.movedOn);
-      if (message) await keep(tx, ctx, { executionId: execution.id, listen, message });
+      if (own) await keep(tx, ctx, { executionId: execution.id, listen, message: own });
       await tx
         .update(nodeExecution)
         .set({ ...next, error: null })
@@ -42,10 +42,10 @@ export async function sayToStep(
   );
 }
 
-async function checkMessage(ctx: Member, message: UserTurn): Promise<void> {
+async function ownMessage(ctx: Member, message: UserTurn): Promise<UserTurn> {
   if (!message.text.trim() && message.images.length + message.files.length === 0)
     throw new AppError("invalid", errorText.chat.empty);
-  await requireOwnAttachments(ctx, message);
+  return { ...message, ...(await requireOwnAttachments(ctx, message)) };
 }
 
 /** Under the lock of the run's row, so that two pages give two numbers. */

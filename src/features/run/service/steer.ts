@@ -18,6 +18,7 @@ import type { ExecutionRow } from "./journal.ts";
 import { moveRun } from "./move.ts";
 import { nextBurst } from "./next-burst.ts";
 import { forgetFailures, forgetPieces, skipFailures } from "./pieces.ts";
+import { vouched } from "./vouch.ts";
 
 interface Event {
   tx: Tx;
@@ -63,16 +64,13 @@ export function moved(execution: ExecutionRow, move: ExecutionMove) {
   return next;
 }
 
-async function settled(tx: Tx, run: RunRow, execution: ExecutionRow, result: unknown) {
-  const record = settle({
-    catalog: specs,
-    graph: await graphOf(tx, run),
-    nodeId: execution.nodeId,
-    result,
-    from: "person",
-  });
+async function settled(ctx: Member, { tx, run, execution }: Event, result: unknown) {
+  const { nodeId } = execution;
+  const graph = await graphOf(tx, run);
+  const record = settle({ catalog: specs, graph, nodeId, result, from: "person" });
   if ("refused" in record) throw new AppError("invalid", record.refused);
-  return { output: { result: record.output.result }, next: record.next, isStop: record.isStop };
+  const own = await vouched(tx, ctx, { graph, nodeId, runId: run.id }, record.output.result);
+  return { output: { result: own }, next: record.next, isStop: record.isStop };
 }
 
 /** A person finishes a step that waits for them: a form, the end of a chat. */
@@ -84,13 +82,14 @@ export async function completeStep(
     ctx,
     input.nodeExecutionId,
     (run) => canSteerRun(ctx.actor, run),
-    async ({ tx, run, execution }) => {
+    async (event) => {
+      const { tx, run, execution } = event;
       if (execution.waitsFor !== "input") throw new AppError("conflict", runText.step.movedOn);
       const next = moved(execution, "answer");
       const result = await broughtResult(tx, run, execution, input.output.result);
       await tx
         .update(nodeExecution)
-        .set({ ...next, ...(await settled(tx, run, execution, result)), endedAt: sql`now()`, error: null })
+        .set({ ...next, ...(await settled(ctx, event, result)), endedAt: sql`now()`, error: null })
         .where(eq(nodeExecution.id, execution.id));
       return input.runInBackground === undefined ? undefined : { runInBackground: input.runInBackground };
     },
@@ -114,13 +113,14 @@ export async function editOutput(
     ctx,
     input.nodeExecutionId,
     (run) => canReviseRun(ctx.actor, run),
-    async ({ tx, run, execution }) => {
+    async (event) => {
+      const { tx, run, execution } = event;
       await allowRevision(tx, run, execution, "edit");
       const next = moved(execution, "edit");
       await keepVersion(tx, execution, ctx.actor.userId);
       await tx
         .update(nodeExecution)
-        .set({ ...next, ...(await settled(tx, run, execution, input.output.result)) })
+        .set({ ...next, ...(await settled(ctx, event, input.output.result)) })
         .where(eq(nodeExecution.id, execution.id));
       return undefined;
     },

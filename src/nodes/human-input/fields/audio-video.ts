@@ -10,6 +10,7 @@ import {
   fileCount,
   filePathText,
   hasTwice,
+  listOfUploads,
   readJsonList,
   titleText,
 } from "./field.ts";
@@ -69,6 +70,11 @@ export const audioVideo = fieldKind({
       config,
     );
   },
+  uploads: listOfUploads(
+    "media",
+    (one) => one.s3FilePath,
+    (s3FilePath, { name, mimeType }) => ({ title: name, s3FilePath, mimeType }),
+  ),
   says: (value) => ({
     text: value.map((one) => one.title).join(", "),
     attachments: value.map(

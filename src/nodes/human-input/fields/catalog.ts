@@ -1,6 +1,7 @@
 /** The field types of human input. Add a line; the compiler and the builder know the rest from the kinds. */
 import { z } from "zod";
 import { type Filled, missingValue, type Said } from "#engine/prompt.ts";
+import type { Uploads } from "#engine/upload.ts";
 import { limits } from "#product/limits.ts";
 import { errorText } from "#product/texts/error.ts";
 import { audioVideo } from "./audio-video.ts";
@@ -77,6 +78,23 @@ export function isMissing(one: Field, value: unknown): boolean {
 export function finalValue(one: Field, value: unknown): unknown {
   const kind = kindOf(one.type);
   return isMissing(one, value) ? kind.blank(one.config) : kind.value.parse(value);
+}
+
+/** The files that a value names. */
+export function uploadsIn(one: Field, value: unknown): string[] {
+  const { uploads, value: shape } = kindOf(one.type);
+  const read = shape.safeParse(value);
+  return uploads && read.success ? uploads.namesIn(read.data) : [];
+}
+
+/** A final value in the server's own words, or why it cannot be taken. */
+export function vouchedValue(one: Field, value: unknown, known: Uploads): { value: unknown } | { refused: string } {
+  const { uploads } = kindOf(one.type);
+  if (!uploads || isMissing(one, value)) return { value };
+  const vouched = uploads.vouch(value, known);
+  if (vouched === null) return { refused: errorText.humanInput.fileGone(one.label) };
+  const wrong = checkField(one, vouched);
+  return wrong === null ? { value: vouched } : { refused: wrong };
 }
 
 /** The value that another step's text with its files stands for; `undefined` when it cannot be one. */

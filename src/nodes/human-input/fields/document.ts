@@ -11,6 +11,7 @@ import {
   fileCount,
   filePathText,
   hasTwice,
+  listOfUploads,
   readJsonList,
   titleText,
 } from "./field.ts";
@@ -67,6 +68,12 @@ export const document = fieldKind({
       value.map((one) => one.title),
       config,
     ),
+  uploads: listOfUploads(
+    "document",
+    (one) => one.s3FilePath,
+    (s3FilePath, { name, documentId, bytes }) =>
+      documentId === null ? null : { title: name, s3FilePath, documentId, size: bytes },
+  ),
   says: (value) => ({
     text: value.map((one) => one.title).join(", "),
     attachments: value.map((one): Attachment => ({ kind: "document", ...one })),

@@ -1,6 +1,7 @@
 /** The contract of a field type of human input: what an author sets, what a person may give, what prompts get. */
 import { z } from "zod";
 import type { Attachment, Said } from "#engine/prompt.ts";
+import type { Upload, Uploads } from "#engine/upload.ts";
 import { limits } from "#product/limits.ts";
 
 /** A file about to be added, before anything is uploaded. */
@@ -27,6 +28,11 @@ export interface FieldKind<Type extends string, Config, Value> {
   check(value: Value, config: Config): string | null;
   /** Why these files cannot be added to what is there, or `null`. */
   admit?(files: readonly NewFile[], value: Value, config: Config): string | null;
+  /** Of values that name files: which, and the value in the server's own words; null when it knows no such file. */
+  readonly uploads?: {
+    namesIn(value: Value): string[];
+    vouch(value: Value, known: Uploads): Value | null;
+  };
   /** What a reference to the field reads (behaviours 14.4). */
   says(value: Value): string | Said;
   /** The value that files and pages of an earlier step stand for. */
@@ -36,6 +42,24 @@ export interface FieldKind<Type extends string, Config, Value> {
 }
 
 export const fieldKind = <const Type extends string, Config, Value>(kind: FieldKind<Type, Config, Value>) => kind;
+
+/** A list of files of one kind; `told` is what the server says of one. */
+export function listOfUploads<One>(
+  kind: Upload["kind"],
+  nameOf: (one: One) => string,
+  told: (name: string, upload: Upload) => One | null,
+) {
+  return {
+    namesIn: (value: One[]): string[] => value.map(nameOf),
+    vouch(value: One[], known: Uploads): One[] | null {
+      const vouched = value.map((one) => {
+        const upload = known.get(nameOf(one));
+        return upload?.kind === kind ? told(nameOf(one), upload) : null;
+      });
+      return vouched.every((one) => one !== null) ? vouched : null;
+    },
+  };
+}
 
 /** Below every label. */
 export const described = { description: z.string().max(limits.humanInput.descriptionChars).default("") };

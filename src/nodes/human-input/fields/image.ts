@@ -2,7 +2,16 @@ import { z } from "zod";
 import type { Attachment } from "#engine/prompt.ts";
 import { limits } from "#product/limits.ts";
 import { errorText } from "#product/texts/error.ts";
-import { described, extensionOf, fieldKind, fileCount, filePathText, hasTwice, readJsonList } from "./field.ts";
+import {
+  described,
+  extensionOf,
+  fieldKind,
+  fileCount,
+  filePathText,
+  hasTwice,
+  listOfUploads,
+  readJsonList,
+} from "./field.ts";
 
 const { images, filesPerField } = limits.humanInput;
 const texts = errorText.humanInput;
@@ -34,6 +43,12 @@ export const image = fieldKind({
     if (files.some((file) => !file.type.startsWith("image/"))) return texts.onlyImages;
     return value.length + files.length > maxImageCount ? texts.tooManyImages(maxImageCount) : null;
   },
+  // An address under which it was shown to one person is nothing to keep.
+  uploads: listOfUploads(
+    "image",
+    (one) => one.s3FilePath,
+    (s3FilePath) => ({ s3FilePath, url: "" }),
+  ),
   says: (value) => ({
     text: value.map((one) => one.url || one.s3FilePath).join("\n"),
     attachments: value.map(

@@ -5,7 +5,16 @@ import { splitList } from "#lib/text.ts";
 import { isHttpUrl } from "#lib/url.ts";
 import { limits } from "#product/limits.ts";
 import { errorText } from "#product/texts/error.ts";
-import { described, fieldKind, fileCount, hasTwice, placeholder, readJsonList, titleText } from "./field.ts";
+import {
+  described,
+  fieldKind,
+  fileCount,
+  hasTwice,
+  listOfUploads,
+  placeholder,
+  readJsonList,
+  titleText,
+} from "./field.ts";
 
 const { urls, filesPerField } = limits.humanInput;
 const texts = errorText.humanInput;
@@ -47,6 +56,12 @@ export const url = fieldKind({
       value.map((one) => one.url),
       maxUrlCount,
     ),
+  uploads: listOfUploads(
+    "page",
+    (one) => one.documentId,
+    (documentId, { name, url: address, bytes }) =>
+      address === null ? null : { title: name, url: address, documentId, size: bytes },
+  ),
   says: (value) => ({
     text: value.map((one) => one.url).join("\n"),
     attachments: value.map(

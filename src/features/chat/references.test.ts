@@ -1,0 +1,156 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { document, type FilePurpose, file } from "#features/file/table.ts";
+import { newId } from "#lib/id.ts";
+import type { Role } from "#product/roles.ts";
+import { promptText } from "#product/texts/prompt.ts";
+import { fixturesOf } from "#testing/fixtures.ts";
+import type { House } from "#testing/house.ts";
+import { houseWithModels } from "#testing/house-with-models.ts";
+import type { ProviderDouble } from "#testing/provider-double/double.ts";
+import type { EntityKey } from "#testing/sample.ts";
+import { chat, message } from "./table.ts";
+
+let home: House;
+let double: ProviderDouble;
+let theirs: Record<EntityKey, string>;
+
+beforeAll(async () => {
+  ({ home, double } = await houseWithModels());
+  theirs = await fixturesOf(home, home.abroad, "CANARY-ABROAD");
+});
+afterAll(() => home.close());
+
+const system = () => home.app.database.system;
+
+async function namedChat(): Promise<string> {
+  const id = newId();
+  const own = { workspaceId: home.home.id, userId: home.home.people.OWNER.id };
+  await system()
+    .insert(chat)
+    .values({ id, ...own, title: "Tides", isTitled: true });
+  return id;
+}
+
+/** What somebody uploaded; nothing is stored of it but its rows. */
+async function uploaded(purpose: FilePurpose, by: Role = "OWNER") {
+  const own = { workspaceId: home.home.id, userId: home.home.people[by].id };
+  const [id, documentId] = [newId(), newId()];
+  const path = `${home.home.id}/${purpose}/${id}.bin`;
+  const mimeType = purpose === "image" ? "image/png" : "text/plain";
+  const stored = { ...own, path, name: "tides.txt", mimeType, bytes: 7, sha256: "0", purpose };
+  await system()
+    .insert(file)
+    .values({ id, ...stored, origin: "chat" });
+  await system()
+    .insert(document)
+    .values({ id: documentId, ...own, fileId: id, title: "tides.txt", bytes: 7, text: "High water at six" });
+  return { path, documentId };
+}
+
+const asFile = ({ path, documentId }: { path: string; documentId: string }) => ({
+  title: "mine.txt",
+  s3FilePath: path,
+  documentId,
+  size: 1,
+});
+
+async function send(chatId: string, more: object) {
+  const response = await home.request(
+    "/api/chat/agent",
+    {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ workspaceId: home.home.id, chatId, languageModelId: "gpt-4o-mini", ...more }),
+    },
+    home.home.people.OWNER,
+  );
+  return { status: response.status, text: await response.text() };
+}
+
+const wrong: [string, "Images" | "Files", () => Promise<object>][] = [
+  ["an invented image", "Images", async () => ({ images: [{ s3FilePath: "../../secrets" }] })],
+  [
+    "a colleague's image",
+    "Images",
+    async () => ({ images: [{ s3FilePath: (await uploaded("image", "EDITOR")).path }] }),
+  ],
+  ["an image of another workspace", "Images", async () => ({ images: [{ s3FilePath: theirs.filePath }] })],
+  ["a document as an image", "Images", async () => ({ images: [{ s3FilePath: (await uploaded("document")).path }] })],
+  ["an invented file", "Files", async () => ({ files: [asFile({ path: "x.txt", documentId: newId() })] })],
+  ["a colleague's file", "Files", async () => ({ files: [asFile(await uploaded("document", "EDITOR"))] })],
+  [
+    "a file of another workspace",
+    "Files",
+    async () => ({ files: [asFile({ path: theirs.documentPath, documentId: theirs.document })] }),
+  ],
+  [
+    "a file with the text of another one",
+    "Files",
+    async () => {
+      const [one, other] = [await uploaded("document"), await uploaded("document", "EDITOR")];
+      return { files: [asFile({ path: one.path, documentId: other.documentId })] };
+    },
+  ],
+];
+
+test.each(wrong)("%s is refused in the name of its field, and nothing is stored", async (_what, field, make) => {
+  const chatId = await namedChat();
+  const attached = await make();
+  const answer = await send(chatId, { message: { text: "Read this", ...attached } });
+  expect(answer.status).toBe(400);
+  expect(answer.text).toContain(`${field}: a file is not there`);
+  const created = home.as("OWNER").chat.createMessage({ chatId, role: "user", content: "Read this", ...attached });
+  await expect(created).rejects.toMatchObject({
+    cause: { code: "invalid", message: expect.stringContaining(`${field}: `) },
+  });
+  expect(await system().select().from(message).where(eq(message.chatId, chatId))).toEqual([]);
+});
+
+test("a message names no agent that does not exist in its workspace", async () => {
+  const chatId = await namedChat();
+  for (const agentId of [newId(), theirs.agent]) {
+    const created = home.as("OWNER").chat.createMessage({ chatId, agentId, role: "user", content: "Hi" });
+    await expect(created).rejects.toMatchObject({ cause: { code: "missing" } });
+    expect((await send(chatId, { agentId, message: { text: "Hi" } })).status).toBe(404);
+  }
+});
+
+test("one's own file is kept with the server's own facts", async () => {
+  const chatId = await namedChat();
+  const own = await uploaded("document");
+  await home.as("OWNER").chat.createMessage({ chatId, role: "user", content: "Read", files: [asFile(own)] });
+  const [row] = await system().select().from(message).where(eq(message.chatId, chatId));
+  expect(row?.metadata.files).toEqual([
+    { title: "tides.txt", s3FilePath: own.path, documentId: own.documentId, size: 7 },
+  ]);
+});
+
+test("a chat goes on when its files are gone, and the model is told of them", async () => {
+  const chatId = await namedChat();
+  const [left, gone] = [await uploaded("document"), await uploaded("document")];
+  const blobless = await uploaded("image");
+  await system()
+    .insert(message)
+    .values({
+      workspaceId: home.home.id,
+      chatId,
+      role: "user",
+      parts: [{ type: "text", text: "Look at these" }],
+      metadata: {
+        images: [{ s3FilePath: "invented.png" }, { s3FilePath: blobless.path }],
+        files: [asFile(left), asFile(gone)],
+      },
+    });
+  await system().delete(file).where(eq(file.path, gone.path));
+  double.reset();
+  const answer = await send(chatId, { message: { text: "[[reply:Still here]]" } });
+  expect(answer.status).toBe(200);
+  expect(answer.text).toContain("Still");
+  const sent = JSON.stringify(double.requests.at(-1)?.body);
+  expect(sent).toContain("High water at six");
+  expect(sent.split(promptText.fileGone)).toHaveLength(4);
+  expect(sent).toContain("Look at these");
+  const rows = await system().select().from(message).where(eq(message.chatId, chatId));
+  expect(rows.map(({ status }) => status)).toEqual(["DONE", "DONE", "DONE"]);
+});

@@ -1,0 +1,78 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { Upload } from "#engine/upload.ts";
+import { AppError } from "#lib/errors.ts";
+import { errorText } from "#product/texts/error.ts";
+import type { Member } from "#server/context.ts";
+import type { Db, Tx } from "#server/db.ts";
+import { document, file } from "../table.ts";
+
+interface OwnedUpload extends Upload {
+  /** Null: their account is gone. */
+  readonly userId: string | null;
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** What these paths and ids of pages stand for; what is not of this workspace is not there. */
+export async function findUploads(
+  db: Db | Tx,
+  { actor }: Member,
+  names: readonly string[],
+): Promise<Map<string, OwnedUpload>> {
+  if (names.length === 0) return new Map();
+  const files = await db
+    .select({ file, documentId: document.id })
+    .from(file)
+    .leftJoin(document, eq(document.fileId, file.id))
+    .where(and(inArray(file.path, [...names]), eq(file.workspaceId, actor.workspaceId)));
+  const ids = names.filter((name) => uuid.test(name));
+  const pages =
+    ids.length > 0
+      ? await db
+          .select()
+          .from(document)
+          .where(and(inArray(document.id, ids), eq(document.workspaceId, actor.workspaceId), isNull(document.fileId)))
+      : [];
+  return new Map<string, OwnedUpload>([
+    ...files.map(({ file: { path, purpose, name, bytes, mimeType, userId }, documentId }): [string, OwnedUpload] => [
+      path,
+      { kind: purpose, name, bytes, mimeType, documentId, url: null, userId },
+    ]),
+    ...pages.map(({ id, title, bytes, url, userId }): [string, OwnedUpload] => [
+      id,
+      { kind: "page", name: title, bytes, mimeType: "text/plain", documentId: id, url, userId },
+    ]),
+  ]);
+}
+
+export interface Attachments {
+  images: { s3FilePath: string }[];
+  files: { title: string; s3FilePath: string; documentId: string; size: number }[];
+}
+
+/**
+ * What a person attaches to a message, in the server's own words. Refuses what they did not upload in this workspace
+ * themselves, and what is of another kind.
+ */
+export async function requireOwnAttachments(ctx: Member, { images, files }: Attachments): Promise<Attachments> {
+  const known = await findUploads(
+    ctx.db,
+    ctx,
+    [...images, ...files].map(({ s3FilePath }) => s3FilePath),
+  );
+  const own = (path: string, kind: Upload["kind"]) => {
+    const found = known.get(path);
+    return found?.kind === kind && found.userId === ctx.actor.userId ? found : null;
+  };
+  if (images.some(({ s3FilePath }) => !own(s3FilePath, "image"))) throw gone("Images");
+  return {
+    images: images.map(({ s3FilePath }) => ({ s3FilePath })),
+    files: files.map(({ s3FilePath, documentId }) => {
+      const found = own(s3FilePath, "document");
+      if (!found || found.documentId !== documentId) throw gone("Files");
+      return { title: found.name, s3FilePath, documentId, size: found.bytes };
+    }),
+  };
+}
+
+const gone = (field: "Images" | "Files") => new AppError("invalid", errorText.chat.fileGone(field));
