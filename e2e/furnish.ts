@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
-import superjson from "superjson";
 import { expect, vi } from "vitest";
+import { wire } from "#lib/wire.ts";
 
 export interface Furnished {
   agentId: string;
@@ -25,7 +25,7 @@ export async function call<T>(
   input: unknown,
   kind: "query" | "mutation" = "mutation",
 ): Promise<T> {
-  const body = JSON.stringify(superjson.serialize(input));
+  const body = JSON.stringify(wire.serialize(input));
   const address = `/api/trpc/${path}`;
   const answer =
     kind === "query"
@@ -35,7 +35,7 @@ export async function call<T>(
           headers: { "content-type": "application/json", origin: new URL(page.url()).origin },
         });
   expect(answer.ok(), `${path}: ${answer.ok() ? "" : await answer.text()}`).toBe(true);
-  return superjson.deserialize<T>(((await answer.json()) as { result: { data: never } }).result.data);
+  return wire.deserialize<T>(((await answer.json()) as { result: { data: never } }).result.data);
 }
 
 /** The id of the workspace that stands in the address. */

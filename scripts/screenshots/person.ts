@@ -1,5 +1,5 @@
 import type { BrowserContext } from "playwright-core";
-import superjson from "superjson";
+import { type Carried, wire } from "#lib/wire.ts";
 
 /** The person in a browser's context, calling the server beside the pages with the same session. */
 export interface BrowserPerson {
@@ -9,7 +9,7 @@ export interface BrowserPerson {
 }
 
 interface Answer {
-  result?: { data: Parameters<typeof superjson.deserialize>[0] };
+  result?: { data: Carried };
   error?: { json: { message: string } };
 }
 
@@ -23,15 +23,13 @@ export async function signUpIn(context: BrowserContext, baseUrl: string, name: s
   };
   const email = `${name.toLowerCase().replaceAll(" ", ".")}@example.com`;
   await post("/api/auth/sign-up/email", { name, email, password: "a long enough password" });
-  const read = <T>(text: string) =>
-    superjson.deserialize<T>((JSON.parse(text) as Answer).result?.data ?? { json: null });
+  const read = <T>(text: string) => wire.deserialize<T>((JSON.parse(text) as Answer).result?.data ?? { json: null });
   return {
     post,
     async query<T>(path: string, input: unknown) {
-      const encoded = encodeURIComponent(JSON.stringify(superjson.serialize(input)));
+      const encoded = encodeURIComponent(JSON.stringify(wire.serialize(input)));
       return read<T>(await (await context.request.get(`/api/trpc/${path}?input=${encoded}`)).text());
     },
-    mutate: async <T>(path: string, input: unknown) =>
-      read<T>(await post(`/api/trpc/${path}`, superjson.serialize(input))),
+    mutate: async <T>(path: string, input: unknown) => read<T>(await post(`/api/trpc/${path}`, wire.serialize(input))),
   };
 }

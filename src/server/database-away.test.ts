@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import pg from "pg";
-import superjson from "superjson";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { newId } from "#lib/id.ts";
+import { wire } from "#lib/wire.ts";
 import { errorText } from "#product/texts/error.ts";
 import { type House, house } from "#testing/house.ts";
 import { isDatabaseAway } from "./database-away.ts";
@@ -43,9 +43,9 @@ afterAll(async () => {
 });
 
 const query = (path: string, input: object) =>
-  ask(`/api/trpc/${path}?input=${encodeURIComponent(JSON.stringify(superjson.serialize(input)))}`);
+  ask(`/api/trpc/${path}?input=${encodeURIComponent(JSON.stringify(wire.serialize(input)))}`);
 const post = (path: string, body: object) => ask(path, { method: "POST", body: JSON.stringify(body) });
-const mutate = (path: string, input: object) => post(`/api/trpc/${path}`, superjson.serialize(input));
+const mutate = (path: string, input: object) => post(`/api/trpc/${path}`, wire.serialize(input));
 
 const listAgents = () => query("agent.getAll", { workspaceId: home.home.id });
 const makeAgent = (title: string) =>

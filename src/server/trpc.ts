@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { initTRPC, TRPCError } from "@trpc/server";
-import superjson from "superjson";
 import { ZodError } from "zod";
 import { AppError, type ErrorCode } from "#lib/errors.ts";
+import { wire } from "#lib/wire.ts";
 import { errorText } from "#product/texts/error.ts";
 import { timers } from "#product/timers.ts";
 import { requireMember, requireOperator, requirePerson, requireRowMember, type TenantTable } from "./access.ts";
@@ -44,7 +44,7 @@ const t = initTRPC
   .context<Caller>()
   .meta<{ rule: Rule; row?: { table: TenantTable; key: string } }>()
   .create({
-    transformer: superjson,
+    transformer: wire,
     errorFormatter({ shape, error, ctx }) {
       const cause = error.cause;
       const app: WireError = {

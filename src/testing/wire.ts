@@ -1,4 +1,4 @@
-import superjson from "superjson";
+import { type Carried, wire } from "#lib/wire.ts";
 
 /** A member with a session, speaking to a server of another process as any program would. */
 export interface WireClient {
@@ -12,9 +12,9 @@ export interface WireClient {
 }
 
 function readData<T>(path: string, body: unknown): T {
-  const { result, error } = body as { result?: { data: Parameters<typeof superjson.deserialize>[0] }; error?: unknown };
+  const { result, error } = body as { result?: { data: Carried }; error?: unknown };
   if (!result) throw new Error(`${path}: ${JSON.stringify(error)}`);
-  return superjson.deserialize<T>(result.data);
+  return wire.deserialize<T>(result.data);
 }
 
 /** Signs a new person up and answers as them, in the workspace that signing up made. */
@@ -28,11 +28,11 @@ export async function signUp(baseUrl: string): Promise<WireClient> {
       fetch(client.baseUrl + path, { method: "POST", headers: headers(), body: JSON.stringify(body) }),
     get: (path) => fetch(client.baseUrl + path, { headers: headers() }),
     async query<T>(path: string, input: unknown) {
-      const encoded = encodeURIComponent(JSON.stringify(superjson.serialize(input)));
+      const encoded = encodeURIComponent(JSON.stringify(wire.serialize(input)));
       return readData<T>(path, await (await client.get(`/api/trpc/${path}?input=${encoded}`)).json());
     },
     async mutate<T>(path: string, input: unknown) {
-      return readData<T>(path, await (await client.post(`/api/trpc/${path}`, superjson.serialize(input))).json());
+      return readData<T>(path, await (await client.post(`/api/trpc/${path}`, wire.serialize(input))).json());
     },
   };
   const joined = await client.post("/api/auth/sign-up/email", {

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { createTRPCClient, httpBatchStreamLink, httpLink, splitLink } from "@trpc/client";
 import { createTRPCOptionsProxy } from "@trpc/tanstack-react-query";
-import superjson from "superjson";
+import { wire } from "#lib/wire.ts";
 import { toastText } from "#product/texts/toast.ts";
 import { urls } from "#product/urls.ts";
 import type { AppRouter } from "#server/router.ts";
@@ -18,10 +18,10 @@ export const client = createTRPCClient<AppRouter>({
       condition: (operation) => operation.context.outlivesPage === true,
       true: httpLink({
         url,
-        transformer: superjson,
+        transformer: wire,
         fetch: (input, init) => fetch(input, { ...init, keepalive: true }),
       }),
-      false: httpBatchStreamLink({ url, transformer: superjson, maxURLLength: 4_000, maxItems: 20 }),
+      false: httpBatchStreamLink({ url, transformer: wire, maxURLLength: 4_000, maxItems: 20 }),
     }),
   ],
 });

@@ -1,17 +1,15 @@
-import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { type Context, Hono } from "hono";
-import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { errorText } from "#product/texts/error.ts";
 import type { App, Caller } from "../context.ts";
 import { readAgain } from "../database-away.ts";
-import { retryHeaders } from "../refusal.ts";
 import { appRouter } from "../router.ts";
 import { fileRoutes } from "../storage/routes.ts";
 import { mountCanvasHost } from "./canvas-page.ts";
 import { errorResponse, mountRoute, rpcErrorResponse } from "./mount.ts";
 import { readBody } from "./read-body.ts";
 import { httpRoutes } from "./routes.ts";
+import { answerRpc } from "./rpc.ts";
 import { checkOrigin, clientIp, securityHeaders } from "./security.ts";
 import type { Pages } from "./static.ts";
 
@@ -82,17 +80,7 @@ export function createHttp({ app, pages, socketAddress, health }: HttpParts): Ho
     } catch (error) {
       return rpcErrorResponse(error, { app, requestId: newId() });
     }
-    return fetchRequestHandler({
-      endpoint: "/api/trpc",
-      req: request,
-      router: appRouter,
-      createContext: () => caller,
-      maxBatchSize: 20,
-      responseMeta: ({ errors }) => {
-        const refusals = errors.flatMap(({ cause }) => (cause instanceof AppError ? [retryHeaders(cause)] : []));
-        return { headers: Object.assign({}, ...refusals) as Record<string, string> };
-      },
-    });
+    return answerRpc(appRouter, request, caller);
   });
   for (const definition of httpRoutes) mountRoute(hono, definition, callerOf);
   hono.route("/", fileRoutes({ storage: app.storage, links: app.links }));

@@ -1,7 +1,7 @@
 import { TRPC_ERROR_CODES_BY_KEY } from "@trpc/server/rpc";
 import type { Context, Hono } from "hono";
-import superjson from "superjson";
 import { AppError } from "#lib/errors.ts";
+import { wire } from "#lib/wire.ts";
 import { errorText } from "#product/texts/error.ts";
 import { requireMember, requireOperator, requirePerson, requireRowMember } from "../access.ts";
 import type { Caller, Member } from "../context.ts";
@@ -22,7 +22,7 @@ export function rpcErrorResponse(error: unknown, caller: Pick<Caller, "app" | "r
   const { status, headers, text, app } = describeError(error, caller, "/api/trpc");
   const code = TRPC_ERROR_CODES_BY_KEY[status < 500 ? "BAD_REQUEST" : "INTERNAL_SERVER_ERROR"];
   const shape = { message: text, code, data: { httpStatus: status, app } };
-  return Response.json({ error: superjson.serialize(shape) }, { status, headers });
+  return Response.json({ error: wire.serialize(shape) }, { status, headers });
 }
 
 /** Says a fault of ours to the log, once. */

@@ -2,10 +2,10 @@ import { createHmac } from "node:crypto";
 import { request as send } from "node:http";
 import { serve } from "@hono/node-server";
 import { eq } from "drizzle-orm";
-import superjson from "superjson";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { session } from "#features/account/table.ts";
 import { newId } from "#lib/id.ts";
+import { wire } from "#lib/wire.ts";
 import { fixturesOf } from "#testing/fixtures.ts";
 import { type House, house } from "#testing/house.ts";
 import type { EntityKey } from "#testing/sample.ts";
@@ -483,7 +483,7 @@ describe("RPC", () => {
       ["GET", "chat.getAll", { workspaceId: ours.workspace, search: nul }],
     ];
     for (const [method, path, value] of calls) {
-      const body = superjson.serialize(value);
+      const body = wire.serialize(value);
       const { status, text } =
         method === "GET"
           ? await ask("GET", `/api/trpc/${path}?input=${input(body)}`, { headers: { cookie } })
