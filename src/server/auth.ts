@@ -162,7 +162,7 @@ export function createAuth({ config, settings, database, mailer, log, onSignUp, 
 
   const identity = betterAuth(options);
   const doorman = createDoorman({
-    publicUrl: config.publicUrl,
+    config,
     sessions,
     tries: createTries(database, config.limits.rateFactor),
     passOn: (request) => identity.handler(request),

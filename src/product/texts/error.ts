@@ -31,6 +31,8 @@ export const errorText = {
     tooLarge: "This is too large to send.",
     notJson: "This is not valid JSON.",
     onlyJson: "This address takes JSON.",
+    otherHost:
+      "Troupe does not answer at this address. If people should reach it here, whoever runs it sets PUBLIC_URL to this address.",
     away: "The service is starting up again. Please try again in a moment.",
     offline: "You are offline. Please check your connection.",
     notConfigured: (what: string) => `${what} is not set up on this instance.`,

@@ -1,7 +1,7 @@
 import { AppError } from "#lib/errors.ts";
 import { limits } from "#product/limits.ts";
 import { errorText } from "#product/texts/error.ts";
-import { checkOrigin } from "../http/security.ts";
+import { checkOrigin, type OriginSettings } from "../http/security.ts";
 import { type Gate, gates, type Limit } from "./gates.ts";
 import type { Sessions } from "./session.ts";
 import { type Count, networkOf, type Tries } from "./tries.ts";
@@ -11,21 +11,21 @@ const basePath = "/api/auth";
 const ipHeader = "x-troupe-ip";
 
 export interface DoormanParts {
-  publicUrl: string;
+  config: OriginSettings;
   sessions: Pick<Sessions, "sessionOf">;
   tries: Tries;
   passOn(request: Request): Promise<Response>;
 }
 
 /** Stands before better-auth: only listed doors, only their fields, only our own pages, only so many tries. */
-export function createDoorman({ publicUrl, sessions, tries, passOn }: DoormanParts) {
+export function createDoorman({ config, sessions, tries, passOn }: DoormanParts) {
   return async (request: Request, ip: string): Promise<Response> => {
     try {
       const url = new URL(request.url);
       const path = url.pathname.slice(basePath.length);
       const gate = gates[`${request.method} ${path}`];
       if (!gate) return refusal(404, "NOT_FOUND");
-      checkOrigin(request, [new URL(publicUrl).origin]);
+      checkOrigin(request, ip, config);
       if (gate.query && !gate.query.safeParse(Object.fromEntries(url.searchParams)).success)
         return refusal(400, "INVALID_TOKEN");
       const body = gate.body ? await readBody(request, gate.body) : undefined;
@@ -39,7 +39,7 @@ export function createDoorman({ publicUrl, sessions, tries, passOn }: DoormanPar
       if (request.method === "POST") headers.set("content-type", "application/json");
       const sent = body && path === "/change-password" ? { ...body, revokeOtherSessions: true } : body;
       const answer = await passOn(
-        new Request(new URL(`${url.pathname}${url.search}`, publicUrl), {
+        new Request(new URL(`${url.pathname}${url.search}`, config.publicUrl), {
           method: request.method,
           headers,
           ...(request.method === "POST" ? { body: JSON.stringify(sent ?? {}) } : {}),

@@ -55,7 +55,7 @@ export const sections = {
     }),
     PORT: whole(0, 65_535, 3000, { about: "Port to listen on; 0 takes any free one." }),
     PUBLIC_URL: origin({
-      about: "The address people use. Needed as soon as it is not http://localhost.",
+      about: "The address people use. Needed as soon as it is not http://localhost: other names are not answered.",
       fallback: "http://localhost:PORT",
       example: "https://troupe.example.com",
     }),

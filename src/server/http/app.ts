@@ -6,6 +6,7 @@ import { readAgain } from "../database-away.ts";
 import { appRouter } from "../router.ts";
 import { fileRoutes } from "../storage/routes.ts";
 import { mountCanvasHost } from "./canvas-page.ts";
+import { onlyOwnHosts } from "./hosts.ts";
 import { errorResponse, mountRoute, rpcErrorResponse } from "./mount.ts";
 import { readBody } from "./read-body.ts";
 import { httpRoutes } from "./routes.ts";
@@ -28,7 +29,6 @@ export interface HttpParts {
 export function createHttp({ app, pages, socketAddress, health }: HttpParts): Hono {
   const hono = new Hono();
   const isHttps = app.config.publicUrl.startsWith("https:");
-  const origins = [new URL(app.config.publicUrl).origin];
 
   const ipOf = (context: Context) =>
     clientIp(context.req.raw.headers, socketAddress(context), app.config.trustedProxyHops);
@@ -49,11 +49,12 @@ export function createHttp({ app, pages, socketAddress, health }: HttpParts): Ho
     errorResponse(error, { app, requestId: newId() }, req.path.startsWith("/files/") ? "/files" : req.path),
   );
   hono.use(securityHeaders(isHttps));
+  hono.use(onlyOwnHosts(app.config));
   mountCanvasHost(hono, app.config);
   hono.use("/api/*", async (context, next) => {
     const { method, path } = context.req;
     try {
-      checkOrigin(context.req.raw, origins);
+      checkOrigin(context.req.raw, ipOf(context), app.config);
       if (app.leaving.aborted && method !== "GET" && method !== "HEAD")
         throw new AppError("away", errorText.common.restarting);
     } catch (error) {

@@ -197,11 +197,14 @@ describe("a write", () => {
   const ask =
     (headers: Record<string, string>, method = "POST") =>
     () =>
-      checkOrigin(new Request("http://troupe.test/api/x", { method, headers }), ["https://troupe.example"]);
+      checkOrigin(new Request("http://10.1.2.3:3000/api/x", { method, headers }), "127.0.0.1", {
+        publicUrl: "https://troupe.example",
+        isPublicUrlSet: true,
+        trustedProxyHops: 0,
+      });
 
   test.each([
     ["of our own page", { origin: "https://troupe.example", cookie: "a=b" }],
-    ["of a page under the name that was called", { origin: "http://troupe.test", cookie: "a=b" }],
     ["of a program without cookies", {}],
     ["of our own page in a browser that names no origin", { cookie: "a=b", "sec-fetch-site": "same-origin" }],
   ])("%s is taken", (_case, headers: Record<string, string>) => {
@@ -211,6 +214,7 @@ describe("a write", () => {
   test.each([
     ["of another site", { origin: "https://evil.example", cookie: "a=b" }],
     ["of another site, even without cookies", { origin: "https://evil.example" }],
+    ["of a page under the address that was called", { origin: "http://10.1.2.3:3000", cookie: "a=b" }],
     ["of a sandboxed frame", { origin: "null", cookie: "a=b" }],
     ["of a sibling", { origin: "https://sub.troupe.example", cookie: "a=b" }],
     ["of a name that begins like ours", { origin: "https://troupe.example.evil.example", cookie: "a=b" }],

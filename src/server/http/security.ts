@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { AppError } from "#lib/errors.ts";
 import type { Config } from "../config.ts";
+import { isLoopbackAddress } from "./hosts.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -56,25 +57,28 @@ export const securityHeaders =
 
 /**
  * A browser names its origin on every write; another site's is refused. Programs without a cookie jar send none and
- * carry no cookie either, so there is nothing of a person's to abuse.
+ * carry no cookie either, so there is nothing of a person's to abuse. The host has been judged before (hosts.ts).
  */
-export function checkOrigin(request: Request, allowed: readonly string[]): void {
+export function checkOrigin(request: Request, ip: string, settings: OriginSettings): void {
   if (safeMethods.has(request.method)) return;
   const origin = request.headers.get("origin");
   if (origin === null && !request.headers.has("cookie")) return;
   if (origin === null && request.headers.get("sec-fetch-site") === "same-origin") return;
-  if (origin !== null && allowed.includes(origin)) return;
-  // Without PUBLIC_URL the instance is reached under whatever name its Host header says.
-  if (origin !== null && new URL(request.url).host === safeHost(origin)) return;
+  if (origin !== null && isOwnOrigin(origin, new URL(request.url), ip, settings)) return;
   throw new AppError("forbidden", "This request comes from another site.");
 }
 
-function safeHost(origin: string): string | null {
-  try {
-    return new URL(origin).host;
-  } catch {
-    return null;
-  }
+export type OriginSettings = Pick<Config, "publicUrl" | "isPublicUrlSet" | "trustedProxyHops">;
+
+function isOwnOrigin(origin: string, { host, hostname }: URL, ip: string, settings: OriginSettings): boolean {
+  if (origin === new URL(settings.publicUrl).origin) return true;
+  // Without PUBLIC_URL the instance is reached under each of its own hosts, and a proxy in front may speak https.
+  if (!settings.isPublicUrlSet) return origin === `http://${host}` || origin === `https://${host}`;
+  // With it there is one more way: whoever runs the instance looks at it on the machine itself, or through a tunnel to
+  // it. The socket must say so as well, for a machine somewhere else can write any name into Host; and behind a proxy,
+  // whose socket is always a near one, "localhost" would be the machine of the visitor and whatever runs there.
+  const isNear = settings.trustedProxyHops === 0 && isLoopbackAddress(ip);
+  return isNear && (hostname === "localhost" || isLoopbackAddress(hostname)) && origin === `http://${host}`;
 }
 
 /** The caller's address: the socket's, or the one that the last trusted proxy saw (rule 18). */

@@ -312,7 +312,9 @@ test("a worker serves its health and nothing else, to whoever asks", async () =>
   for (const path of ["/livez", "/readyz"]) expect((await of("GET", path)).status, path).toBe(200);
   const everything = [
     ...httpRoutes,
-    ...publicRoutes.filter(({ path }) => !path.endsWith("z")).map((one) => ({ ...one, method: "GET" })),
+    ...publicRoutes
+      .filter(({ path }) => !path.endsWith("z"))
+      .map(({ path }) => ({ path: path.replace(/^\*/, "/*"), method: "GET" })),
     { method: "GET", path: "/" },
     { method: "GET", path: "/api/auth/get-session" },
     { method: "GET", path: "/api/trpc/user.me" },
