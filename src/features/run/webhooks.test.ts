@@ -3,6 +3,7 @@ import { createHmac } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
+import { wire } from "#lib/wire.ts";
 import { actFor } from "#server/access.ts";
 import { doChore } from "#server/jobs/schedule.ts";
 import { type Steps, untilSteps } from "#testing/follow-run.ts";
@@ -27,6 +28,31 @@ afterAll(async () => {
 const canary = "Bearer CANARY-HEADER";
 const fieldId = newId();
 type Header = { key: string; value: string };
+
+/** What no HTTP client sends, and the sentence that names it. */
+const badHeaders: [key: string, value: string, sentence: string][] = [
+  ["", "x", "A header without a name cannot be sent."],
+  [" ", "x", "A header without a name cannot be sent."],
+  ["X Key", "x", 'The header "X Key" cannot be sent.'],
+  ["X-Key:", "x", 'The header "X-Key:" cannot be sent.'],
+  ["X-Key\n", "x", 'The header "X-Key\\n" cannot be sent.'],
+  ["X-\u0001", "x", 'The header "X-\\u0001" cannot be sent.'],
+  ["X-Schlüssel", "x", 'The header "X-Schlüssel" cannot be sent.'],
+  ["钥匙", "x", 'The header "钥匙" cannot be sent.'],
+  ["Host", "evil.test", 'The header "Host" cannot be sent.'],
+  ["content-length", "1", 'The header "content-length" cannot be sent.'],
+  ["Transfer-Encoding", "chunked", 'The header "Transfer-Encoding" cannot be sent.'],
+  ["Connection", "close", 'The header "Connection" cannot be sent.'],
+  ["Proxy-Authorization", "x", 'The header "Proxy-Authorization" cannot be sent.'],
+  ["Metadata-Flavor", "Google", 'The header "Metadata-Flavor" cannot be sent.'],
+  ...["a\r\nX-Evil: 1", "a\nb", "a\u0000b", "a\u0007b", "a\u007fb", "钥匙", "half \ud83d", "“quoted”"].map(
+    (value): [string, string, string] => [
+      "X-Key",
+      value,
+      'The value of the header "X-Key" contains characters that cannot be sent.',
+    ],
+  ),
+];
 
 /** A form, a webhook and an info behind it, so that one sees whether the run goes on. */
 async function workflowOf({ url = receiver.url, headers = [] as Header[] } = {}) {
@@ -352,6 +378,32 @@ async function ctxOf() {
   return { workspaceId, ctx };
 }
 
+/** As a page hears it. */
+async function refusalOf(path: string, input: unknown): Promise<{ status: number; error: string }> {
+  const init = { method: "POST", headers: { "content-type": "application/json" } };
+  const body = JSON.stringify(wire.serialize(input));
+  const answer = await home.request(`/api/trpc/${path}`, { ...init, body }, home.home.people.EDITOR);
+  const { error } = (await answer.json()) as { error?: { json: { message: string } } };
+  return { status: answer.status, error: error?.json.message ?? "" };
+}
+
+describe("a header that cannot be sent", () => {
+  const chosen = badHeaders.filter(([key, value]) => ["钥匙", "Host"].includes(key) || value === "“quoted”");
+
+  test.each(chosen)(
+    "%j: %j is saved, and ends the step with the sentence of the trial",
+    async (key, value, sentence) => {
+      const workflowId = await workflowOf({ headers: [{ key, value }] });
+      const diagnosis = await home.as("EDITOR").workflow.getDiagnosis({ id: workflowId });
+      const isName = sentence.startsWith("The header");
+      expect(JSON.stringify(diagnosis).includes("webhookHeader")).toBe(isName);
+      const hook = await untilFailed(await begin(workflowId));
+      expect(hook.error).toBe(`Failed to send webhook\n${sentence}`);
+      expect(receiver.deliveries).toEqual([]);
+    },
+  );
+});
+
 describe("test data", () => {
   test("goes out signed, with the headers as they stand in the form", async () => {
     const editor = home.as("EDITOR");
@@ -369,6 +421,13 @@ describe("test data", () => {
       "x-key": canary,
       "webhook-signature": expect.stringMatching(/^v1,/),
     });
+  });
+
+  test.each(badHeaders)("with the header %j: %j is refused in words that name it", async (key, value, sentence) => {
+    const send = { workspaceId: home.home.id, url: receiver.url, headers: [{ key, value }], body: "{}" };
+    const { error, status } = await refusalOf("workflowNode.sendWebhookTestData", send);
+    expect([status, error]).toEqual([400, sentence]);
+    expect(receiver.deliveries).toEqual([]);
   });
 
   test("does not carry a secret to another host", async () => {

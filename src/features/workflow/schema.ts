@@ -99,7 +99,7 @@ export const webhookTest = z.strictObject({
   headers: z
     .array(
       z.strictObject({
-        key: z.string().min(1).max(limits.workflow.webhookHeaderKeyChars),
+        key: z.string().max(limits.workflow.webhookHeaderKeyChars),
         value: z.string().max(limits.workflow.webhookHeaderValueChars),
       }),
     )

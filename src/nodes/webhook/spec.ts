@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { nodeSpec } from "#engine/node.ts";
+import { headerFault } from "#lib/request-header.ts";
 import { parseHttpUrl } from "#lib/url.ts";
 import { limits } from "#product/limits.ts";
+import { outboundText } from "#product/texts/outbound.ts";
 import { runText } from "#product/texts/run.ts";
 
 const words = {
   http: (node: string) => `“${node}” sends over http://, which anybody on the way can read. Use an https:// address.`,
+  header: (node: string, fault: "name" | "value", name: string) => `“${node}”: ${outboundText.badHeader(fault, name)}`,
 };
 
 const { urlChars } = limits.tool;
@@ -56,10 +59,18 @@ export const webhook = nodeSpec({
     ...(parseHttpUrl(url) ? [] : ["address"]),
     ...(headers.every(({ key, value }) => key.trim() && value) ? [] : ["headers"]),
   ],
-  findings: ({ url }, { node }) =>
-    parseHttpUrl(url)?.protocol === "http:"
-      ? [{ severity: "warning", code: "openWebhook", text: words.http(node.label) }]
-      : [],
+  findings: ({ url, headers }, { node }) => [
+    ...(parseHttpUrl(url)?.protocol === "http:"
+      ? [{ severity: "warning", code: "openWebhook", text: words.http(node.label) } as const]
+      : []),
+    ...headers.flatMap(({ key, value }) => {
+      const fault = headerFault(key, value);
+      // What has no name yet is among what it lacks.
+      return fault === null || fault === "unnamed"
+        ? []
+        : [{ severity: "error", code: "webhookHeader", text: words.header(node.label, fault, key) } as const];
+    }),
+  ],
   says: () => "sent",
   pinned: ({ status }) => ({ status, response: "" }),
 });

@@ -7,7 +7,13 @@ export const outboundText = {
   notPublic: (host: string) =>
     `The address ${host} is not public. An operator can allow addresses of a private network with ALLOWED_PRIVATE_HOSTS.`,
   loop: "This call leads back to this server too often.",
-  header: (name: string) => `The header ${name} cannot be sent.`,
+  badHeader(fault: "unnamed" | "name" | "value", name: string) {
+    // Characters that nobody sees are shown as they are written in code.
+    const shown = JSON.stringify(name.slice(0, 100));
+    if (fault === "unnamed") return "A header without a name cannot be sent.";
+    if (fault === "name") return `The header ${shown} cannot be sent.`;
+    return `The value of the header ${shown} contains characters that cannot be sent.`;
+  },
   tooManyHeaders: "There are too many headers, or they are too long.",
   method: (method: string) => `The method ${method} cannot be used.`,
   noBody: (method: string) => `A ${method} request cannot carry a body.`,

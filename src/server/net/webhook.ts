@@ -6,6 +6,7 @@ import { outboundText } from "#product/texts/outbound.ts";
 import { timers } from "#product/timers.ts";
 import type { App } from "../context.ts";
 import type { Vault } from "../vault.ts";
+import { requestHeaders } from "./request-headers.ts";
 import { readUrl } from "./safe-url.ts";
 
 export interface WebhookCall {
@@ -49,15 +50,14 @@ function signed(vault: Vault, { workspaceId, id, body }: WebhookCall): Record<st
 export async function postWebhook({ http, vault, config }: Pick<App, "http" | "vault" | "config">, call: WebhookCall) {
   if (readUrl(call.url).protocol !== "https:" && !config.outbound.allowLoopback)
     throw new AppError("invalid", outboundText.onlyHttps);
+  // Space around a value is never sent. What else cannot be is refused in words, before fetch trips over it.
+  const given = requestHeaders(call.headers.map(([name, value]) => [name, value.trim()] as const));
   const own = signed(vault, call);
   const send = http.asFetch({ timeoutMs: timers.outbound.nodeWebhookMs, firstByteMs: timers.outbound.nodeWebhookMs });
   const response = await send(call.url, {
     method: "POST",
     redirect: "manual",
-    headers: [...call.headers.filter(([name]) => !(name.toLowerCase() in own)), ...Object.entries(own)] as [
-      string,
-      string,
-    ][],
+    headers: [...[...given].filter(([name]) => !(name in own)), ...Object.entries(own)] as [string, string][],
     body: call.body,
     ...(call.signal && { signal: call.signal }),
   });

@@ -1,0 +1,30 @@
+/** Headers that steer the connection, or that open metadata services (reliability row 26). */
+const forbidden: ReadonlySet<string> = new Set([
+  "host",
+  "connection",
+  "keep-alive",
+  "transfer-encoding",
+  "te",
+  "trailer",
+  "upgrade",
+  "expect",
+  "content-length",
+  "http2-settings",
+  "metadata",
+  "metadata-flavor",
+  "x-google-metadata-request",
+  "x-metadata-token",
+  "x-aws-ec2-metadata-token",
+  "x-aws-ec2-metadata-token-ttl-seconds",
+]);
+
+const namePattern = /^[!#$%&'*+.^_`|~0-9a-zA-Z-]+$/;
+const valuePattern = /^[\t\u0020-\u007e\u0080-\u00ff]*$/;
+
+/** What keeps a header from being sent to an outside address: it has no name, its name, or its value. */
+export function headerFault(name: string, value: string): "unnamed" | "name" | "value" | null {
+  if (name.trim() === "") return "unnamed";
+  const lower = name.toLowerCase();
+  if (!namePattern.test(name) || forbidden.has(lower) || lower.startsWith("proxy-")) return "name";
+  return valuePattern.test(value) ? null : "value";
+}
