@@ -142,6 +142,8 @@ export const timers = {
     /** A client may take so long for the head of a request, and for all of it: an upload on a slow line. */
     headMs: 10 * second,
     requestMs: 10 * minute,
+    /** How often the two are looked after. */
+    patienceLookMs: second,
     /** A read that found the database away is tried once more after this; a restart of PostgreSQL takes about so long. */
     readAgainMs: 500,
     /** When programs should come again that found the database away. */

@@ -1,11 +1,11 @@
 import { serve } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
-import { timers } from "#product/timers.ts";
 import { type RunningApp, startApp } from "./app.ts";
 import { loadConfigOrExit } from "./config.ts";
 import { withFreePort } from "./free-port.ts";
 import { createHttp } from "./http/app.ts";
 import { serveMetrics } from "./http/metrics.ts";
+import { patience } from "./http/patience.ts";
 import { createPages } from "./http/static.ts";
 import { createLog } from "./log.ts";
 import { startPostgres } from "./postgres/start-postgres.ts";
@@ -53,8 +53,7 @@ const http = createHttp({
   health: { isReady: () => isReady().catch(() => false) },
 });
 
-const patience = { headersTimeout: timers.server.headMs, requestTimeout: timers.server.requestMs };
-const listenAt = { port: config.port, hostname: config.host, serverOptions: patience };
+const listenAt = { port: config.port, hostname: config.host, serverOptions: patience() };
 const server = serve({ fetch: http.fetch, ...listenAt }, () => {
   const seconds = ((performance.now() - started) / 1_000).toFixed(1);
   console.log(`Troupe is ready at ${config.publicUrl} (${seconds} s)`);

@@ -18,6 +18,7 @@ import { actFor } from "#server/access.ts";
 import type { Person } from "#server/context.ts";
 import { fileHolders } from "#server/file-holders.ts";
 import { createHttp } from "#server/http/app.ts";
+import { patience } from "#server/http/patience.ts";
 import { fixturesOf } from "#testing/fixtures.ts";
 import { type House, house } from "#testing/house.ts";
 import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
@@ -590,7 +591,7 @@ describe("an upload that breaks off", () => {
       socketAddress: () => "127.0.0.1",
       health: { isReady: async () => true },
     });
-    const options = { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: 20 };
+    const options = patience({ headMs: requestTimeout, requestMs: requestTimeout, lookMs: 20 });
     return new Promise<{ port: number; stop(): Promise<void> }>((resolve) => {
       const server = serve({ fetch: http.fetch, port: 0, hostname: "127.0.0.1", serverOptions: options }, ({ port }) =>
         resolve({ port, stop: () => new Promise<void>((done) => void server.close(() => done())) }),
