@@ -142,7 +142,9 @@ export const timers = {
     /** A client may take so long for the head of a request, and for all of it: an upload on a slow line. */
     headMs: 10 * second,
     requestMs: 10 * minute,
-    /** How often the two are looked after. */
+    /** At start, for an answer of the database that DATABASE_URL names. */
+    databaseMs: 10 * second,
+    /** How often head and request are looked after. */
     patienceLookMs: second,
     /** A read that found the database away is tried once more after this; a restart of PostgreSQL takes about so long. */
     readAgainMs: 500,

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -38,3 +38,47 @@ test("a server with bad secrets ends at once, says which in plain words, and rep
   expect(existsSync(join(dataDir, "postgres")), "nothing was begun").toBe(false);
   await rm(dataDir, { recursive: true });
 });
+
+const secrets = { AUTH_SECRET: "a8Kd0sLq3ZmX7vBn1TyW5rEu9PoIc2Gh", ENCRYPTION_KEY: "Qz4Wx6Ec8Rv0Tb2Yn4Um6Ik8Ol0Pa1Sd" };
+
+test("a server whose database does not answer says in one sentence which setting is meant, and ends", {
+  timeout: 60_000,
+}, async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "troupe-boot-"));
+  const { code, said } = await boot({
+    ...secrets,
+    DATA_DIR: dataDir,
+    PORT: "0",
+    METRICS_PORT: "0",
+    DATABASE_URL: "postgresql://nobody:canary-hunter2@127.0.0.1:1/none",
+  });
+  expect(said).toBe(
+    "Troupe cannot start: nothing answers at 127.0.0.1:1, the address in DATABASE_URL. Check that PostgreSQL runs there and that host and port are right.\n",
+  );
+  expect(code).toBe(1);
+  await rm(dataDir, { recursive: true });
+});
+
+test.each([
+  ["is a file", (folder: string) => join(folder, "file"), /^ {2}- DATA_DIR must be a folder; \S+ is a file\.$/m],
+  [
+    "is below a file",
+    (folder: string) => join(folder, "file", "data"),
+    /^ {2}- DATA_DIR cannot be created at \S+\. Name/m,
+  ],
+  ["cannot be made", () => "/proc/troupe", /^ {2}- DATA_DIR cannot be created at \/proc\/troupe\. Name/m],
+  ["cannot be written to", () => "/proc", /^ {2}- DATA_DIR at \/proc cannot be written to\. Let/m],
+])(
+  "a server whose DATA_DIR %s says so in one sentence, and ends",
+  { timeout: 60_000 },
+  async (_case, pathIn, sentence) => {
+    const folder = await mkdtemp(join(tmpdir(), "troupe-boot-"));
+    await writeFile(join(folder, "file"), "");
+    const { code, said } = await boot({ DATA_DIR: pathIn(folder), PORT: "0", METRICS_PORT: "0" });
+    expect(said).toMatch(/^Troupe cannot start, one thing in its configuration is not right:\n/);
+    expect(said).toMatch(sentence);
+    expect(said).not.toMatch(/\bat .*\.ts:\d+|node:|E[A-Z]{4,}/);
+    expect(code, "EX_CONFIG").toBe(78);
+    await rm(folder, { recursive: true });
+  },
+);

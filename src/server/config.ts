@@ -3,6 +3,7 @@ import { AppError } from "#lib/errors.ts";
 import type { Secret } from "#lib/secret.ts";
 import type { CredentialType, Provider } from "#product/models/provider.ts";
 import type { CorePlan } from "#product/plans.ts";
+import { requireDataDir } from "./config/data-dir.ts";
 import { ensureSecrets, type InstanceSecrets } from "./config/instance-secrets.ts";
 import { type Env, readEnvOrExit, refuseToStart } from "./env.ts";
 
@@ -77,16 +78,21 @@ export interface Config {
 /** The configuration of this process; prints what is wrong with it and ends the process where it cannot be used. */
 export function loadConfigOrExit(): Config {
   try {
-    return loadConfig(readEnvOrExit());
+    const env = readEnvOrExit();
+    const isElsewhere = env.DATABASE_URL && env.S3_BUCKET && env.AUTH_SECRET && env.ENCRYPTION_KEY;
+    if (!isElsewhere) requireDataDir(dataDirOf(env));
+    return loadConfig(env);
   } catch (error) {
     if (error instanceof AppError) return refuseToStart([error.message]);
     throw error;
   }
 }
 
+const dataDirOf = (env: Env) => resolve(env.DATA_DIR ?? "data");
+
 /** Builds the configuration; on the first start in embedded mode it writes DATA_DIR/secrets. */
 export function loadConfig(env: Env): Config {
-  const dataDir = resolve(env.DATA_DIR ?? "data");
+  const dataDir = dataDirOf(env);
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   return {
     role: env.TROUPE_ROLE,

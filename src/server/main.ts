@@ -1,5 +1,7 @@
 import { serve } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
+import { AppError } from "#lib/errors.ts";
+import { startText } from "#product/texts/start.ts";
 import { type RunningApp, startApp } from "./app.ts";
 import { loadConfigOrExit } from "./config.ts";
 import { withFreePort } from "./free-port.ts";
@@ -8,14 +10,13 @@ import { serveMetrics } from "./http/metrics.ts";
 import { patience } from "./http/patience.ts";
 import { createPages } from "./http/static.ts";
 import { createLog } from "./log.ts";
-import { startPostgres } from "./postgres/start-postgres.ts";
+import { reachDatabase } from "./postgres/reach-database.ts";
+import { type Postgres, startPostgres } from "./postgres/start-postgres.ts";
 
 const started = performance.now();
 const config = await withFreePort(loadConfigOrExit());
 const log = createLog({ level: config.log.level });
-const postgres = config.database.url ? null : await startPostgres({ dataDir: config.dataDir, log });
-const connection = postgres ? postgres.config : { connectionString: config.database.url?.reveal() };
-
+let postgres: Postgres | null = null;
 let app: RunningApp;
 let isDraining = false;
 const exit = (code: number) => {
@@ -33,9 +34,14 @@ process.on("unhandledRejection", (err) => {
 });
 
 try {
+  const { url } = config.database;
+  if (url) await reachDatabase(url);
+  else postgres = await startPostgres({ dataDir: config.dataDir, log });
+  const connection = postgres?.config ?? { connectionString: url?.reveal() };
   app = await startApp({ config, connection, log, withJobs: true });
 } catch (err) {
-  log.fatal({ err }, "could not start");
+  if (err instanceof AppError) console.error(startText.cannot(err.message));
+  else log.fatal({ err }, "could not start");
   await postgres?.stop();
   process.exit(1);
 }
