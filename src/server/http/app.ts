@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { errorText } from "#product/texts/error.ts";
 import type { App, Caller } from "../context.ts";
