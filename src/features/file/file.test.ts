@@ -710,7 +710,7 @@ describe("a stored file", () => {
           search_config: { query_text: "tides", chunk_limit: 10 },
         }),
       },
-      home.home.people.USER,
+      home.home.people.OWNER,
     );
     expect(await context.json()).toEqual({
       context: [{ document_id: own.document_id, title: "mine.txt", text: "tides" }],

@@ -11,6 +11,7 @@ import { member, router } from "#server/trpc.ts";
 import { readDocuments, storeDocument, storePage } from "./service/documents.ts";
 import { removeUploads, signedUrl, storeUpload, type UploadRule } from "./service/files.ts";
 import { type IncomingFile, readMultipart } from "./service/multipart.ts";
+import { readableDocuments, requireReadable } from "./service/readable.ts";
 import type { FileOrigin } from "./table.ts";
 
 const imageKinds = ["png", "jpeg", "gif", "webp"] as const;
@@ -203,7 +204,7 @@ export const fileRoutes: HttpRoute[] = [
     body: { kind: "json", maxBytes: 500_000 },
     async handle({ who, input }) {
       const ask = contextAsk.parse(input);
-      const documents = await readDocuments(who, ask.document_ids);
+      const documents = await readDocuments(who, await readableDocuments(who, ask.document_ids));
       return {
         context: documents.map(({ id, title, text }) => ({
           document_id: id,
@@ -230,6 +231,7 @@ export const documentRouter = router({
   getUrl: member({ verb: "read", role: "USER", cost: "light" })
     .input(z.strictObject({ workspaceId: idOf("workspace"), s3FilePath: filePath() }))
     .query(async ({ ctx, input }) => {
+      await requireReadable(ctx, input.s3FilePath);
       const { url, mimeType } = await signedUrl(ctx, input.s3FilePath);
       return { url, mime_type: mimeType, expiresMs: timers.signedUrl.fileMs };
     }),
