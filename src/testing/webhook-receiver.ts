@@ -6,7 +6,9 @@ export interface Delivery {
   body: string;
 }
 
-type Behaviour = { status: number; body?: string; headers?: Record<string, string> } | "hang up" | "hold";
+type Behaviour =
+  /** `after`: answered only when this is there. */
+  { status: number; body?: string; headers?: Record<string, string>; after?: Promise<void> } | "hang up" | "hold";
 
 export interface WebhookReceiver {
   url: string;
@@ -38,7 +40,9 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
     deliveries.push({ headers, body: Buffer.concat(parts).toString() });
     for (const resolve of waiting.splice(0)) resolve();
-    answer(response, queue.shift() ?? { status: 200, body: "thanks" });
+    const behaviour = queue.shift() ?? { status: 200, body: "thanks" };
+    if (typeof behaviour === "object") await behaviour.after;
+    answer(response, behaviour);
   }
 
   const server = createServer((request, response) => {
