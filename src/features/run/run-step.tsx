@@ -173,7 +173,7 @@ export function RunStep({
             </>
           )
         }
-        tone={isLive ? "live" : step.state === "locked" ? "locked" : "plain"}
+        tone={isLive ? "live" : step.state === "locked" && !step.partial ? "locked" : "plain"}
         isOpen={isOpen}
         onOpenChange={onOpenChange}
       >

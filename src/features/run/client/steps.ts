@@ -176,6 +176,8 @@ function stateOf(one: ExecutionData, at: number, openAt: number, run: RunData, p
 /** Which steps show what they hold before anybody touches them (spec 3 §4: unfinished steps open automatically). */
 export function isOpenByItself(step: StepItem, view: RunView): boolean {
   if (step.state === "running" || step.state === "waiting" || step.state === "failed") return true;
+  // What a stopped step had written is there to be read.
+  if (step.partial) return true;
   // What is to be approved is there to be read, and so is why the run was stopped.
   if (view.approval?.done.id === step.id || view.stopped?.done.id === step.id) return true;
   // What the run was made for stands open at its end.

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { expectAccessible, signUp, visit } from "./browser.ts";
+import { call, workspaceIn } from "./furnish.ts";
+import { picture } from "./picture.ts";
+
+test("what a step had written when its run was stopped can still be read", async () => {
+  const there = await visit();
+  const { page, errors } = there;
+  const { slug } = await signUp(there);
+  const workspaceId = await workspaceIn(page, slug);
+  const prompt = "Tell me everything about harbors, cranes, and tides";
+  const agent = await call<{ id: string }>(page, "agent.create", { workspaceId, title: "Ada", system: "You answer." });
+  const workflow = await call<{ id: string }>(page, "workflow.create", { workspaceId, setup: { title: "Harbors" } });
+  const { id } = workflow;
+  const { revision } = await call<{ revision: number }>(page, "workflow.getById", { id }, "query");
+  const node = { id: crypto.randomUUID(), label: "Answer", type: "AGENT", position: { x: 0, y: 0 } };
+  const nodes = [{ ...node, config: { agentId: agent.id, prompt } }];
+  await call(page, "workflow.saveGraph", { id, revision, graph: { nodes, edges: [] } });
+  const { runId } = await call<{ runId: string }>(page, "workflowRun.init", { workspaceId, workflowId: id });
+  await page.goto(`/${slug}/thread/workflow/${runId}`);
+  const main = page.getByRole("main");
+  await main.getByText("You asked").waitFor();
+  await call(page, "workflowRun.stop", { runId });
+  await main.getByRole("button", { name: "Resume" }).waitFor();
+  await main.getByText("You asked").waitFor();
+  await main.getByText("Stopped", { exact: true }).last().waitFor();
+  await expectAccessible(page, "a stopped run");
+  await picture(page, "stopped-run");
+  expect(errors).toEqual([]);
+});
