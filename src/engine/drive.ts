@@ -1,5 +1,6 @@
 /** Runs one step: fills its references, calls its runner within its time, and says what to record. Never throws. */
 import { AppError } from "#lib/errors.ts";
+import { type RefusalDialog, refusalDialog } from "#lib/refusal-dialog.ts";
 import { limits } from "#product/limits.ts";
 import { diagnosisTexts } from "#product/texts/diagnosis.ts";
 import { errorText } from "#product/texts/error.ts";
@@ -50,7 +51,14 @@ export interface Completed {
 
 export type StepRecord =
   | Completed
-  | { readonly status: "FAILED"; readonly error: string /** For the log only. */; readonly cause?: unknown }
+  | {
+      readonly status: "FAILED";
+      readonly error: string;
+      /** The dialog in which a person finds a way on. */
+      readonly opens?: RefusalDialog;
+      /** For the log only. */
+      readonly cause?: unknown;
+    }
   | {
       readonly status: "PENDING";
       readonly waitsFor: Waiting;
@@ -191,6 +199,8 @@ function record(order: DriveOrder, outcome: Outcome<unknown>): StepRecord {
 function sentenceFor(error: unknown, { again }: DriveOrder, { failures }: AnySpec): string {
   if (error instanceof AppError) {
     const details: ProviderDetails = typeof error.details === "object" && error.details !== null ? error.details : {};
+    if (error.code === "credits") return `${errorText.run.creditsUsedUp}\n${error.message}`;
+    if (error.code === "keys") return `${errorText.run.notStarted}\n${error.message}`;
     if (failures?.noResult && details.kind === "bad-response") return failures.noResult;
     if (error.message) return error.message;
   }
@@ -220,7 +230,13 @@ export async function drive(order: DriveOrder): Promise<StepRecord> {
     if (stopped.aborted) return { status: "ABANDONED" };
     if (late.signal.aborted) return { status: "FAILED", error: errorText.run.timedOut(activeMs) };
     const isOurs = error instanceof AppError;
-    return { status: "FAILED", error: sentenceFor(error, order, spec), cause: isOurs ? error.cause : error };
+    const opens = isOurs ? refusalDialog(error.details) : null;
+    return {
+      status: "FAILED",
+      error: sentenceFor(error, order, spec),
+      ...(opens && { opens }),
+      cause: isOurs ? error.cause : error,
+    };
   } finally {
     clearTimeout(timer);
     // Whatever is still under way has nobody to answer to.

@@ -13,7 +13,8 @@ export function afterFailure(
 ): Extract<StepRecord, { status: "FAILED" | "PENDING" }> {
   const spec = node && catalog[node.type];
   const most = node && spec ? retriesOf(spec, node) : 0;
-  if (!node || tries >= most) return failed;
+  // Without credits or a key, the next try would be refused like this one.
+  if (!node || failed.opens || tries >= most) return failed;
   const { waitSeconds = limits.workflow.retryWaitSeconds.first } = node.options?.ifFails ?? {};
   return {
     status: "PENDING",

@@ -1,4 +1,4 @@
-import type { RefusalDialog } from "./refusal.ts";
+import type { RefusalDialog } from "#lib/refusal-dialog.ts";
 
 /** Dialogs that belong to no page: refusals open them, and so do the sidebar, the palette and buttons anywhere. */
 export type DialogName =

@@ -1,7 +1,5 @@
 import type { ErrorCode } from "#lib/errors.ts";
-
-/** What the server's refusal asks the page to open (spec 1 §4). */
-export type RefusalDialog = "upgrade" | "topup" | "keys";
+import { type RefusalDialog, refusalDialog } from "#lib/refusal-dialog.ts";
 
 /** A refusal as both wires carry it: tRPC in `data.app`, HTTP routes and streams in `app`. */
 export interface Refusal {
@@ -24,14 +22,13 @@ export function readRefusal(error: unknown, fallback: string): Refusal {
   const app = record(record(body.data).app ?? body.app);
   const details = record(app.details);
   const issues = Array.isArray(details.fields) ? details.fields : [];
-  const opens = details.open === "upgrade" || details.open === "topup" || details.open === "keys" ? details.open : null;
   const isKnown = typeof app.code === "string";
   // tRPC says it in `message`, an HTTP route in `error`.
   const said = body.message ?? body.error;
   return {
     code: (isKnown ? app.code : "unknown") as ErrorCode,
     text: isKnown && typeof said === "string" ? said : fallback,
-    opens,
+    opens: refusalDialog(app.details),
     isSignedOut: details.signIn === true,
     retryAfterMs: typeof details.retryAfterMs === "number" ? details.retryAfterMs : null,
     fields: issues.map((issue) => ({

@@ -23,7 +23,7 @@ import { CheckUnknown } from "./check-unknown.tsx";
 import { ChooseVersion } from "./choose-version.tsx";
 import type { RunData } from "./client/run-data.ts";
 import { stepHash } from "./client/step-place.ts";
-import { type StepItem, saidBriefly, textOfStep } from "./client/steps.ts";
+import { isShut, type StepItem, saidBriefly, textOfStep } from "./client/steps.ts";
 import { useLiveStep } from "./client/use-live-step.ts";
 import { useAgentNames } from "./client/use-run.ts";
 import { isDone, type Steering } from "./client/use-steering.ts";
@@ -142,7 +142,7 @@ export function RunStep({
         meta={isOpen || !step.summary ? step.agentIds.map((id) => agentNames.get(id)).join(", ") : step.summary}
         end={<StepFacts step={step} />}
         actions={
-          step.state === "locked" || step.state === "later" ? undefined : (
+          isShut(step) || step.state === "later" ? undefined : (
             <>
               {isLive && canSteer && (
                 <IconButton
@@ -173,7 +173,7 @@ export function RunStep({
             </>
           )
         }
-        tone={isLive ? "live" : step.state === "locked" && !step.partial ? "locked" : "plain"}
+        tone={isLive ? "live" : isShut(step) ? "locked" : "plain"}
         isOpen={isOpen}
         onOpenChange={onOpenChange}
       >

@@ -1,6 +1,8 @@
+import type { RefusalDialog } from "#lib/refusal-dialog.ts";
 import { catalog } from "#nodes/index.ts";
 import { runText } from "#product/texts/run.ts";
 import { Button } from "#ui/button.tsx";
+import { openDialog } from "#web/dialogs.ts";
 import type { RunData } from "./client/run-data.ts";
 import type { StepItem } from "./client/steps.ts";
 import type { Steering } from "./client/use-steering.ts";
@@ -47,10 +49,20 @@ export function StepFailure({ run, step, steering, hasOpenPieces, onRetry, onMov
                 {runText.step.skipOpen}
               </Button>
             )}
+            {steering && step.errorOpens && <WayOn dialog={step.errorOpens} />}
             <MendLinks run={run} nodeId={step.nodeId} />
           </>
         }
       />
     </>
+  );
+}
+
+/** Credits or a key were missing: where this workspace finds them. */
+function WayOn({ dialog }: { dialog: RefusalDialog }) {
+  return (
+    <Button size="s" onPress={() => openDialog(dialog)}>
+      {dialog === "keys" ? runText.step.addKey : runText.step.creditOptions}
+    </Button>
   );
 }

@@ -209,7 +209,8 @@ export const errorText = {
     recursion: "A workflow cannot run inside itself.",
     tooDeep: (max: number) => `Workflows can be nested at most ${max} levels deep.`,
     unknownPath: "The router chose a path that does not exist.",
-    creditsUsedUp: "There were not enough AI credits to go on.",
+    notStarted: "The step couldn't start.",
+    creditsUsedUp: "There weren't enough AI credits to continue.",
   },
 
   artifact: {

@@ -54,6 +54,8 @@ export const runText = {
     number: (number: number) => `Step ${number}`,
     running: "Running",
     retry: "Retry node",
+    creditOptions: "See your options",
+    addKey: "Add a key",
     retryItem: "Retry this item",
     retryFailed: (count: number) => `Retry ${count} failed`,
     retryTask: "Retry this task",

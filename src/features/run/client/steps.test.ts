@@ -68,6 +68,7 @@ const execution = (nodeId: string, more: Partial<ExecutionData> = {}): Execution
     isApproved: false,
     next: null,
     isStop: false,
+    errorOpens: null,
     error: null,
     output: null,
     streamId: null,

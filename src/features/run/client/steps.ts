@@ -5,6 +5,7 @@ import { isOver, isReviewed, type Waiting } from "#engine/status.ts";
 import { lenientNodes } from "#engine/way.ts";
 import { equalJson } from "#lib/equal-json.ts";
 import { readableMentions } from "#lib/mention.ts";
+import type { RefusalDialog } from "#lib/refusal-dialog.ts";
 import { catalog } from "#nodes/index.ts";
 import { runText } from "#product/texts/run.ts";
 import { runPageText } from "#product/texts/run-page.ts";
@@ -40,6 +41,8 @@ export interface StepItem {
   /** What its form is filled in with beforehand; undefined when there is nothing. */
   prefill: unknown;
   error: string | null;
+  /** The dialog in which a person finds a way on after the failure. */
+  errorOpens: RefusalDialog | null;
   /** What it had written before it failed or was stopped. */
   partial: string | null;
   streamId: string | null;
@@ -98,6 +101,7 @@ export function viewRun(run: RunData, executions: readonly ExecutionData[]): Run
       isPassed: one.status === "FAILED" && lenient.has(one.nodeId),
       prefill: state === "waiting" ? one.output?.result : undefined,
       error: one.error,
+      errorOpens: one.errorOpens,
       partial: one.partial,
       streamId: one.streamId,
       startedAt: one.startedAt,
@@ -149,6 +153,7 @@ function unbegun(run: RunData, { nodeId, ordinal }: { nodeId: string; ordinal: n
       next: null,
       isStop: false,
       error: null,
+      errorOpens: null,
       partial: null,
       output: null,
       streamId: null,
@@ -173,10 +178,13 @@ function stateOf(one: ExecutionData, at: number, openAt: number, run: RunData, p
   return planned.start?.nodeId === one.nodeId || run.status === "PENDING" ? "queued" : "later";
 }
 
+/** It holds nothing to read yet. What a stopped step had written is there to be read. */
+export const isShut = ({ state, partial }: Pick<StepItem, "state" | "partial">): boolean =>
+  state === "locked" && !partial;
+
 /** Which steps show what they hold before anybody touches them (spec 3 §4: unfinished steps open automatically). */
 export function isOpenByItself(step: StepItem, view: RunView): boolean {
   if (step.state === "running" || step.state === "waiting" || step.state === "failed") return true;
-  // What a stopped step had written is there to be read.
   if (step.partial) return true;
   // What is to be approved is there to be read, and so is why the run was stopped.
   if (view.approval?.done.id === step.id || view.stopped?.done.id === step.id) return true;

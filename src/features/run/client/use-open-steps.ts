@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { isOpenByItself, type RunView, type StepItem } from "./steps.ts";
+import { isOpenByItself, isShut, type RunView, type StepItem } from "./steps.ts";
 
 /** Which steps stand open: by themselves, until the person says otherwise. */
 export function useOpenSteps(view: RunView | null) {
@@ -12,8 +12,7 @@ export function useOpenSteps(view: RunView | null) {
   }, [runningId]);
 
   const isOpen = (step: StepItem) =>
-    step.state !== "locked" &&
-    (chosen.get(step.id) ?? ((view !== null && isOpenByItself(step, view)) || watched.has(step.id)));
+    !isShut(step) && (chosen.get(step.id) ?? ((view !== null && isOpenByItself(step, view)) || watched.has(step.id)));
   return {
     isOpen,
     setOpen: (id: string, open: boolean) => setChosen((before) => new Map(before).set(id, open)),

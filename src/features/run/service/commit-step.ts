@@ -60,6 +60,7 @@ async function recordStep(tx: Tx, held: Held, record: Recorded, host: StepHost):
         ? {
             status: record.status,
             error: record.error,
+            errorOpens: record.opens ?? null,
             // The text so far stays (decisions D3).
             partial: host.written(),
             waitsFor: null,

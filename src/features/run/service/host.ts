@@ -281,7 +281,10 @@ export function stepHost(
       // While it is still ours: whoever took the step over may have taken its stream, too.
       if (writer) await ctx.app.streams.end(writer, ctx.db, "INTERRUPTED", last);
       for (const one of charges.values()) await charge(ctx.db, { ...one, isDue: one.isDue && reason === "stopped" });
-      if (reason === "stopped") await keepWritten(ctx.db, step, written());
+      if (reason !== "stopped") return;
+      await keepWritten(ctx.db, step, written());
+      // The pages heard of the stop before the words were stored and the credits counted.
+      ctx.app.live.publish(`run:${run.id}`, { changed: "run" });
     },
     close() {
       if (writer) ctx.app.streams.close(writer);

@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
+import { expectAccessible, signUp, visit } from "./browser.ts";
+import { call, workspaceIn } from "./furnish.ts";
+import { picture } from "./picture.ts";
+import { type StartedServer, startServer } from "./server.ts";
+
+let double: ProviderDouble;
+let server: StartedServer;
+let dataDir: string;
+beforeAll(async () => {
+  double = await startDouble();
+  dataDir = await mkdtemp(join(tmpdir(), "troupe-cut-short-"));
+  server = await startServer({
+    DATA_DIR: dataDir,
+    PORT: "0",
+    ALLOWED_PRIVATE_HOSTS: "localhost",
+    OPENAI_API_KEY: "sk-journey-000000000000",
+    OPENAI_BASE_URL: double.baseUrls.OPENAI,
+  });
+});
+afterEach(() => double.reset());
+afterAll(async () => {
+  await server.kill("SIGTERM");
+  await double.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function begin(page: Page, slug: string, languageModelId = "gpt-4o-mini"): Promise<string> {
+  const workspaceId = await workspaceIn(page, slug);
+  const { id: agentId } = await call<{ id: string }>(page, "agent.create", {
+    workspaceId,
+    title: "Guide",
+    system: "You describe towns.",
+    languageModelId,
+  });
+  const { id } = await call<{ id: string }>(page, "workflow.create", { workspaceId, setup: { title: "Towns" } });
+  const config = { agentId, prompt: "What is special about Bergen?" };
+  const node = { id: "town", label: "Town", type: "AGENT", position: { x: 0, y: 0 }, config };
+  await call(page, "workflow.saveGraph", { id, revision: 1, graph: { nodes: [node], edges: [] } });
+  const { runId } = await call<{ runId: string }>(page, "workflowRun.init", {
+    workspaceId,
+    workflowId: id,
+    triggerType: "MANUAL",
+  });
+  return runId;
+}
+
+test("the words of a stopped step stay on its page, also after a reload, and can be folded away", async () => {
+  const there = await visit({ baseUrl: server.baseUrl });
+  const { page } = there;
+  const { slug } = await signUp(there);
+  double.next({ text: "Bergen has seven hills and much rain", fault: { name: "stall", after: 6 } });
+  const runId = await begin(page, slug);
+  await page.goto(`/${slug}/thread/workflow/${runId}`);
+  const words = page.getByText("Bergen has", { exact: false });
+  await words.waitFor();
+  await page.getByRole("button", { name: "Stop run" }).first().click();
+  await page.getByText("Stopped", { exact: true }).first().waitFor();
+  await words.waitFor();
+  await picture(page, "stopped-step");
+  await page.reload();
+  await words.waitFor();
+  await expectAccessible(page, "a step that was stopped");
+  await page.getByRole("button", { name: /^Step 1/ }).click();
+  await words.waitFor({ state: "hidden" });
+  expect(there.errors).toEqual([]);
+  await there.context.close();
+});
+
+test("a step that a key is missing for leads to the dialog where keys are added", async () => {
+  const there = await visit({ baseUrl: server.baseUrl });
+  const { page } = there;
+  const { slug } = await signUp(there);
+  const runId = await begin(page, slug, "deepseek-v3");
+  await page.goto(`/${slug}/thread/workflow/${runId}`);
+  await page.getByRole("button", { name: "Add a key" }).waitFor();
+  await picture(page, "step-without-key");
+  await expectAccessible(page, "a step without a key");
+  await page.getByRole("button", { name: "Add a key" }).click();
+  await page.getByRole("dialog", { name: /^Key Settings/ }).waitFor();
+  await picture(page, "step-without-key-dialog");
+  expect(there.errors).toEqual([]);
+  await there.context.close();
+});

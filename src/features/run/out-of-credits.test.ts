@@ -1,0 +1,79 @@
+/** A run that credits or a key are missing for says so, and names the dialog in which a person finds a way on. */
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { settle } from "#features/billing/service/ledger.ts";
+import { creditWallet } from "#features/billing/table.ts";
+import { takeModel } from "#features/credential/service/use-model.ts";
+import { newId } from "#lib/id.ts";
+import { billingText } from "#product/texts/billing.ts";
+import { errorText } from "#product/texts/error.ts";
+import { actFor } from "#server/access.ts";
+import { untilStatus } from "#testing/follow-run.ts";
+import type { House } from "#testing/house.ts";
+import { houseWithModels } from "#testing/house-with-models.ts";
+import type { ProviderDouble } from "#testing/provider-double/double.ts";
+import { viewRun } from "./client/steps.ts";
+
+let home: House;
+let double: ProviderDouble;
+beforeAll(async () => {
+  ({ home, double } = await houseWithModels());
+});
+afterEach(() => double.reset());
+afterAll(() => home.close());
+
+async function begin(role: "OWNER" | "EDITOR", ifFails?: object): Promise<string> {
+  const person = home.as(role);
+  const own = { workspaceId: home.home.id };
+  const { id: agentId } = await person.agent.create({
+    ...own,
+    title: "Ada",
+    system: "You answer.",
+    languageModelId: "gpt-4o-mini",
+  });
+  const { id: workflowId } = await person.workflow.create({ ...own, setup: { title: "Brief" } });
+  const node = { id: newId(), label: "Answer", type: "AGENT", position: { x: 0, y: 0 } };
+  const options = ifFails ? { options: { ifFails } } : {};
+  const graph = { nodes: [{ ...node, ...options, config: { agentId, prompt: "When is high water?" } }], edges: [] };
+  await person.workflow.saveGraph({ id: workflowId, revision: 1, graph });
+  return (await person.workflowRun.init({ ...own, workflowId })).runId;
+}
+
+async function failedStep(runId: string) {
+  await untilStatus(home, runId, "FAILED");
+  const [step] = viewRun(
+    await home.as("OWNER").workflowRun.getById({ runId }),
+    await home.as("OWNER").workflowRun.getExecutions({ runId }),
+  ).steps;
+  return step ?? expect.unreachable();
+}
+
+/** Spends what the workspace has left this month. */
+async function spendAll(): Promise<void> {
+  const ctx = (await actFor(home.app, home.home.id, home.home.people.USER.id, "test")) ?? expect.unreachable();
+  const [wallet] = await home.app.database.system
+    .select()
+    .from(creditWallet)
+    .where(eq(creditWallet.holderId, home.home.id));
+  const price = 100 - Number(wallet?.spent ?? 0) - Number(wallet?.reserved ?? 0);
+  const rest = await takeModel(ctx, { requestId: newId(), languageModelId: null, source: "AGENT_CHAT", price });
+  await settle(ctx.db, rest.hold);
+}
+
+test("a step at the member's own limit says that credits are missing and whom to ask", async () => {
+  const owner = home.as("OWNER");
+  const cap = { workspaceId: home.home.id, userId: home.home.people.EDITOR.id };
+  await owner.workspace.changeCreditCap({ ...cap, creditCap: 0 });
+  const step = await failedStep(await begin("EDITOR"));
+  expect(step.error).toBe(`${errorText.run.creditsUsedUp}\n${billingText.block.individual}`);
+  expect(step.errorOpens).toBeNull();
+  await owner.workspace.changeCreditCap({ ...cap, creditCap: null });
+});
+
+test("a step of a workspace without credits says so, offers the upgrade, and is not tried again by itself", async () => {
+  await spendAll();
+  const step = await failedStep(await begin("OWNER", { retries: 3, waitSeconds: 1 }));
+  expect(step.error).toBe(`${errorText.run.creditsUsedUp}\n${billingText.block.free}`);
+  expect(step.errorOpens).toBe("upgrade");
+  expect(double.requests).toHaveLength(0);
+});
