@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { AppError } from "#lib/errors.ts";
+import { errorText } from "#product/texts/error.ts";
 import { runText } from "#product/texts/run.ts";
 import { type DriveOrder, drive, settle } from "./drive.ts";
 import type { Graph } from "./graph.ts";
@@ -179,9 +180,23 @@ describe("a step that goes wrong is FAILED with a sentence", () => {
     [
       "an expected error",
       async () => {
-        throw new AppError("credits", "You are out of credits.");
+        throw new AppError("conflict", "Somebody was faster.");
       },
-      "You are out of credits.",
+      "Somebody was faster.",
+    ],
+    [
+      "missing credits",
+      async () => {
+        throw new AppError("credits", "Top up.");
+      },
+      `${errorText.run.creditsUsedUp}\nTop up.`,
+    ],
+    [
+      "a missing key",
+      async () => {
+        throw new AppError("keys", "Missing key.");
+      },
+      `${errorText.run.notStarted}\nMissing key.`,
     ],
     [
       "an unexpected error",
@@ -473,7 +488,10 @@ describe("pieces", () => {
     const { hostFor, prompts } = hostOf(() => {
       throw new AppError("credits", "No credits.");
     });
-    expect(await runWith({ hostFor, isAttended: false })).toMatchObject({ status: "FAILED", error: "No credits." });
+    expect(await runWith({ hostFor, isAttended: false })).toMatchObject({
+      status: "FAILED",
+      error: `${errorText.run.creditsUsedUp}\nNo credits.`,
+    });
     expect(prompts.length).toBeLessThan(4);
   });
 

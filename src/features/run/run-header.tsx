@@ -47,7 +47,7 @@ export function RunHeader({ run, view, open, steering }: RunHeaderProps) {
         documentTitle={word ? `${statusName(word)} · ${run.title}` : run.title}
         meta={
           <>
-            <RunStatusChip status={run.status} />
+            <RunStatusChip status={word || run.status} />
             {credits !== undefined && credits > 0 && (
               <span className={isInPanel ? undefined : "max-sm:hidden"}>{runText.header.credits(credits)}</span>
             )}
@@ -67,6 +67,7 @@ export function RunHeader({ run, view, open, steering }: RunHeaderProps) {
                   <span className="cut">{run.workflowTitle}</span>
                 </a>
               ))}
+            {run.version !== null && <span className={wide}>{runText.header.version(run.version)}</span>}
             <span className={wide}>
               <TriggerWord triggerType={run.triggerType} />
             </span>

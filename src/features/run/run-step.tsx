@@ -33,6 +33,7 @@ import { FeedbackBox } from "./feedback-box.tsx";
 import { OverruleStop } from "./overrule-stop.tsx";
 import { Resend } from "./resend.tsx";
 import type { ForkVersion } from "./schema.ts";
+import { StaleNote } from "./stale-note.tsx";
 import { StepFailure } from "./step-failure.tsx";
 import { StepMenu } from "./step-menu.tsx";
 import { StepStatus } from "./step-status.tsx";
@@ -196,6 +197,14 @@ export function RunStep({
                 reason={step.error}
                 steering={canSteer ? steering : null}
                 onMoved={onMoved}
+              />
+            )}
+            {step.staleSince && (
+              <StaleNote
+                since={step.staleSince}
+                onMakeAgain={revisions.has("regenerate") ? () => void regenerate() : undefined}
+                onFork={canSteer && isForkable ? askFork : undefined}
+                isPending={steering.regenerate.isPending || steering.fork.isPending}
               />
             )}
             {step.isTaken && <Note icon={StepForward}>{runText.step.takenNote}</Note>}

@@ -10,6 +10,7 @@ import { houseWithModels } from "#testing/house-with-models.ts";
 import { isAbout, untilMails } from "#testing/mails.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import { makePdf } from "#testing/sample-files.ts";
+import { viewRun } from "./client/steps.ts";
 import { nodeExecution, workflowRun } from "./table.ts";
 
 let home: House;
@@ -204,6 +205,26 @@ test("later steps see an edited answer", async () => {
   expect(answerOf(steps[2])).toContain("high water");
   const [before] = await owner.workflowRun.getOutputVersions({ nodeExecutionId: step?.id ?? "" });
   expect(JSON.stringify(before?.output)).toContain("low water");
+});
+
+test("what quotes an answer that was edited later says so until it is made again", async () => {
+  const ask = { prompt: () => "[[reply:low water]]" };
+  const made = await workflowOf("Edited later", { field: "TEXT" }, ask, {
+    prompt: (_, nodes) => `Repeat ${nodeText(nodes[1])}`,
+  });
+  const owner = home.as("OWNER");
+  const runId = await begin(made, "x");
+  const stale = async () =>
+    viewRun(await owner.workflowRun.getById({ runId }), await until(runId, isDone)).steps.map(
+      ({ staleSince }) => staleSince !== null,
+    );
+  expect(await stale()).toEqual([false, false, false]);
+  const [, edited, quoting] = await until(runId, isDone);
+  const result = JSON.parse(JSON.stringify(edited?.output?.result).replace('"low water"', '"high water"'));
+  await owner.workflowRun.updateNodeExecution({ nodeExecutionId: edited?.id ?? "", output: { result } });
+  expect(await stale()).toEqual([false, false, true]);
+  await owner.workflowRun.regenerateNodeExecution({ nodeExecutionId: quoting?.id ?? "" });
+  await expect.poll(stale).toEqual([false, false, false]);
 });
 
 test("follow-up feedback is asked behind the conversation so far, and paid like any answer", async () => {

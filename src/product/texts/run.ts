@@ -13,6 +13,7 @@ export const runText = {
     delete: "Delete",
     stop: "Stop run",
     openWorkflow: "Open workflow",
+    version: (number: number) => `Version ${number}`,
     viewRun: "Open run",
   },
   /** The name of a PDF (spec 3 §7). */
@@ -37,7 +38,7 @@ export const runText = {
     parentLink: "View parent workflow run",
     trigger: (title: string, type: string) => `Triggered by ${title} (${type} TRIGGER)`,
     reconnecting: "Connection lost. The run goes on; this page will catch up.",
-    version: (number: number) => `Runs on version ${number} of the workflow.`,
+    version: (number: number) => `This run uses version ${number} of the workflow, which has changed since.`,
   },
 
   wait: {
@@ -66,6 +67,8 @@ export const runText = {
     failedCount: (count: number) => `${count} failed`,
     onlyFailed: "Only failed",
     skip: "Skip",
+    staleNote: (label: string) => `“${label}” has changed since this step ran.`,
+    makeAgain: "Run this step again",
     pinned: "Pinned",
     pinnedNote: "This output was pinned in the builder. The step did not run, and nothing was charged.",
     skipped: "Skipped. Later steps read N/A for it.",

@@ -10,6 +10,10 @@ export interface BannerFacts {
   Trigger?: { title: string; type: string } | null;
   /** The step of another run that this one is the inside of. */
   ParentSubflowNodeExecution?: { workflowRunId: string } | null;
+  /** The workflow's version that it runs. */
+  version?: number | null;
+  /** The steps of the workflow as it is now, when that would run in another way. */
+  newerNodeIds?: readonly string[] | null;
   /** Why it was stopped, when nobody did. */
   stopReason?: string | null;
 }
@@ -30,6 +34,7 @@ export function bannersOf(run: BannerFacts, canSendMail: boolean): Banner[] {
   if (run.ParentSubflowNodeExecution)
     all.push({ key: "parent", text: banner.parent, runId: run.ParentSubflowNodeExecution.workflowRunId });
   if (run.stopReason) all.push({ key: "stopped", text: run.stopReason });
+  if (run.newerNodeIds && run.version) all.push({ key: "version", text: banner.version(run.version) });
   const isInBackground = run.triggerType === "IN_BACKGROUND" || run.runInBackground;
   if (isInBackground && !isOver(run.status))
     all.push({

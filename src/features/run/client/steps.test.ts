@@ -45,6 +45,7 @@ const run = (more: Partial<RunData> = {}): RunData => ({
   graph,
   isOneStep: false,
   newerNodeIds: null,
+  version: 1,
   stopReason: null,
   ...more,
 });
@@ -69,6 +70,7 @@ const execution = (nodeId: string, more: Partial<ExecutionData> = {}): Execution
     next: null,
     isStop: false,
     errorOpens: null,
+    editedAt: null,
     error: null,
     output: null,
     streamId: null,
@@ -240,4 +242,20 @@ test("a failure that the run does without is passed, and what comes behind it is
   ]);
   expect(view.current?.nodeId).toBe("b");
   expect(viewRun(run(), executions).current?.nodeId).toBe("a");
+});
+
+test("a step says when an output that it quotes was replaced after it ran, until it is made again", () => {
+  const at = (seconds: number) => new Date(seconds * 1_000);
+  const b = agent("b");
+  const quoting = { ...b, config: { ...b.config, prompt: "@[Agent a](type=WORKFLOW_NODE&workflowNodeId=a)" } };
+  const quoted = run({ status: "COMPLETED", graph: { ...graph, nodes: [form, agent("a"), quoting] } });
+  const made = (editedAt: Date | null, startedAt: Date) =>
+    viewRun(quoted, [
+      done("form", { editedAt: at(99) }),
+      done("a", { startedAt: at(1), editedAt }),
+      done("b", { startedAt }),
+    ]).steps.map(({ staleSince }) => staleSince);
+  expect(made(null, at(2))).toEqual([null, null, null]);
+  expect(made(at(3), at(2))).toEqual([null, null, "Agent a"]);
+  expect(made(at(3), at(4))).toEqual([null, null, null]);
 });

@@ -1,6 +1,6 @@
 /** What the page of a run shows of each step. Pure: made anew from what the server says, whenever it says something. */
 import { type Plan, plan } from "#engine/plan.ts";
-import { lookOnly } from "#engine/reference.ts";
+import { lookOnly, referencedNodes } from "#engine/reference.ts";
 import { isOver, isReviewed, type Waiting } from "#engine/status.ts";
 import { lenientNodes } from "#engine/way.ts";
 import { equalJson } from "#lib/equal-json.ts";
@@ -36,6 +36,8 @@ export interface StepItem {
   isPinned: boolean;
   /** Its outcome is that of an earlier run. */
   isTaken: boolean;
+  /** The label of a step that it quotes and whose output was replaced after it ran. */
+  staleSince: string | null;
   /** It has failed, and the run does without it. */
   isPassed: boolean;
   /** What its form is filled in with beforehand; undefined when there is nothing. */
@@ -98,6 +100,7 @@ export function viewRun(run: RunData, executions: readonly ExecutionData[]): Run
       result: state === "done" ? one.output?.result : undefined,
       isPinned: state === "done" && isPinned(run, one),
       isTaken: one.isTaken,
+      staleSince: state === "done" ? staleSince(run, one, ordered) : null,
       isPassed: one.status === "FAILED" && lenient.has(one.nodeId),
       prefill: state === "waiting" ? one.output?.result : undefined,
       error: one.error,
@@ -131,6 +134,16 @@ export function viewRun(run: RunData, executions: readonly ExecutionData[]): Run
   };
 }
 
+/** What a finished step quotes may have been edited or made again after it. */
+function staleSince({ graph }: RunData, { nodeId, startedAt }: ExecutionData, all: readonly ExecutionData[]) {
+  if (!startedAt) return null;
+  const quoted = new Set(referencedNodes(graph, catalog, nodeId));
+  const changed = all.find(
+    (one) => quoted.has(one.nodeId) && one.status === "COMPLETED" && one.editedAt && one.editedAt > startedAt,
+  );
+  return changed?.Node.label ?? null;
+}
+
 function isPinned({ triggerType, graph }: RunData, { nodeId, output }: ExecutionData): boolean {
   const pin = triggerType === "TEST" && graph.nodes.find(({ id }) => id === nodeId)?.options?.pin;
   return Boolean(pin && output && equalJson(pin.result, output.result));
@@ -159,6 +172,7 @@ function unbegun(run: RunData, { nodeId, ordinal }: { nodeId: string; ordinal: n
       streamId: null,
       startedAt: null,
       endedAt: null,
+      editedAt: null,
       isTaken: false,
       credits: 0,
       Node: { id: nodeId, label: node.label, type: node.type, workflowId: run.workflowId, config: node.config },

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { workflowVersion } from "#features/workflow/table.ts";
 import { notFound } from "#lib/errors.ts";
 import type { Member } from "#server/context.ts";
@@ -17,13 +17,18 @@ export async function graphOf(tx: Db | Tx, run: RunRow) {
   return version?.graph ?? notFound("workflow version");
 }
 
+/** When an earlier output of the step was put aside. */
+const lastEdit = sql`(
+  select max(version.created_at) from ${nodeOutputVersion} version where version.execution_id = ${nodeExecution}.id
+)`.mapWith((at: string): Date | null => new Date(at));
+
 /** All visits of the run's nodes in display order, as the page shows them. */
 export async function listExecutions(ctx: Member, runId: string) {
   const run = await findRun(ctx, runId);
   const graph = await graphOf(ctx.db, run);
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
   const rows = await ctx.db
-    .select()
+    .select({ ...getTableColumns(nodeExecution), editedAt: lastEdit })
     .from(nodeExecution)
     .where(and(eq(nodeExecution.runId, runId), inArray(nodeExecution.nodeId, [...nodes.keys()])))
     .orderBy(asc(nodeExecution.ordinal));
@@ -50,6 +55,8 @@ export async function listExecutions(ctx: Member, runId: string) {
         streamId: row.status === "RUNNING" ? row.streamId : null,
         startedAt: row.startedAt,
         endedAt: row.endedAt,
+        /** When its output was replaced last, by an edit or another answer. */
+        editedAt: row.editedAt,
         /** Its outcome is that of an earlier run; made again it is its own. */
         isTaken: row.takenFrom !== null && row.startedAt === null,
         credits: credits.get(row.id) ?? 0,

@@ -84,6 +84,8 @@ export async function openRun(ctx: Member, runId: string) {
     createdAt: row.createdAt,
     endedAt: row.endedAt,
     graph: row.graph ?? version.graph,
+    /** The number of the workflow's version that it runs; null for a test of one step. */
+    version: row.graph ? null : version.revision,
     /** The steps of the workflow as it is now, when that would run in another way than this run; else null. */
     newerNodeIds:
       row.graph || current.deletedAt || version.revision === current.revision || runsAlike(version.graph, current.graph)

@@ -14,7 +14,7 @@ let server: StartedServer;
 let dataDir: string;
 beforeAll(async () => {
   double = await startDouble();
-  dataDir = await mkdtemp(join(tmpdir(), "troupe-cut-short-"));
+  dataDir = await mkdtemp(join(tmpdir(), "troupe-run-page-"));
   server = await startServer({
     DATA_DIR: dataDir,
     PORT: "0",
@@ -39,9 +39,19 @@ async function begin(page: Page, slug: string, languageModelId = "gpt-4o-mini"):
     languageModelId,
   });
   const { id } = await call<{ id: string }>(page, "workflow.create", { workspaceId, setup: { title: "Towns" } });
-  const config = { agentId, prompt: "What is special about Bergen?" };
-  const node = { id: "town", label: "Town", type: "AGENT", position: { x: 0, y: 0 }, config };
-  await call(page, "workflow.saveGraph", { id, revision: 1, graph: { nodes: [node], edges: [] } });
+  const step = (key: string, label: string, prompt: string) => ({
+    id: key,
+    label,
+    type: "AGENT",
+    position: { x: 0, y: 0 },
+    config: { agentId, prompt },
+  });
+  const nodes = [
+    step("town", "Town", "What is special about Bergen?"),
+    step("short", "Short", "Shorten @[Town](type=WORKFLOW_NODE&workflowNodeId=town)"),
+  ];
+  const edges = [{ id: "on", sourceNodeId: "town", targetNodeId: "short" }];
+  await call(page, "workflow.saveGraph", { id, revision: 1, graph: { nodes, edges } });
   const { runId } = await call<{ runId: string }>(page, "workflowRun.init", {
     workspaceId,
     workflowId: id,
@@ -84,6 +94,33 @@ test("a step that a key is missing for leads to the dialog where keys are added"
   await page.getByRole("button", { name: "Add a key" }).click();
   await page.getByRole("dialog", { name: /^Key Settings/ }).waitFor();
   await picture(page, "step-without-key-dialog");
+  expect(there.errors).toEqual([]);
+  await there.context.close();
+});
+
+test("a step says that a text which it quotes was edited later, and is run again with one press", async () => {
+  const there = await visit({ baseUrl: server.baseUrl });
+  const { page } = there;
+  const { slug } = await signUp(there);
+  double.next({ text: "Bergen has seven hills." });
+  double.next({ text: "Seven hills." });
+  const runId = await begin(page, slug);
+  await page.goto(`/${slug}/thread/workflow/${runId}`);
+  await page.getByRole("button", { name: /^Step 2 Completed/ }).waitFor();
+  const stale = page.getByText("“Town” has changed since this step ran.");
+  expect(await stale.count()).toBe(0);
+  await page.getByRole("button", { name: /^Step 1 Completed/ }).click();
+  await page.getByRole("button", { name: "Actions for Town" }).click();
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+  await page.getByRole("main").getByRole("textbox").first().fill("Bergen has seven hills and much rain.");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await stale.waitFor();
+  await picture(page, "stale-step");
+  await expectAccessible(page, "a step whose source was edited");
+  double.next({ text: "Hills and rain." });
+  await page.getByRole("button", { name: "Run this step again" }).click();
+  await page.getByText("Hills and rain.").waitFor();
+  await stale.waitFor({ state: "hidden" });
   expect(there.errors).toEqual([]);
   await there.context.close();
 });
