@@ -3,6 +3,7 @@
 // lockfile changed, and only then does what was asked. See scripts/setup/.
 import { spawn } from "node:child_process";
 import { ensureBuilds } from "./setup/build.mjs";
+import { findFlaky } from "./setup/flaky.mjs";
 import { ensurePackages } from "./setup/packages.mjs";
 import { root } from "./setup/places.mjs";
 import { ensureRuntime } from "./setup/runtime.mjs";
@@ -46,6 +47,10 @@ const commands = {
     await ensureBuilds(runtime);
     return vitest(runtime, "vitest.sweeps.config.ts", rest);
   },
+  /** All tests several times under load: which of them do not always pass. */
+  flaky: findFlaky,
+  /** Rules broken one by one: whether a test notices each. */
+  mutants: ({ node, env }, rest) => run(env, [node, "scripts/mutants/main.ts", ...rest]),
   async bench(runtime, rest) {
     await ensureBuilds(runtime);
     return run(runtime.env, [runtime.node, "scripts/bench/main.ts", ...rest]);

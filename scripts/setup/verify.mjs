@@ -1,9 +1,8 @@
 import { spawn } from "node:child_process";
-import { readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
 import { ensureBuilds } from "./build.mjs";
 import { tie } from "./children.mjs";
-import { root, state } from "./places.mjs";
+import { root } from "./places.mjs";
+import { runOnce, runTwice } from "./run-tests.mjs";
 import { Trouble } from "./say.mjs";
 
 const typeAware = ["no-floating-promises", "await-thenable", "no-for-in-array", "no-array-delete"];
@@ -63,45 +62,28 @@ export async function runChecks(runtime) {
   return complaints.length;
 }
 
-/** Runs a vitest configuration and returns its counts; a file that cannot even load counts as one failure. */
-async function runVitest(runtime, name, config, rest = []) {
-  const report = join(state, `${name}.json`);
-  rmSync(report, { force: true });
-  const words = ["node_modules/vitest/vitest.mjs", "run", "--config", config];
-  words.push("--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...rest);
-  const child = tie(
-    spawn(runtime.node, words, { cwd: root, env: runtime.env, stdio: ["ignore", "inherit", "inherit"] }),
-  );
-  const code = await new Promise((done) => child.once("close", done).once("error", () => done(1)));
-  try {
-    const { numPassedTests: passed, numFailedTests, testResults } = JSON.parse(readFileSync(report, "utf8"));
-    const broken = testResults.filter(
-      (file) => file.status === "failed" && !file.assertionResults.some((one) => one.status === "failed"),
-    );
-    const failed = numFailedTests + broken.length;
-    // Something outside of the tests went wrong, such as an error nobody caught.
-    return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
-  } catch {
-    return { passed: 0, failed: 1 };
-  }
-}
-
 /** Everything that must hold before a change is done. With arguments: only the unit tests they name. */
 export async function runTests(runtime, rest) {
-  const total = { passed: 0, failed: 0 };
-  const add = ({ passed, failed }) => {
-    total.passed += passed;
-    total.failed += failed;
-  };
-  if (rest.length === 0) add({ passed: 0, failed: await runChecks(runtime) });
-  add(await runVitest(runtime, "unit", "vitest.config.ts", rest));
-  if (rest.length === 0) {
-    const problem = await ensureBuilds(runtime).catch((error) => error);
-    if (problem instanceof Error) {
-      process.stdout.write(`${problem instanceof Trouble ? problem.message : problem.stack}\n`);
-      add({ passed: 0, failed: 1 });
-    } else add(await runVitest(runtime, "e2e", "vitest.e2e.config.ts"));
+  if (rest.length > 0) {
+    const { passed, failed, isLost } = await runOnce(runtime, "unit", "vitest.config.ts", rest);
+    return sumUp({ passed, failed: isLost ? 1 : failed.length, flaky: [] });
   }
-  process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
-  return total.failed > 0 || total.passed === 0 ? 1 : 0;
+  const parts = [{ passed: 0, failed: await runChecks(runtime), flaky: [] }];
+  parts.push(await runTwice(runtime, "unit", "vitest.config.ts"));
+  const problem = await ensureBuilds(runtime).catch((error) => error);
+  if (problem instanceof Error) {
+    process.stdout.write(`${problem instanceof Trouble ? problem.message : problem.stack}\n`);
+    parts.push({ passed: 0, failed: 1, flaky: [] });
+  } else parts.push(await runTwice(runtime, "e2e", "vitest.e2e.config.ts"));
+  const sum = (key) => parts.reduce((total, part) => total + part[key], 0);
+  return sumUp({ passed: sum("passed"), failed: sum("failed"), flaky: parts.flatMap(({ flaky }) => flaky) });
+}
+
+/** The last lines of every run; returns its exit code. */
+function sumUp({ passed, failed, flaky }) {
+  process.stdout.write("\n");
+  for (const name of flaky) process.stdout.write(`flaky: ${name}\n`);
+  if (flaky.length > 0) process.stdout.write(`${flaky.length} flaky\n`);
+  process.stdout.write(`${passed} passed, ${failed} failed\n`);
+  return failed > 0 || passed === 0 ? 1 : 0;
 }

@@ -1,0 +1,98 @@
+/**
+ * Breaks one rule after another, each by a change of one line in a copy of the project, and runs the tests that should
+ * notice. A change that no test turns red on has survived. Words narrow the table to rules that contain one of them.
+ */
+import { spawn } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative, resolve } from "node:path";
+import { type Mutant, mutants } from "./table.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+const linked = ["node_modules", "tools"];
+const left = new Set([...linked, ".git", ".state", "dist"]);
+
+/** The project without what is only linked or made from it. */
+function copyProject(): string {
+  const copy = mkdtempSync(join(tmpdir(), "troupe-mutants-"));
+  cpSync(root, copy, { recursive: true, filter: (path) => !left.has(relative(root, path)) });
+  for (const name of linked) symlinkSync(join(root, name), join(copy, name));
+  return copy;
+}
+
+interface Verdict {
+  /** "killed" by a test, "survived" all of them, or "lost" when the tests could not run. */
+  end: "killed" | "survived" | "lost";
+  /** The test that noticed, or what went wrong. */
+  by: string;
+}
+
+interface Report {
+  numPassedTests: number;
+  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
+}
+
+/** Runs test files that match the filters; says which test failed first. */
+async function runTests(copy: string, filters: readonly string[]): Promise<Verdict> {
+  const report = join(copy, "report.json");
+  rmSync(report, { force: true });
+  const words = ["node_modules/vitest/vitest.mjs", "run", "--bail=1", "--reporter=json", `--outputFile.json=${report}`];
+  const child = spawn(process.execPath, [...words, ...filters], { cwd: copy, stdio: "ignore" });
+  await new Promise((done) => child.once("close", done));
+  try {
+    const { numPassedTests, testResults } = JSON.parse(readFileSync(report, "utf8")) as Report;
+    for (const { name, status, assertionResults } of testResults) {
+      const failed = assertionResults.find((one) => one.status === "failed");
+      if (failed) return { end: "killed", by: `${relative(copy, name)} › ${failed.fullName}` };
+      if (status === "failed" && assertionResults.length === 0)
+        return { end: "lost", by: `${relative(copy, name)} did not load` };
+    }
+    return numPassedTests > 0 ? { end: "survived", by: "" } : { end: "lost", by: "no test ran" };
+  } catch {
+    return { end: "lost", by: "the tests left no report" };
+  }
+}
+
+async function tryMutant(copy: string, { file, line, becomes, tests }: Mutant): Promise<Verdict> {
+  const path = join(copy, file);
+  const whole = readFileSync(path, "utf8");
+  writeFileSync(
+    path,
+    whole.replace(line, () => becomes),
+  );
+  try {
+    return await runTests(copy, tests);
+  } finally {
+    writeFileSync(path, whole);
+  }
+}
+
+async function main(words: readonly string[]): Promise<void> {
+  const chosen = mutants.filter(({ rule }) => words.length === 0 || words.some((word) => rule.includes(word)));
+  const copies = [copyProject(), copyProject()];
+  const rows: (Verdict & { rule: string })[] = [];
+  try {
+    // A test that is red without any change would kill everything.
+    const whole = await runTests(copies[0] ?? "", [...new Set(chosen.flatMap(({ tests }) => tests))]);
+    if (whole.end !== "survived") throw new Error(`Unchanged, the tests are not green: ${whole.by}`);
+    const waiting = [...chosen];
+    await Promise.all(
+      copies.map(async (copy) => {
+        for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
+          const verdict = await tryMutant(copy, mutant);
+          rows.push({ rule: mutant.rule, ...verdict });
+          console.log(`${verdict.end.padEnd(9)} ${mutant.rule}${verdict.by && `\n          ${verdict.by}`}`);
+        }
+      }),
+    );
+  } finally {
+    for (const copy of copies) rmSync(copy, { recursive: true, force: true });
+  }
+  const count = (end: Verdict["end"]) => rows.filter((row) => row.end === end).length;
+  console.log(
+    `\n${rows.length} mutants: ${count("killed")} killed, ${count("survived")} survived, ${count("lost")} lost`,
+  );
+  process.exitCode = count("killed") === rows.length ? 0 : 1;
+}
+
+await main(process.argv.slice(2));

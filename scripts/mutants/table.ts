@@ -1,0 +1,475 @@
+/** One rule, broken by one line. */
+export interface Mutant {
+  /** What holds as long as the line stands. */
+  readonly rule: string;
+  readonly file: string;
+  /** The text as it stands in the file, once. */
+  readonly line: string;
+  readonly becomes: string;
+  /** Tests of `npm test` of which one must turn red: parts of their paths. */
+  readonly tests: readonly string[];
+}
+
+const run = "src/features/run/service";
+const billing = "src/features/billing/service";
+const runTests = ["src/features/run/run.test.ts", "src/features/run/abandon.test.ts"];
+
+export const mutants: readonly Mutant[] = [
+  // Who holds a run and its steps.
+  {
+    rule: "a step is committed only by a burst that knows the journal as it is",
+    file: `${run}/commit-step.ts`,
+    line: "workflow_run.burst = ${known.burst}",
+    becomes: "true",
+    tests: ["src/features/run/stale", "src/features/run/zombie", "src/features/run/run.test.ts"],
+  },
+  {
+    rule: "a step is committed in one statement only by the holder of its epoch",
+    file: `${run}/commit-step.ts`,
+    line: "and epoch = ${held.epoch} and status = 'RUNNING'",
+    becomes: "and status = 'RUNNING'",
+    tests: ["src/features/run/stale", "src/features/run/zombie"],
+  },
+  {
+    rule: "a step is committed in a transaction only by the holder of its epoch",
+    file: `${run}/commit-step.ts`,
+    line: "        eq(nodeExecution.epoch, held.epoch),\n",
+    becomes: "",
+    tests: ["src/features/run/stale", "src/features/run/zombie"],
+  },
+  {
+    rule: "a piece is committed only by the holder of its step's epoch",
+    file: `${run}/journal.ts`,
+    line: "              eq(nodeExecution.epoch, step.epoch),\n",
+    becomes: "",
+    tests: ["src/features/run/stale", "src/features/run/zombie", "src/features/run/pieces.test.ts"],
+  },
+  {
+    rule: "an effect is sent only by the holder of its step's epoch",
+    file: `${run}/effects.ts`,
+    line: "eq(nodeExecution.epoch, epoch)",
+    becomes: "undefined",
+    tests: ["src/features/run/stale", "src/features/run/zombie", "src/features/run/webhooks.test.ts"],
+  },
+  {
+    rule: "an effect that was sent and has no answer is not sent again by itself",
+    file: `${run}/effects.ts`,
+    line: 'return isRepeatable ? "planned" : "unknown";',
+    becomes: 'return "planned";',
+    tests: ["src/features/run/webhooks.test.ts", "src/features/run/abandon.test.ts"],
+  },
+  {
+    rule: "of two forced resends one is sent",
+    file: `${run}/effects.ts`,
+    line: "known?.attempts !== planned.forcedAfter",
+    becomes: "false",
+    tests: ["src/features/run/webhooks.test.ts"],
+  },
+  {
+    rule: "the words of a stopped step are not written over its next try",
+    file: `${run}/host.ts`,
+    line: 'and(eq(nodeExecution.status, "PENDING"), eq(nodeExecution.epoch, step.epoch + 1))',
+    becomes: "undefined",
+    tests: ["src/features/run/run.test.ts", "src/features/run/partial.test.ts", "src/features/run/stale"],
+  },
+  {
+    rule: "a step that waits does not start",
+    file: "src/engine/status.ts",
+    line: 'if (name === "start" && state.waitsFor) return null;',
+    becomes: "",
+    tests: ["src/engine/status.test.ts"],
+  },
+  {
+    rule: "a move that a step is not ready for is refused",
+    file: "src/engine/status.ts",
+    line: "if (!move.from.includes(state.status)) return null;",
+    becomes: "",
+    tests: ["src/engine/status.test.ts", ...runTests],
+  },
+
+  // What is done next.
+  {
+    rule: "a supervised run waits for approval",
+    file: "src/engine/plan.ts",
+    line: "run.isReviewed && previous && !isPassable(previous, index, catalog)",
+    becomes: "false",
+    tests: ["src/engine/plan.test.ts"],
+  },
+  {
+    rule: "what another branch has made is dropped when a router chooses anew",
+    file: "src/engine/plan.ts",
+    line: "if (turn < 0) return [];",
+    becomes: "return [];",
+    tests: ["src/engine/plan.test.ts", "src/engine/any-graph.test.ts"],
+  },
+  {
+    rule: "one step of a run is under way at a time",
+    file: "src/engine/plan.ts",
+    line: 'if (busy) return answer("RUNNING", { wait: { kind: "running", nodeId: busy.nodeId } });',
+    becomes: "",
+    tests: ["src/engine/plan.test.ts"],
+  },
+  {
+    rule: "a gate's stop ends the run until somebody overrules it",
+    file: "src/engine/way.ts",
+    line: "if (isDone && step.isStop && !step.isApproved) way.stopAt ??= at;",
+    becomes: "",
+    tests: ["src/engine/plan.test.ts"],
+  },
+  {
+    rule: "a choice that leads nowhere ends the run with a reason",
+    file: "src/engine/way.ts",
+    line: "if (!targets.includes(step.next)) {",
+    becomes: "if (false) {",
+    tests: ["src/engine/plan.test.ts", "src/engine/any-graph.test.ts"],
+  },
+  {
+    rule: "a failed step is tried again as often as its author said",
+    file: "src/engine/tries.ts",
+    line: "tries >= most",
+    becomes: "tries > most",
+    tests: ["src/engine/tries.test.ts"],
+  },
+  {
+    rule: "without credits nothing is tried again",
+    file: "src/engine/tries.ts",
+    line: "failed.opens || ",
+    becomes: "",
+    tests: ["src/features/run/out-of-credits.test.ts"],
+  },
+  {
+    rule: "a piece that is stored is not made a second time",
+    file: "src/engine/pieces.ts",
+    line: 'if (before && "value" in before) return before.value;',
+    becomes: "",
+    tests: ["src/engine/drive.test.ts"],
+  },
+  {
+    rule: "missing credits end a list at once",
+    file: "src/engine/pieces.ts",
+    line: 'if (!(error instanceof AppError) || error.code !== "provider") throw error;',
+    becomes: "if (!(error instanceof AppError)) throw error;",
+    tests: ["src/engine/drive.test.ts"],
+  },
+  {
+    rule: "a step ends when its time is up",
+    file: "src/engine/drive.ts",
+    line: "const timer = setTimeout(() => late.abort(), activeMs);",
+    becomes: "const timer = setTimeout(() => {}, activeMs);",
+    tests: ["src/engine/drive.test.ts"],
+  },
+
+  // Credits.
+  {
+    rule: "no request passes the workspace's limit",
+    file: `${billing}/reserve.ts`,
+    line: "w.spent + w.reserved + excluded.reserved <= ${limit}::numeric + w.granted",
+    becomes: "true",
+    tests: ["src/features/billing/ledger.test.ts"],
+  },
+  {
+    rule: "the first request of a month keeps to the limit, too",
+    file: `${billing}/reserve.ts`,
+    line: "or ${amount}::numeric <= ${limit}::numeric or exists (",
+    becomes: "or true or exists (",
+    tests: ["src/features/billing/ledger.test.ts", "src/features/billing/billing.test.ts"],
+  },
+  {
+    rule: "a member's own limit holds",
+    file: `${billing}/reserve.ts`,
+    line: 'if (isMemberOver) return { state: "over-individual" };',
+    becomes: "",
+    tests: ["src/features/billing/ledger.test.ts", "src/features/workspace/members.test.ts"],
+  },
+  {
+    rule: "the same request is held once",
+    file: `${billing}/reserve.ts`,
+    line: "not exists (select from credit_reservation where request_id = ${requestId})",
+    becomes: "true",
+    tests: ["src/features/billing/ledger.test.ts"],
+  },
+  {
+    rule: "a request is charged once",
+    file: `${billing}/ledger.ts`,
+    line: "where request_id = ${requestId} and state = 'HELD' and ${condition}",
+    becomes: "where request_id = ${requestId} and ${condition}",
+    tests: ["src/features/billing/ledger.test.ts"],
+  },
+  {
+    rule: "never more is charged than was held",
+    file: `${billing}/ledger.ts`,
+    line: "least(amount, ${wanted}::numeric)",
+    becomes: "${wanted}::numeric",
+    tests: ["src/features/billing/ledger.test.ts"],
+  },
+  {
+    rule: "what was charged is not given back",
+    file: `${billing}/ledger.ts`,
+    line: "where request_id = ${requestId} and state = 'HELD'\n      returning workspace_id, user_id, period_start, amount\n    ),\n    overall",
+    becomes:
+      "where request_id = ${requestId}\n      returning workspace_id, user_id, period_start, amount\n    ),\n    overall",
+    tests: ["src/features/billing/ledger.test.ts"],
+  },
+  {
+    rule: "a failed answer costs nothing",
+    file: `${billing}/ledger.ts`,
+    line: 'if (end.state === "failed") return false;',
+    becomes: "",
+    tests: ["src/features/chat/chat.test.ts", "src/features/chat/provider-faults.test.ts"],
+  },
+  {
+    rule: "an answer that was stopped costs what was produced",
+    file: `${billing}/ledger.ts`,
+    line: '(end.state === "stopped" && (end.hasOutput || end.steps > 1))',
+    becomes: "false",
+    tests: ["src/features/chat/chat.test.ts", "src/features/run/run.test.ts"],
+  },
+  {
+    rule: "a fallback to a free model gives back what was held",
+    file: `${billing}/gate.ts`,
+    line: "if (ask.isFallback) await releaseRequest(db, hold.requestId);",
+    becomes: "",
+    tests: ["src/features/billing/wallet-histories.test.ts"],
+  },
+  {
+    rule: "a step that begins anew gives back what its dead holder held",
+    file: `${run}/advance.ts`,
+    line: "if (held.epoch > 1) await releaseHeld(ctx.db, `step:${held.executionId}`);",
+    becomes: "",
+    tests: ["src/features/run/abandon.test.ts", "src/features/billing/wallet-histories.test.ts"],
+  },
+
+  // Who may do what.
+  {
+    rule: "an editor deletes only what they made",
+    file: "src/features/workspace/access.ts",
+    line: 'actor.role === "OWNER" || (actor.role === "EDITOR" && thing.userId === actor.userId)',
+    becomes: 'actor.role !== "USER"',
+    tests: ["src/features/agent/agent.test.ts", "src/features/workflow/library.test.ts"],
+  },
+  {
+    rule: "nobody changes the membership of the workspace's creator",
+    file: "src/features/workspace/access.ts",
+    line: 'actor.role === "OWNER" && member.userId !== workspace.creatorId',
+    becomes: 'actor.role === "OWNER"',
+    tests: ["src/features/workspace/members.test.ts", "src/features/workspace/workspace.test.ts"],
+  },
+  {
+    rule: "a user sees only their own runs",
+    file: "src/features/run/access.ts",
+    line: 'actor.role !== "USER" || run.userId === actor.userId',
+    becomes: "true || run.userId === actor.userId",
+    tests: ["src/features/run/run.test.ts", "src/features/run/run-list.test.ts", "src/server/isolation.test.ts"],
+  },
+  {
+    rule: "a run is steered by who started it and by owners",
+    file: "src/features/run/access.ts",
+    line: 'actor.role === "OWNER" || run.userId === actor.userId',
+    becomes: "true || run.userId === actor.userId",
+    tests: ["src/features/run/run.test.ts", "src/server/isolation.test.ts"],
+  },
+  {
+    rule: "only the author speaks in a chat",
+    file: "src/features/chat/access.ts",
+    line: "(actor: Actor, chat: OwnChat) => chat.userId === actor.userId",
+    becomes: "(actor: Actor, chat: OwnChat) => chat.userId === actor.userId || true",
+    tests: ["src/features/chat/chat.test.ts", "src/server/isolation.test.ts"],
+  },
+  {
+    rule: "a role that is too low is refused",
+    file: "src/server/access.ts",
+    line: 'if (!atLeast(role, rule.role ?? "OWNER")) {',
+    becomes: "if (false) {",
+    tests: ["src/server/isolation.test.ts"],
+  },
+  {
+    rule: "a stranger does not learn that a row exists",
+    file: "src/server/access.ts",
+    line: 'if (error instanceof AppError && error.code === "missing") return notFound(what);',
+    becomes: "",
+    tests: ["src/server/isolation.test.ts", "src/server/http/rpc.test.ts"],
+  },
+  {
+    rule: "a member of a suspended workspace has no rights in it",
+    file: "src/server/access.ts",
+    line: "        isNull(workspace.deletedAt),\n        isNull(workspace.suspendedAt),\n      ),\n    );\n  return found?.role;",
+    becomes: "        isNull(workspace.deletedAt),\n      ),\n    );\n  return found?.role;",
+    tests: ["src/features/instance/instance.test.ts", "src/features/operator/operator.test.ts"],
+  },
+  {
+    rule: "only operators see the instance",
+    file: "src/server/access.ts",
+    line: 'if (!signedIn.person.isOperator) return notFound("page");',
+    becomes: "",
+    tests: ["src/server/isolation.test.ts"],
+  },
+  {
+    rule: "only one's own uploads are attached to a message",
+    file: "src/features/file/service/attachments.ts",
+    line: "found?.kind === kind && found.userId === ctx.actor.userId",
+    becomes: "found?.kind === kind",
+    tests: ["src/features/chat/references.test.ts"],
+  },
+  {
+    rule: "form answers name only files of the person or of the run",
+    file: `${run}/vouch.ts`,
+    line: "if (!inRun.has(name)) found.delete(name);",
+    becomes: "if (false) found.delete(name);",
+    tests: ["src/features/run/answer-files.test.ts"],
+  },
+
+  // Walls of the network.
+  {
+    rule: "private addresses are not connected to",
+    file: "src/server/net/address.ts",
+    line: 'if (parsed.kind() === "ipv4") return !within(parsed, blockedV4);',
+    becomes: 'if (parsed.kind() === "ipv4") return true;',
+    tests: ["src/server/net/safe-url.test.ts", "src/server/net/safe-http.test.ts"],
+  },
+  {
+    rule: "metadata services stay closed whatever is opened",
+    file: "src/server/net/address.ts",
+    line: "if (within(parsed, metadata)) return false;",
+    becomes: "",
+    tests: ["src/server/net"],
+  },
+  {
+    rule: "addresses with a user's name are refused",
+    file: "src/server/net/safe-url.ts",
+    line: 'if (url.username || url.password) throw new AppError("invalid", outboundText.noUserInfo);',
+    becomes: "",
+    tests: ["src/server/net/safe-url.test.ts"],
+  },
+  {
+    rule: "a redirect is judged like the first address",
+    file: "src/server/net/exchange.ts",
+    line: "const url = safeUrl(call.url, door.opened);",
+    becomes: "const url = call === first ? safeUrl(call.url, door.opened) : call.url;",
+    tests: ["src/server/net/safe-http.test.ts"],
+  },
+  {
+    rule: "what went out encrypted is not repeated in the clear",
+    file: "src/server/net/exchange.ts",
+    line: 'call.url.protocol === "https:" && url.protocol !== "https:"',
+    becomes: "false",
+    tests: ["src/server/net/safe-http.test.ts"],
+  },
+  {
+    rule: "writes from another site are refused",
+    file: "src/server/http/security.ts",
+    line: "if (origin !== null && isOwnOrigin(origin, new URL(request.url), ip, settings)) return;",
+    becomes: "if (origin !== null) return;",
+    tests: ["src/server/http/security.test.ts", "src/server/http/hosts.test.ts"],
+  },
+  {
+    rule: "a request that names a foreign host is answered 421",
+    file: "src/server/http/hosts.ts",
+    line: "probes.has(url.pathname) || isOwnHost(url, settings)",
+    becomes: "true",
+    tests: ["src/server/http/hosts.test.ts"],
+  },
+
+  // Signatures and secrets.
+  {
+    rule: "a file link that was changed opens nothing",
+    file: "src/server/storage/links.ts",
+    line: "!timingSafeEqual(proof, wanted)",
+    becomes: "false",
+    tests: ["src/server/storage/storage.test.ts", "src/server/storage/routes.test.ts"],
+  },
+  {
+    rule: "a file link ends",
+    file: "src/server/storage/links.ts",
+    line: "return expiresAt > now() ?",
+    becomes: "return expiresAt > 0 ?",
+    tests: ["src/server/storage/storage.test.ts", "src/server/storage/routes.test.ts"],
+  },
+  {
+    rule: "a signature of another text is none",
+    file: "src/server/vault.ts",
+    line: "wanted.length === given.length && timingSafeEqual(wanted, given)",
+    becomes: "wanted.length === given.length",
+    tests: ["src/server/vault.test.ts"],
+  },
+  {
+    rule: "a sealed key opens only in the row that it was sealed for",
+    file: "src/server/vault.ts",
+    line: "setAAD(Buffer.from(`1|${place}`));\n      const body",
+    becomes: "setAAD(Buffer.from(`1|`));\n      const body",
+    tests: ["src/server/vault.test.ts"],
+  },
+  {
+    rule: "a webhook signs what it sends",
+    file: "src/server/net/webhook.ts",
+    line: "`${id}.${timestamp}.${body}`",
+    becomes: "`${id}.${timestamp}.`",
+    tests: ["src/features/run/webhooks.test.ts"],
+  },
+
+  // Limits.
+  {
+    rule: "a person has only so many answers at once",
+    file: "src/features/stream/service/streams.ts",
+    line: 'if (countFor(userId) >= most) throw new AppError("limit", chatText.manyAnswers);',
+    becomes: "",
+    tests: ["src/features/chat/many-replies.test.ts"],
+  },
+  {
+    rule: "a file that grows beyond its limit is cut off",
+    file: "src/server/storage/meter.ts",
+    line: 'if (bytes > maxBytes) return done(new AppError("large", storageText.tooLarge(maxBytes)));',
+    becomes: "",
+    tests: ["src/server/storage", "src/features/file/file.test.ts"],
+  },
+  {
+    rule: "uploads at the same moment do not pass the storage of the plan together",
+    file: `${billing}/storage.ts`,
+    line: 'await own.for("no key update");',
+    becomes: "",
+    tests: ["src/features/file/storage.test.ts"],
+  },
+  {
+    rule: "calls in a loop are slowed down",
+    file: "src/server/limiter.ts",
+    line: "if (left < 1)",
+    becomes: "if (left < -1_000_000)",
+    tests: ["src/server/limiter.test.ts"],
+  },
+  {
+    rule: "the fallback model is not had by asking for it",
+    file: "src/features/chat/service/submit.ts",
+    line: 'if (last?.role !== "assistant" || last.status !== "FAILED") return false;',
+    becomes: "",
+    tests: ["src/features/chat/chat.test.ts"],
+  },
+  {
+    rule: "runs that wait for a month are stopped",
+    file: `${run}/expire.ts`,
+    line: "for (const run of forgotten) await haltRun(app, run, errorText.run.expired);",
+    becomes: "",
+    tests: ["src/features/run/expire.test.ts"],
+  },
+
+  // The sandbox.
+  {
+    rule: "code that runs forever is ended",
+    file: "src/server/sandbox/quickjs.ts",
+    line: "isLate ||= (user + system) / 1000 > limits.cpuMs;",
+    becomes: "",
+    tests: ["src/server/sandbox"],
+  },
+  {
+    rule: "code has only so much memory",
+    file: "src/server/sandbox/quickjs.ts",
+    line: "memoryLimit: limits.memoryBytes,",
+    becomes: "",
+    tests: ["src/server/sandbox"],
+  },
+  {
+    rule: "a program behind the wall has no network",
+    file: "src/server/locked/launcher.ts",
+    line: '["--user", "--net", "--pid"',
+    becomes: '["--user", "--pid"',
+    tests: ["src/server/locked", "src/server/sandbox"],
+  },
+];
