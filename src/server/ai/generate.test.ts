@@ -128,6 +128,19 @@ test("an unknown tool and broken input are told to the model, not thrown", async
   expect(await reply.end).toMatchObject({ state: "done", steps: 2 });
 });
 
+test("a reply of which only a failed tool call came has no answer, one whose tool has worked has", async () => {
+  const broken = tool({
+    inputSchema: z.object({}),
+    execute: () => {
+      throw new AppError("invalid", "No such city.");
+    },
+  });
+  const call = (name: string, input: object) =>
+    readToEnd(ask({ toolCalls: [{ name, input }] }, { tools: { broken, weather }, maxSteps: 1 }));
+  expect(await call("broken", {})).toMatchObject({ state: "done", hasOutput: true, hasAnswer: false });
+  expect(await call("weather", { city: "Pune" })).toMatchObject({ hasAnswer: true });
+});
+
 test("a tool that refuses says so in its own words, one that breaks says nothing of why", async () => {
   const broken: unknown[] = [];
   const nothing = z.object({});
