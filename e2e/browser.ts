@@ -13,6 +13,8 @@ const flags = [
   "--disable-sync",
   "--disable-quic",
   "--disable-dev-shm-usage",
+  // A name of a network for the address of this machine: a page under it has none of the rights of localhost or https.
+  "--host-resolver-rules=MAP troupe.test 127.0.0.1",
 ];
 
 export const sizes = {

@@ -87,6 +87,13 @@ function checkText(file: string, text: string) {
     problems.push(`${file}: the engine never asks a node what type it is; add a trait to the spec`);
   if (zone === "engine" && /^\s*import[^"]*"(?!zod"|@dagrejs\/dagre"|[.#])/m.test(text))
     problems.push(`${file}: the engine needs nothing from npm but zod, and dagre for its layout`);
+  // Browsers offer both only on https and on this machine itself; people open their own server under a plain address, too.
+  if (
+    /\bcrypto\.randomUUID\(|\bnavigator\.clipboard\b/.test(text) &&
+    !/^src\/(server|testing)\//.test(file) &&
+    file !== "src/ui/copy-text.ts"
+  )
+    problems.push(`${file}: not there under plain http; use newId or copyText`);
   if (/\bMath\.random\(/.test(text)) problems.push(`${file}: use crypto, Math.random can be guessed`);
   if (
     /from "node:(child_process|vm)"/.test(text) &&

@@ -1,5 +1,6 @@
 import { Check, Info, TriangleAlert, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { copyText } from "./copy-text.ts";
 import { IconButton } from "./icon-button.tsx";
 import type { ToastEntry } from "./toast.ts";
 import { useWords } from "./words.ts";
@@ -46,7 +47,7 @@ export function ToastCard({ entry, onClose }: { entry: ToastEntry; onClose: () =
             <button
               type="button"
               className={link}
-              onClick={() => void navigator.clipboard.writeText(entry.details ?? "").then(() => setCopied(true))}
+              onClick={() => void copyText(entry.details ?? "").then(() => setCopied(true))}
             >
               {isCopied ? words.copied : words.copyDetails}
             </button>

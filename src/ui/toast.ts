@@ -1,3 +1,4 @@
+import { newId } from "#lib/id.ts";
 export type ToastTone = "success" | "failed" | "warning" | "info";
 
 export interface ToastOptions {
@@ -33,7 +34,7 @@ export function createToasts() {
     for (const listener of listeners) listener();
   };
   const show = (tone: ToastTone, text: string, options: ToastOptions = {}): string => {
-    const id = crypto.randomUUID();
+    const id = newId();
     const usual =
       tone === "failed" ? failureDurationMs : options.action || options.details ? actionDurationMs : quietDurationMs;
     // The same sentence twice is news once: the older one goes.

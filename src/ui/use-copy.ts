@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { copyText } from "./copy-text.ts";
 
 const copiedShownMs = 2_000;
 
@@ -9,7 +10,7 @@ export function useCopy(): { isCopied: boolean; copy: (text: string) => Promise<
   useEffect(() => () => clearTimeout(timer.current), []);
   const copy = async (text: string) => {
     try {
-      await navigator.clipboard.writeText(text);
+      await copyText(text);
     } catch {
       return false; // The browser refused, as it may in a frame: the button simply stays as it is.
     }

@@ -1,4 +1,5 @@
 import { Plus, X } from "lucide-react";
+import { newId } from "#lib/id.ts";
 import { endpointText } from "#product/texts/endpoint.ts";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
@@ -23,7 +24,7 @@ export const newModel = (known: Partial<EditedModel> = {}): EditedModel => ({
   imageInputSupport: false,
   toolUsageSupport: true,
   ...known,
-  key: crypto.randomUUID(),
+  key: newId(),
 });
 
 interface EndpointModelsProps {

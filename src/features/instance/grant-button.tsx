@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
 import { errorText } from "#product/texts/error.ts";
 import { instanceText } from "#product/texts/instance.ts";
@@ -32,7 +33,7 @@ export function GrantButton({ row }: { row: WorkspaceRow }) {
 
 function GrantForm({ row, onClose }: { row: WorkspaceRow; onClose: () => void }) {
   // One id for as long as the form is open: sending it again after a lost answer grants nothing twice.
-  const [requestId] = useState(() => crypto.randomUUID());
+  const [requestId] = useState(() => newId());
   const [credits, setCredits] = useState<number | null>(null);
   const [reason, setReason] = useState("");
   const [isChecked, setChecked] = useState(false);

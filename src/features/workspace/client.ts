@@ -7,6 +7,7 @@ import { toastText } from "#product/texts/toast.ts";
 import { workspaceText } from "#product/texts/workspace.ts";
 import { timers } from "#product/timers.ts";
 import { isReservedSlug } from "#product/urls.ts";
+import { copyText } from "#ui/copy-text.ts";
 import { toast } from "#ui/toast.ts";
 import { api } from "#web/api.ts";
 import { readRefusal } from "#web/refusal.ts";
@@ -155,7 +156,7 @@ export function useRemoveMember(name: string) {
 
 const copyAction = (url: string) => ({
   text: toastText.invitation.copyLink,
-  onPress: () => void navigator.clipboard.writeText(url).then(() => toast.success(toastText.invitation.linkCopied)),
+  onPress: () => void copyText(url).then(() => toast.success(toastText.invitation.linkCopied)),
 });
 
 /** Asks for the link of an invitation and puts it on the clipboard. */
@@ -164,7 +165,7 @@ export function useCopyInvitationLink() {
   return useMutation({
     mutationFn: async (workspaceInvitationId: string) => {
       const { url } = await queries.fetchQuery(api.workspaceInvitation.getLink.queryOptions({ workspaceInvitationId }));
-      await navigator.clipboard.writeText(url);
+      await copyText(url);
     },
     onSuccess: () => toast.success(toastText.invitation.linkCopied),
   });

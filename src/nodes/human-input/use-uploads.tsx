@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { newId } from "#lib/id.ts";
 
 /** A file on its way. `error` is set when it did not get there. */
 export interface Upload {
@@ -52,7 +53,7 @@ export function useUploads<Stored>(send: SendFile<Stored>, onStored: (stored: St
     uploads,
     isBusy: uploads.some(({ error }) => error === null),
     add(files: readonly File[]) {
-      const fresh = files.map((file): Upload => ({ id: crypto.randomUUID(), file, progress: 0, error: null }));
+      const fresh = files.map((file): Upload => ({ id: newId(), file, progress: 0, error: null }));
       setUploads((all) => [...all, ...fresh]);
       for (const { id, file } of fresh) void start(id, file);
     },

@@ -131,7 +131,7 @@ test("an unknown tool and broken input are told to the model, not thrown", async
 test("a reply of which only a failed tool call came has no answer, one whose tool has worked has", async () => {
   const broken = tool({
     inputSchema: z.object({}),
-    execute: () => {
+    execute: (): string => {
       throw new AppError("invalid", "No such city.");
     },
   });

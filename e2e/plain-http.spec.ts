@@ -1,0 +1,49 @@
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startFromScratch } from "./beginnings.ts";
+import { signUp, visit } from "./browser.ts";
+import { type StartedServer, startServer } from "./server.ts";
+import { inviteByLink, newAddress } from "./teammate.ts";
+
+let server: StartedServer;
+let dataDir: string;
+let baseUrl: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "troupe-plain-http-"));
+  const port = await freePort();
+  baseUrl = `http://troupe.test:${port}`;
+  server = await startServer({ DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: baseUrl });
+});
+afterAll(async () => {
+  await server.kill("SIGTERM");
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, "close");
+  return port;
+}
+
+test("under a plain http address of a network people invite, copy texts, see toasts and build", async () => {
+  const there = await visit({ baseUrl });
+  const { page } = there;
+  const { slug } = await signUp(there);
+  expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
+  await inviteByLink(there, slug, newAddress());
+  await page.getByRole("button", { name: "Copy invitation link" }).click();
+  await page.getByRole("button", { name: "Copied" }).waitFor();
+  await page.getByRole("button", { name: "Done" }).click();
+  await startFromScratch(page, slug, "Brief");
+  await page.getByText("Workflow created").first().waitFor();
+  // Which the browser says it ignores here.
+  expect(there.errors.filter((text) => !text.includes("Cross-Origin-Opener-Policy"))).toEqual([]);
+  await there.context.close();
+});
