@@ -6,6 +6,7 @@ import type { WorkflowGraph } from "#features/workflow/schema.ts";
 import { workflow, workflowVersion } from "#features/workflow/table.ts";
 import { workspace } from "#features/workspace/table.ts";
 import { newId, newSecretId } from "#lib/id.ts";
+import type { StepNote } from "./schema.ts";
 
 export const workflowRun = pgTable(
   "workflow_run",
@@ -98,6 +99,8 @@ export const nodeExecution = pgTable(
     next: t.text(),
     isStop: t.boolean().notNull().default(false),
     error: t.text(),
+    /** What people are told about its outcome: what the model did not get, or did not finish. */
+    notes: t.jsonb().$type<StepNote[]>(),
     /** A follow-up that asks for another answer; the earlier one is still in `output`. */
     feedback: t.text(),
     streamId: t.uuid(),

@@ -20,6 +20,12 @@ Speak the language of the person, briefly and plainly.`;
 export const promptText = {
   /** In the place of an attachment that was deleted since. */
   fileGone: "[file no longer available]",
+  /** In the place of what does not fit. */
+  documentCut: (kept: number, all: number) =>
+    `[The document is longer: only the first ${kept} of its ${all} characters are included.]`,
+  /** In the place of pictures, for a model that does not see. */
+  imagesUnseen: (names: readonly string[]) =>
+    `[Images that you cannot see were attached: ${names.join(", ")}. You know their names only. Say so where the answer depends on what they show.]`,
   generalAssistant: "You are a helpful assistant. Answer clearly, and say so when you do not know something.",
   outputFormat: (format: string) => `# Output format\n\n${format}`,
   language: (language: string) => `Always answer in ${language}, whatever language the question is in.`,

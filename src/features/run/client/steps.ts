@@ -8,6 +8,7 @@ import { readableMentions } from "#lib/mention.ts";
 import { catalog } from "#nodes/index.ts";
 import { runText } from "#product/texts/run.ts";
 import { runPageText } from "#product/texts/run-page.ts";
+import type { StepNote } from "../schema.ts";
 import { type Around, aroundOf } from "./around.ts";
 import type { ExecutionData, RunData } from "./run-data.ts";
 
@@ -40,6 +41,7 @@ export interface StepItem {
   /** What its form is filled in with beforehand; undefined when there is nothing. */
   prefill: unknown;
   error: string | null;
+  notes: readonly StepNote[];
   /** What it had written before it failed or was stopped. */
   partial: string | null;
   streamId: string | null;
@@ -98,6 +100,7 @@ export function viewRun(run: RunData, executions: readonly ExecutionData[]): Run
       isPassed: one.status === "FAILED" && lenient.has(one.nodeId),
       prefill: state === "waiting" ? one.output?.result : undefined,
       error: one.error,
+      notes: state === "done" || state === "failed" ? one.notes : [],
       partial: one.partial,
       streamId: one.streamId,
       startedAt: one.startedAt,
@@ -149,6 +152,7 @@ function unbegun(run: RunData, { nodeId, ordinal }: { nodeId: string; ordinal: n
       next: null,
       isStop: false,
       error: null,
+      notes: [],
       partial: null,
       output: null,
       streamId: null,

@@ -44,6 +44,7 @@ export async function listExecutions(ctx: Member, runId: string) {
         next: row.next,
         isStop: row.isStop,
         error: row.error,
+        notes: row.notes ?? [],
         partial: row.status === "FAILED" || (row.status === "PENDING" && run.status === "STOPPED") ? row.partial : null,
         output: row.output,
         streamId: row.status === "RUNNING" ? row.streamId : null,
