@@ -6,7 +6,7 @@ import { Button } from "#ui/button.tsx";
 import { Note } from "#ui/note.tsx";
 import { useGo } from "#web/shell/use-go.ts";
 import { useWorkspace } from "#web/shell/use-workspace.ts";
-import { groupNotes } from "./client/group-notes.ts";
+import { groupNotes, type NoteGroup } from "./client/group-notes.ts";
 import type { StepItem } from "./client/steps.ts";
 
 interface StepNotesProps {
@@ -19,36 +19,42 @@ interface StepNotesProps {
 export function StepNotes({ step, onRegenerate }: StepNotesProps) {
   const { slug } = useWorkspace();
   const go = useGo();
+  const groups = groupNotes(step.notes);
+  if (groups.length === 0) return null;
   const [agentId] = step.agentIds;
-  const again = onRegenerate && (
-    <Button size="s" icon={RotateCcw} onPress={onRegenerate}>
-      {modelText.answerAgain}
-    </Button>
-  );
-  return groupNotes(step.notes).map(({ note, count }) => {
-    if (note.kind === "usesTruncated")
-      return (
-        <Note key={note.kind} tone="warning">
-          {modelText.usesTruncated(note.steps)}
-        </Note>
-      );
-    const text = noteText(note, count);
-    if (note.kind === "cutDocument") return <Note key={text}>{text}</Note>;
-    const isAtOwnLimit = note.kind === "truncated" && note.maxTokens !== null && agentId !== undefined;
-    return (
-      <Note key={text} tone="warning" title={note.kind === "truncated" ? text : undefined}>
-        <p>{note.kind === "truncated" ? modelText.truncatedInStep(note.maxTokens) : text}</p>
-        {onRegenerate && (
-          <div className="mt-2.5 flex flex-wrap gap-2">
-            {again}
-            {isAtOwnLimit && (
-              <Button size="s" variant="ghost" onPress={() => go(urls.agent(slug, agentId))}>
-                {modelText.openAgent}
+  const isAtOwnLimit = groups.some(({ note }) => note.kind === "truncated" && note.maxTokens !== null);
+  // Another answer helps against all of them at once, so it is offered once.
+  const last = groups.findLast(({ note }) => note.kind !== "cutDocument");
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      {groups.map((group) => (
+        <Note key={JSON.stringify(group.note)} tone={group.note.kind === "cutDocument" ? "neutral" : "warning"}>
+          <Said {...group} />
+          {group === last && onRegenerate && (
+            <div className="mt-2.5 flex flex-wrap gap-2">
+              <Button size="s" icon={RotateCcw} onPress={onRegenerate}>
+                {modelText.answerAgain}
               </Button>
-            )}
-          </div>
-        )}
-      </Note>
-    );
-  });
+              {isAtOwnLimit && agentId !== undefined && (
+                <Button size="s" variant="ghost" onPress={() => go(urls.agent(slug, agentId))}>
+                  {modelText.openAgent}
+                </Button>
+              )}
+            </div>
+          )}
+        </Note>
+      ))}
+    </div>
+  );
+}
+
+function Said({ note, count }: NoteGroup) {
+  if (note.kind === "usesTruncated") return <p>{modelText.usesTruncated(note.steps)}</p>;
+  if (note.kind !== "truncated") return <p>{noteText(note)}</p>;
+  return (
+    <>
+      <p className="font-medium text-ink">{noteText(note, count)}</p>
+      <p>{modelText.truncatedInStep(note.maxTokens)}</p>
+    </>
+  );
 }

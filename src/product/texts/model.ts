@@ -32,7 +32,7 @@ export const modelText = {
       ? "Ask for a shorter answer, or use a model with a higher output limit, then answer again."
       : "Raise max tokens in the agent's settings, then answer again.",
   usesTruncated: (steps: readonly string[]) =>
-    `Uses an answer that was cut off, from ${list(steps.map(quoted), "and")}. Complete that answer first, then run this step again.`,
+    `Uses an answer that was cut off, from ${list(steps.map(quoted), "and")}. Complete that answer first, then answer again.`,
   answerAgain: "Answer again",
   openAgent: "Open agent",
   unhearable: (model: string, names: readonly string[], models: readonly string[]) =>
