@@ -191,7 +191,9 @@ function record(order: DriveOrder, outcome: Outcome<unknown>): StepRecord {
 function sentenceFor(error: unknown, { again }: DriveOrder, { failures }: AnySpec): string {
   if (error instanceof AppError) {
     const details: ProviderDetails = typeof error.details === "object" && error.details !== null ? error.details : {};
-    if (failures?.noResult && details.kind === "bad-response") return failures.noResult;
+    // The type's own sentence leads; which models were asked, and what was wrong with their answers, stands below it.
+    if (failures?.noResult && details.kind === "bad-response")
+      return details.model === undefined ? failures.noResult : `${failures.noResult}\n${error.message}`;
     if (error.message) return error.message;
   }
   return (again && failures?.regenerate) || failures?.run || errorText.common.unknown;

@@ -36,7 +36,7 @@ export const modelText = {
   answerAgain: "Answer again",
   openAgent: "Open agent",
   unhearable: (model: string, names: readonly string[], models: readonly string[]) =>
-    `${model} can't listen to audio or watch video: ${list(names.map(quoted), "and")}. ${orAdd(models, "can")}, or provide a transcript as text.`,
+    `${names.length === 1 ? "This file" : "These files"} can't be used here.\n${model} can't listen to audio or watch video: ${list(names.map(quoted), "and")}. ${orAdd(models, "can")}, or provide a transcript as text.`,
   mediaTooLarge: (name: string, megabytes: number) =>
     `${quoted(name)} is too large for a model. Audio and video may have ${megabytes} MB together.`,
   unseenInSetup: (model: string, models: readonly string[]) =>
@@ -46,11 +46,11 @@ export const modelText = {
     models: readonly string[],
   ) => {
     const { step, tokens, model, window } = request;
-    const subject = step === null ? "This request" : `The request of ${quoted(step)}`;
+    const subject = step === null ? "It" : `The request of ${quoted(step)}`;
     const shorten =
       step === null ? "Shorten the message or start a new chat" : "Shorten the prompt or the texts that it uses";
     const larger = models.length > 0 ? `, or choose a model with a larger window, such as ${list(models, "or")}` : "";
-    return `${subject} has about ${number(tokens)} tokens, but the context window of ${model} holds ${number(window)}. ${shorten}${larger}.`;
+    return `This request is too long, so it was not sent.\n${subject} has about ${number(tokens)} tokens, but the context window of ${model} holds ${number(window)}. ${shorten}${larger}.`;
   },
   failed: ({ model, text }: Failed) => `${model} failed.\n${text}`,
   bothFailed: (chosen: Failed, fallback: Failed) =>
