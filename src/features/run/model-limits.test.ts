@@ -5,6 +5,7 @@ import { untilStatus } from "#testing/follow-run.ts";
 import type { House } from "#testing/house.ts";
 import { houseWithModels } from "#testing/house-with-models.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
+import { runAlone } from "#testing/run-alone.ts";
 
 let home: House;
 let double: ProviderDouble;
@@ -182,6 +183,15 @@ test("an answer that reached its limit is marked at its step, and the step that 
   await home.as("OWNER").workflowRun.regenerateNodeExecution({ nodeExecutionId: steps[1]?.id ?? "" });
   const again = await untilStatus(home, runId, "COMPLETED");
   expect(again[1]?.notes).toEqual([]);
+});
+
+test("an item of a loop that was cut off is noted with that item", async () => {
+  double.next({ object: { list: ["Bergen", "Oslo"].map((item) => ({ item, details: "" })) } });
+  double.next({ text: "Bergen lies", finish: "length" });
+  double.next({ text: "Oslo lies at a fjord." });
+  const step = await runAlone(home, { type: "LOOP", config: { listSource: "the towns", prompt: "Describe it" } });
+  expect(step.status).toBe("COMPLETED");
+  expect(step.notes).toEqual([{ kind: "truncated", model: "GPT-4o Mini", maxTokens: null, piece: "item.0" }]);
 });
 
 test("a step that fails twice says of each model why it failed", async () => {
