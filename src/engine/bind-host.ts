@@ -1,5 +1,6 @@
 /** Gives a runner the ports it needs, and keeps from it what is the engine's: tries, keys, streams. */
 import { AppError } from "#lib/errors.ts";
+import { modelText } from "#product/texts/model.ts";
 import { timers } from "#product/timers.ts";
 import type { Call, Host, HostFor, Port, ProviderDetails } from "./host.ts";
 
@@ -30,6 +31,25 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
+/** The name of the model that failed, where the host says it, and why it failed. */
+function failureOf(error: unknown): { model: string; text: string } | null {
+  if (!(error instanceof AppError) || !error.message) return null;
+  const { details } = error;
+  const model = typeof details === "object" && details !== null && "model" in details ? details.model : undefined;
+  return typeof model === "string" ? { model, text: error.message } : null;
+}
+
+/** The last failure, in words that name the model; those of the first one stand before them. */
+function namedFailure(first: unknown, last: unknown): unknown {
+  if (!(last instanceof AppError)) return last;
+  const [chosen, fallback] = [failureOf(first), failureOf(last)];
+  const { code, details, cause } = last;
+  const told = (text: string) => new AppError(code, text, { details, cause });
+  if (chosen && fallback) return told(modelText.bothFailed(chosen, fallback));
+  if (chosen) return told([modelText.failed(chosen), last.message].filter(Boolean).join("\n"));
+  return fallback ? told(modelText.failed(fallback)) : last;
+}
+
 /** What the host said about a failed call; `null` when trying again makes no sense. */
 function faultOf(error: unknown): ProviderDetails | null {
   if (!(error instanceof AppError) || error.code !== "provider") return null;
@@ -46,6 +66,7 @@ export function bindHost<P extends Port>(binding: Binding, needs: readonly P[]):
   async function call<T>(ask: (host: Host) => Promise<T>, mayRepeat: boolean): Promise<T> {
     calls += 1;
     const key = `${scope}:${calls}`;
+    let first: unknown = null;
     for (let attempt = 1; ; attempt++) {
       signal.throwIfAborted();
       const isFallback = attempt > waits.length + 1;
@@ -64,7 +85,8 @@ export function bindHost<P extends Port>(binding: Binding, needs: readonly P[]):
       } catch (error) {
         signal.throwIfAborted();
         const fault = mayRepeat && !isFallback ? faultOf(error) : null;
-        if (!fault || fault.mayFallBack === false) throw error;
+        if (!fault || fault.mayFallBack === false) throw namedFailure(first, error);
+        first = error;
         const wait = waits[attempt - 1];
         // The same model would answer the same: go straight to the other one.
         if (fault.isRetryable === false) attempt = waits.length + 1;

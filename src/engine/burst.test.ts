@@ -140,7 +140,7 @@ const upper: HostFor = () => ({
   canvas: async () => null,
   child: async () => null,
   object: async ({ parts, schema }) =>
-    schema.parse(parts.map((part) => ("text" in part ? part.text.toUpperCase() : "")).join("")),
+    schema.parse(parts.map((part) => (part.type === "text" ? part.text.toUpperCase() : "")).join("")),
 });
 const song = flow("ask>work work>work2", { work: { prompt: `a ${topic}` }, work2: { prompt: `b ${node("work")}` } });
 const brief = ({ status, wait }: Plan) => (wait ? `${status}: ${wait.kind} ${wait.nodeId}` : status);

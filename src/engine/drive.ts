@@ -201,7 +201,9 @@ function sentenceFor(error: unknown, { again }: DriveOrder, { failures }: AnySpe
     const details: ProviderDetails = typeof error.details === "object" && error.details !== null ? error.details : {};
     if (error.code === "credits") return `${errorText.run.creditsUsedUp}\n${error.message}`;
     if (error.code === "keys") return `${errorText.run.notStarted}\n${error.message}`;
-    if (failures?.noResult && details.kind === "bad-response") return failures.noResult;
+    // The type's own sentence leads; which models were asked, and what was wrong with their answers, stands below it.
+    if (failures?.noResult && details.kind === "bad-response")
+      return details.model === undefined ? failures.noResult : `${failures.noResult}\n${error.message}`;
     if (error.message) return error.message;
   }
   return (again && failures?.regenerate) || failures?.run || errorText.common.unknown;

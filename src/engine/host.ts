@@ -121,6 +121,8 @@ export interface ProviderDetails {
   readonly isRetryable?: boolean;
   /** `false`: no other model would do better. */
   readonly mayFallBack?: boolean;
+  /** The name of the model that failed, for people. */
+  readonly model?: string;
 }
 
 /** Where a call comes from. Runners never see it: the engine makes a host for each try. */

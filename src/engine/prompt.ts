@@ -45,6 +45,8 @@ export interface Filled {
 /** A piece of a user message. Hosts turn files into what the model can take: the file itself, a caption, a transcript. */
 export type Part =
   | { readonly type: "text"; readonly text: string }
+  /** What a document says; hosts send as much of it as the model has room for. */
+  | { readonly type: "document"; readonly title: string; readonly text: string | null }
   | {
       readonly type: "file";
       readonly mediaType: string;
@@ -77,7 +79,7 @@ export function promptParts(filled: Filled, texts: ReadonlyMap<string, string | 
   const files: Part[] = [];
   for (const attachment of filled.attachments) {
     if (attachment.kind === "document") {
-      blocks.push({ type: "text", text: contextBlock(attachment.title, texts.get(attachment.documentId) ?? null) });
+      blocks.push({ type: "document", title: attachment.title, text: texts.get(attachment.documentId) ?? null });
     } else {
       const { mediaType, title, url, s3FilePath } = attachment;
       files.push({ type: "file", mediaType, filename: title, ...(url && { url }), ...(s3FilePath && { s3FilePath }) });
@@ -88,5 +90,10 @@ export function promptParts(filled: Filled, texts: ReadonlyMap<string, string | 
 
 /** A prompt as plain text, for what takes no files. */
 export function partsText(parts: readonly Part[]): string {
-  return parts.flatMap((part) => ("text" in part ? [part.text] : [])).join("\n\n");
+  return parts
+    .flatMap((part) => {
+      if (part.type === "document") return [contextBlock(part.title, part.text)];
+      return part.type === "text" ? [part.text] : [];
+    })
+    .join("\n\n");
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { journalOf } from "./journal.ts";
-import { contextBlock, promptParts, type Said } from "./prompt.ts";
+import { contextBlock, partsText, promptParts, type Said } from "./prompt.ts";
 import {
   fieldMention,
   fillTemplate,
@@ -222,10 +222,13 @@ test("a prompt has its text first, then a block per document, then files", () =>
   );
   expect(parts).toEqual([
     { type: "text", text: "Compare" },
-    { type: "text", text: '<context title="a &quot;big&quot; one.pdf">\ntext of a\n</context>' },
-    { type: "text", text: '<context title="c.pdf">\nN/A\n</context>' },
+    { type: "document", title: 'a "big" one.pdf', text: "text of a" },
+    { type: "document", title: "c.pdf", text: null },
     { type: "file", mediaType: "image/png", filename: "b.png", s3FilePath: "w/b.png" },
   ]);
+  expect(partsText(parts)).toBe(
+    'Compare\n\n<context title="a &quot;big&quot; one.pdf">\ntext of a\n</context>\n\n<context title="c.pdf">\nN/A\n</context>',
+  );
 });
 
 test("the journal has the inputs and the outputs of the run's way, numbered from 0", () => {

@@ -129,7 +129,7 @@ function PieceItem({ row, isOpen, onOpenChange, retry, retryText }: PieceItemPro
             </p>
           )}
           {foot}
-          {error !== undefined && <p className="text-ink-2 wrap-anywhere">{error}</p>}
+          {error !== undefined && <p className="text-ink-2 whitespace-pre-line wrap-anywhere">{error}</p>}
           {error !== undefined && retry && (
             <Button
               size="s"

@@ -456,6 +456,20 @@ export const limits = {
     reportChars: 1_000,
   },
 
+  prompt: {
+    /** Share of the context window that documents may fill, and how much it is at most. */
+    documentsWindowShare: 0.5,
+    documentsTokens: 100_000,
+    /** A picture counts as so many. */
+    imageTokens: 1_500,
+    /** Kept for the answer, as long as nobody says how long it may be. */
+    answerTokens: 1_000,
+    /** A sound or a film that goes to the model as it is. */
+    mediaBytes: 15 * megabyte,
+    /** Models that are named as a way on. */
+    namedModels: 3,
+  },
+
   request: {
     jsonBytes: megabyte,
     importBytes: 5 * megabyte,

@@ -1,7 +1,12 @@
 /** States of runs and steps as people see them (spec 3 §1, §2 and §4). */
 export type Tone = "primary" | "success" | "danger" | "warning";
 
-const tones: Readonly<Record<string, Tone>> = { COMPLETED: "success", FAILED: "danger", STOPPED: "warning", WAITING: "warning" };
+const tones: Readonly<Record<string, Tone>> = {
+  COMPLETED: "success",
+  FAILED: "danger",
+  STOPPED: "warning",
+  WAITING: "warning",
+};
 
 /** The badge of a run: completed, failed, stopped and waiting have a color of their own, anything else is primary. */
 export function runTone(status: string): Tone {

@@ -14,7 +14,7 @@ interface ReplyFailureProps {
 export function ReplyFailure({ reason, onRetry }: ReplyFailureProps) {
   return (
     <Note tone="danger" title={chatText.error.title} isAnnounced={Boolean(onRetry)}>
-      <p>{reason || chatText.error.text}</p>
+      <p className="whitespace-pre-line wrap-anywhere">{reason || chatText.error.text}</p>
       {onRetry && (
         <Button size="s" icon={RotateCcw} onPress={onRetry} className="mt-2.5">
           {chatText.error.retry}

@@ -15,6 +15,7 @@ import type { ChatMessage } from "./client/show-turn.ts";
 import { useReply } from "./client/use-reply.ts";
 import { MessageActions } from "./message-actions.tsx";
 import { ReplyEmpty, ReplyFailure } from "./reply-end.tsx";
+import { ReplyNotes } from "./reply-notes.tsx";
 import { ReplyParts } from "./reply-parts.tsx";
 
 const text = chatText.message;
@@ -55,6 +56,8 @@ export const ReplyMessage = memo(function ReplyMessage({
   const markdown = textOf(parts);
   // The note about it has the buttons.
   const isNoted = status === "FAILED" || (status === "DONE" && isEmpty);
+  // So does that about an answer which was cut off.
+  const isCutOff = metadata.notes?.some(({ kind }) => kind === "truncated") === true;
   const isAtWork = blocks.at(-1)?.kind === "text" || blocks.at(-1)?.kind === "thought";
   return (
     <article aria-label={agentName} aria-busy={isOpen} className="group/message grid grid-cols-1 gap-3">
@@ -84,6 +87,9 @@ export const ReplyMessage = memo(function ReplyMessage({
         </div>
       )}
       {status === "STOPPED" && <Mark>{text.stopped}</Mark>}
+      {!isOpen && metadata.notes && (
+        <ReplyNotes notes={metadata.notes} onContinue={isLast && !isNoted ? actions?.goOn : undefined} />
+      )}
       {status === "FAILED" && !isEmpty && <Mark>{text.interrupted}</Mark>}
       {status === "FAILED" && (
         <ReplyFailure reason={message.error} onRetry={isLast && actions ? () => actions.regenerate(id) : undefined} />
@@ -98,7 +104,7 @@ export const ReplyMessage = memo(function ReplyMessage({
         <MessageActions
           {...(markdown ? { copyText: () => body.current?.innerText.trim() ?? markdown, markdown } : {})}
           onRegenerate={actions && !isNoted ? () => actions.regenerate(id) : undefined}
-          onContinue={isLast && !isNoted ? actions?.goOn : undefined}
+          onContinue={isLast && !isNoted && !isCutOff ? actions?.goOn : undefined}
           onDelete={actions ? () => actions.remove(id) : undefined}
           isShown={isLast}
           meta={<Meta message={message} />}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { AnswerNote } from "#features/completion/schema.ts";
 import { documentPath, filePath, idOf } from "#lib/entity-id.ts";
 import { jobName } from "#lib/job-name.ts";
 import { limits } from "#product/limits.ts";
@@ -18,6 +19,8 @@ export interface MessageMetadata {
   delegationPath?: string[];
   /** Shown as "answered by fallback model" (behaviours 6). */
   isFallback?: boolean;
+  /** What people are told about the reply: what its model did not get, or did not finish. */
+  notes?: AnswerNote[];
   credits?: number;
   /** From the first request to the last chunk. */
   durationMs?: number;

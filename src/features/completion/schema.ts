@@ -2,8 +2,8 @@ import { z } from "zod";
 import { idOf } from "#lib/entity-id.ts";
 import { limits } from "#product/limits.ts";
 
-/** What a dialog may have written for it (spec 1 §7); a chat proposes the same set-ups turn by turn. */
-export const setupTypes = [
+/** What the dialogs of this product have written for them; a chat proposes the same set-ups turn by turn. */
+const draftTypes = [
   "AGENT_SETUP",
   "WORKFLOW_SETUP",
   "AGENT_ENHANCEMENT",
@@ -11,7 +11,36 @@ export const setupTypes = [
   "WORKFLOW_CHAT",
   "WORKFLOW_EDIT",
 ] as const;
+export type DraftType = (typeof draftTypes)[number];
+
+/** What clients may ask for besides: the set-ups of other things, and the decisions that steps of a run take. */
+export const setupTypes = [
+  ...draftTypes,
+  "STYLE_SETUP",
+  "API_ACTION_SETUP",
+  "ROUTER_NODE_EXECUTION",
+  "LOOP_LIST_EXTRACTION",
+  "GATE_NODE_EXECUTION",
+  "EVALUATOR_ITERATION_FEEDBACK",
+  "ORCHESTRATOR_TASK_PLANNER",
+] as const;
 export type SetupType = (typeof setupTypes)[number];
+export const isDraftType = (type: SetupType): type is DraftType => draftTypes.some((one) => one === type);
+
+/**
+ * The answer is a JSON text as it is written. Where this sign stands in it, another one begins and the one before is
+ * void: the fallback model's, or the refusal `{ error, app }` of an answer that broke off (RFC 7464 separates so).
+ */
+export const recordSeparator = "\u001e";
+
+/** What people are told about an answer: what the model did not get, or did not finish. Stored with the answer. */
+export type AnswerNote =
+  /** Only the beginning of a document fit into the request. */
+  | { kind: "cutDocument"; title: string; chars: number; ofChars: number }
+  /** The model does not see; `seeing` are names of models that do. */
+  | { kind: "unseenImages"; model: string; names: string[]; seeing: string[] }
+  /** It ended at its limit; `maxTokens` is the agent's own, null the model's. */
+  | { kind: "truncated"; model: string; maxTokens: number | null };
 
 const part = z.discriminatedUnion("type", [
   z.object({ type: z.literal("text"), text: z.string().max(limits.completion.textChars) }),

@@ -36,6 +36,7 @@ import type { ForkVersion } from "./schema.ts";
 import { StaleNote } from "./stale-note.tsx";
 import { StepFailure } from "./step-failure.tsx";
 import { StepMenu } from "./step-menu.tsx";
+import { StepNotes } from "./step-notes.tsx";
 import { StepStatus } from "./step-status.tsx";
 import { StepView } from "./step-view.tsx";
 
@@ -209,6 +210,7 @@ export function RunStep({
             )}
             {step.isTaken && <Note icon={StepForward}>{runText.step.takenNote}</Note>}
             {step.isPinned && <Note icon={Pin}>{runText.step.pinnedNote}</Note>}
+            <StepNotes step={step} onRegenerate={revisions.has("regenerate") ? () => void regenerate() : undefined} />
             {step.waitsFor === "time" && step.error && <Note>{step.error}</Note>}
             {step.state === "done" && step.result === undefined && <p className="text-ink-3">{runText.step.skipped}</p>}
             <StepView

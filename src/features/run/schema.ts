@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type RunStatus, triggerTypes } from "#engine/status.ts";
 import { userTurn } from "#features/chat/schema.ts";
+import type { AnswerNote } from "#features/completion/schema.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { jobName } from "#lib/job-name.ts";
 import { limits } from "#product/limits.ts";
@@ -8,6 +9,12 @@ import { errorText } from "#product/texts/error.ts";
 
 /** Durable work: move a run as far as it goes without a person, a payment, a child or time (design: runs and streams). */
 export const advanceJob = jobName<{ workspaceId: string; runId: string; burst: number }>("run.advance");
+
+/** What people are told about the outcome of a step; `piece` names the part of it that the note is about. */
+export type StepNote =
+  | (AnswerNote & { piece?: string })
+  /** It was made from answers that were cut off; `steps` are their labels. */
+  | { kind: "usesTruncated"; steps: string[]; piece?: never };
 
 export const runTitle = z.string().trim().min(limits.run.titleChars.min).max(limits.run.titleChars.max);
 export const byRunId = z.strictObject({ runId: idOf("run") });

@@ -20,6 +20,7 @@ import { useTryAgain, useTryStep } from "./client/use-try-step.ts";
 import { readFailure } from "./failed-step.tsx";
 import { PinButton } from "./pinned-output.tsx";
 import { RunStep } from "./run-step.tsx";
+import { StepNotes } from "./step-notes.tsx";
 import type { OutputView } from "./step-output.tsx";
 import { StepStatus } from "./step-status.tsx";
 import { StepView } from "./step-view.tsx";
@@ -44,6 +45,7 @@ export function StepVisit({ node, run, visited, step, view }: StepVisitProps) {
     <AroundContext value={visited.around}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Facts run={run} step={step} />
+        <StepNotes step={step} />
         {step.state === "done" && <Returned node={node} run={run} step={step} view={view} />}
         {step.state === "failed" && <Failed node={node} step={step} />}
         {!isOver && <Open run={run} visited={visited} step={step} />}

@@ -7,6 +7,7 @@ import { workflow, workflowVersion } from "#features/workflow/table.ts";
 import { workspace } from "#features/workspace/table.ts";
 import { newId, newSecretId } from "#lib/id.ts";
 import type { RefusalDialog } from "#lib/refusal-dialog.ts";
+import type { StepNote } from "./schema.ts";
 
 export const workflowRun = pgTable(
   "workflow_run",
@@ -101,6 +102,8 @@ export const nodeExecution = pgTable(
     error: t.text(),
     /** The dialog in which a person finds a way on after a failure. */
     errorOpens: t.text().$type<RefusalDialog>(),
+    /** What people are told about its outcome: what the model did not get, or did not finish. */
+    notes: t.jsonb().$type<StepNote[]>(),
     /** A follow-up that asks for another answer; the earlier one is still in `output`. */
     feedback: t.text(),
     streamId: t.uuid(),

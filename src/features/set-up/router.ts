@@ -1,13 +1,18 @@
-import { setupRequest, setupRequestHeader, setupStreamId } from "#features/completion/schema.ts";
+import { recordSeparator, setupRequest, setupRequestHeader, setupStreamId } from "#features/completion/schema.ts";
+import type { Member } from "#server/context.ts";
+import { errorResponse } from "#server/http/mount.ts";
 import { type HttpRoute, workspaceRoute } from "#server/http/route.ts";
 import { textResponse } from "#server/http/text-response.ts";
 import { beginSetup, readSetup, stopSetup } from "./service/kept-setup.ts";
 import { writeSetup } from "./service/write-setup.ts";
 
+const path = "/api/completion/object";
+
 type Pieces = ReturnType<Parameters<typeof textResponse>[0]>;
 
 /** The text as it comes, under the id by which its bill knows it. */
 async function named(
+  who: Member,
   { signal }: Request,
   write: (signal: AbortSignal, name: (requestId: string) => void) => Pieces,
 ): Promise<Response> {
@@ -15,9 +20,23 @@ async function named(
   const name = (given: string) => {
     requestId = given;
   };
-  const answer = await textResponse((until) => write(until, name), signal);
+  const answer = await textResponse((until) => endInWords(who, write(until, name)), signal);
   answer.headers.set(setupRequestHeader, requestId);
   return answer;
+}
+
+/** What fails after the first piece ends the answer with its refusal, so that the body is whole and says why. */
+async function* endInWords(who: Member, pieces: Pieces): Pieces {
+  let hasBegun = false;
+  try {
+    for await (const piece of pieces) {
+      hasBegun = true;
+      yield piece;
+    }
+  } catch (error) {
+    if (!hasBegun) throw error;
+    yield `${recordSeparator}${await errorResponse(error, who, path).text()}`;
+  }
 }
 
 /** What nobody can read again is one of the person's generations, too, for as long as it is written. */
@@ -30,7 +49,7 @@ export const completionRoutes: HttpRoute[] = [
   /** Writes the set-up that a dialog asks for; the answer is its JSON text as it comes. */
   workspaceRoute({
     method: "POST",
-    path: "/api/completion/object",
+    path,
     rule: { scope: "workspace", verb: "run", role: "EDITOR", cost: "model" },
     workspaceFrom: "body",
     body: { kind: "json", maxBytes: 500_000 },
@@ -38,7 +57,7 @@ export const completionRoutes: HttpRoute[] = [
       const asked = setupRequest.parse(input);
       const { streamId } = asked;
       if (streamId !== undefined) await beginSetup(who, asked, streamId);
-      return named(request, (signal, name) =>
+      return named(who, request, (signal, name) =>
         streamId === undefined ? writeInSlot(who, asked, signal, name) : readSetup(who, streamId, signal, name),
       );
     },
@@ -52,7 +71,7 @@ export const completionRoutes: HttpRoute[] = [
     body: { kind: "none" },
     async handle({ who, params, request }) {
       const streamId = setupStreamId.parse(params.streamId);
-      return named(request, (signal, name) => readSetup(who, streamId, signal, name));
+      return named(who, request, (signal, name) => readSetup(who, streamId, signal, name));
     },
   }),
   workspaceRoute({

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { canRun, checkGraph } from "#engine/check.ts";
 import { creditReservation, creditTransaction, creditWallet } from "#features/billing/table.ts";
-import type { SetupType } from "#features/completion/schema.ts";
+import { recordSeparator, type SetupType } from "#features/completion/schema.ts";
 import { newId } from "#lib/id.ts";
 import { specs } from "#nodes/index.ts";
 import { type House, house } from "#testing/house.ts";
@@ -41,6 +41,9 @@ function ask(
     person,
   );
 }
+
+/** Another record makes the one before it void. */
+const lastRecord = async (answer: Response) => JSON.parse((await answer.text()).split(recordSeparator).at(-1) ?? "");
 
 const charges = ({ app, home: { id } }: House) =>
   app.database.system.select().from(creditTransaction).where(eq(creditTransaction.workspaceId, id));
@@ -181,28 +184,86 @@ test("stopping ends an answer at the server, and what was never asked is not the
   const open = new Promise<void>((resolve) => {
     release = resolve;
   });
-  double.next({ text: "one two three four five", gate: { after: 4, open } });
+  double.next({ text: '{"reply": "one two three four five"}', gate: { after: 4, open } });
   const first = await ask(home, "AGENT_CHAT", "Anything", home.home.people.OWNER, { streamId });
   const stop = `/api/completion/object/${streamId}/stop?workspaceId=${home.home.id}`;
   await home.request(stop, { method: "POST" }, home.home.people.EDITOR);
   expect(home.app.streams.countFor(home.home.people.OWNER.id)).toBe(1);
   await home.request(stop, { method: "POST" }, home.home.people.OWNER);
-  await expect(first.text()).rejects.toThrow();
+  expect(await lastRecord(first)).toMatchObject({ error: expect.any(String) });
   release();
   const never = `/api/completion/object/${newId()}?workspaceId=${home.home.id}`;
   expect((await home.request(never, {}, home.home.people.OWNER)).status).toBe(404);
 });
 
-test("a provider that fails breaks the answer off, and costs nothing", async () => {
+test("a provider that fails is a refusal of its own, and costs nothing", async () => {
   const before = await charges(home);
-  const answer = await ask(home, "AGENT_SETUP", "[[fault:bad-key]]").then(
-    (response) => response.text().then(() => response.status),
-    () => 0,
-  );
-  expect(answer).not.toBe(200);
+  expect((await ask(home, "AGENT_SETUP", "[[fault:unauthorized]]")).status).toBe(502);
   expect(await charges(home)).toEqual(before);
   expect((await holds(home)).filter(({ state }) => state === "HELD")).toEqual([]);
 });
+
+const setup = { title: "Guests", category: [], system: "You answer.", outputFormat: "A mail." };
+
+test("a reply that is no JSON is asked of the fallback model once; when that fails too, both are named and nothing is charged", async () => {
+  const before = await charges(home);
+  for (const _ of ["chosen", "fallback"]) double.next({ text: "I would rather talk about the weather." });
+  const answer = await ask(home, "AGENT_SETUP", "Answers mails");
+  expect(answer.status).toBe(502);
+  const said = await answer.json();
+  expect(said).toMatchObject({ app: { code: "provider" } });
+  expect(said.error).toMatch(/^GPT-4o Mini failed.*form that was asked for/s);
+  expect(double.requests).toHaveLength(2);
+  expect(await charges(home)).toEqual(before);
+  expect((await holds(home)).filter(({ state }) => state === "HELD")).toEqual([]);
+});
+
+test("a reply of another structure is replaced by that of the fallback model, and charged once", async () => {
+  const before = (await charges(home)).length;
+  double.next({ text: JSON.stringify({ title: 5 }) });
+  double.next({ text: JSON.stringify(setup) });
+  const answer = await ask(home, "AGENT_SETUP", "Answers mails");
+  expect(answer.status).toBe(200);
+  expect(await lastRecord(answer)).toEqual(setup);
+  expect(await charges(home)).toHaveLength(before + 1);
+});
+
+test("an answer that fails after it has begun ends as a whole body, with the refusal as its last record", async () => {
+  for (const _ of ["chosen", "fallback"]) double.next({ text: JSON.stringify({ title: 5 }) });
+  const answer = await ask(home, "AGENT_SETUP", "Answers mails");
+  expect(answer.status).toBe(200);
+  expect(await lastRecord(answer)).toMatchObject({ error: expect.any(String), app: { code: "provider" } });
+});
+
+const outcomes: Partial<Record<SetupType, object>> = {
+  STYLE_SETUP: { title: "Calm", desc: "Short sentences." },
+  API_ACTION_SETUP: {
+    title: "Weather",
+    desc: "Says the weather of a town.",
+    name: "get_weather",
+    url: "https://weather.example/v1",
+    method: "GET",
+    headers: [],
+    queryParams: [{ key: "town", value: "", desc: "The town", isExtractedFromQuery: true }],
+    body: [],
+    isBodyFormData: false,
+  },
+  ROUTER_NODE_EXECUTION: { reasoning: "It fits.", nextNodeId: "n1" },
+  LOOP_LIST_EXTRACTION: { list: [{ item: "Oslo", details: "" }] },
+  GATE_NODE_EXECUTION: { reasoning: "It holds.", decision: true },
+  EVALUATOR_ITERATION_FEEDBACK: { decision: false, feedback: "Shorter." },
+  ORCHESTRATOR_TASK_PLANNER: { tasks: [{ index: 0, title: "Look", prompt: "Look it up.", agentId: "a1" }] },
+};
+test.each(Object.entries(outcomes))(
+  "%s is answered in its own shape, by a model and by the demo model",
+  async (type, outcome) => {
+    double.next({ text: JSON.stringify(outcome) });
+    const answer = await ask(home, type as SetupType, "Write it"); // a key of the table above
+    expect(await answer.json()).toEqual(outcome);
+    const shown = await ask(demo, type as SetupType, "Write it");
+    expect(Object.keys(await shown.json()).toSorted()).toEqual(Object.keys(outcome).toSorted());
+  },
+);
 
 test("without credits nothing is asked of the provider, and the way out is named", async () => {
   const { system } = home.app.database;

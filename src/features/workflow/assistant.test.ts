@@ -99,7 +99,7 @@ test.each<[string, object[]]>([
   ["an unknown type", [{ ...add(7), type: "SHELL" }]],
 ])("a model that proposes %s is broken off by the server, which charges nothing", async (_, changes) => {
   const before = (await charges()).length;
-  double.next({ text: answer(changes) });
+  for (const _model of ["chosen", "fallback"]) double.next({ text: answer(changes) });
   await expect(ask(home, "Anything")).rejects.toThrow();
   expect(await charges()).toHaveLength(before);
 });

@@ -3,6 +3,7 @@ import { drive } from "#engine/drive.ts";
 import type { Graph } from "#engine/graph.ts";
 import type { DocumentsAsk, Host, ReplyAsk } from "#engine/host.ts";
 import type { Message } from "#engine/message.ts";
+import { partsText } from "#engine/prompt.ts";
 import { fieldMention, nodeMention } from "#engine/reference.ts";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
@@ -112,10 +113,10 @@ describe("what an agent is asked", () => {
         parts: [
           {
             type: "text",
-            text: "Summarise a.pdf, b.pdf in the manner of a haiku with Ann, see https://files.test/c.png",
+            text: "Summarise a.pdf, b.pdf in the manner of a haiku with Ann, see c.png",
           },
-          { type: "text", text: `<context title="a.pdf">\ntext of ${documents.a}\n</context>` },
-          { type: "text", text: `<context title="b.pdf">\ntext of ${documents.b}\n</context>` },
+          { type: "document", title: "a.pdf", text: `text of ${documents.a}` },
+          { type: "document", title: "b.pdf", text: `text of ${documents.b}` },
           {
             type: "file",
             mediaType: "image/png",
@@ -141,7 +142,8 @@ describe("what an agent is asked", () => {
         throw new AppError("provider", "down");
       },
     });
-    expect(asked[0]?.parts[1]).toEqual({ type: "text", text: '<context title="a.pdf">\nN/A\n</context>' });
+    expect(asked[0]?.parts[1]).toEqual({ type: "document", title: "a.pdf", text: null });
+    expect(partsText(asked[0]?.parts ?? [])).toContain('<context title="a.pdf">\nN/A\n</context>');
     expect(record.status).toBe("COMPLETED");
   });
 

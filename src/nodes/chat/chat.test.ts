@@ -81,12 +81,15 @@ test("attached documents come as text, also when they were attached before, and 
   const first = await talk(kept, { reply: () => "Read" });
   expect(first.asks[0]?.parts).toMatchObject([
     { text: "Read this" },
-    { text: `<context title="a.pdf">\ntext of ${file.documentId}\n</context>` },
+    { type: "document", title: "a.pdf", text: `text of ${file.documentId}` },
     { type: "file", s3FilePath: "w/b.png" },
   ]);
   say(kept, 1, "And?");
   const second = await talk(kept, { reply: () => "And" });
-  expect(JSON.stringify(second.asks[0]?.history)).toContain(`text of ${file.documentId}`);
+  expect(second.asks[0]?.parts).toMatchObject([
+    { text: "And?" },
+    { type: "document", title: "a.pdf", text: `text of ${file.documentId}` },
+  ]);
 });
 
 test("a reply that cannot be given keeps the conversation going, with the reason, and another try answers", async () => {

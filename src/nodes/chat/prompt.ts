@@ -22,7 +22,7 @@ export interface Exchange {
   answer: Message | null;
 }
 
-/** The last question, behind the whole conversation. Files of earlier questions have been seen. */
+/** The last question, behind the whole conversation, and its documents with those of the earlier ones. Pictures of earlier questions have been seen. */
 export function chatPrompt(exchanges: readonly Exchange[]): Pick<ReplyAsk, "parts" | "history" | "resources"> {
   const last = exchanges.at(-1);
   const history = exchanges.slice(0, -1).flatMap(({ id, asked, answer }): Message[] => {
@@ -30,5 +30,8 @@ export function chatPrompt(exchanges: readonly Exchange[]): Pick<ReplyAsk, "part
     return [{ id, role: "user", parts }, ...(answer ? [answer] : [])];
   });
   const resources = exchanges.flatMap(({ asked }) => asked.resources);
-  return { parts: last?.asked.parts ?? [], history, resources };
+  const documents = exchanges
+    .slice(0, -1)
+    .flatMap(({ asked }) => asked.parts.filter(({ type }) => type === "document"));
+  return { parts: [...(last?.asked.parts ?? []), ...documents], history, resources };
 }

@@ -37,7 +37,7 @@ const good: Record<FieldType, { value: unknown; says: string }> = {
   SELECT: { value: "red", says: "red" },
   MULTI_SELECT: { value: ["a", "b"], says: "a, b" },
   DOCUMENT: { value: [doc("a.pdf"), doc("b.md")], says: "a.pdf, b.md" },
-  IMAGE: { value: [picture("a.png")], says: "https://files.test/a.png" },
+  IMAGE: { value: [picture("a.png")], says: "a.png" },
   URL: { value: [link("https://a.test/"), link("https://b.test/")], says: "https://a.test/\nhttps://b.test/" },
   AUDIO_VIDEO: { value: [media("talk.mp3")], says: "talk.mp3" },
 };

@@ -44,7 +44,7 @@ export function taskPrompt(
 ): Pick<ReplyAsk, "parts" | "resources"> {
   const [first, ...files] = objective.parts;
   const blocks = [
-    contextBlock("Objective", first && "text" in first ? first.text : null),
+    contextBlock("Objective", first?.type === "text" ? first.text : null),
     ...earlier.map(({ title, end }) => {
       const text = end && "value" in end ? answerText(end.value.messages) : null;
       return contextBlock(`Result of: ${title}`, text?.slice(0, limits.workflow.earlierTaskChars) ?? null);

@@ -24,6 +24,7 @@ export const aiText = {
   toolUnfinished: "The tool did not finish.",
   fileMissing: (host: string) => `A file for the model could not be loaded from ${host}.`,
   fileTooLarge: "A file is too large for the model.",
+  objectCutOff: "The model reached its output limit before its answer was complete.",
   badObject: "The model's answer does not have the form that was asked for.",
   keyShape: "This does not look like a key of this kind.",
 } as const;

@@ -118,9 +118,9 @@ function faultIn(details: unknown): ProviderFault | null {
   return kinds.has(details.kind) ? (details as ProviderFault) : null;
 }
 
-/** The fault as the rest of the product throws it. */
-export function faultError(fault: ProviderFault): AppError {
-  return new AppError("provider", fault.text, { details: fault });
+/** The fault as the rest of the product throws it; `model` is the name of the model that failed, for people. */
+export function faultError(fault: ProviderFault, model?: string): AppError {
+  return new AppError("provider", fault.text, { details: model === undefined ? fault : { ...fault, model } });
 }
 
 export function mayFallBack(fault: ProviderFault): boolean {

@@ -67,6 +67,12 @@ test.each([
   expect(await generation.end).toMatchObject({ state: "failed", object: null });
 });
 
+test("an object that is cut off at the model's limit says so", async () => {
+  double.next({ text: '{"title": "B", "steps": ["1"', finish: "length" });
+  const generation = generateObject({ model: connectTo(double, "OPENAI"), messages, schema: plan });
+  await expect(readObject(generation)).rejects.toThrow("The model reached its output limit before");
+});
+
 test("tools may be used before the object is written", async () => {
   const lookup = tool({ inputSchema: z.object({}), execute: async () => "three steps" });
   double.next({ text: "Let me look.", toolCalls: [{ name: "lookup", input: {} }] });

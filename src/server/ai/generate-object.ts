@@ -96,7 +96,7 @@ async function finish<T>(
   const fault =
     end.finishReason === "content-filter"
       ? faultOf("refused", ask.model.who)
-      : faultOf("bad-response", ask.model.who, aiText.badObject);
+      : faultOf("bad-response", ask.model.who, end.finishReason === "length" ? aiText.objectCutOff : aiText.badObject);
   return { ...end, state: "failed", fault, object: null };
 }
 

@@ -4,12 +4,14 @@ import { type CanvasTools, type Maker, makers } from "#artifacts/server.ts";
 import type { Part } from "#engine/prompt.ts";
 import { type Hold, isChargeable } from "#features/billing/service/ledger.ts";
 import type { CreditSource } from "#features/billing/table.ts";
-import { modelContent } from "#features/completion/service/model-content.ts";
+import type { AnswerNote } from "#features/completion/schema.ts";
+import { type FittedPrompt, fittedPrompt } from "#features/completion/service/model-content.ts";
 import { takeObject } from "#features/completion/service/take-object.ts";
-import { lastChunk, takeTurn } from "#features/completion/service/take-turn.ts";
+import { lastChunk, takeTurn, truncation } from "#features/completion/service/take-turn.ts";
 import { setups } from "#features/set-up/service/setups.ts";
 import type { StreamWriter } from "#features/stream/service/writer.ts";
 import { AppError } from "#lib/errors.ts";
+import { estimateTokens } from "#lib/tokens.ts";
 import type { MessageChunk } from "#lib/ui-message.ts";
 import { errorText } from "#product/texts/error.ts";
 import { faultError } from "#server/ai/faults.ts";
@@ -26,6 +28,8 @@ export interface CanvasOrder {
   requestId: string;
   source: CreditSource;
   isFallback: boolean;
+  /** The step that asks, as people know it; null for a page. */
+  step: string | null;
   writer: Writer;
   signal: AbortSignal;
   /** The message that the chunks make up. */
@@ -39,6 +43,8 @@ export interface CanvasEnd {
   /** For the caller to settle or release with its commit; null when it never came to a call. */
   charge: { hold: Hold; isDue: boolean; credits?: number } | null;
   last: MessageChunk;
+  /** What people are told about it. */
+  notes: AnswerNote[];
 }
 
 type Writer = Pick<StreamWriter, "write" | "signal">;
@@ -47,7 +53,7 @@ type Writer = Pick<StreamWriter, "write" | "signal">;
 export async function makeCanvas(ctx: Member, order: CanvasOrder): Promise<CanvasEnd> {
   const { canvas, parts, writer } = order;
   const { part } = specOfKind(canvas.kind);
-  const end: CanvasEnd = { made: null, charge: null, last: { type: "finish", finishReason: "stop" } };
+  const end: CanvasEnd = { made: null, charge: null, last: { type: "finish", finishReason: "stop" }, notes: [] };
   writer.write({ type: "start", messageId: order.messageId });
   const maker: Maker<never> = makers[canvas.kind];
   try {
@@ -71,17 +77,21 @@ const unusable = () =>
   new AppError("provider", errorText.artifact.unusable, { details: { kind: "bad-response", isRetryable: true } });
 
 function toolsFor(ctx: Member, order: CanvasOrder, part: CanvasPart, end: CanvasEnd): CanvasTools {
-  const { requestId, source, isFallback, writer, messageId } = order;
+  const { requestId, source, isFallback, step, writer, messageId } = order;
   const signal = AbortSignal.any([writer.signal, order.signal]);
-  const request = { requestId, source, isFallback, signal };
+  const request = { requestId, source, isFallback, step, signal };
 
   const show: CanvasTools["show"] = (name, data) => writer.write({ type: `data-${name}`, data });
 
   /** Keeps what an answer cost and how it ended; throws its fault. */
-  function note({ end: ended, hold }: { end: GenerationEnd; hold: Hold }): void {
+  function note(
+    { end: ended, hold, modelName }: { end: GenerationEnd; hold: Hold; modelName: string },
+    prompt: FittedPrompt,
+  ): void {
     end.charge = { hold, isDue: isChargeable(ended) };
     end.last = lastChunk(ended);
-    if (ended.fault) throw faultError(ended.fault);
+    if (ended.fault) throw faultError(ended.fault, modelName);
+    end.notes.push(...prompt.notes, ...truncation({ end: ended, modelName }, null));
   }
 
   async function store(made: Promise<Made>): Promise<string> {
@@ -95,30 +105,32 @@ function toolsFor(ctx: Member, order: CanvasOrder, part: CanvasPart, end: Canvas
     show,
     setups: { agent: setups.AGENT_SETUP, workflow: setups.WORKFLOW_SETUP },
     async write({ system, parts }) {
+      const prompt = fittedPrompt(ctx, parts);
       const turn = await takeTurn(ctx, {
         ...request,
         languageModelId: null,
         system,
-        messages: [{ role: "user", content: await modelContent(ctx, parts) }],
+        messages: async (grant) => [{ role: "user", content: await prompt.contentFor(grant, estimateTokens(system)) }],
         writer: underName(writer, part),
         messageId,
       });
-      note(turn);
+      note(turn, prompt);
       // What was written before a stop stays.
       if (!turn.end.text.trim()) throw signal.aborted ? signal.reason : unusable();
       return turn.end.text;
     },
     async object({ name, system, parts, schema }) {
+      const prompt = fittedPrompt(ctx, parts);
       const made = await takeObject(ctx, {
         ...request,
         by: { languageModelId: null },
         name,
         system,
-        messages: [{ role: "user", content: await modelContent(ctx, parts) }],
+        messages: async (grant) => [{ role: "user", content: await prompt.contentFor(grant, estimateTokens(system)) }],
         schema,
         onDelta: (delta) => show(part, delta),
       });
-      note(made);
+      note(made, prompt);
       if (made.object === null) throw signal.aborted ? signal.reason : unusable();
       return made.object;
     },

@@ -66,6 +66,7 @@ function notMade(isStopped: boolean): CanvasEnd {
     made: null,
     charge: null,
     last,
+    notes: [],
     ...(isStopped ? {} : { error: new AppError("forbidden", chatText.replyFailed) }),
   };
 }
@@ -80,6 +81,7 @@ async function make(ctx: Member, row: ArtifactRow, writer: StreamWriter): Promis
       requestId: requestOf(row.streamId ?? ""),
       source: "ASSISTANT",
       isFallback,
+      step: null,
       writer,
       signal: writer.signal,
       messageId: row.id,

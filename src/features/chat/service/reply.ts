@@ -2,12 +2,14 @@ import { and, asc, eq, lt } from "drizzle-orm";
 import { systemPrompt } from "#features/agent/service/system-prompt.ts";
 import { agent } from "#features/agent/table.ts";
 import { isChargeable, release, releaseRequest, settle } from "#features/billing/service/ledger.ts";
-import { lastChunk, type Turn, takeTurn } from "#features/completion/service/take-turn.ts";
+import type { AnswerNote } from "#features/completion/schema.ts";
+import { lastChunk, type Turn, takeTurn, truncation } from "#features/completion/service/take-turn.ts";
 import type { ModelGrant } from "#features/credential/service/use-model.ts";
 import type { StreamWriter } from "#features/stream/service/writer.ts";
 import { AppError } from "#lib/errors.ts";
 import { type MessageChunk, settleParts } from "#lib/ui-message.ts";
 import { chatText } from "#product/texts/chat.ts";
+import { modelText } from "#product/texts/model.ts";
 import { actFor } from "#server/access.ts";
 import { mayFallBack } from "#server/ai/faults.ts";
 import type { App, Member } from "#server/context.ts";
@@ -105,6 +107,7 @@ interface Outcome {
   last: MessageChunk;
   turn: Turn | null;
   isFallback: boolean;
+  notes: readonly AnswerNote[];
 }
 
 const refusal = (text: string): Outcome => ({
@@ -113,10 +116,18 @@ const refusal = (text: string): Outcome => ({
   last: { type: "error", errorText: text },
   turn: null,
   isFallback: false,
+  notes: [],
 });
 
 /** Asked to stop before anybody took it up: what was written stays, and no model is asked again. */
-const stopped: Outcome = { status: "STOPPED", error: null, last: { type: "abort" }, turn: null, isFallback: false };
+const stopped: Outcome = {
+  status: "STOPPED",
+  error: null,
+  last: { type: "abort" },
+  turn: null,
+  isFallback: false,
+  notes: [],
+};
 
 async function outcomeOf(ctx: Member | null, begun: Omit<Begun, "ctx">, writer: StreamWriter): Promise<Outcome> {
   if (writer.isResumed && writer.signal.aborted) return stopped;
@@ -143,14 +154,20 @@ async function answer(
     const rows = (await earlier) ?? (await earlierMessages(ctx, row));
     const config = chosen?.config;
     const system = await systemPrompt(ctx, chosen);
+    let notes: readonly AnswerNote[] = [];
     const ask = (isFallback: boolean, taken: ModelGrant | null = null): Promise<Turn> =>
       takeTurn(ctx, {
         requestId: requestOf(row),
         source: "AGENT_CHAT",
         languageModelId,
         isFallback,
+        step: null,
         system,
-        messages: (model) => modelMessages(ctx, rows, model),
+        async messages(answering) {
+          const made = await modelMessages(ctx, rows, answering);
+          notes = made.notes;
+          return made.messages;
+        },
         maxOutputTokens: config?.maxTokens ?? undefined,
         temperature: config?.temperature ?? undefined,
         writer,
@@ -160,12 +177,25 @@ async function answer(
     let isFallback = isAskedFallback;
     let turn = await ask(isFallback, grant);
     const { fault } = turn.end;
+    let error = fault?.text ?? null;
     if (fault && !isFallback && agentId && mayFallBack(fault)) {
       isFallback = true;
-      turn = await ask(true).catch(() => turn);
+      const first = { model: turn.modelName, text: fault.text };
+      const second = await ask(true).catch((refused: unknown) => {
+        if (!(refused instanceof AppError)) throw refused;
+        return refused;
+      });
+      if (second instanceof AppError) error = `${modelText.failed(first)}\n${second.message}`;
+      else {
+        turn = second;
+        const text = turn.end.fault?.text;
+        error = text === undefined ? null : modelText.bothFailed(first, { model: turn.modelName, text });
+      }
     }
     const status = turn.end.state === "failed" ? "FAILED" : turn.end.state === "stopped" ? "STOPPED" : "DONE";
-    return { status, error: turn.end.fault?.text ?? null, last: lastChunk(turn.end), turn, isFallback };
+    const last: MessageChunk = error === null ? lastChunk(turn.end) : { type: "error", errorText: error };
+    const told = status === "FAILED" ? [] : [...notes, ...truncation(turn, config?.maxTokens ?? null)];
+    return { status, error, last, turn, isFallback, notes: told };
   } catch (error) {
     if (error instanceof AppError) return refusal(error.message);
     ctx.app.log.error({ err: error, messageId: row.id }, "reply failed");
@@ -194,6 +224,7 @@ async function finish(
           ...(turn ? { languageModelId: turn.languageModelId } : {}),
           ...(turn && chosen ? { agentVersion: chosen.version } : {}),
           ...(outcome.isFallback ? { isFallback: true } : {}),
+          ...(outcome.notes.length > 0 ? { notes: [...outcome.notes] } : {}),
           ...(isCharged ? { credits: turn.credits } : {}),
           durationMs: Date.now() - row.createdAt.getTime(),
         },

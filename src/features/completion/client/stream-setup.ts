@@ -1,5 +1,5 @@
 import { parsePartialJson } from "ai";
-import { type SetupRequest, setupRequestHeader } from "../schema.ts";
+import { recordSeparator, type SetupRequest, setupRequestHeader } from "../schema.ts";
 
 export interface SetupAsk {
   description: string;
@@ -61,16 +61,22 @@ async function readSetup(answer: Response, { signal, onPart }: Reading): Promise
   let text = "";
   for await (const piece of textOf(answer.body)) {
     text += piece;
+    // Another record makes the one before it void.
+    text = text.slice(text.lastIndexOf(recordSeparator) + 1);
     const { value: part } = await parsePartialJson(text.slice(text.indexOf("{")));
     signal.throwIfAborted();
-    if (part !== undefined) onPart(part);
+    if (part !== undefined && !isRefusal(part)) onPart(part);
   }
   // Models that are asked in words put some around it.
   const { value: whole } = await parsePartialJson(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
   if (whole === undefined) throw new Error("The answer is no JSON.");
+  if (isRefusal(whole)) throw whole;
   signal.throwIfAborted();
   return { value: whole, requestId: answer.headers.get(setupRequestHeader) };
 }
+
+/** No set-up has a field of this name. */
+const isRefusal = (value: unknown) => typeof value === "object" && value !== null && "error" in value;
 
 /** Not every browser can walk over a stream by itself. */
 async function* textOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {

@@ -2,11 +2,13 @@ import type { ModelMessage } from "ai";
 import type { z } from "zod";
 import type { Hold } from "#features/billing/service/ledger.ts";
 import type { CreditSource } from "#features/billing/table.ts";
-import { takeModel } from "#features/credential/service/use-model.ts";
+import { type ModelGrant, takeModel } from "#features/credential/service/use-model.ts";
 import { creditPrices } from "#product/credits.ts";
 import type { GenerationEnd } from "#server/ai/generate.ts";
 import { generateObject } from "#server/ai/generate-object.ts";
 import type { Member } from "#server/context.ts";
+import { checkWindow } from "./check-window.ts";
+import { holding } from "./take-turn.ts";
 
 export interface ObjectAsk<T> {
   requestId: string;
@@ -15,8 +17,11 @@ export interface ObjectAsk<T> {
   by: "platform" | { languageModelId: string | null };
   isFallback: boolean;
   name: string;
+  /** The step that asks, as people know it; null outside of runs. */
+  step: string | null;
   system: string;
-  messages: ModelMessage[];
+  /** Made for what really answers. */
+  messages: (grant: ModelGrant) => Promise<ModelMessage[]>;
   schema: z.ZodType<T>;
   signal?: AbortSignal;
   /** Hears the JSON text as it comes. */
@@ -28,6 +33,7 @@ export interface MadeObject<T> {
   object: T | null;
   end: GenerationEnd;
   hold: Hold;
+  modelName: string;
 }
 
 /** One structured answer, charged like a turn; the caller settles or releases `hold`. */
@@ -39,10 +45,15 @@ export async function takeObject<T>(ctx: Member, ask: ObjectAsk<T>): Promise<Mad
     isFallback: ask.isFallback,
     ...(ask.by === "platform" ? { price: creditPrices.routerDecision } : {}),
   });
+  const messages = await holding(ctx, grant, async () => {
+    const made = await ask.messages(grant);
+    checkWindow(grant, { ...ask, messages: made });
+    return made;
+  });
   const generation = generateObject({
     model: grant.connected,
     system: ask.system,
-    messages: ask.messages,
+    messages,
     schema: ask.schema,
     name: ask.name,
     ...(ask.signal ? { signal: ask.signal } : {}),
@@ -50,5 +61,5 @@ export async function takeObject<T>(ctx: Member, ask: ObjectAsk<T>): Promise<Mad
   // Reading drives the generation, also when nobody looks on.
   for await (const { delta } of generation.partials) ask.onDelta?.(delta);
   const end = await generation.end;
-  return { object: end.object, end, hold: grant.hold };
+  return { object: end.object, end, hold: grant.hold, modelName: grant.model.displayName };
 }

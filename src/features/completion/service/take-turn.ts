@@ -1,12 +1,13 @@
 import type { ModelMessage, ToolSet } from "ai";
-import type { Hold } from "#features/billing/service/ledger.ts";
+import { type Hold, release } from "#features/billing/service/ledger.ts";
 import type { CreditSource } from "#features/billing/table.ts";
 import { type ModelGrant, takeModel } from "#features/credential/service/use-model.ts";
 import type { StreamWriter } from "#features/stream/service/writer.ts";
 import { type MessageChunk, withDuration } from "#lib/ui-message.ts";
-import type { LanguageModel } from "#product/models/language.ts";
 import { type GenerationEnd, streamReply } from "#server/ai/generate.ts";
 import type { Member } from "#server/context.ts";
+import type { AnswerNote } from "../schema.ts";
+import { checkWindow } from "./check-window.ts";
 
 export interface TurnAsk {
   /** The logical request: its fallback and its restart after a crash use the same one and are charged once. */
@@ -19,9 +20,11 @@ export interface TurnAsk {
   grant?: ModelGrant;
   /** A flat price instead of the model's. */
   price?: number;
+  /** The step that asks, as people know it; null in a chat. */
+  step: string | null;
   system: string;
   /** A function where they depend on what really answers: its window, whether it sees. */
-  messages: ModelMessage[] | ((model: LanguageModel) => Promise<ModelMessage[]>);
+  messages: ModelMessage[] | ((grant: ModelGrant) => Promise<ModelMessage[]>);
   tools?: ToolSet;
   maxSteps?: number;
   maxOutputTokens?: number;
@@ -40,11 +43,13 @@ export interface Turn {
   credits: number;
   /** What really answered: Auto resolved. */
   languageModelId: string;
+  modelName: string;
 }
 
 /**
  * One streamed answer of a model, charged to the workspace: the credit and key check of spec 1 §4, then the call. The
- * caller stores the message and settles or releases `hold` in one transaction. Throws only what the check throws.
+ * caller stores the message and settles or releases `hold` in one transaction. Throws only what the check throws, and
+ * refuses what the model cannot take before it is sent.
  */
 export async function takeTurn(ctx: Member, ask: TurnAsk): Promise<Turn> {
   const grant =
@@ -57,7 +62,11 @@ export async function takeTurn(ctx: Member, ask: TurnAsk): Promise<Turn> {
       ...(ask.price === undefined ? {} : { price: ask.price }),
     }));
   ctx.app.failpoint("model.held");
-  const messages = typeof ask.messages === "function" ? await ask.messages(grant.model) : ask.messages;
+  const messages = await holding(ctx, grant, async () => {
+    const made = typeof ask.messages === "function" ? await ask.messages(grant) : ask.messages;
+    checkWindow(grant, { ...ask, messages: made });
+    return made;
+  });
   const generation = streamReply({
     model: grant.connected,
     system: ask.system,
@@ -82,7 +91,28 @@ export async function takeTurn(ctx: Member, ask: TurnAsk): Promise<Turn> {
     ctx.app.failpoint("model.firstChunk");
   }
   ctx.app.failpoint("model.ended");
-  return { end: await generation.end, hold: grant.hold, credits: grant.credits, languageModelId: grant.model.id };
+  const { hold, credits, model } = grant;
+  return { end: await generation.end, hold, credits, languageModelId: model.id, modelName: model.displayName };
+}
+
+/** Work before a call; when it throws, the hold is given back. */
+export async function holding<T>(ctx: Member, { hold }: ModelGrant, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    await release(ctx.db, hold);
+    throw error;
+  }
+}
+
+/** That an answer ended at its limit. */
+export function truncation(
+  { end, modelName }: Pick<Turn, "end" | "modelName">,
+  maxTokens: number | null,
+): AnswerNote[] {
+  return end.state === "done" && end.finishReason === "length"
+    ? [{ kind: "truncated", model: modelName, maxTokens }]
+    : [];
 }
 
 /** Writes on the end of each thought how long it took, so that every reader, also a late one, can tell. */

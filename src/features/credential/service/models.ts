@@ -1,4 +1,5 @@
 import { type Plan, planOf } from "#features/billing/service/plan.ts";
+import { limits } from "#product/limits.ts";
 import {
   chooseAutoModel,
   fallbackModel,
@@ -91,6 +92,20 @@ export function findModel(scope: ModelScope, id: string | null): LanguageModel |
 const available = (scope: ModelScope) => modelsOf(scope).filter((model) => lockOf(scope, model) === null);
 
 export const autoModel = (scope: ModelScope): LanguageModel | null => chooseAutoModel(available(scope));
+
+/** Names of other models that the workspace may call and that fit, the recommended and the cheapest first. */
+export const otherModels = (
+  scope: ModelScope,
+  { id }: LanguageModel,
+  fits: (model: LanguageModel) => boolean,
+): string[] =>
+  available(scope)
+    .filter((model) => model.id !== id && model.provider !== "DEMO" && !model.isDeprecated && fits(model))
+    .toSorted(
+      (a, b) => Number(b.isRecommended) - Number(a.isRecommended) || a.aiCreditsPerRequest - b.aiCreditsPerRequest,
+    )
+    .slice(0, limits.prompt.namedModels)
+    .map(({ displayName }) => displayName);
 
 export const replacementFor = (scope: ModelScope, failed: LanguageModel): LanguageModel | null =>
   fallbackModel(available(scope), failed.id);

@@ -17,6 +17,7 @@ import {
   lockOf,
   type ModelScope,
   modelScope,
+  otherModels,
   replacementFor,
 } from "./models.ts";
 
@@ -42,6 +43,8 @@ export interface ModelGrant {
   readonly model: LanguageModel;
   /** What `settle` will charge. */
   readonly credits: number;
+  /** Names of other models on offer that fit, for people who look for a way on. */
+  otherModels(fits: (model: LanguageModel) => boolean): string[];
   /** Plain data. Must be settled in the transaction that stores the result, or released. */
   readonly hold: Hold;
 }
@@ -66,7 +69,13 @@ export async function takeModel(ctx: Member, ask: ModelAsk): Promise<ModelGrant>
     isOwnKey: isFreeOfCredits(scope, model),
     isFallback: ask.isFallback ?? false,
   });
-  return { connected, model, credits: Number(hold.amount), hold };
+  return {
+    connected,
+    model,
+    credits: Number(hold.amount),
+    otherModels: (fits) => otherModels(scope, model, fits),
+    hold,
+  };
 }
 
 /** `takeModel`, then `work`, which settles in its own commit; when it throws, the hold is given back. */

@@ -2,6 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { requireStorage, takeStorage } from "#features/billing/service/storage.ts";
 import { AppError, notFound } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
+import { modelText } from "#product/texts/model.ts";
 import { uploadText } from "#product/texts/upload.ts";
 import type { Member } from "#server/context.ts";
 import { checkImage } from "#server/extract/image-size.ts";
@@ -93,6 +94,16 @@ export async function findFiles({ db, actor }: Member, paths: readonly string[])
   return paths.map((path) => byPath.get(path) ?? notFound("file"));
 }
 
+/** Names under which files were uploaded, by their paths; what is gone has none. */
+export async function fileNames({ db, actor }: Member, paths: readonly string[]): Promise<Map<string, string>> {
+  if (paths.length === 0) return new Map();
+  const rows = await db
+    .select({ path: file.path, name: file.name })
+    .from(file)
+    .where(and(inArray(file.path, [...paths]), eq(file.workspaceId, actor.workspaceId)));
+  return new Map(rows.map(({ path, name }) => [path, name]));
+}
+
 /** An address under which the browser may load the file for some minutes. */
 export async function signedUrl(ctx: Member, path: string): Promise<{ url: string; mimeType: string; name: string }> {
   const [row] = await findFiles(ctx, [path]);
@@ -100,6 +111,17 @@ export async function signedUrl(ctx: Member, path: string): Promise<{ url: strin
   const disposition = /^(image|audio|video)\/|^application\/pdf$/.test(row.mimeType) ? "inline" : "attachment";
   const url = await ctx.app.storage.signedUrl(path, { fileName: row.name, contentType: row.mimeType, disposition });
   return { url, mimeType: row.mimeType, name: row.name };
+}
+
+/** The bytes of sounds and films for a model that takes them; all of them together are no more than `maxBytes`. */
+export async function readMedia(ctx: Member, paths: readonly string[], maxBytes: number): Promise<Picture[]> {
+  const rows = await findFiles(ctx, paths);
+  let left = maxBytes;
+  for (const row of rows) {
+    left -= row.bytes;
+    if (left < 0) throw new AppError("invalid", modelText.mediaTooLarge(row.name, maxBytes / 1024 ** 2));
+  }
+  return Promise.all(rows.map(async (row) => ({ bytes: await readBytes(ctx, row), mimeType: row.mimeType })));
 }
 
 interface Picture {
@@ -128,10 +150,14 @@ export async function readImagesLeft(ctx: Member, paths: readonly string[]): Pro
   );
 }
 
-async function readImage({ app }: Member, { path, mimeType, bytes: size }: typeof file.$inferSelect): Promise<Picture> {
-  if (!mimeType.startsWith("image/")) throw new AppError("invalid", uploadText.notAnImage);
+async function readImage(ctx: Member, row: typeof file.$inferSelect): Promise<Picture> {
+  if (!row.mimeType.startsWith("image/")) throw new AppError("invalid", uploadText.notAnImage);
+  return { bytes: await readBytes(ctx, row), mimeType: row.mimeType };
+}
+
+async function readBytes({ app }: Member, { path, bytes: size }: typeof file.$inferSelect): Promise<Uint8Array> {
   const { stream } = await app.storage.open(path);
   const pieces: Uint8Array[] = [];
   for await (const piece of stream) pieces.push(piece as Uint8Array);
-  return { bytes: Buffer.concat(pieces).subarray(0, size), mimeType };
+  return Buffer.concat(pieces).subarray(0, size);
 }

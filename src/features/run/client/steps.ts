@@ -9,6 +9,7 @@ import type { RefusalDialog } from "#lib/refusal-dialog.ts";
 import { catalog } from "#nodes/index.ts";
 import { runText } from "#product/texts/run.ts";
 import { runPageText } from "#product/texts/run-page.ts";
+import type { StepNote } from "../schema.ts";
 import { type Around, aroundOf } from "./around.ts";
 import type { ExecutionData, RunData } from "./run-data.ts";
 
@@ -45,6 +46,7 @@ export interface StepItem {
   error: string | null;
   /** The dialog in which a person finds a way on after the failure. */
   errorOpens: RefusalDialog | null;
+  notes: readonly StepNote[];
   /** What it had written before it failed or was stopped. */
   partial: string | null;
   streamId: string | null;
@@ -105,6 +107,7 @@ export function viewRun(run: RunData, executions: readonly ExecutionData[]): Run
       prefill: state === "waiting" ? one.output?.result : undefined,
       error: one.error,
       errorOpens: one.errorOpens,
+      notes: state === "done" || state === "failed" ? one.notes : [],
       partial: one.partial,
       streamId: one.streamId,
       startedAt: one.startedAt,
@@ -167,6 +170,7 @@ function unbegun(run: RunData, { nodeId, ordinal }: { nodeId: string; ordinal: n
       isStop: false,
       error: null,
       errorOpens: null,
+      notes: [],
       partial: null,
       output: null,
       streamId: null,

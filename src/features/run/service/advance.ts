@@ -60,7 +60,8 @@ async function takeStep(burst: Burst, held: Held, stopped: AbortSignal): Promise
   // With its epoch: whoever was stopped and is still tidying up must not let go of the step for its new holder.
   const heldAs = `${held.executionId}:${held.epoch}`;
   app.heldSteps.add(heldAs);
-  const host = stepHost(burst, held);
+  const labelOf = (nodeId: string) => graph.nodes.find(({ id }) => id === nodeId)?.label ?? "";
+  const host = stepHost(burst, { ...held, label: labelOf(held.nodeId) });
   const started = performance.now();
   try {
     // Of holders before this one, who were cut off: what they asked for is asked anew.
@@ -82,7 +83,11 @@ async function takeStep(burst: Burst, held: Held, stopped: AbortSignal): Promise
         takesPins: run.triggerType === "TEST" && canEdit(ctx.actor),
       },
       path: held.path,
-      outputs: (nodeIds) => readOutputs(ctx.db, run.id, nodeIds),
+      async outputs(nodeIds) {
+        const { outputs, cutOff } = await readOutputs(ctx.db, run.id, nodeIds);
+        host.notes.addUsed(cutOff.map(labelOf));
+        return outputs;
+      },
       pieces: pieceStore(
         ctx.db,
         { workspaceId: run.workspaceId, executionId: held.executionId, epoch: held.epoch },

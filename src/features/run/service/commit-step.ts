@@ -54,6 +54,7 @@ async function recordStep(tx: Tx, held: Held, record: Recorded, host: StepHost):
           isStop: record.isStop,
           error: null,
           waitsFor: null,
+          notes: host.notes.value(),
           endedAt: sql`now()`,
         }
       : record.status === "FAILED"
@@ -63,6 +64,7 @@ async function recordStep(tx: Tx, held: Held, record: Recorded, host: StepHost):
             errorOpens: record.opens ?? null,
             // The text so far stays (decisions D3).
             partial: host.written(),
+            notes: host.notes.value(),
             waitsFor: null,
             endedAt: sql`now()`,
           }
@@ -125,7 +127,8 @@ async function commitAtOnce(
     lockRun(burst, known, held, next),
     sql`done as (
       update node_execution set status = 'COMPLETED', output = ${JSON.stringify(record.output)}::jsonb,
-        next = ${record.next}, is_stop = ${record.isStop}, error = null, waits_for = null, ended_at = now(), holder_id = null
+        next = ${record.next}, is_stop = ${record.isStop}, error = null, waits_for = null, ended_at = now(), holder_id = null,
+        notes = ${host.notes.value()}
       from moved where node_execution.id = ${held.executionId}
     )`,
     ...insertSteps(run, made, streamId, sql`moved`),

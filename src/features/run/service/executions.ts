@@ -50,6 +50,7 @@ export async function listExecutions(ctx: Member, runId: string) {
         isStop: row.isStop,
         error: row.error,
         errorOpens: row.status === "FAILED" ? row.errorOpens : null,
+        notes: row.notes ?? [],
         partial: row.status === "FAILED" || (row.status === "PENDING" && run.status === "STOPPED") ? row.partial : null,
         output: row.output,
         streamId: row.status === "RUNNING" ? row.streamId : null,

@@ -20,7 +20,10 @@ import { moveRun } from "./move.ts";
 import { findWorkflow, freeze, requireRunnable, storeRun } from "./workflow-version.ts";
 
 /** A step of the earlier run with the outcome that the new run takes over. */
-type Outcome = Pick<ExecutionRow, "id" | "nodeId" | "status" | "output" | "error" | "next" | "isStop" | "isApproved">;
+type Outcome = Pick<
+  ExecutionRow,
+  "id" | "nodeId" | "status" | "output" | "error" | "next" | "isStop" | "isApproved" | "notes"
+>;
 
 /**
  * A new run that begins in the middle: the finished steps before it are copied from an earlier run, which stays as it
@@ -93,13 +96,25 @@ function asNow(
     const { status, output, next, isStop } = now;
     // One that is pinned need not have run; then there is nothing that it was taken from.
     const id = fits ? row.id : "";
-    return [{ id, nodeId: node.id, status, output, error: null, next, isStop, isApproved: true }];
+    return [
+      {
+        id,
+        nodeId: node.id,
+        status,
+        output,
+        error: null,
+        next,
+        isStop,
+        notes: pin ? null : (row?.notes ?? null),
+        isApproved: true,
+      },
+    ];
   });
 }
 
 /** The outcome and what stands behind it piece by piece. Whoever begins behind a step has approved it. */
 async function takeOver(tx: Tx, run: NewRun, step: Outcome, ordinal: number): Promise<void> {
-  const { nodeId, status, output, error, next, isStop } = step;
+  const { nodeId, status, output, error, next, isStop, notes } = step;
   const { workspaceId } = run;
   const id = newId();
   await tx.insert(nodeExecution).values({
@@ -113,6 +128,7 @@ async function takeOver(tx: Tx, run: NewRun, step: Outcome, ordinal: number): Pr
     error,
     next,
     isStop,
+    notes,
     isApproved: true,
     takenFrom: step.id || null,
     endedAt: sql`now()`,

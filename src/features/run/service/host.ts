@@ -1,21 +1,21 @@
-import type { ModelMessage } from "ai";
 import { and, eq, type SQL } from "drizzle-orm";
 import { canvas } from "#artifacts/index.ts";
 import type { Call, CanvasAsk, Host, HostFor, ObjectAsk, ReplyAsk } from "#engine/host.ts";
 import type { Message } from "#engine/message.ts";
-import type { Part } from "#engine/prompt.ts";
 import { isAttended } from "#engine/status.ts";
 import { systemPrompt } from "#features/agent/service/system-prompt.ts";
 import { makeCanvas } from "#features/artifact/service/make-canvas.ts";
 import { type Hold, isChargeable, release, settle, settlement } from "#features/billing/service/ledger.ts";
 import type { CreditSource } from "#features/billing/table.ts";
-import { modelContent } from "#features/completion/service/model-content.ts";
+import { messageTokens } from "#features/completion/service/check-window.ts";
+import { fittedPrompt } from "#features/completion/service/model-content.ts";
 import { takeObject } from "#features/completion/service/take-object.ts";
-import { lastChunk, takeTurn } from "#features/completion/service/take-turn.ts";
+import { lastChunk, takeTurn, truncation } from "#features/completion/service/take-turn.ts";
 import { readDocuments } from "#features/file/service/documents.ts";
 import type { StreamWriter } from "#features/stream/service/writer.ts";
 import { AppError } from "#lib/errors.ts";
-import { type MessageChunk, type MessagePart, settleParts, textOf } from "#lib/ui-message.ts";
+import { estimateTokens } from "#lib/tokens.ts";
+import { type MessageChunk, settleParts, textOf } from "#lib/ui-message.ts";
 import { limits } from "#product/limits.ts";
 import { faultError } from "#server/ai/faults.ts";
 import type { Db, Tx } from "#server/db.ts";
@@ -27,9 +27,13 @@ import { codePort } from "./code-port.ts";
 import { type Delegating, delegation } from "./delegation.ts";
 import { describeAgents } from "./describe-agents.ts";
 import { sendPort } from "./send-port.ts";
+import { askedParts, toModel } from "./step-messages.ts";
+import { nameOfPiece, type StepNotes, stepNotes } from "./step-notes.ts";
 
 export interface StepHost {
   hostFor: HostFor;
+  /** What people are told about what the step has brought. */
+  notes: StepNotes;
   /** A step that was cut off does not wait for its answers: they end now, and only then it is known what they cost. */
   rest(): Promise<void>;
   /**
@@ -61,8 +65,6 @@ interface Charge {
   piece: string | null;
 }
 
-const nameOf = (piece: Call["piece"]) => piece && `${piece.kind}.${piece.index}`;
-
 const sources: Record<MovingRun["triggerType"], CreditSource> = {
   MANUAL: "WORKFLOW",
   SUPERVISED: "WORKFLOW",
@@ -80,11 +82,12 @@ const requestIdOf = ({ key, epoch }: Call) => `step:${key}:${epoch}`;
 /** The ports of one step on the server: models, documents, images, each charged and streamed with the step. */
 export function stepHost(
   { ctx, run, agents }: Pick<Burst, "ctx" | "run" | "agents">,
-  step: { streamId: string; executionId: string; epoch: number },
+  step: { streamId: string; executionId: string; epoch: number; label: string },
 ): StepHost {
   const { executionId } = step;
   const refs = { runId: run.id, nodeExecutionId: executionId, workflowId: run.workflowId };
   const charges = new Map<string, Charge>();
+  const notes = stepNotes(executionId);
   const underWay = new Set<Promise<unknown>>();
   let writer: StreamWriter | null = null;
   let last: MessageChunk = { type: "finish" };
@@ -145,26 +148,35 @@ export function stepHost(
       draft = written();
       drafting = stream;
     }
-    const user: Message = { id: `${messageId}-ask`, role: "user", parts: ask.parts.map(asked) };
+    const history = toModel(ask.history ?? []);
+    const system = await systemPrompt(ctx, chosen);
+    const maxTokens = chosen?.config.maxTokens ?? null;
+    const prompt = fittedPrompt(ctx, ask.parts);
     const tools = await delegation(delegating(call), chosen, ask.resources ?? []);
     const turn = await takeTurn(ctx, {
       requestId: requestIdOf(call),
       source: sources[run.triggerType],
       languageModelId: chosen?.config.languageModelId ?? null,
       isFallback: call.isFallback,
-      system: await systemPrompt(ctx, chosen),
-      messages: [...toModel(ask.history ?? []), { role: "user", content: await modelContent(ctx, ask.parts) }],
-      maxOutputTokens: chosen?.config.maxTokens ?? undefined,
+      step: step.label,
+      system,
+      async messages(grant) {
+        const other = estimateTokens(system) + messageTokens(history);
+        return [...history, { role: "user", content: await prompt.contentFor(grant, other) }];
+      },
+      maxOutputTokens: maxTokens ?? undefined,
       temperature: chosen?.config.temperature ?? undefined,
       ...(tools && { tools, maxSteps: limits.agent.toolSteps }),
       writer: stream,
       signal: call.signal,
       messageId,
     });
-    charges.set(call.key, { hold: turn.hold, isDue: isChargeable(turn.end), piece: nameOf(call.piece) });
+    charges.set(call.key, { hold: turn.hold, isDue: isChargeable(turn.end), piece: nameOfPiece(call.piece) });
     last = lastChunk(turn.end);
-    if (turn.end.fault) throw faultError(turn.end.fault);
+    if (turn.end.fault) throw faultError(turn.end.fault, turn.modelName);
     call.signal.throwIfAborted();
+    notes.add(call.piece, [...prompt.notes, ...truncation(turn, maxTokens)]);
+    const user: Message = { id: `${messageId}-ask`, role: "user", parts: askedParts(ask.parts, prompt.texts) };
     const by = chosen && { metadata: { agentId: chosen.id, agentVersion: chosen.version } };
     return [user, { id: messageId, role: "assistant", parts: settleParts(stream.fold.parts), ...by }];
   }
@@ -181,12 +193,17 @@ export function stepHost(
         requestId: `${requestIdOf(call)}:${name}`,
         source: sources[run.triggerType],
         isFallback: false,
+        step: step.label,
         // What they write reaches readers as the answer of the tool.
         writer: { write: () => {}, signal: call.signal },
         signal: call.signal,
         messageId: `${answerIdOf(call)}-${name}`,
       });
-      charges.set(`${call.key}:${name}`, { hold: turn.hold, isDue: isChargeable(turn.end), piece: nameOf(call.piece) });
+      charges.set(`${call.key}:${name}`, {
+        hold: turn.hold,
+        isDue: isChargeable(turn.end),
+        piece: nameOfPiece(call.piece),
+      });
       return turn;
     },
   });
@@ -200,43 +217,50 @@ export function stepHost(
       requestId: requestIdOf(call),
       source: sources[run.triggerType],
       isFallback: call.isFallback,
+      step: step.label,
       writer: await openWriter(call),
       signal: call.signal,
       messageId: answerIdOf(call),
     });
-    if (charge) charges.set(call.key, { ...charge, piece: nameOf(call.piece) });
+    if (charge) charges.set(call.key, { ...charge, piece: nameOfPiece(call.piece) });
     last = end.last;
     call.signal.throwIfAborted();
     if (!made) throw error;
+    notes.add(call.piece, end.notes);
     return made.content;
   }
 
   async function object<T>(call: Call, ask: ObjectAsk<T>): Promise<T> {
     const chosen = ask.by === "platform" ? null : await agents.find(ask.by.agentId);
+    const system = [
+      chosen ? await systemPrompt(ctx, chosen) : "",
+      ask.system ?? "",
+      await describeAgents(agents, ask.resources),
+    ]
+      .filter(Boolean)
+      .join("\n\n");
+    const prompt = fittedPrompt(ctx, ask.parts);
     const made = await takeObject(ctx, {
       requestId: requestIdOf(call),
       source: sources[run.triggerType],
       by: ask.by === "platform" ? "platform" : { languageModelId: chosen?.config.languageModelId ?? null },
       isFallback: call.isFallback,
       name: ask.name,
-      system: [
-        chosen ? await systemPrompt(ctx, chosen) : "",
-        ask.system ?? "",
-        await describeAgents(agents, ask.resources),
-      ]
-        .filter(Boolean)
-        .join("\n\n"),
-      messages: [{ role: "user", content: await modelContent(ctx, ask.parts) }],
+      step: step.label,
+      system,
+      messages: async (grant) => [{ role: "user", content: await prompt.contentFor(grant, estimateTokens(system)) }],
       schema: ask.schema,
       signal: call.signal,
     });
-    charges.set(call.key, { hold: made.hold, isDue: isChargeable(made.end), piece: nameOf(call.piece) });
+    charges.set(call.key, { hold: made.hold, isDue: isChargeable(made.end), piece: nameOfPiece(call.piece) });
     if (made.end.fault || made.object === null)
-      throw made.end.fault ? faultError(made.end.fault) : new AppError("provider", "");
+      throw made.end.fault ? faultError(made.end.fault, made.modelName) : new AppError("provider", "");
+    notes.add(call.piece, prompt.notes);
     return made.object;
   }
 
   return {
+    notes,
     hostFor: (call): Host => ({
       ...codePort(ctx, call),
       ...sendPort(ctx, call),
@@ -266,10 +290,11 @@ export function stepHost(
     },
     async settlePiece(tx, piece) {
       for (const [key, one] of charges) {
-        if (one.piece !== nameOf(piece)) continue;
+        if (one.piece !== nameOfPiece(piece)) continue;
         await charge(tx, one);
         charges.delete(key);
       }
+      await notes.storePiece(tx, piece);
     },
     async settle(tx, status) {
       if (writer) await ctx.app.streams.end(writer, tx, status === "FAILED" ? "FAILED" : "DONE", last);
@@ -301,15 +326,3 @@ async function keepWritten(db: Db, step: { executionId: string; epoch: number },
     .set({ partial: text })
     .where(and(eq(nodeExecution.id, step.executionId), isStopped));
 }
-
-/** What was asked, as the step's transcript keeps it. */
-const asked = (part: Part): MessagePart =>
-  part.type === "text"
-    ? { type: "text", text: part.text }
-    : { type: "file", mediaType: part.mediaType, filename: part.filename, url: part.s3FilePath ?? part.url ?? "" };
-
-const toModel = (messages: readonly Message[]): ModelMessage[] =>
-  messages.flatMap((one): ModelMessage[] => {
-    const text = textOf(one.parts);
-    return text && one.role !== "system" ? [{ role: one.role, content: text }] : [];
-  });

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Outputs } from "#engine/drive.ts";
 import type { PieceStore } from "#engine/pieces.ts";
 import type { PlannedExecution } from "#engine/plan.ts";
@@ -31,10 +31,18 @@ export async function plannedExecutions(db: Db | Tx, runId: string): Promise<Jou
     .orderBy(asc(nodeExecution.ordinal));
 }
 
-/** Results of finished steps, by node. */
-export async function readOutputs(db: Db, runId: string, nodeIds: readonly string[]): Promise<Outputs> {
+/** Results of finished steps, by node, and those among them that hold an answer which was cut off. */
+export async function readOutputs(
+  db: Db,
+  runId: string,
+  nodeIds: readonly string[],
+): Promise<{ outputs: Outputs; cutOff: string[] }> {
   const rows = await db
-    .select({ nodeId: nodeExecution.nodeId, output: nodeExecution.output })
+    .select({
+      nodeId: nodeExecution.nodeId,
+      output: nodeExecution.output,
+      isCutOff: sql<boolean>`coalesce(${nodeExecution.notes} @> '[{"kind": "truncated"}]'::jsonb, false)`,
+    })
     .from(nodeExecution)
     .where(
       and(
@@ -43,7 +51,10 @@ export async function readOutputs(db: Db, runId: string, nodeIds: readonly strin
         inArray(nodeExecution.nodeId, [...nodeIds]),
       ),
     );
-  return new Map(rows.flatMap(({ nodeId, output }) => (output ? [[nodeId, output.result] as const] : [])));
+  return {
+    outputs: new Map(rows.flatMap(({ nodeId, output }) => (output ? [[nodeId, output.result] as const] : []))),
+    cutOff: rows.flatMap(({ nodeId, isCutOff }) => (isCutOff ? [nodeId] : [])),
+  };
 }
 
 export interface CommitHooks {

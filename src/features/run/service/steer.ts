@@ -118,9 +118,10 @@ export async function editOutput(
       await allowRevision(tx, run, execution, "edit");
       const next = moved(execution, "edit");
       await keepVersion(tx, execution, ctx.actor.userId);
+      // What a person has written is whole.
       await tx
         .update(nodeExecution)
-        .set({ ...next, ...(await settled(ctx, event, input.output.result)) })
+        .set({ ...next, ...(await settled(ctx, event, input.output.result)), notes: null })
         .where(eq(nodeExecution.id, execution.id));
       return undefined;
     },
@@ -143,7 +144,7 @@ export async function regenerateStep(
       await forgetPieces(tx, execution.id);
       await tx
         .update(nodeExecution)
-        .set({ ...next, tries: 0, feedback: input.feedback?.trim() || null, endedAt: null })
+        .set({ ...next, tries: 0, feedback: input.feedback?.trim() || null, endedAt: null, notes: null })
         .where(eq(nodeExecution.id, execution.id));
       return undefined;
     },

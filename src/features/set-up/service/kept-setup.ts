@@ -84,6 +84,7 @@ export async function* readSetup(
   for await (const chunk of await chunksOf(ctx, ownId(ctx, chosenId), signal)) {
     if (chunk.type === "start" && typeof chunk.messageId === "string") onNamed(chunk.messageId);
     if (chunk.type === "text-delta" && typeof chunk.delta === "string") yield chunk.delta;
+    if (chunk.type === "error" && typeof chunk.errorText === "string") throw new AppError("provider", chunk.errorText);
     if (chunk.type === "error" || chunk.type === "abort") throw new AppError("provider", chatText.replyFailed);
     if (chunk.type === "finish") return;
   }

@@ -3,21 +3,25 @@ import type { FilePart, ModelMessage, TextPart } from "ai";
 import { z } from "zod";
 import { askedRefs, spendFreeAnswer, takeFreeAnswer } from "#features/billing/service/free-answer.ts";
 import { type Hold, isChargeable, release, releaseRequest, settle } from "#features/billing/service/ledger.ts";
-import type { SetupRequest } from "#features/completion/schema.ts";
-import { takeModel } from "#features/credential/service/use-model.ts";
+import { isDraftType, recordSeparator, type SetupRequest } from "#features/completion/schema.ts";
+import { checkWindow } from "#features/completion/service/check-window.ts";
+import { type ModelGrant, takeModel } from "#features/credential/service/use-model.ts";
 import { readImages } from "#features/file/service/files.ts";
+import { AppError } from "#lib/errors.ts";
+import { modelText } from "#product/texts/model.ts";
 import { timers } from "#product/timers.ts";
 import { withAnswerPhrase } from "#server/ai/demo/demo-answer.ts";
-import { faultError } from "#server/ai/faults.ts";
+import { faultError, mayFallBack } from "#server/ai/faults.ts";
 import { generateObject } from "#server/ai/generate-object.ts";
 import type { Member } from "#server/context.ts";
 import { writeDraft } from "./demo/write-draft.ts";
 import { setups } from "./setups.ts";
 
 /**
- * The object as a model writes it, in pieces of its JSON text. It belongs to the dialog that asked: nothing is stored,
- * and whoever leaves ends it. Refused before the first piece when credits or keys are missing; a provider's failure
- * throws an AppError, and costs nothing.
+ * The object as a model writes it, in pieces of its JSON text. What a model gets wrong is asked of the fallback model
+ * once, whose text begins behind a `recordSeparator`; it is one request, charged once. Nothing is stored, and whoever
+ * leaves ends it. Refused before the first piece when credits or keys are missing; when both models fail, an AppError
+ * says of each why, and nothing is charged.
  */
 export async function* writeSetup(
   ctx: Member,
@@ -25,7 +29,7 @@ export async function* writeSetup(
   signal: AbortSignal,
   onNamed: (requestId: string) => void,
 ): AsyncGenerator<string, void, undefined> {
-  const { name, schema, system } = setups[request.objectGenerationSchemaType];
+  const { objectGenerationSchemaType: type } = request;
   const messages = await modelMessages(ctx, request.messages);
   const free = request.answers === undefined ? null : await takeFreeAnswer(ctx, request.answers);
   const requestId = free ?? `setup:${ctx.requestId}`;
@@ -35,8 +39,8 @@ export async function* writeSetup(
     throw error;
   });
   onNamed(requestId);
-  if (grant.model.provider === "DEMO") {
-    const draft = writeDraft(request.objectGenerationSchemaType, request);
+  if (grant.model.provider === "DEMO" && isDraftType(type)) {
+    const draft = writeDraft(type, request);
     yield* spoken(
       JSON.stringify(withAnswerPhrase(draft, lastSaid(messages)), null, 2),
       ctx.app.ai.demo?.wordMs ?? timers.model.demoWordMs,
@@ -44,22 +48,82 @@ export async function* writeSetup(
     );
     return account(ctx, { hold: grant.hold, free, isPaid: !signal.aborted, asks: asksBack(draft) });
   }
-  const generation = generateObject({
-    model: grant.connected,
-    system: [system, request.system].filter(Boolean).join("\n\n"),
-    messages,
-    schema,
-    name,
-    signal,
+  const order = { ctx, request, messages, free, signal };
+  const chosen = yield* attempt(order, grant, "chosen");
+  if (!chosen.failure || signal.aborted) return;
+  const fallback = await takeModel(ctx, { ...ask, isFallback: true }).catch(async (error: unknown) => {
+    await account(ctx, { hold: grant.hold, free, isPaid: false, asks: false });
+    throw error;
   });
+  if (chosen.hasBegun) yield recordSeparator;
+  const { failure } = yield* attempt(order, fallback, "fallback");
+  if (failure) throw new AppError("provider", modelText.bothFailed(chosen.failure, failure));
+}
+
+interface Order {
+  ctx: Member;
+  request: SetupRequest;
+  messages: ModelMessage[];
+  free: string | null;
+  signal: AbortSignal;
+}
+
+interface Attempt {
+  /** Why another model should be asked, or was asked in vain; null when the answer is there or nobody waits for it. */
+  failure: { model: string; text: string } | null;
+  /** Some of its text is on its way. */
+  hasBegun: boolean;
+}
+
+/** One model's answer. It is accounted for here, unless the fallback model is asked next under the same request. */
+async function* attempt(
+  { ctx, request, messages, free, signal }: Order,
+  grant: ModelGrant,
+  which: "chosen" | "fallback",
+): AsyncGenerator<string, Attempt, undefined> {
+  const { name, schema, system: rules } = setups[request.objectGenerationSchemaType];
+  const system = [rules, request.system].filter(Boolean).join("\n\n");
   try {
-    for await (const { delta } of generation.partials) yield delta;
+    requireSight(grant, messages);
+    checkWindow(grant, { system, messages, step: null });
+  } catch (error) {
+    await account(ctx, { hold: grant.hold, free, isPaid: false, asks: false });
+    throw error;
+  }
+  const generation = generateObject({ model: grant.connected, system, messages, schema, name, signal });
+  const model = grant.model.displayName;
+  let text = "";
+  let isRead = false;
+  let failure: Attempt["failure"] = null;
+  try {
+    for await (const { delta } of generation.partials) {
+      const hadBegun = text.includes("{");
+      text += delta;
+      // Words around the object are none of it.
+      if (hadBegun) yield delta;
+      else if (text.includes("{")) yield text.slice(text.indexOf("{"));
+    }
+    isRead = true;
   } finally {
     const end = await generation.end;
-    await account(ctx, { hold: grant.hold, free, isPaid: isChargeable(end), asks: asksBack(end.object) });
+    if (end.fault) failure = { model, text: end.fault.text };
+    const isAskedAgain = which === "chosen" && isRead && end.fault && mayFallBack(end.fault) && !signal.aborted;
+    if (!isAskedAgain)
+      await account(ctx, { hold: grant.hold, free, isPaid: isChargeable(end), asks: asksBack(end.object) });
   }
   const { fault } = await generation.end;
-  if (fault) throw faultError(fault);
+  if (fault && which === "chosen" && !mayFallBack(fault)) throw faultError(fault, model);
+  return { failure, hasBegun: text.includes("{") };
+}
+
+/** Nothing describes pictures to a model that does not see, and a draft could not say that it ignores them. */
+function requireSight({ model, otherModels }: ModelGrant, messages: readonly ModelMessage[]): void {
+  const hasImages = messages.some(
+    ({ content }) => typeof content !== "string" && content.some(({ type }) => type === "file"),
+  );
+  if (!hasImages || model.imageInputSupport || model.provider === "DEMO") return;
+  const seeing = otherModels((one) => one.imageInputSupport);
+  throw new AppError("invalid", modelText.unseenInSetup(model.displayName, seeing));
 }
 
 /** At the pace of the demo model; it ends early when the person stops it. */

@@ -50,7 +50,8 @@ export const image = fieldKind({
     (s3FilePath) => ({ s3FilePath, url: "" }),
   ),
   says: (value) => ({
-    text: value.map((one) => one.url || one.s3FilePath).join("\n"),
+    // Never an address: what a model is sent of a picture is the picture itself.
+    text: value.map((one) => fileName(one.s3FilePath)).join("\n"),
     attachments: value.map(
       ({ s3FilePath, url }): Attachment => ({
         kind: "media",

@@ -1,5 +1,5 @@
 /** What the demo model answers in the dialogs that write with AI: drafts from a table of jobs, by fixed rules. */
-import type { SetupRequest, SetupType } from "#features/completion/schema.ts";
+import type { DraftType, SetupRequest } from "#features/completion/schema.ts";
 import { findTemplate } from "#features/template/service.ts";
 import { plural, truncate } from "#lib/text.ts";
 import { limits } from "#product/limits.ts";
@@ -64,7 +64,7 @@ function chatAbout<Proposal>(
 
 /** The object that the dialog of this type reads. */
 export function writeDraft(
-  type: SetupType,
+  type: DraftType,
   request: Pick<SetupRequest, "messages" | "system">,
 ): DraftAgent | DraftWorkflow | Pick<DraftAgent, "system" | "outputFormat"> | Turn<unknown> | EditAnswer {
   const read = readRequest(request);

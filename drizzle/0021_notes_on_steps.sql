@@ -1,0 +1,1 @@
+ALTER TABLE "node_execution" ADD COLUMN "notes" jsonb;

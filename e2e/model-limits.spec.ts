@@ -1,0 +1,171 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
+import { expectAccessible, signUp, sizes, visit } from "./browser.ts";
+import { call, workspaceIn } from "./furnish.ts";
+import { rest } from "./openers.ts";
+import { picture } from "./picture.ts";
+import { type StartedServer, startServer } from "./server.ts";
+
+let double: ProviderDouble;
+let server: StartedServer;
+let dataDir: string;
+beforeAll(async () => {
+  double = await startDouble();
+  dataDir = await mkdtemp(join(tmpdir(), "troupe-model-limits-"));
+  server = await startServer({
+    DATA_DIR: dataDir,
+    PORT: "0",
+    DEFAULT_PLAN: "BUSINESS",
+    ALLOWED_PRIVATE_HOSTS: "localhost",
+    OPENAI_API_KEY: "sk-journey-000000000000",
+    OPENAI_BASE_URL: double.baseUrls.OPENAI,
+  });
+});
+afterEach(() => double.reset());
+afterAll(async () => {
+  await server.kill("SIGTERM");
+  await double.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const harbor = {
+  name: "harbor.png",
+  mimeType: "image/png",
+  buffer: Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  ),
+};
+const tides = {
+  name: "tides.txt",
+  mimeType: "text/plain",
+  buffer: Buffer.from("High water at noon. ".repeat(210_000)),
+};
+
+/** A sound of no length is one. */
+const tone = {
+  name: "tone.wav",
+  mimeType: "audio/wav",
+  buffer: Buffer.from(
+    "RIFF\x24\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0\x40\x1f\0\0\x80\x3e\0\0\x02\0\x10\0data\0\0\0\0",
+    "latin1",
+  ),
+};
+
+const quote = (fieldId: string) => `@[File](type=WORKFLOW_HUMAN_INPUT_FIELD&workflowHumanInputFieldId=${fieldId})`;
+
+/** A run that waits for its files; behind its form are a step that uses them and one that uses the first. */
+async function begin(page: Page, slug: string, fields: { id: string; type: string }[], languageModelId: string) {
+  const workspaceId = await workspaceIn(page, slug);
+  const agent = { workspaceId, title: "Librarian", system: "You know tides.", languageModelId, maxTokens: 400 };
+  const { id: agentId } = await call<{ id: string }>(page, "agent.create", agent);
+  const { id } = await call<{ id: string }>(page, "workflow.create", { workspaceId, setup: { title: "Tides" } });
+  const place = { position: { x: 0, y: 0 } };
+  const asked = fields.map((one, order) => ({ ...one, label: one.type, required: true, order, config: {} }));
+  const prompt = `Summarize ${fields.map((one) => quote(one.id)).join(" and ")}`;
+  const shorter = "Shorten @[Summary](type=WORKFLOW_NODE&workflowNodeId=sum)";
+  const nodes = [
+    { id: "form", label: "Files", type: "HUMAN_INPUT", ...place, config: { fields: asked } },
+    { id: "sum", label: "Summary", type: "AGENT", ...place, config: { agentId, prompt } },
+    { id: "short", label: "Short version", type: "AGENT", ...place, config: { agentId, prompt: shorter } },
+  ];
+  const edges = [
+    { id: "1", sourceNodeId: "form", targetNodeId: "sum" },
+    { id: "2", sourceNodeId: "sum", targetNodeId: "short" },
+  ];
+  await call(page, "workflow.saveGraph", { id, revision: 1, graph: { nodes, edges } });
+  const { runId } = await call<{ runId: string }>(page, "workflowRun.init", { workspaceId, workflowId: id });
+  await page.goto(`/${slug}/thread/workflow/${runId}`);
+}
+
+const step = (page: Page, number: number, state: string) =>
+  page.getByRole("button", { name: new RegExp(`^Step ${number} ${state}`) });
+
+async function give(page: Page, ...files: { name: string; mimeType: string; buffer: Buffer }[]) {
+  const inputs = page.locator("input[type=file]");
+  for (const [at, file] of files.entries()) {
+    await inputs.nth(at).setInputFiles(file);
+    await page.getByRole("button", { name: `Remove ${file.name}` }).waitFor();
+  }
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+}
+
+async function pictures(page: Page, name: string) {
+  for (const size of ["desktop", "phone"] as const) {
+    await page.setViewportSize(sizes[size]);
+    await rest(page);
+    await picture(page, `${name}-${size}`);
+    expect(await page.evaluate(() => window.document.documentElement.scrollWidth <= innerWidth), size).toBe(true);
+  }
+  await page.setViewportSize(sizes.desktop);
+}
+
+test("a run says what its model did not get or did not finish: a long document, a picture, the end of an answer", async () => {
+  const there = await visit({ baseUrl: server.baseUrl });
+  const { page } = there;
+  const { slug } = await signUp(there);
+  const fields = [
+    { id: "doc", type: "DOCUMENT" },
+    { id: "pic", type: "IMAGE" },
+  ];
+  await begin(page, slug, fields, "o3-mini");
+  double.next({ text: "High water is at noon, and", finish: "length" });
+  await give(page, tides, harbor);
+  await step(page, 3, "Completed").waitFor();
+  expect(JSON.stringify(double.requests[0]?.body).length).toBeLessThan(200_000 * 4);
+  await page.reload();
+  await page.getByText("Uses an answer that was cut off, from “Summary”").waitFor();
+  await step(page, 2, "Completed").click();
+  await page.getByText("o3 Mini reached the limit of 400 tokens set for the agent.").waitFor();
+  await page.getByText(/“tides\.txt” is too long for one request/).waitFor();
+  await page
+    .getByText(/o3 Mini can't see images: it answered without “harbor\.png”\. Choose a model that can, such as/)
+    .waitFor();
+  await expectAccessible(page, "a step with notes");
+  await pictures(page, "model-limits-run");
+  expect(await page.getByRole("button", { name: "Answer again" }).count(), "one for each step").toBe(2);
+  await page.getByRole("button", { name: "Answer again" }).first().click();
+  await page.getByText("o3 Mini reached the limit").waitFor({ state: "detached" });
+  await step(page, 2, "Completed").waitFor();
+  expect(there.errors).toEqual([]);
+  await there.context.close();
+});
+
+test("a sound that no model can hear stops the run before anything is sent, and says what helps", async () => {
+  const there = await visit({ baseUrl: server.baseUrl });
+  const { page } = there;
+  const { slug } = await signUp(there);
+  await begin(page, slug, [{ id: "sound", type: "AUDIO_VIDEO" }], "gpt-4o-mini");
+  await give(page, tone);
+  await step(page, 2, "Failed").waitFor();
+  await page.getByText(/GPT-4o Mini can't listen to audio or watch video: “tone\.wav”/).waitFor();
+  expect(double.requests).toEqual([]);
+  await expectAccessible(page, "a step that was refused a sound");
+  await pictures(page, "model-limits-sound");
+  expect(there.errors).toEqual([]);
+  await there.context.close();
+});
+
+test("an answer in a chat that was cut off is marked, also after a reload, and can be continued", async () => {
+  const there = await visit({ baseUrl: server.baseUrl });
+  const { page } = there;
+  await signUp(there);
+  double.next({ text: "High water is at noon, and", finish: "length" });
+  await page.getByRole("textbox", { name: "Message" }).fill("When is high water?");
+  await page.keyboard.press("Enter");
+  const mark = page.getByText("The answer was cut off: GPT-4o Mini reached its output limit.");
+  await mark.waitFor();
+  await page.reload();
+  await mark.waitFor();
+  await expectAccessible(page, "a reply that was cut off");
+  await pictures(page, "model-limits-chat");
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await page.getByText("continue", { exact: true }).waitFor();
+  await page.getByText("Echo: continue").waitFor();
+  expect(there.errors).toEqual([]);
+  await there.context.close();
+});

@@ -1,0 +1,121 @@
+/** What the model of a chat cannot take, or does not finish, is said at its reply and stays there. */
+import { asc, eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { newId } from "#lib/id.ts";
+import type { House } from "#testing/house.ts";
+import { houseWithModels } from "#testing/house-with-models.ts";
+import type { ProviderDouble } from "#testing/provider-double/double.ts";
+import { message } from "./table.ts";
+
+let home: House;
+let double: ProviderDouble;
+beforeAll(async () => {
+  ({ home, double } = await houseWithModels({ env: { DEFAULT_PLAN: "BUSINESS" } }));
+});
+afterEach(() => double.reset());
+afterAll(() => home.close());
+
+const agentOf = async (config: object) =>
+  (await home.as("OWNER").agent.create({ workspaceId: home.home.id, title: "Librarian", system: "Brief.", ...config }))
+    .id;
+
+/** One turn in a chat of its own, and the reply as it is stored. */
+async function say(body: object) {
+  const chatId = newId();
+  const answer = await home.request(
+    "/api/chat/agent",
+    {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ workspaceId: home.home.id, chatId, ...body }),
+    },
+    home.home.people.OWNER,
+  );
+  await answer.text();
+  const rows = await home.app.database.system
+    .select()
+    .from(message)
+    .where(eq(message.chatId, chatId))
+    .orderBy(asc(message.ordinal));
+  return rows.at(-1) ?? expect.unreachable();
+}
+
+async function upload(path: string, file: File) {
+  const form = new FormData();
+  form.append("document_files", file);
+  const address = `${path}?workspaceId=${home.home.id}&openai_api_key=none`;
+  const answer = await home.request(address, { method: "POST", body: form }, home.home.people.OWNER);
+  return answer.json();
+}
+
+async function endpoint(name: string, model: object) {
+  const owner = home.as("OWNER").credential;
+  const workspaceId = home.home.id;
+  await owner.createEndpoint({ workspaceId, name, baseUrl: double.endpointUrl, models: [{ name: "m", ...model }] });
+  const { models } = await owner.getLanguageModels({ workspaceId });
+  return models.find(({ endpointName }) => endpointName === name)?.id ?? expect.unreachable();
+}
+
+/** What an endpoint was sent; titles are made by another model. */
+const asked = () =>
+  double.requests.filter(({ path }) => path.endsWith("/chat/completions")).map(({ body }) => JSON.stringify(body));
+
+test("a reply that reached its limit is marked, with the limit that its agent was set", async () => {
+  const agentId = await agentOf({ languageModelId: "gpt-4o-mini", maxTokens: 200 });
+  double.next({ text: "High water is", finish: "length" });
+  const reply = await say({ agentId, message: { text: "When is high water?" } });
+  expect(reply.status).toBe("DONE");
+  expect(reply.metadata.notes).toEqual([{ kind: "truncated", model: "GPT-4o Mini", maxTokens: 200 }]);
+});
+
+test("an attached file that is too long for the model is cut, and the reply says so", async () => {
+  const languageModelId = await endpoint("Tiny", { contextWindow: 4_000 });
+  const file = new File(["High water at noon. ".repeat(5_000)], "tides.txt", { type: "text/plain" });
+  const { documents } = await upload("/api/document/upload-multiple-file", file);
+  const [one] = documents;
+  const files = [{ title: one.title, s3FilePath: one.s3_file_path, documentId: one.document_id, size: one.size }];
+  const reply = await say({ languageModelId, message: { text: "Sum it up", files } });
+  expect(reply.status).toBe("DONE");
+  expect(asked()[0]?.length).toBeLessThan(4_000 * 4);
+  expect(asked()[0]).toContain("The document is longer");
+  expect(reply.metadata.notes).toMatchObject([{ kind: "cutDocument", title: "tides.txt" }]);
+});
+
+test("a message that is larger than the window is refused before it is sent, and nothing is charged", async () => {
+  const languageModelId = await endpoint("Small", { contextWindow: 4_000 });
+  const reply = await say({ languageModelId, message: { text: "tide ".repeat(6_000) } });
+  expect(reply).toMatchObject({
+    status: "FAILED",
+    error: expect.stringMatching(/^This request is too long, so it was not sent\.\nIt has about 7,5\d\d tokens/),
+  });
+  expect(asked()).toEqual([]);
+});
+
+test("a model that does not see gets the names of pictures, and the reply names models that see", async () => {
+  const languageModelId = await endpoint("Blind", { contextWindow: 32_000 });
+  const png = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  );
+  const { images } = await upload("/api/document/upload-image", new File([png], "harbor.png", { type: "image/png" }));
+  const reply = await say({
+    languageModelId,
+    message: { text: "What is this?", images: [{ s3FilePath: images[0].s3_file_path }] },
+  });
+  expect(asked()[0]).toContain("harbor.png");
+  expect(asked()[0]).not.toContain("image_url");
+  expect(reply.metadata.notes).toMatchObject([
+    { kind: "unseenImages", names: ["harbor.png"], seeing: expect.arrayContaining(["GPT-5 Mini"]) },
+  ]);
+});
+
+test("a reply that failed on both models says of each why", async () => {
+  const agentId = await agentOf({ languageModelId: "gpt-4o-mini" });
+  double.next({ status: 400, body: JSON.stringify({ error: { message: "The chosen one broke.", type: "x" } }) });
+  double.next({ status: 400, body: JSON.stringify({ error: { message: "The spare one broke.", type: "x" } }) });
+  const reply = await say({ agentId, message: { text: "When is high water?" } });
+  expect(reply.status).toBe("FAILED");
+  expect(reply.error).toMatch(
+    /^GPT-4o Mini failed, and so did the fallback model .+\.\nGPT-4o Mini: .*The chosen one broke\.\n.+The spare one broke\.$/,
+  );
+});

@@ -1,0 +1,38 @@
+import { noteText } from "#features/completion/client/note-text.ts";
+import type { AnswerNote } from "#features/completion/schema.ts";
+import { chatText } from "#product/texts/chat.ts";
+import { modelText } from "#product/texts/model.ts";
+import { Button } from "#ui/button.tsx";
+import { Note } from "#ui/note.tsx";
+
+interface ReplyNotesProps {
+  notes: readonly AnswerNote[];
+  /** Only where the conversation can be continued from this reply. */
+  onContinue?: (() => void) | undefined;
+}
+
+/** What the model of a reply did not get, or did not finish. */
+export function ReplyNotes({ notes, onContinue }: ReplyNotesProps) {
+  return notes.map((note) =>
+    note.kind === "truncated" ? (
+      <Note
+        key={note.kind}
+        tone="warning"
+        title={noteText(note)}
+        action={
+          onContinue && (
+            <Button size="s" onPress={onContinue}>
+              {chatText.message.continue}
+            </Button>
+          )
+        }
+      >
+        {onContinue && modelText.truncatedInChat}
+      </Note>
+    ) : (
+      <Note key={noteText(note)} tone={note.kind === "unseenImages" ? "warning" : "neutral"}>
+        {noteText(note)}
+      </Note>
+    ),
+  );
+}

@@ -1,0 +1,14 @@
+import { modelText } from "#product/texts/model.ts";
+import type { AnswerNote } from "../schema.ts";
+
+/** What a note says; `count` answers were cut off in the same way. */
+export function noteText(note: AnswerNote, count = 1): string {
+  switch (note.kind) {
+    case "cutDocument":
+      return modelText.cutDocument(note.title, note.chars, note.ofChars);
+    case "unseenImages":
+      return modelText.unseenImages(note.model, note.names, note.seeing);
+    case "truncated":
+      return modelText.truncated(note.model, note.maxTokens, count);
+  }
+}

@@ -1,0 +1,20 @@
+import type { StepNote } from "../schema.ts";
+
+export interface NoteGroup {
+  note: StepNote;
+  /** How many pieces of the step it is about. */
+  count: number;
+}
+
+/** Notes that say the same of several pieces, once, with their number. */
+export function groupNotes(notes: readonly StepNote[]): NoteGroup[] {
+  const groups = new Map<string, NoteGroup>();
+  for (const note of notes) {
+    const { piece: _, ...said } = note;
+    const key = JSON.stringify(said);
+    const known = groups.get(key);
+    if (known) known.count += 1;
+    else groups.set(key, { note, count: 1 });
+  }
+  return [...groups.values()];
+}

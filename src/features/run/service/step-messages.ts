@@ -1,0 +1,21 @@
+import type { ModelMessage } from "ai";
+import type { Message } from "#engine/message.ts";
+import type { Part } from "#engine/prompt.ts";
+import { type MessagePart, textOf } from "#lib/ui-message.ts";
+
+/** What was asked, as the step's transcript keeps it: the texts as the model was sent them, and the files by their paths. */
+export function askedParts(parts: readonly Part[], texts: readonly string[]): MessagePart[] {
+  const files = parts.flatMap((part): MessagePart[] =>
+    part.type === "file"
+      ? [{ type: "file", mediaType: part.mediaType, filename: part.filename, url: part.s3FilePath ?? part.url ?? "" }]
+      : [],
+  );
+  return [...texts.map((text): MessagePart => ({ type: "text", text })), ...files];
+}
+
+/** Earlier messages of a conversation for the model. */
+export const toModel = (messages: readonly Message[]): ModelMessage[] =>
+  messages.flatMap((one): ModelMessage[] => {
+    const text = textOf(one.parts);
+    return text && one.role !== "system" ? [{ role: one.role, content: text }] : [];
+  });

@@ -1,0 +1,60 @@
+import { RotateCcw } from "lucide-react";
+import { noteText } from "#features/completion/client/note-text.ts";
+import { modelText } from "#product/texts/model.ts";
+import { urls } from "#product/urls.ts";
+import { Button } from "#ui/button.tsx";
+import { Note } from "#ui/note.tsx";
+import { useGo } from "#web/shell/use-go.ts";
+import { useWorkspace } from "#web/shell/use-workspace.ts";
+import { groupNotes, type NoteGroup } from "./client/group-notes.ts";
+import type { StepItem } from "./client/steps.ts";
+
+interface StepNotesProps {
+  step: Pick<StepItem, "notes" | "agentIds">;
+  /** Makes the step again; missing where the person may not. */
+  onRegenerate?: (() => void) | undefined;
+}
+
+/** What the model of a step did not get or did not finish, and what can be done about it. */
+export function StepNotes({ step, onRegenerate }: StepNotesProps) {
+  const { slug } = useWorkspace();
+  const go = useGo();
+  const groups = groupNotes(step.notes);
+  if (groups.length === 0) return null;
+  const [agentId] = step.agentIds;
+  const isAtOwnLimit = groups.some(({ note }) => note.kind === "truncated" && note.maxTokens !== null);
+  // Another answer helps against all of them at once, so it is offered once.
+  const last = groups.findLast(({ note }) => note.kind !== "cutDocument");
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      {groups.map((group) => (
+        <Note key={JSON.stringify(group.note)} tone={group.note.kind === "cutDocument" ? "neutral" : "warning"}>
+          <Said {...group} />
+          {group === last && onRegenerate && (
+            <div className="mt-2.5 flex flex-wrap gap-2">
+              <Button size="s" icon={RotateCcw} onPress={onRegenerate}>
+                {modelText.answerAgain}
+              </Button>
+              {isAtOwnLimit && agentId !== undefined && (
+                <Button size="s" variant="ghost" onPress={() => go(urls.agent(slug, agentId))}>
+                  {modelText.openAgent}
+                </Button>
+              )}
+            </div>
+          )}
+        </Note>
+      ))}
+    </div>
+  );
+}
+
+function Said({ note, count }: NoteGroup) {
+  if (note.kind === "usesTruncated") return <p>{modelText.usesTruncated(note.steps)}</p>;
+  if (note.kind !== "truncated") return <p>{noteText(note)}</p>;
+  return (
+    <>
+      <p className="font-medium text-ink">{noteText(note, count)}</p>
+      <p>{modelText.truncatedInStep(note.maxTokens)}</p>
+    </>
+  );
+}
