@@ -35,8 +35,8 @@ export interface AuthParts {
   database: Database;
   mailer: Mailer;
   log: Log;
-  /** Somebody has an account now; whatever they signed up with. It may be told twice, and must not throw. */
-  onSignUp(person: { id: string; name: string }): Promise<void>;
+  /** A person signs in, perhaps for the first time. Must not throw. */
+  onSignIn(person: { id: string; name: string }): Promise<void>;
   /** A session ended before its time; streams opened with it should end too. */
   onSessionEnd(userId: string): void;
 }
@@ -44,7 +44,7 @@ export interface AuthParts {
 const seconds = (ms: number) => Math.round(ms / 1_000);
 
 /** Identity by better-auth behind our own list of doors. Workspaces, invitations and roles are ours, not its. */
-export function createAuth({ config, settings, database, mailer, log, onSignUp, onSessionEnd }: AuthParts): Auth {
+export function createAuth({ config, settings, database, mailer, log, onSignIn, onSessionEnd }: AuthParts): Auth {
   const db = database.system;
   const isHttps = config.publicUrl.startsWith("https:");
   const prefix = isHttps ? "__Host-troupe" : "troupe";
@@ -85,6 +85,9 @@ export function createAuth({ config, settings, database, mailer, log, onSignUp, 
     verification: { storeIdentifier: "hashed" },
     emailAndPassword: {
       enabled: true,
+      // With a session the answer would tell which addresses have no account yet. The page signs in next.
+      autoSignIn: false,
+      onExistingUserSignUp: async ({ user: person }) => letters.accountExists(person),
       minPasswordLength: limits.account.passwordChars.min,
       maxPasswordLength: limits.account.passwordChars.max,
       password: { hash: hashPassword, verify: ({ hash, password }) => isPassword(password, hash) },
@@ -137,9 +140,8 @@ export function createAuth({ config, settings, database, mailer, log, onSignUp, 
             // Without a mail server the first person could only confirm by reading their own outbox.
             return { data: { name, emailVerified: draft.emailVerified || (isFirst && !mailer.canSend()) } };
           },
-          after: async ({ id, name }) => {
+          after: async () => {
             if (config.operatorEmails.length === 0) await markOperator(db);
-            await onSignUp({ id, name });
           },
         },
       },
@@ -151,6 +153,8 @@ export function createAuth({ config, settings, database, mailer, log, onSignUp, 
           },
           after: async ({ userId }) => {
             await db.delete(session).where(and(eq(session.userId, userId), lt(session.expiresAt, sql`now()`)));
+            const [person] = await db.select({ id: user.id, name: user.name }).from(user).where(eq(user.id, userId));
+            if (person) await onSignIn(person);
           },
         },
         delete: { after: async ({ userId }) => onSessionEnd(userId) },
@@ -165,6 +169,7 @@ export function createAuth({ config, settings, database, mailer, log, onSignUp, 
     config,
     sessions,
     tries: createTries(database, config.limits.rateFactor),
+    maySignUp: (email) => maySignUp(db, settings.signup(), email),
     passOn: (request) => identity.handler(request),
   });
   return {

@@ -37,11 +37,9 @@ export async function signUp(baseUrl: string): Promise<WireClient> {
       return readData<T>(path, await (await client.post(`/api/trpc/${path}`, wire.serialize(input), more)).json());
     },
   };
-  const joined = await client.post("/api/auth/sign-up/email", {
-    name: "Wire",
-    email: `wire.${crypto.randomUUID()}@example.com`,
-    password: "a long enough password",
-  });
+  const person = { email: `wire.${crypto.randomUUID()}@example.com`, password: "a long enough password" };
+  await (await client.post("/api/auth/sign-up/email", { name: "Wire", ...person })).arrayBuffer();
+  const joined = await client.post("/api/auth/sign-in/email", person);
   await joined.arrayBuffer();
   cookie = joined.headers
     .getSetCookie()

@@ -27,7 +27,8 @@ export const accountText = {
     submit: "Create account",
     hasAccount: "Have an account?",
     signIn: "Sign in",
-    taken: "An account with this e-mail address exists. Sign in instead.",
+    notSignedIn:
+      "You could not be signed in. If you already have an account with this address, sign in with its password or reset it.",
     closed: "New accounts are made by invitation on this instance.",
     weak: (min: number) => `Please use at least ${min} characters.`,
     common: "This password is too easy to guess.",

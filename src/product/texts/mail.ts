@@ -78,6 +78,17 @@ export const mails = {
       reason: accountReason,
     }),
 
+  accountExists: (given: { url: string }): Mail =>
+    mail({
+      subject: "You already have an account",
+      lines: [
+        `Someone tried to create a ${brand.name} account with this address. You already have one.`,
+        "If it was you, sign in. If you forgot your password, you can reset it there.",
+      ],
+      button: { label: "Sign in", url: given.url },
+      reason: accountReason,
+    }),
+
   invitation: (given: { workspace: string; inviter: string; role: string; url: string }): Mail =>
     mail({
       subject: `${given.inviter} invites you to ${given.workspace}`,

@@ -45,7 +45,12 @@ const personOf = (cookie: string, at = home) => at.app.auth.sessionOf(new Header
 
 async function signUp(email = newEmail(), more: Sent = {}) {
   const response = await post("/sign-up/email", { name: "Ada Lovelace", email, password }, more);
-  return { email, response, cookie: cookieOf(response) };
+  return { email, response, ...(await signIn(email, more)) };
+}
+
+async function signIn(email: string, more: Sent = {}) {
+  const signedIn = await post("/sign-in/email", { email, password }, more);
+  return { signedIn, cookie: cookieOf(signedIn) };
 }
 
 /** The newest mail to an address, once it has arrived in the outbox. */
@@ -63,7 +68,7 @@ async function mailTo(email: string, subject: RegExp, at = home) {
 
 const tokenIn = (text: string) => /token=([\w.-]+)/.exec(text)?.[1] ?? "";
 
-test("signing up signs in, makes a first workspace and sends a mail to confirm the address", async () => {
+test("signing up and in makes a first workspace and sends a mail to confirm the address", async () => {
   const { email, response, cookie } = await signUp();
   expect(response.status).toBe(200);
   const person = await personOf(cookie);
@@ -78,12 +83,12 @@ test("signing up signs in, makes a first workspace and sends a mail to confirm t
 });
 
 test("the session cookie is HttpOnly and Lax; behind https it is Secure and bound to the host", async () => {
-  const { response } = await signUp();
-  expect(response.headers.getSetCookie()[0]).toMatch(/^troupe\.session_token=.*HttpOnly; SameSite=Lax/);
+  const { signedIn } = await signUp();
+  expect(signedIn.headers.getSetCookie()[0]).toMatch(/^troupe\.session_token=.*HttpOnly; SameSite=Lax/);
   const secure = await house({ env: { PUBLIC_URL: "https://troupe.test" } });
   try {
-    const { response, cookie } = await signUp(newEmail(), { at: secure });
-    expect(response.headers.getSetCookie()[0]).toMatch(
+    const { signedIn, cookie } = await signUp(newEmail(), { at: secure });
+    expect(signedIn.headers.getSetCookie()[0]).toMatch(
       /^__Host-troupe\.session_token=.*Path=\/; HttpOnly; Secure; SameSite=Lax/,
     );
     expect(await personOf(cookie, secure)).not.toBeNull();
@@ -167,10 +172,54 @@ test("neither the answer nor its shape tells whether an address has an account",
   const known = await post("/sign-in/email", { email, password: "wrong password" });
   const unknown = await post("/sign-in/email", { email: newEmail(), password: "wrong password" });
   expect([known.status, await known.json()]).toEqual([unknown.status, await unknown.json()]);
-  for (const path of ["/request-password-reset", "/sign-in/magic-link"]) {
+  for (const path of ["/request-password-reset", "/sign-in/magic-link", "/send-verification-email"]) {
     const [yes, no] = [await post(path, { email }), await post(path, { email: newEmail() })];
     expect([yes.status, await yes.json()], path).toEqual([no.status, await no.json()]);
   }
+});
+
+test("signing up does not tell which addresses have an account, and their owners get a mail", async () => {
+  const { email, cookie } = await signUp();
+  const ask = (to: string) => post("/sign-up/email", { name: "Eve", email: to, password: "a guess that is long" });
+  const [known, unknown] = [await ask(email), await ask(newEmail())];
+  const seen = async (answer: Response) => [answer.status, [...answer.headers.keys()].sort(), await answer.text()];
+  expect(await seen(known)).toEqual(await seen(unknown));
+  expect(known.status).toBe(200);
+  expect((await mailTo(email, /already have an account/)).text).toContain("http://troupe.test/sign-in");
+  // Nothing of the account changed.
+  expect(await personOf(cookie)).toMatchObject({ email, name: "Ada Lovelace" });
+  expect((await post("/sign-in/email", { email, password })).status).toBe(200);
+});
+
+test("signing up takes about as long for a known address as for an unknown one", async () => {
+  const { email } = await signUp();
+  const spent = async (to: string) => {
+    const started = performance.now();
+    await post("/sign-up/email", { name: "Eve", email: to, password: "a guess that is long" });
+    return performance.now() - started;
+  };
+  const times = { known: [] as number[], unknown: [] as number[] };
+  for (let turn = 0; turn < 4; turn++) {
+    times.known.push(await spent(email));
+    times.unknown.push(await spent(newEmail()));
+  }
+  const best = (all: number[]) => Math.min(...all);
+  // Most of either is the hash of the password.
+  expect(best(times.unknown)).toBeLessThan(best(times.known) * 2);
+});
+
+test("mails that say an account exists are few for one address, and the refusal tells nothing", async () => {
+  const { email } = await signUp();
+  const other = newEmail();
+  const ask = (to: string) => post("/sign-up/email", { name: "Eve", email: to, password: "a guess that is long" });
+  const answers = async (to: string, times: number) => {
+    const seen: number[] = [];
+    for (let turn = 0; turn < times; turn++) seen.push((await ask(to)).status);
+    return seen;
+  };
+  // The account itself was the first.
+  expect(await answers(email, 5)).toEqual([200, 200, 200, 200, 429]);
+  expect(await answers(other, 6)).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
 test("a changed cookie is nobody's", async () => {

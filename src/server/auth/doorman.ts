@@ -14,11 +14,13 @@ export interface DoormanParts {
   config: OriginSettings;
   sessions: Pick<Sessions, "sessionOf">;
   tries: Tries;
+  /** Whether the policy lets this address sign up, whether or not it has an account. */
+  maySignUp(email: string): Promise<boolean>;
   passOn(request: Request): Promise<Response>;
 }
 
 /** Stands before better-auth: only listed doors, only their fields, only our own pages, only so many tries. */
-export function createDoorman({ config, sessions, tries, passOn }: DoormanParts) {
+export function createDoorman({ config, sessions, tries, maySignUp, passOn }: DoormanParts) {
   return async (request: Request, ip: string): Promise<Response> => {
     try {
       const url = new URL(request.url);
@@ -33,6 +35,9 @@ export function createDoorman({ config, sessions, tries, passOn }: DoormanParts)
       const waitMs = await tries.take(counts.map(({ count }) => count));
       if (waitMs > 0) return tooMany(waitMs);
 
+      const isSignUp = path === "/sign-up/email";
+      if (isSignUp && !(await maySignUp(addressIn(body)))) return refusal(403, "SIGN_UP_CLOSED");
+
       const headers = new Headers(request.headers);
       headers.set(ipHeader, ip);
       headers.delete("content-length");
@@ -45,6 +50,8 @@ export function createDoorman({ config, sessions, tries, passOn }: DoormanParts)
           ...(request.method === "POST" ? { body: JSON.stringify(sent ?? {}) } : {}),
         }),
       );
+      // The same to the letter for addresses with and without an account.
+      if (isSignUp && answer.ok) return Response.json({ status: true });
       if (answer.ok) await tries.forget(counts.filter(({ limit }) => limit.onlyFailures).map(({ count }) => count));
       return answer;
     } catch (error) {
@@ -59,7 +66,7 @@ export function createDoorman({ config, sessions, tries, passOn }: DoormanParts)
     const person = needsPerson ? await sessions.sessionOf(call.headers) : null;
     const who: Record<Limit["by"], string> = {
       network: networkOf(call.ip),
-      address: call.body && "email" in call.body ? String(call.body.email) : "",
+      address: addressIn(call.body),
       person: person?.id ?? networkOf(call.ip),
     };
     return gate.limits.map((limit) => {
@@ -73,6 +80,8 @@ export function createDoorman({ config, sessions, tries, passOn }: DoormanParts)
     });
   }
 }
+
+const addressIn = (body: object | undefined) => (body && "email" in body ? String(body.email) : "");
 
 /** The checked body, with addresses in lower case and names trimmed; refuses whatever the gate does not list. */
 async function readBody(request: Request, shape: NonNullable<Gate["body"]>): Promise<object> {

@@ -36,8 +36,9 @@ export interface Gate {
 
 const guesses = (by: Limit["by"]): Limit => ({ by, max: tries.guesses, windowMs: tryWindowMs, onlyFailures: true });
 const calls = (max: number): Limit => ({ by: "network", max, windowMs: tryWindowMs, onlyFailures: false });
+const mailsTo: Limit = { by: "address", max: tries.mailsPerAddress, windowMs: mailWindowMs, onlyFailures: false };
 const mails: readonly Limit[] = [
-  { by: "address", max: tries.mailsPerAddress, windowMs: mailWindowMs, onlyFailures: false },
+  mailsTo,
   { by: "network", max: tries.mailsPerNetwork, windowMs: mailWindowMs, onlyFailures: false },
 ];
 
@@ -46,7 +47,7 @@ const mails: readonly Limit[] = [
  * linking accounts, deleting people and listing sessions have doors of their own or none.
  */
 export const gates: Readonly<Record<string, Gate>> = {
-  "POST /sign-up/email": { body: signUpInput, limits: [calls(tries.signUpsPerNetwork)] },
+  "POST /sign-up/email": { body: signUpInput, limits: [calls(tries.signUpsPerNetwork), mailsTo] },
   "POST /sign-in/email": { body: signInInput, limits: [guesses("address"), guesses("network")] },
   "POST /sign-in/magic-link": { body: magicLinkInput, limits: mails },
   "POST /sign-in/social": { body: socialInput, limits: [calls(tries.callsPerNetwork)] },
