@@ -225,6 +225,7 @@ export const timers = {
     deletionGraceMs: 14 * day,
     /** Wrong passwords are counted for so long, and mails asked for. */
     tryWindowMs: minute,
+    longTryWindowMs: hour,
     mailWindowMs: 15 * minute,
   },
   signedUrl: {

@@ -2,7 +2,7 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { APIError } from "better-auth/api";
 import { type BetterAuthOptions, betterAuth } from "better-auth/minimal";
 import { magicLink } from "better-auth/plugins/magic-link";
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { account, rateLimit, session, user, verification } from "#features/account/table.ts";
 import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
@@ -14,7 +14,7 @@ import { createLetters } from "./auth/letters.ts";
 import { hashPassword, isPassword } from "./auth/password.ts";
 import { createSessions, type Sessions } from "./auth/session.ts";
 import { isFirstPerson, markOperator, mayEnter, maySignUp } from "./auth/sign-up.ts";
-import { createTries } from "./auth/tries.ts";
+import { createTries, networkOf } from "./auth/tries.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db.ts";
 import type { Log } from "./log.ts";
@@ -169,6 +169,14 @@ export function createAuth({ config, settings, database, mailer, log, onSignIn, 
     config,
     sessions,
     tries: createTries(database, config.limits.rateFactor),
+    async isOwners(email, network) {
+      const rows = await db
+        .select({ ip: session.ipAddress })
+        .from(session)
+        .innerJoin(user, eq(user.id, session.userId))
+        .where(and(eq(user.email, email), gt(session.expiresAt, sql`now()`)));
+      return rows.some(({ ip }) => ip !== null && networkOf(ip) === network);
+    },
     maySignUp: (email) => maySignUp(db, settings.signup(), email),
     passOn: (request) => identity.handler(request),
   });

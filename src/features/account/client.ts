@@ -157,7 +157,8 @@ async function ask<Answer = unknown>(path: string, init?: RequestInit): Promise<
   if (response.ok) return answer as Answer; // The shape is better-auth's; only `url` is ever read.
   const code = typeof answer?.code === "string" ? answer.code : "";
   // What is not about identity is said as every route says it.
-  const text = typeof answer?.error === "string" ? answer.error : identityRefusal(code);
+  const said = response.status === 429 ? answer?.message : answer?.error;
+  const text = typeof said === "string" ? said : identityRefusal(code);
   throw new AppError(response.status === 429 ? "limit" : "invalid", text, { details: { code } });
 }
 

@@ -1,5 +1,6 @@
 import { AppError } from "#lib/errors.ts";
 import { limits } from "#product/limits.ts";
+import { accountText } from "#product/texts/account.ts";
 import { errorText } from "#product/texts/error.ts";
 import { checkOrigin, type OriginSettings } from "../http/security.ts";
 import { type Gate, gates, type Limit } from "./gates.ts";
@@ -13,6 +14,8 @@ const ipHeader = "x-troupe-ip";
 export interface DoormanParts {
   config: OriginSettings;
   sessions: Pick<Sessions, "sessionOf">;
+  /** Whether the account with this address is signed in from this network. */
+  isOwners(email: string, network: string): Promise<boolean>;
   tries: Tries;
   /** Whether the policy lets this address sign up, whether or not it has an account. */
   maySignUp(email: string): Promise<boolean>;
@@ -20,7 +23,7 @@ export interface DoormanParts {
 }
 
 /** Stands before better-auth: only listed doors, only their fields, only our own pages, only so many tries. */
-export function createDoorman({ config, sessions, tries, maySignUp, passOn }: DoormanParts) {
+export function createDoorman({ config, sessions, tries, isOwners, maySignUp, passOn }: DoormanParts) {
   return async (request: Request, ip: string): Promise<Response> => {
     try {
       const url = new URL(request.url);
@@ -32,7 +35,12 @@ export function createDoorman({ config, sessions, tries, maySignUp, passOn }: Do
         return refusal(400, "INVALID_TOKEN");
       const body = gate.body ? await readBody(request, gate.body) : undefined;
       const counts = await countsOf(gate, path, { ip, body, headers: request.headers });
-      const waitMs = await tries.take(counts.map(({ count }) => count));
+      const waits = await tries.take(counts.map(({ count }) => count));
+      let waitMs = 0;
+      for (const [at, { limit }] of counts.entries()) {
+        const wait = waits[at] ?? 0;
+        if (wait > waitMs && !(limit.sparesOwner && (await isOwners(addressIn(body), networkOf(ip))))) waitMs = wait;
+      }
       if (waitMs > 0) return tooMany(waitMs);
 
       const isSignUp = path === "/sign-up/email";
@@ -67,11 +75,12 @@ export function createDoorman({ config, sessions, tries, maySignUp, passOn }: Do
     const who: Record<Limit["by"], string> = {
       network: networkOf(call.ip),
       address: addressIn(call.body),
+      pair: `${addressIn(call.body)} ${networkOf(call.ip)}`,
       person: person?.id ?? networkOf(call.ip),
     };
     return gate.limits.map((limit) => {
       const count: Count = {
-        what: `${path} ${limit.by}`,
+        what: `${path} ${limit.by} ${limit.windowMs}`,
         who: who[limit.by],
         max: limit.max,
         windowMs: limit.windowMs,
@@ -117,7 +126,7 @@ function refusal(status: number, code: string, message: string = errorText.commo
 function tooMany(waitMs: number): Response {
   const waitSeconds = Math.ceil(waitMs / 1_000);
   return Response.json(
-    { code: "TOO_MANY_TRIES", message: errorText.common.tooFast, waitSeconds },
+    { code: "TOO_MANY_TRIES", message: accountText.signIn.locked(waitSeconds), waitSeconds },
     { status: 429, headers: { "retry-after": String(waitSeconds) } },
   );
 }
