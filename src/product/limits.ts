@@ -103,6 +103,9 @@ export const limits = {
     /** Share of the context window that history may fill (behaviours 5.9). */
     historyWindowShare: 0.75,
     summariseAfterMessages: 60,
+    /** Messages of one page of a chat, and of one page when all of it is copied. */
+    pageMessages: 60,
+    copyPageMessages: 500,
     atBottomPixels: 10,
     referencesShown: 3,
     referencesFoldAbove: 4,
