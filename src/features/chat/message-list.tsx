@@ -51,7 +51,7 @@ export function MessageList({
   const { from, showEarlier } = useEarlier({ count: messages.length, countBefore, loadEarlier }, scroller);
   const begin = useRef<HTMLDivElement>(null);
   useReached(begin, scroller, showEarlier, from > 0 && !isAtEnd && !isLoading);
-  const hasNews = useNews(isAtEnd, `${messages.length} ${messages.at(-1)?.id}`, isAnswering);
+  const hasNews = useNews(isAtEnd, `${countBefore + messages.length} ${messages.at(-1)?.id}`, isAnswering);
   useEffect(() => {
     jumpRef.current = jump;
   }, [jumpRef, jump]);
