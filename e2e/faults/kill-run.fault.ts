@@ -151,3 +151,21 @@ test.each(runFailpoints)("a run killed at %s is taken over by a second process",
   }
   expect(await brokenInvariants(world)).toEqual([]);
 });
+
+test("a run whose answer died with the process is the one that the same key gets from the next process", async () => {
+  const before = await world.sql("select id from workflow_run");
+  const key = crypto.randomUUID();
+  const start = () =>
+    client.mutate<{ runId: string }>("workflowRun.init", { workspaceId: client.workspaceId, workflowId }, key);
+  const doomed = await world.start({ TROUPE_FAILPOINT: "run.stored" });
+  client.baseUrl = doomed.baseUrl;
+  await expect(start()).rejects.toThrow();
+  await doomed.gone;
+  const rescuer = await world.start();
+  client.baseUrl = rescuer.baseUrl;
+  const { runId } = await start();
+  expect(await world.sql("select id from workflow_run")).toHaveLength(before.length + 1);
+  expect(await bringToEnd()).toBe(runId);
+  await expectWhole(runId);
+  await rescuer.kill("SIGTERM");
+});

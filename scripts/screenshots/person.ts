@@ -22,7 +22,9 @@ export async function signUpIn(context: BrowserContext, baseUrl: string, name: s
     return answer.text();
   };
   const email = `${name.toLowerCase().replaceAll(" ", ".")}@example.com`;
-  await post("/api/auth/sign-up/email", { name, email, password: "a long enough password" });
+  const password = "a long enough password";
+  await post("/api/auth/sign-up/email", { name, email, password });
+  await post("/api/auth/sign-in/email", { email, password });
   const read = <T>(text: string) => wire.deserialize<T>((JSON.parse(text) as Answer).result?.data ?? { json: null });
   return {
     post,

@@ -1,3 +1,6 @@
+/** Names one press of a person, so that a request that is sent again does its work once. */
+export const idempotencyHeader = "idempotency-key";
+
 /** Headers that steer the connection, or that open metadata services (reliability row 26). */
 const forbidden: ReadonlySet<string> = new Set([
   "host",

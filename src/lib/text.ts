@@ -80,3 +80,19 @@ export function wordsOfKey(key: string): string {
   const words = key.replaceAll(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/**
+ * A name that somebody chose, for a mail to somebody else: one line, no characters that are invisible or change the
+ * direction of the text, and nothing that mail programs turn into a link.
+ */
+export function plainName(name: string, max: number): string {
+  const visible = name
+    .replaceAll(/[\p{Zl}\p{Zp}\s]+/gu, " ")
+    // The two joiners stay: emoji and some scripts are written with them.
+    .replaceAll(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, "");
+  const unlinked = visible
+    .replaceAll(/[a-z][a-z0-9+.-]*:\/+|\b(?:mailto|tel|sms|data|javascript):/giu, "")
+    .replaceAll(/(?<=[^\s.])[.\u3002\uff0e\uff61](?=[^\s.])/gu, ". ")
+    .replaceAll("@", " at ");
+  return truncate(unlinked.replaceAll(/ +/g, " ").trim(), max);
+}

@@ -16,12 +16,23 @@ export const limits = {
     professionChars: 60,
     /** How often the doors of signing in may be tried; the windows stand in timers.account. */
     tries: {
+      /** Wrong passwords for one account from one network: in a minute, and in an hour. */
       guesses: 5,
+      guessesPerHour: 20,
+      /** Wrong passwords from one network, for all accounts: an office or a school is one network. */
+      guessesPerNetwork: 30,
+      /** Wrong passwords for one account from everywhere, in an hour. Networks that its owner has used go on. */
+      guessesPerAddress: 200,
       signUpsPerNetwork: 30,
       callsPerNetwork: 120,
       mailsPerAddress: 5,
       mailsPerNetwork: 30,
     },
+  },
+
+  mail: {
+    /** Of a name that stands in a mail. */
+    nameChars: 80,
   },
 
   workspace: {
@@ -92,6 +103,9 @@ export const limits = {
     /** Share of the context window that history may fill (behaviours 5.9). */
     historyWindowShare: 0.75,
     summariseAfterMessages: 60,
+    /** Messages of one page of a chat, and of one page when all of it is copied. */
+    pageMessages: 60,
+    copyPageMessages: 500,
     atBottomPixels: 10,
     referencesShown: 3,
     referencesFoldAbove: 4,

@@ -150,6 +150,12 @@ export const timers = {
     readAgainMs: 500,
     /** When programs should come again that found the database away. */
     retryAfterMs: 2 * second,
+    /** How long the answer to a request with an idempotency key is kept for a client that sends it again. */
+    keepAnswersMs: day,
+    /** A page sends a request with an idempotency key again after each of these when the connection broke. */
+    resendMs: [300, second, 3 * second],
+    /** A person who presses again within this time after the answer got lost means the same press. */
+    samePressMs: 5 * minute,
     /** A job that met a fault of ours is tried again after each of these. */
     jobRetriesMs: [second, 5 * second, 30 * second, 2 * minute],
   },
@@ -219,6 +225,7 @@ export const timers = {
     deletionGraceMs: 14 * day,
     /** Wrong passwords are counted for so long, and mails asked for. */
     tryWindowMs: minute,
+    longTryWindowMs: hour,
     mailWindowMs: 15 * minute,
   },
   signedUrl: {

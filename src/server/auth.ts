@@ -2,7 +2,7 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { APIError } from "better-auth/api";
 import { type BetterAuthOptions, betterAuth } from "better-auth/minimal";
 import { magicLink } from "better-auth/plugins/magic-link";
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { account, rateLimit, session, user, verification } from "#features/account/table.ts";
 import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
@@ -14,7 +14,7 @@ import { createLetters } from "./auth/letters.ts";
 import { hashPassword, isPassword } from "./auth/password.ts";
 import { createSessions, type Sessions } from "./auth/session.ts";
 import { isFirstPerson, markOperator, mayEnter, maySignUp } from "./auth/sign-up.ts";
-import { createTries } from "./auth/tries.ts";
+import { createTries, networkOf } from "./auth/tries.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db.ts";
 import type { Log } from "./log.ts";
@@ -35,8 +35,8 @@ export interface AuthParts {
   database: Database;
   mailer: Mailer;
   log: Log;
-  /** Somebody has an account now; whatever they signed up with. It may be told twice, and must not throw. */
-  onSignUp(person: { id: string; name: string }): Promise<void>;
+  /** A person signs in, perhaps for the first time. Must not throw. */
+  onSignIn(person: { id: string; name: string }): Promise<void>;
   /** A session ended before its time; streams opened with it should end too. */
   onSessionEnd(userId: string): void;
 }
@@ -44,7 +44,7 @@ export interface AuthParts {
 const seconds = (ms: number) => Math.round(ms / 1_000);
 
 /** Identity by better-auth behind our own list of doors. Workspaces, invitations and roles are ours, not its. */
-export function createAuth({ config, settings, database, mailer, log, onSignUp, onSessionEnd }: AuthParts): Auth {
+export function createAuth({ config, settings, database, mailer, log, onSignIn, onSessionEnd }: AuthParts): Auth {
   const db = database.system;
   const isHttps = config.publicUrl.startsWith("https:");
   const prefix = isHttps ? "__Host-troupe" : "troupe";
@@ -85,6 +85,9 @@ export function createAuth({ config, settings, database, mailer, log, onSignUp, 
     verification: { storeIdentifier: "hashed" },
     emailAndPassword: {
       enabled: true,
+      // With a session the answer would tell which addresses have no account yet. The page signs in next.
+      autoSignIn: false,
+      onExistingUserSignUp: async ({ user: person }) => letters.accountExists(person),
       minPasswordLength: limits.account.passwordChars.min,
       maxPasswordLength: limits.account.passwordChars.max,
       password: { hash: hashPassword, verify: ({ hash, password }) => isPassword(password, hash) },
@@ -137,9 +140,8 @@ export function createAuth({ config, settings, database, mailer, log, onSignUp, 
             // Without a mail server the first person could only confirm by reading their own outbox.
             return { data: { name, emailVerified: draft.emailVerified || (isFirst && !mailer.canSend()) } };
           },
-          after: async ({ id, name }) => {
+          after: async () => {
             if (config.operatorEmails.length === 0) await markOperator(db);
-            await onSignUp({ id, name });
           },
         },
       },
@@ -151,6 +153,8 @@ export function createAuth({ config, settings, database, mailer, log, onSignUp, 
           },
           after: async ({ userId }) => {
             await db.delete(session).where(and(eq(session.userId, userId), lt(session.expiresAt, sql`now()`)));
+            const [person] = await db.select({ id: user.id, name: user.name }).from(user).where(eq(user.id, userId));
+            if (person) await onSignIn(person);
           },
         },
         delete: { after: async ({ userId }) => onSessionEnd(userId) },
@@ -165,6 +169,15 @@ export function createAuth({ config, settings, database, mailer, log, onSignUp, 
     config,
     sessions,
     tries: createTries(database, config.limits.rateFactor),
+    async isOwners(email, network) {
+      const rows = await db
+        .select({ ip: session.ipAddress })
+        .from(session)
+        .innerJoin(user, eq(user.id, session.userId))
+        .where(and(eq(user.email, email), gt(session.expiresAt, sql`now()`)));
+      return rows.some(({ ip }) => ip !== null && networkOf(ip) === network);
+    },
+    maySignUp: (email) => maySignUp(db, settings.signup(), email),
     passOn: (request) => identity.handler(request),
   });
   return {

@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import type { Streams } from "#features/stream/service/streams.ts";
 import type { Actor } from "#features/workspace/access.ts";
 import type { WorkspacePorts } from "#features/workspace/service/ports.ts";
@@ -56,6 +57,12 @@ export interface App {
   readonly workspacePorts: WorkspacePorts;
 }
 
+/** Set on the context of a request that carries an idempotency key. */
+export interface Idempotency {
+  /** The statement that keeps the answer; part of the transaction, or of the statement, that does the work. */
+  answerRow(answer: object): SQL;
+}
+
 /** What is known of every request, signed in or not. */
 export interface Caller {
   readonly app: App;
@@ -80,6 +87,7 @@ export interface Person {
 /** A signed-in person, acting for themselves. */
 export interface SignedIn extends Caller {
   readonly person: Person;
+  readonly idempotency?: Idempotency | undefined;
 }
 
 /** A member acting inside a workspace. `db` cannot see another workspace's rows. */
@@ -90,4 +98,5 @@ export interface Member {
   /** The acting person's name, for prompts and mails. */
   readonly name: string;
   readonly requestId: string;
+  readonly idempotency?: Idempotency | undefined;
 }

@@ -20,11 +20,11 @@ export function createWorkspacePorts(app: () => App): WorkspacePorts {
   };
 }
 
-/** What follows from signing up and from the end of a session. */
-export function createAuthEvents(app: () => App): Pick<AuthParts, "onSignUp" | "onSessionEnd"> {
+/** What follows from signing in and from the end of a session. */
+export function createAuthEvents(app: () => App): Pick<AuthParts, "onSignIn" | "onSessionEnd"> {
   return {
-    async onSignUp(person) {
-      // The account stands whatever happens here; the person's first page makes up for it.
+    async onSignIn(person) {
+      // Only the first time. The account stands whatever happens here; the person's first page makes up for it.
       await createFirstWorkspace(app(), person).catch((err) =>
         app().log.error({ err }, "a first workspace could not be made"),
       );

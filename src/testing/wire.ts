@@ -1,3 +1,4 @@
+import { idempotencyHeader } from "#lib/request-header.ts";
 import { type Carried, wire } from "#lib/wire.ts";
 
 /** A member with a session, speaking to a server of another process as any program would. */
@@ -6,8 +7,8 @@ export interface WireClient {
   baseUrl: string;
   workspaceId: string;
   query<T>(path: string, input: unknown): Promise<T>;
-  mutate<T>(path: string, input: unknown): Promise<T>;
-  post(path: string, body: unknown): Promise<Response>;
+  mutate<T>(path: string, input: unknown, idempotencyKey?: string): Promise<T>;
+  post(path: string, body: unknown, more?: Record<string, string>): Promise<Response>;
   get(path: string): Promise<Response>;
 }
 
@@ -24,22 +25,21 @@ export async function signUp(baseUrl: string): Promise<WireClient> {
   const client: WireClient = {
     baseUrl,
     workspaceId: "",
-    post: (path, body) =>
-      fetch(client.baseUrl + path, { method: "POST", headers: headers(), body: JSON.stringify(body) }),
+    post: (path, body, more = {}) =>
+      fetch(client.baseUrl + path, { method: "POST", headers: { ...headers(), ...more }, body: JSON.stringify(body) }),
     get: (path) => fetch(client.baseUrl + path, { headers: headers() }),
     async query<T>(path: string, input: unknown) {
       const encoded = encodeURIComponent(JSON.stringify(wire.serialize(input)));
       return readData<T>(path, await (await client.get(`/api/trpc/${path}?input=${encoded}`)).json());
     },
-    async mutate<T>(path: string, input: unknown) {
-      return readData<T>(path, await (await client.post(`/api/trpc/${path}`, wire.serialize(input))).json());
+    async mutate<T>(path: string, input: unknown, idempotencyKey?: string) {
+      const more: Record<string, string> = idempotencyKey ? { [idempotencyHeader]: idempotencyKey } : {};
+      return readData<T>(path, await (await client.post(`/api/trpc/${path}`, wire.serialize(input), more)).json());
     },
   };
-  const joined = await client.post("/api/auth/sign-up/email", {
-    name: "Wire",
-    email: `wire.${crypto.randomUUID()}@example.com`,
-    password: "a long enough password",
-  });
+  const person = { email: `wire.${crypto.randomUUID()}@example.com`, password: "a long enough password" };
+  await (await client.post("/api/auth/sign-up/email", { name: "Wire", ...person })).arrayBuffer();
+  const joined = await client.post("/api/auth/sign-in/email", person);
   await joined.arrayBuffer();
   cookie = joined.headers
     .getSetCookie()

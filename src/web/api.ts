@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { createTRPCClient, httpBatchStreamLink, httpLink, splitLink } from "@trpc/client";
 import { createTRPCOptionsProxy } from "@trpc/tanstack-react-query";
+import { idempotencyHeader } from "#lib/request-header.ts";
 import { wire } from "#lib/wire.ts";
 import { toastText } from "#product/texts/toast.ts";
 import { urls } from "#product/urls.ts";
@@ -8,12 +9,17 @@ import type { AppRouter } from "#server/router.ts";
 import { toast } from "#ui/toast.ts";
 import { openRefusalDialog } from "./dialogs.ts";
 import { type Refusal, readRefusal } from "./refusal.ts";
+import { resendLink } from "./resend.ts";
 
 const url = "/api/trpc";
 
-/** The typed wire. Batches are streamed, so a slow call holds no fast one back; the last words of a page go alone and outlive it. */
+/**
+ * The typed wire. Batches are streamed, so a slow call holds no fast one back. Calls with an idempotency key go alone;
+ * so do the last words of a page, which outlive it.
+ */
 export const client = createTRPCClient<AppRouter>({
   links: [
+    resendLink(),
     splitLink({
       condition: (operation) => operation.context.outlivesPage === true,
       true: httpLink({
@@ -21,7 +27,15 @@ export const client = createTRPCClient<AppRouter>({
         transformer: wire,
         fetch: (input, init) => fetch(input, { ...init, keepalive: true }),
       }),
-      false: httpBatchStreamLink({ url, transformer: wire, maxURLLength: 4_000, maxItems: 20 }),
+      false: splitLink({
+        condition: (operation) => typeof operation.context.idempotencyKey === "string",
+        true: httpLink({
+          url,
+          transformer: wire,
+          headers: ({ op }) => ({ [idempotencyHeader]: String(op.context.idempotencyKey) }),
+        }),
+        false: httpBatchStreamLink({ url, transformer: wire, maxURLLength: 4_000, maxItems: 20 }),
+      }),
     }),
   ],
 });

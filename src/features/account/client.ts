@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { AppError } from "#lib/errors.ts";
 import { localPath } from "#lib/local-path.ts";
+import { accountText } from "#product/texts/account.ts";
 import { errorText } from "#product/texts/error.ts";
 import { identityRefusal, identityText } from "#product/texts/identity.ts";
 import { toast } from "#ui/toast.ts";
@@ -72,7 +73,15 @@ export const useSignIn = (next?: string) =>
 export const useSignUp = (onSignedUp: () => void) =>
   useMutation({
     meta: isSilent,
-    mutationFn: (form: { name: string; email: string; password: string }) => post("/sign-up/email", form),
+    mutationFn: async (form: { name: string; email: string; password: string }) => {
+      await post("/sign-up/email", form);
+      // Signing up answers the same for an address that has an account, so signing in shows whose it is.
+      await post("/sign-in/email", { email: form.email, password: form.password }).catch((error) => {
+        throw codeOf(error) === "INVALID_EMAIL_OR_PASSWORD"
+          ? new AppError("invalid", accountText.signUp.notSignedIn)
+          : error;
+      });
+    },
     onSuccess: onSignedUp,
   });
 
@@ -148,9 +157,15 @@ async function ask<Answer = unknown>(path: string, init?: RequestInit): Promise<
   if (response.ok) return answer as Answer; // The shape is better-auth's; only `url` is ever read.
   const code = typeof answer?.code === "string" ? answer.code : "";
   // What is not about identity is said as every route says it.
-  const text = typeof answer?.error === "string" ? answer.error : identityRefusal(code);
+  const said = response.status === 429 ? answer?.message : answer?.error;
+  const text = typeof said === "string" ? said : identityRefusal(code);
   throw new AppError(response.status === 429 ? "limit" : "invalid", text, { details: { code } });
 }
+
+const codeOf = (error: unknown) =>
+  error instanceof AppError && typeof error.details === "object" && error.details && "code" in error.details
+    ? error.details.code
+    : null;
 
 /** After a form found something wrong: the focus goes to the first field that says so. */
 export function focusProblem(form: HTMLFormElement) {

@@ -3,6 +3,7 @@ import { byFolder, folderDraft, folderMove, folderRename } from "#features/folde
 import { listFolders } from "#features/folder/service.ts";
 import { folder } from "#features/folder/table.ts";
 import { idOf } from "#lib/entity-id.ts";
+import { idempotent } from "#server/idempotency.ts";
 import { member, router, rowMember } from "#server/trpc.ts";
 import { agentChanges, agentScope, agentVersionKey, agentVersionRestore, categories, newAgent } from "./schema.ts";
 import {
@@ -44,7 +45,7 @@ export const agentRouter = router({
     .query(({ ctx, input }) => findVersion(ctx, input)),
   create: member(write)
     .input(newAgent)
-    .mutation(({ ctx, input }) => createAgent(ctx, input)),
+    .mutation(idempotent("agent.create", ({ ctx, input }) => createAgent(ctx, input))),
   update: rowMember(agent, write)
     .input(agentChanges)
     .mutation(({ ctx, input }) => changeAgent(ctx, input)),
@@ -56,7 +57,7 @@ export const agentRouter = router({
     .mutation(({ ctx, input }) => tagAgent(ctx, input.id, input.category)),
   duplicate: rowMember(agent, write)
     .input(byId)
-    .mutation(({ ctx, input }) => duplicateAgent(ctx, input.id)),
+    .mutation(idempotent("agent.duplicate", ({ ctx, input }) => duplicateAgent(ctx, input.id))),
   makeAvailable: rowMember(agent, write)
     .input(byId)
     .mutation(({ ctx, input }) => makeAgentAvailable(ctx, input.id)),
@@ -71,7 +72,7 @@ export const agentRouter = router({
     .mutation(({ ctx, input }) => restoreVersion(ctx, input)),
   createFolder: member(write)
     .input(folderDraft)
-    .mutation(({ ctx, input }) => createAgentFolder(ctx, input)),
+    .mutation(idempotent("agent.createFolder", ({ ctx, input }) => createAgentFolder(ctx, input))),
   renameFolder: rowMember(folder, write, "folderId")
     .input(folderRename)
     .mutation(({ ctx, input }) => renameAgentFolder(ctx, input.folderId, input.name)),

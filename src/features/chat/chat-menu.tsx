@@ -8,13 +8,15 @@ import { Menu } from "#ui/menu.tsx";
 import { MenuItem } from "#ui/menu-item.tsx";
 import { MenuSeparator } from "#ui/menu-separator.tsx";
 import { useCopy } from "#ui/use-copy.ts";
+import { showRefusal } from "#web/api.ts";
 import { useWorkspace } from "#web/shell/use-workspace.ts";
 import type { ChatMessage } from "./client/show-turn.ts";
 
 interface ChatMenuProps {
   chatId: string;
   title: string;
-  messages: readonly ChatMessage[];
+  /** The whole chat, also what is not on the page. */
+  readAll: () => Promise<readonly ChatMessage[]>;
   agentOf: (agentId: string | null | undefined) => string;
   /** null for who does not speak in it. */
   pin: { isPinned: boolean; onChange: (isPinned: boolean) => void } | null;
@@ -23,13 +25,13 @@ interface ChatMenuProps {
 }
 
 /** What can be done with a whole chat. */
-export function ChatMenu({ chatId, title, messages, agentOf, pin, onDelete }: ChatMenuProps) {
+export function ChatMenu({ chatId, title, readAll, agentOf, pin, onDelete }: ChatMenuProps) {
   const { slug } = useWorkspace();
   const { copy } = useCopy();
-  const asMarkdown = () =>
+  const asMarkdown = async () =>
     [
       `# ${title}`,
-      ...messages.map(({ role, parts, metadata }) => {
+      ...(await readAll()).map(({ role, parts, metadata }) => {
         const who = role === "user" ? chatText.message.you : agentOf(metadata.agentId);
         return `**${who}**\n\n${textOf(parts)}`;
       }),
@@ -44,7 +46,7 @@ export function ChatMenu({ chatId, title, messages, agentOf, pin, onDelete }: Ch
       <MenuItem icon={Link2} onAction={() => void copy(new URL(urls.chat(slug, chatId), location.origin).href)}>
         {buttonText.copyLink}
       </MenuItem>
-      <MenuItem icon={FileText} onAction={() => void copy(asMarkdown())}>
+      <MenuItem icon={FileText} onAction={() => asMarkdown().then(copy, showRefusal)}>
         {chatText.message.copyMarkdown}
       </MenuItem>
       <MenuItem icon={MessagesSquare} href={urls.chats(slug)}>

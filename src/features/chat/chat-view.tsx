@@ -133,7 +133,7 @@ export function ChatView({ chatId, state }: ChatViewProps) {
               <ChatMenu
                 chatId={chatId}
                 title={title.title}
-                messages={messages}
+                readAll={state.window.readAll}
                 agentOf={names.agentOf}
                 pin={
                   canSpeak ? { isPinned: chat.pinnedAt !== null, onChange: (isPinned) => pin(chatId, isPinned) } : null
@@ -148,6 +148,7 @@ export function ChatView({ chatId, state }: ChatViewProps) {
         {isLoaded ? (
           <MessageList
             messages={messages}
+            earlier={state.window}
             feed={feed}
             names={names}
             editing={editing}
@@ -195,7 +196,10 @@ export function ChatView({ chatId, state }: ChatViewProps) {
             workspaceId={workspaceId}
             messageId={removingId}
             onClose={() => setRemovingId(null)}
-            onDeleted={() => queries.invalidateQueries(api.chat.getById.queryFilter({ id: chatId }))}
+            onDeleted={() => {
+              state.window.forget(removingId);
+              return queries.invalidateQueries(api.chat.getById.queryFilter({ id: chatId }));
+            }}
           />
         )}
       </Suspense>

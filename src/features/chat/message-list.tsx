@@ -5,7 +5,7 @@ import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import type { ReplySource } from "./client/reply-feed.ts";
 import type { ChatMessage } from "./client/show-turn.ts";
-import { useEarlier } from "./client/use-earlier.ts";
+import { useEarlier, useReached } from "./client/use-earlier.ts";
 import type { useNames } from "./client/use-names.ts";
 import { useStick } from "./client/use-stick.ts";
 import { type ReplyActions, ReplyMessage } from "./reply-message.tsx";
@@ -13,6 +13,8 @@ import { type QuestionActions, UserMessage } from "./user-message.tsx";
 
 interface MessageListProps {
   messages: readonly ChatMessage[];
+  /** Those before them, which the page has not read; none when left out. */
+  earlier?: { countBefore: number; isLoading: boolean; loadEarlier: (onArrived: () => void) => Promise<void> };
   feed: ReplySource;
   names: ReturnType<typeof useNames>;
   /** The message that is being edited, with what is typed so far. */
@@ -25,9 +27,16 @@ interface MessageListProps {
   children?: React.ReactNode;
 }
 
+const nothingEarlier: NonNullable<MessageListProps["earlier"]> = {
+  countBefore: 0,
+  isLoading: false,
+  loadEarlier: async () => {},
+};
+
 /** The conversation, scrolled to its end as long as one reads there. */
 export function MessageList({
   messages,
+  earlier: { countBefore, isLoading, loadEarlier } = nothingEarlier,
   feed,
   names,
   editing,
@@ -39,8 +48,10 @@ export function MessageList({
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const { isAtEnd, jump } = useStick(scroller, content);
-  const { from, showEarlier } = useEarlier(messages.length, scroller);
-  const hasNews = useNews(isAtEnd, `${messages.length} ${messages.at(-1)?.id}`, isAnswering);
+  const { from, showEarlier } = useEarlier({ count: messages.length, countBefore, loadEarlier }, scroller);
+  const begin = useRef<HTMLDivElement>(null);
+  useReached(begin, scroller, showEarlier, from > 0 && !isAtEnd && !isLoading);
+  const hasNews = useNews(isAtEnd, `${countBefore + messages.length} ${messages.at(-1)?.id}`, isAnswering);
   useEffect(() => {
     jumpRef.current = jump;
   }, [jumpRef, jump]);
@@ -51,12 +62,14 @@ export function MessageList({
       <div ref={scroller} tabIndex={0} className="focus-inset min-h-0 flex-1 overflow-y-auto scroll-thin">
         <div ref={content} className="mx-auto grid w-full max-w-192 grid-cols-1 px-gutter pt-4 pb-2">
           {from > 0 && (
-            <Button variant="ghost" size="s" onPress={showEarlier} className="mb-3 justify-self-center">
-              {chatText.message.earlier}
-            </Button>
+            <div ref={begin} className="mb-3 justify-self-center">
+              <Button variant="ghost" size="s" isPending={isLoading} onPress={showEarlier}>
+                {chatText.message.earlier}
+              </Button>
+            </div>
           )}
-          {messages.slice(from).map((message, at) => {
-            const isLast = from + at === messages.length - 1;
+          {messages.slice(from - countBefore).map((message, at, shown) => {
+            const isLast = at === shown.length - 1;
             return (
               <div
                 // biome-ignore lint/suspicious/noArrayIndexKey: a reply gets its id while it is on the page; its place stays

@@ -6,9 +6,9 @@ import { lastSeen, streamResponse } from "#server/http/sse.ts";
 import { member, router, rowMember } from "#server/trpc.ts";
 import { canSeeChat } from "./access.ts";
 import { chatRequest, userTurn } from "./schema.ts";
-import { deleteChat, findChat, openChat, pinChat, renameChat } from "./service/chats.ts";
+import { deleteChat, findChat, listEarlier, openChat, pinChat, renameChat } from "./service/chats.ts";
 import { listChats } from "./service/list-chats.ts";
-import { createMessage, deleteMessages, editMessage, listMessages } from "./service/messages.ts";
+import { createMessage, deleteMessages, editMessage, findOpenReply } from "./service/messages.ts";
 import { stopReply } from "./service/stop.ts";
 import { submitTurn } from "./service/submit.ts";
 import { chat, message } from "./table.ts";
@@ -34,6 +34,15 @@ export const chatRouter = router({
   getById: rowMember(chat, read)
     .input(byId)
     .query(({ ctx, input }) => openChat(ctx, input.id)),
+  getEarlier: rowMember(chat, read)
+    .input(
+      byId.extend({
+        /** From the page that comes after. */
+        before: z.int().min(0),
+        limit: z.int().min(1).max(limits.chat.copyPageMessages).default(limits.chat.pageMessages),
+      }),
+    )
+    .query(({ ctx, input }) => listEarlier(ctx, input)),
   updateTitle: rowMember(chat, write)
     .input(byId.extend({ title }))
     .mutation(({ ctx, input }) => renameChat(ctx, input.id, input.title)),
@@ -109,10 +118,8 @@ export const chatRoutes: HttpRoute[] = [
     body: { kind: "none" },
     async handle({ who, params, request }) {
       const found = await findChat(who, params.chatId ?? "");
-      const open = canSeeChat(who.actor, found)
-        ? (await listMessages(who, found.id)).findLast((row) => row.streamId)
-        : undefined;
-      if (!open?.streamId) return new Response(null, { status: 204 });
+      const open = canSeeChat(who.actor, found) ? await findOpenReply(who, found.id) : null;
+      if (!open) return new Response(null, { status: 204 });
       const response = await streamResponse(who, request, open.streamId, lastSeen(request));
       response.headers.set("x-message-id", open.id);
       return response;

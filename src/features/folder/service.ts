@@ -5,6 +5,7 @@ import { limits } from "#product/limits.ts";
 import { folderText } from "#product/texts/folder.ts";
 import type { Member } from "#server/context.ts";
 import type { Tx } from "#server/db.ts";
+import { keepAnswer } from "#server/idempotency.ts";
 import type { FolderItem, FolderKind } from "./schema.ts";
 import { folder } from "./table.ts";
 
@@ -18,10 +19,11 @@ export async function listFolders({ db, actor }: Member, kind: FolderKind): Prom
 }
 
 export async function createFolder(
-  { db, actor }: Member,
+  ctx: Member,
   kind: FolderKind,
   draft: { name: string; parentFolderId: string | null },
 ): Promise<FolderItem> {
+  const { db, actor } = ctx;
   return db.transaction(async (tx) => {
     await lockTree(tx, actor.workspaceId, kind);
     const tree = await readTree(tx, actor.workspaceId, kind);
@@ -31,7 +33,9 @@ export async function createFolder(
       .values({ id: newId(), workspaceId: actor.workspaceId, kind, ...draft })
       .returning();
     if (!row) return notFound("folder");
-    return { id: row.id, name: row.name, parentFolderId: row.parentFolderId, createdAt: row.createdAt };
+    const made = { id: row.id, name: row.name, parentFolderId: row.parentFolderId, createdAt: row.createdAt };
+    await keepAnswer(ctx, tx, made);
+    return made;
   });
 }
 

@@ -68,8 +68,8 @@ describe("people", () => {
         body: JSON.stringify(body),
       });
     const person = { email: `${newId()}@mail.test`, password: "a long enough password" };
-    const made = await sign("sign-up/email", { name: "Late Lee", ...person });
-    const { user } = (await made.json()) as { user: { id: string } };
+    await sign("sign-up/email", { name: "Late Lee", ...person });
+    const { user } = (await (await sign("sign-in/email", person)).json()) as { user: { id: string } };
     await operator().suspendPerson({ userId: user.id, isSuspended: true });
     const refused = await sign("sign-in/email", person);
     expect(refused.status).toBe(403);
@@ -86,8 +86,9 @@ describe("people", () => {
         body: JSON.stringify(body),
       });
     const email = `${newId()}@mail.test`;
-    const made = await sign("sign-up/email", { name: "Forgetful Fox", email, password: "a long enough password" });
-    const { user } = (await made.json()) as { user: { id: string } };
+    const password = "a long enough password";
+    await sign("sign-up/email", { name: "Forgetful Fox", email, password });
+    const { user } = (await (await sign("sign-in/email", { email, password })).json()) as { user: { id: string } };
     const { url, expiresAt } = await operator().createResetLink({ userId: user.id });
     expect(expiresAt.getTime()).toBeGreaterThan(Date.now());
     const token = new URL(url).searchParams.get("token");

@@ -1,4 +1,6 @@
-import { index, pgTable } from "drizzle-orm/pg-core";
+import { index, pgTable, primaryKey } from "drizzle-orm/pg-core";
+import { user } from "#features/account/table.ts";
+import { workspace } from "#features/workspace/table.ts";
 import { newId } from "#lib/id.ts";
 
 /** One row for each living server process; silence for 10 s by the database's clock means it is dead (decisions D2). */
@@ -34,6 +36,26 @@ export const outboxMail = pgTable(
     createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
   }),
   (table) => [index().on(table.createdAt)],
+);
+
+/** Answers to requests that carried an idempotency key, kept for a day and written in the transaction of the work. */
+export const idempotencyKey = pgTable(
+  "idempotency_key",
+  (t) => ({
+    userId: t
+      .uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    procedure: t.text().notNull(),
+    key: t.text().notNull(),
+    /** Null for a request that creates a workspace. */
+    workspaceId: t.uuid().references(() => workspace.id, { onDelete: "cascade" }),
+    inputHash: t.text().notNull(),
+    /** As it goes over the wire. */
+    answer: t.jsonb().$type<unknown>().notNull(),
+    createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+  }),
+  (table) => [primaryKey({ columns: [table.userId, table.procedure, table.key] }), index().on(table.createdAt)],
 );
 
 /** Who did what, and who was refused (reliability.md rule 20). Rows are only ever added. */

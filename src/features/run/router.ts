@@ -5,6 +5,7 @@ import { runPageText } from "#product/texts/run-page.ts";
 import { type HttpRoute, workspaceRoute } from "#server/http/route.ts";
 import { lastSeen, streamResponse } from "#server/http/sse.ts";
 import { textResponse } from "#server/http/text-response.ts";
+import { idempotent } from "#server/idempotency.ts";
 import { contentDisposition } from "#server/storage/file-name.ts";
 import { member, router, rowMember } from "#server/trpc.ts";
 import {
@@ -74,10 +75,10 @@ export const workflowRunRouter = router({
     .query(async ({ ctx, input }) => ({ runInBackground: (await findRun(ctx, input.runId)).runInBackground })),
   init: member(run)
     .input(initRunInput)
-    .mutation(({ ctx, input }) => initRun(ctx, input)),
+    .mutation(idempotent("workflowRun.init", ({ ctx, input }) => initRun(ctx, input))),
   fork: rowMember(workflowRun, run, "runId")
     .input(forkInput)
-    .mutation(({ ctx, input }) => forkRun(ctx, input)),
+    .mutation(idempotent("workflowRun.fork", ({ ctx, input }) => forkRun(ctx, input))),
   completeNodeExecution: rowMember(nodeExecution, run, "nodeExecutionId")
     .input(completeInput)
     .mutation(({ ctx, input }) => completeStep(ctx, input)),

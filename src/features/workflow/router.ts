@@ -6,6 +6,7 @@ import { listFolders } from "#features/folder/service.ts";
 import { folder } from "#features/folder/table.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { catalog, specs } from "#nodes/index.ts";
+import { idempotent } from "#server/idempotency.ts";
 import { member, router, rowMember } from "#server/trpc.ts";
 import {
   byVersion,
@@ -82,13 +83,13 @@ export const workflowRouter = router({
     .query(({ ctx, input }) => workflowsUsing(ctx, input.agentId)),
   create: member(write)
     .input(workflowDraft)
-    .mutation(({ ctx, input }) => createFromSetup(ctx, input)),
+    .mutation(idempotent("workflow.create", ({ ctx, input }) => createFromSetup(ctx, input))),
   createFromJson: member(write)
     .input(workflowImport)
-    .mutation(({ ctx, input }) => importWorkflow(ctx, input)),
+    .mutation(idempotent("workflow.createFromJson", ({ ctx, input }) => importWorkflow(ctx, input))),
   stepsFromJson: member(write)
     .input(stepsImport)
-    .mutation(({ ctx, input }) => importSteps(ctx, input)),
+    .mutation(idempotent("workflow.stepsFromJson", ({ ctx, input }) => importSteps(ctx, input))),
   createFromV2: member(write)
     .input(createV2)
     .mutation(({ ctx, input }) => createFromV2(ctx, input.workflowData)),
@@ -110,7 +111,7 @@ export const workflowRouter = router({
     .mutation(({ ctx, input }) => changeWorkflow(ctx, input)),
   duplicate: rowMember(workflow, write)
     .input(byId)
-    .mutation(({ ctx, input }) => duplicateWorkflow(ctx, input.id)),
+    .mutation(idempotent("workflow.duplicate", ({ ctx, input }) => duplicateWorkflow(ctx, input.id))),
   delete: rowMember(workflow, write)
     .input(byId)
     .mutation(({ ctx, input }) => deleteWorkflow(ctx, input.id)),
@@ -119,7 +120,7 @@ export const workflowRouter = router({
     .mutation(({ ctx, input }) => restoreWorkflow(ctx, input.id)),
   createFolder: member(write)
     .input(folderDraft)
-    .mutation(({ ctx, input }) => createWorkflowFolder(ctx, input)),
+    .mutation(idempotent("workflow.createFolder", ({ ctx, input }) => createWorkflowFolder(ctx, input))),
   renameFolder: rowMember(folder, write, "folderId")
     .input(folderRename)
     .mutation(({ ctx, input }) => renameWorkflowFolder(ctx, input.folderId, input.name)),

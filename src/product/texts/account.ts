@@ -1,4 +1,5 @@
 /** Signing up and in, resetting a password, and the person's own settings. */
+import { plural } from "#lib/text.ts";
 import { brand } from "./brand.ts";
 
 export const accountText = {
@@ -14,7 +15,8 @@ export const accountText = {
     with: (provider: string) => `Continue with ${provider}`,
     or: "or",
     wrong: "E-mail address or password is not right.",
-    locked: "Too many tries. Please wait a few minutes.",
+    locked: (waitSeconds: number) =>
+      `Too many attempts. Try again in ${waitSeconds < 90 ? plural(waitSeconds, "second") : plural(Math.ceil(waitSeconds / 60), "minute")}.`,
     continueTo: "Sign in to go on where you were.",
   },
 
@@ -27,7 +29,8 @@ export const accountText = {
     submit: "Create account",
     hasAccount: "Have an account?",
     signIn: "Sign in",
-    taken: "An account with this e-mail address exists. Sign in instead.",
+    notSignedIn:
+      "You could not be signed in. If you already have an account with this address, sign in with its password or reset it.",
     closed: "New accounts are made by invitation on this instance.",
     weak: (min: number) => `Please use at least ${min} characters.`,
     common: "This password is too easy to guess.",

@@ -23,6 +23,8 @@ export const errorText = {
     forbidden: "You cannot do this.",
     signInFirst: "Please sign in first.",
     conflict: "This was changed in the meantime. Reload and try again.",
+    idempotencyKeyInvalid: "Idempotency-Key takes 16 to 64 letters, digits, hyphens, and underscores.",
+    idempotencyKeyReused: "This Idempotency-Key was used for another request. Send a new key.",
     tooFast: "That was too fast. Please wait a moment and try again.",
     tooLong: (max: number) => `At most ${max.toLocaleString("en-US")} characters`,
     tooShort: (min: number) => `Min ${min} characters`,

@@ -9,8 +9,6 @@ const minChars = limits.account.passwordChars.min;
 /** better-auth's and our own codes, in the answers of /api/auth and in the `error` parameter of the sign-in page. */
 const refusals: Readonly<Record<string, string>> = {
   INVALID_EMAIL_OR_PASSWORD: accountText.signIn.wrong,
-  TOO_MANY_TRIES: accountText.signIn.locked,
-  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: accountText.signUp.taken,
   SUSPENDED: "This account is suspended. Ask the operator of this server why.",
   SIGN_UP_CLOSED: accountText.signUp.closed,
   PASSWORD_TOO_SHORT: accountText.signUp.weak(minChars),

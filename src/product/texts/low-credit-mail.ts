@@ -1,6 +1,7 @@
-import { truncate } from "#lib/text.ts";
+import { plainName } from "#lib/text.ts";
 import { formatDay } from "#lib/time.ts";
 import { formatCredits } from "../credits.ts";
+import { limits } from "../limits.ts";
 import { brand } from "./brand.ts";
 
 export interface LowCreditFacts {
@@ -14,8 +15,7 @@ export interface LowCreditFacts {
 /** The mail of spec 1 §4 with the content of behaviours 23. Days are of UTC, as the reset is. */
 export function lowCreditMail({ workspace, used, limit, resetsOn }: LowCreditFacts) {
   const day = formatDay(resetsOn, new Date(), "UTC");
-  // A subject stays one line, whatever a workspace is called.
-  const name = truncate(workspace.replace(/\s+/g, " ").trim(), 100);
+  const name = plainName(workspace, limits.mail.nameChars);
   const allowance = limit === null ? "" : ` of ${formatCredits(limit)}`;
   return {
     subject: `${name} is running out of AI credits`,

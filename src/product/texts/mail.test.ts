@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { lowCreditMail } from "./low-credit-mail.ts";
 import { mails } from "./mail.ts";
 
 const scope = { workspace: "Fernhollow" };
@@ -30,4 +31,51 @@ test.each([
   const mail = mails.runFinished({ ...run, status, credits: 21.4 });
   expect(mail.subject).toBe(`Fernhollow: Spring #3 ${ending}`);
   expect(mail.lines).toEqual([`The run “Spring #3” of Spring campaign ${ending}.`, second]);
+});
+
+const hostile = "<b>WS</b> http://evil.test \u202Etxt.exe\u2028\r\nBcc: a@evil.test www.evil.test/x mailto:b";
+const names = {
+  workspace: hostile,
+  inviter: hostile,
+  run: hostile,
+  workflow: hostile,
+  step: hostile,
+  instance: hostile,
+};
+const url = "https://t.example/r";
+test.each([
+  ["invitation", mails.invitation({ ...names, role: "Editor", url })],
+  ["runNeedsInput", mails.runNeedsInput({ ...names, url })],
+  ["runFinished", mails.runFinished({ ...names, status: "FAILED", credits: 1, url })],
+  ["testOfMailServer", mails.testOfMailServer({ ...names, url })],
+  [
+    "lowCreditMail",
+    { ...lowCreditMail({ workspace: hostile, used: 1, limit: 2, resetsOn: new Date(0) }), button: undefined },
+  ],
+])(
+  "names in %s bring no link, no hidden character, and no line of their own",
+  (_name, { subject, lines, button, ...rest }) => {
+    const said = [subject, ...lines, button?.label ?? "", JSON.stringify(rest)];
+    for (const text of said) {
+      expect(text).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u200b\u202a-\u202e\u2066-\u2069\ufeff]/u);
+      expect(text).not.toMatch(/:\/\/|mailto:|@|\w\.(?:test|exe)|www\.\w/);
+    }
+    expect(subject).toContain("<b>WS</b> evil. test");
+  },
+);
+
+test("names as people have them are kept", () => {
+  const kept = [
+    "Zoë O’Brien-Ñandú",
+    "株式会社 東京",
+    "علی رضا",
+    "Team 👩‍👩‍👧 R&D",
+    "Dr. Who",
+    "Q3: plan (v2)",
+    "می‌خواهم",
+  ];
+  for (const workspace of kept)
+    expect(mails.invitation({ workspace, inviter: "Ann", role: "Editor", url }).subject).toBe(
+      `Ann invites you to ${workspace}`,
+    );
 });

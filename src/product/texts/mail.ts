@@ -1,6 +1,7 @@
 /** E-mails: subject, sentences and button of each (behaviours 23); the low-credit mail stands in `low-credit-mail.ts`. */
-import { truncate } from "#lib/text.ts";
+import { plainName, truncate } from "#lib/text.ts";
 import { creditsInWords } from "../credits.ts";
+import { limits } from "../limits.ts";
 import { brand } from "./brand.ts";
 
 interface Link {
@@ -43,16 +44,26 @@ export interface MailScope {
   workspace: string;
 }
 
+/** Names in a mail are as others chose them; only its URL is ours. */
+function plainNames<Given extends object>(given: Given): Given {
+  const plain = Object.entries(given).map(([key, value]) =>
+    key === "url" || typeof value !== "string" ? [key, value] : [key, plainName(value, limits.mail.nameChars)],
+  );
+  return Object.fromEntries(plain) as Given; // The same keys; strings stay strings.
+}
+
 const accountReason = `You get this because somebody used this address at ${brand.name}. If it was not you, ignore it.`;
 
 export const mails = {
-  testOfMailServer: (given: { instance: string; url: string }): Mail =>
-    mail({
-      subject: `Test email from ${given.instance}`,
+  testOfMailServer: (given: { instance: string; url: string }): Mail => {
+    const { instance, url } = plainNames(given);
+    return mail({
+      subject: `Test email from ${instance}`,
       lines: ["The mail server works. Invitations and sign-in links go out through it from now on."],
-      button: { label: `Open ${given.instance}`, url: given.url },
+      button: { label: `Open ${instance}`, url },
       reason: "You get this because you set up the mail server.",
-    }),
+    });
+  },
 
   verification: (given: { url: string }): Mail =>
     mail({
@@ -78,27 +89,42 @@ export const mails = {
       reason: accountReason,
     }),
 
-  invitation: (given: { workspace: string; inviter: string; role: string; url: string }): Mail =>
+  accountExists: (given: { url: string }): Mail =>
     mail({
-      subject: `${given.inviter} invites you to ${given.workspace}`,
+      subject: "You already have an account",
       lines: [
-        `${given.inviter} invites you to the workspace ${given.workspace} as ${given.role}.`,
-        "The invitation is valid for 14 days.",
+        `Someone tried to create a ${brand.name} account with this address. You already have one.`,
+        "If it was you, sign in. If you forgot your password, you can reset it there.",
       ],
-      button: { label: "Open invitation", url: given.url },
-      reason: `You get this because ${given.inviter} entered your address at ${brand.name}. If you do not know them, ignore it.`,
+      button: { label: "Sign in", url: given.url },
+      reason: accountReason,
     }),
 
-  runNeedsInput: (given: MailScope & { run: string; workflow: string; step: string; url: string }): Mail =>
-    mail({
-      subject: `${given.workspace}: ${given.run} needs you`,
+  invitation: (given: { workspace: string; inviter: string; role: string; url: string }): Mail => {
+    const { workspace, inviter, role, url } = plainNames(given);
+    return mail({
+      subject: `${inviter} invites you to ${workspace}`,
       lines: [
-        `The run “${given.run}” of ${given.workflow} waits at the step “${given.step}”.`,
+        `${inviter} invites you to the workspace ${workspace} as ${role}.`,
+        "The invitation is valid for 14 days.",
+      ],
+      button: { label: "Open invitation", url },
+      reason: `You get this because ${inviter} entered your address at ${brand.name}. If you do not know them, ignore it.`,
+    });
+  },
+
+  runNeedsInput: (given: MailScope & { run: string; workflow: string; step: string; url: string }): Mail => {
+    const { workspace, run, workflow, step, url } = plainNames(given);
+    return mail({
+      subject: `${workspace}: ${run} needs you`,
+      lines: [
+        `The run “${run}” of ${workflow} waits at the step “${step}”.`,
         "It goes on by itself after you have answered.",
       ],
-      button: { label: "Open run", url: given.url },
+      button: { label: "Open run", url },
       reason: "You get this because you started the run.",
-    }),
+    });
+  },
 
   runFinished: (
     given: MailScope & {
@@ -109,16 +135,17 @@ export const mails = {
       url: string;
     },
   ): Mail => {
-    const ending = { COMPLETED: "is finished", FAILED: "has failed", STOPPED: "was stopped" }[given.status];
+    const { workspace, run, workflow, status, credits, url } = plainNames(given);
+    const ending = { COMPLETED: "is finished", FAILED: "has failed", STOPPED: "was stopped" }[status];
     return mail({
-      subject: `${given.workspace}: ${given.run} ${ending}`,
+      subject: `${workspace}: ${run} ${ending}`,
       lines: [
-        `The run “${given.run}” of ${given.workflow} ${ending}.`,
-        given.status === "FAILED"
+        `The run “${run}” of ${workflow} ${ending}.`,
+        status === "FAILED"
           ? "Open it to see what happened and try the step again."
-          : `It used ${creditsInWords(given.credits, "AI credit")}.`,
+          : `It used ${creditsInWords(credits, "AI credit")}.`,
       ],
-      button: { label: "Open run", url: given.url },
+      button: { label: "Open run", url },
       reason: "You get this because you started the run.",
     });
   },

@@ -4,7 +4,9 @@ import { account, session, user, verification } from "#features/account/table.ts
 import { outboxMail } from "#features/operator/table.ts";
 import { workspace } from "#features/workspace/table.ts";
 import { newId } from "#lib/id.ts";
+import { limits } from "#product/limits.ts";
 import { type House, house } from "#testing/house.ts";
+import { createTries } from "./tries.ts";
 
 const password = "a long enough one";
 let home: House;
@@ -45,7 +47,12 @@ const personOf = (cookie: string, at = home) => at.app.auth.sessionOf(new Header
 
 async function signUp(email = newEmail(), more: Sent = {}) {
   const response = await post("/sign-up/email", { name: "Ada Lovelace", email, password }, more);
-  return { email, response, cookie: cookieOf(response) };
+  return { email, response, ...(await signIn(email, more)) };
+}
+
+async function signIn(email: string, more: Sent = {}) {
+  const signedIn = await post("/sign-in/email", { email, password }, more);
+  return { signedIn, cookie: cookieOf(signedIn) };
 }
 
 /** The newest mail to an address, once it has arrived in the outbox. */
@@ -63,7 +70,7 @@ async function mailTo(email: string, subject: RegExp, at = home) {
 
 const tokenIn = (text: string) => /token=([\w.-]+)/.exec(text)?.[1] ?? "";
 
-test("signing up signs in, makes a first workspace and sends a mail to confirm the address", async () => {
+test("signing up and in makes a first workspace and sends a mail to confirm the address", async () => {
   const { email, response, cookie } = await signUp();
   expect(response.status).toBe(200);
   const person = await personOf(cookie);
@@ -78,12 +85,12 @@ test("signing up signs in, makes a first workspace and sends a mail to confirm t
 });
 
 test("the session cookie is HttpOnly and Lax; behind https it is Secure and bound to the host", async () => {
-  const { response } = await signUp();
-  expect(response.headers.getSetCookie()[0]).toMatch(/^troupe\.session_token=.*HttpOnly; SameSite=Lax/);
+  const { signedIn } = await signUp();
+  expect(signedIn.headers.getSetCookie()[0]).toMatch(/^troupe\.session_token=.*HttpOnly; SameSite=Lax/);
   const secure = await house({ env: { PUBLIC_URL: "https://troupe.test" } });
   try {
-    const { response, cookie } = await signUp(newEmail(), { at: secure });
-    expect(response.headers.getSetCookie()[0]).toMatch(
+    const { signedIn, cookie } = await signUp(newEmail(), { at: secure });
+    expect(signedIn.headers.getSetCookie()[0]).toMatch(
       /^__Host-troupe\.session_token=.*Path=\/; HttpOnly; Secure; SameSite=Lax/,
     );
     expect(await personOf(cookie, secure)).not.toBeNull();
@@ -135,24 +142,46 @@ test("a page of another site cannot sign anybody in or out", async () => {
   expect(await personOf(cookie)).not.toBeNull();
 });
 
-test("five wrong passwords in a minute close an account's door for every address of the world", async () => {
+const guess = (email: string, more: Sent = {}) => post("/sign-in/email", { email, password: "wrong password" }, more);
+
+test("five wrong passwords close an account for the network they came from, and only for that one", async () => {
   const { email } = await signUp();
-  for (let tries = 0; tries < 5; tries++)
-    expect((await post("/sign-in/email", { email, password: "wrong password" })).status).toBe(401);
-  const refused = await post("/sign-in/email", { email, password });
+  const ip = newIp();
+  for (let tries = 0; tries < 5; tries++) expect((await guess(email, { ip })).status).toBe(401);
+  const refused = await post("/sign-in/email", { email, password }, { ip });
   expect(refused.status).toBe(429);
-  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  const seconds = Number(refused.headers.get("retry-after"));
+  expect(seconds).toBeGreaterThan(0);
+  expect((await refused.json()).message).toBe(`Too many attempts. Try again in ${seconds} seconds.`);
+  expect((await post("/sign-in/email", { email, password })).status).toBe(200);
 });
 
-test("five wrong passwords from one network close it for every account, sent one by one or all at once", async () => {
+test("guesses that are sent at the same moment are all counted", async () => {
+  const { email } = await signUp();
   const ip = newIp();
-  const answers = await Promise.all(
-    Array.from({ length: 12 }, () => post("/sign-in/email", { email: newEmail(), password: "wrong password" }, { ip })),
-  );
+  const answers = await Promise.all(Array.from({ length: 12 }, () => guess(email, { ip })));
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+});
+
+test("thirty wrong passwords from one network close it for every account, and not for other networks", async () => {
+  const ip = newIp();
+  const answers = await Promise.all(Array.from({ length: 36 }, () => guess(newEmail(), { ip })));
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(30);
   const { email } = await signUp();
   expect((await post("/sign-in/email", { email, password }, { ip })).status).toBe(429);
   expect((await post("/sign-in/email", { email, password })).status).toBe(200);
+});
+
+test("guesses from many networks close an account for strangers, and never for its owner's own network", async () => {
+  const ip = newIp();
+  const { email } = await signUp(newEmail(), { ip });
+  await guess(email);
+  // The rest are counted only: hashing two hundred passwords takes long.
+  const count = { what: "/sign-in/email address 3600000", who: email, max: 1, windowMs: 3_600_000 };
+  const tries = createTries(home.app.database);
+  for (let sent = 1; sent < limits.account.tries.guessesPerAddress; sent++) await tries.take([count]);
+  expect((await guess(email)).status).toBe(429);
+  expect((await post("/sign-in/email", { email, password }, { ip })).status).toBe(200);
 });
 
 test("right passwords are not counted", async () => {
@@ -167,10 +196,54 @@ test("neither the answer nor its shape tells whether an address has an account",
   const known = await post("/sign-in/email", { email, password: "wrong password" });
   const unknown = await post("/sign-in/email", { email: newEmail(), password: "wrong password" });
   expect([known.status, await known.json()]).toEqual([unknown.status, await unknown.json()]);
-  for (const path of ["/request-password-reset", "/sign-in/magic-link"]) {
+  for (const path of ["/request-password-reset", "/sign-in/magic-link", "/send-verification-email"]) {
     const [yes, no] = [await post(path, { email }), await post(path, { email: newEmail() })];
     expect([yes.status, await yes.json()], path).toEqual([no.status, await no.json()]);
   }
+});
+
+test("signing up does not tell which addresses have an account, and their owners get a mail", async () => {
+  const { email, cookie } = await signUp();
+  const ask = (to: string) => post("/sign-up/email", { name: "Eve", email: to, password: "a guess that is long" });
+  const [known, unknown] = [await ask(email), await ask(newEmail())];
+  const seen = async (answer: Response) => [answer.status, [...answer.headers.keys()].sort(), await answer.text()];
+  expect(await seen(known)).toEqual(await seen(unknown));
+  expect(known.status).toBe(200);
+  expect((await mailTo(email, /already have an account/)).text).toContain("http://troupe.test/sign-in");
+  // Nothing of the account changed.
+  expect(await personOf(cookie)).toMatchObject({ email, name: "Ada Lovelace" });
+  expect((await post("/sign-in/email", { email, password })).status).toBe(200);
+});
+
+test("signing up takes about as long for a known address as for an unknown one", async () => {
+  const { email } = await signUp();
+  const spent = async (to: string) => {
+    const started = performance.now();
+    await post("/sign-up/email", { name: "Eve", email: to, password: "a guess that is long" });
+    return performance.now() - started;
+  };
+  const times = { known: [] as number[], unknown: [] as number[] };
+  for (let turn = 0; turn < 4; turn++) {
+    times.known.push(await spent(email));
+    times.unknown.push(await spent(newEmail()));
+  }
+  const best = (all: number[]) => Math.min(...all);
+  // Most of either is the hash of the password.
+  expect(best(times.unknown)).toBeLessThan(best(times.known) * 2);
+});
+
+test("mails that say an account exists are few for one address, and the refusal tells nothing", async () => {
+  const { email } = await signUp();
+  const other = newEmail();
+  const ask = (to: string) => post("/sign-up/email", { name: "Eve", email: to, password: "a guess that is long" });
+  const answers = async (to: string, times: number) => {
+    const seen: number[] = [];
+    for (let turn = 0; turn < times; turn++) seen.push((await ask(to)).status);
+    return seen;
+  };
+  // The account itself was the first.
+  expect(await answers(email, 5)).toEqual([200, 200, 200, 200, 429]);
+  expect(await answers(other, 6)).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
 test("a changed cookie is nobody's", async () => {

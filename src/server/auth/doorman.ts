@@ -1,5 +1,6 @@
 import { AppError } from "#lib/errors.ts";
 import { limits } from "#product/limits.ts";
+import { accountText } from "#product/texts/account.ts";
 import { errorText } from "#product/texts/error.ts";
 import { checkOrigin, type OriginSettings } from "../http/security.ts";
 import { type Gate, gates, type Limit } from "./gates.ts";
@@ -13,12 +14,16 @@ const ipHeader = "x-troupe-ip";
 export interface DoormanParts {
   config: OriginSettings;
   sessions: Pick<Sessions, "sessionOf">;
+  /** Whether the account with this address is signed in from this network. */
+  isOwners(email: string, network: string): Promise<boolean>;
   tries: Tries;
+  /** Whether the policy lets this address sign up, whether or not it has an account. */
+  maySignUp(email: string): Promise<boolean>;
   passOn(request: Request): Promise<Response>;
 }
 
 /** Stands before better-auth: only listed doors, only their fields, only our own pages, only so many tries. */
-export function createDoorman({ config, sessions, tries, passOn }: DoormanParts) {
+export function createDoorman({ config, sessions, tries, isOwners, maySignUp, passOn }: DoormanParts) {
   return async (request: Request, ip: string): Promise<Response> => {
     try {
       const url = new URL(request.url);
@@ -30,8 +35,16 @@ export function createDoorman({ config, sessions, tries, passOn }: DoormanParts)
         return refusal(400, "INVALID_TOKEN");
       const body = gate.body ? await readBody(request, gate.body) : undefined;
       const counts = await countsOf(gate, path, { ip, body, headers: request.headers });
-      const waitMs = await tries.take(counts.map(({ count }) => count));
+      const waits = await tries.take(counts.map(({ count }) => count));
+      let waitMs = 0;
+      for (const [at, { limit }] of counts.entries()) {
+        const wait = waits[at] ?? 0;
+        if (wait > waitMs && !(limit.sparesOwner && (await isOwners(addressIn(body), networkOf(ip))))) waitMs = wait;
+      }
       if (waitMs > 0) return tooMany(waitMs);
+
+      const isSignUp = path === "/sign-up/email";
+      if (isSignUp && !(await maySignUp(addressIn(body)))) return refusal(403, "SIGN_UP_CLOSED");
 
       const headers = new Headers(request.headers);
       headers.set(ipHeader, ip);
@@ -45,6 +58,8 @@ export function createDoorman({ config, sessions, tries, passOn }: DoormanParts)
           ...(request.method === "POST" ? { body: JSON.stringify(sent ?? {}) } : {}),
         }),
       );
+      // The same to the letter for addresses with and without an account.
+      if (isSignUp && answer.ok) return Response.json({ status: true });
       if (answer.ok) await tries.forget(counts.filter(({ limit }) => limit.onlyFailures).map(({ count }) => count));
       return answer;
     } catch (error) {
@@ -59,12 +74,13 @@ export function createDoorman({ config, sessions, tries, passOn }: DoormanParts)
     const person = needsPerson ? await sessions.sessionOf(call.headers) : null;
     const who: Record<Limit["by"], string> = {
       network: networkOf(call.ip),
-      address: call.body && "email" in call.body ? String(call.body.email) : "",
+      address: addressIn(call.body),
+      pair: `${addressIn(call.body)} ${networkOf(call.ip)}`,
       person: person?.id ?? networkOf(call.ip),
     };
     return gate.limits.map((limit) => {
       const count: Count = {
-        what: `${path} ${limit.by}`,
+        what: `${path} ${limit.by} ${limit.windowMs}`,
         who: who[limit.by],
         max: limit.max,
         windowMs: limit.windowMs,
@@ -73,6 +89,8 @@ export function createDoorman({ config, sessions, tries, passOn }: DoormanParts)
     });
   }
 }
+
+const addressIn = (body: object | undefined) => (body && "email" in body ? String(body.email) : "");
 
 /** The checked body, with addresses in lower case and names trimmed; refuses whatever the gate does not list. */
 async function readBody(request: Request, shape: NonNullable<Gate["body"]>): Promise<object> {
@@ -108,7 +126,7 @@ function refusal(status: number, code: string, message: string = errorText.commo
 function tooMany(waitMs: number): Response {
   const waitSeconds = Math.ceil(waitMs / 1_000);
   return Response.json(
-    { code: "TOO_MANY_TRIES", message: errorText.common.tooFast, waitSeconds },
+    { code: "TOO_MANY_TRIES", message: accountText.signIn.locked(waitSeconds), waitSeconds },
     { status: 429, headers: { "retry-after": String(waitSeconds) } },
   );
 }

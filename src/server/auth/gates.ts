@@ -15,15 +15,20 @@ import { limits } from "#product/limits.ts";
 import { timers } from "#product/timers.ts";
 
 const { tries } = limits.account;
-const { tryWindowMs, mailWindowMs } = timers.account;
+const { tryWindowMs, longTryWindowMs, mailWindowMs } = timers.account;
 
-/** A count that a call adds to: by the caller's network, by the address in the body, or by the signed-in person. */
+/**
+ * A count that a call adds to: by the caller's network, by the address in the body, by both together, or by the
+ * signed-in person.
+ */
 export interface Limit {
-  by: "network" | "address" | "person";
+  by: "network" | "address" | "pair" | "person";
   max: number;
   windowMs: number;
   /** What succeeds was no guess and is taken off the count again. */
   onlyFailures: boolean;
+  /** Does not hold for networks with a session of the account, so that others cannot lock its owner out. */
+  sparesOwner?: true;
 }
 
 export interface Gate {
@@ -34,10 +39,16 @@ export interface Gate {
   limits: readonly Limit[];
 }
 
-const guesses = (by: Limit["by"]): Limit => ({ by, max: tries.guesses, windowMs: tryWindowMs, onlyFailures: true });
+const guesses = (by: Limit["by"], max: number = tries.guesses, windowMs: number = tryWindowMs): Limit => ({
+  by,
+  max,
+  windowMs,
+  onlyFailures: true,
+});
 const calls = (max: number): Limit => ({ by: "network", max, windowMs: tryWindowMs, onlyFailures: false });
+const mailsTo: Limit = { by: "address", max: tries.mailsPerAddress, windowMs: mailWindowMs, onlyFailures: false };
 const mails: readonly Limit[] = [
-  { by: "address", max: tries.mailsPerAddress, windowMs: mailWindowMs, onlyFailures: false },
+  mailsTo,
   { by: "network", max: tries.mailsPerNetwork, windowMs: mailWindowMs, onlyFailures: false },
 ];
 
@@ -46,8 +57,16 @@ const mails: readonly Limit[] = [
  * linking accounts, deleting people and listing sessions have doors of their own or none.
  */
 export const gates: Readonly<Record<string, Gate>> = {
-  "POST /sign-up/email": { body: signUpInput, limits: [calls(tries.signUpsPerNetwork)] },
-  "POST /sign-in/email": { body: signInInput, limits: [guesses("address"), guesses("network")] },
+  "POST /sign-up/email": { body: signUpInput, limits: [calls(tries.signUpsPerNetwork), mailsTo] },
+  "POST /sign-in/email": {
+    body: signInInput,
+    limits: [
+      guesses("pair"),
+      guesses("pair", tries.guessesPerHour, longTryWindowMs),
+      guesses("network", tries.guessesPerNetwork),
+      { ...guesses("address", tries.guessesPerAddress, longTryWindowMs), sparesOwner: true },
+    ],
+  },
   "POST /sign-in/magic-link": { body: magicLinkInput, limits: mails },
   "POST /sign-in/social": { body: socialInput, limits: [calls(tries.callsPerNetwork)] },
   "POST /sign-out": { limits: [calls(tries.callsPerNetwork)] },

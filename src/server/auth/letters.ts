@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { newId } from "#lib/id.ts";
 import { mails } from "#product/texts/mail.ts";
 import { absolute, urls } from "#product/urls.ts";
 import type { Log } from "../log.ts";
@@ -13,6 +14,8 @@ interface Addressee {
 export interface Letters {
   verifyEmail(to: Addressee, token: string): void;
   resetPassword(to: Addressee, token: string): void;
+  /** Somebody tried to sign up with an address that has an account. */
+  accountExists(to: Addressee): void;
   /** `next` is the path to go on to. */
   magicLink(email: string, token: string, next: string): void;
 }
@@ -30,6 +33,7 @@ export function createLetters(parts: { publicUrl: string; mailer: Mailer; log: L
   return {
     verifyEmail: ({ email }, token) => send(email, token, mails.verification(link(urls.verifyEmail(token)))),
     resetPassword: ({ email }, token) => send(email, token, mails.resetPassword(link(urls.resetPassword(token)))),
+    accountExists: ({ email }) => send(email, newId(), mails.accountExists(link(urls.signIn()))),
     // Behind the # no server and no referrer sees it.
     magicLink: (email, token, next) => send(email, token, mails.magicLink(link(`${urls.signIn(next)}#token=${token}`))),
   };

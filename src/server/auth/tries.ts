@@ -12,8 +12,8 @@ export interface Count {
 }
 
 export interface Tries {
-  /** Counts one try for each; the wait in ms until the strictest allows another, 0 when all allow this one. */
-  take(counts: readonly Count[]): Promise<number>;
+  /** Counts one try for each; the wait in ms until each allows another, 0 where it allows this one. */
+  take(counts: readonly Count[]): Promise<number[]>;
   /** Takes the tries back: a right password was no guess. */
   forget(counts: readonly Count[]): Promise<void>;
 }
@@ -26,7 +26,7 @@ export interface Tries {
 export function createTries({ pool }: Pick<Database, "pool">, factor = 1): Tries {
   return {
     async take(counts) {
-      let waitMs = 0;
+      const waits: number[] = [];
       for (const count of counts) {
         const { rows } = await pool.query<{ tries: number; left: string }>(
           `insert into rate_limit as r (id, key, count, last_request) values ($1, $2, 1, ${nowMs})
@@ -37,11 +37,11 @@ export function createTries({ pool }: Pick<Database, "pool">, factor = 1): Tries
           [newId(), keyOf(count), count.windowMs],
         );
         const row = rows[0];
-        if (row && row.tries > count.max * factor) waitMs = Math.max(waitMs, Number(row.left), 1_000);
+        waits.push(row && row.tries > count.max * factor ? Math.max(Number(row.left), 1_000) : 0);
         // A first try is rare enough to pay for tidying up what nobody will ask about again.
         if (row?.tries === 1) await pool.query(`delete from rate_limit where last_request < ${nowMs} - 86400000`);
       }
-      return waitMs;
+      return waits;
     },
     async forget(counts) {
       await pool.query("update rate_limit set count = greatest(count - 1, 0) where key = any($1)", [counts.map(keyOf)]);

@@ -9,6 +9,7 @@ import { purgeWorkspaces } from "#features/workspace/service/purge.ts";
 import { timers } from "#product/timers.ts";
 import type { App } from "../context.ts";
 import { fileHolders } from "../file-holders.ts";
+import { forgetAnswers } from "../idempotency.ts";
 
 /** Work that nobody asks for. It must do no harm when it is done again, for a crash may cut it off anywhere. */
 export interface Chore {
@@ -39,6 +40,7 @@ export const chores = {
   streams: { everyMs: hourlyMs, run: ({ database }) => pruneStreams(database.pool) },
   files: { everyMs: nightlyMs, run: (app) => removeReleased(app, fileHolders) },
   workspaces: { everyMs: nightlyMs, run: purgeWorkspaces },
+  "idempotency-keys": { everyMs: hourlyMs, run: ({ database }) => forgetAnswers(database) },
   jobs: { everyMs: nightlyMs, run: ({ jobs }) => jobs.forget(keepJobsMs) },
 } as const satisfies Record<string, Chore>;
 

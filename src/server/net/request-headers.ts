@@ -21,6 +21,17 @@ export function requestHeaders(given: Iterable<readonly [string, string]>): Head
   return headers;
 }
 
+/** The same for headers in any form that fetch takes, before the platform would throw an error without a sentence. */
+export function fetchHeaders(given: NonNullable<RequestInit["headers"]>): Headers {
+  const entries = given instanceof Headers || Array.isArray(given) ? [...given] : Object.entries(given);
+  return requestHeaders(
+    entries
+      .filter(([name]) => name?.toLowerCase() !== "content-length")
+      // fetch takes white space off the ends of a value.
+      .map(([name, value]) => [String(name), String(value).trim()] as const),
+  );
+}
+
 const harmless = new Set(["accept", "accept-language", "content-type", "user-agent", "x-troupe-hops"]);
 
 /** What may follow a redirect to another origin. Custom headers are often keys, so only known harmless ones go along. */

@@ -255,6 +255,24 @@ test("as fetch, it streams, sends forms, and hands over what a library expects",
   }
 });
 
+test("as fetch, it refuses headers that cannot be sent with a sentence, in whatever form they come", async () => {
+  asked = [];
+  const bad: [string, string][] = [
+    ["x key", "1"],
+    ["", "1"],
+    ["authorization", "Bearer sk-ключ"],
+    ["x-key", "a\r\nhost: evil.test"],
+    ["host", "evil.test"],
+  ];
+  for (const [name, value] of bad)
+    for (const headers of [{ [name]: value }, [[name, value]] as [string, string][]])
+      await expect(open.asFetch()(`${base}/json`, { headers }), name).rejects.toThrow(refusal("invalid"));
+  expect(asked).toEqual([]);
+  const good = { authorization: " Bearer sk-1\n", "content-length": "3" };
+  await open.asFetch()(`${base}/json`, { method: "POST", body: "abc", headers: good });
+  expect(asked[0]?.headers.authorization).toBe("Bearer sk-1");
+});
+
 test("only the origins an operator trusts may be local, and no redirect widens that", async () => {
   const local = closed.asFetch({ trustedOrigins: [`${base}/v1`] });
   expect(await (await local(`${base}/hello`)).text()).toBe("hello");

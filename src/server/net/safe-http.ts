@@ -9,7 +9,7 @@ import { deadline } from "./deadline.ts";
 import { type Door, exchange, type Outgoing } from "./exchange.ts";
 import { guardedConnect, type Resolve } from "./guarded-connect.ts";
 import { outboundLimits } from "./limits.ts";
-import { requestHeaders } from "./request-headers.ts";
+import { fetchHeaders, requestHeaders } from "./request-headers.ts";
 import { bareHost, readUrl, safeUrl } from "./safe-url.ts";
 
 export interface SafeHttpOptions {
@@ -141,7 +141,7 @@ export function createSafeHttp(options: SafeHttpOptions = {}): SafeHttp {
     return async (input, init) => {
       readUrl(input instanceof Request ? input.url : input);
       // The platform's Request understands every kind of body. It is buffered, so that a redirect can repeat it.
-      const asked = new Request(input, init);
+      const asked = new Request(input, init?.headers ? { ...init, headers: fetchHeaders(init.headers) } : init);
       const body = asked.body === null ? {} : { body: new Uint8Array(await asked.arrayBuffer()) };
       const headers = requestHeaders([...asked.headers].filter(([name]) => name !== "content-length"));
       const ready = prepare({ url: asked.url, method: asked.method, ...body }, headers);

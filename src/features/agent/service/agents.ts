@@ -10,6 +10,7 @@ import { limits } from "#product/limits.ts";
 import { agentText } from "#product/texts/agent.ts";
 import type { Member } from "#server/context.ts";
 import type { Tx } from "#server/db.ts";
+import { keepAnswer } from "#server/idempotency.ts";
 import { canDeleteAgent } from "../access.ts";
 import type { AgentChanges, AgentConfig, AgentDraft, AgentScope } from "../schema.ts";
 import { agent, agentVersion } from "../table.ts";
@@ -120,7 +121,10 @@ export async function createAgent(
   const { workspaceId: _, title, category: _category, parentFolderId, ...config } = draft;
   if (parentFolderId) await requireFolder(ctx, "AGENT", parentFolderId);
   await checkPointers(ctx, config);
-  await ctx.db.transaction((tx) => insertAgent(tx, ctx, draft, id));
+  await ctx.db.transaction(async (tx) => {
+    await insertAgent(tx, ctx, draft, id);
+    await keepAnswer(ctx, tx, { id, title });
+  });
   announceAgents(ctx);
   return { id, title };
 }

@@ -14,6 +14,7 @@ import { peekHandover, takeHandover } from "./handover.ts";
 import { createReplyFeed } from "./reply-feed.ts";
 import { sendTurn, type TurnAsk } from "./send-turn.ts";
 import { type ChatMessage, type PendingTurn, pendingTurn, withPending } from "./show-turn.ts";
+import { useChatWindow } from "./use-chat-window.ts";
 
 /** Who answers, and on which model; null is nobody in particular, and the agent's own. */
 export interface Choice {
@@ -37,8 +38,9 @@ export function useChat(chatId: string) {
   const [failure, setFailure] = useState<string | null>(null);
 
   const chat = query.data;
-  const stored = chat?.messages;
-  const messages = useMemo(() => withPending(stored ?? [], pending), [stored, pending]);
+  const window = useChatWindow(chatId, chat);
+  const { stored } = window;
+  const messages = useMemo(() => withPending(stored, pending), [stored, pending]);
   const answering = openReply(messages);
   const canSpeak = !chat || canSpeakInChat(actor, chat);
 
@@ -67,7 +69,7 @@ export function useChat(chatId: string) {
   }, [chatId, feed, taken]);
 
   // A reply that another page asked for, or that this one finds when it is opened.
-  const open = openReply(stored ?? []);
+  const open = openReply(stored);
   const shown = useRef(open?.parts);
   shown.current = open?.parts;
   const openId = open?.id;
@@ -133,6 +135,7 @@ export function useChat(chatId: string) {
     query,
     chat,
     messages,
+    window,
     answering,
     canSpeak,
     feed,

@@ -1,35 +1,76 @@
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { limits } from "#product/limits.ts";
 
 /** A screenful at once, so that a long chat opens as fast as a short one; the rest of the page follows by itself. */
 const firstLength = 16;
-const pageLength = 60;
+const pageLength = limits.chat.pageMessages;
+
+interface Messages {
+  /** How many this page has, the last ones of the chat. */
+  count: number;
+  /** How many stand before them on the server. */
+  countBefore: number;
+  loadEarlier: (onArrived: () => void) => Promise<void>;
+}
 
 /**
- * How many of a long chat's messages are on the page: the last ones, more when asked for. What is read stays where it
- * is while others come in above it.
+ * How many of a long chat's messages are on the page: the last ones, more when asked for or scrolled to. What is read
+ * stays where it is while others come in above it.
  */
-export function useEarlier(count: number, scroller: RefObject<HTMLElement | null>) {
+export function useEarlier({ count, countBefore, loadEarlier }: Messages, scroller: RefObject<HTMLElement | null>) {
   const [shown, setShown] = useState(firstLength);
   /** From the end of the scroller to what is read, before more came in. */
   const fromEnd = useRef<number | null>(null);
   useEffect(() => startTransition(() => setShown((now) => Math.max(now, pageLength))), []);
+  // Places in the whole chat. Messages that are added later stay shown with those before them.
+  const end = countBefore + count;
+  const first = useRef<number | null>(null);
+  const wanted = Math.max(0, Math.min(first.current ?? end, end - shown));
+  const from = Math.max(wanted, countBefore);
+  first.current = count > 0 ? from : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once after each growth
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element && fromEnd.current !== null) element.scrollTop = element.scrollHeight - fromEnd.current;
     fromEnd.current = null;
-  }, [shown]);
-  // Messages that are added later stay shown with those before them.
-  const first = useRef<number | null>(null);
-  const from = Math.max(0, Math.min(first.current ?? count, count - shown));
-  first.current = count > 0 ? from : null;
-  return {
-    /** The index of the first message on the page. */
-    from,
-    showEarlier() {
-      const element = scroller.current;
-      fromEnd.current = element ? element.scrollHeight - element.scrollTop : null;
-      setShown(count - from + pageLength);
-    },
+  }, [from]);
+
+  const keepPlace = () => {
+    const element = scroller.current;
+    fromEnd.current = element ? element.scrollHeight - element.scrollTop : null;
   };
+  function showEarlier() {
+    setShown(end - from + pageLength);
+    if (from > countBefore) keepPlace();
+    else void loadEarlier(keepPlace);
+  }
+  return {
+    /** The place of the first message on the page, in the whole chat. */
+    from,
+    showEarlier,
+  };
+}
+
+/** Calls when the person, who reads further up, comes near the element. */
+export function useReached(
+  target: RefObject<HTMLElement | null>,
+  scroller: RefObject<HTMLElement | null>,
+  onReached: () => void,
+  isActive: boolean,
+) {
+  const latest = useRef(onReached);
+  latest.current = onReached;
+  useEffect(() => {
+    const element = target.current;
+    if (!isActive || !element) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((one) => one.isIntersecting) && latest.current(),
+      {
+        root: scroller.current,
+        rootMargin: "600px 0px 0px 0px",
+      },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [target, scroller, isActive]);
 }

@@ -8,7 +8,7 @@ import { chatText } from "#product/texts/chat.ts";
 import type { Member } from "#server/context.ts";
 import { canDeleteChat, canSeeChat, canSpeakInChat } from "../access.ts";
 import { chat, message } from "../table.ts";
-import { listMessages } from "./messages.ts";
+import { listMessages, type MessagePage } from "./messages.ts";
 
 /** A chat that the actor may see; another workspace's, or a colleague's, does not exist for them. */
 export async function findChat({ db, actor }: Member, id: string) {
@@ -19,10 +19,10 @@ export async function findChat({ db, actor }: Member, id: string) {
   return row && canSeeChat(actor, row) ? row : notFound("chat");
 }
 
-/** The chat with its messages, as the page opens it. */
+/** The chat with its last messages, as the page opens it. */
 export async function openChat(ctx: Member, id: string) {
   const row = await findChat(ctx, id);
-  const messages = await listMessages(ctx, id);
+  const page = await listMessages(ctx, id);
   const [picked] = row.agentId
     ? await ctx.db.select({ id: agent.id, title: agent.title }).from(agent).where(eq(agent.id, row.agentId))
     : [];
@@ -36,8 +36,16 @@ export async function openChat(ctx: Member, id: string) {
     languageModelId: row.languageModelId,
     pinnedAt: row.pinnedAt,
     createdAt: row.createdAt,
-    messages,
+    ...page,
   };
+}
+
+export async function listEarlier(
+  ctx: Member,
+  { id, before, limit }: { id: string; before: number; limit: number },
+): Promise<MessagePage> {
+  await findChat(ctx, id);
+  return listMessages(ctx, id, { before, limit });
 }
 
 export async function renameChat(ctx: Member, id: string, title: string) {

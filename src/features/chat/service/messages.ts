@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, gte, inArray } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, lt } from "drizzle-orm";
 import { agent } from "#features/agent/table.ts";
 import { requireOwnAttachments } from "#features/file/service/attachments.ts";
 import { AppError, allow, notFound } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { settleParts } from "#lib/ui-message.ts";
+import { limits } from "#product/limits.ts";
 import { chatText } from "#product/texts/chat.ts";
 import { errorText } from "#product/texts/error.ts";
 import type { Member } from "#server/context.ts";
@@ -24,13 +25,33 @@ export interface WireMessage {
   createdAt: Date;
 }
 
-export async function listMessages({ app, db, actor }: Member, chatId: string): Promise<WireMessage[]> {
+/** A stretch of a chat, the oldest message first. */
+export interface MessagePage {
+  messages: WireMessage[];
+  /** Asks for the page before this one; null when there is none. */
+  before: number | null;
+  /** How many messages stand before this page. */
+  countBefore: number;
+}
+
+/** The last messages of a chat, or the last of those before a place. */
+export async function listMessages(
+  { app, db, actor }: Member,
+  chatId: string,
+  { before, limit = limits.chat.pageMessages }: { before?: number | undefined; limit?: number } = {},
+): Promise<MessagePage> {
+  const mine = and(eq(message.chatId, chatId), eq(message.workspaceId, actor.workspaceId));
   const rows = await db
     .select()
     .from(message)
-    .where(and(eq(message.chatId, chatId), eq(message.workspaceId, actor.workspaceId)))
-    .orderBy(asc(message.ordinal));
-  return rows.map((row) => ({
+    .where(and(mine, before === undefined ? undefined : lt(message.ordinal, before)))
+    .orderBy(desc(message.ordinal))
+    .limit(limit);
+  rows.reverse();
+  const [first] = rows;
+  const countBefore =
+    first && rows.length === limit ? await db.$count(message, and(mine, lt(message.ordinal, first.ordinal))) : 0;
+  const messages = rows.map((row) => ({
     id: row.id,
     role: row.role,
     // What this process has written so far; readers then follow the stream from its number.
@@ -44,6 +65,21 @@ export async function listMessages({ app, db, actor }: Member, chatId: string): 
     streamId: row.status === "STREAMING" ? row.streamId : null,
     createdAt: row.createdAt,
   }));
+  return { messages, before: first && countBefore > 0 ? first.ordinal : null, countBefore };
+}
+
+/** The reply of a chat that is being written; null when none is. */
+export async function findOpenReply(
+  { db, actor }: Member,
+  chatId: string,
+): Promise<{ id: string; streamId: string } | null> {
+  const [row] = await db
+    .select({ id: message.id, streamId: message.streamId })
+    .from(message)
+    .where(
+      and(eq(message.chatId, chatId), eq(message.workspaceId, actor.workspaceId), eq(message.status, "STREAMING")),
+    );
+  return row?.streamId ? { id: row.id, streamId: row.streamId } : null;
 }
 
 /** The parts of a person's message: what they wrote, then what they attached. */

@@ -9,6 +9,7 @@ import { catalog } from "#nodes/index.ts";
 import { runText } from "#product/texts/run.ts";
 import type { Member } from "#server/context.ts";
 import type { Tx } from "#server/db.ts";
+import { keepAnswer } from "#server/idempotency.ts";
 import { canSteerRun } from "../access.ts";
 import type { ForkRun } from "../schema.ts";
 import { nodeExecution, workflowRun } from "../table.ts";
@@ -67,6 +68,7 @@ async function begin(ctx: Member, { runId, nodeId, isTest, version }: ForkRun): 
   await ctx.db.transaction(async (tx) => {
     await tx.insert(workflowRun).values(run);
     for (const [ordinal, step] of past.entries()) await takeOver(tx, run, step, ordinal);
+    await keepAnswer(ctx, tx, { runId: run.id });
   });
   app.failpoint("run.stored");
   await moveRun(ctx, { runId: run.id, burst: run.burst, isAttended: !run.runInBackground });

@@ -9,7 +9,8 @@ import { newId, newSecretId } from "#lib/id.ts";
 import { catalog, specs } from "#nodes/index.ts";
 import { stepAlone } from "#nodes/step-alone.ts";
 import { runText } from "#product/texts/run.ts";
-import type { Member } from "#server/context.ts";
+import type { Idempotency, Member } from "#server/context.ts";
+import { keepAnswer } from "#server/idempotency.ts";
 import type { Place } from "#server/jobs/job.ts";
 import { advanceJob, type InitRun } from "../schema.ts";
 import { nodeExecution, workflowRun } from "../table.ts";
@@ -25,10 +26,11 @@ import { findWorkflow, freeze, requireRunnable, storeRun } from "./workflow-vers
  * Starts a run: freezes the workflow's graph as a version if this revision has none yet, stores the run, and sends it
  * on its way. What the graph still lacks is refused here with the diagnosis' own words.
  */
-export const initRun = (ctx: Member, input: InitRun): Promise<{ runId: string }> =>
-  storeRun(() => beginRun(ctx, input));
+export const initRun = ({ idempotency, ...ctx }: Member, input: InitRun): Promise<{ runId: string }> =>
+  // What the run creates later on is no part of this request.
+  storeRun(() => beginRun(ctx, input, idempotency));
 
-async function beginRun(ctx: Member, input: InitRun): Promise<{ runId: string }> {
+async function beginRun(ctx: Member, input: InitRun, idempotency: Idempotency | undefined): Promise<{ runId: string }> {
   const found = await findWorkflow(ctx, input.workflowId);
   const tested = input.onlyNodeId === undefined ? null : testOf(ctx, found.row.graph, input.onlyNodeId);
   const row = tested ? { ...found.row, graph: tested.graph } : found.row;
@@ -50,9 +52,9 @@ async function beginRun(ctx: Member, input: InitRun): Promise<{ runId: string }>
   const burst = beginBurst(ctx, { run, ...row });
   const place = placeFor(ctx, !run.runInBackground);
   const job = { workspaceId: run.workspaceId, runId: run.id, burst: run.burst };
-  if (place && !first && !tested) await beginHere(burst, run, place);
+  if (place && !first && !tested) await beginHere(burst, run, place, idempotency);
   else {
-    await insertRun(ctx, run, first);
+    await insertRun(ctx, run, first, idempotency);
     ctx.app.failpoint("run.stored");
     if (place) place.run(advanceJob.name, () => advance(ctx.app, job));
     else await queueRun(ctx, job);
@@ -91,7 +93,7 @@ export type NewRun = Required<
  * The run, its steps and the claim on the first of them as one statement; then the burst goes on from there. Should it
  * fail on the way, it is taken up from the rows like any other.
  */
-async function beginHere(burst: Burst, run: NewRun, place: Place): Promise<void> {
+async function beginHere(burst: Burst, run: NewRun, place: Place, idempotency: Idempotency | undefined): Promise<void> {
   const { ctx, graph } = burst;
   const { app } = ctx;
   const next = plan({
@@ -112,6 +114,7 @@ async function beginHere(burst: Burst, run: NewRun, place: Place): Promise<void>
       returning id
     )`;
     const parts = [stored, ...insertSteps(run, steps, streamId, sql`run`)];
+    if (idempotency) parts.push(sql`answered as (${idempotency.answerRow({ runId: run.id })})`);
     await ctx.db.execute(sql`with ${sql.join(parts, sql`, `)} select from run`);
   } catch (error) {
     place.leave();
@@ -131,10 +134,16 @@ async function beginHere(burst: Burst, run: NewRun, place: Place): Promise<void>
   });
 }
 
-async function insertRun({ db, actor }: Member, run: NewRun, first: Awaited<ReturnType<typeof firstStep>> | undefined) {
+async function insertRun(
+  { db, actor }: Member,
+  run: NewRun,
+  first: Awaited<ReturnType<typeof firstStep>> | undefined,
+  idempotency: Idempotency | undefined,
+) {
   await db.transaction(async (tx) => {
     await tx.insert(workflowRun).values(run);
     if (first) await tx.insert(nodeExecution).values({ ...first, workspaceId: actor.workspaceId, runId: run.id });
+    await keepAnswer({ idempotency }, tx, { runId: run.id });
   });
 }
 

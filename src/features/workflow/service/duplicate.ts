@@ -16,7 +16,8 @@ export async function duplicateWorkflow(ctx: Member, id: string): Promise<{ id: 
   const row = await findWorkflow(ctx, id);
   const { graph, agents } = await withCopiedAgents(ctx, withNewIds(row.graph), id);
   const title = truncate(workflowText.copyOf(row.title), limits.workflow.titleChars.max);
-  return createWithAgents(ctx, agents, { title, graph, category: row.category, parentFolderId: row.parentFolderId });
+  const given = { title, graph, category: row.category, parentFolderId: row.parentFolderId };
+  return createWithAgents(ctx, agents, given, {});
 }
 
 /**

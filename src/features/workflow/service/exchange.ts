@@ -18,6 +18,7 @@ import { findLanguageModel } from "#product/models/language.ts";
 import { toastText } from "#product/texts/toast.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import type { Member } from "#server/context.ts";
+import { keepAnswer } from "#server/idempotency.ts";
 import type { StepsImport, WorkflowImport } from "../schema.ts";
 import { sealSecrets } from "./seal-secrets.ts";
 import { announceWorkflows, findWorkflow, insertWorkflow, withNewIds } from "./workflows.ts";
@@ -87,13 +88,13 @@ export interface ImportedWorkflow {
  */
 export async function importWorkflow(ctx: Member, input: WorkflowImport): Promise<ImportedWorkflow> {
   const { read, graph, agents } = readImport(ctx, input.workflowJson);
-  const made = await createWithAgents(ctx, agents, {
+  const given = {
     title: read.title || workflowText.untitled,
     graph,
     category: read.category.map((tag) => tag.trim().slice(0, limits.tag.chars)).slice(0, limits.tag.perItem),
     parentFolderId: input.parentFolderId,
-  });
-  return { ...made, report: read.report };
+  };
+  return createWithAgents(ctx, agents, given, { report: read.report });
 }
 
 /**
@@ -106,6 +107,7 @@ export async function importSteps(ctx: Member, { workflowId, workflowJson }: Ste
   const sealed = await sealSecrets(ctx, graph);
   await ctx.db.transaction(async (tx) => {
     for (const one of agents) await insertAgent(tx, ctx, one.draft, one.id, workflowId);
+    await keepAnswer(ctx, tx, sealed);
   });
   if (agents.length > 0) announceAgents(ctx);
   return sealed;
@@ -126,22 +128,28 @@ export interface NewAgent {
   draft: AgentDraft;
 }
 
-/** A workflow together with the agents that are made for it and belong to it: both or neither. */
-export async function createWithAgents(
+/**
+ * A workflow together with the agents that are made for it and belong to it: both or neither. `more` is part of the
+ * answer.
+ */
+export async function createWithAgents<More extends object>(
   ctx: Member,
   agents: Iterable<NewAgent>,
   given: { title: string; graph: Graph; category: string[]; parentFolderId: string | null },
-): Promise<{ id: string; title: string }> {
+  more: More,
+): Promise<{ id: string; title: string } & More> {
   if (given.parentFolderId) await requireFolder(ctx, "WORKFLOW", given.parentFolderId);
   const brought = [...agents];
   const row = { ...given, id: newId(), graph: await sealSecrets(ctx, given.graph) };
+  const made = { ...more, id: row.id, title: given.title };
   await ctx.db.transaction(async (tx) => {
     await insertWorkflow(tx, ctx, row);
     for (const one of brought) await insertAgent(tx, ctx, one.draft, one.id, row.id);
+    await keepAnswer(ctx, tx, made);
   });
   if (brought.length > 0) announceAgents(ctx);
   announceWorkflows(ctx);
-  return { id: row.id, title: given.title };
+  return made;
 }
 
 export function refuse(problems: readonly Problem[]): never {

@@ -28,7 +28,7 @@ export async function createFromSetup(ctx: Member, draft: WorkflowDraft): Promis
   const graph = mendGraph(alone, specs);
   const hired: NewAgent[] = [];
   const staffed = autoCreateAgents ? staff(ctx, graph, { workflow: title, roles, hired }) : graph;
-  return createWithAgents(ctx, hired, { title, graph: staffed, category: [], parentFolderId });
+  return createWithAgents(ctx, hired, { title, graph: staffed, category: [], parentFolderId }, {});
 }
 
 /** Gives each step that works the agents it needs, called as the step is. */

@@ -12,6 +12,7 @@ import { catalog, newNode, specs } from "#nodes/index.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import type { Member } from "#server/context.ts";
 import type { Tx } from "#server/db.ts";
+import { keepAnswer } from "#server/idempotency.ts";
 import { canDeleteWorkflow } from "../access.ts";
 import type { Trail, WorkflowChanges } from "../schema.ts";
 import { workflow } from "../table.ts";
@@ -93,9 +94,13 @@ export async function createWorkflow(
   if (given.parentFolderId) await requireFolder(ctx, "WORKFLOW", given.parentFolderId);
   const graph = await acceptGraph(ctx, given.graph);
   const row = { ...given, id: given.id ?? newId(), graph };
-  await ctx.db.transaction((tx) => insertWorkflow(tx, ctx, row));
+  const made = { id: row.id, title: row.title };
+  await ctx.db.transaction(async (tx) => {
+    await insertWorkflow(tx, ctx, row);
+    await keepAnswer(ctx, tx, made);
+  });
   announceWorkflows(ctx);
-  return { id: row.id, title: row.title };
+  return made;
 }
 
 /** Inside a transaction of the caller, who has read the graph, has checked its pointers and announces it afterwards. */

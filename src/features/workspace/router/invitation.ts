@@ -1,6 +1,7 @@
+import { idempotent } from "#server/idempotency.ts";
 import { member, open, router, rowMember, self } from "#server/trpc.ts";
 import { byInvitation, byWorkspace, invitationAnswer, invitationDraft, invitationLink } from "../schema.ts";
-import { findInvited } from "../service/invitation-link.ts";
+import { copiedLink, findInvited } from "../service/invitation-link.ts";
 import { invite, linkInvitation, listInvitations, resendInvitation, revokeInvitation } from "../service/invitations.ts";
 import { acceptInvitation, listReceived, rejectInvitation } from "../service/received.ts";
 import { workspaceInvitation } from "../table.ts";
@@ -26,7 +27,14 @@ export const invitationRouter = router({
     .query(({ ctx }) => listInvitations(ctx)),
   create: member({ verb: "admin", role: "OWNER", cost: "mail" })
     .input(invitationDraft)
-    .mutation(({ ctx, input }) => invite(ctx, input)),
+    .mutation(async (call) => {
+      // The link lets its holder in, so it is signed anew and not kept with the answer.
+      const { id } = await idempotent(
+        "workspaceInvitation.create",
+        ({ ctx, input }: Pick<typeof call, "ctx" | "input">) => invite(ctx, input),
+      )(call);
+      return { id, ...copiedLink(call.ctx, id) };
+    }),
   resend: rowMember(workspaceInvitation, { verb: "admin", role: "OWNER", cost: "mail" }, "workspaceInvitationId")
     .input(byInvitation)
     .mutation(({ ctx, input }) => resendInvitation(ctx, input.workspaceInvitationId)),

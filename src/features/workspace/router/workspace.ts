@@ -1,3 +1,4 @@
+import { idempotent } from "#server/idempotency.ts";
 import { member, router, self } from "#server/trpc.ts";
 import {
   affiliateChange,
@@ -26,7 +27,7 @@ export const workspaceRouter = router({
     .query(({ ctx }) => findWorkspace(ctx)),
   create: self({ verb: "write", cost: "heavy" })
     .input(workspaceDraft)
-    .mutation(async ({ ctx, input }) => ({ slug: await createWorkspace(ctx, input) })),
+    .mutation(idempotent("workspace.create", ({ ctx, input }) => createWorkspace(ctx, input))),
   validateSlug: self({ verb: "read", cost: "light" })
     .input(slugCheck)
     .query(({ ctx, input }) => validateSlug(ctx, input)),

@@ -9,11 +9,14 @@ import { workspaceText } from "#product/texts/workspace.ts";
 import { isReservedSlug } from "#product/urls.ts";
 import type { App, SignedIn } from "#server/context.ts";
 import type { Tx } from "#server/db.ts";
+import { keepAnswer } from "#server/idempotency.ts";
 import type { WorkspaceDraft } from "../schema.ts";
 import { workspace, workspaceMember } from "../table.ts";
 
-/** Makes a workspace whose creator is the caller. At most 10 owned each (behaviours G06); answers its slug. */
-export async function createWorkspace({ app, person }: SignedIn, draft: WorkspaceDraft): Promise<string> {
+/** Makes a workspace whose creator is the caller. At most 10 owned each (behaviours G06). */
+export async function createWorkspace(ctx: SignedIn, draft: WorkspaceDraft): Promise<{ slug: string }> {
+  const { app, person } = ctx;
+  const answer = { slug: draft.slug };
   const made = await app.database.system.transaction(async (tx) => {
     await lockPerson(tx, person.id);
     const [owned] = await tx
@@ -23,11 +26,13 @@ export async function createWorkspace({ app, person }: SignedIn, draft: Workspac
     const { ownedPerUser } = limits.workspace;
     if ((owned?.count ?? 0) >= ownedPerUser)
       throw new AppError("limit", errorText.workspace.tooMany(ownedPerUser), { details: { max: ownedPerUser } });
-    return insertWorkspace(tx, person.id, draft);
+    const id = await insertWorkspace(tx, person.id, draft);
+    if (id) await keepAnswer(ctx, tx, answer);
+    return id;
   });
   if (!made) throw new AppError("taken", errorText.workspace.pathTaken);
   await tellOthers(app, { workspaceId: made, userId: person.id, isFirst: false });
-  return draft.slug;
+  return answer;
 }
 
 /**

@@ -9,6 +9,7 @@ import { errorText } from "#product/texts/error.ts";
 import { timers } from "#product/timers.ts";
 import type { Member } from "#server/context.ts";
 import type { Tx } from "#server/db.ts";
+import { keepAnswer } from "#server/idempotency.ts";
 import type { InvitationDraft, InvitationLink, SentInvitation } from "../schema.ts";
 import { workspaceInvitation, workspaceMember } from "../table.ts";
 import { copiedLink } from "./invitation-link.ts";
@@ -40,7 +41,7 @@ export async function listInvitations({ db, actor }: Member): Promise<SentInvita
  * Invites an address, by mail. One invitation waits for each address: inviting it again gives the waiting one the new
  * role and 14 more days (behaviours G05).
  */
-export async function invite(ctx: Member, { email, role }: InvitationDraft): Promise<InvitationLink & { id: string }> {
+export async function invite(ctx: Member, { email, role }: InvitationDraft): Promise<{ id: string }> {
   const { app, db, actor } = ctx;
   const seatLimits = await app.workspacePorts.seatLimits(actor.workspaceId);
   const id = await db.transaction(async (tx) => {
@@ -66,11 +67,12 @@ export async function invite(ctx: Member, { email, role }: InvitationDraft): Pro
     await refuseTooMany(tx, actor.workspaceId, row.id);
     requireSeats(await countSeats(tx, actor.workspaceId), seatLimits, role);
     await recordAudit(ctx, "invitation.create", `${email}: ${roleNames[role].displayName}`, tx);
+    await keepAnswer(ctx, tx, row);
     return row.id;
   });
   await mailInvitation(ctx, id);
   tellOwners(ctx);
-  return { id, ...copiedLink(ctx, id) };
+  return { id };
 }
 
 /** Sends the mail again and starts the 14 days anew; once a minute is enough. */

@@ -1,0 +1,64 @@
+import { useCallback, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { limits } from "#product/limits.ts";
+import { client, showRefusal } from "#web/api.ts";
+import type { MessagePage } from "../service/messages.ts";
+import { countBefore, emptyWindow, messagesIn, withEarlier, withoutMessage, withPage } from "./chat-window.ts";
+import type { ChatMessage } from "./show-turn.ts";
+
+/** The stored messages of a chat that this page has, and the way to those before them. */
+export function useChatWindow(chatId: string, page: MessagePage | undefined) {
+  const [window, setWindow] = useState(emptyWindow);
+  let current = window;
+  if (page && page !== window.page) {
+    current = withPage(window, page);
+    setWindow(current);
+  }
+  const latest = useRef(current);
+  latest.current = current;
+  const [isLoading, setLoading] = useState(false);
+  const isBusy = useRef(false);
+
+  /** `onArrived` is called right before the messages are on the page. */
+  const loadEarlier = useCallback(
+    async (onArrived: () => void) => {
+      const { before } = latest.current;
+      if (before === null || isBusy.current) return;
+      isBusy.current = true;
+      setLoading(true);
+      try {
+        const earlier = await client.chat.getEarlier.query({ id: chatId, before });
+        onArrived();
+        // Its place is worth nothing when the window began anew meanwhile.
+        flushSync(() => setWindow((now) => (now.before === before ? withEarlier(now, earlier) : now)));
+      } catch (error) {
+        showRefusal(error);
+      } finally {
+        isBusy.current = false;
+        setLoading(false);
+      }
+    },
+    [chatId],
+  );
+
+  /** The whole chat, for copying it; what is read for that is not kept. */
+  const readAll = useCallback(async (): Promise<readonly ChatMessage[]> => {
+    let all = messagesIn(latest.current);
+    for (let { before } = latest.current; before !== null; ) {
+      const limit = limits.chat.copyPageMessages;
+      const earlier: MessagePage = await client.chat.getEarlier.query({ id: chatId, before, limit });
+      all = [...earlier.messages, ...all];
+      before = earlier.before;
+    }
+    return all;
+  }, [chatId]);
+
+  return {
+    stored: useMemo(() => messagesIn(current), [current]),
+    countBefore: countBefore(current),
+    isLoading,
+    loadEarlier,
+    readAll,
+    forget: useCallback((id: string) => setWindow((now) => withoutMessage(now, id)), []),
+  };
+}

@@ -1,0 +1,111 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createTRPCClient, httpLink } from "@trpc/client";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { idempotencyHeader } from "#lib/request-header.ts";
+import { wire } from "#lib/wire.ts";
+import type { AppRouter } from "#server/router.ts";
+import { type House, house } from "#testing/house.ts";
+import { resendLink } from "./resend.ts";
+
+let home: House;
+/** Stands between page and server, and cuts the line of so many requests after the server has done their work. */
+let lost = 0;
+const keys: (string | undefined)[] = [];
+const proxy = createServer((request, response) => {
+  void (async () => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part);
+    const key = request.headers[idempotencyHeader]?.toString();
+    keys.push(key);
+    const headers: Record<string, string> = {
+      "content-type": "application/json",
+      ...(key && { [idempotencyHeader]: key }),
+    };
+    const init = { method: request.method ?? "POST", headers, body: Buffer.concat(parts).toString() };
+    const answer = await home.request(request.url ?? "/", init, home.home.people.OWNER);
+    const text = await answer.text();
+    lost -= 1;
+    if (lost >= 0) request.socket.destroy();
+    else response.writeHead(answer.status, { "content-type": "application/json" }).end(text);
+  })();
+});
+let baseUrl: string;
+
+beforeAll(async () => {
+  home = await house();
+  await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+  baseUrl = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+});
+beforeEach(() => {
+  keys.length = 0;
+  lost = 0;
+});
+afterEach(() => proxy.closeIdleConnections());
+afterAll(async () => {
+  proxy.close();
+  await home.close();
+});
+
+const page = (now = () => 0) =>
+  createTRPCClient<AppRouter>({
+    links: [
+      resendLink({ pauses: [1, 1, 1], now }),
+      httpLink({
+        url: `${baseUrl}/api/trpc`,
+        transformer: wire,
+        headers: ({ op }) =>
+          op.context.idempotencyKey ? { [idempotencyHeader]: String(op.context.idempotencyKey) } : {},
+      }),
+    ],
+  });
+
+const draft = (title: string) => ({ workspaceId: home.home.id, setup: { title } });
+const made = async (title: string) =>
+  (await home.as("OWNER").workflow.getAll({ workspaceId: home.home.id })).filter((one) => one.title === title);
+
+test("a press whose answer is lost twice creates one thing and gets its answer", async () => {
+  lost = 2;
+  const { id } = await page().workflow.create.mutate(draft("Lost twice"));
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(1);
+  expect((await made("Lost twice")).map((one) => one.id)).toEqual([id]);
+});
+
+test("a person who presses again after all answers were lost gets what the first press created", async () => {
+  const client = page();
+  lost = 4;
+  await expect(client.workflow.create.mutate(draft("Lost"))).rejects.toThrow();
+  const { id } = await client.workflow.create.mutate(draft("Lost"));
+  expect((await made("Lost")).map((one) => one.id)).toEqual([id]);
+});
+
+test("a press much later is a press of its own", async () => {
+  let at = 0;
+  const client = page(() => at);
+  lost = 4;
+  await expect(client.workflow.create.mutate(draft("Later"))).rejects.toThrow();
+  at = 3_600_000;
+  await client.workflow.create.mutate(draft("Later"));
+  expect(await made("Later")).toHaveLength(2);
+});
+
+test("two presses whose answers arrived are two things", async () => {
+  const client = page();
+  await client.workflow.create.mutate(draft("Two"));
+  await client.workflow.create.mutate(draft("Two"));
+  expect(await made("Two")).toHaveLength(2);
+});
+
+test("a refusal is an answer and is not sent again", async () => {
+  await expect(page().workflow.create.mutate({ ...draft("No"), workspaceId: home.abroad.id })).rejects.toThrow();
+  expect(keys).toHaveLength(1);
+});
+
+test("other mutations are sent once and carry no key", async () => {
+  const { id } = await page().workflow.create.mutate(draft("Once"));
+  keys.length = 0;
+  lost = 1;
+  await expect(page().workflow.delete.mutate({ id })).rejects.toThrow();
+  expect(keys).toEqual([undefined]);
+});
