@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { DBOS } from "@dbos-inc/dbos-sdk";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { createLog } from "#server/log.ts";
@@ -27,19 +26,6 @@ export default async function setUp(project: TestProject) {
   await admin.end();
   const connection = { host, port, user, database: template };
   await migrateDatabase(connection, log);
-  // DBOS builds its schema when it is launched; doing it once here saves it in every copy.
-  const pool = new pg.Pool({ ...connection, max: 4 });
-  DBOS.setConfig({
-    name: "troupe",
-    systemDatabasePool: pool,
-    executorID: "template",
-    applicationVersion: "1",
-    enableOTLP: false,
-    logLevel: "error",
-  });
-  await DBOS.launch();
-  await DBOS.shutdown({ deregister: true });
-  await pool.end();
   project.provide("cluster", { host, port, user });
   project.provide("template", template);
   return () => postgres.stop();

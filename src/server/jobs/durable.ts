@@ -7,6 +7,7 @@ import type { App } from "../context.ts";
 import type { Log } from "../log.ts";
 import type { Job, Jobs } from "./job.ts";
 import { createPlaces } from "./places.ts";
+import { firstLine, quietLogger } from "./quiet-logger.ts";
 import { rootReason } from "./root-reason.ts";
 
 const givenUp: ("ERROR" | "MAX_RECOVERY_ATTEMPTS_EXCEEDED")[] = ["ERROR", "MAX_RECOVERY_ATTEMPTS_EXCEEDED"];
@@ -83,6 +84,8 @@ export function createDurable(options: DurableOptions): Durable {
       DBOS.setConfig({
         name: "troupe",
         systemDatabasePool: options.pool,
+        // The tables are made by server/migrate.ts, under its lock.
+        runMigrations: false,
         executorID: options.processId,
         // A release must be able to finish what the one before it began.
         applicationVersion: "1",
@@ -216,18 +219,3 @@ function workspaceIn(input: unknown[] | undefined): string | null {
   const id = typeof given === "object" && given !== null && "workspaceId" in given ? given.workspaceId : null;
   return typeof id === "string" ? id : null;
 }
-
-/** DBOS speaks a lot; only its warnings and errors are news to an operator. */
-function quietLogger(log: Log) {
-  const quiet = () => {};
-  return {
-    debug: quiet,
-    info: quiet,
-    // Failed queries carry their parameters, which are people's words.
-    warn: (entry: unknown) => log.warn({ dbos: firstLine(entry) }),
-    error: (entry: unknown) => log.error({ dbos: firstLine(entry) }),
-  };
-}
-
-const firstLine = (entry: unknown) =>
-  (entry instanceof Error ? entry.message : String(entry)).split("\n")[0]?.slice(0, 500);

@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { expect, inject, onTestFinished, test } from "vitest";
+
+const cluster = inject("cluster");
+const secrets = { AUTH_SECRET: "a8Kd0sLq3ZmX7vBn1TyW5rEu9PoIc2Gh", ENCRYPTION_KEY: "Qz4Wx6Ec8Rv0Tb2Yn4Um6Ik8Ol0Pa1Sd" };
+
+/** Starts the product and answers what it said, once it is ready or has ended. */
+function start(env: Record<string, string>): { child: ChildProcess; said: Promise<string> } {
+  const child = spawn(process.execPath, ["src/server/main.ts"], { env, stdio: ["ignore", "pipe", "pipe"] });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const said = new Promise<string>((resolve) => {
+    let text = "";
+    const hear = (bytes: Buffer) => {
+      text += bytes;
+      if (text.includes("Troupe is ready")) resolve(text);
+    };
+    child.stdout.on("data", hear);
+    child.stderr.on("data", hear);
+    child.once("close", () => resolve(text));
+  });
+  return { child, said };
+}
+
+test("three processes started at once on a new database are all ready", { timeout: 120_000 }, async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "troupe-migrate-"));
+  const admin = new pg.Client({ ...cluster, database: "postgres" });
+  await admin.connect();
+  await admin.query("create database started_at_once");
+  const at = `host=${encodeURIComponent(cluster.host)}&port=${cluster.port}`;
+  const env = {
+    ...secrets,
+    DATA_DIR: dataDir,
+    PORT: "0",
+    METRICS_PORT: "0",
+    LOG_LEVEL: "fatal",
+    DATABASE_URL: `postgresql://${cluster.user}@/started_at_once?${at}`,
+  };
+  const started = [1, 2, 3].map(() => start(env));
+  for (const { said } of started) expect(await said).toMatch(/^Troupe is ready at \S+ \([\d.]+ s\)\n$/);
+  for (const { child } of started) {
+    const ended = new Promise((resolve) => child.once("exit", resolve));
+    child.kill("SIGTERM");
+    expect(await ended).toBe(0);
+  }
+  await admin.query("drop database started_at_once with (force)");
+  await admin.end();
+  await rm(dataDir, { recursive: true });
+});
