@@ -38,7 +38,7 @@ try {
   if (url) await reachDatabase(url);
   else postgres = await startPostgres({ dataDir: config.dataDir, log });
   const connection = postgres?.config ?? { connectionString: url?.reveal() };
-  app = await startApp({ config, connection, log, withJobs: true });
+  app = await startApp({ config, connection, logins: postgres?.logins, log, withJobs: true });
 } catch (err) {
   if (err instanceof AppError) console.error(startText.cannot(err.message));
   else log.fatal({ err }, "could not start");

@@ -4,6 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";
+import { newId } from "#lib/id.ts";
+import { createLog } from "./log.ts";
+import { migrateDatabase } from "./migrate.ts";
+import { startPostgres } from "./postgres/start-postgres.ts";
 
 const cluster = inject("cluster");
 const secrets = { AUTH_SECRET: "a8Kd0sLq3ZmX7vBn1TyW5rEu9PoIc2Gh", ENCRYPTION_KEY: "Qz4Wx6Ec8Rv0Tb2Yn4Um6Ik8Ol0Pa1Sd" };
@@ -48,5 +52,38 @@ test("three processes started at once on a new database are all ready", { timeou
   }
   await admin.query("drop database started_at_once with (force)");
   await admin.end();
+  await rm(dataDir, { recursive: true });
+});
+
+test("a data folder of a release that worked as the superuser gets the roles at its next start", {
+  timeout: 60_000,
+}, async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "troupe-migrate-"));
+  const log = createLog({ level: "fatal" });
+  const postgres = await startPostgres({ dataDir, log, tuning: { fsync: "off" } });
+  const { config: connection, logins } = postgres;
+  await migrateDatabase({ connection, log });
+  const reads = async (config: pg.ClientConfig) => {
+    const client = new pg.Client(config);
+    try {
+      await client.connect();
+      await client.query("select set_config('app.workspace_id', $1, false)", [newId()]);
+      await client.query("select id from agent");
+      await client.query("insert into dbos.operation_outputs select * from dbos.operation_outputs");
+      return "all";
+    } catch (error) {
+      return error instanceof pg.DatabaseError ? error.code : error;
+    } finally {
+      await client.end();
+    }
+  };
+  expect(await reads(connection)).toBe("all");
+  // Such a user does not exist, or has no password.
+  expect([await reads(logins.app), await reads(logins.tenant)]).toEqual(["28P01", "28P01"]);
+  await migrateDatabase({ connection, logins, log });
+  // What is the jobs' own stays closed to tenants.
+  expect([await reads(logins.app), await reads(logins.tenant)]).toEqual(["all", "42501"]);
+  expect(await reads({ ...logins.tenant, password: connection.password })).toBe("28P01");
+  await postgres.stop();
   await rm(dataDir, { recursive: true });
 });

@@ -10,6 +10,8 @@ declare module "vitest" {
   export interface ProvidedContext {
     /** The test cluster; every house makes its own database from the template. */
     cluster: { host: string; port: number; user: string };
+    /** The users that the product logs in as. */
+    roles: { app: string; tenant: string };
     template: string;
   }
 }
@@ -25,8 +27,11 @@ export default async function setUp(project: TestProject) {
   await admin.query(`create database ${template}`);
   await admin.end();
   const connection = { host, port, user, database: template };
-  await migrateDatabase(connection, log);
+  const { app, tenant } = postgres.logins;
+  const logins = { app: { ...app, database: template }, tenant: { ...tenant, database: template } };
+  await migrateDatabase({ connection, logins, log });
   project.provide("cluster", { host, port, user });
+  project.provide("roles", { app: app.user, tenant: tenant.user });
   project.provide("template", template);
   return () => postgres.stop();
 }
