@@ -150,6 +150,8 @@ export const timers = {
     readAgainMs: 500,
     /** When programs should come again that found the database away. */
     retryAfterMs: 2 * second,
+    /** How often the disk of DATA_DIR is asked whether it takes more, at most. */
+    diskLookMs: 3 * second,
     /** A job that met a fault of ours is tried again after each of these. */
     jobRetriesMs: [second, 5 * second, 30 * second, 2 * minute],
   },

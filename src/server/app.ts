@@ -25,6 +25,7 @@ import { createStatementNames, prepareStatements } from "./prepared.ts";
 import { createSandbox } from "./sandbox/sandbox.ts";
 import { openSettings } from "./settings.ts";
 import { createDiskStorage } from "./storage/disk.ts";
+import { watchDisk } from "./storage/disk-watch.ts";
 import { createFileLinks } from "./storage/links.ts";
 import { createS3Storage } from "./storage/s3.ts";
 import { createVault } from "./vault.ts";
@@ -114,6 +115,7 @@ export async function startApp({ config, connection, logins, log, withJobs }: Ap
     settings,
     vault,
     storage,
+    disk: watchDisk({ path: config.dataDir, reserveBytes: config.diskReserveBytes }),
     links,
     mailer,
     http,

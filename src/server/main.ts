@@ -46,17 +46,10 @@ try {
   process.exit(1);
 }
 
-const isReady = async () => {
-  if (isDraining) return false;
-  await app.database.pool.query("select 1");
-  return true;
-};
-
 const http = createHttp({
   app,
   pages: createPages(new URL("../../dist/web", import.meta.url).pathname, config),
   socketAddress: (context) => getConnInfo(context).remote.address ?? "",
-  health: { isReady: () => isReady().catch(() => false) },
 });
 
 const listenAt = { port: config.port, hostname: config.host, serverOptions: patience() };

@@ -73,7 +73,6 @@ export async function house({ withJobs = false, env = {}, connection: own }: Hou
     app,
     pages: null,
     socketAddress: () => "127.0.0.1",
-    health: { isReady: async () => true },
   });
   const home = await makeHome(app, "home");
   const abroad = await makeHome(app, "abroad");

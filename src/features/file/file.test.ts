@@ -588,7 +588,6 @@ describe("an upload that breaks off", () => {
       app: home.app,
       pages: null,
       socketAddress: () => "127.0.0.1",
-      health: { isReady: async () => true },
     });
     const options = patience({ headMs: requestTimeout, requestMs: requestTimeout, lookMs: 20 });
     return new Promise<{ port: number; stop(): Promise<void> }>((resolve) => {

@@ -29,6 +29,7 @@ export function rpcErrorResponse(error: unknown, caller: Pick<Caller, "app" | "r
 function describeError(error: unknown, { app, requestId }: Pick<Caller, "app" | "requestId">, path: string) {
   const refusal = refusalFor(error);
   if (!refusal) app.log.error({ err: error, path, requestId }, "route failed");
+  else if (refusal.code === "full") app.log.error({ err: error, path, requestId }, "the disk is full");
   else if (refusal.code === "away") app.log.warn({ err: error, path, requestId }, "the database is away");
   return {
     status: !refusal ? 500 : isSignInNeeded(refusal) ? 401 : httpStatus[refusal.code],
