@@ -32,7 +32,7 @@ import { createVault } from "./vault.ts";
 import { createAuthEvents, createWorkspacePorts } from "./workspace-ports.ts";
 
 export interface RunningApp extends App {
-  /** No new work; what runs may end within `drainMs`; then everything is closed. */
+  /** No new work; what runs may end within `drainMs`; then everything is closed. The second call waits for the first. */
   stop(drainMs: number): Promise<void>;
 }
 
@@ -151,19 +151,24 @@ export async function startApp({ config, connection, logins, log, withJobs }: Ap
     schedule = startSchedule(app);
     log.debug({ processId, host: hostname() }, "this process takes up work");
   }
+  async function leave(drainMs: number): Promise<void> {
+    leaving.abort();
+    await schedule?.stop();
+    await durable.drain(drainMs);
+    await heartbeat?.stop();
+    await streams.shutdown();
+    if (withJobs) await durable.shutdown();
+    await live.close();
+    await Promise.all([app.extractor.close(), app.sandbox.close(), storage.close(), mailer.close(), http.close()]);
+    await jobsPool.end();
+    await database.close();
+  }
+  let left: Promise<void> | undefined;
   return {
     ...app,
-    async stop(drainMs) {
-      leaving.abort();
-      await schedule?.stop();
-      await durable.drain(drainMs);
-      await heartbeat?.stop();
-      await streams.shutdown();
-      if (withJobs) await durable.shutdown();
-      await live.close();
-      await Promise.all([app.extractor.close(), app.sandbox.close(), storage.close(), mailer.close(), http.close()]);
-      await jobsPool.end();
-      await database.close();
+    stop(drainMs) {
+      left ??= leave(drainMs);
+      return left;
     },
   };
 }

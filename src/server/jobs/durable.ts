@@ -53,8 +53,14 @@ export function createDurable(options: DurableOptions): Durable {
     ofPartition: () => Math.floor(beside(concurrency.partition) / options.workers()),
   });
 
+  const attempt = (name: string, work: () => Promise<void>): Promise<void> =>
+    persist(work, {
+      isLeaving: () => isDraining,
+      onError: (err, retryMs) => options.log.error({ err, job: name, retryMs }, "job failed"),
+    });
+
   const run = (name: string, work: () => Promise<void>): Promise<void> => {
-    const task = persist(work, (err, retryMs) => options.log.error({ err, job: name, retryMs }, "job failed"))
+    const task = attempt(name, work)
       // Said already; nobody waits for this promise.
       .catch(() => {})
       .finally(() => running.delete(task));
@@ -72,12 +78,15 @@ export function createDurable(options: DurableOptions): Durable {
     async launch(app, jobs) {
       for (const job of jobs) {
         const run = async (input: unknown) => {
-          const work = persist(
-            () => job.run(app, input as never),
-            (err, retryMs) => app.log.error({ err, job: job.name, retryMs }, "job failed"),
-          );
+          const work = attempt(job.name, () => job.run(app, input as never));
           running.add(work);
-          await work.finally(() => running.delete(work));
+          try {
+            await work.finally(() => running.delete(work));
+          } catch (error) {
+            // DBOS must find it unfinished, and it does as long as this process says nothing of how it ended.
+            if (isDraining) await new Promise(() => {});
+            throw error;
+          }
         };
         handlers.set(job.name, DBOS.registerWorkflow(run, { name: job.name }));
       }
@@ -167,6 +176,10 @@ export function createDurable(options: DurableOptions): Durable {
         if (page.length < forgottenAtOnce) return forgotten;
       }
     },
+    shelter(work) {
+      running.add(work);
+      return work.finally(() => running.delete(work));
+    },
     async drain(ms) {
       if (isDraining) return;
       isDraining = true;
@@ -185,18 +198,21 @@ export function createDurable(options: DurableOptions): Durable {
 
 /**
  * Handlers refuse in their own tables; what they throw is a database that is away or a fault of ours. It is tried again
- * for some minutes, for a job that is given up is a run that stands still.
+ * for some minutes, for a job that is given up is a run that stands still. What fails in a process that leaves is left
+ * as it stands: the next one does it again.
  */
 async function persist(
   work: () => Promise<void>,
-  onError: (error: unknown, retryMs: number | null) => void,
+  { isLeaving, onError }: { isLeaving(): boolean; onError(error: unknown, retryMs: number | null): void },
 ): Promise<void> {
   for (const retryMs of timers.server.jobRetriesMs) {
     try {
       return await work();
     } catch (error) {
+      if (isLeaving()) throw error;
       onError(error, retryMs);
       await new Promise((resolve) => setTimeout(resolve, retryMs));
+      if (isLeaving()) throw error;
     }
   }
   try {
