@@ -21,6 +21,8 @@ export interface StartedServer {
   isAlive(): boolean;
   /** Settles when the process is gone, for whatever reason. */
   gone: Promise<void>;
+  /** Sends a signal that does not end it, such as SIGSTOP. */
+  signal(signal: NodeJS.Signals): void;
   kill(signal: NodeJS.Signals): Promise<void>;
 }
 
@@ -51,6 +53,7 @@ export async function startServer(env: Record<string, string>): Promise<StartedS
     baseUrl,
     gone,
     isAlive: () => child.exitCode === null && child.signalCode === null,
+    signal: (signal) => void child.kill(signal),
     async kill(signal) {
       child.kill(signal);
       await gone;

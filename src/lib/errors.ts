@@ -15,6 +15,8 @@ export type ErrorCode =
   | "conflict"
   /** The database cannot be reached at the moment. */
   | "away"
+  /** The disk takes no more. */
+  | "full"
   | "unknown";
 
 /** A refusal. `text` is written for people; what only the log should know goes into `cause`. */

@@ -156,6 +156,8 @@ export const timers = {
     resendMs: [300, second, 3 * second],
     /** A person who presses again within this time after the answer got lost means the same press. */
     samePressMs: 5 * minute,
+    /** How often the disk of DATA_DIR is asked whether it takes more, at most. */
+    diskLookMs: 3 * second,
     /** A job that met a fault of ours is tried again after each of these. */
     jobRetriesMs: [second, 5 * second, 30 * second, 2 * minute],
   },

@@ -7,7 +7,7 @@ import { newId } from "#lib/id.ts";
 import { createAuth } from "./auth.ts";
 import type { Config } from "./config.ts";
 import type { App } from "./context.ts";
-import { openDatabase } from "./db.ts";
+import { type DatabaseLogins, openDatabase } from "./db.ts";
 import { createExtractor } from "./extract/extractor.ts";
 import { createFailpoint } from "./failpoint.ts";
 import { createDurable } from "./jobs/durable.ts";
@@ -25,31 +25,36 @@ import { createStatementNames, prepareStatements } from "./prepared.ts";
 import { createSandbox } from "./sandbox/sandbox.ts";
 import { openSettings } from "./settings.ts";
 import { createDiskStorage } from "./storage/disk.ts";
+import { watchDisk } from "./storage/disk-watch.ts";
 import { createFileLinks } from "./storage/links.ts";
 import { createS3Storage } from "./storage/s3.ts";
 import { createVault } from "./vault.ts";
 import { createAuthEvents, createWorkspacePorts } from "./workspace-ports.ts";
 
 export interface RunningApp extends App {
-  /** No new work; what runs may end within `drainMs`; then everything is closed. */
+  /** No new work; what runs may end within `drainMs`; then everything is closed. The second call waits for the first. */
   stop(drainMs: number): Promise<void>;
 }
 
 export interface AppParts {
   config: Config;
+  /** The owner of the tables. */
   connection: pg.PoolConfig;
+  /** As whom the product works, where that is not the owner. */
+  logins?: DatabaseLogins;
   log: Log;
   /** Tests that need no durable work leave it out and start faster. */
   withJobs: boolean;
 }
 
 /** Builds everything outside once, in the order in which one part needs another. */
-export async function startApp({ config, connection, log, withJobs }: AppParts): Promise<RunningApp> {
+export async function startApp({ config, connection, logins, log, withJobs }: AppParts): Promise<RunningApp> {
   const processId = newId();
-  await migrateDatabase(connection, log);
+  await migrateDatabase({ connection, logins, log });
+  const { app: login, tenant } = logins ?? { app: connection, tenant: connection };
   const onError = (err: Error) => log.warn({ err }, "a database connection was lost");
-  const database = openDatabase({ connection, poolSize: config.database.poolSize, onError });
-  const jobsPool = new pg.Pool({ ...connection, max: 12, idleTimeoutMillis: 10_000 });
+  const database = openDatabase({ app: login, tenant, poolSize: config.database.poolSize, onError });
+  const jobsPool = new pg.Pool({ ...login, max: 12, idleTimeoutMillis: 10_000 });
   jobsPool.on("error", onError);
   const names = createStatementNames();
   jobsPool.on("connect", (client) => {
@@ -73,7 +78,7 @@ export async function startApp({ config, connection, log, withJobs }: AppParts):
     ownOrigins: [config.publicUrl],
   });
   const metrics = createMetrics({ withProcess: withJobs });
-  const live = await openLive({ connection, pool: database.pool, processId, log });
+  const live = await openLive({ connection: login, pool: database.pool, processId, log });
   const settings = await openSettings({ config, database, live });
   const mailer = createMailer({
     config: config.mail,
@@ -110,6 +115,7 @@ export async function startApp({ config, connection, log, withJobs }: AppParts):
     settings,
     vault,
     storage,
+    disk: watchDisk({ path: config.dataDir, reserveBytes: config.diskReserveBytes }),
     links,
     mailer,
     http,
@@ -145,19 +151,24 @@ export async function startApp({ config, connection, log, withJobs }: AppParts):
     schedule = startSchedule(app);
     log.debug({ processId, host: hostname() }, "this process takes up work");
   }
+  async function leave(drainMs: number): Promise<void> {
+    leaving.abort();
+    await schedule?.stop();
+    await durable.drain(drainMs);
+    await heartbeat?.stop();
+    await streams.shutdown();
+    if (withJobs) await durable.shutdown();
+    await live.close();
+    await Promise.all([app.extractor.close(), app.sandbox.close(), storage.close(), mailer.close(), http.close()]);
+    await jobsPool.end();
+    await database.close();
+  }
+  let left: Promise<void> | undefined;
   return {
     ...app,
-    async stop(drainMs) {
-      leaving.abort();
-      await schedule?.stop();
-      await durable.drain(drainMs);
-      await heartbeat?.stop();
-      await streams.shutdown();
-      if (withJobs) await durable.shutdown();
-      await live.close();
-      await Promise.all([app.extractor.close(), app.sandbox.close(), storage.close(), mailer.close(), http.close()]);
-      await jobsPool.end();
-      await database.close();
+    stop(drainMs) {
+      left ??= leave(drainMs);
+      return left;
     },
   };
 }

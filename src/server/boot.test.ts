@@ -60,14 +60,22 @@ test("a server whose database does not answer says in one sentence which setting
 });
 
 test.each([
-  ["is a file", (folder: string) => join(folder, "file"), /^ {2}- DATA_DIR must be a folder; \S+ is a file\.$/m],
+  [
+    "is a file",
+    (folder: string) => join(folder, "file"),
+    /^Troupe cannot start: DATA_DIR must be a folder; \S+ is a file\.\n$/,
+  ],
   [
     "is below a file",
     (folder: string) => join(folder, "file", "data"),
-    /^ {2}- DATA_DIR cannot be created at \S+\. Name/m,
+    /^Troupe cannot start: DATA_DIR cannot be created at \S+\. Name.+\.\n$/,
   ],
-  ["cannot be made", () => "/proc/troupe", /^ {2}- DATA_DIR cannot be created at \/proc\/troupe\. Name/m],
-  ["cannot be written to", () => "/proc", /^ {2}- DATA_DIR at \/proc cannot be written to\. Let/m],
+  [
+    "cannot be made",
+    () => "/proc/troupe",
+    /^Troupe cannot start: DATA_DIR cannot be created at \/proc\/troupe\. Name.+\.\n$/,
+  ],
+  ["cannot be written to", () => "/proc", /^Troupe cannot start: DATA_DIR at \/proc cannot be written to\. Let.+\.\n$/],
 ])(
   "a server whose DATA_DIR %s says so in one sentence, and ends",
   { timeout: 60_000 },
@@ -75,10 +83,9 @@ test.each([
     const folder = await mkdtemp(join(tmpdir(), "troupe-boot-"));
     await writeFile(join(folder, "file"), "");
     const { code, said } = await boot({ DATA_DIR: pathIn(folder), PORT: "0", METRICS_PORT: "0" });
-    expect(said).toMatch(/^Troupe cannot start, one thing in its configuration is not right:\n/);
     expect(said).toMatch(sentence);
     expect(said).not.toMatch(/\bat .*\.ts:\d+|node:|E[A-Z]{4,}/);
-    expect(code, "EX_CONFIG").toBe(78);
+    expect(code).toBe(1);
     await rm(folder, { recursive: true });
   },
 );

@@ -5,7 +5,7 @@ import type { CredentialType, Provider } from "#product/models/provider.ts";
 import type { CorePlan } from "#product/plans.ts";
 import { requireDataDir } from "./config/data-dir.ts";
 import { ensureSecrets, type InstanceSecrets } from "./config/instance-secrets.ts";
-import { type Env, readEnvOrExit, refuseToStart } from "./env.ts";
+import { cannotStart, type Env, readEnvOrExit } from "./env.ts";
 
 interface SocialApp {
   clientId: string;
@@ -38,6 +38,8 @@ export interface Config {
   canvasUrl: string | null;
   /** Absolute. */
   dataDir: string;
+  /** Free space on the disk of `dataDir` that is left alone. */
+  diskReserveBytes: number;
   /** `url` null: the embedded PostgreSQL below `dataDir`. */
   database: { url: Secret | null; poolSize: number };
   secrets: InstanceSecrets;
@@ -83,8 +85,8 @@ export function loadConfigOrExit(): Config {
     if (!isElsewhere) requireDataDir(dataDirOf(env));
     return loadConfig(env);
   } catch (error) {
-    if (error instanceof AppError) return refuseToStart([error.message]);
-    throw error;
+    if (!(error instanceof AppError)) throw error;
+    return cannotStart(error.message);
   }
 }
 
@@ -106,6 +108,7 @@ export function loadConfig(env: Env): Config {
     isPublicUrlSet: env.PUBLIC_URL !== undefined,
     canvasUrl: env.CANVAS_URL ?? null,
     dataDir,
+    diskReserveBytes: env.DISK_RESERVE_MB * 1_000_000,
     database: { url: env.DATABASE_URL ?? null, poolSize: env.DATABASE_POOL_SIZE },
     secrets: ensureSecrets(env, dataDir),
     s3: s3Of(env),

@@ -18,6 +18,7 @@ import type { Metrics } from "./metrics.ts";
 import type { SafeHttp } from "./net/safe-http.ts";
 import type { Sandbox } from "./sandbox/sandbox.ts";
 import type { Settings } from "./settings.ts";
+import type { DiskWatch } from "./storage/disk-watch.ts";
 import type { FileLinks } from "./storage/links.ts";
 import type { Storage } from "./storage/port.ts";
 import type { Vault } from "./vault.ts";
@@ -32,6 +33,8 @@ export interface App {
   readonly auth: Auth;
   readonly vault: Vault;
   readonly storage: Storage;
+  /** Whether DATA_DIR takes more. */
+  readonly disk: DiskWatch;
   /** Signs and reads the addresses under which files are served. */
   /** What operators set in the browser, with the environment on top. */
   readonly settings: Settings;

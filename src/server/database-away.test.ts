@@ -30,7 +30,6 @@ beforeAll(async () => {
     app,
     pages: null,
     socketAddress: () => "127.0.0.1",
-    health: { isReady: async () => true },
   });
   const cookie = await app.auth.cookieFor(home.home.people.OWNER.sessionId);
   const headers = { cookie, origin: app.config.publicUrl, "content-type": "application/json" };

@@ -8,7 +8,7 @@ import { fingerprint } from "#testing/fingerprint.ts";
 import { fixturesOf } from "#testing/fixtures.ts";
 import { type House, house } from "#testing/house.ts";
 import { type EntityKey, sample } from "#testing/sample.ts";
-import { type Database, isUniqueViolation, isUnstorable, openDatabase, tenantRole } from "./db.ts";
+import { appRole, type Database, isUniqueViolation, isUnstorable, openDatabase, tenantRole } from "./db.ts";
 import { appRouter } from "./router.ts";
 import type { Rule } from "./rule.ts";
 import { createCallerFactory } from "./trpc.ts";
@@ -27,7 +27,7 @@ const canary = "CANARY-ABROAD";
 beforeAll(async () => {
   home = await house();
   // One connection, so that both workspaces must share it.
-  database = openDatabase({ connection: home.connection, poolSize: 1, onError: () => {} });
+  database = openDatabase({ ...home.logins, poolSize: 1, onError: () => {} });
   owner = new pg.Pool({ ...home.connection, max: 1 });
   await fixturesOf(home, home.home, "OURS");
   theirs = await fixturesOf(home, home.abroad, canary);
@@ -111,14 +111,18 @@ async function holes(): Promise<string[]> {
   const { rows } = await owner.query<{ hole: string }>(
     `select format('%s.%s: %s', n.nspname, c.relname, case
        when not c.relrowsecurity then 'readable by tenants without row security'
-       else 'row security without the one policy of workspaces' end) as hole
+       else 'row security without the one policy of tenants' end) as hole
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where c.relkind in ('r', 'p', 'v', 'm', 'f') and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')
        and has_schema_privilege($1, n.oid, 'usage')
        and (has_any_column_privilege($1, c.oid, 'select, insert, update, references') or has_table_privilege($1, c.oid, 'delete, truncate, trigger'))
        and not (c.relrowsecurity and (
-         select array_agg(pg_get_expr(p.polqual, p.polrelid)) from pg_policy p where p.polrelid = c.oid) = array[
-           case when c.relname = 'workspace' then '(id = (current_setting(''app.workspace_id''::text))::uuid)'
+         select array_agg(pg_get_expr(p.polqual, p.polrelid)) from pg_policy p
+         where p.polrelid = c.oid and p.polroles && array[0, $1::regrole::oid]) = array[
+           case c.relname when 'workspace' then '(id = (current_setting(''app.workspace_id''::text))::uuid)'
+           when 'user' then '(EXISTS ( SELECT
+   FROM workspace_member m
+  WHERE ((m.user_id = "user".id) AND (m.workspace_id = (current_setting(''app.workspace_id''::text))::uuid))))'
            else '(workspace_id = (current_setting(''app.workspace_id''::text))::uuid)' end])
      union all
      select format('%s.%s: a table of workspaces without a wall', n.nspname, c.relname)
@@ -131,13 +135,38 @@ async function holes(): Promise<string[]> {
 }
 
 describe("the wall", () => {
-  test("stands around every table; only names of people are without one", async () => {
-    expect(await holes()).toEqual(["public.user: readable by tenants without row security"]);
+  test("stands around every table that tenants may read", async () => {
+    expect(await holes()).toEqual([]);
+  });
+
+  test("binds roles that own nothing and are above nothing", async () => {
     const { rows } = await owner.query(
-      "select rolcanlogin, rolbypassrls, rolsuper, rolcreaterole from pg_roles where rolname = $1",
-      [tenantRole],
+      `select rolcanlogin, rolbypassrls, rolsuper, rolcreaterole, rolcreatedb,
+         (select count(*)::int from pg_class c where c.relowner = r.oid) as owned,
+         (select count(*)::int from pg_auth_members m where m.member = r.oid) as "belongsTo"
+       from pg_roles r where rolname in ($1, $2)`,
+      [appRole, tenantRole],
     );
-    expect(rows).toEqual([{ rolcanlogin: false, rolbypassrls: false, rolsuper: false, rolcreaterole: false }]);
+    const nothing = { rolbypassrls: false, rolsuper: false, rolcreaterole: false, rolcreatedb: false };
+    const plain = { rolcanlogin: true, ...nothing, owned: 0, belongsTo: 0 };
+    expect(rows).toEqual([plain, plain]);
+    expect(await database.system.execute(sql`select current_user, session_user`)).toMatchObject({
+      rows: [{ current_user: appRole, session_user: appRole }],
+    });
+    await expect(database.system.execute(sql`create table public.later (id uuid)`)).rejects.toEqual(denied);
+    await expect(database.system.execute(sql`drop table agent`)).rejects.toEqual(denied);
+    await expect(database.system.execute(sql`copy agent to program 'true'`)).rejects.toEqual(denied);
+  });
+
+  test("is still there for a connection that gives its role back", async () => {
+    for (const wayOut of ["reset role", "set role none", "set session authorization default"])
+      await ours().transaction(async (tx) => {
+        await tx.execute(sql.raw(wayOut));
+        const { rows } = await tx.execute(sql`select distinct workspace_id as id, current_user as role from agent`);
+        expect(rows, wayOut).toEqual([{ id: home.home.id, role: tenantRole }]);
+      });
+    await expect(ours().execute(sql.raw(`set role ${appRole}`))).rejects.toEqual(denied);
+    await expect(ours().execute(sql.raw(`set role ${home.connection.user}`))).rejects.toEqual(denied);
   });
 
   test.each([
@@ -255,6 +284,33 @@ describe("of the other workspace", () => {
   });
 });
 
+test("the ledger is only added to, by one's own workspace, too", async () => {
+  await ours().execute(
+    sql`insert into credit_transaction (id, workspace_id, period_start, request_id, source, type, amount)
+      values (${newId()}, ${home.home.id}, now(), 'own', 'AGENT_CHAT', 'SPEND', 1)`,
+  );
+  await expect(ours().execute(sql`update credit_transaction set amount = 0`)).rejects.toEqual(denied);
+  await expect(ours().execute(sql`delete from credit_transaction`)).rejects.toEqual(denied);
+});
+
+test.each([
+  ["credit_wallet", "spent"],
+  ["credit_wallet", "reserved"],
+  ["credit_wallet", "granted"],
+  ["credit_reservation", "amount"],
+  ["credit_transaction", "amount"],
+])("what is no number is no amount: %s.%s", async (table, column) => {
+  const statement = sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = 'NaN'`;
+  await expect(database.system.execute(statement)).rejects.toEqual(refused("23514"));
+});
+
+test("all amounts of credits are tried with what is no number", async () => {
+  const { rows } = await owner.query(
+    "select table_name, column_name from information_schema.columns where table_schema = 'public' and data_type = 'numeric'",
+  );
+  expect(rows).toHaveLength(5);
+});
+
 test("the audit is only added to, by one's own workspace, too", async () => {
   await ours().execute(
     sql`insert into audit_entry (id, workspace_id, action, outcome) values (${newId()}, ${home.home.id}, 'x', 'allowed')`,
@@ -264,7 +320,7 @@ test("the audit is only added to, by one's own workspace, too", async () => {
 });
 
 describe("what belongs to no workspace", () => {
-  test("is not readable, but for one's own workspace and the names of people", async () => {
+  test("is not readable, but for one's own workspace and the names of its people", async () => {
     for (const { schema, name, isTenants } of await tables()) {
       if (isTenants || name === "workspace") continue;
       const table = sql`${sql.identifier(schema)}.${sql.identifier(name)}`;
@@ -280,6 +336,21 @@ describe("what belongs to no workspace", () => {
     expect(renamed.rowCount).toBe(0);
     await expect(ours().execute(sql`delete from workspace`)).rejects.toEqual(denied);
     await expect(ours().execute(sql`update "user" set name = 'x'`)).rejects.toEqual(denied);
+  });
+
+  test("of people only those of one's own workspace are readable, and nobody who has left", async () => {
+    const people = async () =>
+      (await ours().execute<{ id: string }>(sql`select id, name, email from "user"`)).rows.map(({ id }) => id).sort();
+    const { OWNER, EDITOR, USER } = home.home.people;
+    const all = [OWNER, EDITOR, USER].map(({ id }) => id).sort();
+    expect(await people()).toEqual(all);
+    const left = await owner.query("delete from workspace_member where user_id = $1 returning *", [USER.id]);
+    expect(left.rowCount).toBe(1);
+    expect(await people()).toEqual(all.filter((id) => id !== USER.id));
+    await owner.query("insert into workspace_member select * from jsonb_populate_record(null::workspace_member, $1)", [
+      JSON.stringify(left.rows[0]),
+    ]);
+    expect(await people()).toEqual(all);
   });
 
   test("of people only what a colleague may know is readable", async () => {
@@ -368,8 +439,8 @@ describe("a connection", () => {
   test("of the system is never bound to anybody", async () => {
     await agents(ours());
     const { system, pool } = database;
-    expect(await whoAmI(system)).toMatchObject({ role: home.connection.user, scope: null });
-    expect((await pool.query("select current_user as role")).rows).toEqual([{ role: home.connection.user }]);
+    expect(await whoAmI(system)).toMatchObject({ role: appRole, scope: null });
+    expect((await pool.query("select current_user as role")).rows).toEqual([{ role: appRole }]);
   });
 
   test("bound to what is no workspace shows nothing", async () => {

@@ -19,8 +19,16 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** The role that row security binds; made by server/migrate.ts. */
+/** The role that row security binds to one workspace; made by server/migrate.ts. */
 export const tenantRole = "troupe_tenant";
+/** The role that reads and writes all rows, and owns nothing; only beside the embedded PostgreSQL. */
+export const appRole = "troupe_app";
+
+/** As whom the product works. Without these it works as the owner of the tables, and takes the tenant role on. */
+export interface DatabaseLogins {
+  app: pg.PoolConfig;
+  tenant: pg.PoolConfig;
+}
 
 const scopeOf = new WeakMap<pg.PoolClient, string>();
 
@@ -83,17 +91,16 @@ class WorkspacePool {
   }
 }
 
-export interface DatabaseOptions {
-  connection: pg.PoolConfig;
+export interface DatabaseOptions extends DatabaseLogins {
   poolSize: number;
   onError(error: Error): void;
 }
 
 /** Opens the pools; connections are made when first needed. */
-export function openDatabase({ connection, poolSize, onError }: DatabaseOptions): Database {
+export function openDatabase({ app, tenant, poolSize, onError }: DatabaseOptions): Database {
   const names = createStatementNames();
-  const open = (max: number, more: pg.PoolConfig = {}) => {
-    const pool = new pg.Pool({ ...connection, max, idleTimeoutMillis: 10_000, ...more });
+  const open = (config: pg.PoolConfig, max = poolSize) => {
+    const pool = new pg.Pool({ ...config, max, idleTimeoutMillis: 10_000 });
     // Without a listener a lost idle connection would end the process.
     pool.on("error", onError);
     // The same for one that is lost while it is in use: its query fails, and only that.
@@ -103,9 +110,10 @@ export function openDatabase({ connection, poolSize, onError }: DatabaseOptions)
     });
     return pool;
   };
-  const pool = open(poolSize);
-  const tenantPool = open(poolSize);
-  const relaxedPool = open(4, { options: "-c synchronous_commit=off" });
+  const pool = open(app);
+  // Where it has a login of its own, `reset role` gives a connection nothing.
+  const tenantPool = open(tenant);
+  const relaxedPool = open({ ...app, options: "-c synchronous_commit=off" }, 4);
   const tenants = new Map<string, Db>();
   // drizzle needs no more of a pool than `query` and `connect`.
   const handle = (client: WorkspacePool): Db => drizzle({ client: client as unknown as pg.Pool, casing: "snake_case" });

@@ -1,4 +1,5 @@
 import { AppError } from "#lib/errors.ts";
+import { startText } from "#product/texts/start.ts";
 import { findContradictions } from "./env/contradictions.ts";
 import { facts } from "./env/kinds.ts";
 import { type Env, environment } from "./env/variables.ts";
@@ -52,10 +53,16 @@ export function readEnvOrExit(): Env {
 }
 
 /** Ends the process with all problems in plain words; 78 is EX_CONFIG of sysexits.h. */
-export function refuseToStart(problems: readonly string[]): never {
+function refuseToStart(problems: readonly string[]): never {
   const title =
     problems.length === 1 ? "one thing in its configuration is" : `${problems.length} things in its configuration are`;
   console.error(`Troupe cannot start, ${title} not right:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`);
   console.error("All variables are explained in .env.example.");
   process.exit(78);
+}
+
+/** Ends the process for a reason that lies with the machine, and may be gone at the next try: no EX_CONFIG. */
+export function cannotStart(reason: string): never {
+  console.error(startText.cannot(reason));
+  process.exit(1);
 }

@@ -148,7 +148,6 @@ describe("a whole life of the house, told in every detail (logs.scan)", () => {
       app,
       pages: null,
       socketAddress: () => "127.0.0.1",
-      health: { isReady: async () => true },
     });
     const headers: Record<string, string> = { origin: home.app.config.publicUrl, ...(cookie ? { cookie } : {}) };
     const isForm = body instanceof FormData;

@@ -38,7 +38,7 @@ try {
   if (url) await reachDatabase(url);
   else postgres = await startPostgres({ dataDir: config.dataDir, log });
   const connection = postgres?.config ?? { connectionString: url?.reveal() };
-  app = await startApp({ config, connection, log, withJobs: true });
+  app = await startApp({ config, connection, logins: postgres?.logins, log, withJobs: true });
 } catch (err) {
   if (err instanceof AppError) console.error(startText.cannot(err.message));
   else log.fatal({ err }, "could not start");
@@ -46,17 +46,10 @@ try {
   process.exit(1);
 }
 
-const isReady = async () => {
-  if (isDraining) return false;
-  await app.database.pool.query("select 1");
-  return true;
-};
-
 const http = createHttp({
   app,
   pages: createPages(new URL("../../dist/web", import.meta.url).pathname, config),
   socketAddress: (context) => getConnInfo(context).remote.address ?? "",
-  health: { isReady: () => isReady().catch(() => false) },
 });
 
 const listenAt = { port: config.port, hostname: config.host, serverOptions: patience() };

@@ -4,6 +4,7 @@ import { errorText } from "#product/texts/error.ts";
 import { timers } from "#product/timers.ts";
 import { isDatabaseAway } from "./database-away.ts";
 import { isUnstorable } from "./db.ts";
+import { isDiskFull } from "./storage/disk-watch.ts";
 
 /** What each refusal is in HTTP, on either wire. */
 export const httpStatus = {
@@ -19,6 +20,7 @@ export const httpStatus = {
   provider: 502,
   conflict: 409,
   away: 503,
+  full: 507,
   unknown: 500,
 } as const satisfies Record<ErrorCode, number>;
 
@@ -27,6 +29,7 @@ export function refusalFor(error: unknown): AppError | null {
   if (error instanceof AppError) return error.code === "unknown" ? null : error;
   if (error instanceof ZodError || isUnstorable(error))
     return new AppError("invalid", errorText.common.invalidValue, { cause: error });
+  if (isDiskFull(error)) return new AppError("full", errorText.common.diskFull, { cause: error });
   if (isDatabaseAway(error))
     return new AppError("away", errorText.common.away, {
       cause: error,

@@ -24,6 +24,8 @@ const trpcCode = {
   provider: "BAD_GATEWAY",
   conflict: "CONFLICT",
   away: "SERVICE_UNAVAILABLE",
+  // tRPC has no word for 507.
+  full: "SERVICE_UNAVAILABLE",
   unknown: "INTERNAL_SERVER_ERROR",
 } as const satisfies Record<ErrorCode, TRPCError["code"]>;
 
@@ -83,6 +85,7 @@ const base = t.procedure.use(async ({ ctx, path, type, next }) => {
   // Those of inputs keep their fields; those of our own parsing are a fault of ours.
   const refusal = cause instanceof ZodError ? null : refusalFor(cause);
   if (refusal) {
+    if (refusal.code === "full") log.error({ err: cause, path, requestId: ctx.requestId }, "the disk is full");
     if (refusal.code === "away") log.warn({ err: cause, path, requestId: ctx.requestId }, "the database is away");
     throw new TRPCError({
       code: isSignInNeeded(refusal) ? "UNAUTHORIZED" : trpcCode[refusal.code],

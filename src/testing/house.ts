@@ -39,9 +39,14 @@ const call = createCallerFactory(appRouter);
 export async function house({ withJobs = false, env = {}, connection: own }: HouseOptions = {}) {
   const cluster = inject("cluster");
   const database = `house_${randomUUID().replaceAll("-", "")}`;
-  if (!own)
-    await withAdmin(cluster, (admin) => admin.query(`create database ${database} template ${inject("template")}`));
+  const admin = { ...cluster, database: "postgres" };
+  if (!own) await ask(admin, `create database ${database} template ${inject("template")}`);
   const connection = own ?? { ...cluster, database };
+  const roles = inject("roles");
+  const logins = {
+    app: { ...connection, user: roles.app },
+    tenant: { ...connection, user: roles.tenant },
+  };
   const dataDir = await mkdtemp(join(tmpdir(), "troupe-house-"));
   const config = loadConfig(
     readEnv({
@@ -60,6 +65,7 @@ export async function house({ withJobs = false, env = {}, connection: own }: Hou
   const app: RunningApp = await startApp({
     config,
     connection,
+    logins,
     log: createLog({ level: config.log.level }),
     withJobs,
   });
@@ -67,7 +73,6 @@ export async function house({ withJobs = false, env = {}, connection: own }: Hou
     app,
     pages: null,
     socketAddress: () => "127.0.0.1",
-    health: { isReady: async () => true },
   });
   const home = await makeHome(app, "home");
   const abroad = await makeHome(app, "abroad");
@@ -97,25 +102,26 @@ export async function house({ withJobs = false, env = {}, connection: own }: Hou
       if (!headers.has("origin")) headers.set("origin", config.publicUrl);
       return http.request(new URL(path, config.publicUrl).href, { ...init, headers });
     },
+    /** Around all walls, as the owner of the tables. */
     connection,
+    logins,
+    /** For what the product itself may not do, such as changing a table. */
+    asOwner: (text: string) => ask(connection, text),
     async close() {
       await app.stop(1_000);
       await rm(dataDir, { recursive: true, force: true });
-      if (!own) await withAdmin(cluster, (admin) => admin.query(`drop database ${database} with (force)`));
+      if (!own) await ask(admin, `drop database ${database} with (force)`);
     },
   };
 }
 
-async function withAdmin(
-  cluster: { host: string; port: number; user: string },
-  work: (admin: pg.Client) => Promise<unknown>,
-) {
-  const admin = new pg.Client({ ...cluster, database: "postgres" });
-  await admin.connect();
+async function ask(config: pg.ClientConfig, text: string) {
+  const client = new pg.Client(config);
+  await client.connect();
   try {
-    await work(admin);
+    await client.query(text);
   } finally {
-    await admin.end();
+    await client.end();
   }
 }
 

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { DBOS } from "@dbos-inc/dbos-sdk";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { createLog } from "#server/log.ts";
@@ -11,6 +10,8 @@ declare module "vitest" {
   export interface ProvidedContext {
     /** The test cluster; every house makes its own database from the template. */
     cluster: { host: string; port: number; user: string };
+    /** The users that the product logs in as. */
+    roles: { app: string; tenant: string };
     template: string;
   }
 }
@@ -26,21 +27,11 @@ export default async function setUp(project: TestProject) {
   await admin.query(`create database ${template}`);
   await admin.end();
   const connection = { host, port, user, database: template };
-  await migrateDatabase(connection, log);
-  // DBOS builds its schema when it is launched; doing it once here saves it in every copy.
-  const pool = new pg.Pool({ ...connection, max: 4 });
-  DBOS.setConfig({
-    name: "troupe",
-    systemDatabasePool: pool,
-    executorID: "template",
-    applicationVersion: "1",
-    enableOTLP: false,
-    logLevel: "error",
-  });
-  await DBOS.launch();
-  await DBOS.shutdown({ deregister: true });
-  await pool.end();
+  const { app, tenant } = postgres.logins;
+  const logins = { app: { ...app, database: template }, tenant: { ...tenant, database: template } };
+  await migrateDatabase({ connection, logins, log });
   project.provide("cluster", { host, port, user });
+  project.provide("roles", { app: app.user, tenant: tenant.user });
   project.provide("template", template);
   return () => postgres.stop();
 }

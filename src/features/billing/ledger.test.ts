@@ -28,8 +28,11 @@ async function asAdmin(statement: string) {
 
 beforeAll(async () => {
   await asAdmin(`create database ${name} template ${inject("template")}`);
+  const { app, tenant } = inject("roles");
+  const at = { ...inject("cluster"), database: name };
   database = openDatabase({
-    connection: { ...inject("cluster"), database: name },
+    app: { ...at, user: app },
+    tenant: { ...at, user: tenant },
     poolSize: 50,
     onError() {
       // One test cuts connections on purpose; what it costs is checked there.
@@ -313,6 +316,7 @@ test("connections that are cut in the middle leave nothing but holds, which are 
   const limits = { overall: 500, individual: 300 };
   const holds = Array.from({ length: 600 }, () => wallet.holdOf(newId(), 1));
   let cuts = 0;
+  const superuser = new pg.Pool({ ...inject("cluster"), database: name, max: 20 });
   await Promise.all([
     ...holds.map(async (hold) => {
       try {
@@ -323,14 +327,13 @@ test("connections that are cut in the middle leave nothing but holds, which are 
       }
     }),
     ...Array.from({ length: 20 }, () =>
-      database.system
-        .execute(
-          sql`select pg_terminate_backend(pid) from pg_stat_activity
-            where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle' order by random() limit 3`,
-        )
-        .catch(() => {}),
+      superuser.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and usename <> current_user and state <> 'idle' order by random() limit 3`,
+      ),
     ),
   ]);
+  await superuser.end();
   expect(cuts).toBeGreaterThan(0);
   await inspect(wallet, limits);
   await database.system

@@ -39,7 +39,12 @@ export const creditWallet = pgTable(
   }),
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.holderId, table.periodStart] }),
-    check("credit_wallet_not_negative", sql`${table.spent} >= 0 and ${table.reserved} >= 0 and ${table.granted} >= 0`),
+    // NaN counts as larger than every number.
+    check(
+      "credit_wallet_not_negative",
+      sql`${table.spent} >= 0 and ${table.reserved} >= 0 and ${table.granted} >= 0
+        and 'NaN' not in (${table.spent}, ${table.reserved}, ${table.granted})`,
+    ),
   ],
 );
 
@@ -64,7 +69,7 @@ export const creditReservation = pgTable(
     expiresAt: t.timestamp({ withTimezone: true }).notNull(),
   }),
   (table) => [
-    check("credit_reservation_not_negative", sql`${table.amount} >= 0`),
+    check("credit_reservation_not_negative", sql`${table.amount} >= 0 and ${table.amount} <> 'NaN'`),
     index().on(table.expiresAt).where(sql`state = 'HELD'`),
     index("credit_reservation_settled_index").on(table.workspaceId).where(sql`state = 'SETTLED'`),
   ],
@@ -112,7 +117,7 @@ export const creditTransaction = pgTable(
     uniqueIndex().on(table.requestId, table.type),
     index().on(table.workspaceId, table.createdAt),
     index("credit_transaction_run_index").on(table.runId),
-    check("credit_transaction_not_negative", sql`${table.amount} >= 0`),
+    check("credit_transaction_not_negative", sql`${table.amount} >= 0 and ${table.amount} <> 'NaN'`),
   ],
 );
 

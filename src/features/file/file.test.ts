@@ -550,11 +550,10 @@ describe("an upload that breaks off", () => {
 
   test.each(["file", "document"])("because the database takes no %s is an error, and nothing stays", async (table) => {
     const before = await stored();
-    const { pool } = home.app.database;
-    await pool.query(
+    await home.asOwner(
       "create function full_disk() returns trigger language plpgsql as $$ begin raise exception 'disk full'; end $$",
     );
-    await pool.query(`create trigger full_disk before insert on ${table} for each row execute function full_disk()`);
+    await home.asOwner(`create trigger full_disk before insert on ${table} for each row execute function full_disk()`);
     try {
       const answer = await upload("chatFile", [
         { name: "a.txt", bytes: "tides" },
@@ -563,8 +562,8 @@ describe("an upload that breaks off", () => {
       expect(answer).toMatchObject({ status: 500, body: { error: "Something went wrong. Please try again." } });
       expect(await stored()).toEqual(before);
     } finally {
-      await pool.query(`drop trigger full_disk on ${table}`);
-      await pool.query("drop function full_disk()");
+      await home.asOwner(`drop trigger full_disk on ${table}`);
+      await home.asOwner("drop function full_disk()");
     }
   });
 
@@ -589,7 +588,6 @@ describe("an upload that breaks off", () => {
       app: home.app,
       pages: null,
       socketAddress: () => "127.0.0.1",
-      health: { isReady: async () => true },
     });
     const options = patience({ headMs: requestTimeout, requestMs: requestTimeout, lookMs: 20 });
     return new Promise<{ port: number; stop(): Promise<void> }>((resolve) => {

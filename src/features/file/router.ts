@@ -54,6 +54,7 @@ async function takeEach<T extends { path: string }>(
   take: (file: IncomingFile) => Promise<T>,
 ): Promise<Taken<T>> {
   const stored: string[] = [];
+  await who.app.disk.requireRoom();
   try {
     const form = { field, files, bytes: files * maxBytes + headBytes };
     const taken = await readMultipart(

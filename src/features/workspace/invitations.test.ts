@@ -6,7 +6,7 @@ import { newId } from "#lib/id.ts";
 import type { Person } from "#server/context.ts";
 import { type House, house } from "#testing/house.ts";
 import { invitationUrl } from "./service/invitation-link.ts";
-import { workspaceInvitation } from "./table.ts";
+import { workspaceInvitation, workspaceMember } from "./table.ts";
 
 let home: House;
 let free: House;
@@ -122,6 +122,32 @@ test("sending again waits a minute and starts the 14 days anew", async () => {
     .where(eq(workspaceInvitation.id, id));
   await owner().resend({ workspaceInvitationId: id });
   expect((await rowOf(id))?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 13 * 86_400_000);
+});
+
+test("an invitation outlives the membership of who sent it, and is sent again in another owner's name", async () => {
+  const second = await home.person("Second Owner");
+  await home.app.database.system
+    .insert(workspaceMember)
+    .values({ workspaceId: home.home.id, userId: second.id, role: "OWNER" });
+  const email = newEmail();
+  const { id } = await home
+    .asPerson(second)
+    .workspaceInvitation.create({ workspaceId: home.home.id, email, role: "EDITOR" });
+  await home.asPerson(second).workspace.leave({ workspaceId: home.home.id });
+  const listed = async () =>
+    (await owner().getAll({ workspaceId: home.home.id })).find((one) => one.id === id)?.inviterName;
+  expect(await listed()).toBe("a former member");
+  await home.app.database.system
+    .update(workspaceInvitation)
+    .set({ expiresAt: sql`now() + interval '1 day'` })
+    .where(eq(workspaceInvitation.id, id));
+  await owner().resend({ workspaceInvitationId: id });
+  expect(await listed()).toBe("home owner");
+  const mails = await home.app.database.system.select().from(outboxMail).where(eq(outboxMail.to, email));
+  expect(mails.map(({ subject }) => subject).sort()).toEqual([
+    expect.stringContaining("Second Owner"),
+    expect.stringContaining("home owner"),
+  ]);
 });
 
 test("a member is not invited again", async () => {

@@ -18,6 +18,8 @@ export const errorText = {
     noWorkspaceSelected: "No workspace selected",
     unknown: "Something went wrong. Please try again.",
     restarting: "This server is restarting. Please try again in a moment.",
+    diskFull:
+      "The server can't store this because its disk is full or read-only. Nothing was saved. Ask the person who runs the server to free up space.",
     unexpected: "Something went wrong.",
     missing: (what: string) => `This ${what} does not exist.`,
     forbidden: "You cannot do this.",

@@ -40,6 +40,7 @@ export const workspaceText = {
     search: "Search members",
     columns: { name: "Name", role: "Role", tags: "Tags", lastActive: "Last active", credits: "Credits" },
     creator: "Creator",
+    formerMember: "a former member",
     you: "You",
     invited: "Invited",
     expires: (day: string) => `Expires ${day}`,

@@ -418,7 +418,7 @@ test("with the policy `invite` only an address with a waiting invitation signs u
 test("the first person of an instance may always sign up, is its operator, and the only one", async () => {
   const fresh = await house({ env: { SIGNUP_POLICY: "closed" } });
   try {
-    await fresh.app.database.pool.query('truncate "user" cascade');
+    await fresh.asOwner('truncate "user" cascade');
     const options = () => fresh.asPerson(null).user.getSignInOptions();
     expect(await options()).toMatchObject({ isFirst: true, signup: "closed", providers: [], hasMailServer: false });
     const { response, cookie } = await signUp(newEmail(), { at: fresh });
@@ -434,7 +434,7 @@ test("the first person of an instance may always sign up, is its operator, and t
 test("people who sign up to a new instance at the same moment do not all become operators", async () => {
   const fresh = await house();
   try {
-    await fresh.app.database.pool.query('truncate "user" cascade');
+    await fresh.asOwner('truncate "user" cascade');
     await Promise.all(Array.from({ length: 5 }, () => signUp(newEmail(), { at: fresh })));
     const operators = await fresh.app.database.system.select().from(user).where(eq(user.isOperator, true));
     expect(operators).toHaveLength(1);

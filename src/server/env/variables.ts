@@ -85,6 +85,9 @@ export const sections = {
   },
   Data: {
     DATA_DIR: text({ about: "Folder of the built-in database, files and generated secrets.", fallback: "./data" }),
+    DISK_RESERVE_MB: whole(0, 1_000_000_000, 100, {
+      about: "With less free space on the disk of DATA_DIR, uploads are refused and /readyz answers 503.",
+    }),
     DATABASE_URL: hidden({
       about: "A PostgreSQL of your own (15 or newer), instead of the built-in one.",
       must: "an address like postgresql://user:password@host:5432/troupe",

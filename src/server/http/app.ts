@@ -10,6 +10,7 @@ import { mountCanvasHost } from "./canvas-page.ts";
 import { onlyOwnHosts } from "./hosts.ts";
 import { errorResponse, mountRoute, rpcErrorResponse } from "./mount.ts";
 import { readBody } from "./read-body.ts";
+import { whyNotReady } from "./readiness.ts";
 import { httpRoutes } from "./routes.ts";
 import { answerRpc } from "./rpc.ts";
 import { checkOrigin, clientIp, securityHeaders } from "./security.ts";
@@ -23,11 +24,10 @@ export interface HttpParts {
   pages: Pages | null;
   /** The address at the other end of the socket. */
   socketAddress(context: Context): string;
-  health: { isReady(): Promise<boolean> };
 }
 
 /** The whole HTTP surface on one port: pages, RPC, streams, uploads, identity, files, health; of a worker health alone. */
-export function createHttp({ app, pages, socketAddress, health }: HttpParts): Hono {
+export function createHttp({ app, pages, socketAddress }: HttpParts): Hono {
   const hono = new Hono();
   const isHttps = app.config.publicUrl.startsWith("https:");
 
@@ -67,9 +67,10 @@ export function createHttp({ app, pages, socketAddress, health }: HttpParts): Ho
   });
 
   hono.get("/livez", (context) => context.text("ok"));
-  hono.get("/readyz", async (context) =>
-    (await health.isReady()) ? context.text("ok") : context.text("not ready", 503),
-  );
+  hono.get("/readyz", async (context) => {
+    const reason = await whyNotReady(app);
+    return reason ? context.text(`not ready: ${reason}`, 503) : context.text("ok");
+  });
   // A worker is there for runs and jobs: whoever reaches it by mistake finds nothing to speak to.
   if (app.config.role === "worker") return hono;
   hono.on(["GET", "POST"], "/api/auth/*", (context) => app.auth.handler(context.req.raw, ipOf(context)));

@@ -19,7 +19,6 @@ beforeAll(async () => {
     app: home.app,
     pages: null,
     socketAddress: () => "127.0.0.1",
-    health: { isReady: async () => true },
   });
   server = await new Promise((resolve) => {
     const listening = serve({ fetch: http.fetch, port: 0, hostname: "127.0.0.1" }, ({ port }) =>

@@ -41,7 +41,6 @@ async function listen(query = "", person: Person = home.home.people.EDITOR, work
     app,
     pages: null,
     socketAddress: () => "127.0.0.1",
-    health: { isReady: async () => true },
   });
   const headers = { cookie: await home.app.auth.cookieFor(person.sessionId) };
   const response = await http.request(`http://troupe.test/api/live?workspaceId=${workspaceId}${query}`, { headers });

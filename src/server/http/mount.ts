@@ -4,7 +4,7 @@ import { AppError } from "#lib/errors.ts";
 import { wire } from "#lib/wire.ts";
 import { errorText } from "#product/texts/error.ts";
 import { requireMember, requireOperator, requirePerson, requireRowMember } from "../access.ts";
-import type { Caller, Member } from "../context.ts";
+import type { App, Caller, Member } from "../context.ts";
 import { readAgain } from "../database-away.ts";
 import { httpStatus, isSignInNeeded, refusalFor, retryHeaders } from "../refusal.ts";
 import type { Scope } from "../rule.ts";
@@ -29,6 +29,7 @@ export function rpcErrorResponse(error: unknown, caller: Pick<Caller, "app" | "r
 function describeError(error: unknown, { app, requestId }: Pick<Caller, "app" | "requestId">, path: string) {
   const refusal = refusalFor(error);
   if (!refusal) app.log.error({ err: error, path, requestId }, "route failed");
+  else if (refusal.code === "full") app.log.error({ err: error, path, requestId }, "the disk is full");
   else if (refusal.code === "away") app.log.warn({ err: error, path, requestId }, "the database is away");
   return {
     status: !refusal ? 500 : isSignInNeeded(refusal) ? 401 : httpStatus[refusal.code],
@@ -56,13 +57,17 @@ export function mountRoute(
       const call = { request, params, query, input };
       const answer = await (isRead(definition)
         ? readAgain(() => answerFor(definition, caller, call))
-        : answerFor(definition, caller, call));
+        : caller.app.jobs.shelter(answerFor(definition, caller, call)));
       return answer instanceof Response ? answer : Response.json(answer);
     } catch (error) {
-      return errorResponse(error, caller, definition.path);
+      return errorResponse(leavingOr(error, caller.app), caller, definition.path);
     }
   });
 }
+
+/** What fails for no reason of its own while the process leaves is worth another try, at the next one. */
+const leavingOr = (error: unknown, { leaving }: App): unknown =>
+  leaving.aborted && !refusalFor(error) ? new AppError("away", errorText.common.restarting, { cause: error }) : error;
 
 async function answerFor(
   definition: HttpRoute,

@@ -20,7 +20,6 @@ async function listen(own: { headMs: number; requestMs: number }) {
     app: home.app,
     pages: null,
     socketAddress: () => "127.0.0.1",
-    health: { isReady: async () => true },
   });
   const serverOptions = patience({ ...own, lookMs: 20 });
   // Node's own kind of server is what comes without further options.

@@ -12,7 +12,12 @@ export interface PublicAddress {
 
 export const publicRoutes: readonly PublicAddress[] = [
   { method: "GET", path: "/livez", purpose: "the process answers", isListed: false },
-  { method: "GET", path: "/readyz", purpose: "the database answers and the process is not draining", isListed: false },
+  {
+    method: "GET",
+    path: "/readyz",
+    purpose: "the database answers, the disk takes more and the process is not draining",
+    isListed: false,
+  },
   {
     method: "ALL",
     path: "/api/auth/*",

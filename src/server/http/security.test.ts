@@ -50,7 +50,6 @@ function serverOf({ config = {}, limiter = home.app.limiter, socket = "192.0.2.1
     app: { ...home.app, limiter, config: { ...home.app.config, ...config } },
     pages: createPages(join(folder, "web"), { ...home.app.config, ...config, canvasUrl: canvasUrl ?? null }),
     socketAddress: () => socket,
-    health: { isReady: async () => true },
   });
 }
 

@@ -38,7 +38,6 @@ const surface = () =>
     app: home.app,
     pages: null,
     socketAddress: () => "127.0.0.1",
-    health: { isReady: async () => true },
   });
 
 interface Reply {
@@ -305,7 +304,6 @@ test("a worker serves its health and nothing else, to whoever asks", async () =>
     app: { ...home.app, config: { ...config, role: "worker" } },
     pages: { asset: async () => new Response("asset"), index: async () => new Response("page") },
     socketAddress: () => "127.0.0.1",
-    health: { isReady: async () => true },
   });
   const of = (method: string, path: string) =>
     worker.request(`${config.publicUrl}${pathOf(path)}`, { method, headers: { cookie, origin: config.publicUrl } });

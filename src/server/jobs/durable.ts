@@ -7,6 +7,7 @@ import type { App } from "../context.ts";
 import type { Log } from "../log.ts";
 import type { Job, Jobs } from "./job.ts";
 import { createPlaces } from "./places.ts";
+import { firstLine, quietLogger } from "./quiet-logger.ts";
 import { rootReason } from "./root-reason.ts";
 
 const givenUp: ("ERROR" | "MAX_RECOVERY_ATTEMPTS_EXCEEDED")[] = ["ERROR", "MAX_RECOVERY_ATTEMPTS_EXCEEDED"];
@@ -52,8 +53,14 @@ export function createDurable(options: DurableOptions): Durable {
     ofPartition: () => Math.floor(beside(concurrency.partition) / options.workers()),
   });
 
+  const attempt = (name: string, work: () => Promise<void>): Promise<void> =>
+    persist(work, {
+      isLeaving: () => isDraining,
+      onError: (err, retryMs) => options.log.error({ err, job: name, retryMs }, "job failed"),
+    });
+
   const run = (name: string, work: () => Promise<void>): Promise<void> => {
-    const task = persist(work, (err, retryMs) => options.log.error({ err, job: name, retryMs }, "job failed"))
+    const task = attempt(name, work)
       // Said already; nobody waits for this promise.
       .catch(() => {})
       .finally(() => running.delete(task));
@@ -71,18 +78,23 @@ export function createDurable(options: DurableOptions): Durable {
     async launch(app, jobs) {
       for (const job of jobs) {
         const run = async (input: unknown) => {
-          const work = persist(
-            () => job.run(app, input as never),
-            (err, retryMs) => app.log.error({ err, job: job.name, retryMs }, "job failed"),
-          );
+          const work = attempt(job.name, () => job.run(app, input as never));
           running.add(work);
-          await work.finally(() => running.delete(work));
+          try {
+            await work.finally(() => running.delete(work));
+          } catch (error) {
+            // DBOS must find it unfinished, and it does as long as this process says nothing of how it ended.
+            if (isDraining) await new Promise(() => {});
+            throw error;
+          }
         };
         handlers.set(job.name, DBOS.registerWorkflow(run, { name: job.name }));
       }
       DBOS.setConfig({
         name: "troupe",
         systemDatabasePool: options.pool,
+        // The tables are made by server/migrate.ts, under its lock.
+        runMigrations: false,
         executorID: options.processId,
         // A release must be able to finish what the one before it began.
         applicationVersion: "1",
@@ -164,6 +176,10 @@ export function createDurable(options: DurableOptions): Durable {
         if (page.length < forgottenAtOnce) return forgotten;
       }
     },
+    shelter(work) {
+      running.add(work);
+      return work.finally(() => running.delete(work));
+    },
     async drain(ms) {
       if (isDraining) return;
       isDraining = true;
@@ -182,18 +198,21 @@ export function createDurable(options: DurableOptions): Durable {
 
 /**
  * Handlers refuse in their own tables; what they throw is a database that is away or a fault of ours. It is tried again
- * for some minutes, for a job that is given up is a run that stands still.
+ * for some minutes, for a job that is given up is a run that stands still. What fails in a process that leaves is left
+ * as it stands: the next one does it again.
  */
 async function persist(
   work: () => Promise<void>,
-  onError: (error: unknown, retryMs: number | null) => void,
+  { isLeaving, onError }: { isLeaving(): boolean; onError(error: unknown, retryMs: number | null): void },
 ): Promise<void> {
   for (const retryMs of timers.server.jobRetriesMs) {
     try {
       return await work();
     } catch (error) {
+      if (isLeaving()) throw error;
       onError(error, retryMs);
       await new Promise((resolve) => setTimeout(resolve, retryMs));
+      if (isLeaving()) throw error;
     }
   }
   try {
@@ -216,18 +235,3 @@ function workspaceIn(input: unknown[] | undefined): string | null {
   const id = typeof given === "object" && given !== null && "workspaceId" in given ? given.workspaceId : null;
   return typeof id === "string" ? id : null;
 }
-
-/** DBOS speaks a lot; only its warnings and errors are news to an operator. */
-function quietLogger(log: Log) {
-  const quiet = () => {};
-  return {
-    debug: quiet,
-    info: quiet,
-    // Failed queries carry their parameters, which are people's words.
-    warn: (entry: unknown) => log.warn({ dbos: firstLine(entry) }),
-    error: (entry: unknown) => log.error({ dbos: firstLine(entry) }),
-  };
-}
-
-const firstLine = (entry: unknown) =>
-  (entry instanceof Error ? entry.message : String(entry)).split("\n")[0]?.slice(0, 500);

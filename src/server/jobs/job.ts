@@ -60,6 +60,8 @@ export interface Jobs {
   dismiss(id: string): Promise<void>;
   /** Drops what is remembered of jobs that ended longer ago than `ms`, and with it the guard against their ids. */
   forget(ms: number): Promise<number>;
+  /** What a process that leaves waits for like for its jobs, such as an upload under way. */
+  shelter<Answer>(work: Promise<Answer>): Promise<Answer>;
   /** No new work is taken; what runs is given `ms` to end, the rest is left to others. */
   drain(ms: number): Promise<void>;
 }

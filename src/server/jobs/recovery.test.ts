@@ -130,7 +130,6 @@ test("a process that was only taken for dead is fenced: its reply does not count
     app: sleeper,
     pages: null,
     socketAddress: () => "127.0.0.1",
-    health: { isReady: async () => true },
   });
   double.reset();
   double.next({ text: "the first try", fault: { name: "stall", after: 2 } });

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import {
   chownSync,
   existsSync,
@@ -60,6 +60,10 @@ export function readPassword(cluster: string): string | undefined {
   const path = join(cluster, passwordFile);
   return existsSync(path) ? readFileSync(path, "utf8") : undefined;
 }
+
+/** The password of another role: every process of the data folder works it out from the superuser's. */
+export const passwordOf = (role: string, superuserPassword: string): string =>
+  createHmac("sha256", superuserPassword).update(role).digest("base64url");
 
 /** What killed processes left half done. */
 function clearDrafts({ home }: Places): void {

@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { AppError } from "#lib/errors.ts";
+import { appRole, tenantRole } from "../db.ts";
 import { chooseAccount, openTheWay } from "./account.ts";
 import { findBinaries } from "./binaries.ts";
-import { ensureCluster, readPassword } from "./cluster.ts";
+import { ensureCluster, passwordOf, readPassword } from "./cluster.ts";
 import { startGuard } from "./guard.ts";
 import { addHolder, refuseForeignHolders } from "./holders.ts";
 import { type DatabaseAddress, openDatabase } from "./open-database.ts";
@@ -33,8 +34,10 @@ export interface PostgresOptions {
 }
 
 export interface Postgres {
-  /** For node-postgres. */
+  /** For node-postgres, as the superuser: who makes the tables. */
   config: DatabaseAddress;
+  /** As whom the product works; server/migrate.ts makes both roles. */
+  logins: { app: DatabaseAddress; tenant: DatabaseAddress };
   /** The process of the server now; changes when it had to be started again. */
   readonly pid: number;
   /** As in "18.4". */
@@ -95,9 +98,15 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     if (password) config.password = () => password;
     const version = await openDatabase(config);
     log.info({ version, isAdopted, ms: Math.round(performance.now() - begun) }, "database is ready");
+    const loginOf = (user: string): DatabaseAddress => ({
+      ...config,
+      user,
+      ...(password && { password: () => passwordOf(user, password) }),
+    });
     let left: Promise<void> | undefined;
     return {
       config,
+      logins: { app: loginOf(appRole), tenant: loginOf(tenantRole) },
       version,
       isAdopted,
       get pid() {

@@ -3,7 +3,7 @@ import { uploadText } from "#product/texts/upload.ts";
 import { readRefusal } from "#web/refusal.ts";
 
 /** Reasons that may be gone a moment later; any other lies in the file or in who sends it. */
-const passing: readonly ErrorCode[] = ["unknown", "away", "limit"];
+const passing: readonly ErrorCode[] = ["unknown", "away", "full", "limit"];
 
 /** Why a file was not taken. Without a reason of the server's own it is a proxy that answered, which knows sizes only. */
 export function uploadRefusal(status: number, body: unknown): AppError {

@@ -3,7 +3,9 @@ import { drive } from "#engine/drive.ts";
 import { isAttended } from "#engine/status.ts";
 import { releaseHeld } from "#features/billing/service/ledger.ts";
 import { canEdit } from "#features/workspace/access.ts";
+import { AppError } from "#lib/errors.ts";
 import { runners, specs } from "#nodes/index.ts";
+import { errorText } from "#product/texts/error.ts";
 import type { App } from "#server/context.ts";
 import { workflowRun } from "../table.ts";
 import { againOrNot } from "./after-failure.ts";
@@ -91,13 +93,20 @@ async function takeStep(burst: Burst, held: Held, stopped: AbortSignal): Promise
       pieces: pieceStore(
         ctx.db,
         { workspaceId: run.workspaceId, executionId: held.executionId, epoch: held.epoch },
-        { settle: host.settlePiece, announce: () => app.live.publish(`run:${run.id}`, { changed: "pieces" }) },
+        {
+          isLeaving: () => app.leaving.aborted,
+          settle: host.settlePiece,
+          announce: () => app.live.publish(`run:${run.id}`, { changed: "pieces" }),
+        },
       ),
       hostFor: host.hostFor,
       signal: stopped,
       ...(held.again ? { again: held.again } : {}),
     });
     await host.rest();
+    // A process that leaves cuts its own connections. The step stays as a crash would leave it, for the next process,
+    // and the fault leaves the job unfinished.
+    if (app.leaving.aborted && record.status === "FAILED") throw new AppError("away", errorText.common.restarting);
     const type = graph.nodes.find(({ id }) => id === held.nodeId)?.type ?? "";
     app.metrics.step(type, record.status, performance.now() - started);
     if (record.status === "FAILED" && record.cause)

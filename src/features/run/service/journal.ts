@@ -58,6 +58,8 @@ export async function readOutputs(
 }
 
 export interface CommitHooks {
+  /** This process ends: what fails now fails because of that. */
+  isLeaving(): boolean;
   /** In the transaction of the piece: what it cost. */
   settle(tx: Tx, piece: { kind: string; index: number }): Promise<void>;
   /** After it. */
@@ -77,6 +79,7 @@ export function pieceStore(
         .from(nodePart)
         .where(and(eq(nodePart.executionId, step.executionId), eq(nodePart.kind, kind))),
     async commit(kind, index, value) {
+      if ("error" in value && hooks.isLeaving()) throw new Error("the process is leaving");
       await db.transaction(async (tx) => {
         const [held] = await tx
           .select({ id: nodeExecution.id })

@@ -417,16 +417,15 @@ test("a process that was taken for dead cannot write into what another one took 
 /** The database refuses chunks of this stream until the answer is called. */
 async function refuseChunks(id: string): Promise<() => Promise<void>> {
   const name = `refuse_${id.replaceAll("-", "")}`;
-  const { pool } = home.app.database;
-  await pool.query(
+  await home.asOwner(
     `create function ${name}() returns trigger language plpgsql as $$ begin raise exception 'disk full'; end $$`,
   );
-  await pool.query(
+  await home.asOwner(
     `create trigger ${name} before insert on stream_chunk for each row when (new.stream_id = '${id}') execute function ${name}()`,
   );
   return async () => {
-    await pool.query(`drop trigger ${name} on stream_chunk`);
-    await pool.query(`drop function ${name}()`);
+    await home.asOwner(`drop trigger ${name} on stream_chunk`);
+    await home.asOwner(`drop function ${name}()`);
   };
 }
 

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { user } from "#features/account/table.ts";
 import { roleNames } from "#product/roles.ts";
 import { mails } from "#product/texts/mail.ts";
 import type { Member } from "#server/context.ts";
@@ -7,24 +6,22 @@ import { mailLayout } from "#server/mail/layout.ts";
 import { workspace, workspaceInvitation } from "../table.ts";
 import { invitationUrl } from "./invitation-link.ts";
 
-/** The mail of behaviours 2.3: workspace, inviter, role and a link. Waits for the mail server, so that a refusal is shown. */
-export async function mailInvitation({ app, db }: Member, id: string): Promise<void> {
+/** The mail of behaviours 2.3: workspace, inviter (who acts), role and a link. Waits for the mail server, so that a refusal is shown. */
+export async function mailInvitation({ app, db, name: inviter }: Member, id: string): Promise<void> {
   const [row] = await db
     .select({
       email: workspaceInvitation.email,
       role: workspaceInvitation.role,
       expiresAt: workspaceInvitation.expiresAt,
       workspace: workspace.name,
-      inviter: user.name,
     })
     .from(workspaceInvitation)
     .innerJoin(workspace, eq(workspace.id, workspaceInvitation.workspaceId))
-    .innerJoin(user, eq(user.id, workspaceInvitation.inviterId))
     .where(eq(workspaceInvitation.id, id));
   if (!row) return;
   // In the outbox the operator reads the link, so there it proves no more than a copied one.
   const url = invitationUrl(app, id, app.mailer.canSend() ? "mail" : "copy");
-  const { workspace: name, inviter, role } = row;
+  const { workspace: name, role } = row;
   const words = mails.invitation({ workspace: name, inviter, role: roleNames[role].displayName, url });
   await app.mailer.send({
     to: row.email,

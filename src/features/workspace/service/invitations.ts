@@ -6,6 +6,7 @@ import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
 import { roleNames } from "#product/roles.ts";
 import { errorText } from "#product/texts/error.ts";
+import { workspaceText } from "#product/texts/workspace.ts";
 import { timers } from "#product/timers.ts";
 import type { Member } from "#server/context.ts";
 import type { Tx } from "#server/db.ts";
@@ -21,7 +22,7 @@ const inFourteenDays = sql`now() + ${`${timers.workspace.invitationMs} milliseco
 
 /** Invitations that wait for an answer, the newest first. */
 export async function listInvitations({ db, actor }: Member): Promise<SentInvitation[]> {
-  return db
+  const rows = await db
     .select({
       id: workspaceInvitation.id,
       email: workspaceInvitation.email,
@@ -32,9 +33,14 @@ export async function listInvitations({ db, actor }: Member): Promise<SentInvita
       expiresAt: workspaceInvitation.expiresAt,
     })
     .from(workspaceInvitation)
-    .innerJoin(user, eq(user.id, workspaceInvitation.inviterId))
+    // The inviter may have left, and their invitation waits on.
+    .leftJoin(user, eq(user.id, workspaceInvitation.inviterId))
     .where(and(eq(workspaceInvitation.workspaceId, actor.workspaceId), eq(workspaceInvitation.status, "PENDING")))
     .orderBy(desc(workspaceInvitation.createdAt));
+  return rows.map(({ inviterName, ...row }) => ({
+    ...row,
+    inviterName: inviterName ?? workspaceText.members.formerMember,
+  }));
 }
 
 /**
@@ -75,7 +81,7 @@ export async function invite(ctx: Member, { email, role }: InvitationDraft): Pro
   return { id };
 }
 
-/** Sends the mail again and starts the 14 days anew; once a minute is enough. */
+/** Sends the mail again, in the name of who sends it, and starts the 14 days anew; once a minute is enough. */
 export async function resendInvitation(ctx: Member, id: string): Promise<InvitationLink> {
   const { app, db, actor } = ctx;
   const seatLimits = await app.workspacePorts.seatLimits(actor.workspaceId);
@@ -91,7 +97,7 @@ export async function resendInvitation(ctx: Member, id: string): Promise<Invitat
       .where(own);
     if (!before) return notFound("invitation");
     if (before.isFresh) throw new AppError("limit", errorText.common.tooFast);
-    await tx.update(workspaceInvitation).set({ expiresAt: inFourteenDays }).where(own);
+    await tx.update(workspaceInvitation).set({ inviterId: actor.userId, expiresAt: inFourteenDays }).where(own);
     // An expired one had given its seat back.
     requireSeats(await countSeats(tx, actor.workspaceId), seatLimits, before.role);
   });

@@ -1,0 +1,50 @@
+import { and, eq, sql } from "drizzle-orm";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { creditTransaction } from "#features/billing/table.ts";
+import { stream } from "#features/stream/table.ts";
+import { newId } from "#lib/id.ts";
+import { houseWithModels } from "#testing/house-with-models.ts";
+import { message } from "./table.ts";
+
+test("a reply that another process has taken over and ended is neither changed nor charged by its former holder", async () => {
+  const { home } = await houseWithModels();
+  onTestFinished(() => home.close());
+  const db = home.app.database.system;
+  const chatId = newId();
+  const sent = home.request(
+    "/api/chat/agent",
+    {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({
+        workspaceId: home.home.id,
+        chatId,
+        languageModelId: "gpt-4o-mini",
+        message: { text: "[[tokens:60 @ 20ms]]" },
+      }),
+    },
+    home.home.people.OWNER,
+  );
+  const answer = sent.then((response) => response.text());
+  const reply = and(eq(message.chatId, chatId), eq(message.role, "assistant"));
+  const row = await vi.waitFor(async () => {
+    const [found] = await db.select().from(message).where(reply);
+    expect(found?.status).toBe("STREAMING");
+    return found as NonNullable<typeof found>;
+  }, 10_000);
+  const parts = [{ type: "text" as const, text: "From elsewhere" }];
+  await db.update(message).set({ holderId: newId(), status: "DONE", parts }).where(reply);
+  await answer;
+  await vi.waitFor(async () => {
+    const [written] = await db
+      .select()
+      .from(stream)
+      .where(eq(stream.id, row.streamId ?? ""));
+    expect(written?.state).toBe("INTERRUPTED");
+  }, 20_000);
+  expect(await db.select().from(message).where(reply)).toMatchObject([
+    { status: "DONE", parts, metadata: row.metadata },
+  ]);
+  const charges = await db.select().from(creditTransaction).where(sql`refs ->> 'chatId' = ${chatId}`);
+  expect(charges).toEqual([]);
+});

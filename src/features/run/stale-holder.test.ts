@@ -1,0 +1,224 @@
+import { and, eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { settle } from "#engine/drive.ts";
+import type { Graph } from "#engine/graph.ts";
+import { creditReservation, creditTransaction } from "#features/billing/table.ts";
+import { serverProcess } from "#features/operator/table.ts";
+import { stream } from "#features/stream/table.ts";
+import { newId } from "#lib/id.ts";
+import { specs } from "#nodes/index.ts";
+import type { House } from "#testing/house.ts";
+import { houseWithModels } from "#testing/house-with-models.ts";
+import type { ProviderDouble } from "#testing/provider-double/double.ts";
+import { type Burst, type Held, openBurst } from "./service/burst.ts";
+import { commitStep } from "./service/commit-step.ts";
+import { carryOut, heldUnder } from "./service/effects.ts";
+import { stepHost } from "./service/host.ts";
+import { pieceStore } from "./service/journal.ts";
+import { planNext } from "./service/plan-next.ts";
+import { effect, nodeExecution, nodePart, workflowRun } from "./table.ts";
+
+/**
+ * A process that slept while another one took its step over wakes up and goes on as if nothing had happened. Nothing of
+ * what it does may count.
+ */
+let home: House;
+let double: ProviderDouble;
+let agentId: string;
+beforeAll(async () => {
+  ({ home, double } = await houseWithModels());
+  const made = await home.as("OWNER").agent.create({
+    workspaceId: home.home.id,
+    title: "Ada",
+    system: "You answer.",
+    languageModelId: "gpt-4o-mini",
+  });
+  agentId = made.id;
+});
+afterAll(() => home.close());
+
+const db = () => home.app.database.system;
+/** Another process, which lives. */
+let other: string;
+beforeEach(async () => {
+  other = newId();
+  await db().insert(serverProcess).values({ id: other, host: "elsewhere", pid: 1, role: "all" });
+});
+
+/** A run of two steps whose first one is in the hands of this process. */
+async function startRun(): Promise<{ runId: string; step: typeof nodeExecution.$inferSelect; secondNode: string }> {
+  const owner = home.as("OWNER");
+  const own = { workspaceId: home.home.id };
+  const { id: workflowId } = await owner.workflow.create({ ...own, setup: { title: "Tides" } });
+  const node = (label: string, y: number) => ({ id: newId(), label, type: "AGENT", position: { x: 0, y } });
+  const [first, second] = [node("First", 0), node("Second", 120)];
+  const config = { agentId, prompt: "When is high water?" };
+  const graph: Graph = {
+    nodes: [
+      { ...first, config },
+      { ...second, config },
+    ],
+    edges: [{ id: newId(), sourceNodeId: first.id, targetNodeId: second.id }],
+  };
+  await owner.workflow.saveGraph({ id: workflowId, revision: 1, graph });
+  double.next({ text: "At six and at half past eighteen", fault: { name: "stall", after: 2 } });
+  const { runId } = await owner.workflowRun.init({ ...own, workflowId });
+  const step = await vi.waitFor(async () => {
+    const [row] = await steps(runId);
+    expect(row?.status).toBe("RUNNING");
+    return row as NonNullable<typeof row>;
+  }, 10_000);
+  return { runId, step, secondNode: second.id };
+}
+
+const steps = (runId: string) =>
+  db().select().from(nodeExecution).where(eq(nodeExecution.runId, runId)).orderBy(nodeExecution.ordinal);
+
+/** What this process still believes of the run: that the first step is its own. */
+async function holdStep(runId: string, step: typeof nodeExecution.$inferSelect): Promise<{ burst: Burst; held: Held }> {
+  const burst = await openBurst(home.app, { workspaceId: home.home.id, runId });
+  if (!burst) throw new Error("the run is over");
+  await burst.ctx.db.transaction((tx) => planNext(tx, burst));
+  const { id: executionId, nodeId, epoch, streamId } = step;
+  return { burst, held: { executionId, nodeId, epoch, streamId: streamId ?? "", path: [] } };
+}
+
+function commit(burst: Burst, held: Held) {
+  const messages = [{ id: newId(), role: "assistant", parts: [{ type: "text", text: "Late" }] }];
+  const given = { catalog: specs, graph: burst.graph, nodeId: held.nodeId, result: { messages } };
+  const record = settle({ ...given, from: "server" });
+  if ("refused" in record) throw new Error(record.refused);
+  return commitStep(burst, held, record, stepHost(burst, held));
+}
+
+/** As another process does it that found this one silent. */
+const takeOver = (executionId: string) =>
+  db().update(nodeExecution).set({ epoch: sql`epoch + 1`, holderId: other }).where(eq(nodeExecution.id, executionId));
+
+test("a step that was taken over is not recorded by its former holder, and nothing is planned after it", async () => {
+  const { runId, step } = await startRun();
+  const { burst, held } = await holdStep(runId, step);
+  await takeOver(step.id);
+  expect(await commit(burst, held)).toBeNull();
+  expect(await steps(runId)).toMatchObject([
+    { status: "RUNNING", output: null, epoch: 2, holderId: other },
+    { status: "PENDING", holderId: null },
+  ]);
+});
+
+test("a step that was taken over is not recorded by a former holder that reads the journal anew, either", async () => {
+  const { runId, step } = await startRun();
+  const { burst, held } = await holdStep(runId, step);
+  burst.known = null;
+  await takeOver(step.id);
+  expect(await commit(burst, held)).toBeNull();
+  expect(await steps(runId)).toMatchObject([
+    { status: "RUNNING", output: null, epoch: 2, holderId: other },
+    { status: "PENDING", holderId: null },
+  ]);
+});
+
+test("who remembers the journal of an earlier burst reads it anew before the next step is planned", async () => {
+  const { runId, step, secondNode } = await startRun();
+  const { burst, held } = await holdStep(runId, step);
+  // Meanwhile the next step came to its end in another burst, and this memory knows nothing of it.
+  const output = { result: { messages: [] } };
+  await db()
+    .update(nodeExecution)
+    .set({ status: "COMPLETED", output, endedAt: sql`now()` })
+    .where(and(eq(nodeExecution.runId, runId), eq(nodeExecution.nodeId, secondNode)));
+  await db().update(workflowRun).set({ burst: sql`burst + 1` }).where(eq(workflowRun.id, runId));
+  expect(await commit(burst, held)).toBeNull();
+  expect(await steps(runId)).toMatchObject([
+    { status: "COMPLETED", nodeId: step.nodeId },
+    { status: "COMPLETED", nodeId: secondNode, output },
+  ]);
+  const [run] = await db().select().from(workflowRun).where(eq(workflowRun.id, runId));
+  expect(run?.status).toBe("COMPLETED");
+});
+
+test("a piece of a step that was taken over is not kept, and costs nothing", async () => {
+  const { runId, step } = await startRun();
+  const { held } = await holdStep(runId, step);
+  await takeOver(step.id);
+  const charged: string[] = [];
+  const store = pieceStore(
+    home.app.database.tenant(home.home.id),
+    { workspaceId: home.home.id, ...held },
+    {
+      isLeaving: () => false,
+      async settle() {
+        charged.push("piece");
+      },
+      announce: () => charged.push("news"),
+    },
+  );
+  await expect(store.commit("item", 0, { value: "Late" })).rejects.toThrow("taken over");
+  expect(charged).toEqual([]);
+  expect(await db().select().from(nodePart).where(eq(nodePart.executionId, step.id))).toEqual([]);
+});
+
+test("an effect of a step that was taken over does not leave", async () => {
+  const { runId, step } = await startRun();
+  const { burst, held } = await holdStep(runId, step);
+  await takeOver(step.id);
+  let sent = 0;
+  const planned = {
+    executionId: step.id,
+    key: "hook",
+    kind: "webhook" as const,
+    request: {},
+    isRepeatable: true as const,
+    allowed: heldUnder(held.epoch),
+  };
+  const leaving = carryOut(burst.ctx, planned, async () => {
+    sent += 1;
+    return { state: "done", response: null };
+  });
+  await expect(leaving).rejects.toThrow("taken over");
+  expect(sent).toBe(0);
+  expect(await db().select().from(effect).where(eq(effect.executionId, step.id))).toEqual([]);
+});
+
+test("a whole step that its process ends after it was taken over leaves no output, no charge and no event", async () => {
+  const owner = home.as("OWNER");
+  const own = { workspaceId: home.home.id };
+  const { id: workflowId } = await owner.workflow.create({ ...own, setup: { title: "Tides" } });
+  const node = { id: newId(), label: "Answer", type: "AGENT", position: { x: 0, y: 0 } };
+  const graph: Graph = { nodes: [{ ...node, config: { agentId, prompt: "[[tokens:60 @ 20ms]]" } }], edges: [] };
+  await owner.workflow.saveGraph({ id: workflowId, revision: 1, graph });
+  const { runId } = await owner.workflowRun.init({ ...own, workflowId });
+  const step = await vi.waitFor(async () => {
+    const [row] = await steps(runId);
+    const held = await db()
+      .select()
+      .from(stream)
+      .where(and(eq(stream.owner, `run:${runId}`), eq(stream.state, "OPEN")));
+    expect([row?.status, held.length]).toEqual(["RUNNING", 1]);
+    return row as NonNullable<typeof row>;
+  }, 10_000);
+  // Another process has taken the step over and has come to its end with it, on a stream of its own.
+  const output = { result: { messages: [] } };
+  const streamId = newId();
+  await db()
+    .update(nodeExecution)
+    .set({ epoch: 2, holderId: null, status: "COMPLETED", output, streamId, endedAt: sql`now()` })
+    .where(eq(nodeExecution.id, step.id));
+  await db().update(workflowRun).set({ status: "COMPLETED", burst: sql`burst + 1` }).where(eq(workflowRun.id, runId));
+  const heldAs = `${step.id}:${step.epoch}`;
+  await vi.waitFor(() => expect(home.app.heldSteps.has(heldAs)).toBe(false), 20_000);
+  expect(await steps(runId)).toMatchObject([{ status: "COMPLETED", output, epoch: 2, streamId }]);
+  const ofRun = sql`refs ->> 'runId' = ${runId}`;
+  expect(await db().select().from(creditTransaction).where(ofRun)).toEqual([]);
+  const holds = await db()
+    .select({ state: creditReservation.state })
+    .from(creditReservation)
+    .where(sql`request_id like ${`step:${step.id}%`}`);
+  expect(holds).toEqual([{ state: "RELEASED" }]);
+  expect(
+    await db()
+      .select({ state: stream.state })
+      .from(stream)
+      .where(eq(stream.owner, `run:${runId}`)),
+  ).toEqual([{ state: "INTERRUPTED" }]);
+});

@@ -1,0 +1,19 @@
+import { ensureSystemDatabase } from "@dbos-inc/dbos-sdk/internal/system_database";
+import { GlobalLogger } from "@dbos-inc/dbos-sdk/internal/telemetry/logs";
+import pg from "pg";
+import type { Log } from "../log.ts";
+import { quietLogger } from "./quiet-logger.ts";
+
+/**
+ * Makes the tables of DBOS. DBOS itself takes no lock around this, so the caller must hold one; `launch` then only
+ * checks that the tables are there.
+ */
+export async function migrateJobTables(connection: pg.PoolConfig, log: Log): Promise<void> {
+  const pool = new pg.Pool({ ...connection, max: 1 });
+  pool.on("error", (err) => log.warn({ err }, "a database connection was lost"));
+  try {
+    await ensureSystemDatabase("", new GlobalLogger(undefined, { logger: quietLogger(log) }), pool);
+  } finally {
+    await pool.end();
+  }
+}
