@@ -98,7 +98,6 @@ export async function startApp({ config, connection, log, withJobs }: AppParts):
     pool: jobsPool,
     role: config.role,
     concurrency: { process: config.runs.processConcurrency, partition: config.runs.workspaceConcurrency },
-    workers: () => heartbeat?.workers ?? 1,
     log,
   });
   const app: App = {
@@ -141,7 +140,16 @@ export async function startApp({ config, connection, log, withJobs }: AppParts):
       await durable.takeOver(deadProcessId);
       for (const recover of recoveries) await recover(app, deadProcessId);
     };
-    heartbeat = await startHeartbeat({ pool: database.pool, processId, role: config.role, live, log, takeOver });
+    const { divide } = durable;
+    heartbeat = await startHeartbeat({
+      pool: database.pool,
+      processId,
+      role: config.role,
+      live,
+      log,
+      takeOver,
+      divide,
+    });
     schedule = startSchedule(app);
     log.debug({ processId, host: hostname() }, "this process takes up work");
   }
