@@ -60,6 +60,8 @@ export function createDurable(options: DurableOptions): Durable {
     await DBOS.registerQueue(queue, {
       workerConcurrency,
       partitionConcurrency,
+      // In every process one turn is left for another partition, however many one of them may have.
+      partitionWorkerConcurrency: Math.max(1, Math.min(partitionConcurrency, workerConcurrency - 1)),
       minPollingIntervalMs: 100,
       onConflict,
     });
