@@ -22,6 +22,8 @@ export const preparePython: Prepare = async (limits, packageFolder) => {
   const python = await loadPyodide({
     indexURL: packageFolder,
     jsglobals: Object.create(null),
+    // Its own way to standard input would make that descriptor one that cannot be waited on, and the job comes there.
+    stdin: () => null,
     stdout: () => undefined,
     stderr: () => undefined,
   });
