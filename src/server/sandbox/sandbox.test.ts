@@ -215,6 +215,20 @@ describe("the sandbox", () => {
     await sandbox.close();
   });
 
+  test("has a child for Python that waits as well, and is given the next piece of code", async () => {
+    const sandbox = createSandbox();
+    const before = new Set(childrenAt());
+    await py(sandbox, "a = 1");
+    // CPython is no child of ours to be found by its name.
+    if ((await sandbox.runtime("PYTHON"))?.startsWith("Pyodide")) {
+      const [child = ""] = childrenAt().filter((pid) => !before.has(pid));
+      await until(() => /^\S+ 0x0 /.test(readFileSync(`/proc/${child}/syscall`, "latin1")));
+    }
+    expect(await py(sandbox, "a = 2", { outputs: ["a"] })).toMatchObject({ result: { a: 2 } });
+    expect(sandbox.used, "none had to be tried again").toBe(2);
+    await sandbox.close();
+  });
+
   test("lets nobody wait when no code came for a while, and nobody is left behind when it closes", async () => {
     const before = new Set(childrenAt());
     const mine = () => childrenAt().filter((pid) => !before.has(pid));
