@@ -1,5 +1,5 @@
 import { relative } from "node:path";
-import { defineConfig, type Plugin } from "vite";
+import { build, defineConfig, type Plugin } from "vite";
 
 /** Modules of ours that look for files beside themselves find them where they are written, not in the bundle. */
 function keepPlaces(outDir: string): Plugin {
@@ -12,6 +12,28 @@ function keepPlaces(outDir: string): Plugin {
     },
   };
 }
+
+/** The child for JavaScript in one CommonJS file: most of its time goes into its start, and it is started for each code step. */
+const quickJsChild: Plugin = {
+  name: "quickjs-child",
+  async closeBundle() {
+    await build({
+      configFile: false,
+      logLevel: "warn",
+      publicDir: false,
+      build: {
+        ssr: "src/server/sandbox/quickjs-child.ts",
+        outDir: "dist/server",
+        emptyOutDir: false,
+        target: "node24",
+        minify: false,
+        reportCompressedSize: false,
+        rolldownOptions: { output: { format: "cjs", entryFileNames: "[name].cjs" } },
+      },
+      ssr: { noExternal: true, target: "node" },
+    });
+  },
+};
 
 /** They bring files of their own, load drivers by name, or are seldom needed and large. */
 const external = [
@@ -28,7 +50,7 @@ const external = [
 
 /** The server in a few files: Node resolves and reads 1,700 modules on a start otherwise, and that is most of its time. */
 export default defineConfig({
-  plugins: [keepPlaces("dist/server")],
+  plugins: [keepPlaces("dist/server"), quickJsChild],
   publicDir: false,
   build: {
     ssr: "src/server/main.ts",

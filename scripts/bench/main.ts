@@ -3,6 +3,7 @@
 import { signUp } from "../../src/testing/wire.ts";
 import { benchApi } from "./api.ts";
 import { benchCanvas } from "./canvas.ts";
+import { benchCode } from "./code.ts";
 import { benchFirstLoad } from "./first-load.ts";
 import { benchReplies, benchThousand } from "./replies.ts";
 import { benchRuns } from "./runs.ts";
@@ -25,6 +26,7 @@ try {
   if (isWanted("thousand"))
     rows.push(...(await benchThousand(world, client, agentId, () => treeRss(world.server.pid))));
   if (isWanted("runs")) rows.push(...(await benchRuns(world, client, agentId)));
+  if (isWanted("code")) rows.push(...(await benchCode(client)));
   if (isWanted("api")) rows.push(...(await benchApi(world, client)));
   if (isWanted("start")) rows.push(...(await benchStart()));
   if (isWanted("canvas")) rows.push(...(await benchCanvas(world)));

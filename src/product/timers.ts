@@ -138,6 +138,8 @@ export const timers = {
     heartbeatMs: 2 * second,
     /** A process silent for this long, by the clock of the database, is dead. */
     processDeadMs: 10 * second,
+    /** So long after the last piece of code processes wait ready for the next one. */
+    warmSandboxMs: minute,
     drainMs: 20 * second,
     /** A client may take so long for the head of a request, and for all of it: an upload on a slow line. */
     headMs: 10 * second,

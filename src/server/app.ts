@@ -103,7 +103,6 @@ export async function startApp({ config, connection, logins, log, withJobs }: Ap
     pool: jobsPool,
     role: config.role,
     concurrency: { process: config.runs.processConcurrency, partition: config.runs.workspaceConcurrency },
-    workers: () => heartbeat?.workers ?? 1,
     log,
   });
   const app: App = {
@@ -147,7 +146,16 @@ export async function startApp({ config, connection, logins, log, withJobs }: Ap
       await durable.takeOver(deadProcessId);
       for (const recover of recoveries) await recover(app, deadProcessId);
     };
-    heartbeat = await startHeartbeat({ pool: database.pool, processId, role: config.role, live, log, takeOver });
+    const { divide } = durable;
+    heartbeat = await startHeartbeat({
+      pool: database.pool,
+      processId,
+      role: config.role,
+      live,
+      log,
+      takeOver,
+      divide,
+    });
     schedule = startSchedule(app);
     log.debug({ processId, host: hostname() }, "this process takes up work");
   }

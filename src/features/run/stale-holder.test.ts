@@ -88,7 +88,7 @@ function commit(burst: Burst, held: Held) {
   const given = { catalog: specs, graph: burst.graph, nodeId: held.nodeId, result: { messages } };
   const record = settle({ ...given, from: "server" });
   if ("refused" in record) throw new Error(record.refused);
-  return commitStep(burst, held, record, stepHost(burst, held));
+  return commitStep(burst, held, record, stepHost(burst, { ...held, label: "Answer" }));
 }
 
 /** As another process does it that found this one silent. */

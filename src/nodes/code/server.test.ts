@@ -72,7 +72,7 @@ test("looking at code, checking, copying and moving it never runs it", async () 
   await owner.workflow.getById({ id: copy });
   const json = JSON.stringify(await owner.workflow.exportJson({ id }));
   expect(json).toContain("toUpperCase");
-  expect(home.app.sandbox.started).toBe(0);
+  expect(home.app.sandbox.used).toBe(0);
 });
 
 test("a run computes, keeps what was printed, and later steps read an output by its name", async () => {
@@ -105,7 +105,7 @@ const trial = (code: string) => ({
 });
 
 test("editors try code with values of their own; nobody else does, and nothing starts for them", async () => {
-  const { started } = home.app.sandbox;
+  const { used } = home.app.sandbox;
   await expect(home.as("USER").workflowCodeNode.run(trial("1"))).rejects.toThrow();
   await expect(home.asAbroad("OWNER").workflowCodeNode.run(trial("1"))).rejects.toThrow();
   await expect(home.asPerson(null).workflowCodeNode.run(trial("1"))).rejects.toThrow();
@@ -118,7 +118,7 @@ test("editors try code with values of their own; nobody else does, and nothing s
   const refused = await home.as("EDITOR").workflowCodeNode.run({ ...trial("1"), outputParams: [{ name: "class" }] });
   expect(refused).toMatchObject({ success: false, error: expect.stringContaining("“class”") });
   expect(await home.as("EDITOR").workflowCodeNode.run(trial(" "))).toMatchObject({ error: "No code body found" });
-  expect(home.app.sandbox.started).toBe(started);
+  expect(home.app.sandbox.used).toBe(used);
 
   const answer = await home.as("EDITOR").workflowCodeNode.run(trial(config.codeBody));
   expect(answer).toEqual({ success: true, result: { shout: "TIDES" }, stdout: "TIDES\n", error: null, line: null });

@@ -34,8 +34,7 @@ export const codeRouter = router({
           inputs: Object.fromEntries(inputParams.map((one) => [one.name, one.value])),
           outputs: outputParams.map((one) => one.name),
         },
-        {},
-        signal,
+        { workspaceId: ctx.actor.workspaceId, signal },
       );
       return "error" in answer
         ? { success: false, result: null, ...answer }

@@ -16,8 +16,9 @@ const refusal = (code: string) => expect.objectContaining({ name: "AppError", co
 const slowPdf = makePdf(
   Array.from({ length: 3_000 }, () => Array<string>(60).fill("A line of text that takes its time to be read.")),
 );
-const slow = (url?: string) => ({ source: { bytes: slowPdf }, kind: "pdf", fileName: "slow.pdf", url }) as const;
-const quick = { source: { bytes: Buffer.from("hello") }, kind: "txt", fileName: "a.txt" } as const;
+const slow = (url?: string) =>
+  ({ workspaceId: "one", source: { bytes: slowPdf }, kind: "pdf", fileName: "slow.pdf", url }) as const;
+const quick = { workspaceId: "one", source: { bytes: Buffer.from("hello") }, kind: "txt", fileName: "a.txt" } as const;
 
 let extractor: Extractor;
 afterEach(() => extractor?.close());
@@ -92,7 +93,7 @@ test("a reader that takes too much memory is ended, from outside", async () => {
 });
 
 test("a caller who gives up ends his reader, whether it runs or waits", async () => {
-  extractor = createExtractor({ maxConcurrent: 1 });
+  extractor = createExtractor({ places: 1, share: 1, line: 200 });
   await extractor.isolation();
   const first = new AbortController();
   const second = new AbortController();
@@ -110,7 +111,7 @@ test("a caller who gives up ends his reader, whether it runs or waits", async ()
 });
 
 test("two read at once, the others wait, and a full line is refused", async () => {
-  extractor = createExtractor({ maxConcurrent: 2, maxQueued: 3 });
+  extractor = createExtractor({ places: 2, share: 2, line: 3 });
   await extractor.isolation();
   const all = Array.from({ length: 5 }, () => extractor.extract(slow("https://in.line/"), { wallMs: 600 }));
   await expect(extractor.extract(quick)).rejects.toThrow(refusal("limit"));
@@ -122,6 +123,19 @@ test("two read at once, the others wait, and a full line is refused", async () =
   clearInterval(watch);
   expect(answers.map((answer) => answer.status)).toEqual(Array(5).fill("failed"));
   expect(most).toBe(2);
+});
+
+test("large files of one workspace leave a reader for the small one of another", async () => {
+  extractor = createExtractor();
+  await extractor.isolation();
+  const given = new AbortController();
+  const busy = Array.from({ length: 6 }, () => extractor.extract(slow("https://busy.now/"), {}, given.signal));
+  let over = 0;
+  const ended = Promise.allSettled(busy.map((reading) => reading.finally(() => (over += 1))));
+  expect(await extractor.extract({ ...quick, workspaceId: "two" })).toMatchObject({ status: "done", text: "hello" });
+  expect(over, "no large file had to end for it").toBe(0);
+  given.abort(new Error("over"));
+  expect((await ended).map(({ status }) => status)).toEqual(Array(6).fill("rejected"));
 });
 
 test("closing ends every reader", async () => {
@@ -139,7 +153,7 @@ test("closing ends every reader", async () => {
 test("a parent that is killed leaves no reader behind", async () => {
   const program = `
     import { createExtractor } from ${JSON.stringify(fileURLToPath(new URL("./extractor.ts", import.meta.url)))};
-    await createExtractor().extract({ source: { stream: process.stdin }, kind: "pdf", fileName: "a.pdf", url: "https://orphan.now/" });`;
+    await createExtractor().extract({ workspaceId: "one", source: { stream: process.stdin }, kind: "pdf", fileName: "a.pdf", url: "https://orphan.now/" });`;
   const parent = spawn(process.execPath, ["--input-type=module", "-e", program], {
     stdio: ["pipe", "inherit", "inherit"],
   });

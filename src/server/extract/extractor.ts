@@ -1,6 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { AppError } from "#lib/errors.ts";
 import { extractText } from "#product/texts/extract.ts";
+import type { FairLineSize } from "../locked/fair-line.ts";
 import type { LauncherName } from "../locked/launcher.ts";
 import { killGroup, runLocked } from "../locked/locked-process.ts";
 import { createQueue } from "../locked/queue.ts";
@@ -12,6 +13,8 @@ import { extractProgram } from "./program.ts";
 import { type Extracted, type ExtractFailure, failed, readAnswer } from "./read-answer.ts";
 
 export interface ExtractInput {
+  /** Whose turn it takes: places are given out fairly by workspace. */
+  readonly workspaceId: string;
   readonly source: ExtractSource;
   readonly kind: ExtractKind;
   /** Gives the title when the file has none. */
@@ -38,8 +41,11 @@ export interface Extractor {
   close(): Promise<void>;
 }
 
-export function createExtractor(options: { maxConcurrent?: number; maxQueued?: number } = {}): Extractor {
-  const queue = createQueue(options.maxConcurrent ?? 2, options.maxQueued ?? 200, extractText.busy);
+/** One workspace takes two places at most, so that its large files always leave one for another workspace. */
+const usualSize: FairLineSize = { places: 3, share: 2, line: 200 };
+
+export function createExtractor(size: FairLineSize = usualSize): Extractor {
+  const queue = createQueue(size, extractText.busy);
   const children = new Set<ChildProcess>();
   const closing = new AbortController();
   let lock: Promise<Lock> | undefined;
@@ -86,7 +92,7 @@ export function createExtractor(options: { maxConcurrent?: number; maxQueued?: n
         memoryBytes: Math.min(limits.memoryBytes, hardLimits.memoryBytes),
       };
       const until = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
-      return queue.run(() => work(input, bounded, until), until);
+      return queue.run(input.workspaceId, () => work(input, bounded, until), until);
     },
 
     async isolation() {

@@ -31,7 +31,10 @@ const read = async (
   limits: Partial<ExtractLimits> = {},
 ) => {
   const source = { bytes: typeof bytes === "string" ? Buffer.from(bytes) : bytes };
-  const answer = await extractor.extract({ source, kind, fileName: `file.${kind}`, ...more }, limits);
+  const answer = await extractor.extract(
+    { workspaceId: "one", source, kind, fileName: `file.${kind}`, ...more },
+    limits,
+  );
   if (answer.status === "failed") throw new Error(answer.reason);
   return answer;
 };
@@ -207,7 +210,7 @@ test("a file is taken from a path, a stream of Node and a stream of the web", as
     { stream: new Blob(["from the web"]).stream() },
   ];
   const texts = await Promise.all(
-    sources.map((source) => extractor.extract({ source, kind: "txt", fileName: "a.txt" })),
+    sources.map((source) => extractor.extract({ workspaceId: "one", source, kind: "txt", fileName: "a.txt" })),
   );
   expect(texts.map((answer) => answer.status === "done" && answer.text)).toEqual([
     "from a path",

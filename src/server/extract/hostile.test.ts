@@ -297,7 +297,10 @@ test.each(cases)(
     const bytes = typeof made === "string" ? Buffer.from(made) : made;
     const before = heldBytes();
     const begin = performance.now();
-    const answer = await extractor.extract({ source: { bytes }, kind, fileName: `file.${kind}` }, { wallMs: 30_000 });
+    const answer = await extractor.extract(
+      { workspaceId: "one", source: { bytes }, kind, fileName: `file.${kind}` },
+      { wallMs: 30_000 },
+    );
     const end = answer.status === "failed" ? answer.reason : "done";
     expect(end).toMatch(typeof expected === "string" ? new RegExp(`^${expected}$`) : expected);
     if (answer.status === "failed") expect(answer.message).toMatch(/^[A-Z].*\.$/);
@@ -311,7 +314,7 @@ test.each(cases)(
 test("a table of 95 MB is read as far as the text may go, and the parent holds no more than the text", async () => {
   const bytes = Buffer.from("name,quantity,price\n".repeat(5_000_000));
   const before = heldBytes();
-  const answer = await extractor.extract({ source: { bytes }, kind: "csv", fileName: "huge.csv" });
+  const answer = await extractor.extract({ workspaceId: "one", source: { bytes }, kind: "csv", fileName: "huge.csv" });
   expect(answer).toMatchObject({ status: "done", truncated: true });
   expect(answer.status === "done" && answer.text.length).toBe(10 * megabyte);
   expect(heldBytes() - before).toBeLessThan(80 * megabyte);
@@ -319,7 +322,10 @@ test("a table of 95 MB is read as far as the text may go, and the parent holds n
 
 test("a PDF of 10,000 pages is read up to the limit of pages", async () => {
   const bytes = makePdf(Array.from({ length: 10_000 }, (_, at) => [`Page ${at}`]));
-  const answer = await extractor.extract({ source: { bytes }, kind: "pdf", fileName: "long.pdf" }, { wallMs: 120_000 });
+  const answer = await extractor.extract(
+    { workspaceId: "one", source: { bytes }, kind: "pdf", fileName: "long.pdf" },
+    { wallMs: 120_000 },
+  );
   expect(answer).toMatchObject({ status: "done", pages: 10_000, truncated: true });
   expect(answer.status === "done" && answer.parts.length).toBe(3_000);
 }, 130_000);
@@ -337,7 +343,7 @@ test("nothing of it all is left outside", async () => {
 test("a stream that never ends is cut off at the size of a file", async () => {
   const stream = new ReadableStream<Uint8Array>({ pull: (controller) => controller.enqueue(new Uint8Array(65_536)) });
   const answer = await extractor.extract(
-    { source: { stream }, kind: "txt", fileName: "a.txt" },
+    { workspaceId: "one", source: { stream }, kind: "txt", fileName: "a.txt" },
     { inputBytes: megabyte },
   );
   expect(answer).toMatchObject({ status: "failed", reason: "too-big" });
@@ -348,6 +354,6 @@ test("compressed text that is honest passes the ratio", async () => {
   const body = word(Array.from({ length: 30_000 }, (_, at) => sentence(at)).join(""));
   expect(body.length / deflateRawSync(body).length).toBeGreaterThan(15);
   const bytes = await docxWith({ "word/document.xml": body });
-  const answer = await extractor.extract({ source: { bytes }, kind: "docx", fileName: "a.docx" });
+  const answer = await extractor.extract({ workspaceId: "one", source: { bytes }, kind: "docx", fileName: "a.docx" });
   expect(answer.status === "done" && answer.text).toContain("Sentence number 29999 says");
 });

@@ -30,7 +30,6 @@ const options = () => ({
   role: "all" as const,
   // Half of each goes past the queue.
   concurrency: { process: 50, partition: partitionShare * 2 },
-  workers: () => 1,
   log,
 });
 
@@ -185,6 +184,23 @@ describe("the queue", () => {
     }
     expect(begun.toSorted()).toEqual([...busy, ...calm].toSorted());
   });
+});
+
+test.each([
+  ["pages and work in one process", ["all"], 10],
+  ["and one of work alone beside it", ["all", "worker"], 10],
+  ["pages and work in separate processes", ["web", "worker"], 20],
+] as const)("%s: queue and processes together get the whole share", async (_, living, queued) => {
+  const concurrency = { process: 50, partition: 20 };
+  for (const role of living.filter((one) => one !== "web"))
+    await createDurable({ ...options(), role, concurrency }).divide(living);
+  const { rows } = await pool.query("select partition_concurrency as share from dbos.queues where name = 'background'");
+  expect(rows).toEqual([{ share: queued }]);
+  const beside = createDurable({ ...options(), concurrency });
+  await beside.divide(living);
+  const taken = Array.from({ length: 20 }, () => beside.place("p")).filter((place) => place !== null);
+  if (living.some((role) => role === "all")) expect(taken.length + queued).toBe(20);
+  await createDurable(options()).divide(["all"]);
 });
 
 describe("work that is run at once", () => {

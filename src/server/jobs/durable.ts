@@ -5,6 +5,7 @@ import { limits } from "#product/limits.ts";
 import { timers } from "#product/timers.ts";
 import type { App } from "../context.ts";
 import type { Log } from "../log.ts";
+import type { ProcessRole } from "./heartbeat.ts";
 import type { Job, Jobs } from "./job.ts";
 import { createPlaces } from "./places.ts";
 import { firstLine, quietLogger } from "./quiet-logger.ts";
@@ -17,12 +18,10 @@ const forgottenAtOnce = 500;
 export interface DurableOptions {
   processId: string;
   pool: pg.Pool;
-  /** "web" starts what its requests ask for, but takes nothing from the queue. */
-  role: "all" | "web" | "worker";
+  /** "web" takes nothing from the queue; only "all" starts what its requests ask for and works on it beside the queue. */
+  role: ProcessRole;
   /** Queued jobs at the same time: in this process, and of one partition in the whole instance. */
   concurrency: { process: number; partition: number };
-  /** Living processes that take up work, this one among them: what goes past the queue is divided among them. */
-  workers: () => number;
   log: Log;
 }
 
@@ -31,6 +30,8 @@ export interface Durable extends Jobs {
   launch(app: App, jobs: readonly Job[]): Promise<void>;
   /** Starts anew what a dead process had begun and not finished. */
   takeOver(deadProcessId: string): Promise<number>;
+  /** Divides what may run at the same time between the queue and the living processes that work beside it. */
+  divide(living: readonly ProcessRole[]): Promise<void>;
   shutdown(): Promise<void>;
 }
 
@@ -46,12 +47,26 @@ export function createDurable(options: DurableOptions): Durable {
   const handlers = new Map<string, Handler>();
   const running = new Set<Promise<unknown>>();
   let isDraining = false;
-  // Half goes past the queue and half through it, so that both together never exceed what is allowed.
-  const beside = (share: number) => Math.floor(share / 2);
+  const half = (share: number) => Math.floor(share / 2);
+  /** Living processes that work beside the queue: half of each share is theirs, and none of it when there are none. */
+  let besides = options.role === "all" ? 1 : 0;
+  let isHalved: boolean | null = null;
   const places = createPlaces({
-    inAll: options.role === "web" ? 0 : beside(concurrency.process),
-    ofPartition: () => Math.floor(beside(concurrency.partition) / options.workers()),
+    inAll: options.role === "all" ? half(concurrency.process) : 0,
+    ofPartition: () => Math.floor(half(concurrency.partition) / Math.max(1, besides)),
   });
+  const registerQueue = async (onConflict: "always_update" | "never_update") => {
+    const rest = (share: number) => share - (besides > 0 ? half(share) : 0);
+    const [workerConcurrency, partitionConcurrency] = [rest(concurrency.process), rest(concurrency.partition)];
+    await DBOS.registerQueue(queue, {
+      workerConcurrency,
+      partitionConcurrency,
+      // In every process one turn is left for another partition, however many one of them may have.
+      partitionWorkerConcurrency: Math.max(1, Math.min(partitionConcurrency, workerConcurrency - 1)),
+      minPollingIntervalMs: 100,
+      onConflict,
+    });
+  };
 
   const attempt = (name: string, work: () => Promise<void>): Promise<void> =>
     persist(work, {
@@ -103,12 +118,15 @@ export function createDurable(options: DurableOptions): Durable {
         listenQueues: options.role === "web" ? [] : [queue],
       });
       await DBOS.launch();
-      await DBOS.registerQueue(queue, {
-        workerConcurrency: concurrency.process - beside(concurrency.process),
-        partitionConcurrency: concurrency.partition - beside(concurrency.partition),
-        minPollingIntervalMs: 100,
-        onConflict: "always_update",
-      });
+      // A process that does not know the others yet must not change what they have agreed on.
+      await registerQueue(options.role === "all" ? "always_update" : "never_update");
+    },
+    async divide(living) {
+      besides = living.filter((role) => role === "all").length;
+      // What takes nothing from the queue leaves it to those that do.
+      if (options.role === "web" || isHalved === besides > 0) return;
+      await registerQueue("always_update");
+      isHalved = besides > 0;
     },
     run: (name, work) => void run(name, work),
     place(partition) {

@@ -46,6 +46,7 @@ async function heart(role: "all" | "web" | "worker" = "all") {
   const id = newId();
   const taken: string[] = [];
   const alone: boolean[] = [];
+  const heard: string[] = [];
   const beating = await startHeartbeat({
     pool: home.app.database.pool,
     processId: id,
@@ -53,10 +54,11 @@ async function heart(role: "all" | "web" | "worker" = "all") {
     live: { ...home.app.live, setAlone: (isAlone) => alone.push(isAlone) },
     log,
     takeOver: async (dead) => taken.push(dead),
+    divide: async (living) => void heard.push(living.toSorted().join(" ")),
   });
   started.push(beating);
   await db().update(serverProcess).set({ host: "elsewhere" }).where(eq(serverProcess.id, id));
-  return { id, taken, alone, stop: beating.stop };
+  return { id, taken, alone, heard, stop: beating.stop };
 }
 
 /** One beat of every heart, begun at the same moment; it has counted the others, and all beats before it are over. */
@@ -104,6 +106,19 @@ describe("a process of this machine", () => {
     expect(one.taken.toSorted()).toEqual([dead, former].toSorted());
     for (const id of [parent, sameNumberElsewhere]) expect((await rowOf(id))?.buriedAt).toBeNull();
   });
+});
+
+test("what may run is divided among the living, as of the first beat, and without one as soon as it is dead", async () => {
+  await process_({ silentMs: silent });
+  const other = await process_({ role: "all" });
+  const one = await heart("worker");
+  expect(one.heard).toEqual(["all worker"]);
+  await db()
+    .update(serverProcess)
+    .set({ seenAt: new Date(Date.now() - 60_000) })
+    .where(eq(serverProcess.id, other));
+  await beatAll([one]);
+  await vi.waitFor(() => expect(one.heard.at(-1)).toBe("worker"), 10_000);
 });
 
 describe("pages' processes", () => {

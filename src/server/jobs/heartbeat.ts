@@ -4,9 +4,10 @@ import { timers } from "#product/timers.ts";
 import type { Live } from "../live.ts";
 import type { Log } from "../log.ts";
 
+/** What a process does: everything, pages and API, or runs and jobs. */
+export type ProcessRole = "all" | "web" | "worker";
+
 export interface Heartbeat {
-  /** Living processes that take up work, this one among them where it does. */
-  readonly workers: number;
   stop(): Promise<void>;
 }
 
@@ -17,13 +18,15 @@ export interface Heartbeat {
 export async function startHeartbeat(options: {
   pool: pg.Pool;
   processId: string;
-  role: "all" | "web" | "worker";
+  role: ProcessRole;
   live: Live;
   log: Log;
   /** Called once for each dead process, here or in one other process. */
   takeOver(deadProcessId: string): Promise<unknown>;
+  /** Told at each beat which processes live, this one among them. */
+  divide(living: readonly ProcessRole[]): Promise<void>;
 }): Promise<Heartbeat> {
-  const { pool, processId, role, live, log, takeOver } = options;
+  const { pool, processId, role, live, log, takeOver, divide } = options;
   const host = hostname();
   await pool.query("insert into server_process (id, host, pid, role) values ($1, $2, $3, $4)", [
     processId,
@@ -32,7 +35,6 @@ export async function startHeartbeat(options: {
     role,
   ]);
 
-  let workers = 1;
   /** So many beats this process judges nobody. */
   let patience = 0;
 
@@ -47,18 +49,18 @@ export async function startHeartbeat(options: {
     if (own.rows[0]?.buried) log.warn("this process was taken for dead and lives again");
     // What kept this one silent, a sleeping machine or a database that was away, has silenced the others, too.
     if (own.rows[0]?.slept) patience = Math.ceil(timers.server.processDeadMs / timers.server.heartbeatMs);
-    const { rows } = await pool.query<{ id: string; host: string; pid: number; role: string; silent: boolean }>(
+    const { rows } = await pool.query<{ id: string; host: string; pid: number; role: ProcessRole; silent: boolean }>(
       `select id, host, pid, role, seen_at < now() - make_interval(secs => $2) as silent
        from server_process where buried_at is null and id <> $1`,
       [processId, timers.server.processDeadMs / 1_000],
     );
     const isDead = (row: (typeof rows)[number]) => row.silent || (row.host === host && !isAlive(row.pid));
     live.setAlone(patience === 0 && rows.every(isDead));
-    workers = Math.max(1, [...rows.filter((row) => !isDead(row)), { role }].filter((row) => row.role !== "web").length);
     if (patience > 0) {
       patience -= 1;
       return;
     }
+    await divide([role, ...rows.filter((row) => !isDead(row)).map((row) => row.role)]);
     if (role === "web" && rows.some((row) => !isDead(row) && row.role !== "web")) return;
     for (const row of rows.filter(isDead)) {
       const buried = await pool.query(
@@ -77,9 +79,6 @@ export async function startHeartbeat(options: {
   }, timers.server.heartbeatMs);
   await beat();
   return {
-    get workers() {
-      return workers;
-    },
     async stop() {
       clearInterval(timer);
       await beating;

@@ -11,6 +11,8 @@ export interface LockedProgram {
   /** All that it may read: files, and folders that end in a slash. Its input comes as an open descriptor. */
   readonly readable: readonly string[];
   readonly heapBytes: number;
+  /** Options of Node that change no wall. */
+  readonly flags?: readonly string[];
 }
 
 export interface Bounds {
@@ -79,7 +81,7 @@ function bubble({ entry, readable }: LockedProgram): string[] {
   ];
 }
 
-function nodeCommand({ entry, args, readable, heapBytes }: LockedProgram): string[] {
+function nodeCommand({ entry, args, readable, heapBytes, flags = [] }: LockedProgram): string[] {
   return [
     process.execPath,
     "--permission",
@@ -87,6 +89,7 @@ function nodeCommand({ entry, args, readable, heapBytes }: LockedProgram): strin
     `--max-old-space-size=${heapBytes / 1024 / 1024}`,
     "--disallow-code-generation-from-strings",
     "--no-warnings",
+    ...flags,
     entry,
     ...args,
   ];

@@ -1,13 +1,18 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-export interface LockedRun {
+export interface LockedCommand {
   readonly file: string;
   readonly args: readonly string[];
   /** An open file that becomes descriptor 3 of the child. */
   readonly input?: number;
+}
+
+/** What a child is given to do, and the bounds it must keep from then on. */
+export interface LockedJob {
   /** Written to the child's standard input, which stays open: when it ends the parent is gone. */
   readonly message?: string;
+  /** Counted from the moment the child is given the job. */
   readonly wallMs: number;
   /** Of the processor, for the child and all below it; without it only the clock counts. */
   readonly cpuMs?: number;
@@ -25,72 +30,105 @@ export interface LockedEnd {
   readonly errors: string;
 }
 
+/** A child that was started and has nothing to do yet. It gets one job and ends with it. */
+export interface LockedProcess {
+  readonly isAlive: boolean;
+  /** Watches the child to its end. Rejects only when it could not start, or with the reason of the signal. */
+  run(job: LockedJob): Promise<LockedEnd>;
+  kill(): void;
+}
+
 const watchMs = 50;
 const errorBytes = 16 * 1024;
 /** What the kernel counts processor time in, wherever Linux runs today. */
 const tickMs = 10;
 
-/** Runs one child to its end, watched from outside. Rejects only when it cannot start, or with the reason of the signal. */
-export function runLocked(run: LockedRun, children: Set<ChildProcess>): Promise<LockedEnd> {
-  return new Promise((resolve, reject) => {
-    run.signal?.throwIfAborted();
-    const child = spawn(run.file, run.args, {
-      env: {},
-      cwd: "/",
-      detached: true, // a group of its own, so that all of it can be killed at once
-      stdio: ["pipe", "pipe", "pipe", ...(run.input === undefined ? [] : [run.input])],
-    });
-    children.add(child);
-    const output: Buffer[] = [];
-    let bytes = 0;
-    let errors = "";
-    let how: LockedEnd["how"] = "ended";
+/** Starts one child and runs it to its end. */
+export async function runLocked(run: LockedCommand & LockedJob, children: Set<ChildProcess>): Promise<LockedEnd> {
+  run.signal?.throwIfAborted();
+  return startLocked(run, children).run(run);
+}
 
-    const stop = (why: LockedEnd["how"]) => {
-      if (how === "ended") how = why;
-      killGroup(child);
-    };
-    const abort = () => killGroup(child);
-    const clock = setTimeout(() => stop("slow"), run.wallMs);
-    let busy = { cpuMs: 0, at: performance.now() };
-    const watch = setInterval(() => {
-      if (child.pid === undefined) return;
-      const used = usageOf(child.pid);
-      if (used.cpuMs > busy.cpuMs) busy = { cpuMs: used.cpuMs, at: performance.now() };
-      if (used.memoryBytes > run.memoryBytes) stop("memory");
-      else if (used.cpuMs > (run.cpuMs ?? Number.POSITIVE_INFINITY)) stop("cpu");
-      else if (performance.now() - busy.at > (run.idleMs ?? Number.POSITIVE_INFINITY)) stop("idle");
-    }, watchMs);
-    run.signal?.addEventListener("abort", abort, { once: true });
-    const end = () => {
-      clearTimeout(clock);
-      clearInterval(watch);
-      run.signal?.removeEventListener("abort", abort);
-      children.delete(child);
-    };
-
-    child.stdin?.on("error", () => undefined); // the child may be gone before we are
-    if (run.message !== undefined) child.stdin?.write(run.message);
-    child.stdout?.on("data", (chunk: Buffer) => {
-      bytes += chunk.length;
-      if (bytes > run.outputBytes) stop("output");
-      else output.push(chunk);
-    });
-    child.stderr?.setEncoding("utf8").on("data", (chunk: string) => {
-      errors = (errors + chunk).slice(0, errorBytes);
-    });
-    child.on("error", (error) => {
-      end();
-      reject(error);
-    });
-    child.on("close", (code, signal) => {
-      end();
-      // Programs in between turn the signal into a code above 128.
-      const isCrash = how === "ended" && (signal !== null || (code ?? 0) > 128);
-      if (run.signal?.aborted) reject(run.signal.reason);
-      else resolve({ how: isCrash ? "crashed" : how, output: Buffer.concat(output), errors });
-    });
+export function startLocked(command: LockedCommand, children: Set<ChildProcess>): LockedProcess {
+  const child = spawn(command.file, command.args, {
+    env: {},
+    cwd: "/",
+    detached: true, // a group of its own, so that all of it can be killed at once
+    stdio: ["pipe", "pipe", "pipe", ...(command.input === undefined ? [] : [command.input])],
   });
+  children.add(child);
+  let isAlive = true;
+  let how: LockedEnd["how"] = "ended";
+  const output: Buffer[] = [];
+  let bytes = 0;
+  /** A child that waits for its job has nothing to say. */
+  let mostBytes = 0;
+  let errors = "";
+
+  const stop = (why: LockedEnd["how"]) => {
+    if (how === "ended") how = why;
+    killGroup(child);
+  };
+  const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", (code, signal) => resolve({ code, signal }));
+  }).finally(() => {
+    isAlive = false;
+    children.delete(child);
+  });
+  ended.catch(() => undefined); // a child that nobody has given a job may fail unseen
+  child.on("exit", () => {
+    isAlive = false;
+  });
+  child.stdin?.on("error", () => undefined); // the child may be gone before we are
+  child.stdout?.on("data", (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > mostBytes) stop("output");
+    else output.push(chunk);
+  });
+  child.stderr?.setEncoding("utf8").on("data", (chunk: string) => {
+    errors = (errors + chunk).slice(0, errorBytes);
+  });
+
+  return {
+    get isAlive() {
+      return isAlive;
+    },
+    kill: () => killGroup(child),
+    async run(job) {
+      mostBytes = job.outputBytes;
+      if (bytes > mostBytes) stop("output");
+      const abort = () => killGroup(child);
+      if (job.signal?.aborted) abort();
+      job.signal?.addEventListener("abort", abort, { once: true });
+      const clock = setTimeout(() => stop("slow"), job.wallMs);
+      const watch = watchUse(child, job, stop);
+      if (job.message !== undefined) child.stdin?.write(job.message);
+      try {
+        const { code, signal } = await ended;
+        job.signal?.throwIfAborted();
+        // Programs in between turn the signal into a code above 128.
+        const isCrash = how === "ended" && (signal !== null || (code ?? 0) > 128);
+        return { how: isCrash ? "crashed" : how, output: Buffer.concat(output), errors };
+      } finally {
+        clearTimeout(clock);
+        clearInterval(watch);
+        job.signal?.removeEventListener("abort", abort);
+      }
+    },
+  };
+}
+
+function watchUse(child: ChildProcess, job: LockedJob, stop: (why: LockedEnd["how"]) => void): NodeJS.Timeout {
+  let busy = { cpuMs: 0, at: performance.now() };
+  return setInterval(() => {
+    if (child.pid === undefined) return;
+    const used = usageOf(child.pid);
+    if (used.cpuMs > busy.cpuMs) busy = { cpuMs: used.cpuMs, at: performance.now() };
+    if (used.memoryBytes > job.memoryBytes) stop("memory");
+    else if (used.cpuMs > (job.cpuMs ?? Number.POSITIVE_INFINITY)) stop("cpu");
+    else if (performance.now() - busy.at > (job.idleMs ?? Number.POSITIVE_INFINITY)) stop("idle");
+  }, watchMs);
 }
 
 /** Kills a child with all that it started. */

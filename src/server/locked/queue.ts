@@ -1,50 +1,48 @@
 import { AppError } from "#lib/errors.ts";
+import { createFairLine, type FairLineSize } from "./fair-line.ts";
 
-/** Lets so many pieces of work run at once; the others wait in line, and may leave it. */
+/** Lets so many pieces of work run at once, fairly by workspace; the others wait in line, and may leave it. */
 export interface Queue {
   /** Throws "limit" when the line is full, or the signal's reason. */
-  run<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
+  run<Result>(workspaceId: string, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
 }
 
-export function createQueue(maxConcurrent: number, maxQueued: number, busyText: string): Queue {
-  const waiting: (() => void)[] = [];
-  let running = 0;
+interface Waiting {
+  start(): void;
+  refuse(): void;
+}
 
-  async function enter(signal?: AbortSignal): Promise<void> {
+export function createQueue(size: FairLineSize, busyText: string): Queue {
+  const line = createFairLine<Waiting>(size);
+
+  async function enter(workspaceId: string, signal?: AbortSignal): Promise<void> {
     signal?.throwIfAborted();
-    if (running < maxConcurrent) {
-      running += 1;
-      return;
-    }
-    if (waiting.length >= maxQueued) throw new AppError("limit", busyText);
     await new Promise<void>((resolve, reject) => {
-      const start = () => {
-        signal?.removeEventListener("abort", leave);
-        resolve();
-      };
       const leave = () => {
-        waiting.splice(waiting.indexOf(start), 1);
-        reject(signal?.reason);
+        if (line.drop(workspaceId, waiting)) reject(signal?.reason);
       };
-      waiting.push(start);
+      const settle = (end: () => void) => () => {
+        signal?.removeEventListener("abort", leave);
+        end();
+      };
+      const waiting: Waiting = {
+        start: settle(resolve),
+        refuse: settle(() => reject(new AppError("limit", busyText))),
+      };
+      const { begins, leaves } = line.enter(workspaceId, waiting);
+      if (begins) return resolve();
       signal?.addEventListener("abort", leave, { once: true });
+      leaves?.refuse();
     });
   }
 
-  /** The place goes to the next in line, so `running` stays the same. */
-  function leave(): void {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-
   return {
-    async run(work, signal) {
-      await enter(signal);
+    async run(workspaceId, work, signal) {
+      await enter(workspaceId, signal);
       try {
         return await work();
       } finally {
-        leave();
+        line.free(workspaceId)?.start();
       }
     },
   };

@@ -5,7 +5,7 @@ import { besides, type FindTool } from "../locked/launcher.ts";
 import { runLocked } from "../locked/locked-process.ts";
 import { checksShape, withCanary } from "../locked/self-test.ts";
 import { answerBytes, type CodeJob } from "./answer.ts";
-import { codeLimits } from "./limits.ts";
+import { codeLimits, kernelBounds } from "./limits.ts";
 import type { Runtime } from "./runtime.ts";
 
 const megabyte = 1024 * 1024;
@@ -29,18 +29,20 @@ export async function findCPython(find: FindTool, children: Set<ChildProcess>): 
 
   const runtime = (more: readonly string[]): Runtime => ({
     name: "CPython, bwrap",
-    command({ memoryBytes, cpuSeconds }) {
-      const limits = [
+    command(limits) {
+      const { memoryBytes, cpuSeconds } = kernelBounds(limits, own);
+      const bounds = [
         `--data=${memoryBytes}`,
         `--cpu=${cpuSeconds}`,
         `--nproc=${processes}`,
         ...["--core=0", "--fsize=0", "--nofile=64"],
       ];
-      const inside = [prlimit, ...limits, python, "-I", "-B", "-c", runner];
+      const inside = [prlimit, ...bounds, python, "-I", "-B", "-c", runner];
       const [file = "", ...args] = [...unprivileged, bwrap, ...more, ...walls([prlimit, python]), ...inside];
       return { file, args };
     },
     own,
+    warm: 2,
   });
   // Older releases of bubblewrap cannot forbid namespaces inside of its own.
   for (const more of [["--disable-userns"], []]) {
@@ -77,10 +79,10 @@ const probeMs = 10_000;
 async function holds(runtime: Runtime, children: Set<ChildProcess>): Promise<boolean> {
   const code = readFileSync(besides("./probe.py", import.meta.url), "utf8");
   const { checks } = await withCanary(async (port) => {
-    const limits = { ...codeLimits, wallMs: probeMs };
+    const limits = { ...codeLimits, cpuMs: probeMs, wallMs: probeMs };
     const outputs = Object.keys(checksShape.shape);
     const job: CodeJob = { language: "PYTHON", code, inputs: { port: String(port) }, outputs, limits };
-    const command = runtime.command({ memoryBytes: limits.memoryBytes, cpuSeconds: probeMs / 1000 });
+    const command = runtime.command(limits);
     const bounds = {
       wallMs: probeMs,
       memoryBytes: limits.memoryBytes,
@@ -88,7 +90,7 @@ async function holds(runtime: Runtime, children: Set<ChildProcess>): Promise<boo
       signal: undefined,
     };
     const end = await runLocked({ ...command, ...bounds, message: `${JSON.stringify(job)}\n` }, children);
-    const said = end.output.toString("utf8");
+    const said = end.output.toString("utf8").trim();
     const read = probeShape.safeParse(said.startsWith("{") ? JSON.parse(said) : null);
     return { checks: read.success ? read.data.result : null };
   });

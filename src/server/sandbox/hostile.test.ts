@@ -82,23 +82,26 @@ describe("JavaScript", () => {
     async (_, find) => {
       const sandbox = createSandbox({ find });
       const { path, port, secret } = canaries;
-      const answer = await sandbox.run({
-        language: "JAVASCRIPT",
-        code: `const loot = [];
+      const answer = await sandbox.run(
+        {
+          language: "JAVASCRIPT",
+          code: `const loot = [];
           const keep = (what) => { try { loot.push(String(what)); } catch (error) { loot.push("refused"); } };
           const { parse, stringify } = JSON;
           for (const payload of parse(payloads)) {
             try { const got = (0, eval)(payload); keep(got); if (got instanceof Promise) got.then(keep, keep); } catch (error) { keep(error); }
           }
           return { loot: loot.length, text: loot.join("|") };`,
-        inputs: { payloads: JSON.stringify(javascript), path, port: String(port) },
-        outputs: ["loot", "text"],
-      });
+          inputs: { payloads: JSON.stringify(javascript), path, port: String(port) },
+          outputs: ["loot", "text"],
+        },
+        { workspaceId: "one" },
+      );
       // Some break the language for whoever comes after them; whatever came of it, nothing was found.
       expect(JSON.stringify(answer)).not.toContain(secret);
       expect(JSON.stringify(answer)).not.toContain("root:");
       expect(canaries.hits).toBe(0);
-      expect(sandbox.started).toBe(1);
+      expect(sandbox.used).toBe(1);
       await sandbox.close();
     },
   );
@@ -198,12 +201,15 @@ describe("Python", () => {
     const sandbox = createSandbox({ find });
     const { path, port, folder, secret } = canaries;
     const run = (payloads: readonly string[]) =>
-      sandbox.run({
-        language: "PYTHON",
-        code: pythonLoot,
-        inputs: { payloads: JSON.stringify(payloads), path, port: String(port) },
-        outputs: ["loot"],
-      });
+      sandbox.run(
+        {
+          language: "PYTHON",
+          code: pythonLoot,
+          inputs: { payloads: JSON.stringify(payloads), path, port: String(port) },
+          outputs: ["loot"],
+        },
+        { workspaceId: "one" },
+      );
     const [answer, end] = await Promise.all([run(python), run(deadly)]);
     if ("error" in answer) throw new Error(answer.error);
     const loot = answer.result.loot as [payload: string, got: string][];
@@ -220,14 +226,17 @@ describe("Python", () => {
 
   test("is not run at all where the network cannot be closed, and nothing falls back into this process", async () => {
     const sandbox = createSandbox({ find: without("bwrap", "unshare") });
-    const answer = await sandbox.run({
-      language: "PYTHON",
-      code: `open(path + "x", "w")`,
-      inputs: { path: canaries.path },
-      outputs: [],
-    });
+    const answer = await sandbox.run(
+      {
+        language: "PYTHON",
+        code: `open(path + "x", "w")`,
+        inputs: { path: canaries.path },
+        outputs: [],
+      },
+      { workspaceId: "one" },
+    );
     expect(answer).toMatchObject({ error: expect.stringContaining("no safe way to run Python") });
-    expect(sandbox.started).toBe(0);
+    expect(sandbox.used).toBe(0);
     expect(await sandbox.runtime("PYTHON")).toBe(null);
     expect(await sandbox.runtime("JAVASCRIPT")).toBe("QuickJS, permission-only");
     expect(readdirSync(canaries.folder)).toEqual(["secret.txt"]);

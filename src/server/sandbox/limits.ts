@@ -1,5 +1,6 @@
 import { limits } from "#product/limits.ts";
 import { timers } from "#product/timers.ts";
+import type { Bounds } from "../locked/launcher.ts";
 
 /** What one run of a piece of code may use (behaviours 14.5, G71). */
 export interface CodeLimits {
@@ -13,3 +14,9 @@ export interface CodeLimits {
 }
 
 export const codeLimits: CodeLimits = { ...timers.code, ...limits.code };
+
+/** The kernel's limits, which are wider than those of the watch and end what it cannot see. */
+export const kernelBounds = (limits: CodeLimits, own: { memoryBytes: number; cpuMs: number }): Bounds => ({
+  memoryBytes: limits.memoryBytes + own.memoryBytes / 2,
+  cpuSeconds: Math.ceil((limits.cpuMs + own.cpuMs) / 1000) + 2,
+});

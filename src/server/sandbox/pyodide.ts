@@ -3,9 +3,9 @@
  * nothing but compute and is never started where the network is open.
  */
 import { constants, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { loadPyodide } from "pyodide";
-import type { CodeJob, Say } from "./answer.ts";
+import type { Say } from "./answer.ts";
+import type { Prepare } from "./serve-job.ts";
 
 interface Memory {
   readonly buffer: ArrayBuffer;
@@ -13,22 +13,25 @@ interface Memory {
 }
 const pageBytes = 64 * 1024;
 
-export async function runPython(job: CodeJob): Promise<Say> {
-  boundMemory(job.limits.memoryBytes);
+export const preparePython: Prepare = async (limits, packageFolder) => {
+  boundMemory(limits.memoryBytes);
   // Asked for constants of the file system, which the locked process may not hand out by itself.
   Object.assign(process, { binding: () => ({ fs: constants }) });
   // Or Python finds the path of this program among its variables.
   process.argv.splice(1);
   const python = await loadPyodide({
-    indexURL: fileURLToPath(new URL(".", import.meta.resolve("pyodide"))),
+    indexURL: packageFolder,
     jsglobals: Object.create(null),
+    // Its own way to standard input would make that descriptor one that cannot be waited on, and the job comes there.
+    stdin: () => null,
     stdout: () => undefined,
     stderr: () => undefined,
   });
   python.runPython(readFileSync(new URL("./runner.py", import.meta.url), "utf8"));
-  const answer: unknown = python.globals.get("answer")(JSON.stringify(job));
-  return JSON.parse(String(answer)) as Say; // checked by the parent, who trusts nothing from here
-}
+  const answer = python.globals.get("answer");
+  // Checked by the parent, who trusts nothing from here.
+  return (job) => JSON.parse(String(answer(JSON.stringify(job)))) as Say;
+};
 
 /** Past the limit Python is refused memory and says so in its own way, before the process is ended from outside. */
 function boundMemory(most: number): void {

@@ -1,7 +1,8 @@
 /** JavaScript in QuickJS, compiled to WebAssembly: the code sees its inputs, the language, and nothing else. */
-import { readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
 import { QuickJS } from "quickjs-wasi";
-import type { CodeJob, Say } from "./answer.ts";
+import type { Say } from "./answer.ts";
+import type { Prepare } from "./serve-job.ts";
 
 type Fault = Extract<Say, { fault: string }>["fault"];
 
@@ -40,12 +41,12 @@ function wrap(code: string, names: readonly string[]): string {
   return `(async () => {${code}\n;return {${variables.join(", ")}}})`;
 }
 
-export async function runJavaScript({ code, inputs, outputs, limits }: CodeJob): Promise<Say> {
+export const prepareJavaScript: Prepare = async (limits, packageFolder) => {
   const printer = openPrinter(limits.stdoutBytes);
-  const begin = process.cpuUsage();
+  let begin: NodeJS.CpuUsage | undefined;
   let isLate = false;
   const vm = await QuickJS.create({
-    wasm: await readFile(new URL(import.meta.resolve("quickjs-wasi/quickjs.wasm"))),
+    wasm: readFileSync(`${packageFolder}quickjs.wasm`),
     memoryLimit: limits.memoryBytes,
     maxStackSize: stackBytes,
     timezoneOffset: 0,
@@ -55,52 +56,55 @@ export async function runJavaScript({ code, inputs, outputs, limits }: CodeJob):
       return isLate;
     },
   });
+  const write = vm.newFunction("write", (text) => {
+    printer.write(text?.toString() ?? "");
+    return vm.undefined;
+  });
+  const tools = vm.callFunction(vm.evalCode(prelude), vm.undefined, write);
+  const start = tools.getProp("start");
+  const jsonOf = tools.getProp("jsonOf");
 
   function fail(fault: Fault, about: { detail?: string; name?: string; line?: number | null } = {}): Say {
     // Code that catches our interruption and ends otherwise has still run out of time.
     return { fault: isLate ? "cpu" : fault, detail: "", line: null, ...about, ...printer.end() };
   }
-  function explain(error: unknown, otherwise: Fault, name?: string): Say {
-    const { text, line } = describe(error, code);
-    if (text.startsWith("InternalError: out of memory")) return fail("memory");
-    return fail(otherwise, { detail: text, line, ...(name !== undefined && { name }) });
-  }
 
-  try {
-    const write = vm.newFunction("write", (text) => {
-      printer.write(text?.toString() ?? "");
-      return vm.undefined;
-    });
-    const tools = vm.callFunction(vm.evalCode(prelude), vm.undefined, write);
-    const jsonOf = tools.getProp("jsonOf");
-    for (const [name, value] of Object.entries(inputs)) vm.setProp(vm.global, name, vm.newString(value));
-
-    const kept = vm.callFunction(tools.getProp("start"), vm.undefined, vm.evalCode(wrap(code, outputs), file));
-    vm.executePendingJobs();
-    const state = kept.getProp("state");
-    if (state.isUndefined) return fail("stuck");
-    if (state.toString() === "threw") return explain(vm.dump(kept.getProp("error")), "threw");
-    const value = kept.getProp("value");
-
-    const result: Record<string, unknown> = {};
-    let left = limits.resultBytes;
-    for (const name of outputs) {
-      try {
-        const json = vm.callFunction(jsonOf, vm.undefined, value, vm.newString(name));
-        if (json.isUndefined) return fail("missing", { name });
-        const text = json.toString();
-        left -= text.length;
-        if (left < 0) return fail("tooLarge");
-        result[name] = JSON.parse(text);
-      } catch (error) {
-        return explain(error, "notJson", name);
-      }
+  return ({ code, inputs, outputs }) => {
+    begin = process.cpuUsage();
+    function explain(error: unknown, otherwise: Fault, name?: string): Say {
+      const { text, line } = describe(error, code);
+      if (text.startsWith("InternalError: out of memory")) return fail("memory");
+      return fail(otherwise, { detail: text, line, ...(name !== undefined && { name }) });
     }
-    return isLate ? fail("cpu") : { result, ...printer.end() };
-  } catch (error) {
-    return explain(error, "threw");
-  }
-}
+    try {
+      for (const [name, value] of Object.entries(inputs)) vm.setProp(vm.global, name, vm.newString(value));
+      const kept = vm.callFunction(start, vm.undefined, vm.evalCode(wrap(code, outputs), file));
+      vm.executePendingJobs();
+      const state = kept.getProp("state");
+      if (state.isUndefined) return fail("stuck");
+      if (state.toString() === "threw") return explain(vm.dump(kept.getProp("error")), "threw");
+      const value = kept.getProp("value");
+
+      const result: Record<string, unknown> = {};
+      let left = limits.resultBytes;
+      for (const name of outputs) {
+        try {
+          const json = vm.callFunction(jsonOf, vm.undefined, value, vm.newString(name));
+          if (json.isUndefined) return fail("missing", { name });
+          const text = json.toString();
+          left -= text.length;
+          if (left < 0) return fail("tooLarge");
+          result[name] = JSON.parse(text);
+        } catch (error) {
+          return explain(error, "notJson", name);
+        }
+      }
+      return isLate ? fail("cpu") : { result, ...printer.end() };
+    } catch (error) {
+      return explain(error, "threw");
+    }
+  };
+};
 
 /** What was thrown, in words, and the line of the code where it began. */
 function describe(thrown: unknown, code: string): { text: string; line: number | null } {

@@ -99,7 +99,13 @@ def main():
     nowhere = os.open("/dev/null", os.O_WRONLY)
     os.dup2(nowhere, 1)
     os.dup2(nowhere, 2)
-    out.write(answer(sys.stdin.buffer.readline()))
+    line = sys.stdin.buffer.readline()
+    if not line:
+        os._exit(1)  # The parent is gone.
+    # Tells the parent that whatever happens from now on is the code's doing; in front of JSON it means nothing.
+    out.write("\n")
+    out.flush()
+    out.write(answer(line))
     out.flush()
     # Threads and handlers that the code left behind are not waited for.
     os._exit(0)

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import type { CodeAnswer, CodeAsk } from "#engine/host.ts";
 import { type FindTool, findTool } from "../locked/launcher.ts";
@@ -29,7 +30,7 @@ const sandboxes: [name: string, sandbox: Sandbox][] = [
 const asker =
   (language: CodeAsk["language"]) =>
   (sandbox: Sandbox, code: string, more: Partial<CodeAsk> = {}, limits: Partial<CodeLimits> = {}) =>
-    sandbox.run({ language, code, inputs: {}, outputs: [], ...more }, limits);
+    sandbox.run({ language, code, inputs: {}, outputs: [], ...more }, { workspaceId: "one", limits });
 const js = asker("JAVASCRIPT");
 const py = asker("PYTHON");
 const errorOf = (answer: CodeAnswer) => ("error" in answer ? answer.error : "no error");
@@ -167,23 +168,112 @@ describe("what a child says", () => {
   });
 });
 
+/** Children of ours, living, by their numbers: the interpreters themselves, not what locks them in. */
+function childrenAt(): string[] {
+  return readdirSync("/proc").filter((pid) => {
+    if (!/^\d+$/.test(pid)) return false;
+    try {
+      const words = readFileSync(`/proc/${pid}/cmdline`, "latin1").split("\0");
+      return words[0] === process.execPath && words.some((word) => /(quickjs|pyodide)-child\./.test(word));
+    } catch {
+      return false; // gone meanwhile
+    }
+  });
+}
+const until = (condition: () => boolean) => vi.waitFor(() => expect(condition()).toBe(true), 30_000);
+
 describe("the sandbox", () => {
   const endless = { language: "JAVASCRIPT", code: "for (;;);", inputs: {}, outputs: [] } as const;
 
+  test("gives each child to one piece of code only, and has another one ready", async () => {
+    const sandbox = createSandbox();
+    const before = new Set(childrenAt());
+    const seen = new Set<string>();
+    for (let run = 1; run <= 5; run++) {
+      const code = "const before = typeof globalThis.left; globalThis.left = 1;";
+      expect(await js(sandbox, code, { outputs: ["before"] })).toMatchObject({ result: { before: "undefined" } });
+      expect([sandbox.used, sandbox.warm]).toEqual([run, 2]);
+      await until(() => childrenAt().filter((pid) => !before.has(pid)).length === 2);
+      for (const pid of childrenAt()) if (!before.has(pid)) seen.add(pid);
+    }
+    expect(seen.size, "two that wait after the first, and a new one after each of the others").toBe(6);
+    await sandbox.close();
+  });
+
+  test("loses no call when the children that wait have died, and starts others", async () => {
+    const sandbox = createSandbox();
+    const before = new Set(childrenAt());
+    await js(sandbox, "1");
+    const mine = () => childrenAt().filter((pid) => !before.has(pid));
+    await until(() => mine().length === 2);
+    const dead = mine();
+    // Asked right behind the kill, before anybody could have heard of it.
+    for (const pid of dead) process.kill(Number(pid), "SIGKILL");
+    const answers = [1, 2].map((n) => js(sandbox, `const n = ${n}`, { outputs: ["n"] }));
+    expect(await Promise.all(answers)).toMatchObject([{ result: { n: 1 } }, { result: { n: 2 } }]);
+    await until(() => mine().length === 2 && mine().every((pid) => !dead.includes(pid)));
+    await sandbox.close();
+  });
+
+  test("has a child for Python that waits as well, and is given the next piece of code", async () => {
+    const sandbox = createSandbox();
+    const before = new Set(childrenAt());
+    await py(sandbox, "a = 1");
+    // CPython is no child of ours to be found by its name.
+    if ((await sandbox.runtime("PYTHON"))?.startsWith("Pyodide")) {
+      const [child = ""] = childrenAt().filter((pid) => !before.has(pid));
+      await until(() => /^\S+ 0x0 /.test(readFileSync(`/proc/${child}/syscall`, "latin1")));
+    }
+    expect(await py(sandbox, "a = 2", { outputs: ["a"] })).toMatchObject({ result: { a: 2 } });
+    expect(sandbox.used, "none had to be tried again").toBe(2);
+    await sandbox.close();
+  });
+
+  test("lets nobody wait when no code came for a while, and nobody is left behind when it closes", async () => {
+    const before = new Set(childrenAt());
+    const mine = () => childrenAt().filter((pid) => !before.has(pid));
+    const brief = createSandbox({ warmMs: 50 });
+    await js(brief, "1");
+    await until(() => brief.warm === 0 && mine().length === 0);
+    await js(brief, "1");
+    await brief.close();
+    const sandbox = createSandbox();
+    await js(sandbox, "1");
+    await until(() => mine().length === 2);
+    await sandbox.close();
+    expect(mine()).toEqual([]);
+    expect(sandbox.warm).toBe(0);
+  });
+
+  test("fair sandbox queue: endless loops of one workspace take nothing from another", async () => {
+    const sandbox = createSandbox();
+    const given = new AbortController();
+    const loops = Array.from({ length: 6 }, () => sandbox.run(endless, { workspaceId: "busy", signal: given.signal }));
+    let over = 0;
+    const ended = Promise.allSettled(loops.map((loop) => loop.finally(() => (over += 1))));
+    const quick = { language: "JAVASCRIPT", code: "const r = 1", inputs: {}, outputs: ["r"] } as const;
+    expect(await sandbox.run(quick, { workspaceId: "calm" })).toMatchObject({ result: { r: 1 } });
+    expect(over, "no loop had to end for it").toBe(0);
+    expect(sandbox.used, "two of six loops run, the others wait").toBe(3);
+    given.abort(new Error("over"));
+    expect((await ended).map(({ status }) => status)).toEqual(Array(6).fill("rejected"));
+    await sandbox.close();
+  });
+
   test("starts nothing before it is asked, one child for each run", async () => {
     const sandbox = createSandbox();
-    expect(sandbox.started).toBe(0);
+    expect([sandbox.used, sandbox.warm]).toEqual([0, 0]);
     await js(sandbox, "1");
-    expect(sandbox.started).toBe(1);
+    expect(sandbox.used).toBe(1);
     await sandbox.close();
   });
 
   test("a caller who gives up ends his code, whether it runs or waits; a full line is refused", async () => {
-    const sandbox = createSandbox({ maxConcurrent: 1, maxQueued: 1 });
+    const sandbox = createSandbox({ size: { places: 1, share: 1, line: 1 } });
     await js(sandbox, "1");
     const [first, second] = [new AbortController(), new AbortController()];
-    const running = sandbox.run(endless, {}, first.signal);
-    const waiting = sandbox.run(endless, {}, second.signal);
+    const running = sandbox.run(endless, { workspaceId: "one", signal: first.signal });
+    const waiting = sandbox.run(endless, { workspaceId: "one", signal: second.signal });
     await expect(js(sandbox, "1")).rejects.toThrow("Too many pieces of code");
     second.abort(new Error("second"));
     await expect(waiting).rejects.toThrow("second");
@@ -195,10 +285,10 @@ describe("the sandbox", () => {
 
   test("closing ends what runs, and nothing runs afterwards", async () => {
     const sandbox = createSandbox();
-    const running = expect(sandbox.run(endless)).rejects.toMatchObject({ code: "away" });
+    const running = expect(sandbox.run(endless, { workspaceId: "one" })).rejects.toMatchObject({ code: "away" });
     await js(sandbox, "1");
     await sandbox.close();
     await running;
-    await expect(sandbox.run(endless)).rejects.toMatchObject({ code: "away" });
+    await expect(sandbox.run(endless, { workspaceId: "one" })).rejects.toMatchObject({ code: "away" });
   });
 });

@@ -1,104 +1,137 @@
 import type { ChildProcess } from "node:child_process";
+import { isDeepStrictEqual } from "node:util";
 import type { CodeAnswer, CodeAsk } from "#engine/host.ts";
 import { AppError } from "#lib/errors.ts";
 import { codeText } from "#product/texts/code.ts";
+import { timers } from "#product/timers.ts";
+import type { FairLineSize } from "../locked/fair-line.ts";
 import { type FindTool, findTool } from "../locked/launcher.ts";
-import { killGroup, runLocked } from "../locked/locked-process.ts";
+import { killGroup, type LockedProcess, startLocked } from "../locked/locked-process.ts";
 import { createQueue } from "../locked/queue.ts";
+import { createWarmPool, type WarmPool } from "../locked/warm-pool.ts";
 import { answerBytes, type CodeJob, readAnswer } from "./answer.ts";
 import { type CodeLimits, codeLimits } from "./limits.ts";
 import { findRuntime, type Runtime } from "./runtime.ts";
+
+export interface CodeRun {
+  /** Whose turn it takes: places are given out fairly by workspace. */
+  readonly workspaceId: string;
+  readonly limits?: Partial<CodeLimits>;
+  readonly signal?: AbortSignal | undefined;
+}
 
 /**
  * Runs people's code in children that can do nothing else (reliability rule 12). Code that fails is an answer, not an error,
  * and so is a machine that has no safe way to run it. Thrown: "limit" (too many wait), "away" (closed), the signal's reason.
  */
 export interface Sandbox {
-  run(ask: CodeAsk, limits?: Partial<CodeLimits>, signal?: AbortSignal): Promise<CodeAnswer>;
+  run(ask: CodeAsk, run: CodeRun): Promise<CodeAnswer>;
   /** Interpreter and wall of a language, for the health page; `null` where nothing holds. */
   runtime(language: CodeAsk["language"]): Promise<string | null>;
-  /** Children that were started for people's code. */
-  readonly started: number;
-  /** Kills what runs; nothing runs afterwards. */
+  /** Children that were given people's code. */
+  readonly used: number;
+  /** Children that wait for code, in all languages. */
+  readonly warm: number;
+  /** Kills what runs and what waits; nothing runs afterwards. */
   close(): Promise<void>;
 }
 
 interface SandboxOptions {
-  readonly maxConcurrent?: number;
-  readonly maxQueued?: number;
+  readonly size?: FairLineSize;
   /** Where the machine has a tool; tests take tools away. */
   readonly find?: FindTool;
+  /** How long children wait for more code. */
+  readonly warmMs?: number;
+}
+
+/** One workspace takes two places at most, so that its endless loops always leave one for another workspace. */
+const usualSize: FairLineSize = { places: 3, share: 2, line: 200 };
+
+interface Ready {
+  readonly runtime: Runtime;
+  /** Holds children with the usual limits, which they are given at their start. */
+  readonly pool: WarmPool;
 }
 
 /** Costs nothing until the first piece of code comes. */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
-  const queue = createQueue(options.maxConcurrent ?? 2, options.maxQueued ?? 200, codeText.busy);
+  const queue = createQueue(options.size ?? usualSize, codeText.busy);
   const children = new Set<ChildProcess>();
   const closing = new AbortController();
-  const runtimes = new Map<CodeAsk["language"], Promise<Runtime>>();
-  let started = 0;
+  const ready = new Map<CodeAsk["language"], Promise<Ready>>();
+  const pools = new Set<WarmPool>();
+  let used = 0;
 
   const killAll = () => {
     for (const child of children) killGroup(child);
   };
   process.once("exit", killAll);
 
-  async function runtimeFor(language: CodeAsk["language"]): Promise<Runtime | null> {
-    const known = runtimes.get(language) ?? findRuntime[language](options.find ?? findTool, children);
-    runtimes.set(language, known);
+  async function makeReady(language: CodeAsk["language"]): Promise<Ready> {
+    const runtime = await findRuntime[language](options.find ?? findTool, children);
+    const pool = createWarmPool({
+      size: runtime.warm,
+      idleMs: options.warmMs ?? timers.server.warmSandboxMs,
+      start: () => startLocked(runtime.command(codeLimits), children),
+    });
+    pools.add(pool);
+    return { runtime, pool };
+  }
+
+  async function readyFor(language: CodeAsk["language"]): Promise<Ready | null> {
+    const known = ready.get(language) ?? makeReady(language);
+    ready.set(language, known);
     try {
       return await known;
     } catch {
-      runtimes.delete(language); // the machine may have been short of processes only
+      ready.delete(language); // the machine may have been short of processes only
       return null;
     }
   }
 
   async function work(job: CodeJob, signal: AbortSignal): Promise<CodeAnswer> {
-    const runtime = await runtimeFor(job.language);
+    const found = await readyFor(job.language);
     signal.throwIfAborted();
-    if (!runtime) return { error: codeText.noSandbox(codeText.languages[job.language]), line: null, stdout: "" };
+    if (!found) return { error: codeText.noSandbox(codeText.languages[job.language]), line: null, stdout: "" };
+    const { runtime, pool } = found;
     const { limits } = job;
-    const cpuMs = limits.cpuMs + runtime.own.cpuMs;
-    // The watch ends what uses too much; the kernel's limits, which are wider, end what it cannot see.
-    const command = runtime.command({
-      memoryBytes: limits.memoryBytes + runtime.own.memoryBytes / 2,
-      cpuSeconds: Math.ceil(cpuMs / 1000) + 2,
-    });
-    const start = () => {
-      started += 1;
-      return runLocked(
-        {
-          ...command,
-          message: `${JSON.stringify(job)}\n`,
-          wallMs: limits.wallMs,
-          cpuMs,
-          ...(runtime.own.idleMs !== undefined && { idleMs: runtime.own.idleMs }),
-          memoryBytes: limits.memoryBytes + runtime.own.memoryBytes,
-          outputBytes: answerBytes(limits),
-          signal,
-        },
-        children,
-      );
+    const give = (child: LockedProcess) => {
+      used += 1;
+      return child.run({
+        message: `${JSON.stringify(job)}\n`,
+        wallMs: limits.wallMs,
+        cpuMs: limits.cpuMs + runtime.own.cpuMs,
+        ...(runtime.own.idleMs !== undefined && { idleMs: runtime.own.idleMs }),
+        memoryBytes: limits.memoryBytes + runtime.own.memoryBytes,
+        outputBytes: answerBytes(limits),
+        signal,
+      });
     };
-    const end = await start();
-    // Code has no effects, so a child that hung under it, seldom enough, costs nothing but a second try.
-    return readAnswer(end.how === "idle" ? await start() : end, job);
+    const start = () => startLocked(runtime.command(limits), children);
+    const end = await give(isDeepStrictEqual(limits, codeLimits) ? pool.take() : start());
+    // Code has no effects, so a child that hung under it, seldom enough, costs nothing but a second try. One that died
+    // before it had read its job, perhaps while it waited for it, never ran the code at all.
+    const isLost = end.how === "idle" || (end.output.length === 0 && (end.how === "crashed" || end.how === "ended"));
+    return readAnswer(isLost ? await give(start()) : end, job);
   }
 
   return {
-    async run(ask, limits = {}, signal) {
+    async run(ask, { workspaceId, limits = {}, signal }) {
       const job: CodeJob = { ...ask, limits: { ...codeLimits, ...limits } };
       const until = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
-      return queue.run(() => work(job, until), until);
+      return queue.run(workspaceId, () => work(job, until), until);
     },
-    runtime: async (language) => (await runtimeFor(language))?.name ?? null,
-    get started() {
-      return started;
+    runtime: async (language) => (await readyFor(language))?.runtime.name ?? null,
+    get used() {
+      return used;
+    },
+    get warm() {
+      return [...pools].reduce((sum, { waiting }) => sum + waiting, 0);
     },
     async close() {
       closing.abort(new AppError("away", codeText.closing));
       process.removeListener("exit", killAll);
+      for (const pool of pools) pool.empty();
       killAll();
       await Promise.all([...children].map((child) => new Promise((done) => child.once("close", done))));
     },

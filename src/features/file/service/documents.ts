@@ -35,6 +35,7 @@ export async function storeDocument(
       const kind = extractKindOf(`file.${received.kind}`);
       if (!kind) throw new AppError("invalid", "This kind of file has no text.");
       const extracted = await ctx.app.extractor.extract({
+        workspaceId: ctx.actor.workspaceId,
         source: { path: received.path },
         kind,
         fileName: received.name,
@@ -76,6 +77,7 @@ export async function storePage(
   const contentType = answer.headers.get("content-type") ?? "";
   const kind = contentType.includes("pdf") ? "pdf" : contentType.includes("html") ? "html" : "txt";
   const extracted = await ctx.app.extractor.extract({
+    workspaceId: ctx.actor.workspaceId,
     source: { bytes: answer.bytes },
     kind,
     fileName: new URL(url).hostname,

@@ -2,6 +2,6 @@ import type { Call, Host } from "#engine/host.ts";
 import type { Member } from "#server/context.ts";
 
 /** Code of a step runs in the sandbox and ends with the step. */
-export const codePort = ({ app }: Member, call: Call): Pick<Host, "code"> => ({
-  code: (ask) => app.sandbox.run(ask, {}, call.signal),
+export const codePort = ({ app, actor }: Member, call: Call): Pick<Host, "code"> => ({
+  code: (ask) => app.sandbox.run(ask, { workspaceId: actor.workspaceId, signal: call.signal }),
 });

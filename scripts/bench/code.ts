@@ -1,0 +1,48 @@
+import type { WireClient } from "../../src/testing/wire.ts";
+import type { Row } from "./table.ts";
+import { run } from "./world.ts";
+
+const count = 200;
+const seconds = (value: number) => `${(value / 1_000).toFixed(1)} s`;
+
+/** Short code, each piece in a process of its own, against processes of Node that do nothing. */
+export async function benchCode(client: WireClient): Promise<Row[]> {
+  const step = async (at: number) => {
+    const { result } = await client.mutate<{ result: { double: number } | null }>("workflowCodeNode.run", {
+      workspaceId: client.workspaceId,
+      language: "JAVASCRIPT",
+      code: "const double = 2 * Number(n);",
+      inputParams: [{ name: "n", value: String(at) }],
+      outputParams: [{ name: "double" }],
+    });
+    if (result?.double !== 2 * at) throw new Error(`code step ${at} answered ${JSON.stringify(result)}`);
+  };
+  const nothing = () => run(["-e", "console.log('ready')"], {}, (line) => line === "ready");
+  const measure = async (together: number, work: (at: number) => Promise<unknown>) => {
+    const started = performance.now();
+    let at = 0;
+    const worker = async () => {
+      while (at < count) await work(at++);
+    };
+    await Promise.all(Array.from({ length: together }, worker));
+    return performance.now() - started;
+  };
+  await step(1);
+  const rows: Row[] = [];
+  for (const [what, together] of [
+    ["one after another", 1],
+    ["eight at once", 8],
+  ] as const) {
+    const ours = await measure(together, step);
+    const bare = await measure(Math.min(together, 2), nothing);
+    rows.push({
+      what: `${count} code steps, ${what}`,
+      ours: seconds(ours),
+      bare: seconds(bare),
+      ratio: `${(ours / bare).toFixed(2)} x`,
+      budget: "10 s",
+      isMet: ours <= 10_000,
+    });
+  }
+  return rows;
+}

@@ -1,0 +1,45 @@
+import pg from "pg";
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { newId } from "#lib/id.ts";
+import { jobName } from "#lib/job-name.ts";
+import { type House, house } from "#testing/house.ts";
+import { createDurable, type Durable } from "./durable.ts";
+import { handle } from "./job.ts";
+
+/** Two turns in the queue of this process, and partitions that may have more than that. */
+const concurrency = { process: 4, partition: 100 };
+const gated = jobName<{ mark: string }>("test.turn");
+const gates = new Map<string, () => void>();
+let home: House;
+let pool: pg.Pool;
+let durable: Durable;
+beforeAll(async () => {
+  home = await house();
+  pool = new pg.Pool({ ...home.connection, max: 12 });
+  const log = pino({ level: "silent" });
+  durable = createDurable({ processId: newId(), pool, role: "all", concurrency, log });
+  const wait = handle(gated, (_app, { mark }) => new Promise<void>((open) => gates.set(mark, open)));
+  await durable.launch({ ...home.app, log }, [wait]);
+});
+afterAll(async () => {
+  for (const open of gates.values()) open();
+  await durable.shutdown();
+  await pool.end();
+  await home.close();
+});
+
+test("fair queue of runs: a workspace that may have every turn leaves one for another workspace", async () => {
+  const [greedy, late] = [["g1", "g2", "g3"], ["l1"]];
+  for (const mark of greedy) await durable.enqueue(gated, mark, { mark }, { partition: "greedy" });
+  const begun = (marks: readonly string[]) => marks.filter((mark) => gates.has(mark)).length;
+  await vi.waitFor(() => expect(begun(greedy)).toBe(1), 10_000);
+  for (const mark of late) await durable.enqueue(gated, mark, { mark }, { partition: "late" });
+  await vi.waitFor(() => expect(begun(late)).toBe(1), 10_000);
+  expect(begun(greedy), "nobody had to end for it").toBe(1);
+  // Those that wait begin as those before them end.
+  for (let ended = 1; ended <= greedy.length; ended++) {
+    await vi.waitFor(() => expect(begun(greedy)).toBe(ended), 10_000);
+    for (const open of gates.values()) open();
+  }
+});
