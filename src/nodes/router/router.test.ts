@@ -78,8 +78,8 @@ describe("the choice", () => {
   test("that breaks off without a word fails in the specification's words; a provider's own words are kept", async () => {
     const broken = (error: Error) => run({ object: fails(error) });
     expect((await broken(new Error("boom"))).record).toMatchObject({ error: "Error running router node." });
-    expect((await broken(new AppError("credits", "No credits are left."))).record).toMatchObject({
-      error: "No credits are left.",
+    expect((await broken(new AppError("forbidden", "This model is not for you."))).record).toMatchObject({
+      error: "This model is not for you.",
     });
   });
 
