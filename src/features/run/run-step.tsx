@@ -2,16 +2,12 @@ import { Pin, Square, StepForward } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { type Revision, revisionsOf } from "#engine/node.ts";
 import { isAttended, isInteractive } from "#engine/status.ts";
-import { formatDuration } from "#lib/time.ts";
 import type { Writing } from "#nodes/faces.tsx";
 import { catalog } from "#nodes/index.ts";
 import { hasOpenFailures, type PiecePlace } from "#nodes/piece-rows.ts";
 import { runText } from "#product/texts/run.ts";
-import { runPageText } from "#product/texts/run-page.ts";
 import { urls } from "#product/urls.ts";
-import { Chip } from "#ui/chip.tsx";
 import { cx } from "#ui/cx.ts";
-import { Elapsed } from "#ui/elapsed.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Note } from "#ui/note.tsx";
 import { StepFrame } from "#ui/step-frame.tsx";
@@ -34,6 +30,7 @@ import { OverruleStop } from "./overrule-stop.tsx";
 import { Resend } from "./resend.tsx";
 import type { ForkVersion } from "./schema.ts";
 import { StaleNote } from "./stale-note.tsx";
+import { StepFacts } from "./step-facts.tsx";
 import { StepFailure } from "./step-failure.tsx";
 import { StepMenu } from "./step-menu.tsx";
 import { StepNotes } from "./step-notes.tsx";
@@ -277,28 +274,4 @@ function revisionsOfStep({ type, config, isPinned }: StepItem): readonly Revisio
   const revisions = spec && read?.success ? revisionsOf(spec, read.data) : [];
   // Made again it would bring the same.
   return isPinned ? revisions.filter((one) => one === "edit") : revisions;
-}
-
-/** At the right of the head: what it cost and how long it took, or that it needs somebody. */
-function StepFacts({ step }: { step: StepItem }) {
-  if (step.state === "running" && step.startedAt)
-    return <Elapsed since={step.startedAt} label={runPageText.steps.clock} />;
-  if (step.state === "waiting" && step.waitsFor !== "child" && step.waitsFor !== "time")
-    return <Chip tone="warning">{runText.wait.input}</Chip>;
-  const facts = [
-    step.isTaken && <span key="taken">{runText.step.taken}</span>,
-    step.isPinned && (
-      <span key="pinned" className="flex items-center gap-1">
-        <Pin aria-hidden className="size-3.5" />
-        {runText.step.pinned}
-      </span>
-    ),
-    step.state === "done" && step.tookMs !== null && (
-      <span key="took" className="max-sm:hidden">
-        {formatDuration(step.tookMs)}
-      </span>
-    ),
-    step.credits > 0 && <span key="credits">{runText.header.credits(step.credits)}</span>,
-  ].filter(Boolean);
-  return facts.length > 0 ? <span className="flex gap-3">{facts}</span> : null;
 }
