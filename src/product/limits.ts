@@ -279,6 +279,14 @@ export const limits = {
 
   workflow: {
     titleChars: { min: 1, max: 150 },
+    /** Rows of one page of the library, and names that a picker is given. */
+    listed: 100,
+    names: 20,
+    namesAtMost: 100,
+    /** Kinds of steps that a row of the library shows; the others are counted. */
+    shownSteps: 5,
+    /** Tags that the library offers as a filter, the most used ones. */
+    listedTags: 200,
     nodes: 200,
     edges: 400,
     groups: 50,

@@ -8,6 +8,7 @@ import { workflowCommentRouter } from "#features/comment/router.ts";
 import { credentialRouter } from "#features/credential/router.ts";
 import { documentRouter } from "#features/file/router.ts";
 import { instanceRouter } from "#features/instance/router.ts";
+import { libraryRouter } from "#features/library/router.ts";
 import { onboardingRouter } from "#features/onboarding/router.ts";
 import { operatorRouter } from "#features/operator/router.ts";
 import { stripeRouter, workflowRunRouter } from "#features/run/router.ts";
@@ -33,7 +34,7 @@ export const appRouter = router({
   operator: mergeRouters(operatorRouter, instanceRouter),
   stripe: stripeRouter,
   user: mergeRouters(userRouter, colleagueRouter),
-  workflow: workflowRouter,
+  workflow: mergeRouters(workflowRouter, libraryRouter),
   workflowComment: workflowCommentRouter,
   workflowNode: workflowNodeRouter,
   workflowRun: workflowRunRouter,

@@ -29,9 +29,8 @@ test("whoever is new finds an agent and a workflow that uses it", async () => {
   const [agent, ...otherAgents] = await caller.agent.getAll({ workspaceId });
   expect(otherAgents).toEqual([]);
   expect(agent).toMatchObject({ title: "Research assistant", userId: person.id, specialty: "Research" });
-  const [workflow, ...otherWorkflows] = await caller.workflow.getAll({ workspaceId });
-  expect(otherWorkflows).toEqual([]);
-  expect(workflow).toMatchObject({ title: "Topic brief", nodeTypes: ["HUMAN_INPUT", "AGENT"] });
+  const { workflows } = await caller.workflow.getPage({ workspaceId });
+  expect(workflows).toMatchObject([{ title: "Topic brief", steps: ["HUMAN_INPUT", "AGENT"] }]);
   expect(await caller.workflow.getAllUsingAgent({ workspaceId, agentId: agent?.id ?? "" })).toHaveLength(1);
 });
 

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { checkGraph, type Severity } from "#engine/check.ts";
+import { pointersOf } from "#engine/rename.ts";
 import { catalog } from "#nodes/index.ts";
 import { timers } from "#product/timers.ts";
 import { api } from "#web/api.ts";
@@ -16,11 +17,12 @@ export function Checks({ agents }: { agents: ReadonlyMap<string, { title: string
   const session = useBuilder();
   const graph = useRested(useGraph(), timers.check.searchMs);
   const { id: workspaceId } = useWorkspace();
-  const { data: stored } = useQuery(api.workflow.getAll.queryOptions({ workspaceId }));
-  const workflows = useMemo(
-    () => stored && new Map(stored.map(({ id, innerWorkflowIds: inner }) => [id, { inner }])),
-    [stored],
-  );
+  const inside = useMemo(() => [...pointersOf(graph, catalog).workflow].toSorted(), [graph]);
+  const { data: stored } = useQuery({
+    ...api.workflow.getInner.queryOptions({ workspaceId, ids: inside }),
+    enabled: inside.length > 0,
+  });
+  const workflows = useMemo(() => stored && new Map(stored.map((one) => [one.id, one])), [stored]);
   const takesPayments = graph.nodes.some(({ type }) => catalog[type]?.traits?.waits === "payment");
   const { data: keys } = useQuery({
     ...api.credential.getAll.queryOptions({ workspaceId }),

@@ -20,6 +20,8 @@ import {
   workflowChanges,
   workflowDraft,
   workflowImport,
+  workflowNames,
+  workflowsInside,
 } from "./schema.ts";
 import { diagnose } from "./service/diagnose.ts";
 import { duplicateWorkflow } from "./service/duplicate.ts";
@@ -31,9 +33,12 @@ import {
   renameWorkflowFolder,
 } from "./service/folders.ts";
 import { createFromV2, updateFromV2 } from "./service/from-v2.ts";
+import { findInner } from "./service/inner.ts";
+import { findNames } from "./service/names.ts";
 import { nextOptions } from "./service/next-options.ts";
 import { sayWhere } from "./service/presence.ts";
 import { createFromSetup } from "./service/set-up.ts";
+import { summarizeWorkflows } from "./service/summary.ts";
 import { findTrail } from "./service/trails.ts";
 import { findWorkflowVersion, listWorkflowVersions, nameWorkflowVersion } from "./service/versions.ts";
 import { sendTestData, signingSecret } from "./service/webhooks.ts";
@@ -57,6 +62,16 @@ export const workflowRouter = router({
   getAll: member(read)
     .input(inWorkspace)
     .query(({ ctx }) => listWorkflows(ctx)),
+  getSummary: member(read)
+    .input(inWorkspace)
+    .query(({ ctx }) => summarizeWorkflows(ctx)),
+  findNames: member(read)
+    .input(workflowNames)
+    .query(({ ctx, input }) => findNames(ctx, input)),
+  /** What the builder checks a graph against that runs other workflows. */
+  getInner: member(read)
+    .input(workflowsInside)
+    .query(({ ctx, input }) => findInner(ctx, input.ids)),
   getFolders: member(read)
     .input(inWorkspace)
     .query(({ ctx }) => listFolders(ctx, "WORKFLOW")),

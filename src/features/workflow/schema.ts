@@ -92,6 +92,21 @@ export const workflowChanges = z.strictObject({
 });
 export type WorkflowChanges = z.output<typeof workflowChanges>;
 
+/** Names that a picker or the palette shows: those that match, or those of these ids; the last changed first. */
+export const workflowNames = z.strictObject({
+  workspaceId: idOf("workspace"),
+  search: z.string().max(limits.request.searchChars).optional(),
+  ids: z.array(idOf("workflow")).max(limits.workflow.namesAtMost).optional(),
+  limit: z.int().min(1).max(limits.workflow.namesAtMost).optional(),
+});
+export type WorkflowNames = z.output<typeof workflowNames>;
+
+/** The workflows that steps of a graph run. */
+export const workflowsInside = z.strictObject({
+  workspaceId: idOf("workspace"),
+  ids: z.array(idOf("workflow")).max(limits.workflow.nodes),
+});
+
 /** What the form of a webhook step sends to try an address out; values of headers may be handles. */
 export const webhookTest = z.strictObject({
   workspaceId: idOf("workspace"),

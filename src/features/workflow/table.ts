@@ -30,7 +30,10 @@ export const workflow = pgTable(
     deletedAt: t.timestamp({ withTimezone: true }),
     deletedById: t.uuid().references(() => user.id, { onDelete: "set null" }),
   }),
-  (table) => [index().on(table.workspaceId, table.updatedAt)],
+  (table) => [
+    index().on(table.workspaceId, table.updatedAt, table.id),
+    index().on(table.workspaceId, table.parentFolderId, table.updatedAt, table.id),
+  ],
 );
 
 /** An immutable graph: what was saved under this revision. Runs point at the one they started with. */

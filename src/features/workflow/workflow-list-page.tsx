@@ -3,11 +3,9 @@ import { FileUp, Plus } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useRef } from "react";
 import { hasAbility } from "#product/roles.ts";
 import { builderText } from "#product/texts/builder.ts";
-import { shellText } from "#product/texts/shell.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
-import { ErrorState } from "#ui/error-state.tsx";
 import { useFileDrop } from "#ui/use-file-drop.ts";
 import { openDialog } from "#web/dialogs.ts";
 import { BinLink } from "#web/shell/bin-link.tsx";
@@ -15,11 +13,9 @@ import { PageBody } from "#web/shell/page-body.tsx";
 import { PageHead } from "#web/shell/page-head.tsx";
 import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { useImportFile } from "./client/use-import-file.ts";
-import { useFolders, useListedWorkflows } from "./client/use-workflows.ts";
 import { workflowFiles } from "./json-field.tsx";
 import { LibraryTabs } from "./library-tabs.tsx";
 import { WorkflowList } from "./workflow-list.tsx";
-import { WorkflowListSkeleton } from "./workflow-list-skeleton.tsx";
 
 const { list } = workflowText;
 const ImportDialog = lazy(async () => ({ default: (await import("./import-dialog.tsx")).ImportDialog }));
@@ -31,16 +27,13 @@ interface WorkflowListPageProps {
 
 /** The library of workflows. A folder stands in the address as `?folder=`, the templates as `?tab=template`. */
 export function WorkflowListPage({ templates }: WorkflowListPageProps) {
-  const { id: workspaceId, role } = useWorkspace();
+  const { role } = useWorkspace();
   const folderId = new URLSearchParams(useLocation().searchStr).get("folder");
-  const workflows = useListedWorkflows(workspaceId);
-  const folders = useFolders(workspaceId);
   const canCreate = hasAbility(role, "createItems");
   const file = useImportFile(folderId);
   const picker = useRef<HTMLInputElement>(null);
   const take = ([chosen]: File[]) => chosen && void file.take(chosen);
   const { isOver, dropProps } = useFileDrop(take, !canCreate);
-  const failed = workflows.isError ? workflows : folders.isError ? folders : null;
 
   return (
     <div {...dropProps} className="relative flex min-h-0 flex-1 flex-col">
@@ -76,23 +69,8 @@ export function WorkflowListPage({ templates }: WorkflowListPageProps) {
         {canCreate && <LibraryTabs isTemplates={Boolean(templates)} />}
         {canCreate && templates ? (
           templates
-        ) : failed ? (
-          <ErrorState
-            title={shellText.error.listTitle}
-            onRetry={() => void failed.refetch()}
-            isRetrying={failed.isFetching}
-          >
-            {shellText.error.listText}
-          </ErrorState>
-        ) : workflows.data && folders.data ? (
-          <WorkflowList
-            workflows={workflows.data}
-            folders={folders.data}
-            folderId={folderId}
-            onImport={() => picker.current?.click()}
-          />
         ) : (
-          <WorkflowListSkeleton />
+          <WorkflowList folderId={folderId} onImport={() => picker.current?.click()} />
         )}
       </PageBody>
       {file.waiting && (

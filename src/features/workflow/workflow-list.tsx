@@ -1,69 +1,84 @@
-import { FolderPlus, ListFilter, SearchX, Workflow } from "lucide-react";
-import { useDeferredValue, useMemo, useState } from "react";
-import { type Folder, foldersIn } from "#features/folder/client/folders.ts";
+import { SearchX, Workflow } from "lucide-react";
+import { useMemo, useState } from "react";
+import { foldersIn } from "#features/folder/client/folders.ts";
 import { FolderNameDialog } from "#features/folder/folder-name-dialog.tsx";
 import { FolderPath } from "#features/folder/folder-path.tsx";
 import { LibraryChoiceBar } from "#features/folder/library-choice-bar.tsx";
+import { limits } from "#product/limits.ts";
 import { hasAbility } from "#product/roles.ts";
 import { builderText } from "#product/texts/builder.ts";
-import { buttonText } from "#product/texts/dialog.ts";
 import { shellText } from "#product/texts/shell.ts";
 import { workflowText } from "#product/texts/workflow.ts";
+import { timers } from "#product/timers.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
 import { ListTools } from "#ui/list-tools.tsx";
-import { Menu } from "#ui/menu.tsx";
-import { MenuItem } from "#ui/menu-item.tsx";
-import { SearchField } from "#ui/search-field.tsx";
 import { useRowChoice } from "#ui/use-row-choice.ts";
 import { Link } from "#web/shell/link.tsx";
+import { useRested } from "#web/shell/use-rested.ts";
 import { useWorkspace } from "#web/shell/use-workspace.ts";
-import { findWorkflows, isNarrowed, tagsOf } from "./client/find.ts";
-import { type ListedWorkflow, useWorkflowActs, useWorkflowFolderActions } from "./client/use-workflows.ts";
+import { isNarrowed, useWorkflowList, useWorkflowSummary, type WorkflowOrder } from "./client/use-workflow-list.ts";
+import { useFolders, useWorkflowActs, useWorkflowFolderActions } from "./client/use-workflows.ts";
 import { FirstWorkflow } from "./first-workflow.tsx";
-import { type WorkflowOrder, WorkflowTable } from "./workflow-table.tsx";
+import { WorkflowListBar } from "./workflow-list-bar.tsx";
+import { WorkflowListSkeleton } from "./workflow-list-skeleton.tsx";
+import { WorkflowTable } from "./workflow-table.tsx";
 
-const { list } = workflowText;
+const { list: text } = workflowText;
 
 interface WorkflowListProps {
-  workflows: readonly ListedWorkflow[];
-  folders: readonly Folder[];
+  /** As the address says it: the folder may be gone. */
   folderId: string | null;
   onImport: () => void;
 }
 
-/** Folders first, then workflows; a search and tags look into all folders. */
-export function WorkflowList({ workflows, folders, folderId, onImport }: WorkflowListProps) {
+/** Folders first, then workflows, as many as were scrolled to; a search and tags look into all folders. */
+export function WorkflowList({ folderId, onImport }: WorkflowListProps) {
   const { id: workspaceId, slug, role, actor } = useWorkspace();
-  const [search, setSearch] = useState("");
-  const [tags, setTags] = useState<ReadonlySet<string>>(new Set());
+  const [typed, setTyped] = useState("");
+  const [tags, setTags] = useState<readonly string[]>([]);
   const [order, setOrder] = useState<WorkflowOrder>({ sort: "changed", isReversed: false });
   const [isNaming, setNaming] = useState(false);
+  const rested = useRested(typed, timers.check.searchMs);
+  const search = typed.trim() === "" ? "" : rested.trim().slice(0, limits.request.searchChars);
+  const isFiltered = isNarrowed({ search, tags });
+
+  const folders = useFolders(workspaceId);
+  const summary = useWorkflowSummary();
+  const isKnown = folders.data === undefined || folders.data.some(({ id }) => id === folderId);
+  const openId = isKnown ? folderId : null;
+  const list = useWorkflowList({ search, tags, folderId: openId, ...order });
+  const { rows } = list;
   const actions = useWorkflowFolderActions(workspaceId);
   const acts = useWorkflowActs(actor);
-  const canOrganise = hasAbility(role, "organiseFolders");
-
-  const ids = useMemo(() => new Set(folders.map((folder) => folder.id)), [folders]);
-  const openId = folderId !== null && ids.has(folderId) ? folderId : null;
-  // Typing goes first; a long list follows when there is time.
-  const shownSearch = useDeferredValue(search);
-  const isFiltered = isNarrowed({ search: shownSearch, tags });
-  const found = useMemo(
-    () => findWorkflows(workflows, ids, { search: shownSearch, tags, folderId: openId, ...order }),
-    [workflows, ids, shownSearch, tags, openId, order],
+  const canOrganize = hasAbility(role, "organiseFolders");
+  const counts = useMemo(
+    () => new Map(summary.data?.folders.map((folder) => [folder.folderId, folder.count])),
+    [summary.data],
   );
-  const inside = isFiltered ? [] : foldersIn(folders, openId);
-  const allTags = useMemo(() => tagsOf(workflows), [workflows]);
   const reset = () => {
-    setSearch("");
-    setTags(new Set());
+    setTyped("");
+    setTags([]);
   };
-  const choice = useRowChoice(found.map(({ id }) => id));
-  const chosen = found.filter(({ id }) => choice.has(id));
+  const choice = useRowChoice(rows?.map(({ id }) => id) ?? []);
+  const chosen = rows?.filter(({ id }) => choice.has(id)) ?? [];
 
-  if (workflows.length === 0 && folders.length === 0) return <FirstWorkflow onImport={onImport} />;
+  const failed = [folders, summary, list].find((query) => query.isError && !query.data);
+  if (failed)
+    return (
+      <ErrorState
+        title={shellText.error.listTitle}
+        onRetry={() => void failed.refetch()}
+        isRetrying={failed.isFetching}
+      >
+        {shellText.error.listText}
+      </ErrorState>
+    );
+  if (!folders.data || !summary.data) return <WorkflowListSkeleton />;
+  if (summary.data.total === 0 && folders.data.length === 0) return <FirstWorkflow onImport={onImport} />;
+  const inside = isFiltered ? [] : foldersIn(folders.data, openId);
   return (
     <>
       <ListTools
@@ -72,63 +87,30 @@ export function WorkflowList({ workflows, folders, folderId, onImport }: Workflo
             <LibraryChoiceBar
               items={chosen}
               acts={acts}
-              folders={folders}
+              folders={folders.data}
               onCreateFolder={actions.create}
               onClear={choice.clear}
             />
           )
         }
       >
-        <div className="flex flex-wrap items-center gap-2">
-          <SearchField
-            aria-label={list.search}
-            placeholder={list.search}
-            value={search}
-            onChange={setSearch}
-            shortcut="/"
-            className="w-72 max-sm:w-full"
-          />
-          {allTags.length > 0 && (
-            <Menu
-              aria-label={shellText.list.tags}
-              placement="bottom start"
-              selectionMode="multiple"
-              selectedIds={tags}
-              onSelect={(chosen) => setTags(new Set(chosen))}
-              trigger={
-                <Button variant="ghost" icon={ListFilter}>
-                  {tags.size > 0 ? [...tags].join(", ") : shellText.list.tags}
-                </Button>
-              }
-            >
-              {allTags.map((tag) => (
-                <MenuItem key={tag} id={tag}>
-                  {tag}
-                </MenuItem>
-              ))}
-            </Menu>
-          )}
-          {isFiltered && (
-            <Button variant="ghost" onPress={reset}>
-              {buttonText.clear}
-            </Button>
-          )}
-          {canOrganise && (
-            <IconButton
-              icon={FolderPlus}
-              label={buttonText.newFolder}
-              onPress={() => setNaming(true)}
-              className="ml-auto"
-            />
-          )}
-        </div>
+        <WorkflowListBar
+          search={typed}
+          onSearch={setTyped}
+          allTags={summary.data.tags}
+          tags={tags}
+          onTags={(chosenTags) => setTags(chosenTags.slice(0, limits.tag.perItem))}
+          isFiltered={isFiltered}
+          onReset={reset}
+          onNewFolder={canOrganize ? () => setNaming(true) : null}
+        />
       </ListTools>
       {openId && !isFiltered && (
         <div className="mt-5">
           <FolderPath
-            folders={folders}
+            folders={folders.data}
             folderId={openId}
-            rootLabel={list.title}
+            rootLabel={text.title}
             renderLink={(id, name) => (
               <Link href={urls.workflowFolder(slug, id)} className="cut rounded-mark hover:text-ink hover:underline">
                 {name}
@@ -138,22 +120,25 @@ export function WorkflowList({ workflows, folders, folderId, onImport }: Workflo
         </div>
       )}
       <div className="mt-6">
-        {found.length + inside.length > 0 ? (
+        {!rows ? (
+          <WorkflowListSkeleton />
+        ) : rows.length + inside.length > 0 ? (
           <WorkflowTable
-            workflows={found}
+            workflows={rows}
             inside={inside}
-            allWorkflows={workflows}
-            folders={folders}
+            counts={counts}
+            folders={folders.data}
             actions={actions}
             order={order}
             onOrder={setOrder}
-            choice={canOrganise ? choice : null}
+            choice={canOrganize ? choice : null}
             isInFolderShown={isFiltered}
+            list={list}
           />
         ) : isFiltered ? (
           <EmptyState
             icon={SearchX}
-            title={list.noMatch}
+            title={text.noMatch}
             action={<Button onPress={reset}>{shellText.list.reset}</Button>}
           />
         ) : (

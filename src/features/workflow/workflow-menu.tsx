@@ -39,12 +39,12 @@ interface WorkflowMenuProps {
 /** What can be done with a workflow as a whole; of it each role sees what it may. */
 export function WorkflowMenu({ workflow, folders, onCreateFolder, isOpenAtFirst = false, builder }: WorkflowMenuProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
-  const { id: workspaceId, slug, role, actor } = useWorkspace();
+  const { slug, role, actor } = useWorkspace();
   const go = useGo();
   const [isMoving, setMoving] = useState(false);
   const change = useChangeWorkflow();
   const copy = useDuplicateWorkflow();
-  const remove = useDeleteWorkflow(workspaceId);
+  const remove = useDeleteWorkflow();
   const save = useExportWorkflow();
   const { id, title, parentFolderId } = workflow;
   const isEditor = canBuild(actor);

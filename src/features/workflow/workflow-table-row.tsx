@@ -2,7 +2,6 @@ import { Ellipsis, Workflow } from "lucide-react";
 import { memo, useState } from "react";
 import { type Folder, type FolderActions, folderPath } from "#features/folder/client/folders.ts";
 import { formatRelative } from "#lib/time.ts";
-import { catalog } from "#nodes/index.ts";
 import { hasAbility } from "#product/roles.ts";
 import { runDots, statusName } from "#product/run-status.ts";
 import { builderText } from "#product/texts/builder.ts";
@@ -17,7 +16,7 @@ import { TableCell } from "#ui/table-cell.tsx";
 import { TableRow } from "#ui/table-row.tsx";
 import { Link } from "#web/shell/link.tsx";
 import { useWorkspace } from "#web/shell/use-workspace.ts";
-import type { ListedWorkflow } from "./client/use-workflows.ts";
+import type { ListedWorkflow } from "./client/use-workflow-list.ts";
 import { StepTile } from "./step-tile.tsx";
 import { WorkflowMenu } from "./workflow-menu.tsx";
 
@@ -34,17 +33,14 @@ interface WorkflowTableRowProps {
   onChoose: ((id: string) => void) | null;
 }
 
-const shownSteps = 5;
-
 /** Opens the builder; for those who only run workflows, a new run. */
 export const WorkflowTableRow = memo(function WorkflowTableRow(props: WorkflowTableRowProps) {
   const { workflow, index, folders, onCreateFolder, isInFolderShown, isChosen, onChoose } = props;
   const { slug, role } = useWorkspace();
-  const { id, title, category, parentFolderId, nodeTypes, updatedAt, lastRun } = workflow;
+  const { id, title, category, parentFolderId, steps, stepCount, updatedAt, lastRun } = workflow;
   const [hasMenu, setMenu] = useState(false);
   const now = new Date();
   const href = hasAbility(role, "openBuilder") ? urls.workflowBuild(slug, id) : urls.startWorkflow(slug, id);
-  const steps = nodeTypes.filter((type) => catalog[type]?.traits?.executes !== false);
   const path = isInFolderShown ? folderPath(folders, parentFolderId) : [];
   const state = lastRun ? statusName(lastRun.status) : workflowText.list.neverRun;
   return (
@@ -104,17 +100,15 @@ export const WorkflowTableRow = memo(function WorkflowTableRow(props: WorkflowTa
       <TableCell className="max-lg:hidden">
         <div
           role="img"
-          aria-label={builderText.list.steps(steps.length)}
-          title={builderText.list.steps(steps.length)}
+          aria-label={builderText.list.steps(stepCount)}
+          title={builderText.list.steps(stepCount)}
           className="flex items-center gap-1"
         >
-          {steps.slice(0, shownSteps).map((type, at) => (
+          {steps.map((type, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a picture of the order
             <StepTile key={at} type={type} size={20} />
           ))}
-          {steps.length > shownSteps && (
-            <span className="ml-1 text-sm text-ink-3 num">+{steps.length - shownSteps}</span>
-          )}
+          {stepCount > steps.length && <span className="ml-1 text-sm text-ink-3 num">+{stepCount - steps.length}</span>}
         </div>
       </TableCell>
       <TableCell className="whitespace-nowrap text-sm text-ink-3 max-lg:hidden">

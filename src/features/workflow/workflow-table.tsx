@@ -5,29 +5,24 @@ import { buttonText } from "#product/texts/dialog.ts";
 import { shellText } from "#product/texts/shell.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
+import { ListEnd } from "#ui/list-end.tsx";
 import { Table } from "#ui/table.tsx";
 import { TableHead } from "#ui/table-head.tsx";
 import type { RowChoice } from "#ui/use-row-choice.ts";
 import { useRowKeys } from "#ui/use-row-keys.ts";
 import { useRowWindow } from "#ui/use-row-window.ts";
-import type { SortKey } from "./client/find.ts";
-import type { ListedWorkflow } from "./client/use-workflows.ts";
+import type { ListedWorkflow, useWorkflowList, WorkflowOrder } from "./client/use-workflow-list.ts";
 import { FolderTableRow } from "./folder-table-row.tsx";
 import { WorkflowTableRow } from "./workflow-table-row.tsx";
 
-const { list } = workflowText;
-
-export interface WorkflowOrder {
-  sort: SortKey;
-  isReversed: boolean;
-}
+const text = workflowText.list;
 
 interface WorkflowTableProps {
-  /** Those to show, in their order. */
+  /** Those that are loaded, in their order. */
   workflows: readonly ListedWorkflow[];
   inside: readonly Folder[];
-  /** All of the workspace, for counting and for paths. */
-  allWorkflows: readonly ListedWorkflow[];
+  /** How many workflows lie in a folder itself, by its id. */
+  counts: ReadonlyMap<string | null, number>;
   folders: readonly Folder[];
   actions: FolderActions;
   order: WorkflowOrder;
@@ -35,11 +30,15 @@ interface WorkflowTableProps {
   /** null for those who have nothing to choose rows for. */
   choice: RowChoice | null;
   isInFolderShown: boolean;
+  list: Pick<
+    ReturnType<typeof useWorkflowList>,
+    "hasNextPage" | "isFetchingNextPage" | "fetchNextPage" | "isPlaceholderData"
+  >;
 }
 
 /** Folders first, then workflows. The arrows go from row to row, x chooses one; of thousands those in sight are drawn. */
 export function WorkflowTable(props: WorkflowTableProps) {
-  const { workflows, inside, allWorkflows, folders, actions, order, onOrder, choice, isInFolderShown } = props;
+  const { workflows, inside, counts, folders, actions, order, onOrder, choice, isInFolderShown, list } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const drawn = useRowWindow(body, inside.length + workflows.length);
   const rowKeys = useRowKeys(body, drawn);
@@ -56,10 +55,10 @@ export function WorkflowTable(props: WorkflowTableProps) {
     else rowKeys.onKeyDown(event);
   };
   const countIn = (folder: Folder) => {
-    const branch = folderBranch(folders, folder.id);
-    return allWorkflows.filter((one) => one.parentFolderId !== null && branch.has(one.parentFolderId)).length;
+    const branch = [...folderBranch(folders, folder.id)];
+    return branch.reduce((sum, id) => sum + (counts.get(id) ?? 0), 0);
   };
-  const sortProps = (sort: SortKey) => ({
+  const sortProps = (sort: WorkflowOrder["sort"]) => ({
     onSort: () => onOrder({ sort, isReversed: order.sort === sort && !order.isReversed }),
     sort:
       order.sort !== sort
@@ -71,9 +70,9 @@ export function WorkflowTable(props: WorkflowTableProps) {
   const indexOf = (at: number) => (drawn.isPart ? at : undefined);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows move between links that take the focus themselves
-    <div {...choice?.listProps} onKeyDown={press}>
+    <div {...choice?.listProps} onKeyDown={press} aria-busy={list.isPlaceholderData}>
       <Table
-        aria-label={list.title}
+        aria-label={text.title}
         bodyRef={body}
         rows={drawn}
         head={
@@ -90,15 +89,15 @@ export function WorkflowTable(props: WorkflowTableProps) {
               </TableHead>
             )}
             <TableHead {...sortProps("name")} className="w-full">
-              {list.columns.name}
+              {text.columns.name}
             </TableHead>
-            <TableHead className="max-sm:hidden">{list.columns.state}</TableHead>
+            <TableHead className="max-sm:hidden">{text.columns.state}</TableHead>
             <TableHead {...sortProps("lastRun")} className="max-md:hidden">
-              {list.columns.lastRun}
+              {text.columns.lastRun}
             </TableHead>
             <TableHead className="max-lg:hidden">{builderText.list.columns.steps}</TableHead>
             <TableHead {...sortProps("changed")} className="max-lg:hidden">
-              {list.columns.changed}
+              {text.columns.changed}
             </TableHead>
             <TableHead aria-label={buttonText.more} />
           </>
@@ -129,6 +128,14 @@ export function WorkflowTable(props: WorkflowTableProps) {
             />
           ))}
       </Table>
+      {list.hasNextPage && (
+        <ListEnd
+          lastId={workflows.at(-1)?.id ?? ""}
+          isLoading={list.isFetchingNextPage}
+          onMore={() => list.isPlaceholderData || void list.fetchNextPage()}
+          label={buttonText.showMore}
+        />
+      )}
     </div>
   );
 }

@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { builderText } from "#product/texts/builder.ts";
 import { urls } from "#product/urls.ts";
 import { ComboBox } from "#ui/combo-box.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { api } from "#web/api.ts";
+import { useFoundWorkflows, useNamedWorkflows } from "#web/shell/use-workflow-names.ts";
 import { useWorkspace } from "#web/shell/use-workspace.ts";
 import type { FormProps } from "../faces.tsx";
 import type { SubflowConfig } from "./spec.ts";
@@ -13,18 +15,21 @@ const text = builderText.subflow;
 
 /** Which workflow runs inside, and what its first form is filled in with. */
 export function SubflowForm({ value, onChange, isReadOnly, Prompt }: FormProps<SubflowConfig>) {
-  const { id: workspaceId, slug } = useWorkspace();
-  const { data: workflows } = useQuery(api.workflow.getAll.queryOptions({ workspaceId }));
+  const { slug } = useWorkspace();
+  const [typed, setTyped] = useState("");
   const { childWorkflowId } = value;
-  const isGone =
-    workflows !== undefined && childWorkflowId !== null && !workflows.some(({ id }) => id === childWorkflowId);
+  const { data: found = [] } = useFoundWorkflows(typed);
+  const { data: [chosen] = [], isSuccess } = useNamedWorkflows(childWorkflowId ? [childWorkflowId] : []);
+  const isGone = childWorkflowId !== null && isSuccess && !chosen;
+  const listed = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
   return (
     <>
       <div className="grid grid-cols-1 justify-items-start gap-1.5">
         <ComboBox
           label={text.workflow}
           placeholder={text.choose}
-          options={(workflows ?? []).map(({ id, title }) => ({ id, label: title }))}
+          options={listed.map(({ id, title, category }) => ({ id, label: title, keywords: category.join(" ") }))}
+          onSearch={setTyped}
           value={childWorkflowId}
           // What was filled in belongs to the fields of the workflow before.
           onChange={(id) => onChange({ childWorkflowId: id, humanInputFieldMappings: {} })}

@@ -24,7 +24,8 @@ const keys = {
   pieces: api.workflowRun.getPieces.queryKey({ nodeExecutionId: id }),
   runs: api.workflowRun.getAll.queryKey({ workspaceId: id }),
   runPages: [...api.workflowRun.getAll.pathKey(), "pages", { workspaceId: id }],
-  lastRuns: api.workflowRun.getLatest.queryKey({ workspaceId: id }),
+  library: [...api.workflow.getPage.pathKey(), "pages", { workspaceId: id }],
+  workflowNames: api.workflow.findNames.queryKey({ workspaceId: id }),
   workspaces: api.workspace.list.queryKey(),
 };
 
@@ -35,7 +36,9 @@ test.each<[LiveNews, string[]]>([
   [{ topic: `run:${id}`, changed: "run" }, ["run", "steps", "pieces"]],
   [{ topic: `run:${id}`, changed: "pieces" }, ["pieces"]],
   [{ topic: `run:${id}`, stop: true }, []],
-  [{ topic: `workspace:${id}`, changed: "runs" }, ["runs", "runPages", "lastRuns"]],
+  [{ topic: `workspace:${id}`, changed: "runs" }, ["runs", "runPages", "library"]],
+  [{ topic: `workspace:${id}`, changed: "workflow", id }, ["library"]],
+  [{ topic: `workspace:${id}`, changed: "workflows" }, ["agents", "library", "workflowNames"]],
   [{ topic: `workspace:${id}`, type: "workspace" }, ["workspaces"]],
   [{ topic: `user:${id}`, type: "membership", workspaceId: id }, Object.keys(keys)],
   [{ topic: `workspace:${id}`, changed: "something new" }, []],

@@ -31,7 +31,9 @@ const byWord: Readonly<Record<string, (id: string) => QueryFilters[]>> = {
   // Agents made for a workflow are shown with its title, and hidden while it is in the bin.
   workflows: () => [api.workflow.pathFilter(), api.agent.pathFilter(), api.bin.pathFilter(), checklist()],
   workflow: (id) => [
-    api.workflow.getAll.pathFilter(),
+    api.workflow.getPage.pathFilter(),
+    // What runs inside others is part of their diagnosis, too.
+    api.workflow.getInner.pathFilter(),
     api.workflow.getDiagnosis.queryFilter({ id }),
     api.workflow.getVersions.queryFilter({ id }),
     { queryKey: api.workflow.getById.queryKey({ id }), ...onlyStale },
@@ -41,7 +43,8 @@ const byWord: Readonly<Record<string, (id: string) => QueryFilters[]>> = {
   runs: () => [
     api.workflowRun.getAll.pathFilter(),
     api.workflowRun.getLastVisit.pathFilter(),
-    api.workflowRun.getLatest.pathFilter(),
+    // The library tells of each workflow how its last run went.
+    api.workflow.getPage.pathFilter(),
     checklist(),
     credits(),
   ],

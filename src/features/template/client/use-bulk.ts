@@ -1,8 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { refreshWorkflows } from "#features/workflow/client/refresh-workflows.ts";
 import { toastText } from "#product/texts/toast.ts";
 import { toast } from "#ui/toast.ts";
-import { api, client } from "#web/api.ts";
+import { client } from "#web/api.ts";
 import { readRefusal } from "#web/refusal.ts";
 import { type Bulk, firstBulk, isAllCreated, progressOf } from "./bulk.ts";
 import { draftOf, type Template } from "./templates.ts";
@@ -33,7 +34,7 @@ export function useBulk(templates: readonly Template[], workspaceId: string) {
         break;
       }
     }
-    await queries.invalidateQueries(api.workflow.getAll.pathFilter());
+    await refreshWorkflows(queries);
   }
   return {
     bulk,

@@ -1,5 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { type InfiniteData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { FolderActions } from "#features/folder/client/folders.ts";
 import type { LibraryActs } from "#features/folder/client/library.ts";
 import { useFolderActions } from "#features/folder/client/use-folder-actions.ts";
@@ -13,25 +12,14 @@ import { downloadText } from "#ui/markdown/download-text.ts";
 import { toast } from "#ui/toast.ts";
 import { api, client } from "#web/api.ts";
 import { canDeleteWorkflow } from "../access.ts";
-
-export const useWorkflows = (workspaceId: string) => useQuery(api.workflow.getAll.queryOptions({ workspaceId }));
-
-/** With the last run of each, as far as one may see it; the runs come a moment later and change far more often. */
-export function useListedWorkflows(workspaceId: string) {
-  const workflows = useWorkflows(workspaceId);
-  const { data: latest } = useQuery(api.workflowRun.getLatest.queryOptions({ workspaceId }));
-  const listed = useMemo(() => {
-    const byWorkflow = new Map(latest?.map((run) => [run.workflowId, run]));
-    return workflows.data?.map((workflow) => ({ ...workflow, lastRun: byWorkflow.get(workflow.id) ?? null }));
-  }, [workflows.data, latest]);
-  return { ...workflows, data: listed };
-}
+import { refreshWorkflows } from "./refresh-workflows.ts";
+import type { ListedWorkflow } from "./use-workflow-list.ts";
 
 export const useFolders = (workspaceId: string) => useQuery(api.workflow.getFolders.queryOptions({ workspaceId }));
 
 function useRefresh() {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries(api.workflow.getAll.pathFilter());
+  return () => refreshWorkflows(queries);
 }
 
 export function useCreateWorkflow() {
@@ -63,10 +51,7 @@ export function useChangeWorkflow() {
   return useMutation({
     ...api.workflow.update.mutationOptions(),
     onSuccess: (_, { id }) =>
-      Promise.all([
-        queries.invalidateQueries(api.workflow.getAll.pathFilter()),
-        queries.invalidateQueries(api.workflow.getById.queryFilter({ id })),
-      ]),
+      Promise.all([refreshWorkflows(queries), queries.invalidateQueries(api.workflow.getById.queryFilter({ id }))]),
   });
 }
 
@@ -82,19 +67,22 @@ export function useDuplicateWorkflow() {
 }
 
 /** Into the bin at once; the toast brings it back. */
-export function useDeleteWorkflow(workspaceId: string) {
+export function useDeleteWorkflow() {
   const queries = useQueryClient();
   const refresh = useRefresh();
   const restore = useMutation({
     ...api.workflow.restore.mutationOptions(),
     onSettled: refresh,
   });
-  const list = api.workflow.getAll.queryKey({ workspaceId });
+  const lists = { queryKey: api.workflow.getPage.pathKey() };
   return useMutation({
     mutationFn: ({ id }: { id: string; title: string }) => client.workflow.delete.mutate({ id }),
     onMutate: async ({ id }) => {
-      await queries.cancelQueries({ queryKey: list });
-      queries.setQueryData(list, (all) => all?.filter((one) => one.id !== id));
+      await queries.cancelQueries(lists);
+      queries.setQueriesData<InfiniteData<{ workflows: ListedWorkflow[] }>>(
+        lists,
+        (list) => list && { ...list, pages: list.pages.map((page) => without(page, id)) },
+      );
     },
     onSuccess: (_, { id, title }) => {
       const onPress = () =>
@@ -111,10 +99,7 @@ export function useDeleteWorkflow(workspaceId: string) {
 export function useWorkflowFolderActions(workspaceId: string): FolderActions {
   const queries = useQueryClient();
   return useFolderActions(workspaceId, api.workflow, () =>
-    Promise.all([
-      queries.invalidateQueries(api.workflow.getFolders.pathFilter()),
-      queries.invalidateQueries(api.workflow.getAll.pathFilter()),
-    ]),
+    Promise.all([queries.invalidateQueries(api.workflow.getFolders.pathFilter()), refreshWorkflows(queries)]),
   );
 }
 
@@ -148,4 +133,7 @@ export function useWorkflowActs(actor: Actor): LibraryActs<ListedWorkflow> {
   };
 }
 
-export type ListedWorkflow = NonNullable<ReturnType<typeof useListedWorkflows>["data"]>[number];
+const without = <Page extends { workflows: ListedWorkflow[] }>(page: Page, id: string): Page => ({
+  ...page,
+  workflows: page.workflows.filter((workflow) => workflow.id !== id),
+});

@@ -1,15 +1,15 @@
 import { Minus, Pencil, Plus } from "lucide-react";
 import { use, useMemo } from "react";
 import type { Graph } from "#engine/graph.ts";
+import { pointersOf } from "#engine/rename.ts";
 import { ValueChange } from "#features/agent/value-change.tsx";
 import { catalog } from "#nodes/index.ts";
 import { compareText as text } from "#product/texts/compare.ts";
 import { Chip } from "#ui/chip.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
+import { useNamedWorkflows } from "#web/shell/use-workflow-names.ts";
 import { compareGraphs, type EdgeComparison, type StepComparison } from "../client/compare/compare-graphs.ts";
 import { AgentsContext } from "../client/use-builder.ts";
-import { useWorkflows } from "../client/use-workflows.ts";
 
 interface GraphComparisonProps {
   before: Graph;
@@ -29,9 +29,12 @@ const looks = {
 
 /** Two versions of a workflow: its steps with old and new settings, then its connections. */
 export function GraphComparison({ before, after, sameText }: GraphComparisonProps) {
-  const { id: workspaceId } = useWorkspace();
   const agents = use(AgentsContext);
-  const { data: workflows } = useWorkflows(workspaceId);
+  const inside = useMemo(
+    () => [...new Set([before, after].flatMap((graph) => [...pointersOf(graph, catalog).workflow]))],
+    [before, after],
+  );
+  const { data: workflows } = useNamedWorkflows(inside);
   const { steps, edges, isRegrouped, movedCount } = useMemo(
     () =>
       compareGraphs(before, after, {

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Facts } from "#engine/check.ts";
 import type { Graph } from "#engine/graph.ts";
 import { pointersOf } from "#engine/rename.ts";
@@ -11,13 +11,27 @@ export const innerWorkflows = (graph: Graph): string[] => [...pointersOf(graph, 
 
 /** What the diagnosis has to know of the workflows that run inside others; nothing when none does. */
 export async function innerFacts(
-  { db, actor }: Member,
+  ctx: Member,
   { id, graph }: { id: string; graph: Graph },
 ): Promise<Pick<Facts, "workflowId" | "workflows">> {
-  if (innerWorkflows(graph).length === 0) return {};
-  const rows = await db
-    .select({ id: workflow.id, graph: workflow.graph })
-    .from(workflow)
-    .where(and(eq(workflow.workspaceId, actor.workspaceId), isNull(workflow.deletedAt)));
-  return { workflowId: id, workflows: new Map(rows.map((row) => [row.id, { inner: innerWorkflows(row.graph) }])) };
+  const inside = innerWorkflows(graph);
+  if (inside.length === 0) return {};
+  return { workflowId: id, workflows: new Map((await findInner(ctx, inside)).map((row) => [row.id, row])) };
+}
+
+/** These workflows and all that run inside them at any depth, each with those that its own steps run. */
+export async function findInner({ db, actor }: Member, ids: readonly string[]) {
+  const found: { id: string; inner: string[] }[] = [];
+  const asked = new Set<string>();
+  for (let next = [...new Set(ids)]; next.length > 0; ) {
+    for (const id of next) asked.add(id);
+    const rows = await db
+      .select({ id: workflow.id, graph: workflow.graph })
+      .from(workflow)
+      .where(and(inArray(workflow.id, next), eq(workflow.workspaceId, actor.workspaceId), isNull(workflow.deletedAt)));
+    const level = rows.map(({ id, graph }) => ({ id, inner: innerWorkflows(graph) }));
+    found.push(...level);
+    next = [...new Set(level.flatMap(({ inner }) => inner))].filter((id) => !asked.has(id));
+  }
+  return found;
 }

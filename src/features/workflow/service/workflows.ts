@@ -8,7 +8,7 @@ import { requireFolder } from "#features/folder/service.ts";
 import { isRestorable } from "#features/workspace/service/bin.ts";
 import { AppError, allow, notFound } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
-import { catalog, newNode, specs } from "#nodes/index.ts";
+import { newNode, specs } from "#nodes/index.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import type { Member } from "#server/context.ts";
 import type { Tx } from "#server/db.ts";
@@ -25,32 +25,21 @@ import { keepVersion, thinVersions } from "./versions.ts";
 const mine = ({ actor }: Member, id: string) =>
   and(eq(workflow.id, id), eq(workflow.workspaceId, actor.workspaceId), isNull(workflow.deletedAt));
 
-/** All workflows of the workspace, the last changed first, as lists and pickers show them. */
+/** All workflows of the workspace, the last changed first, without their graphs: for whoever reads the wire. */
 export async function listWorkflows({ db, actor }: Member) {
-  const nodeTypes = sql<string[]>`jsonb_path_query_array(${workflow.graph}, '$.nodes[*].type')`;
-  const rows = await db
+  return db
     .select({
       id: workflow.id,
       title: workflow.title,
       category: workflow.category,
       parentFolderId: workflow.parentFolderId,
       userId: workflow.userId,
-      nodeTypes,
-      // Of thousands of workflows few run others inside, and whole graphs are read of those only.
-      outerGraph: sql<Graph | null>`case when ${nodeTypes} ?| ${sql.param(outerTypes)}::text[] then ${workflow.graph} end`,
       updatedAt: workflow.updatedAt,
     })
     .from(workflow)
     .where(and(eq(workflow.workspaceId, actor.workspaceId), isNull(workflow.deletedAt)))
-    .orderBy(desc(workflow.updatedAt));
-  return rows.map(({ outerGraph, ...row }) => ({
-    ...row,
-    innerWorkflowIds: outerGraph ? innerWorkflows(outerGraph) : [],
-  }));
+    .orderBy(desc(workflow.updatedAt), desc(workflow.id));
 }
-
-/** Steps of these types may run another workflow. */
-const outerTypes = Object.values(catalog).flatMap(({ type, needs }) => (needs?.includes("child") ? [type] : []));
 
 export async function findWorkflow(ctx: Member, id: string) {
   const [row] = await ctx.db.select().from(workflow).where(mine(ctx, id));

@@ -23,9 +23,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   const [selected, setSelected] = useState("");
-  const items = usePaletteItems(useRested(readQuery(typed).query, timers.check.searchMs));
   const recentKey = `troupe-palette-${workspaceId}`;
   const recentIds = useMemo(() => (recall(recentKey) ?? "").split(" ").filter(Boolean), [recentKey]);
+  const items = usePaletteItems(useRested(readQuery(typed).query, timers.check.searchMs), recentIds);
   const byId = useMemo(() => new Map(items.map((item) => [item.id, item])), [items]);
 
   useEffect(() => {

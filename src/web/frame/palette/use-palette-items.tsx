@@ -35,20 +35,29 @@ import { api } from "../../api.ts";
 import { openDialog } from "../../dialogs.ts";
 import { useGo } from "../../shell/use-go.ts";
 import { useNewChat } from "../../shell/use-new-chat.ts";
+import { useFoundWorkflows, useNamedWorkflows } from "../../shell/use-workflow-names.ts";
 import { useWorkspace } from "../../shell/use-workspace.ts";
 import { settingsTabsOf } from "../settings-tabs.ts";
 import type { PaletteItem } from "./item.ts";
 
 const { nav, palette, shortcuts } = shellText;
 
-/** Everything one may go to or do from here. Chats and runs are asked for by the query, for there may be thousands. */
-export function usePaletteItems(query: string): PaletteItem[] {
+/**
+ * Everything one may go to or do from here. Workflows, chats and runs are asked for by the query, for there may be
+ * thousands; so are the workflows among what was chosen lately, by their ids.
+ */
+export function usePaletteItems(query: string, recentIds: readonly string[]): PaletteItem[] {
   const { id: workspaceId, slug, role, person } = useWorkspace();
   const go = useGo();
   const startChat = useNewChat();
   const { shown } = useTheme();
   const { data: agents } = useQuery(api.agent.getAll.queryOptions({ workspaceId }));
-  const { data: workflows } = useQuery(api.workflow.getAll.queryOptions({ workspaceId }));
+  const { data: foundWorkflows } = useFoundWorkflows(query);
+  const { data: recentWorkflows } = useNamedWorkflows(useMemo(() => workflowIdsIn(recentIds), [recentIds]));
+  const workflows = useMemo(
+    () => [...new Map([...(foundWorkflows ?? []), ...(recentWorkflows ?? [])].map((one) => [one.id, one])).values()],
+    [foundWorkflows, recentWorkflows],
+  );
   const { data: workspaces } = useWorkspaces();
   const { items: newest } = useRecent();
   const { items: found } = useRecent(query);
@@ -92,7 +101,7 @@ export function usePaletteItems(query: string): PaletteItem[] {
           ...(canBuild && { beside: { kind: "agent", agentId: agent.id } }),
         }),
       ),
-      ...(workflows ?? []).map(
+      ...workflows.map(
         (workflow): PaletteItem => ({
           id: workflow.id,
           group: "workflows",
@@ -133,7 +142,7 @@ export function usePaletteItems(query: string): PaletteItem[] {
         run: () => setTheme(shown === "dark" ? "light" : "dark"),
       }),
       action({ id: "shortcuts", label: shortcuts.title, icon: Keyboard, run: () => openDialog("shortcuts") }),
-      ...(workflows ?? []).map((workflow) =>
+      ...workflows.map((workflow) =>
         action({
           id: `run-${workflow.id}`,
           label: palette.runWorkflow(workflow.title),
@@ -170,3 +179,8 @@ export function usePaletteItems(query: string): PaletteItem[] {
     ];
   }, [agents, workflows, workspaces, newest, found, workspaceId, slug, role, person, shown, go, startChat]);
 }
+
+/** Ids as they stand in those of items: `run-<id>` starts the workflow that `<id>` goes to. Others name no workflow. */
+const workflowIdsIn = (itemIds: readonly string[]) => [
+  ...new Set(itemIds.flatMap((id) => /^(?:run-)?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(id)?.[1] ?? [])),
+];

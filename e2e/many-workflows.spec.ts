@@ -1,0 +1,103 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { builderText } from "#product/texts/builder.ts";
+import { buttonText } from "#product/texts/dialog.ts";
+import { folderText } from "#product/texts/folder.ts";
+import { shellText } from "#product/texts/shell.ts";
+import { workflowText } from "#product/texts/workflow.ts";
+import { expectAccessible, signUp, visit } from "./browser.ts";
+import { call, workspaceIn } from "./furnish.ts";
+import { picture } from "./picture.ts";
+
+const many = 240;
+const titleOf = (number: number) => `Weekly report ${number}`;
+
+/** A folder with three workflows, and many at the top. The last one is the newest. */
+async function fill(page: Page, workspaceId: string) {
+  const folder = await call<{ id: string }>(page, "workflow.createFolder", { workspaceId, name: "Archive" });
+  const create = (title: string, parentFolderId: string | null) =>
+    call(page, "workflow.create", { workspaceId, setup: { title }, parentFolderId });
+  for (const title of ["Old invoice", "Old letter", "Old offer"]) await create(title, folder.id);
+  for (let number = 1; number <= many; number++) await create(titleOf(number), null);
+}
+
+test("among hundreds of workflows one scrolls, searches, opens a folder, and deletes and restores what is in it", async () => {
+  const there = await visit();
+  const { page } = there;
+  const { slug } = await signUp(there);
+  await fill(page, await workspaceIn(page, slug));
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+
+  await page.goto(`/${slug}/workflow`);
+  const table = page.getByRole("table", { name: workflowText.list.title });
+  const link = (title: string) => table.getByRole("link", { name: title, exact: true });
+  await link(titleOf(many)).waitFor();
+  // Of the first page none is below this.
+  expect(await link(titleOf(many - 100)).count()).toBe(0);
+  await expectAccessible(page, "the first page");
+
+  // The end comes nearer with each page, until there is none.
+  const bottom = () =>
+    page.getByRole("main").evaluate((main) => {
+      for (let at: Element | null = main.querySelector("table"); at; at = at.parentElement)
+        at.scrollTop = at.scrollHeight;
+    });
+  await expect
+    .poll(async () => {
+      await bottom();
+      return link(titleOf(1)).isVisible();
+    })
+    .toBe(true);
+  await expect.poll(() => page.getByRole("button", { name: buttonText.showMore }).count()).toBe(0);
+  await picture(page, "many-workflows-end");
+
+  // What is found lies in any folder, loaded or not.
+  const search = page.getByRole("searchbox", { name: workflowText.list.search });
+  await search.fill("report 23");
+  await expect.poll(() => table.getByRole("link").count()).toBe(13);
+  await link(titleOf(23)).waitFor();
+  await search.fill("old inv");
+  await link("Old invoice").waitFor();
+  await table.getByText("Archive").waitFor();
+  await search.fill("nothing like it");
+  await page.getByText(workflowText.list.noMatch).waitFor();
+  await page.getByRole("button", { name: shellText.list.reset }).click();
+  await link(titleOf(many)).waitFor();
+
+  // Names are ordered as people count, over all pages.
+  await table.getByRole("button", { name: workflowText.list.columns.name }).click();
+  await expect.poll(() => table.locator("[data-row]").nth(3).innerText()).toBe(titleOf(2));
+
+  const folder = table.getByRole("row").filter({ has: page.getByRole("link", { name: "Archive", exact: true }) });
+  await folder.getByText(builderText.list.count(3)).waitFor();
+  await link("Archive").click();
+  await link("Old letter").waitFor();
+  expect(await table.getByRole("row").count()).toBe(4);
+  await table.getByText(shellText.list.selectAll).or(table.getByLabel(shellText.list.selectAll)).first().click();
+  await page.getByText(shellText.list.selected(3)).first().waitFor();
+  await page.getByRole("button", { name: buttonText.delete, exact: true }).click();
+  await page.getByText(folderText.library.deleted(builderText.list.count(3))).waitFor();
+  await page.getByText(builderText.list.emptyFolderTitle).waitFor();
+  await page.getByRole("button", { name: buttonText.undo }).click();
+  await link("Old letter").waitFor();
+
+  // One of them goes at once, and its folder counts one less.
+  await page.getByRole("button", { name: builderText.list.actions("Old letter") }).click();
+  await page.getByRole("menuitem", { name: buttonText.delete }).click();
+  await link("Old letter").waitFor({ state: "detached" });
+  await page.getByRole("navigation", { name: workflowText.list.title }).getByRole("link").first().click();
+  await folder.getByText(builderText.list.count(2)).waitFor();
+
+  // The palette finds one that no list has loaded.
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByPlaceholder(shellText.palette.placeholder).fill("Weekly report 117");
+  await page.getByRole("option", { name: titleOf(117), exact: true }).click();
+  await page.waitForURL(/\/build$/);
+  await page.getByRole("heading", { name: titleOf(117) }).waitFor();
+
+  expect(asked.filter((path) => path.includes("workflow.getAll,") || path.endsWith("workflow.getAll"))).toEqual([]);
+  expect(there.outside).toEqual([]);
+  expect(there.errors).toEqual([]);
+  await there.context.close();
+});

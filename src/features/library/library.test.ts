@@ -1,0 +1,170 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { workflow } from "#features/workflow/table.ts";
+import { newId } from "#lib/id.ts";
+import { newNode } from "#nodes/index.ts";
+import { limits } from "#product/limits.ts";
+import { type House, house } from "#testing/house.ts";
+import type { WorkflowCursor } from "./schema.ts";
+
+let home: House;
+beforeAll(async () => {
+  home = await house();
+});
+afterAll(() => home.close());
+
+const workspaceId = () => home.home.id;
+const api = () => home.as("OWNER").workflow;
+type Asked = Omit<Parameters<ReturnType<typeof api>["getPage"]>[0], "workspaceId">;
+type Draft = Partial<typeof workflow.$inferInsert>;
+
+/** As they lie in the table; the first one was changed last. */
+async function put(drafts: Draft[]) {
+  const empty = { nodes: [], edges: [] };
+  const rows = drafts.map((draft, at) => ({
+    id: newId(),
+    workspaceId: workspaceId(),
+    userId: home.home.people.OWNER.id,
+    title: `Workflow ${at}`,
+    graph: empty,
+    updatedAt: new Date(Date.UTC(2026, 0, 1) - at * 1_000),
+    ...draft,
+  }));
+  for (let at = 0; at < rows.length; at += 1_000)
+    await home.app.database.system.insert(workflow).values(rows.slice(at, at + 1_000));
+  return rows;
+}
+
+const page = (asked: Asked = {}) => api().getPage({ workspaceId: workspaceId(), ...asked });
+
+async function titlesOf(asked: Asked = {}, between: () => Promise<unknown> = async () => {}) {
+  const titles: string[] = [];
+  let after: WorkflowCursor | null = null;
+  do {
+    const { workflows, next } = await page({ ...asked, ...(after && { after }) });
+    titles.push(...workflows.map(({ title }) => title));
+    after = next;
+    await between();
+  } while (after);
+  return titles;
+}
+
+test("each sort reaches every row once, also where many were changed in the same moment", async () => {
+  const updatedAt = new Date(Date.UTC(2026, 1, 1));
+  await put(Array.from({ length: 23 }, (_, at) => ({ title: `Same ${at}`, category: ["same"], updatedAt })));
+  const all = Array.from({ length: 23 }, (_, at) => `Same ${at}`);
+  for (const sort of ["changed", "name", "lastRun"] as const)
+    for (const isReversed of [false, true]) {
+      const titles = await titlesOf({ tags: ["same"], sort, isReversed, limit: 5 });
+      expect(titles.toSorted()).toEqual(all.toSorted());
+    }
+  expect(await titlesOf({ tags: ["same"], sort: "name", limit: 5 })).toEqual(all);
+  expect(await titlesOf({ tags: ["same"], sort: "name", isReversed: true, limit: 5 })).toEqual(all.toReversed());
+});
+
+test("rows that are added, changed or deleted between two pages neither repeat nor hide another one", async () => {
+  const rows = await put(Array.from({ length: 12 }, (_, at) => ({ title: `Stays ${at}`, category: ["moving"] })));
+  const { system } = home.app.database;
+  let turn = 0;
+  const titles = await titlesOf({ tags: ["moving"], limit: 4 }, async () => {
+    turn += 1;
+    await put([{ title: `New ${turn}`, category: ["moving"], updatedAt: new Date() }]);
+    // The row that the cursor was taken from goes to the front, then into the bin.
+    const last = rows[turn * 4 - 1]?.id ?? "";
+    await system.update(workflow).set({ updatedAt: new Date(), deletedAt: new Date() }).where(eq(workflow.id, last));
+  });
+  expect(titles).toEqual(Array.from({ length: 12 }, (_, at) => `Stays ${at}`));
+});
+
+test("names are ordered as people count, whatever their capitals", async () => {
+  await put(["Report 10", "report 2", "Notes", "Äpfel", "Zebra"].map((title) => ({ title, category: ["names"] })));
+  expect(await titlesOf({ tags: ["names"], sort: "name" })).toEqual([
+    "Äpfel",
+    "Notes",
+    "report 2",
+    "Report 10",
+    "Zebra",
+  ]);
+});
+
+test("a folder shows what is in it; a search and tags look into all folders", async () => {
+  const folder = await api().createFolder({ workspaceId: workspaceId(), name: "Inside" });
+  await put([
+    { title: "100% sure", category: ["find"] },
+    { title: "Letters", parentFolderId: folder.id, category: ["find", "Week"] },
+    { title: "In the bin", parentFolderId: folder.id, deletedAt: new Date() },
+  ]);
+  expect(await titlesOf({ folderId: folder.id })).toEqual(["Letters"]);
+  const atTop = await titlesOf({ folderId: null });
+  expect(atTop).toContain("100% sure");
+  expect(atTop).not.toContain("Letters");
+  expect(await titlesOf({ search: "LETT" })).toEqual(["Letters"]);
+  expect(await titlesOf({ search: "week lett" })).toEqual(["Letters"]);
+  expect(await titlesOf({ search: "0%" })).toEqual(["100% sure"]);
+  expect(await titlesOf({ tags: ["find", "Week"] })).toEqual(["Letters"]);
+});
+
+test("a row tells its first steps, how many there are, and its last run as far as one may see it", async () => {
+  const { id } = await api().create({ workspaceId: workspaceId(), setup: { title: "With runs" } });
+  const { graph } = await api().getById({ id });
+  const nodes = [...graph.nodes];
+  for (let at = 1; at < 8; at++) nodes.push(newNode("AGENT", { x: 0, y: at * 100 }, { ...graph, nodes }));
+  await api().saveGraph({ id, revision: 1, graph: { ...graph, nodes } });
+  const [row] = (await page({ search: "With runs" })).workflows;
+  expect(row).toMatchObject({ stepCount: 8, lastRun: null });
+  expect(row?.steps).toEqual(["HUMAN_INPUT", "AGENT", "AGENT", "AGENT", "AGENT"]);
+});
+
+test("the last run says whether it waits, and puts its workflow first", async () => {
+  const { id } = await api().create({ workspaceId: workspaceId(), setup: { title: "Ran last" } });
+  const { runId } = await home.as("OWNER").workflowRun.init({ workspaceId: workspaceId(), workflowId: id });
+  const lastRun = { runId, status: "WAITING" };
+  await expect.poll(async () => (await page({ search: "Ran last" })).workflows).toMatchObject([{ lastRun }]);
+  expect((await page({ sort: "lastRun", limit: 1 })).workflows).toMatchObject([{ title: "Ran last", lastRun }]);
+  expect(await titlesOf({ sort: "lastRun", isReversed: true })).toHaveLength((await titlesOf()).length);
+  const [seen] = (await home.as("USER").workflow.getPage({ workspaceId: workspaceId(), search: "Ran last" })).workflows;
+  expect(seen).toMatchObject({ title: "Ran last", lastRun: null });
+});
+
+test("a cursor that is none of this sort is refused", async () => {
+  const after = { key: "Report 2", id: newId() };
+  await expect(page({ after })).rejects.toMatchObject({ code: "BAD_REQUEST" });
+  expect((await page({ after, sort: "name", limit: 1 })).workflows).toHaveLength(1);
+});
+
+test("counts and names are the library's, without what is in the bin", async () => {
+  const folder = await api().createFolder({ workspaceId: workspaceId(), name: "Counted" });
+  const rows = await put([
+    { title: "Counted 1", parentFolderId: folder.id, category: ["often", "once"] },
+    { title: "Counted 2", parentFolderId: folder.id, category: ["often"] },
+    { title: "Counted 3", parentFolderId: folder.id, deletedAt: new Date() },
+  ]);
+  const summary = await api().getSummary({ workspaceId: workspaceId() });
+  expect(summary.total).toBe((await titlesOf()).length);
+  expect(summary.folders).toContainEqual({ folderId: folder.id, count: 2 });
+  expect(summary.tags.indexOf("often")).toBeLessThan(summary.tags.indexOf("once"));
+  const names = async (asked: { search?: string; ids?: string[] }) =>
+    (await api().findNames({ workspaceId: workspaceId(), ...asked })).map(({ title }) => title);
+  expect(await names({ search: "counted" })).toEqual(["Counted 1", "Counted 2"]);
+  expect(await names({ ids: rows.map(({ id }) => id) })).toEqual(["Counted 1", "Counted 2"]);
+  expect((await names({})).length).toBe(limits.workflow.names);
+});
+
+test("of 5,000 workflows the first answer is small", async () => {
+  const step = newNode("AGENT", { x: 0, y: 0 }, { nodes: [] });
+  const graph = { nodes: Array.from({ length: 40 }, () => step), edges: [] };
+  const category = ["Sales", "Every week"];
+  await put(
+    Array.from({ length: 5_000 }, (_, at) => ({ title: `Weekly report about customers ${at}`, category, graph })),
+  );
+  for (const [path, input] of Object.entries({
+    "workflow.getPage": { workspaceId: workspaceId(), folderId: null },
+    "workflow.getSummary": { workspaceId: workspaceId() },
+    "workflow.findNames": { workspaceId: workspaceId(), search: "report" },
+  })) {
+    const query = encodeURIComponent(JSON.stringify({ json: input }));
+    const answer = await home.request(`/api/trpc/${path}?input=${query}`, {}, home.home.people.OWNER);
+    expect(answer.status).toBe(200);
+    expect((await answer.text()).length, path).toBeLessThan(100_000);
+  }
+});
