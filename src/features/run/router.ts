@@ -31,7 +31,7 @@ import { findRun } from "./service/find.ts";
 import { forkRun } from "./service/fork.ts";
 import { initRun } from "./service/init.ts";
 import { findLastRun } from "./service/last-run.ts";
-import { latestRuns, listRuns } from "./service/list-runs.ts";
+import { listRuns } from "./service/list-runs.ts";
 import { createIntent, verifyPayment } from "./service/payments.ts";
 import { listPieces } from "./service/pieces.ts";
 import { countByStatus, deleteRun, openRun, renameRun } from "./service/runs.ts";
@@ -51,10 +51,6 @@ export const workflowRunRouter = router({
   getAll: member(read)
     .input(runPage)
     .query(({ ctx, input }) => listRuns(ctx, input)),
-  /** The last run of each workflow: what the list of workflows says of them. */
-  getLatest: member(read)
-    .input(z.strictObject({ workspaceId: idOf("workspace") }))
-    .query(({ ctx }) => latestRuns(ctx)),
   getLastVisit: rowMember(workflow, read, "workflowId")
     .input(z.strictObject({ workflowId: idOf("workflow"), nodeId: z.string().min(1).max(64).optional() }))
     .query(({ ctx, input }) => findLastRun(ctx, input)),

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gte, ilike, inArray, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
-import { isOver, type RunStatus, runStatuses, type Waiting } from "#engine/status.ts";
+import { isOver, runStatuses, type Waiting } from "#engine/status.ts";
 import { workflow } from "#features/workflow/table.ts";
 import { limits } from "#product/limits.ts";
 import type { Member } from "#server/context.ts";
-import { type RowStatus, type RunFilters, type RunSort, rowStatus } from "../schema.ts";
+import type { RowStatus, RunFilters, RunSort } from "../schema.ts";
 import { workflowRun } from "../table.ts";
 import { creditsOfRuns } from "./credits.ts";
 import { findRun } from "./find.ts";
@@ -41,37 +41,11 @@ export async function listRuns(ctx: Member, asked: Asked) {
   return rows.map((row) => ({ ...row, credits: credits.get(row.id) ?? 0 }));
 }
 
-/** Of each workflow the last run that the actor may see: one look into the index for each, however many runs there are. */
-export async function latestRuns({ db, actor }: Member) {
-  const { rows } = await db.execute<{
-    workflowId: string;
-    runId: string;
-    status: RunStatus;
-    at: string;
-    waits: string;
-  }>(sql`
-    select workflow.id as "workflowId", latest.id as "runId", latest.status, latest.created_at as at, latest.waits
-    from workflow cross join lateral (
-      select workflow_run.id, workflow_run.status, workflow_run.created_at, ${waitsFor} as waits
-      from workflow_run
-      where workflow_run.workflow_id = workflow.id and workflow_run.graph is null
-        and not ${standsInside} and ${visibleTo(actor)}
-      order by workflow_run.created_at desc limit 1
-    ) latest
-    where workflow.workspace_id = ${actor.workspaceId} and workflow.deleted_at is null`);
-  return rows.map(({ workflowId, runId, status, at, waits }) => ({
-    workflowId,
-    runId,
-    status: rowStatus({ status, waitsFor: waits }),
-    createdAt: new Date(at),
-  }));
-}
-
 /**
  * What keeps an open run from going on without a person. An approval is never stored: it is what a supervised run waits
  * for that stands still between two steps.
  */
-const waitsFor = sql<Waiting | "approval" | null>`case when workflow_run.status = 'RUNNING' then coalesce(
+export const waitsFor = sql<Waiting | "approval" | null>`case when workflow_run.status = 'RUNNING' then coalesce(
   (select step.waits_for from node_execution step
     where step.run_id = workflow_run.id and step.waits_for in ('input', 'payment', 'unknown')
     order by step.ordinal limit 1),
@@ -80,6 +54,10 @@ const waitsFor = sql<Waiting | "approval" | null>`case when workflow_run.status 
     having bool_and(step.status <> 'RUNNING' and step.waits_for is null)
       and bool_or(step.status = 'COMPLETED') and bool_or(step.status = 'PENDING'))
   ) end`;
+
+/** Of the whole workflow, not inside another run, and the actor's to see. */
+export const ownRuns = (actor: Member["actor"]): SQL =>
+  sql`workflow_run.graph is null and not ${standsInside} and ${visibleTo(actor)}`;
 
 const visibleTo = (actor: Member["actor"]): SQL =>
   actor.role === "USER" ? sql`workflow_run.user_id = ${actor.userId}` : sql`true`;
