@@ -196,6 +196,26 @@ test("an item of a loop that was cut off is noted with that item", async () => {
   expect(step.notes).toEqual([{ kind: "truncated", model: "GPT-4o Mini", maxTokens: null, piece: "item.0" }]);
 });
 
+test("an item of a loop that is too long for its model fails alone, before it is sent", async () => {
+  const languageModelId = await endpoint("Narrow", { contextWindow: 4_000 });
+  const { id: agentId } = await home.as("OWNER").agent.create({
+    workspaceId: home.home.id,
+    title: "Narrow",
+    system: "Brief.",
+    languageModelId,
+  });
+  const long = { item: "Bergen", details: "tide ".repeat(8_000) };
+  double.next({ object: { list: [long, { item: "Oslo", details: "" }] } });
+  const step = await runAlone(home, { type: "LOOP", config: { agentId, listSource: "towns", prompt: "Describe it" } });
+  const pieces = await home.as("OWNER").workflowRun.getPieces({ nodeExecutionId: step.id });
+  expect(pieces.filter(({ kind }) => kind === "item")).toMatchObject([
+    { index: 0, end: { error: expect.stringContaining("too long") } },
+    { index: 1, end: { value: { messages: expect.anything() } } },
+  ]);
+  expect(double.requests).toHaveLength(2);
+  expect(step).toMatchObject({ status: "FAILED", error: expect.stringContaining("1 of 2") });
+});
+
 test("an image that is gone is left out of a step, which says so and goes on", async () => {
   const made = await workflowOf("IMAGE", [({ field }) => `Describe ${field}`]);
   const pictures = await Promise.all(
