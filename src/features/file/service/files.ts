@@ -129,7 +129,7 @@ export async function readMediaLeft(
     if (row && left < 0) throw new AppError("invalid", modelText.mediaTooLarge(row.name, maxBytes / 1024 ** 2));
   }
   return Promise.all(
-    rows.map((row) => row && unlessGone(async () => ({ bytes: await readBytes(ctx, row), mimeType: row.mimeType }))),
+    rows.map((row) => unlessGone(async () => row && { bytes: await readBytes(ctx, row), mimeType: row.mimeType })),
   );
 }
 
