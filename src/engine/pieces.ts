@@ -50,6 +50,13 @@ export function keptValues<T>(
   return values;
 }
 
+/**
+ * A model that failed at the item, or what was to be sent of it and cannot be. Without credits or a key, every other item
+ * would be refused as well.
+ */
+const isAboutItem = (error: unknown): error is AppError =>
+  error instanceof AppError && (error.code === "provider" || error.code === "invalid");
+
 const sentence = (error: unknown) => (error instanceof AppError ? error.message : errorText.common.unknown);
 
 export function openPieces<Needs extends readonly Port[]>(open: Open<Needs>): Pieces<Needs> {
@@ -105,7 +112,7 @@ export function openPieces<Needs extends readonly Port[]>(open: Open<Needs>): Pi
           };
         } catch (error) {
           signal.throwIfAborted();
-          if (!(error instanceof AppError) || error.code !== "provider") throw error;
+          if (!isAboutItem(error)) throw error;
           const failed = { error: cleanText(sentence(error)) };
           await store.commit(kind.kind, index, failed);
           return failed;

@@ -1,6 +1,7 @@
 /** What the model of a chat cannot take, or does not finish, is said at its reply and stays there. */
 import { asc, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { file } from "#features/file/table.ts";
 import { newId } from "#lib/id.ts";
 import type { House } from "#testing/house.ts";
 import { houseWithModels } from "#testing/house-with-models.ts";
@@ -19,9 +20,8 @@ const agentOf = async (config: object) =>
   (await home.as("OWNER").agent.create({ workspaceId: home.home.id, title: "Librarian", system: "Brief.", ...config }))
     .id;
 
-/** One turn in a chat of its own, and the reply as it is stored. */
-async function say(body: object) {
-  const chatId = newId();
+/** One turn, in a chat of its own unless one is named, and the reply as it is stored. */
+async function say({ chatId = newId(), ...body }: { chatId?: string } & Record<string, unknown>) {
   const answer = await home.request(
     "/api/chat/agent",
     {
@@ -56,6 +56,11 @@ async function endpoint(name: string, model: object) {
   return models.find(({ endpointName }) => endpointName === name)?.id ?? expect.unreachable();
 }
 
+const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
 /** What an endpoint was sent; titles are made by another model. */
 const asked = () =>
   double.requests.filter(({ path }) => path.endsWith("/chat/completions")).map(({ body }) => JSON.stringify(body));
@@ -70,8 +75,8 @@ test("a reply that reached its limit is marked, with the limit that its agent wa
 
 test("an attached file that is too long for the model is cut, and the reply says so", async () => {
   const languageModelId = await endpoint("Tiny", { contextWindow: 4_000 });
-  const file = new File(["High water at noon. ".repeat(5_000)], "tides.txt", { type: "text/plain" });
-  const { documents } = await upload("/api/document/upload-multiple-file", file);
+  const tides = new File(["High water at noon. ".repeat(5_000)], "tides.txt", { type: "text/plain" });
+  const { documents } = await upload("/api/document/upload-multiple-file", tides);
   const [one] = documents;
   const files = [{ title: one.title, s3FilePath: one.s3_file_path, documentId: one.document_id, size: one.size }];
   const reply = await say({ languageModelId, message: { text: "Sum it up", files } });
@@ -93,10 +98,6 @@ test("a message that is larger than the window is refused before it is sent, and
 
 test("a model that does not see gets the names of pictures, and the reply names models that see", async () => {
   const languageModelId = await endpoint("Blind", { contextWindow: 32_000 });
-  const png = Buffer.from(
-    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-    "base64",
-  );
   const { images } = await upload("/api/document/upload-image", new File([png], "harbor.png", { type: "image/png" }));
   const reply = await say({
     languageModelId,
@@ -107,6 +108,30 @@ test("a model that does not see gets the names of pictures, and the reply names 
   expect(reply.metadata.notes).toMatchObject([
     { kind: "unseenImages", names: ["harbor.png"], seeing: expect.arrayContaining(["GPT-5 Mini"]) },
   ]);
+});
+
+test("files that are gone are left out, and the reply says so and goes on", async () => {
+  const languageModelId = await endpoint("Seeing", { contextWindow: 32_000, imageInputSupport: true });
+  const uploaded = await Promise.all(
+    ["harbor.png", "deleted.png", "lost.png"].map(async (name) => {
+      const { images } = await upload("/api/document/upload-image", new File([png], name, { type: "image/png" }));
+      return images[0].s3_file_path as string;
+    }),
+  );
+  const [, deleted = "", lost = ""] = uploaded;
+  const chatId = newId();
+  await say({
+    chatId,
+    languageModelId,
+    message: { text: "What is this?", images: uploaded.map((s3FilePath) => ({ s3FilePath })) },
+  });
+  await home.app.database.system.delete(file).where(eq(file.path, deleted));
+  await home.app.storage.remove(lost);
+  double.reset();
+  const reply = await say({ chatId, languageModelId, trigger: "regenerate" });
+  expect(reply).toMatchObject({ status: "DONE", metadata: { notes: [{ kind: "goneFiles", count: 2 }] } });
+  expect(asked()[0]).toContain("no longer available");
+  expect(asked()[0]?.match(/"image_url"/g)).not.toBeNull();
 });
 
 test("a reply that failed on both models says of each why", async () => {

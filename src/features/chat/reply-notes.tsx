@@ -30,7 +30,7 @@ export function ReplyNotes({ notes, onContinue }: ReplyNotesProps) {
         {onContinue && modelText.truncatedInChat}
       </Note>
     ) : (
-      <Note key={noteText(note)} tone={note.kind === "unseenImages" ? "warning" : "neutral"}>
+      <Note key={noteText(note)} tone={note.kind === "cutDocument" ? "neutral" : "warning"}>
         {noteText(note)}
       </Note>
     ),

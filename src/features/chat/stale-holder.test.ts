@@ -6,7 +6,10 @@ import { newId } from "#lib/id.ts";
 import { houseWithModels } from "#testing/house-with-models.ts";
 import { message } from "./table.ts";
 
-test("a reply that another process has taken over and ended is neither changed nor charged by its former holder", async () => {
+test.each([
+  ["has taken over", { holderId: newId() }],
+  ["has ended", { status: "DONE" as const }],
+])("a reply that another process %s is neither changed nor charged by its former holder", async (_case, change) => {
   const { home } = await houseWithModels();
   onTestFinished(() => home.close());
   const db = home.app.database.system;
@@ -33,7 +36,10 @@ test("a reply that another process has taken over and ended is neither changed n
     return found as NonNullable<typeof found>;
   }, 10_000);
   const parts = [{ type: "text" as const, text: "From elsewhere" }];
-  await db.update(message).set({ holderId: newId(), status: "DONE", parts }).where(reply);
+  await db
+    .update(message)
+    .set({ ...change, parts })
+    .where(reply);
   await answer;
   await vi.waitFor(async () => {
     const [written] = await db
@@ -43,7 +49,7 @@ test("a reply that another process has taken over and ended is neither changed n
     expect(written?.state).toBe("INTERRUPTED");
   }, 20_000);
   expect(await db.select().from(message).where(reply)).toMatchObject([
-    { status: "DONE", parts, metadata: row.metadata },
+    { status: "STREAMING", holderId: row.holderId, ...change, parts, metadata: row.metadata },
   ]);
   const charges = await db.select().from(creditTransaction).where(sql`refs ->> 'chatId' = ${chatId}`);
   expect(charges).toEqual([]);

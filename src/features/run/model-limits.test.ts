@@ -1,5 +1,7 @@
 /** What a model cannot take, or does not finish, is said at the step, and nothing is sent that it cannot take. */
+import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { file } from "#features/file/table.ts";
 import { newId } from "#lib/id.ts";
 import { untilStatus } from "#testing/follow-run.ts";
 import type { House } from "#testing/house.ts";
@@ -192,6 +194,51 @@ test("an item of a loop that was cut off is noted with that item", async () => {
   const step = await runAlone(home, { type: "LOOP", config: { listSource: "the towns", prompt: "Describe it" } });
   expect(step.status).toBe("COMPLETED");
   expect(step.notes).toEqual([{ kind: "truncated", model: "GPT-4o Mini", maxTokens: null, piece: "item.0" }]);
+});
+
+test("an item of a loop that is too long for its model fails alone, before it is sent", async () => {
+  const languageModelId = await endpoint("Narrow", { contextWindow: 4_000 });
+  const { id: agentId } = await home.as("OWNER").agent.create({
+    workspaceId: home.home.id,
+    title: "Narrow",
+    system: "Brief.",
+    languageModelId,
+  });
+  const long = { item: "Bergen", details: "tide ".repeat(8_000) };
+  double.next({ object: { list: [long, { item: "Oslo", details: "" }] } });
+  const step = await runAlone(home, { type: "LOOP", config: { agentId, listSource: "towns", prompt: "Describe it" } });
+  const pieces = await home.as("OWNER").workflowRun.getPieces({ nodeExecutionId: step.id });
+  expect(pieces.filter(({ kind }) => kind === "item")).toMatchObject([
+    { index: 0, end: { error: expect.stringContaining("too long") } },
+    { index: 1, end: { value: { messages: expect.anything() } } },
+  ]);
+  expect(double.requests).toHaveLength(2);
+  expect(step).toMatchObject({ status: "FAILED", error: expect.stringContaining("1 of 2") });
+});
+
+test("an image that is gone is left out of a step, which says so and goes on", async () => {
+  const made = await workflowOf("IMAGE", [({ field }) => `Describe ${field}`]);
+  const pictures = await Promise.all(
+    ["harbor.png", "gone.png"].map(async (name) => {
+      const { images } = await upload(
+        "/api/document/upload-image",
+        "document_files",
+        new File([png], name, { type: "image/png" }),
+      );
+      return { s3FilePath: images[0].s3_file_path, url: "" };
+    }),
+  );
+  const [harbor, gone] = pictures;
+  double.next({ status: 400, body: '{"error":{"message":"no"}}' });
+  double.next({ status: 400, body: '{"error":{"message":"no"}}' });
+  const { runId, steps } = await run(made, [harbor, gone]);
+  await home.app.database.system.delete(file).where(eq(file.path, gone?.s3FilePath ?? ""));
+  double.reset();
+  await home.as("OWNER").workflowRun.retryNodeExecution({ nodeExecutionId: steps[1]?.id ?? "" });
+  const again = await untilStatus(home, runId, "COMPLETED", "FAILED");
+  expect(again[1]).toMatchObject({ status: "COMPLETED", error: null, notes: [{ kind: "goneFiles", count: 1 }] });
+  expect(sent()[0]).toContain("no longer available");
+  expect(sent()[0]?.match(/input_image|image_url/g)?.length).toBeGreaterThan(0);
 });
 
 test("a step that fails twice says of each model why it failed", async () => {

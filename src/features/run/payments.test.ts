@@ -1,12 +1,14 @@
 /** Payments of runs through the whole server: one intent a visit, and only Stripe's word to the server counts. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { eq, sql } from "drizzle-orm";
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { newId } from "#lib/id.ts";
 import { doChore } from "#server/jobs/schedule.ts";
 import { type Steps, untilSteps } from "#testing/follow-run.ts";
 import { type House, house } from "#testing/house.ts";
 import { isAbout, untilMails } from "#testing/mails.ts";
 import { type StripeDouble, startStripeDouble, stripeKeys } from "#testing/stripe-double.ts";
-import { effect } from "./table.ts";
+import { effect, nodeExecution } from "./table.ts";
 
 let home: House;
 let stripe: StripeDouble;
@@ -132,6 +134,61 @@ describe("a run is not unlocked", () => {
     await expect(editor.verifyWorkflowPayment({ workflowNodeExecutionId: run.id })).rejects.toMatchObject({
       cause: { code: "forbidden" },
     });
+  });
+});
+
+/** Does something while it waits for a row, and changes the step before it gets there. */
+async function whileLocked<T>(
+  { runId, id }: { runId: string; id: string },
+  table: "workflow_run" | "node_execution",
+  act: () => Promise<T>,
+  change: Partial<typeof nodeExecution.$inferInsert>,
+) {
+  const watcher = new pg.Client(home.connection);
+  await watcher.connect();
+  onTestFinished(() => watcher.end());
+  return home.app.database.system.transaction(async (tx) => {
+    await tx.execute(
+      sql`select 1 from ${sql.identifier(table)} where id = ${table === "workflow_run" ? runId : id} for update`,
+    );
+    const acting = Promise.allSettled([act()]);
+    await vi.waitFor(async () => {
+      const { rows } = await watcher.query(
+        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      expect(rows).toHaveLength(1);
+    }, 10_000);
+    await tx.update(nodeExecution).set(change).where(eq(nodeExecution.id, id));
+    return { acting };
+  });
+}
+
+describe("a payment of a visit that is over by the time its step is reached", () => {
+  const isOver = { status: "COMPLETED" as const, waitsFor: null, output: { result: "From elsewhere" } };
+
+  test.each([
+    ["the step moved on", isOver],
+    ["the step was begun anew", { epoch: 9 }],
+  ])("begins nothing at Stripe: %s", async (_case, change) => {
+    const run = await begin();
+    const before = stripe.intents.size;
+    const { acting } = await whileLocked(run, "node_execution", () => run.pay(), change);
+    expect(await acting).toMatchObject([{ status: "rejected" }]);
+    expect(stripe.intents.size).toBe(before);
+  });
+
+  test.each([
+    ["the step moved on", "succeeded", isOver],
+    ["the step was begun anew", "succeeded", { epoch: 9 }],
+    ["the step moved on", "canceled", isOver],
+    ["the step was begun anew", "canceled", { epoch: 9 }],
+  ] as const)("changes nothing: %s, and it has %s", async (_case, status, change) => {
+    const run = await begin();
+    stripe.settle(intentOf((await run.pay()).clientSecret), status);
+    const { acting } = await whileLocked(run, "workflow_run", () => run.verify(), change);
+    expect(await acting).toEqual([{ status: "fulfilled", value: { status } }]);
+    const [step] = await home.app.database.system.select().from(nodeExecution).where(eq(nodeExecution.id, run.id));
+    expect(step).toMatchObject({ status: "PENDING", waitsFor: "payment", error: null, ...change });
   });
 });
 

@@ -11,9 +11,10 @@ import type { House } from "#testing/house.ts";
 import { houseWithModels } from "#testing/house-with-models.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import { type Burst, type Held, openBurst } from "./service/burst.ts";
+import { childPort } from "./service/child-port.ts";
 import { commitStep } from "./service/commit-step.ts";
 import { carryOut, heldUnder } from "./service/effects.ts";
-import { stepHost } from "./service/host.ts";
+import { type StepHost, stepHost } from "./service/host.ts";
 import { pieceStore } from "./service/journal.ts";
 import { planNext } from "./service/plan-next.ts";
 import { effect, nodeExecution, nodePart, workflowRun } from "./table.ts";
@@ -62,10 +63,12 @@ async function startRun(): Promise<{ runId: string; step: typeof nodeExecution.$
   };
   await owner.workflow.saveGraph({ id: workflowId, revision: 1, graph });
   double.next({ text: "At six and at half past eighteen", fault: { name: "stall", after: 2 } });
+  const asked = double.requests.length;
   const { runId } = await owner.workflowRun.init({ ...own, workflowId });
   const step = await vi.waitFor(async () => {
     const [row] = await steps(runId);
     expect(row?.status).toBe("RUNNING");
+    expect(double.requests.length).toBeGreaterThan(asked);
     return row as NonNullable<typeof row>;
   }, 10_000);
   return { runId, step, secondNode: second.id };
@@ -82,6 +85,20 @@ async function holdStep(runId: string, step: typeof nodeExecution.$inferSelect):
   const { id: executionId, nodeId, epoch, streamId } = step;
   return { burst, held: { executionId, nodeId, epoch, streamId: streamId ?? "", path: [] } };
 }
+
+const callOf = (
+  { executionId, epoch }: Held,
+  signal: AbortSignal = AbortSignal.timeout(60_000),
+): Parameters<StepHost["hostFor"]>[0] => ({
+  executionId,
+  epoch,
+  piece: null,
+  key: `${executionId}:late`,
+  attempt: 1,
+  isFallback: false,
+  signal,
+  onStream: () => {},
+});
 
 function commit(burst: Burst, held: Held) {
   const messages = [{ id: newId(), role: "assistant", parts: [{ type: "text", text: "Late" }] }];
@@ -178,6 +195,49 @@ test("an effect of a step that was taken over does not leave", async () => {
   await expect(leaving).rejects.toThrow("taken over");
   expect(sent).toBe(0);
   expect(await db().select().from(effect).where(eq(effect.executionId, step.id))).toEqual([]);
+});
+
+test.each([
+  ["taken over", { epoch: sql`epoch + 1` }],
+  ["stopped", { status: "PENDING" as const, holderId: null }],
+])("a step that was %s begins no run inside", async (_case, change) => {
+  const { runId, step } = await startRun();
+  const { burst, held } = await holdStep(runId, step);
+  const { id: workflowId } = await home.as("OWNER").workflow.create({
+    workspaceId: home.home.id,
+    setup: { title: "Inside" },
+  });
+  const node = { id: newId(), label: "Info", type: "INFO", position: { x: 0, y: 0 }, config: { text: "High" } };
+  await home.as("OWNER").workflow.saveGraph({ id: workflowId, revision: 1, graph: { nodes: [node], edges: [] } });
+  await db().update(nodeExecution).set(change).where(eq(nodeExecution.id, step.id));
+  const inside = newId();
+  const begun = childPort(burst.ctx, burst.run, callOf(held)).child({ runId: inside, workflowId, inputs: {} });
+  await expect(begun).rejects.toThrow("taken over");
+  expect(await db().select().from(workflowRun).where(eq(workflowRun.id, inside))).toEqual([]);
+});
+
+test.each([
+  ["waits where it was stopped", { status: "PENDING" as const, epoch: 2 }, true],
+  ["has begun anew", { status: "RUNNING" as const, epoch: 2 }, false],
+  ["was begun anew and stopped again", { status: "PENDING" as const, epoch: 3 }, false],
+])("the words of a step that %s are kept only as long as nobody else has written", async (_case, since, isKept) => {
+  const { runId, step } = await startRun();
+  const { burst, held } = await holdStep(runId, step);
+  const stopping = new AbortController();
+  const host = stepHost(burst, { ...held, streamId: newId(), label: "Answer" });
+  const parts = [{ type: "text" as const, text: "[[tokens:2000 @ 20ms]]" }];
+  const replying = host.hostFor(callOf(held, stopping.signal)).reply({ agentId, parts });
+  await vi.waitFor(() => expect(host.written()).not.toBeNull(), 10_000);
+  await db()
+    .update(nodeExecution)
+    .set({ ...since, holderId: null, partial: null })
+    .where(eq(nodeExecution.id, step.id));
+  stopping.abort();
+  await expect(replying).rejects.toThrow();
+  await host.abandon("stopped");
+  host.close();
+  const [now] = await steps(runId);
+  expect(now?.partial).toBe(isKept ? host.written() : null);
 });
 
 test("a whole step that its process ends after it was taken over leaves no output, no charge and no event", async () => {

@@ -42,6 +42,11 @@ function ask(
   );
 }
 
+const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
 /** Another record makes the one before it void. */
 const lastRecord = async (answer: Response) => JSON.parse((await answer.text()).split(recordSeparator).at(-1) ?? "");
 
@@ -276,7 +281,16 @@ test("without credits nothing is asked of the provider, and the way out is named
   await system.delete(creditWallet).where(eq(creditWallet.workspaceId, home.home.id));
 });
 
-test("pictures must be files of the workspace", async () => {
-  const answer = await ask(home, "AGENT_SETUP", [{ type: "image", s3FilePath: "elsewhere/picture.png" }]);
-  expect(answer.status).toBe(404);
+test("pictures must be uploads of one's own", async () => {
+  const form = new FormData();
+  form.append("document_files", new File([png], "harbor.png", { type: "image/png" }));
+  const address = `/api/document/upload-image?workspaceId=${home.home.id}&openai_api_key=none`;
+  const uploaded = await home.request(address, { method: "POST", body: form }, home.home.people.EDITOR);
+  const { images } = await uploaded.json();
+  const content = [{ type: "image", s3FilePath: images[0].s3_file_path }];
+  expect((await ask(home, "AGENT_SETUP", content, home.home.people.OWNER)).status).toBe(400);
+  expect(double.requests).toEqual([]);
+  expect((await ask(home, "AGENT_SETUP", content, home.home.people.EDITOR)).status).toBe(200);
+  const elsewhere = [{ type: "image", s3FilePath: "elsewhere/picture.png" }];
+  expect((await ask(home, "AGENT_SETUP", elsewhere)).status).toBe(400);
 });

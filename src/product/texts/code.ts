@@ -17,6 +17,8 @@ export const codeText = {
     memory: (bytes: number) => `The code needed more than ${megabytes(bytes)} of memory.`,
     missing: (name: string) => `The code sets no “${name}”. Give each output a variable of its name, or return it.`,
     notJson: (name: string, detail: string) => `“${name}” cannot be kept as JSON: ${detail}`,
+    notFinite: (name: string, value: string) =>
+      `“${name}” contains ${value}, which is not a number that can be kept. Replace it with a number, a text or nothing.`,
     tooLarge: (bytes: number) => `The outputs are larger than ${megabytes(bytes)}.`,
     stuck: "The code waits for something that never happens.",
     crashed: "The program ended before it was done.",

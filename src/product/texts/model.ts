@@ -20,6 +20,10 @@ export const modelText = {
     `${quoted(title)} is too long for one request: only its first ${number(kept)} of ${number(all)} characters were used. Upload just the part that matters to have all of it read.`,
   unseenImages: (model: string, names: readonly string[], models: readonly string[]) =>
     `${model} can't see images: it answered without ${list(names.map(quoted), "and")}. ${orAdd(models, "can")}, then answer again.`,
+  goneFiles: (count: number) =>
+    count === 1
+      ? "A file that was attached has been deleted, so it was left out."
+      : `${count} files that were attached have been deleted, so they were left out.`,
   truncated: (model: string, maxTokens: number | null, count = 1) => {
     const what = count === 1 ? "The answer was cut off" : `${count} answers were cut off`;
     return maxTokens === null

@@ -20,7 +20,8 @@ afterAll(() => double.close());
 
 // Short where the fault is silence, long where it is not: a busy machine must not look like a slow provider.
 const impatient = { firstByteMs: 250, idleMs: 250, totalMs: 10_000 };
-const patient = { firstByteMs: 10_000, idleMs: 10_000, totalMs: 15_000 };
+// A hundred thousand empty chunks keep a busy machine for more than ten seconds.
+const patient = { firstByteMs: 50_000, idleMs: 50_000, totalMs: 55_000 };
 const silent: readonly string[] = ["black-hole", "late-first-byte", "stall", "slow-loris"];
 const nameOf = (fault: FaultName | Fault) => (typeof fault === "string" ? fault : fault.name);
 const lookup = tool({ inputSchema: z.object({ city: z.string() }), execute: async ({ city }) => `found ${city}` });

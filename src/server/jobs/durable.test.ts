@@ -21,6 +21,7 @@ const log = pino({ level: "warn" }, { write: (line: string) => void lines.push(J
 
 /** Handlers that have begun, by what they were given, and how to let them end. */
 const begun: string[] = [];
+const ended: string[] = [];
 const gates = new Map<string, () => void>();
 let tries = 0;
 
@@ -42,6 +43,7 @@ beforeAll(async () => {
       begun.push(mark);
       await new Promise<void>((open) => gates.set(mark, open));
       gates.delete(mark);
+      ended.push(mark);
     }),
     handle(failing, async (_app, { times }) => {
       tries += 1;
@@ -51,6 +53,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   begun.length = 0;
+  ended.length = 0;
   tries = 0;
 });
 afterAll(async () => {
@@ -103,6 +106,27 @@ describe("a job", () => {
     await isDone(ours);
     expect(begun.filter((mark) => mark === ours)).toHaveLength(1);
     expect(await durable.takeOver(dead), "nothing is left of it").toBe(0);
+  });
+
+  test("that was taken over ends with its new holder, whatever the former one comes to", async () => {
+    const id = `stale:${newId()}`;
+    const dead = newId();
+    await durable.start(gated, id, { mark: id });
+    await hasBegun(id);
+    await pool.query("update dbos.workflow_status set executor_id = $2 where workflow_uuid = $1", [id, dead]);
+    const former = gates.get(id);
+    await durable.takeOver(dead);
+    await vi.waitFor(() => expect(begun.filter((mark) => mark === id)).toHaveLength(2), 10_000);
+    const current = gates.get(id);
+    former?.();
+    await vi.waitFor(() => expect(ended).toEqual([id]), 10_000);
+    // A whole job from its start to its end takes more statements than the end of another one.
+    const beside = `beside:${newId()}`;
+    await durable.start(failing, beside, { mark: beside, times: 0 });
+    await isDone(beside);
+    expect((await statusOf(id))?.status).toBe("PENDING");
+    current?.();
+    await isDone(id);
   });
 
   test("that meets a fault is tried again until it goes well, and each fault is said", async () => {

@@ -17,7 +17,7 @@ const printed = { stdout: z.string(), isCut: z.boolean() };
 const sayShape = z.union([
   z.strictObject({ result: z.record(z.string(), z.unknown()), ...printed }),
   z.strictObject({
-    fault: z.enum(["threw", "cpu", "memory", "missing", "notJson", "tooLarge", "stuck"]),
+    fault: z.enum(["threw", "cpu", "memory", "missing", "notJson", "notFinite", "tooLarge", "stuck"]),
     detail: z.string(),
     /** The output that it is about. */
     name: z.string().optional(),
@@ -61,6 +61,7 @@ export function readAnswer(end: LockedEnd, job: CodeJob): CodeAnswer {
     memory: fault.memory(limits.memoryBytes),
     missing: fault.missing(say.name ?? ""),
     notJson: fault.notJson(say.name ?? "", detail),
+    notFinite: fault.notFinite(say.name ?? "", detail),
     tooLarge: fault.tooLarge(limits.resultBytes),
     stuck: fault.stuck,
   };

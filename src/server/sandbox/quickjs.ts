@@ -28,9 +28,16 @@ const prelude = `((write) => {
     })();
     return kept;
   };
+  /** A text of JSON, or the first number in the value that JSON would turn into null. */
   const jsonOf = (result, name) => {
     const value = result === null || result === undefined ? undefined : result[name];
-    return value === undefined ? undefined : stringify(value) ?? "";
+    if (value === undefined) return undefined;
+    let odd = null;
+    const json = stringify(value, (_, one) => {
+      if (odd === null && typeof one === "number" && one - one !== 0) odd = one;
+      return one;
+    });
+    return odd ?? json ?? "";
   };
   return { start, jsonOf };
 })`;
@@ -91,6 +98,7 @@ export const prepareJavaScript: Prepare = async (limits, packageFolder) => {
         try {
           const json = vm.callFunction(jsonOf, vm.undefined, value, vm.newString(name));
           if (json.isUndefined) return fail("missing", { name });
+          if (json.isNumber) return fail("notFinite", { name, detail: json.toString() });
           const text = json.toString();
           left -= text.length;
           if (left < 0) return fail("tooLarge");

@@ -32,6 +32,14 @@ class Printer(io.TextIOBase):
         return {"stdout": text, "isCut": self.left < 0}
 
 
+class NotFinite(Exception):
+    """A number that JSON does not know, by its name."""
+
+
+def refuse(constant):
+    raise NotFinite(constant)
+
+
 def plain(value):
     """What JSON does not know but people expect: numbers and lists of numpy and pandas, dates, sets."""
     for method in ("tolist", "to_dict", "isoformat"):
@@ -74,11 +82,12 @@ def run(job, dumps=json.dumps, loads=json.loads):
         if name not in scope:
             return fail("missing", name=name)
         try:
-            # Numbers that are none have no place in JSON.
-            value = loads(dumps(scope[name], default=plain), parse_constant=lambda _: None)
+            value = loads(dumps(scope[name], default=plain), parse_constant=refuse)
             left -= len(dumps(value, ensure_ascii=False).encode("utf-8", "replace"))
         except MemoryError:
             return fail("memory")
+        except NotFinite as error:
+            return fail("notFinite", str(error), name=name)
         except BaseException as error:
             return fail("notJson", str(error), name=name)
         if left < 0:

@@ -58,6 +58,8 @@ describe.each(sandboxes)("JavaScript, %s", (_, sandbox) => {
     ["a missing output", "const b = 1; { const a = 2 }", /sets no “a”/, null],
     ["an output that is no JSON", "const a = 1n", /“a” cannot be kept as JSON/, null],
     ["an output that contains itself", "const a = {}; a.a = a;", /“a” cannot be kept as JSON/, null],
+    ["an output that is no number", "const a = Number('x')", /^“a” contains NaN, which is not a number/, null],
+    ["an endless number within an output", "const a = { b: [1 / 0] }", /^“a” contains Infinity, which/, null],
     ["outputs that are too large", "const a = 'x'.repeat(1_100_000)", /larger than 1 MB/, null],
     ["a module", "await import('fs')", /Error/, null],
   ])("fails with a sentence: %s", async (_name, code, sentence, line) => {
@@ -92,7 +94,7 @@ describe.each(sandboxes)("Python, %s", (_, sandbox) => {
 n = json.loads(text)["n"]
 day = datetime.date(2026, 1, 2)
 words = {"only"}
-none = float("nan")
+none = None
 print("got", n, "é")
 if __name__ == "__main__":
     mean = statistics.mean([1, 3])`;
@@ -100,6 +102,15 @@ if __name__ == "__main__":
     const answer = await py(sandbox, code, { inputs: { text: '{"n":4}' }, outputs });
     const result = { n: 4, day: "2026-01-02", words: ["only"], none: null, mean: 2 };
     expect(answer).toEqual({ result, stdout: "got 4 é\n" });
+  });
+
+  test("fails with a sentence about an output that holds what is no number", async () => {
+    const [nan, endless] = await Promise.all([
+      py(sandbox, "a = float('nan')", { outputs: ["a"] }),
+      py(sandbox, "a = {'b': [-float('inf')]}", { outputs: ["a"] }),
+    ]);
+    expect(errorOf(nan)).toMatch(/^“a” contains NaN, which is not a number/);
+    expect(errorOf(endless)).toMatch(/^“a” contains -Infinity, which/);
   });
 
   test("fails with a sentence and the line", async () => {

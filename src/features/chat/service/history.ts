@@ -2,7 +2,7 @@ import type { FilePart, ModelMessage } from "ai";
 import type { AnswerNote } from "#features/completion/schema.ts";
 import { messageTokens } from "#features/completion/service/check-window.ts";
 import { documentTokens, fitDocuments } from "#features/completion/service/fit-documents.ts";
-import { unseenImages } from "#features/completion/service/model-content.ts";
+import { goneFiles, unseenImages } from "#features/completion/service/model-content.ts";
 import type { ModelGrant } from "#features/credential/service/use-model.ts";
 import { readDocuments } from "#features/file/service/documents.ts";
 import { readImagesLeft } from "#features/file/service/files.ts";
@@ -59,7 +59,7 @@ function assistantMessage(parts: readonly MessagePart[]): Sent | null {
 async function userMessage(ctx: Member, row: Row, grant: Grant): Promise<Sent | null> {
   const { images = [], files = [] } = row.metadata;
   const text = textOf(row.parts);
-  const { blocks, notes } = await attachedTexts(ctx, files, grant, estimateTokens(text));
+  const { blocks, notes, gone } = await attachedTexts(ctx, files, grant, estimateTokens(text));
   const paths = images.map((image) => image.s3FilePath);
   const isBlind = paths.length > 0 && !grant.model.imageInputSupport;
   const unseen = isBlind ? await unseenImages(ctx, paths, grant) : null;
@@ -73,7 +73,7 @@ async function userMessage(ctx: Member, row: Row, grant: Grant): Promise<Sent | 
   if (!whole && pictures.length === 0) return null;
   return {
     message: { role: "user", content: [...pictures, { type: "text", text: whole || "(image)" }] },
-    notes: [...notes, ...(unseen ? [unseen] : [])],
+    notes: [...notes, ...(unseen ? [unseen] : []), ...goneFiles(lost.length + gone)],
   };
 }
 
@@ -85,8 +85,8 @@ async function attachedTexts(
   files: Attached,
   { model }: Grant,
   otherTokens: number,
-): Promise<{ blocks: string[]; notes: AnswerNote[] }> {
-  if (files.length === 0) return { blocks: [], notes: [] };
+): Promise<{ blocks: string[]; notes: AnswerNote[]; gone: number }> {
+  if (files.length === 0) return { blocks: [], notes: [], gone: 0 };
   const ids = files.map(({ documentId }) => documentId);
   const found = new Map((await readDocuments(ctx, ids)).map((one) => [one.id, one]));
   const known = files.flatMap(({ documentId }) => found.get(documentId) ?? []);
@@ -96,7 +96,8 @@ async function attachedTexts(
     const one = byId.get(documentId);
     return one ? documentBlock(one.title, one.text) : promptText.fileGone;
   });
-  return { blocks, notes: fitted.flatMap(({ note }) => note ?? []) };
+  const gone = files.filter(({ documentId }) => !found.has(documentId)).length;
+  return { blocks, notes: fitted.flatMap(({ note }) => note ?? []), gone };
 }
 
 const documentBlock = (title: string, text: string) =>

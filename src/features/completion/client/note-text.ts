@@ -8,6 +8,8 @@ export function noteText(note: AnswerNote, count = 1): string {
       return modelText.cutDocument(note.title, note.chars, note.ofChars);
     case "unseenImages":
       return modelText.unseenImages(note.model, note.names, note.seeing);
+    case "goneFiles":
+      return modelText.goneFiles(note.count);
     case "truncated":
       return modelText.truncated(note.model, note.maxTokens, count);
   }

@@ -1,7 +1,7 @@
 import type { FilePart, TextPart } from "ai";
 import { contextBlock, type Part } from "#engine/prompt.ts";
 import type { ModelGrant } from "#features/credential/service/use-model.ts";
-import { fileNames, readImages, readMedia } from "#features/file/service/files.ts";
+import { fileNames, readImagesLeft, readMediaLeft } from "#features/file/service/files.ts";
 import { AppError } from "#lib/errors.ts";
 import { estimateTokens } from "#lib/tokens.ts";
 import { limits } from "#product/limits.ts";
@@ -60,14 +60,14 @@ async function modelContent(
     filesOf(parts, (type) => type.startsWith("image/")),
     grant,
   );
-  const files = [...pictures.files, ...media];
+  const files = [...pictures.files, ...media.files];
   const plain = parts.reduce((sum, part) => sum + (part.type === "text" ? estimateTokens(part.text) : 0), 0);
   const room = documentTokens(grant.model, otherTokens + plain + files.length * limits.prompt.imageTokens);
   const documents = fitDocuments(
     parts.flatMap((part) => (part.type === "document" && part.text ? [{ title: part.title, text: part.text }] : [])),
     room,
   );
-  const notes = [...documents.flatMap(({ note }) => note ?? []), ...pictures.notes];
+  const notes = [...documents.flatMap(({ note }) => note ?? []), ...pictures.notes, ...media.notes];
   const fitted = documents.values();
   const texts = parts.flatMap((part) => {
     if (part.type === "text") return [part.text];
@@ -75,7 +75,7 @@ async function modelContent(
       return [contextBlock(part.title, part.text ? (fitted.next().value?.text ?? null) : null)];
     return [];
   });
-  const all = [...texts, ...pictures.texts];
+  const all = [...texts, ...pictures.texts, ...media.texts];
   return { content: [...files, ...all.map((text): TextPart => ({ type: "text", text }))], texts: all, notes };
 }
 
@@ -94,27 +94,43 @@ const toFile = ({ bytes, mimeType }: { bytes: Uint8Array; mimeType: string }): F
   mediaType: mimeType,
 });
 
+/** What a model gets of stored files: bytes, or words in their place. */
+interface SentFiles {
+  files: FilePart[];
+  texts: string[];
+  notes: AnswerNote[];
+}
+
+/** What was deleted since is left out, and both the model and people are told. */
+function withoutGone(read: readonly (Parameters<typeof toFile>[0] | null)[]): SentFiles {
+  const files = read.flatMap((one) => (one ? [toFile(one)] : []));
+  const count = read.length - files.length;
+  return {
+    files,
+    texts: Array.from({ length: count }, () => promptText.fileGone),
+    notes: goneFiles(count),
+  };
+}
+
+export const goneFiles = (count: number): AnswerNote[] => (count > 0 ? [{ kind: "goneFiles", count }] : []);
+
 /** Nothing writes down what is said in a file yet, so a model that cannot listen is not asked at all. */
-async function mediaOf(ctx: Member, files: readonly StoredFile[], { model, otherModels }: Grant): Promise<FilePart[]> {
-  if (files.length === 0) return [];
+async function mediaOf(ctx: Member, files: readonly StoredFile[], { model, otherModels }: Grant): Promise<SentFiles> {
+  if (files.length === 0) return withoutGone([]);
   if (!model.audioVideoInputSupport) {
     const hearing = otherModels((one) => one.audioVideoInputSupport);
     const names = files.map(({ name }) => name);
     throw new AppError("invalid", modelText.unhearable(model.displayName, names, hearing));
   }
   const paths = files.map(({ path }) => path);
-  return (await readMedia(ctx, paths, limits.prompt.mediaBytes)).map(toFile);
+  return withoutGone(await readMediaLeft(ctx, paths, limits.prompt.mediaBytes));
 }
 
 /** Bytes for a model that sees; for any other their names stand in. */
-async function picturesOf(
-  ctx: Member,
-  files: readonly StoredFile[],
-  grant: Grant,
-): Promise<{ files: FilePart[]; texts: string[]; notes: AnswerNote[] }> {
+async function picturesOf(ctx: Member, files: readonly StoredFile[], grant: Grant): Promise<SentFiles> {
   const paths = files.map(({ path }) => path);
-  if (files.length === 0) return { files: [], texts: [], notes: [] };
-  if (grant.model.imageInputSupport) return { files: (await readImages(ctx, paths)).map(toFile), texts: [], notes: [] };
+  if (files.length === 0) return withoutGone([]);
+  if (grant.model.imageInputSupport) return withoutGone(await readImagesLeft(ctx, paths));
   const note = await unseenImages(ctx, paths, grant);
   return { files: [], texts: [promptText.imagesUnseen(note.names)], notes: [note] };
 }

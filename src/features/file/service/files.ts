@@ -113,15 +113,24 @@ export async function signedUrl(ctx: Member, path: string): Promise<{ url: strin
   return { url, mimeType: row.mimeType, name: row.name };
 }
 
-/** The bytes of sounds and films for a model that takes them; all of them together are no more than `maxBytes`. */
-export async function readMedia(ctx: Member, paths: readonly string[], maxBytes: number): Promise<Picture[]> {
-  const rows = await findFiles(ctx, paths);
+/**
+ * The bytes of sounds and films for a model that takes them; all of them together are no more than `maxBytes`. Null in
+ * the place of one that is gone.
+ */
+export async function readMediaLeft(
+  ctx: Member,
+  paths: readonly string[],
+  maxBytes: number,
+): Promise<(Picture | null)[]> {
+  const rows = await Promise.all(paths.map((path) => unlessGone(async () => (await findFiles(ctx, [path]))[0])));
   let left = maxBytes;
   for (const row of rows) {
-    left -= row.bytes;
-    if (left < 0) throw new AppError("invalid", modelText.mediaTooLarge(row.name, maxBytes / 1024 ** 2));
+    left -= row?.bytes ?? 0;
+    if (row && left < 0) throw new AppError("invalid", modelText.mediaTooLarge(row.name, maxBytes / 1024 ** 2));
   }
-  return Promise.all(rows.map(async (row) => ({ bytes: await readBytes(ctx, row), mimeType: row.mimeType })));
+  return Promise.all(
+    rows.map((row) => unlessGone(async () => row && { bytes: await readBytes(ctx, row), mimeType: row.mimeType })),
+  );
 }
 
 interface Picture {
@@ -135,19 +144,18 @@ export async function readImages(ctx: Member, paths: readonly string[]): Promise
   return Promise.all(rows.map((row) => readImage(ctx, row)));
 }
 
-/** The same of what was attached long ago; null in the place of one that is gone. */
+/** The same of what was attached long ago; null in the place of one that is gone, or is none. */
 export async function readImagesLeft(ctx: Member, paths: readonly string[]): Promise<(Picture | null)[]> {
-  return Promise.all(
-    paths.map(async (path) => {
-      try {
-        const [picture = null] = await readImages(ctx, [path]);
-        return picture;
-      } catch (error) {
-        if (error instanceof AppError && (error.code === "missing" || error.code === "invalid")) return null;
-        throw error;
-      }
-    }),
-  );
+  return Promise.all(paths.map((path) => unlessGone(async () => (await readImages(ctx, [path]))[0])));
+}
+
+async function unlessGone<T>(read: () => Promise<T | undefined>): Promise<T | null> {
+  try {
+    return (await read()) ?? null;
+  } catch (error) {
+    if (error instanceof AppError && (error.code === "missing" || error.code === "invalid")) return null;
+    throw error;
+  }
 }
 
 async function readImage(ctx: Member, row: typeof file.$inferSelect): Promise<Picture> {

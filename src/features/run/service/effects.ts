@@ -43,8 +43,6 @@ export async function carryOut(ctx: Member, planned: Planned, act: () => Promise
   ctx.app.failpoint("effect.sent");
   const ending = await act();
   ctx.app.failpoint("effect.answered");
-  // Whatever cut it off, this process would have done so itself: the next one finds it sent, as after a crash.
-  if (ending.state !== "done" && ctx.app.leaving.aborted) throw new Error("the process is leaving");
   // An answer that comes so late that somebody has had it sent again says nothing of that.
   const isOurs = and(
     eq(effect.id, row.id),

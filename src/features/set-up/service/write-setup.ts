@@ -6,6 +6,7 @@ import { type Hold, isChargeable, release, releaseRequest, settle } from "#featu
 import { isDraftType, recordSeparator, type SetupRequest } from "#features/completion/schema.ts";
 import { checkWindow } from "#features/completion/service/check-window.ts";
 import { type ModelGrant, takeModel } from "#features/credential/service/use-model.ts";
+import { requireOwnAttachments } from "#features/file/service/attachments.ts";
 import { readImages } from "#features/file/service/files.ts";
 import { AppError } from "#lib/errors.ts";
 import { modelText } from "#product/texts/model.ts";
@@ -176,8 +177,12 @@ async function modelMessages(ctx: Member, given: SetupRequest["messages"]): Prom
       if (typeof content === "string") return { role, content };
       const texts = content.flatMap((part): TextPart[] => (part.type === "text" ? [part] : []));
       if (role === "assistant") return { role, content: texts };
-      const paths = content.flatMap((part) => (part.type === "image" ? [part.s3FilePath] : []));
-      const images = paths.length > 0 ? await readImages(ctx, paths) : [];
+      const attached = content.flatMap((part) => (part.type === "image" ? [{ s3FilePath: part.s3FilePath }] : []));
+      const own = await requireOwnAttachments(ctx, { images: attached, files: [] });
+      const images = await readImages(
+        ctx,
+        own.images.map(({ s3FilePath }) => s3FilePath),
+      );
       return {
         role,
         content: [

@@ -1,0 +1,49 @@
+import { eq } from "drizzle-orm";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { creditTransaction } from "#features/billing/table.ts";
+import { newId } from "#lib/id.ts";
+import { houseWithModels } from "#testing/house-with-models.ts";
+import { artifact } from "./table.ts";
+
+test.each([
+  ["another process has taken over", { holderId: newId() }],
+  ["was asked for anew", { streamId: newId() }],
+])("a canvas that %s is neither changed nor charged by its former holder", async (_case, change) => {
+  const { home, double } = await houseWithModels();
+  onTestFinished(() => home.close());
+  const db = home.app.database.system;
+  let goOn = () => {};
+  const open = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  double.next({ text: "High water at six", gate: { after: 1, open } });
+  const answer = await home.request(
+    "/api/chat/canvas",
+    {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({
+        workspaceId: home.home.id,
+        title: "Tides",
+        messages: [{ role: "user", parts: [{ type: "text", text: "Generate the canvas." }] }],
+        kind: "TEXT",
+        config: { task: "When is high water?" },
+      }),
+    },
+    home.home.people.OWNER,
+  );
+  const read = answer.text();
+  const isIt = eq(artifact.id, answer.headers.get("x-document-id") ?? "");
+  await vi.waitFor(() => expect(double.requests).toHaveLength(1), 10_000);
+  const content = { text: "From elsewhere" };
+  const [taken] = await db
+    .update(artifact)
+    .set({ ...change, content })
+    .where(isIt)
+    .returning();
+  goOn();
+  await read;
+  await vi.waitFor(() => expect(home.app.streams.count).toBe(0), 10_000);
+  expect(await db.select().from(artifact).where(isIt)).toEqual([taken]);
+  expect(await db.select().from(creditTransaction)).toEqual([]);
+});
