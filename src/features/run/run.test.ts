@@ -170,6 +170,24 @@ test("the number in a run's title is never that of another run", async () => {
   expect(await owner.workflowRun.getById({ runId: await start() })).toMatchObject({ title: "Brief #3" });
 });
 
+test("runs that start at one moment all start, each with a number of its own", async () => {
+  const { workflowId } = await workflowOf("Crowd", { field: "TEXT" });
+  const owner = home.as("OWNER");
+  const workspaceId = home.home.id;
+  const started = await Promise.all(
+    Array.from({ length: 300 }, () => owner.workflowRun.init({ workspaceId, workflowId, triggerType: "MANUAL" })),
+  );
+  const rows = await home.app.database.system
+    .select({ number: workflowRun.number, title: workflowRun.title })
+    .from(workflowRun)
+    .where(eq(workflowRun.workflowId, workflowId));
+  expect(started).toHaveLength(300);
+  expect(rows.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: 300 }, (_, at) => at + 1),
+  );
+  expect(rows.every(({ number, title }) => title === `Crowd #${number}`)).toBe(true);
+});
+
 test("a supervised run waits for approval after each answer, and goes on in order", async () => {
   const ask = { prompt: () => "Say something" };
   const made = await workflowOf("Watched", { field: "TEXT" }, ask, ask, ask, ask);

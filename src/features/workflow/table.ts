@@ -24,6 +24,8 @@ export const workflow = pgTable(
     graph: t.jsonb().$type<WorkflowGraph>().notNull(),
     /** Raised by every save; two editors cannot overwrite each other unseen. */
     revision: t.integer().notNull().default(1),
+    /** The number of the last run. */
+    runCount: t.integer().notNull().default(0),
     createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** In the bin since then; removed for good after 30 days. */

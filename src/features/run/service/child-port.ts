@@ -18,7 +18,7 @@ import { announceRun } from "./find.ts";
 import { runsAround } from "./inside.ts";
 import { nextBurst } from "./next-burst.ts";
 import { type Summons, summon } from "./summon.ts";
-import { findWorkflow, freeze, requireRunnable, storeRun } from "./workflow-version.ts";
+import { countRun, freeze, requireRunnable, storeRun } from "./workflow-version.ts";
 
 /** A run inside a run: the same trigger, in the background when this one is, for the one who started both. */
 export const childPort = (ctx: Member, run: MovingRun, call: Call): Pick<Host, "child"> => ({
@@ -38,7 +38,7 @@ async function beginChild(ctx: Member, run: MovingRun, call: Call, ask: ChildAsk
     throw new AppError("invalid", runText.subflow.recursion);
   if (around.length > limits.workflow.subflowDepth)
     throw new AppError("invalid", runText.subflow.tooDeep(limits.workflow.subflowDepth));
-  const found = await findWorkflow(ctx, ask.workflowId);
+  const found = await countRun(ctx, ask.workflowId);
   await requireRunnable(ctx, found.row, (reason) => runText.subflow.failed(found.row.title, reason));
   const child = {
     id: ask.runId,

@@ -18,7 +18,7 @@ import { findRun, type RunRow } from "./find.ts";
 import { type NewRun, numbered } from "./init.ts";
 import type { ExecutionRow } from "./journal.ts";
 import { moveRun } from "./move.ts";
-import { findWorkflow, freeze, requireRunnable, storeRun } from "./workflow-version.ts";
+import { countRun, freeze, requireRunnable, storeRun } from "./workflow-version.ts";
 
 /** A step of the earlier run with the outcome that the new run takes over. */
 type Outcome = Pick<
@@ -37,7 +37,7 @@ async function begin(ctx: Member, { runId, nodeId, isTest, version }: ForkRun): 
   const before = await findRun(ctx, runId);
   allow(isTest ? canEdit(actor) : canSteerRun(actor, before));
   if (before.graph) throw new AppError("invalid", runText.step.oneStep);
-  const found = await findWorkflow(ctx, before.workflowId);
+  const found = await countRun(ctx, before.workflowId);
   const then = await graphOf(ctx.db, before);
   const isCurrent = isTest || version === "CURRENT";
   const graph = isCurrent ? found.row.graph : then;

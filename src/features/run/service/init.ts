@@ -20,7 +20,7 @@ import { announceRun } from "./find.ts";
 import { freshSteps, insertSteps } from "./fresh-steps.ts";
 import { placeFor, queueRun } from "./move.ts";
 import { vouched } from "./vouch.ts";
-import { findWorkflow, freeze, requireRunnable, storeRun } from "./workflow-version.ts";
+import { countRun, findWorkflow, freeze, requireRunnable, storeRun } from "./workflow-version.ts";
 
 /**
  * Starts a run: freezes the workflow's graph as a version if this revision has none yet, stores the run, and sends it
@@ -31,8 +31,9 @@ export const initRun = ({ idempotency, ...ctx }: Member, input: InitRun): Promis
   storeRun(() => beginRun(ctx, input, idempotency));
 
 async function beginRun(ctx: Member, input: InitRun, idempotency: Idempotency | undefined): Promise<{ runId: string }> {
-  const found = await findWorkflow(ctx, input.workflowId);
-  const tested = input.onlyNodeId === undefined ? null : testOf(ctx, found.row.graph, input.onlyNodeId);
+  const { workflowId, onlyNodeId } = input;
+  const found = await (onlyNodeId === undefined ? countRun : findWorkflow)(ctx, workflowId);
+  const tested = onlyNodeId === undefined ? null : testOf(ctx, found.row.graph, onlyNodeId);
   const row = tested ? { ...found.row, graph: tested.graph } : found.row;
   await requireRunnable(ctx, row);
   const first = input.output && (await firstStep(ctx, row.graph, input.output.result));
@@ -42,9 +43,10 @@ async function beginRun(ctx: Member, input: InitRun, idempotency: Idempotency | 
     workflowId: found.row.id,
     versionId: found.versionId ?? (await freeze(ctx, found.row)),
     userId: ctx.actor.userId,
-    ...(tested
-      ? { graph: tested.graph, title: runText.testTitle(tested.label), number: 0, triggerType: "TEST" as const }
-      : { graph: null, title: numbered(found), number: found.number, triggerType: input.triggerType }),
+    graph: tested?.graph ?? null,
+    title: tested ? runText.testTitle(tested.label) : numbered(found),
+    number: found.number,
+    triggerType: tested ? "TEST" : input.triggerType,
     runInBackground: !tested && input.triggerType === "IN_BACKGROUND",
     movedBy: ctx.app.processId,
     burst: 1,

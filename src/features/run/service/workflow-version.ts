@@ -1,43 +1,51 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import { canRun, checkGraph } from "#engine/check.ts";
 import { innerFacts } from "#features/workflow/service/inner.ts";
 import { workflow, workflowVersion } from "#features/workflow/table.ts";
 import { AppError, notFound } from "#lib/errors.ts";
 import { specs } from "#nodes/index.ts";
 import type { Member } from "#server/context.ts";
-import { isForeignKeyViolation, isUniqueViolation } from "#server/db.ts";
-
-/** So many that start at one moment have their turn one after the other. */
-const turns = 100;
+import { isForeignKeyViolation } from "#server/db.ts";
 
 /**
  * Stores a run of a workflow that was read right before. Somebody may have saved at this very moment, and the version
- * that was found is no longer kept; or started another run, which has the number now. Then both are read anew.
+ * that was found is no longer kept: then it is read anew, once.
  */
 export async function storeRun<T>(readAndStore: () => Promise<T>): Promise<T> {
-  for (let turn = 1; ; turn++)
-    try {
-      return await readAndStore();
-    } catch (error) {
-      const isLate = isForeignKeyViolation(error) || isUniqueViolation(error, "workflow_run_workflow_id_number_index");
-      if (!isLate || turn === turns) throw error;
-    }
+  try {
+    return await readAndStore();
+  } catch (error) {
+    if (!isForeignKeyViolation(error)) throw error;
+    return readAndStore();
+  }
 }
 
-/** A workflow that a run is about to be made of. */
-export async function findWorkflow({ db, actor }: Member, workflowId: string) {
-  const [found] = await db
-    .select({
-      row: workflow,
-      /** Of this revision, when it was run before. Inside a select of one table drizzle names no tables, so we do. */
-      versionId: sql<string | null>`(select v.id from workflow_version v
-        where v.workflow_id = workflow.id and v.revision = workflow.revision)`,
-      /** One more than any that stands (G77). */
-      number: sql<number>`1 + coalesce((select max(r.number) from workflow_run r where r.workflow_id = workflow.id and r.number > 0), 0)`,
-    })
-    .from(workflow)
-    .where(and(eq(workflow.id, workflowId), eq(workflow.workspaceId, actor.workspaceId)));
-  return found && !found.row.deletedAt ? found : notFound("workflow");
+/** Of this revision, when it was run before. Inside a statement about one table drizzle names no tables, so we do. */
+const versionId = sql<string | null>`(select v.id from workflow_version v
+  where v.workflow_id = workflow.id and v.revision = workflow.revision)`;
+
+const alive = ({ actor }: Member, workflowId: string) =>
+  and(eq(workflow.id, workflowId), eq(workflow.workspaceId, actor.workspaceId), isNull(workflow.deletedAt));
+
+/** A workflow of which one step is about to be tried: such a run has no number. */
+export async function findWorkflow(ctx: Member, workflowId: string) {
+  const [found] = await ctx.db.select({ row: workflow, versionId }).from(workflow).where(alive(ctx, workflowId));
+  return found ? { ...found, number: 0 } : notFound("workflow");
+}
+
+/**
+ * A workflow that a run is about to be made of, and the number of that run. No other run gets it; should this one be
+ * refused after all, none does.
+ */
+export async function countRun(ctx: Member, workflowId: string) {
+  const [found] = await ctx.db
+    .update(workflow)
+    .set({ runCount: sql`${workflow.runCount} + 1` })
+    .where(alive(ctx, workflowId))
+    .returning({ ...getTableColumns(workflow), versionId });
+  if (!found) return notFound("workflow");
+  const { versionId: known, ...row } = found;
+  return { row, versionId: known, number: row.runCount };
 }
 
 /** What keeps it from running at all is refused with the diagnosis' own words; `say` puts them into a sentence. */
