@@ -148,6 +148,9 @@ export function isUniqueViolation(error: unknown, index = ""): boolean {
   return cause?.code === "23505" && cause.message.includes(index);
 }
 
+/** Whether a query failed because two waited for each other, and this one was ended. */
+export const isDeadlock = (error: unknown): boolean => causeOf(error)?.code === "40P01";
+
 /** Whether a query failed because a row is still, or no longer, what another one points at. */
 export const isForeignKeyViolation = (error: unknown): boolean => causeOf(error)?.code === "23503";
 

@@ -4,6 +4,7 @@ import type { GenerationEnd } from "#server/ai/generate.ts";
 import type { Db, Tx } from "#server/db.ts";
 import type { CreditSource } from "../table.ts";
 import { amountOf, creditsOfText } from "./amount.ts";
+import { againAfterDeadlock } from "./deadlock.ts";
 
 /**
  * Credits kept for one logical request until its end is known (decisions D7). Plain data: it may stand in the input of
@@ -103,7 +104,8 @@ export async function release(db: Db | Tx, hold: Hold): Promise<void> {
 
 /** Also how what nobody settled is swept up; true when something was given back. */
 export async function releaseRequest(db: Db | Tx, requestId: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`
+  const { rows } = await againAfterDeadlock(() =>
+    db.execute(sql`
     with held as (
       update credit_reservation set state = 'RELEASED' where request_id = ${requestId} and state = 'HELD'
       returning workspace_id, user_id, period_start, amount
@@ -118,7 +120,8 @@ export async function releaseRequest(db: Db | Tx, requestId: string): Promise<bo
       where w.workspace_id = h.workspace_id and w.holder_id = h.user_id and w.period_start = h.period_start
         and exists (select from overall)
     )
-    select 1 from held`);
+    select 1 from held`),
+  );
   return rows.length > 0;
 }
 

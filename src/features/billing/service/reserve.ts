@@ -4,6 +4,7 @@ import { timers } from "#product/timers.ts";
 import type { Db, Tx } from "#server/db.ts";
 import type { ReservationState } from "../table.ts";
 import { creditsOfText } from "./amount.ts";
+import { againAfterDeadlock } from "./deadlock.ts";
 import { costsNothing, type Hold } from "./ledger.ts";
 
 /** `null` is unlimited. What was granted for the period comes on top of the overall limit. */
@@ -30,7 +31,7 @@ export async function reserve(
 ): Promise<Reserved> {
   if (costsNothing(hold)) return { state: "held", before: 0, after: 0 };
   try {
-    const taken = await undoUnlessBoth(db, hold, limits, (tx) => take(tx, hold, limits, ms));
+    const taken = await againAfterDeadlock(() => undoUnlessBoth(db, hold, limits, (tx) => take(tx, hold, limits, ms)));
     if (taken.known === "HELD") return { state: "held", before: 0, after: 0 };
     const isFirst = taken.known === null && (isHeld(taken) || !(await isKnown(db, hold)));
     return isFirst ? verdict(taken) : await takeAgain(db, hold, limits, ms);
@@ -135,23 +136,24 @@ async function take(db: Db | Tx, hold: Hold, limits: HoldLimits, ms: number) {
 function takeAgain(db: Db, hold: Hold, limits: HoldLimits, ms: number): Promise<Reserved> {
   const { requestId, workspaceId, userId, periodStart, amount } = hold;
   const expiry = sql`now() + ${ms} * interval '1 millisecond'`;
-  return db.transaction(async (tx) => {
-    const known = one(
-      (
-        await tx.execute<{ state: ReservationState }>(sql`
+  return againAfterDeadlock(() =>
+    db.transaction(async (tx) => {
+      const known = one(
+        (
+          await tx.execute<{ state: ReservationState }>(sql`
           select state from credit_reservation
           where request_id = ${requestId} and workspace_id = ${workspaceId} for update`)
-      ).rows,
-    );
-    if (known.state === "SETTLED" || known.state === "BOOKED") return { state: "settled" };
-    if (known.state === "HELD") {
-      await tx.execute(sql`update credit_reservation set expires_at = ${expiry} where request_id = ${requestId}`);
-      return { state: "held", before: 0, after: 0 };
-    }
-    const taken = await undoUnlessBoth(tx, hold, limits, async (inner) =>
-      one(
-        (
-          await inner.execute<Taken>(sql`
+        ).rows,
+      );
+      if (known.state === "SETTLED" || known.state === "BOOKED") return { state: "settled" };
+      if (known.state === "HELD") {
+        await tx.execute(sql`update credit_reservation set expires_at = ${expiry} where request_id = ${requestId}`);
+        return { state: "held", before: 0, after: 0 };
+      }
+      const taken = await undoUnlessBoth(tx, hold, limits, async (inner) =>
+        one(
+          (
+            await inner.execute<Taken>(sql`
             with ${addToWallets(hold, limits, sql`true`)},
             held as (
               update credit_reservation set state = 'HELD', amount = ${amount}::numeric, user_id = ${userId}::uuid,
@@ -160,11 +162,12 @@ function takeAgain(db: Db, hold: Hold, limits: HoldLimits, ms: number): Promise<
             )
             select (select after from overall) as after, (select after from overall) - ${amount}::numeric as before,
               ${isMemberOver(hold)} as "isMemberOver"`)
-        ).rows,
-      ),
-    );
-    return verdict(taken);
-  });
+          ).rows,
+        ),
+      );
+      return verdict(taken);
+    }),
+  );
 }
 
 function one<Row>(rows: readonly Row[]): Row {
