@@ -84,6 +84,10 @@ async function takeFrom<T>(stream: Readable, take: (shielded: Readable) => Promi
   // It may break before anybody reads it.
   shielded.on("error", () => {});
   stream.on("error", (cause) => shielded.destroy(cause));
+  // The parser may drop a file without an error; whoever reads it would wait for its end for good.
+  stream.on("close", () => {
+    if (!stream.readableEnded) shielded.destroy(stream.errored ?? new AppError("invalid", uploadText.broken));
+  });
   stream.pipe(shielded);
   try {
     return await take(shielded);
