@@ -1,45 +1,21 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
+import { expect, test } from "vitest";
 import { expectAccessible, signUp, visit } from "./browser.ts";
 import { call, workspaceIn } from "./furnish.ts";
+import { modelServer } from "./model-server.ts";
 import { picture } from "./picture.ts";
-import { type StartedServer, startServer } from "./server.ts";
 
-let double: ProviderDouble;
-let server: StartedServer;
-let dataDir: string;
-beforeAll(async () => {
-  double = await startDouble();
-  dataDir = await mkdtemp(join(tmpdir(), "troupe-failed-items-"));
-  server = await startServer({
-    DATA_DIR: dataDir,
-    PORT: "0",
-    DEFAULT_PLAN: "BUSINESS",
-    ALLOWED_PRIVATE_HOSTS: "localhost",
-    OPENAI_API_KEY: "sk-journey-000000000000",
-    OPENAI_BASE_URL: double.baseUrls.OPENAI,
-  });
-});
-afterEach(() => double.reset());
-afterAll(async () => {
-  await server.kill("SIGTERM");
-  await double.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+const own = modelServer();
 
 const towns = ["Bergen", "Oslo", "Narvik", "Molde", "Bodø"];
 /** Of these the provider will have nothing to say, and neither will the fallback. */
 const refused = ["Oslo", "Molde"];
 
 function script(): void {
-  double.next({ object: { list: towns.map((item) => ({ item, details: "" })) } });
+  own.double.next({ object: { list: towns.map((item) => ({ item, details: "" })) } });
   for (const town of towns)
-    if (!refused.includes(town)) double.next({ text: `${town} lies at the sea.` });
-    else for (let at = 0; at < 2; at++) double.next({ status: 400, body: '{"error":{"message":"no"}}' });
+    if (!refused.includes(town)) own.double.next({ text: `${town} lies at the sea.` });
+    else for (let at = 0; at < 2; at++) own.double.next({ status: 400, body: '{"error":{"message":"no"}}' });
 }
 
 async function prepare(page: Page, slug: string): Promise<string> {
@@ -68,7 +44,7 @@ async function prepare(page: Page, slug: string): Promise<string> {
 }
 
 test("items of a loop that fail keep no other from being made; they are retried alone, or skipped", async () => {
-  const there = await visit({ baseUrl: server.baseUrl });
+  const there = await visit({ baseUrl: own.baseUrl });
   const { page } = there;
   const { slug } = await signUp(there);
   const workflowId = await prepare(page, slug);
@@ -77,7 +53,7 @@ test("items of a loop that fail keep no other from being made; they are retried 
     page.getByRole("button", { name: new RegExp(`^Step ${number} ${state}`) });
   const list = page.getByRole("list", { name: "List", exact: true });
   const begin = async () => {
-    double.reset();
+    own.double.reset();
     script();
     const { runId } = await call<{ runId: string }>(page, "workflowRun.init", {
       workspaceId,
@@ -98,11 +74,11 @@ test("items of a loop that fail keep no other from being made; they are retried 
   expect(await page.getByRole("button", { name: /^Retry/ }).count()).toBe(1);
   await expectAccessible(page, "a loop of which items failed");
   await picture(page, "failed-items");
-  const asked = double.requests.length;
+  const asked = own.double.requests.length;
   await page.getByRole("button", { name: "Retry the failed ones" }).click();
   await step(2, "Completed").waitFor();
   // Two towns, and the step behind the loop.
-  expect(double.requests.length - asked).toBe(3);
+  expect(own.double.requests.length - asked).toBe(3);
 
   await begin();
   await page.getByRole("button", { name: "Skip the failed ones and continue" }).click();

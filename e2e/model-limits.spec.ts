@@ -1,36 +1,12 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
+import { expect, test } from "vitest";
 import { expectAccessible, signUp, sizes, visit } from "./browser.ts";
 import { call, workspaceIn } from "./furnish.ts";
+import { modelServer } from "./model-server.ts";
 import { rest } from "./openers.ts";
 import { picture } from "./picture.ts";
-import { type StartedServer, startServer } from "./server.ts";
 
-let double: ProviderDouble;
-let server: StartedServer;
-let dataDir: string;
-beforeAll(async () => {
-  double = await startDouble();
-  dataDir = await mkdtemp(join(tmpdir(), "troupe-model-limits-"));
-  server = await startServer({
-    DATA_DIR: dataDir,
-    PORT: "0",
-    DEFAULT_PLAN: "BUSINESS",
-    ALLOWED_PRIVATE_HOSTS: "localhost",
-    OPENAI_API_KEY: "sk-journey-000000000000",
-    OPENAI_BASE_URL: double.baseUrls.OPENAI,
-  });
-});
-afterEach(() => double.reset());
-afterAll(async () => {
-  await server.kill("SIGTERM");
-  await double.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+const own = modelServer();
 
 const harbor = {
   name: "harbor.png",
@@ -105,7 +81,7 @@ async function pictures(page: Page, name: string) {
 }
 
 test("a run says what its model did not get or did not finish: a long document, a picture, the end of an answer", async () => {
-  const there = await visit({ baseUrl: server.baseUrl });
+  const there = await visit({ baseUrl: own.baseUrl });
   const { page } = there;
   const { slug } = await signUp(there);
   const fields = [
@@ -113,10 +89,10 @@ test("a run says what its model did not get or did not finish: a long document, 
     { id: "pic", type: "IMAGE" },
   ];
   await begin(page, slug, fields, "o3-mini");
-  double.next({ text: "High water is at noon, and", finish: "length" });
+  own.double.next({ text: "High water is at noon, and", finish: "length" });
   await give(page, tides, harbor);
   await step(page, 3, "Completed").waitFor();
-  expect(JSON.stringify(double.requests[0]?.body).length).toBeLessThan(200_000 * 4);
+  expect(JSON.stringify(own.double.requests[0]?.body).length).toBeLessThan(200_000 * 4);
   await page.reload();
   await page.getByText("Uses an answer that was cut off, from “Summary”").waitFor();
   await step(page, 2, "Completed").click();
@@ -136,14 +112,14 @@ test("a run says what its model did not get or did not finish: a long document, 
 });
 
 test("a sound that no model can hear stops the run before anything is sent, and says what helps", async () => {
-  const there = await visit({ baseUrl: server.baseUrl });
+  const there = await visit({ baseUrl: own.baseUrl });
   const { page } = there;
   const { slug } = await signUp(there);
   await begin(page, slug, [{ id: "sound", type: "AUDIO_VIDEO" }], "gpt-4o-mini");
   await give(page, tone);
   await step(page, 2, "Failed").waitFor();
   await page.getByText(/GPT-4o Mini can't listen to audio or watch video: “tone\.wav”/).waitFor();
-  expect(double.requests).toEqual([]);
+  expect(own.double.requests).toEqual([]);
   await expectAccessible(page, "a step that was refused a sound");
   await pictures(page, "model-limits-sound");
   expect(there.errors).toEqual([]);
@@ -151,10 +127,10 @@ test("a sound that no model can hear stops the run before anything is sent, and 
 });
 
 test("an answer in a chat that was cut off is marked, also after a reload, and can be continued", async () => {
-  const there = await visit({ baseUrl: server.baseUrl });
+  const there = await visit({ baseUrl: own.baseUrl });
   const { page } = there;
   await signUp(there);
-  double.next({ text: "High water is at noon, and", finish: "length" });
+  own.double.next({ text: "High water is at noon, and", finish: "length" });
   await page.getByRole("textbox", { name: "Message" }).fill("When is high water?");
   await page.keyboard.press("Enter");
   const mark = page.getByText("The answer was cut off: GPT-4o Mini reached its output limit.");

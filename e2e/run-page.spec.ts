@@ -1,34 +1,11 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
+import { expect, test } from "vitest";
 import { expectAccessible, signUp, visit } from "./browser.ts";
 import { call, workspaceIn } from "./furnish.ts";
+import { modelServer } from "./model-server.ts";
 import { picture } from "./picture.ts";
-import { type StartedServer, startServer } from "./server.ts";
 
-let double: ProviderDouble;
-let server: StartedServer;
-let dataDir: string;
-beforeAll(async () => {
-  double = await startDouble();
-  dataDir = await mkdtemp(join(tmpdir(), "troupe-run-page-"));
-  server = await startServer({
-    DATA_DIR: dataDir,
-    PORT: "0",
-    ALLOWED_PRIVATE_HOSTS: "localhost",
-    OPENAI_API_KEY: "sk-journey-000000000000",
-    OPENAI_BASE_URL: double.baseUrls.OPENAI,
-  });
-});
-afterEach(() => double.reset());
-afterAll(async () => {
-  await server.kill("SIGTERM");
-  await double.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+const own = modelServer();
 
 async function begin(page: Page, slug: string, languageModelId = "gpt-4o-mini"): Promise<string> {
   const workspaceId = await workspaceIn(page, slug);
@@ -61,10 +38,10 @@ async function begin(page: Page, slug: string, languageModelId = "gpt-4o-mini"):
 }
 
 test("the words of a stopped step stay on its page, also after a reload, and can be folded away", async () => {
-  const there = await visit({ baseUrl: server.baseUrl });
+  const there = await visit({ baseUrl: own.baseUrl });
   const { page } = there;
   const { slug } = await signUp(there);
-  double.next({ text: "Bergen has seven hills and much rain", fault: { name: "stall", after: 6 } });
+  own.double.next({ text: "Bergen has seven hills and much rain", fault: { name: "stall", after: 6 } });
   const runId = await begin(page, slug);
   await page.goto(`/${slug}/thread/workflow/${runId}`);
   const words = page.getByText("Bergen has", { exact: false });
@@ -83,7 +60,7 @@ test("the words of a stopped step stay on its page, also after a reload, and can
 });
 
 test("a step that a key is missing for leads to the dialog where keys are added", async () => {
-  const there = await visit({ baseUrl: server.baseUrl });
+  const there = await visit({ baseUrl: own.baseUrl });
   const { page } = there;
   const { slug } = await signUp(there);
   const runId = await begin(page, slug, "deepseek-v3");
@@ -99,11 +76,11 @@ test("a step that a key is missing for leads to the dialog where keys are added"
 });
 
 test("a step says that a text which it quotes was edited later, and is run again with one press", async () => {
-  const there = await visit({ baseUrl: server.baseUrl });
+  const there = await visit({ baseUrl: own.baseUrl });
   const { page } = there;
   const { slug } = await signUp(there);
-  double.next({ text: "Bergen has seven hills." });
-  double.next({ text: "Seven hills." });
+  own.double.next({ text: "Bergen has seven hills." });
+  own.double.next({ text: "Seven hills." });
   const runId = await begin(page, slug);
   await page.goto(`/${slug}/thread/workflow/${runId}`);
   await page.getByRole("button", { name: /^Step 2 Completed/ }).waitFor();
@@ -117,7 +94,7 @@ test("a step says that a text which it quotes was edited later, and is run again
   await stale.waitFor();
   await picture(page, "stale-step");
   await expectAccessible(page, "a step whose source was edited");
-  double.next({ text: "Hills and rain." });
+  own.double.next({ text: "Hills and rain." });
   await page.getByRole("button", { name: "Run this step again" }).click();
   await page.getByText("Hills and rain.").waitFor();
   await stale.waitFor({ state: "hidden" });

@@ -180,9 +180,9 @@ describe("a step that goes wrong is FAILED with a sentence", () => {
     [
       "an expected error",
       async () => {
-        throw new AppError("conflict", "Somebody was faster.");
+        throw new AppError("conflict", "Someone else has changed this.");
       },
-      "Somebody was faster.",
+      "Someone else has changed this.",
     ],
     [
       "missing credits",

@@ -9,7 +9,7 @@ import { isForeignKeyViolation } from "#server/db.ts";
 
 /**
  * Stores a run of a workflow that was read right before. Somebody may have saved at this very moment, and the version
- * that was found is no longer kept: then it is read anew, once.
+ * that was found is no longer kept: then it is read again, once.
  */
 export async function storeRun<T>(readAndStore: () => Promise<T>): Promise<T> {
   try {

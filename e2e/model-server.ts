@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll } from "vitest";
+import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
+import { type StartedServer, startServer } from "./server.ts";
+
+/** A server of the journey's own, whose models answer from a script. To be called once, outside of the tests. */
+export function modelServer(): { readonly baseUrl: string; readonly double: ProviderDouble } {
+  let started: { double: ProviderDouble; server: StartedServer; dataDir: string } | null = null;
+  const own = () => {
+    if (!started) throw new Error("the server is there in tests only");
+    return started;
+  };
+  beforeAll(async () => {
+    const double = await startDouble();
+    const dataDir = await mkdtemp(join(tmpdir(), "troupe-models-"));
+    const server = await startServer({
+      DATA_DIR: dataDir,
+      PORT: "0",
+      ALLOWED_PRIVATE_HOSTS: "localhost",
+      OPENAI_API_KEY: "sk-journey-000000000000",
+      OPENAI_BASE_URL: double.baseUrls.OPENAI,
+    });
+    started = { double, server, dataDir };
+  });
+  afterEach(() => own().double.reset());
+  afterAll(async () => {
+    const { double, server, dataDir } = own();
+    await server.kill("SIGTERM");
+    await double.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  return {
+    get baseUrl() {
+      return own().server.baseUrl;
+    },
+    get double() {
+      return own().double;
+    },
+  };
+}
