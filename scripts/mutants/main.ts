@@ -2,21 +2,22 @@
  * Breaks one rule after another, each by a change of one line in a copy of the project, and runs the tests that should
  * notice. A change that no test turns red on has survived. Words narrow the table to rules that contain one of them.
  */
-import { spawn } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { execFileSync, spawn } from "node:child_process";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { type Mutant, mutants } from "./table.ts";
 
 const root = resolve(import.meta.dirname, "../..");
-const linked = ["node_modules", "tools"];
-const left = new Set([...linked, ".git", ".state", "dist"]);
+const state = join(root, ".state");
+const left = new Set(["node_modules", "tools", ".git", ".state", "dist"]);
 
-/** The project without what is only linked or made from it. */
+/** The project without what is made from it. Packages are hard links: a sandbox does not see past its own folder. */
 function copyProject(): string {
-  const copy = mkdtempSync(join(tmpdir(), "troupe-mutants-"));
-  cpSync(root, copy, { recursive: true, filter: (path) => !left.has(relative(root, path)) });
-  for (const name of linked) symlinkSync(join(root, name), join(copy, name));
+  const copy = mkdtempSync(join(state, "mutants-"));
+  for (const name of readdirSync(root).filter((name) => !left.has(name)))
+    cpSync(join(root, name), join(copy, name), { recursive: true });
+  execFileSync("cp", ["-al", join(root, "node_modules"), copy]);
+  symlinkSync(join(root, "tools"), join(copy, "tools"));
   return copy;
 }
 
