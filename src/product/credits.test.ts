@@ -12,7 +12,6 @@ import {
   planCredits,
   requestCredits,
   roundCredits,
-  transcriptionCredits,
 } from "./credits.ts";
 
 test.each([
@@ -69,7 +68,6 @@ test("steps cost what they ask a model for", () => {
   expect(iterationCredits(20, 1, 3)).toBe(63);
   expect(fallbackCredits(20, 1)).toBe(1);
   expect(fallbackCredits(0.5, 1)).toBe(0.5);
-  expect([transcriptionCredits(1), transcriptionCredits(60), transcriptionCredits(61)]).toEqual([1, 1, 2]);
 });
 
 test.each([

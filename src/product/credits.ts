@@ -3,8 +3,6 @@
 /** Prices that do not depend on a model. */
 export const creditPrices = {
   routerDecision: 1,
-  imagePerPicture: 10,
-  transcriptionPerMinute: 1,
 } as const;
 
 /** Credits are numbers with four decimals everywhere (D7). */
@@ -49,11 +47,6 @@ export function videoCredits(perSecond: number, seconds: number): number {
   return roundCredits(Math.ceil(seconds) * perSecond);
 }
 
-/** Dictation is counted per started minute (G34). */
-export function transcriptionCredits(seconds: number): number {
-  return Math.ceil(seconds / 60) * creditPrices.transcriptionPerMinute;
-}
-
 /** At most two decimals; what is smaller than that and not nothing says so. */
 export function formatCredits(credits: number): string {
   if (credits > 0 && credits < 0.01) return "<0.01";
@@ -73,9 +66,6 @@ export function formatCreditRange(least: number, most: number): string {
 /** Credits used in a month at which the owners of a FREE workspace get a mail (spec 1 §4, G14). */
 export const lowCreditThresholds = [50, 80, 100] as const;
 export type LowCreditThreshold = (typeof lowCreditThresholds)[number];
-
-/** Percent of the allowance at which the owner of a published form or chatbot is told (behaviours 16.3). */
-export const publishedAlertPercents = [80, 100] as const;
 
 /** The highest threshold that this spending crosses, so that one mail is sent and not three. */
 export function crossedThreshold(before: number, after: number): LowCreditThreshold | null {
@@ -141,20 +131,3 @@ export function creditPeriod(anchor: Date, now: Date): CreditPeriod {
     ? { start, end: anniversary(year, month + 1, day) }
     : { start: anniversary(year, month - 1, day), end: start };
 }
-
-/** Gifts of credits, good for the month they were given in (spec 2 §9). */
-export const creditRewards = {
-  shareCredits: 100,
-  referralCredits: 200,
-} as const;
-
-/** Packs bought without asking when the owner switched it on (G13). */
-export const autoRefill = {
-  thresholdPercent: 10,
-  packCredits: 1_000,
-  packsPerMonth: 5,
-} as const;
-
-/** The order in which credits are spent (behaviours 3.4). */
-export const creditPockets = ["ALLOWANCE", "GRANT", "PACK"] as const;
-export type CreditPocket = (typeof creditPockets)[number];

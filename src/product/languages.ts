@@ -23,7 +23,3 @@ export const languages = [
   "Vietnamese",
   "Welsh", "Wu",
 ] as const;
-export type Language = (typeof languages)[number];
-
-/** "Answer in the language of the question" is the absence of a language. */
-export const autoLanguage = null;

@@ -1,16 +1,5 @@
 import { expect, test } from "vitest";
-import { firstMaxTokens, limits, searchChunkLimit } from "./limits.ts";
-
-test.each([
-  [null, 10],
-  [128_000, 18],
-  [200_000, 29],
-  [1_048_576, 30],
-  [32_768, 5],
-  [1_000, 1],
-])("a window of %s tokens takes %d passages", (window, passages) => {
-  expect(searchChunkLimit(window)).toBe(passages);
-});
+import { firstMaxTokens, limits } from "./limits.ts";
 
 test("switching off Auto starts at a third of the model's maximum, floored", () => {
   expect([firstMaxTokens(16_384), firstMaxTokens(128_000), firstMaxTokens(90)]).toEqual([5_461, 42_666, 50]);

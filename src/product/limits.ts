@@ -41,11 +41,6 @@ export const limits = {
     ownedPerUser: 10,
     pendingInvitations: 50,
     binRows: 500,
-    accessTags: 100,
-    accessTagNameChars: 60,
-    accessTagItems: 500,
-    customDomains: 1_000,
-    domainChars: 253,
     folderNameChars: 100,
     folderDepth: 10,
     recentChats: 50,
@@ -64,28 +59,18 @@ export const limits = {
     allowedActions: 100,
     subAgents: 20,
     styles: 5,
-    styleChars: 10_000,
     maxTokens: { min: 50 },
     /** Leaving "Auto" starts at this share of the model's maximum, floored (spec 1 §9). */
     maxTokensFirstShare: 1 / 3,
     temperature: { min: 0, max: 1, step: 0.01, warnAbove: 0.8, warnBelow: 0.1, first: 0.3 },
-    noteInFullTokens: 2_000,
-    notesInFullTokens: 8_000,
-    memoryNotes: 200,
-    memoryNoteChars: 2_000,
     toolSteps: 25,
-    toolStepsWithComputer: 50,
     delegationDepth: 3,
     delegationsPerTurn: 10,
     delegationsAtOnce: 3,
     /** What a mention says about an agent (spec 1 §3). */
     suggestionDescriptionChars: 200,
-    dialogImages: 5,
-    jobChars: 10_000,
     versions: 50,
     jsonBytes: megabyte,
-    /** Integration actions get a search box from here on. */
-    actionSearchFrom: 10,
   },
 
   chat: {
@@ -102,39 +87,17 @@ export const limits = {
     attachedTextTokens: 20_000,
     /** Share of the context window that history may fill (behaviours 5.9). */
     historyWindowShare: 0.75,
-    summariseAfterMessages: 60,
     /** Messages of one page of a chat, and of one page when all of it is copied. */
     pageMessages: 60,
     copyPageMessages: 500,
     atBottomPixels: 10,
     referencesShown: 3,
     referencesFoldAbove: 4,
-    referralPopupAtMessages: 4,
-    base64Chars: 100,
-    webSearchResults: 5,
-    webSearchesAtOnce: 2,
-    scrapeChars: 30_000,
-    stockPhotos: 6,
-    stockVideos: 4,
-    imagesPerCall: 4,
-    imageSidePixels: 1_024,
-    flashcards: 50,
-    mindmapLevels: 5,
-    planTasks: 50,
-    pythonFilesBytes: 20 * megabyte,
-    streamBufferBytes: megabyte,
   },
 
   mention: {
     whenFiltering: 200,
     perTypeWhenEmpty: 30,
-    labelChars: 200,
-    perMessage: 50,
-  },
-
-  voice: {
-    recordingSeconds: 600,
-    bytes: 25 * megabyte,
   },
 
   operator: {
@@ -154,102 +117,24 @@ export const limits = {
   },
 
   screen: {
-    sidePanelPercent: 55,
-    sandboxPixels: { width: 1_024, height: 768 },
-    sandboxScalePercent: 75,
-    previewPixels: { width: 800, height: 600 },
-    imagePreviewPixels: { width: 500, height: 300 },
-    testRunPanelPixels: 640,
-    popupPixels: { width: 600, height: 700 },
-    confettiParticles: 100,
-    editorRows: 25,
-    mentionListHeightPercent: 40,
-    selectorListHeightPercent: 25,
-    expandAboveChars: 100,
-    linkLabelChars: 200,
     folderPathLevels: 2,
-    pdfZoom: { first: 1.1, step: 0.2, min: 0.5, max: 4 },
     listPageRows: 100,
-    paletteResults: 50,
-    undoSteps: 50,
-    embedMinHeightPixels: 700,
-    bubblePixels: { width: 315, height: 515 },
   },
 
   tag: {
     perItem: 20,
     chars: 40,
-    suggestionsWhenSearching: 5,
-    suggestionsOtherwise: 10,
   },
 
   knowledge: {
     documentBytes: 100 * megabyte,
-    imageBytes: 20 * megabyte,
     mediaBytes: 100 * megabyte,
-    titleChars: 255,
     urlChars: 2_048,
-    urlsPerUpload: 200,
-    filesPerUpload: 50,
-    chunkChars: { min: 200, max: 8_000, auto: 4_000 },
-    chunkOverlapPercent: { min: 0, max: 50 },
-    chunkOverlapAutoChars: 400,
-    separators: ["\n\n", "\n", ". ", " ", ""],
-    separatorCount: 10,
-    separatorChars: 20,
-    tableRowsPerChunk: 50,
-    mediaChunkSeconds: { min: 60, max: 90 },
-    embeddingBatch: 64,
-    searchChunks: 10,
-    searchChunksMax: 30,
-    windowTokensPerChunk: 7_000,
-    leastSimilarity: 0.2,
-    oneDocumentShare: 0.6,
-    discoveredPages: 200,
-    discoveryDepth: 2,
     pageBytes: 10 * megabyte,
-    treeNodesPerCall: 1_000,
-  },
-
-  note: {
-    titleChars: 200,
-    chars: 100_000,
-    perWorkspace: 1_000,
-    askAiChars: 20_000,
-  },
-
-  style: {
-    titleChars: { min: 1, max: 100 },
-    descChars: 10_000,
-    sampleChars: 50_000,
   },
 
   tool: {
-    titleChars: 100,
-    nameChars: { min: 1, max: 64 },
-    descChars: 2_000,
-    instructionChars: 5_000,
     urlChars: 2_048,
-    entriesPerList: 50,
-    keyChars: 200,
-    valueChars: 10_000,
-    entryDescChars: 1_000,
-    responseBytes: 2 * megabyte,
-    responseCharsToModel: 20_000,
-    redirects: 3,
-    sampleRequestChars: 20_000,
-    jsonBytes: megabyte,
-  },
-
-  mcp: {
-    nameChars: { min: 1, max: 100 },
-    urlChars: 2_048,
-    headers: 20,
-    headerKeyChars: 200,
-    headerValueChars: 5_000,
-    toolsWarnAbove: 60,
-    toolsAccepted: 128,
-    manifestBytes: megabyte,
   },
 
   credential: {
@@ -333,7 +218,6 @@ export const limits = {
     webhookHeaderKeyChars: 200,
     webhookHeaderValueChars: 5_000,
     paymentAmount: { min: 0.5, max: 10_000 },
-    assistantMessageChars: 20_000,
   },
 
   humanInput: {
@@ -366,34 +250,14 @@ export const limits = {
     webhookResponseChars: 2_000,
     webhookResponseBytes: 64 * kilobyte,
     stepOutputBytes: 5 * megabyte,
-    retriesInBackground: 2,
     /** Steps that one look of the clock sets going again. */
     wokenAtOnce: 200,
-  },
-
-  bulk: {
-    rows: 100,
-    bytes: 2 * megabyte,
-    mailPerRowUpTo: 10,
-    previewRows: 20,
-  },
-
-  schedule: {
-    activePerWorkspace: 20,
-    failuresBeforePause: 5,
-    titleChars: 100,
   },
 
   code: {
     memoryBytes: 256 * megabyte,
     stdoutBytes: 64 * kilobyte,
     resultBytes: megabyte,
-  },
-
-  sandbox: {
-    perChat: 1,
-    cpus: 2,
-    memoryBytes: 4 * 1024 * megabyte,
   },
 
   canvas: {
@@ -414,68 +278,10 @@ export const limits = {
     urlChars: 2_048,
   },
 
-  chatbot: {
-    nameChars: { min: 1, max: 100 },
-    descChars: 500,
-    initialMessageChars: 2_000,
-    slugChars: { min: 3, max: 60 },
-    slugSuffixChars: 3,
-    starters: 10,
-    starterChars: 200,
-    copyChars: 60,
-    infoFields: 15,
-    infoFieldNameChars: 60,
-    infoTitleChars: 200,
-    infoValueChars: 5_000,
-    embedDomains: 100,
-    visitorFiles: 3,
-    visitorFileBytes: 10 * megabyte,
-    visitorMessageChars: 10_000,
-    customUserHistory: 50,
-    conversationsPerDay: 100,
-    messagesPerMinutePerIp: 20,
-    rateRules: 20,
-    rateMessageChars: 200,
-    contextKeys: 20,
-    contextValueChars: 500,
-    contextLabelChars: 60,
-    customUserIdChars: { min: 1, max: 255 },
-    webhookUrlChars: 2_048,
-    privacyUrlChars: 2_048,
-  },
-
-  form: {
-    nameChars: { min: 1, max: 100 },
-    descChars: 10_000,
-    slugSuffixChars: 6,
-    runsPerDay: 100,
-    copyChars: 60,
-  },
-
-  publicApi: {
-    keysPerWorkspace: 10,
-    keyNameChars: { min: 1, max: 60 },
-    requestsPerMinute: 60,
-    valueChars: 100_000,
-    idempotencyKeyChars: 255,
-  },
-
   billing: {
     topupUnits: { min: 1, max: 100, step: 1 },
-    creditsPerUnit: 1_000,
     creditCap: 10_000_000,
-    explanationChars: { min: 20, max: 2_000 },
-    licenceKeyChars: 2_000,
     affiliateCodeChars: 64,
-    claimLinkChars: 2_048,
-    referralsPerDay: 5,
-    claimsPerDay: 1,
-    claimFollowers: 100,
-  },
-
-  gallery: {
-    pageItems: 24,
-    reportChars: 1_000,
   },
 
   prompt: {
@@ -493,22 +299,12 @@ export const limits = {
   },
 
   request: {
-    jsonBytes: megabyte,
-    importBytes: 5 * megabyte,
     batchCalls: 20,
     headerBytes: 16 * kilobyte,
-    idChars: 64,
     searchChars: 200,
     urlChars: 2_048,
   },
 } as const;
-
-/** How many passages a question may bring along, by the size of the model's window (spec 3 §9). */
-export function searchChunkLimit(contextWindowTokens: number | null): number {
-  const { searchChunks, searchChunksMax, windowTokensPerChunk } = limits.knowledge;
-  if (contextWindowTokens === null) return searchChunks;
-  return Math.max(1, Math.min(Math.round(contextWindowTokens / windowTokensPerChunk), searchChunksMax));
-}
 
 /** Where the slider of maximum output tokens stands when "Auto" is switched off (spec 1 §9). */
 export function firstMaxTokens(maxOutputTokens: number): number {

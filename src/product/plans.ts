@@ -284,10 +284,6 @@ export const plans: Readonly<Record<CorePlan, PlanDefinition>> = {
   },
 };
 
-export function isCorePlan(text: string): text is CorePlan {
-  return (corePlans as readonly string[]).includes(text); // includes() of a literal list refuses wider texts
-}
-
 /** The plans that stand on the billing page: hidden and lifetime ones only while they are the current one (spec 2 §2). */
 export function offeredPlans(current: CorePlan): PlanDefinition[] {
   return corePlans
@@ -300,14 +296,6 @@ export function hasCheckout(offered: readonly PlanDefinition[]): boolean {
   return offered.some(({ checkout_data: data }) =>
     Object.values(data).some((checkout) => checkout.checkout_url !== null),
   );
-}
-
-export type SeatLimit = "max_editor_seats" | "max_user_seats";
-
-/** Seats of a plan with bought ones; `null` is unlimited. */
-export function seatsWith(plan: CorePlan, seat: SeatLimit, bought: number): number | null {
-  const included = plans[plan].limits[seat];
-  return included === null ? null : included + bought;
 }
 
 /** The price per month that someone pays who subscribed on a day; the old one for the first cutoff after it. */
@@ -323,20 +311,8 @@ export function priceOf(checkout: Checkout, subscribedAt: Date | null): { price:
   return { price: checkout.price, isGrandfathered: false };
 }
 
-/** Codes that the payment provider knows as coupons (G20). */
-export const discounts = {
-  educator: { code: "EDUCATOR", percent: 40, professions: ["Educator", "Student", "Social Impact"] },
-  stay: { code: "STAY30", percent: 30 },
-} as const;
-
-export function hasEducatorDiscount(profession: string | null | undefined): boolean {
-  return discounts.educator.professions.some((entitled) => entitled === profession);
-}
-
 /** What the toggle between monthly and yearly promises (spec 2 §2). */
 export const yearlySavingPercent = 20;
-
-export const affiliateTerms = { commissionPercent: 20, mostPerSale: 898, leastPayout: 10 } as const;
 
 // What plans allow
 
@@ -374,7 +350,7 @@ const capabilityPlans = {
   sessionContext: corePlans,
 } as const satisfies Record<string, readonly CorePlan[]>;
 export type Capability = keyof typeof capabilityPlans;
-export const capabilities: readonly Capability[] = Object.keys(capabilityPlans) as Capability[]; // Object.keys widens
+// Object.keys widens
 
 /** Whether a plan includes a capability, or may buy it as an add-on where it is sold that way. */
 export function can(plan: CorePlan, capability: Capability): boolean {
@@ -390,11 +366,7 @@ export function leastPlanFor(capability: Capability): CorePlan {
 // Add-ons
 
 export interface AddOn {
-  enum: AddOnType;
-  display_name: string;
   desc: string;
-  /** "credit", "seat": what one step of the slider is made of. */
-  unit: string;
   /** What one step of the slider adds. */
   limits: Readonly<Partial<Record<Exclude<keyof PlanLimits, "is_llm_api_key_required">, number>>>;
   checkout_data: CheckoutData;
@@ -404,42 +376,27 @@ const yearly = (charge: number): Checkout => ({ ...billed(Math.round((charge / 1
 
 export const addOns: Readonly<Record<AddOnType, AddOn>> = {
   CHATBOT_MSGS_TOPUP: {
-    enum: "CHATBOT_MSGS_TOPUP",
-    display_name: "AI credits",
     desc: "More AI credits every month, for everything in this workspace.",
-    unit: "credit",
     limits: { max_ai_queries: 1_000 },
     checkout_data: { billed_monthly: billed(9, 1) },
   },
   CUSTOM_DOMAIN_TOPUP: {
-    enum: "CUSTOM_DOMAIN_TOPUP",
-    display_name: "Custom domain",
     desc: "Serve chatbots or workflows from your own address.",
-    unit: "domain",
-    limits: { included_custom_domains: 1 },
+    limits: {},
     checkout_data: { billed_yearly: billed(1, 12) },
   },
   STORAGE_TOPUP: {
-    enum: "STORAGE_TOPUP",
-    display_name: "Storage",
     desc: "More room for knowledge sources.",
-    unit: "GB",
     limits: { max_knowledge_sources: 10 },
     checkout_data: { billed_yearly: yearly(49) },
   },
   WORKSPACE_EDITOR_SEAT_TOPUP: {
-    enum: "WORKSPACE_EDITOR_SEAT_TOPUP",
-    display_name: "Editor seat",
     desc: "One more person who builds, as owner or editor.",
-    unit: "seat",
     limits: { max_editor_seats: 1 },
     checkout_data: { billed_monthly: billed(29, 1), billed_yearly: yearly(290) },
   },
   WORKSPACE_USER_SEAT_TOPUP: {
-    enum: "WORKSPACE_USER_SEAT_TOPUP",
-    display_name: "User seat",
     desc: "One more person who uses what the team has built.",
-    unit: "seat",
     limits: { max_user_seats: 1 },
     checkout_data: { billed_monthly: billed(5, 1), billed_yearly: yearly(50) },
   },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { atLeast, canCarryTags, canChangeMember, canDeleteItem, hasAbility, roles, seatKind } from "./roles.ts";
+import { atLeast, canChangeMember, hasAbility, roles, seatKind } from "./roles.ts";
 
 test("roles rank OWNER, EDITOR, USER", () => {
   expect(roles.map((role) => roles.map((least) => atLeast(role, least)))).toEqual([
@@ -20,20 +20,11 @@ test.each([
   expect(roles.map((role) => hasAbility(role, ability))).toEqual(expected);
 });
 
-test("EDITOR deletes own items, OWNER any, USER none", () => {
-  expect(roles.map((role) => [canDeleteItem(role, true), canDeleteItem(role, false)])).toEqual([
-    [true, true],
-    [true, false],
-    [false, false],
-  ]);
-});
-
 test("nobody changes the creator, and only owners change members", () => {
   expect(canChangeMember("OWNER", { isCreator: true })).toBe(false);
   expect(roles.map((role) => canChangeMember(role, { isCreator: false }))).toEqual([true, false, false]);
 });
 
-test("tags go with EDITOR and USER, and USER alone takes a user seat", () => {
-  expect(roles.map(canCarryTags)).toEqual([false, true, true]);
+test("USER alone takes a user seat", () => {
   expect(roles.map(seatKind)).toEqual(["editor", "editor", "user"]);
 });

@@ -39,26 +39,16 @@ const leastRole = {
   deleteWorkspace: "OWNER",
 } as const satisfies Record<string, Role>;
 export type Ability = keyof typeof leastRole;
-export const abilities: readonly Ability[] = Object.keys(leastRole) as Ability[]; // Object.keys widens to string
+// Object.keys widens to string
 
 /** Whether a role has an ability. Access tags and authorship may narrow it further. */
 export function hasAbility(role: Role, ability: Ability): boolean {
   return atLeast(role, leastRole[ability]);
 }
 
-/** EDITOR deletes what they made, OWNER anything, USER nothing (behaviours 2.2). */
-export function canDeleteItem(role: Role, isAuthor: boolean): boolean {
-  return hasAbility(role, "deleteAnyItem") || (isAuthor && hasAbility(role, "deleteOwnItems"));
-}
-
 /** The creator's ownership cannot be taken away (D5). */
 export function canChangeMember(actor: Role, member: { isCreator: boolean }): boolean {
   return hasAbility(actor, "changeMembers") && !member.isCreator;
-}
-
-/** Access tags narrow EDITOR and USER, never OWNER (behaviours 2.4). */
-export function canCarryTags(role: Role): boolean {
-  return role !== "OWNER";
 }
 
 export type SeatKind = "editor" | "user";

@@ -23,11 +23,6 @@ export const runDots = {
   STOPPED: "warning",
 } as const;
 
-/** The dot of a step: green when completed, red when failed, otherwise warning. */
-export function stepTone(status: string): Exclude<Tone, "primary"> {
-  return status === "COMPLETED" ? "success" : status === "FAILED" ? "danger" : "warning";
-}
-
 const statusNames: Readonly<Record<string, string>> = {
   PENDING: "Pending",
   RUNNING: "Running",

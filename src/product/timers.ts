@@ -6,24 +6,17 @@ const day = 24 * hour;
 
 export const timers = {
   autosave: {
-    canvasMs: 2_000,
-    treeMs: 1_000,
-    noteMs: 1_000,
     agentDraftMs: 1_000,
     nodeMs: 600,
   },
   check: {
     slugMs: 300,
-    toolNameMs: 1_500,
     searchMs: 200,
     estimateMs: 300,
   },
   stream: {
-    /** How often a screen repaints while text arrives. */
-    throttleMs: 100,
     /** How often arriving text is painted; two frames, so that it reads as writing and not as jumps. */
     paintMs: 33,
-    completionSaveMs: 1_000,
     flushMs: 100,
     /** A stream that nobody waits for is stored only if it lives longer than this. */
     unattendedMs: second / 2,
@@ -38,20 +31,14 @@ export const timers = {
     silentMs: 40 * second,
   },
   screen: {
-    copiedMs: 2_000,
-    linkGeneratingMs: 1_000,
     hoverMenuHideMs: 100,
     /** A menu that fades away gives the focus back within this time. */
     menuFadeMs: 300,
-    tooltipDelayMs: 300,
     /** A press that may yet become a double one waits this long before it moves what is under the pointer. */
     doubleClickMs: 220,
-    toastMs: 5 * second,
-    toastErrorMs: 10 * second,
     undoMs: 8 * second,
     /** Changes of one text that follow so closely are one step of undo. */
     undoBurstMs: 1_500,
-    replayStepMs: 1_500,
     chatCountdownMs: 3 * second,
     chatCountdownTickMs: second,
     /** News that come within this time are one reload of each list. */
@@ -60,10 +47,6 @@ export const timers = {
     lostNoticeMs: 3 * second,
   },
   request: {
-    apiMs: 45 * second,
-    contextMs: 20 * second,
-    exportMs: 60 * second,
-    imageRetryMs: 2_000,
     providerKeyCheckMs: 15 * second,
     modelFirstTokenMs: 90 * second,
     /** Between two tokens. */
@@ -77,25 +60,13 @@ export const timers = {
     demoWordMs: 30,
   },
   outbound: {
-    urlFetchMs: 20 * second,
-    scrapeMs: 20 * second,
-    discoveryMs: minute,
-    discoveryPageMs: 20 * second,
-    toolCallMs: 30 * second,
-    mcpConnectMs: 10 * second,
-    mcpCallMs: minute,
-    mcpToolListKeepMs: 10 * minute,
     nodeWebhookMs: 30 * second,
     paymentMs: 30 * second,
-    chatbotWebhookMs: 10 * second,
   },
   retry: {
     /** Waits before the tries after the first one. */
     nodeWebhookMs: [minute, 5 * minute, 15 * minute],
-    chatbotWebhookMs: [minute, 5 * minute, 30 * minute],
     backgroundNodeMs: [5 * second, 30 * second],
-    knowledgeMs: [5 * second, 30 * second],
-    mailMs: [minute, 5 * minute, 30 * minute, 2 * hour],
   },
   run: {
     nodeMs: 10 * minute,
@@ -107,7 +78,6 @@ export const timers = {
     paymentLookMs: day,
     mediaPollMs: 10 * second,
     mediaCapMs: 15 * minute,
-    heartbeatMs: 2 * second,
     deadProcessMs: 10 * second,
     /** How often a page looks after a run that is about to move, in case the news of it got lost. */
     lookMs: 2 * second,
@@ -115,24 +85,6 @@ export const timers = {
   code: {
     cpuMs: 30 * second,
     wallMs: minute,
-  },
-  sandbox: {
-    idleMs: 15 * minute,
-    totalMs: hour,
-  },
-  knowledge: {
-    relearnPauseMs: 10 * minute,
-    mediaChunkMs: 75 * second,
-  },
-  schedule: {
-    lateRunMs: hour,
-  },
-  chatbot: {
-    conversationIdleMs: 30 * minute,
-    rememberConversationMs: 30 * day,
-    slugFreeAgainMs: 30 * day,
-    rateIntervalsMs: { minute, hour, day },
-    retentionChoicesMs: { days30: 30 * day, days90: 90 * day, year: 365 * day },
   },
   server: {
     heartbeatMs: 2 * second,
@@ -178,12 +130,6 @@ export const timers = {
     /** A file whose owner is gone and whose own removal has not happened by then was left by a process that died. */
     releasedMs: hour,
   },
-  domain: {
-    pollFastMs: minute,
-    pollFastForMs: hour,
-    pollSlowMs: hour,
-    pollSlowForMs: 48 * hour,
-  },
   presence: {
     /** Whoever goes from step to step says only where they have come to rest. */
     restMs: 300,
@@ -206,10 +152,8 @@ export const timers = {
     pictureMs: 5_000,
     invitationMs: 14 * day,
     binMs: 30 * day,
-    itemBinMs: 30 * day,
   },
   billing: {
-    refundMs: 14 * day,
     /** Longer than the longest single request, so that only the dead are swept. */
     reservationMs: 45 * minute,
     sweepMs: 5 * minute,
@@ -217,7 +161,6 @@ export const timers = {
     keepPlanMs: 2 * second,
     /** How often an open page counts the used credits again. */
     countAgainMs: minute,
-    exhaustedMailPauseMs: day,
   },
   account: {
     sessionMs: 30 * day,
@@ -226,7 +169,6 @@ export const timers = {
     magicLinkMs: 15 * minute,
     resetLinkMs: hour,
     resendPauseMs: minute,
-    deletionGraceMs: 14 * day,
     /** Wrong passwords are counted for so long, and mails asked for. */
     tryWindowMs: minute,
     longTryWindowMs: hour,
@@ -234,12 +176,5 @@ export const timers = {
   },
   signedUrl: {
     fileMs: 5 * minute,
-    canvasMs: 10 * minute,
-    mediaMs: hour,
-    exportMs: 10 * minute,
-  },
-  integration: {
-    popupPollMs: 500,
-    popupMs: 5 * minute,
   },
 } as const;

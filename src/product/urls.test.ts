@@ -9,7 +9,6 @@ test.each([
   [urls.workflowBuild("acme", "w1"), "/acme/workflow/w1/build"],
   [urls.chat("acme", "c1"), "/acme/thread/agent/c1"],
   [urls.run("acme", "r1"), "/acme/thread/workflow/r1"],
-  [urls.workflowSuggestions("acme", ["x", "y"]), "/acme?workflowSuggestionIds=x%2Cy"],
   [urls.settings("acme"), "/acme/settings"],
   [urls.settings("acme", "keys"), "/acme/settings?tab=keys"],
   [urls.signUp({ referralCode: "r" }), "/sign-up?referral_code=r"],

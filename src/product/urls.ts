@@ -57,9 +57,6 @@ export const urls = {
   portrait: (userId: string, imageUrl: string) => withQuery("/api/user/picture", { userId, of: imageUrl }),
   startChat: (slug: string, agentId: string) => withQuery(inside(slug), { agentId }),
   startWorkflow: (slug: string, workflowId: string) => withQuery(inside(slug), { workflowId }),
-  workflowSuggestion: (slug: string, id: string) => withQuery(inside(slug), { workflowSuggestionId: id }),
-  workflowSuggestions: (slug: string, ids: readonly string[]) =>
-    withQuery(inside(slug), { workflowSuggestionIds: ids.join(",") }),
 
   // Agents, chats
   agents: (slug: string) => inside(slug, "agent"),

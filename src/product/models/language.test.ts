@@ -1,13 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  compatibleModel,
-  demoModel,
-  findLanguageModel,
-  isPremium,
-  keyCheckModel,
-  languageModels,
-  parseCompatibleId,
-} from "./language.ts";
+import { compatibleModel, demoModel, findLanguageModel, isPremium, keyCheckModel, languageModels } from "./language.ts";
 import { type Provider, providerFacts, providers } from "./provider.ts";
 
 // The table of behaviours 4.3, typed out: provider, name, credits, context, maximum output, images, tools, flags.
@@ -147,9 +139,7 @@ test("every provider with keys has a model that a new key can be tried on", () =
   }
 });
 
-test("a model of an own endpoint is free and its id leads back to the endpoint", () => {
+test("a model of an own endpoint is free", () => {
   const model = compatibleModel({ endpointId: "0190", name: "qwen3:8b" });
   expect(model).toMatchObject({ provider: "OPENAI_COMPATIBLE", aiCreditsPerRequest: 0, requiredCredentialTypes: [] });
-  expect(parseCompatibleId(model.id)).toEqual({ endpointId: "0190", name: "qwen3:8b" });
-  expect(parseCompatibleId("gpt-4o-mini")).toBeNull();
 });

@@ -232,9 +232,3 @@ export function compatibleModel(model: CompatibleModel): LanguageModel {
     toolUsageSupport: model.toolUsageSupport ?? true,
   };
 }
-
-/** The endpoint and the name inside the id of a compatible model; null for models of the catalogue. */
-export function parseCompatibleId(id: string): { endpointId: string; name: string } | null {
-  const parts = /^endpoint:([^:]+):(.+)$/s.exec(id);
-  return parts?.[1] && parts[2] ? { endpointId: parts[1], name: parts[2] } : null;
-}

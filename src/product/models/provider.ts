@@ -139,7 +139,7 @@ export const credentialFacts: Readonly<Record<CredentialType, CredentialFacts>> 
   XAI_API_KEY: secret("provider", "X AI API key", "xai-..."),
   TOGETHER_AI_API_KEY: secret("provider", "Together AI API key", "64 characters"),
   DEEPSEEK_API_KEY: secret("provider", "DeepSeek API key", "sk-..."),
-  STRIPE_PUBLISHABLE_KEY: { ...secret("payment", "Stripe publishable key", "pk_live_..."), isPublic: true },
+  STRIPE_PUBLISHABLE_KEY: { ...secret("payment", "Stripe publishable key", "pk_live_...") },
   STRIPE_SECRET_KEY: secret("payment", "Stripe secret key", "sk_live_... or rk_live_..."),
   TROUPE_API_KEY: { ...secret("product", "Troupe API key", "sk-..."), isHidden: true },
 };

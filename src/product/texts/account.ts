@@ -33,8 +33,6 @@ export const accountText = {
       "You could not be signed in. If you already have an account with this address, sign in with its password or reset it.",
     closed: "New accounts are made by invitation on this instance.",
     weak: (min: number) => `Please use at least ${min} characters.`,
-    common: "This password is too easy to guess.",
-    referred: (name: string) => `${name} invited you. You both get 200 AI credits.`,
   },
 
   magicLink: {
@@ -49,7 +47,6 @@ export const accountText = {
     text: (email: string) => `We sent a link to ${email}. Open it to finish.`,
     again: "Send again",
     done: "Your e-mail address is confirmed.",
-    expired: "This link has expired. Send a new one.",
     banner: "Please confirm your e-mail address.",
   },
 
@@ -70,17 +67,6 @@ export const accountText = {
     password: "New password",
     submit: "Save password",
     done: "Your password is changed. Sign in with the new one.",
-    expired: "This link has expired. Ask for a new one.",
-  },
-
-  twoFactor: {
-    title: "Two-factor sign-in",
-    text: "Enter the code from your authenticator app.",
-    code: "Code",
-    submit: "Continue",
-    backup: "Use a backup code",
-    wrong: "This code is not right.",
-    trust: "Trust this device for 30 days",
   },
 
   invitation: {
@@ -89,14 +75,11 @@ export const accountText = {
     accept: "Accept",
     deny: "Deny",
     signIn: "Sign in to accept",
-    signUp: "Create an account to accept",
   },
 
   setup: {
     title: `Welcome to ${brand.name}`,
     text: "Make the first account. It owns this instance.",
-    submit: "Create account",
-    demo: "No provider key is set, so the demo model answers. Add a key in Settings for real answers.",
   },
 
   menu: {
@@ -117,13 +100,8 @@ export const accountText = {
 
   profile: {
     name: "Name",
-    picture: "Picture",
-    changePicture: "Change picture",
     profession: "Profession",
     email: "E-mail address",
-    changeEmail: "Change e-mail address",
-    emailSent: (email: string) => `Open the link we sent to ${email} to finish.`,
-    saved: "Profile saved",
   },
 
   security: {
@@ -135,22 +113,5 @@ export const accountText = {
     sessions: "Where you are signed in",
     thisDevice: "This device",
     signOutOthers: "Sign out other devices",
-    twoFactor: "Two-factor sign-in",
-    twoFactorOn: "On",
-    twoFactorOff: "Off",
-    turnOn: "Turn on",
-    turnOff: "Turn off",
-    scan: "Scan the code with an authenticator app, then enter what it shows.",
-    backupCodes: "Backup codes",
-    backupHint: "Keep them somewhere safe. Each works once.",
-  },
-
-  data: {
-    export: "Export your data",
-    exportText: "A file with your profile, chats and notes.",
-    exportAction: "Prepare export",
-    delete: "Delete your account",
-    deleteText: "Your account and the workspaces only you own are deleted.",
-    deleteAction: "Delete account",
   },
 } as const;

@@ -23,7 +23,6 @@ export const agentText = {
     },
     emptyFolder: { title: "This folder is empty", text: "Move agents here, or make a new one." },
     count: (count: number) => (count === 0 ? "No agents" : plural(count, "agent")),
-    folders: "Folders",
     inFolder: (folder: string) => `In ${folder}`,
     noBackground: "No background yet",
     menu: (agent: string) => `Actions for ${agent}`,
@@ -35,9 +34,6 @@ export const agentText = {
     moved: (agent: string, folder: string) => `“${agent}” moved to ${folder}`,
     topLevel: "the top level",
     exportFailed: "This agent could not be exported. Try again.",
-    templates: "Templates",
-    templatesEmpty: "No template matches. Clear the search to see all.",
-    useTemplate: "Use template",
     chat: "Chat",
   },
 
@@ -145,26 +141,8 @@ export const agentText = {
     system: "Background",
     systemHint: "Who it is, what it does, where it stops. Put the rules that matter most at the top.",
     systemPlaceholder: "You write for ...",
-    enhance: "Enhance",
-    enhanceAccept: "Use this text",
-    enhanceReject: "Keep mine",
     quality: "Quality",
     chars: (count: number) => plural(count, "character"),
-  },
-
-  knowledge: {
-    sources: "Knowledge sources",
-    sourcesHint: "Files, pages and folders. A folder stays up to date by itself.",
-    addSources: "Add knowledge",
-    notes: "Notes",
-    notesHint: "Always in view of the agent.",
-    addNotes: "Add notes",
-    forceContext: "Force always get context",
-    forceContextHint: "Look into the knowledge before every answer.",
-    forceContextLocked: "Locked on: this model cannot use tools, so the knowledge is read before every answer.",
-    memory: "Memory",
-    memoryHint: "The agent keeps facts across conversations. Off in chatbots and published forms.",
-    memoryNotes: (count: number) => `${plural(count, "memory note")}`,
   },
 
   output: {
@@ -173,8 +151,6 @@ export const agentText = {
     language: "Language",
     languageAuto: "Language of the question",
     languageSearch: "Search or type a language",
-    styles: "Brand voices",
-    addStyles: "Add brand voice",
   },
 
   model: {
@@ -184,14 +160,6 @@ export const agentText = {
     search: "Search models",
     recommended: "Recommended",
     deprecated: "Deprecated",
-    images: "Images",
-    tools: "Tools",
-    media: "Audio and video",
-    context: "Context",
-    maxOutput: "Max output",
-    credits: "Credits",
-    locked: { plan: "Part of a paid plan", keys: "Needs your own key", off: "Switched off" },
-    addKey: "Add key",
     maxTokens: "Maximum output tokens",
     maxTokensWarning: (max: string) => `This model can write at most ${max} tokens.`,
     tokensHint: "1,000 tokens ≈ 750 words",
@@ -201,52 +169,9 @@ export const agentText = {
     precise: "Precise",
     creative: "Creative",
     tooltip: {
-      default: "Start with a cheap model. Choose a premium one only for hard reasoning.",
       tokens: "How much the agent may write in one answer.",
       temperature: "How freely the agent chooses its words.",
     },
-  },
-
-  integrations: {
-    tools: "Custom tools",
-    addTools: "Add tools",
-    apps: "Apps",
-    addApps: "Add apps",
-    actions: "Allowed actions",
-    searchActions: "Search actions",
-    mcp: "MCP servers",
-    addMcp: "Add MCP server",
-    connected: "Connected",
-    notConnected: "Not connected",
-    write: "Can change data",
-  },
-
-  subAgents: {
-    hint: "This agent can hand tasks to the agents you choose.",
-    add: "Add agents or folders",
-    depth: "Sub-agents can have sub-agents, up to three levels deep.",
-  },
-
-  computer: {
-    sandbox: "Computer use",
-    sandboxHint: "The agent gets a computer of its own for an hour at most.",
-    browser: "Browser use",
-    browserHint: "The agent opens pages, clicks and types.",
-    notPublic: "Never available in chatbots and published forms.",
-  },
-
-  warning: {
-    noTools: (model: string, what: string) => `${model} cannot use tools. ${what} will not work.`,
-    kinds: {
-      tools: "Custom tools",
-      integrations: "Integrations",
-      mcpServers: "MCP servers",
-      subAgents: "Sub-agents",
-      knowledge: "Searching knowledge by itself",
-      computer: "Computer use",
-    },
-    noImages: (model: string) => `${model} cannot read images.`,
-    manyMcpTools: (count: number) => `${count} MCP tools: models choose worse among so many.`,
   },
 
   save: {
@@ -265,14 +190,6 @@ export const agentText = {
     ]
       .filter(Boolean)
       .join(", "),
-
-  test: {
-    title: "Test chat",
-    draft: "Unsaved draft",
-    sent: "What was sent",
-    again: "Start again",
-    placeholder: "Message the draft",
-  },
 
   canvas: {
     save: "Save agent",

@@ -1,8 +1,5 @@
 /** Canvases: the side panel around every kind; a kind's own words stand in its folder. */
 export const artifactText = {
-  title: "Canvas",
-  /** The user message that starts a generation (spec 3 §7). */
-  request: "Generate the canvas.",
   kinds: {
     text: "Text",
     html: "Web page",
@@ -12,7 +9,6 @@ export const artifactText = {
     agent: "Agent",
     workflow: "Workflow",
   },
-  writing: "Writing",
   generating: "Generating...",
   audioTime: "About 30-60 seconds",
   videoTime: "About 2-4 minutes",
@@ -35,14 +31,7 @@ export const artifactText = {
   pagesSoFar: (count: number) => `${count} so far`,
   slide: (index: number, total: number) => `${index} of ${total}`,
   words: (count: number) => (count === 1 ? "1 word" : `${count.toLocaleString("en-US")} words`),
-  versions: "Versions",
-  version: (number: number) => `Version ${number}`,
-  exportPng: "Export PNG",
-  exportPdf: "Export PDF",
   download: "Download",
-  regenerate: "Regenerate",
-  changeThis: "Change this",
-  empty: "The canvas is empty.",
   background: "Background",
   outputFormat: "Output format",
   openAgent: "Open agent",

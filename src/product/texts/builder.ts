@@ -9,7 +9,7 @@ export const builderText = {
     run: "Run",
     count: (count: number) => (count === 0 ? "No workflows" : plural(count, "workflow")),
     steps: (count: number) => plural(count, "step"),
-    columns: { steps: "Steps", tags: "Tags" },
+    columns: { steps: "Steps" },
     emptyFolderTitle: "Nothing in here yet",
     emptyFolder: "This folder is empty. Move workflows here from their menu.",
     emptyForUsers: {
@@ -222,10 +222,6 @@ export const builderText = {
     whole: "The whole result",
     output: "Output",
     sample: (text: string) => `Last: ${text}`,
-    available: "Available here",
-    availableHint: "Press to put it at the cursor, or drag it into the text.",
-    availableSearch: "Find something to use",
-    availableNone: "Nothing has this name.",
     unattachable: "No step can be given this. The model reads its name only.",
     local: "The item at hand",
     uncertain: "N/A when another path is taken",
@@ -310,7 +306,6 @@ export const builderText = {
     remove: "Remove field",
     duplicate: "Duplicate field",
     actions: (label: string) => `Actions for ${label}`,
-    open: (label: string) => `Settings of ${label}`,
     preview: "Preview",
     previewHint: "What the person will see.",
   },
@@ -345,7 +340,6 @@ export const builderText = {
 
   chat: {
     agent: "Agent to talk with",
-    choose: "Choose an agent",
     firstMessage: "First message",
     firstMessagePlaceholder: "Said to the agent when the chat begins. @ brings in earlier answers and results.",
     firstMessageHint: "The agent answers it before the person comes. Empty, the person speaks first.",

@@ -1,12 +1,9 @@
 /** The chat with an agent: header, composer, messages, tool cards, sharing. */
 import { plural } from "#lib/text.ts";
-import { creditRewards } from "../credits.ts";
-import { brand } from "./brand.ts";
 
 export const chatText = {
   newChat: "New chat",
   untitled: "New chat",
-  temporary: "Temporary chat",
   noAgent: "Assistant",
   pickAgent: "Choose an agent",
   searchAgents: "Search agents",
@@ -45,16 +42,10 @@ export const chatText = {
     tooLong: (count: number, max: number) =>
       `${count.toLocaleString("en-US")} of ${max.toLocaleString("en-US")} characters`,
     attachments: "Attached files",
-    placeholder: (agent: string) => `Ask ${agent}, or type @ to bring in knowledge, notes and tools`,
     label: "Message",
     send: "Send",
     stop: "Stop",
     attach: "Attach files",
-    attachImages: "Attach images",
-    mention: "Mention",
-    dictate: "Dictate",
-    stopDictating: "Stop dictating",
-    webSearch: "Web search",
     uploading: (percent: number) => `Uploading, ${percent}%`,
     uploadFailed: "Failed",
     failedFiles: "Files that failed",
@@ -67,26 +58,17 @@ export const chatText = {
     notSent: "Not sent, because a file failed. Try it again or remove it, then send.",
     removeFile: (name: string) => `Remove ${name}`,
     dropHere: "Drop files to attach them",
-    noImages: "This model cannot read images",
     hint: "Enter sends, Shift + Enter adds a line",
-    queued: "Sent when the answer is finished",
-    draftKept: "Your draft is kept",
   },
 
   message: {
     edit: "Edit",
     saveAndSubmit: "Save and regenerate",
-    copy: "Copy",
     copyMarkdown: "Copy as markdown",
     regenerate: "Regenerate",
-    regenerateWith: "Regenerate with another model",
     continue: "Continue",
     /** What "Continue" sends on the person's behalf. */
     continueMessage: "continue",
-    saveAsNote: "Save as note",
-    readAloud: "Read aloud",
-    good: "Good answer",
-    bad: "Bad answer",
     delete: "Delete message",
     thinking: "Thinking",
     thoughtFor: (duration: string) => `Thought for ${duration}`,
@@ -99,7 +81,6 @@ export const chatText = {
     earlier: "Show earlier messages",
     sources: "Sources",
     viewMoreSources: (count: number) => `View ${count} more`,
-    addToLibrary: "Add to library",
     reconnecting: "Reconnecting",
     newBelow: "There is something new below",
     actions: "Message actions",
@@ -131,31 +112,6 @@ export const chatText = {
     continueAnyway: "Continue Anyway",
   },
 
-  share: {
-    title: "Share",
-    public: "Public",
-    private: "Private",
-    publicDesc: "Anyone with the link can read this chat.",
-    privateDesc: "Only members of this workspace can read this chat.",
-    gallery: "Share to the community gallery",
-    galleryDesc: "Listed for everyone, with your first name.",
-    openGallery: "Open the gallery",
-    replay: "Auto-replay",
-    replayDesc: "The chat plays from the start when somebody opens the link.",
-    link: "Link",
-    generating: "Generating link...",
-    on: (place: string) => `Share on ${place}`,
-    byEmail: "Share by e-mail",
-    earn: `Share on social media, tag ${brand.name} and get ${creditRewards.shareCredits} free AI credits.`,
-  },
-
-  replay: {
-    play: "Play",
-    pause: "Pause",
-    skip: "Skip to the end",
-    restart: "Play again",
-  },
-
   tool: {
     running: "Running",
     done: "Done",
@@ -163,37 +119,8 @@ export const chatText = {
     denied: "Not allowed",
     input: "Input",
     output: "Output",
-    connect: "Connect",
-    delegating: (agent: string) => `${agent} is working on a task`,
-    delegated: (agent: string) => `${agent} finished a task`,
-    viewDelegation: "Show the work",
-    plan: "Plan",
-    planProgress: (completed: number, total: number) => `${completed} of ${total}`,
-    openPanel: "Open",
-    openRun: "Open run",
-    openWorkflow: "Open workflow",
-    takeOver: "Take over",
-    computer: "Computer",
-    computerPassword: "Password",
-    computerStopped: "The computer was stopped.",
-    noteCreated: "Note saved",
-    noteUpdated: "Note updated",
-    noteDeleted: "Note deleted",
-    card: (index: number, total: number) => `Card ${index} of ${total}`,
-    flip: "Flip",
-    photoBy: (photographer: string) => `Photo by ${photographer}`,
-    videoBy: (author: string) => `Video by ${author}`,
-    passages: (passages: number, documents: number) =>
-      `${plural(passages, "passage")} in ${plural(documents, "document")}`,
     group: (count: number) => `${plural(count, "action")}`,
     groupFailed: (count: number) => `${count} failed`,
-  },
-
-  public: {
-    by: (name: string) => `Shared by ${name}`,
-    readOnly: "This is a shared chat. You can read it but not answer.",
-    notFound: "This chat is not shared any more.",
-    startOwn: `Try ${brand.name}`,
   },
 
   list: {

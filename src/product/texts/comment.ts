@@ -6,7 +6,6 @@ export const commentText = {
   mode: "Comment",
   modeHint: "Press a step or the ground to comment on it. Esc ends it.",
   open: (count: number) => (count === 0 ? "No open comments" : plural(count, "open comment")),
-  count: (count: number) => plural(count, "comment"),
   onStep: (label: string) => `On ${label}`,
   onGround: "On the ground",
   onGone: "On a step that is gone",
@@ -24,7 +23,6 @@ export const commentText = {
   deleteAnswer: "Delete this answer?",
   somebody: "Somebody who has left",
   close: "Close the comments",
-  addHere: "Comment on this workflow",
   nowhere: "A comment is about a step or about a place on the canvas.",
   full: (max: number) => `A workflow can have at most ${max} comments. Delete some first.`,
 } as const;

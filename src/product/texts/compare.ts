@@ -15,7 +15,6 @@ export const compareText = {
   after: "After",
   nothing: "Empty",
   unchanged: (characters: number) => `Show ${characters.toLocaleString("en-US")} unchanged characters`,
-  textLabel: (label: string) => `Comparison of ${label}`,
 
   /** Settings of a step. */
   name: "Name",
@@ -43,7 +42,6 @@ export const compareText = {
   connections: "Connections",
   connection: (from: string, to: string) => `${from} → ${to}`,
   connectionInWords: (from: string, to: string) => `from ${from} to ${to}`,
-  canvas: "Canvas",
   groups: "Groups changed.",
   moved: (count: number) => `${plural(count, "step")} moved on the canvas.`,
 

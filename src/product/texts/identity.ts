@@ -51,7 +51,6 @@ export const identityText = {
     missing: "There is no invitation for this account",
     otherAddress: (email: string) =>
       `You are signed in as ${email}. The invitation may be for another address, or may be over.`,
-    unverified: (email: string) => `Confirm ${email} first; then you can accept the invitation.`,
     switchAccount: "Use another account",
   },
   noPassword: "You sign in without a password. Ask for a reset link to set one.",

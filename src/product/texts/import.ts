@@ -138,7 +138,6 @@ export const importText = {
   },
 
   words: {
-    list: "One for each item",
     chat: "Message",
     input: "Input",
     query: "Question",

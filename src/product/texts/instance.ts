@@ -15,7 +15,6 @@ export const instanceText = {
       closed: { label: "Nobody", hint: "Only the accounts that exist." },
     },
     fixed: "SIGNUP_POLICY sets this. Change it in the environment of the server.",
-    mail: "Mail",
     save: "Save",
     saved: "Settings saved",
   },
@@ -65,7 +64,6 @@ export const instanceText = {
     keyHint: "Kept in your workspace.",
     keyForAll: (name: string) =>
       `Kept in your workspace. For every workspace, set ${name} in the environment of the server instead.`,
-    keySaved: "The key works and is saved.",
     connected: (models: string) => `Connected. ${models} can answer.`,
     url: "Base URL",
     urlHint: "For Ollama on this machine: http://localhost:11434/v1",
@@ -78,13 +76,12 @@ export const instanceText = {
     mailOn: "Goes out",
     understood: "Continue",
     save: "Save and continue",
-    skip: "Skip",
     skipForNow: "Skip for now",
     edit: "Edit",
     finish: (brand: string) => `Open ${brand}`,
     skipRest: (brand: string) => `Skip the rest and open ${brand}`,
     done: (done: number, all: number) => `${done} of ${all} done`,
-    stepState: { done: "Done", open: "Open", skipped: "Skipped" },
+    stepState: { done: "Done" },
   },
 
   people: {

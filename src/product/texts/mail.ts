@@ -150,5 +150,3 @@ export const mails = {
     });
   },
 } as const;
-
-export type MailName = keyof typeof mails;

@@ -26,7 +26,6 @@ export const professions = [
   "Social Impact",
   "Other",
 ] as const;
-export type Profession = (typeof professions)[number];
 
 export const onboardingText = {
   title: (workspace: string) => `Set up ${workspace}`,

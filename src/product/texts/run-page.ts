@@ -29,10 +29,6 @@ export const runPageText = {
     copyLink: "Copy link",
   },
 
-  versions: {
-    current: "Current",
-  },
-
   form: {
     accepted: (extensions: readonly string[], megabytes: number) =>
       `${joinWords(

@@ -5,10 +5,6 @@ import { creditsInWords } from "../credits.ts";
 export const runText = {
   header: {
     credits: (credits: number) => creditsInWords(credits),
-    share: "Share",
-    exportPdf: "Export PDF",
-    exportMarkdown: "Export markdown",
-    exportDocx: "Export Word document",
     newRun: "New Run",
     delete: "Delete",
     stop: "Stop run",
@@ -16,8 +12,6 @@ export const runText = {
     version: (number: number) => `Version ${number}`,
     viewRun: "Open run",
   },
-  /** The name of a PDF (spec 3 §7). */
-  fileName: (workflow: string, run: string, extension = "pdf") => `${workflow} - ${run}.${extension}`,
   /** The title until somebody edits it (G77). */
   defaultTitle: (workflow: string, number: number) => `${workflow} #${number}`,
   testTitle: (step: string) => `Test of ${step}`,
@@ -37,7 +31,6 @@ export const runText = {
     parent: "Triggered inside another workflow run.",
     parentLink: "View parent workflow run",
     trigger: (title: string, type: string) => `Triggered by ${title} (${type} TRIGGER)`,
-    reconnecting: "Connection lost. The run goes on; this page will catch up.",
     version: (number: number) => `This run uses version ${number} of the workflow, which has changed since.`,
   },
 
@@ -47,13 +40,11 @@ export const runText = {
     approval: "Waiting for your approval",
     input: "Needs you",
     child: "Waiting for the inner workflow",
-    queued: "Queued",
     after: (step: string) => `Waits for ${step}`,
   },
 
   step: {
     number: (number: number) => `Step ${number}`,
-    running: "Running",
     retry: "Retry node",
     creditOptions: "See your options",
     addKey: "Add a key",
@@ -76,8 +67,6 @@ export const runText = {
     save: "Save",
     regenerate: "Regenerate",
     versions: "Version history",
-    continue: "Continue",
-    stopStep: "Stop this step",
     copyLink: "Copy link to this step",
     triesAgain: (error: string, tries: number, most: number) =>
       `${sentence(error)} It is tried again by itself (try ${tries + 1} of ${most + 1}).`,
@@ -89,14 +78,11 @@ export const runText = {
     removed: "The workflow no longer has this step.",
     otherWay: "The earlier run took another way, so nothing in it leads to this step.",
     oneStep: "A test of one step has nothing that another run could go on with.",
-    locked: "Opens after you approve the step before.",
-    hidden: "Running in background...",
     unknownTitle: "Check and resume",
     unknownArrived: "It arrived",
     unknownResend: "Send again",
     unknownSkip: "Skip",
     unknownWait: "Whoever started the run decides how it goes on.",
-    failedAfter: (tries: number) => `Failed after ${plural(tries, "try", "tries")}`,
     steps: "Steps",
     expandAll: "Expand all",
     collapseAll: "Collapse all",
@@ -121,18 +107,15 @@ export const runText = {
   gate: {
     continue: "Continue",
     stop: "Stop",
-    stopped: "The gate stopped this run.",
     deciding: "Deciding whether to go on...",
     reasoning: "Reasoning",
   },
   router: {
     choosing: "Choosing a path...",
     chose: (label: string) => `Goes on with ${label}`,
-    reasoning: "Reasoning",
   },
   loop: {
     extracting: "Reading the list...",
-    items: (count: number) => plural(count, "item"),
     cutOff: (max: number) => `Only the first ${plural(max, "item")} are processed.`,
     noItems: "Loop node cannot find any processable items.",
     list: "List",
@@ -151,7 +134,6 @@ export const runText = {
   },
   orchestrator: {
     planning: "Planning the tasks...",
-    tasks: (count: number) => plural(count, "task"),
     task: (number: number, title: string) => `Task ${number}: ${title}`,
     done: (done: number, all: number) => `${done} of ${plural(all, "task")}`,
     plan: "Tasks",
@@ -169,7 +151,6 @@ export const runText = {
     read: "Read conversation",
   },
   payment: {
-    title: "Payment",
     email: "E-mail address for the receipt",
     proceed: "Proceed to payment",
     pay: (amount: string) => `Pay ${amount}`,
@@ -185,7 +166,6 @@ export const runText = {
     canceled: "The payment was canceled at Stripe.",
     waits: "Whoever started the run pays here.",
     card: "Card",
-    loading: "Loading the card form...",
     changeEmail: "Change the e-mail address",
     receipt: (email: string) => `Receipt to ${email}`,
     invalidTitle: "Cannot initialize Stripe checkout due to invalid configuration",
@@ -206,13 +186,10 @@ export const runText = {
       `The webhook was sent to ${host}, but its answer was not recorded. Check there whether it arrived.`,
     triesAgain: (reason: string) => `${sentence(reason)} It is tried again by itself.`,
     confirmed: "You said that it arrived.",
-    attempts: (count: number) => plural(count, "try", "tries"),
   },
   code: {
     running: "Running the code...",
-    result: "Result",
     stdout: "Output",
-    failed: "Code execution failed",
   },
   subflow: {
     deleteOuter: (title: string) => `This run belongs to "${title}". Delete that run, and this one goes with it.`,
@@ -224,19 +201,15 @@ export const runText = {
     recursion: "This workflow is already running around this step, so it cannot run inside it.",
     tooDeep: (max: number) => `At most ${max} workflows may run inside each other.`,
     nothingSaid: "The inner workflow is done. None of its AI steps brought a text.",
-    prefilled: "Filled in by the workflow around this one",
   },
-  info: { continue: "Continue", seen: (time: string) => `Seen ${time}` },
+  info: { seen: (time: string) => `Seen ${time}` },
 
   form: {
     continue: "Continue",
-    required: "Required",
     inBackground: "Run in background",
     inBackgroundDesc: "Close this tab any time. The run continues on the server.",
-    addFiles: "Add files",
     dropFiles: "Drop files here, or choose them",
     addImages: "Drag & drop or paste images",
-    imageCount: (max: number) => `Up to ${plural(max, "image")}`,
     fileCount: (max: number) => `Up to ${plural(max, "file")}`,
     urls: "One per line or separate by commas",
     urlCount: (max: number) => `Up to ${plural(max, "link")}`,
@@ -246,8 +219,6 @@ export const runText = {
     commaSeparated: "Separate by commas",
     yes: "Yes",
     no: "No",
-    lastValues: "Filled in from your last run",
-    clear: "Clear",
   },
 
   mode: {
@@ -259,22 +230,7 @@ export const runText = {
     start: "Start run",
   },
 
-  share: {
-    public: "Public",
-    publicDesc: "Anyone with the link can read this run.",
-    privateDesc: "Only members of this workspace can read this run.",
-    notFound: "This run is not shared any more.",
-  },
-
-  canvas: {
-    UNSAVED: "Changes not saved",
-    SAVING: "Saving changes...",
-    SAVED: "Changes saved",
-    SAVING_FAILED: "Saving changes failed",
-  },
-
   history: {
-    title: "Run history",
     empty: "Runs of this workflow appear here.",
     visitor: "Visitor",
     columns: {
@@ -289,6 +245,3 @@ export const runText = {
     },
   },
 } as const;
-
-/** What stands in a prompt where a reference has no value (spec 3 §9). */
-export const missingValue = "N/A";

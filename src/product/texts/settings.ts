@@ -3,7 +3,6 @@ import { plural } from "#lib/text.ts";
 
 export const settingsText = {
   title: "Settings",
-  search: "Find a setting",
   groups: { you: "You", workspace: "Workspace", instance: "Instance" },
   tabs: {
     general: "General",
@@ -13,7 +12,6 @@ export const settingsText = {
   unsaved: "Changes not saved",
 
   keys: {
-    title: "Keys & Credentials",
     desc: "Keys serve this whole workspace. They are stored encrypted and never shown again.",
     providers: "Provider keys",
     payment: "Payment keys",
@@ -22,8 +20,6 @@ export const settingsText = {
     notSet: "Not set",
     active: "In use",
     ownersOnly: "Only an owner of this workspace can add keys. Please ask one of them.",
-    required: "Required",
-    optional: "Optional",
     fromInstance: "Provided by this instance",
     placeholder: "Paste a new key",
     save: "Save key",
@@ -33,53 +29,6 @@ export const settingsText = {
     endpoints: "OpenAI-compatible endpoints",
     endpointsDesc: "Local models and gateways: Ollama, LM Studio, vLLM, llama.cpp and others. They cost no credits.",
     addEndpoint: "Add endpoint",
-    endpointName: "Name",
-    endpointUrl: "Base URL",
-    endpointKey: "API key",
-    endpointModels: "Models",
-    endpointModelsHint: "One model per line, as the endpoint names it",
-    loadModels: "Load from the endpoint",
     modelCount: (count: number) => plural(count, "model"),
-  },
-
-  domains: {
-    title: "Custom domains",
-    add: "Add Custom Domain",
-    empty: "Serve chatbots or forms from your own address.",
-    host: "Domain",
-    assignment: "What it serves",
-    assignmentTypes: { CHATBOT: "Chatbots", WORKFLOW: "Workflows" },
-    records: "Set these DNS records where you manage the domain",
-    columns: { type: "Type", name: "Name", value: "Value" },
-    statuses: { PENDING: "Waiting for DNS", VALID: "Valid configuration", INVALID: "Not found" },
-    checkNow: "Check now",
-    checking: "Checking every minute for an hour, then every hour for two days.",
-    pathHint: "Use a path when several items share one domain.",
-  },
-
-  publicApi: {
-    title: "Public API",
-    desc: "Start workflows from your own programs.",
-    new: "New API key",
-    name: "Name",
-    once: "Copy the key now. It is shown once.",
-    columns: { name: "Name", key: "Key", created: "Created", lastUsed: "Last used" },
-    never: "Never",
-    revoke: "Revoke",
-    docs: "Open the reference",
-    empty: "No keys yet. A key starts runs in the name of this workspace.",
-  },
-
-  notifications: {
-    title: "Notifications",
-    desc: "Which e-mails you get from this workspace.",
-    lowCredits: "Credits are running low",
-    runNeedsInput: "A run needs me",
-    runFinished: "A run is finished",
-    runFailed: "A scheduled run failed or was paused",
-    chatbotConversation: "A new chatbot conversation",
-    formSubmission: "A new form submission",
-    keyInvalid: "A provider key stopped working",
-    domainInvalid: "A domain stopped working",
   },
 } as const;

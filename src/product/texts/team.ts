@@ -36,6 +36,6 @@ export const teamText = {
     noMatch: "Nobody matches.",
   },
 
-  switcher: { open: "Open", settings: "Settings", current: "Current workspace" },
+  switcher: { settings: "Settings", current: "Current workspace" },
   invitations: { none: "All invitations are answered." },
 } as const;

@@ -1,5 +1,4 @@
 import { plural } from "#lib/text.ts";
-import { brand } from "./brand.ts";
 
 /** What an upload may be answered with; each says what to do next. */
 export const uploadText = {
@@ -10,6 +9,4 @@ export const uploadText = {
   tooMany: (max: number) => `Maximum ${plural(max, "file")} at a time`,
   none: "There was no file in this upload.",
   notAnImage: "This file is not an image.",
-  unreadable: `Something went wrong while ${brand.name} was processing the file(s). Please try again.`,
-  unreadableLinks: `Something went wrong while ${brand.name} was processing the link(s). Please try again.`,
 } as const;

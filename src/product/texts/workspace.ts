@@ -5,8 +5,6 @@ export const workspaceText = {
   switcher: {
     title: "Workspaces",
     new: "New workspace",
-    count: (count: number) => plural(count, "workspace"),
-    search: "Search workspaces",
   },
 
   /** The name of what signing up creates. */
@@ -17,7 +15,6 @@ export const workspaceText = {
     namePlaceholder: "Fernhollow",
     path: "Workspace path",
     available: (appUrl: string, slug: string) => `Your workspace will be available at ${appUrl}/${slug}`,
-    submit: "Create workspace",
   },
 
   general: {
@@ -38,10 +35,9 @@ export const workspaceText = {
     title: "Members",
     invite: "Invite member",
     search: "Search members",
-    columns: { name: "Name", role: "Role", tags: "Tags", lastActive: "Last active", credits: "Credits" },
+    columns: { name: "Name", role: "Role", lastActive: "Last active" },
     creator: "Creator",
     formerMember: "a former member",
-    you: "You",
     invited: "Invited",
     expires: (day: string) => `Expires ${day}`,
     resend: "Send again",
@@ -49,7 +45,6 @@ export const workspaceText = {
     revoke: "Revoke",
     changeRole: "Change role",
     remove: "Remove from workspace",
-    leave: "Leave workspace",
     cap: {
       set: "Set credit limit",
       title: (name: string) => `Credit limit for ${name}`,
@@ -73,8 +68,6 @@ export const workspaceText = {
     title: "Invite member",
     email: "E-mail address",
     role: "Role",
-    tags: "Access tags",
-    tagsHint: "Without a tag, the member sees everything the role allows.",
     send: "Send invitation",
     create: "Create invitation",
     link: "Invitation link",
@@ -82,18 +75,6 @@ export const workspaceText = {
     linkReady: (email: string) => `Share this link with ${email}`,
     linkHint: "This server can't send email, so share the link yourself. It works for 14 days, for this address only.",
     done: "Done",
-  },
-
-  tags: {
-    title: "Access control tags",
-    new: "New tag",
-    empty: "A tag limits which agents and workflows a member can use, and what they may spend.",
-    name: "Name",
-    agents: "Agents",
-    workflows: "Workflows",
-    limit: "AI credits per member and month",
-    limitHint: "Leave empty for no limit. With several tags the highest limit counts.",
-    members: (count: number) => plural(count, "member"),
   },
 
   redirecting: "Opening your workspace",
