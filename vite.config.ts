@@ -39,7 +39,7 @@ function lightVariants(): Plugin {
 /** A part of the kit, or of what pages may use of the shell, that brings no component library with it. */
 function isLightPart(id: string): boolean {
   const file = id.replace(/\?.*$/, "");
-  const isPart = /src\/(ui\/[\w-]+\.tsx?|web\/(shell\/|api|refusal|dialogs))/.test(file);
+  const isPart = /src\/(ui\/[\w-]+\.tsx?|client\/(shell\/|api|refusal|dialogs))/.test(file);
   return isPart && !readFileSync(file, "utf8").includes("@heroui/");
 }
 

@@ -23,25 +23,39 @@ const partFolders: Record<string, string[]> = {
 const ladder: Record<string, string[]> = {
   lib: [],
   product: ["lib"],
-  ui: ["lib"],
   engine: ["product", "lib"],
+  ui: ["lib"],
+  platform: ["engine", "product", "lib"],
+  client: ["ui", "engine", "product", "lib"],
   importers: ["engine", "product", "lib"],
-  features: ["nodes", "tools", "artifacts", "importers", "engine", "ui", "product", "lib", "server", "web"],
-  nodes: ["features", "artifacts", "engine", "ui", "product", "lib", "server", "web"],
-  tools: ["features", "ui", "product", "lib", "server", "web"],
-  artifacts: ["features", "engine", "ui", "product", "lib", "server", "web"],
-  server: ["features", "nodes", "tools", "artifacts", "engine", "product", "lib"],
-  web: ["features", "nodes", "tools", "artifacts", "engine", "ui", "product", "lib", "server"],
-  testing: ["features", "nodes", "tools", "artifacts", "engine", "product", "lib", "server", "web"],
+  artifacts: ["platform", "client", "ui", "engine", "product", "lib"],
+  nodes: ["artifacts", "platform", "client", "ui", "engine", "product", "lib"],
+  tools: ["platform", "client", "ui", "product", "lib"],
+  features: ["nodes", "tools", "artifacts", "importers", "platform", "client", "ui", "engine", "product", "lib"],
+  server: ["features", "nodes", "tools", "artifacts", "platform", "engine", "product", "lib"],
+  web: ["features", "client", "ui", "engine", "product", "lib", "server"],
+  testing: [
+    "features",
+    "nodes",
+    "tools",
+    "artifacts",
+    "engine",
+    "platform",
+    "client",
+    "product",
+    "lib",
+    "server",
+    "web",
+  ],
 };
 const kinds = new Set(["nodes", "tools", "artifacts", "importers"]);
 /** What a stranger may import from a feature: its doors and its components. */
 const door = /\/(schema|access|table|service|client)(\.ts$|\/)|\.tsx$/;
 const onlyNode =
-  /^src\/server\/|^src\/\w+\/[\w-]+\/(server|router|service|table|jobs)(\.ts$|\/)|^src\/(nodes|tools|artifacts)\/server\.ts$/;
-const onlyBrowser = /^src\/(web|ui)\/|\.tsx$|\/client(\.ts$|\/)/;
+  /^src\/(server|platform)\/|^src\/\w+\/[\w-]+\/(server|router|service|table|jobs)(\.ts$|\/)|^src\/(nodes|tools|artifacts)\/server\.ts$/;
+const onlyBrowser = /^src\/(web|client|ui)\/|\.tsx$|\/client(\.ts$|\/)/;
 /** Wiring that gathers the rooms: it forms circles with nobody, so it is not a room. */
-const wiring = /^src\/(server\/|web\/)/;
+const wiring = /^src\/(server|web|platform|client)\//;
 const size = { note: 300, limit: 600, exempt: /\.gen\.ts$|^src\/product\// };
 
 const files = readdirSync("src", { recursive: true, withFileTypes: true })
@@ -90,14 +104,14 @@ function checkText(file: string, text: string) {
   // Browsers offer both only on https and on this machine itself; people open their own server under a plain address, too.
   if (
     /\bcrypto\.randomUUID\(|\bnavigator\.clipboard\b/.test(text) &&
-    !/^src\/(server|testing)\//.test(file) &&
+    !/^src\/(server|platform|testing)\//.test(file) &&
     file !== "src/ui/copy-text.ts"
   )
     problems.push(`${file}: not there under plain http; use newId or copyText`);
   if (/\bMath\.random\(/.test(text)) problems.push(`${file}: use crypto, Math.random can be guessed`);
   if (
     /from "node:(child_process|vm)"/.test(text) &&
-    !/^src\/(server\/(postgres|locked|sandbox|extract)|testing)\//.test(file)
+    !/^src\/(platform\/(postgres|locked|sandbox|extract)|testing)\//.test(file)
   )
     problems.push(`${file}: only the locked rooms start processes`);
 }

@@ -7,7 +7,7 @@ import { eventually, type FaultWorld, openFaultWorld } from "./world.ts";
 /** A graceful stop in the middle of ten runs, and of ten runs and twenty replies, 50 times each. */
 const times = Number(process.env.FAULT_TIMES ?? 50);
 const words = 300;
-const prompt = `[[tokens:${words} @ 10ms]]`;
+const prompt = `[[tokens:${words} @ 20ms]]`;
 const runsAtOnce = 10;
 
 let world: FaultWorld;

@@ -73,7 +73,7 @@ beforeAll(async () => {
   }
   writeFileSync(
     join(copy, "tsconfig.json"),
-    JSON.stringify({ ...mixed, include: [...new Set(written), "src/testing"] }),
+    JSON.stringify({ ...mixed, include: [...new Set(written), "src/testing", "src/web/router.tsx"] }),
   );
 }, 120_000);
 afterAll(() => rmSync(copy, { recursive: true, force: true }));

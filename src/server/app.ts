@@ -1,34 +1,35 @@
 import { hostname } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { outboxMail } from "#features/operator/table.ts";
-import { createStreams } from "#features/stream/service/streams.ts";
 import { newId } from "#lib/id.ts";
-import { createAuth } from "./auth.ts";
-import type { Config } from "./config.ts";
-import type { App } from "./context.ts";
-import { type DatabaseLogins, openDatabase } from "./db.ts";
-import { createExtractor } from "./extract/extractor.ts";
-import { createFailpoint } from "./failpoint.ts";
-import { createDurable } from "./jobs/durable.ts";
-import { type Heartbeat, startHeartbeat } from "./jobs/heartbeat.ts";
-import { jobs, recoveries } from "./jobs/list.ts";
-import { type Schedule, startSchedule } from "./jobs/schedule.ts";
-import { createLimiter } from "./limiter.ts";
-import { openLive } from "./live.ts";
-import type { Log } from "./log.ts";
-import { createMailer } from "./mail/mailer.ts";
-import { createMetrics } from "./metrics.ts";
-import { migrateDatabase } from "./migrate.ts";
-import { createSafeHttp } from "./net/safe-http.ts";
-import { createStatementNames, prepareStatements } from "./prepared.ts";
-import { createSandbox } from "./sandbox/sandbox.ts";
-import { openSettings } from "./settings.ts";
-import { createDiskStorage } from "./storage/disk.ts";
-import { watchDisk } from "./storage/disk-watch.ts";
-import { createFileLinks } from "./storage/links.ts";
-import { createS3Storage } from "./storage/s3.ts";
-import { createVault } from "./vault.ts";
+import { createAuth } from "#platform/auth/auth.ts";
+import type { Config } from "#platform/config.ts";
+import type { App } from "#platform/context.ts";
+import { type DatabaseLogins, openDatabase } from "#platform/db/database.ts";
+import { migrateDatabase } from "#platform/db/migrate.ts";
+import { createStatementNames, prepareStatements } from "#platform/db/prepared-statements.ts";
+import { createExtractor } from "#platform/extract/extractor.ts";
+import { createFailpoint } from "#platform/failpoint.ts";
+import { createDurable } from "#platform/jobs/durable.ts";
+import { type Heartbeat, startHeartbeat } from "#platform/jobs/heartbeat.ts";
+import type { RunningSchedule } from "#platform/jobs/schedule.ts";
+import { createLimiter } from "#platform/limiter.ts";
+import { openLive } from "#platform/live.ts";
+import type { Log } from "#platform/log.ts";
+import { createMailer } from "#platform/mail/mailer.ts";
+import { createMetrics } from "#platform/metrics.ts";
+import { createSafeHttp } from "#platform/net/safe-http.ts";
+import { createSandbox } from "#platform/sandbox/sandbox.ts";
+import { openSettings } from "#platform/settings.ts";
+import { createDiskStorage } from "#platform/storage/disk.ts";
+import { watchDisk } from "#platform/storage/disk-watch.ts";
+import { createFileLinks } from "#platform/storage/links.ts";
+import { createS3Storage } from "#platform/storage/s3.ts";
+import { createStreams } from "#platform/streams/streams.ts";
+import { outboxMail } from "#platform/tables/operator.ts";
+import { createVault } from "#platform/vault.ts";
+import { jobs, recoveries } from "./jobs.ts";
+import { schedule } from "./scheduled-jobs.ts";
 import { createAuthEvents, createWorkspacePorts } from "./workspace-ports.ts";
 
 export interface RunningApp extends App {
@@ -139,7 +140,7 @@ export async function startApp({ config, connection, logins, log, withJobs }: Ap
     workspacePorts: createWorkspacePorts(() => app),
   };
 
-  let schedule: Schedule | null = null;
+  let runningSchedule: RunningSchedule | null = null;
   if (withJobs) {
     await durable.launch(app, jobs);
     const takeOver = async (deadProcessId: string) => {
@@ -156,12 +157,12 @@ export async function startApp({ config, connection, logins, log, withJobs }: Ap
       takeOver,
       divide,
     });
-    schedule = startSchedule(app);
+    runningSchedule = schedule.start(app);
     log.debug({ processId, host: hostname() }, "this process takes up work");
   }
   async function leave(drainMs: number): Promise<void> {
     leaving.abort();
-    await schedule?.stop();
+    await runningSchedule?.stop();
     await durable.drain(drainMs);
     await heartbeat?.stop();
     await streams.shutdown();

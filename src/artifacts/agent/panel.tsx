@@ -1,5 +1,7 @@
 import { useState } from "react";
-import { canEditAgent } from "#features/agent/access.ts";
+import { TextsEditor } from "#client/shell/texts-editor.tsx";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { canEdit } from "#product/actor.ts";
 import { limits } from "#product/limits.ts";
 import { agentText } from "#product/texts/agent.ts";
 import { artifactText } from "#product/texts/artifact.ts";
@@ -7,8 +9,6 @@ import { errorText } from "#product/texts/error.ts";
 import { Chip } from "#ui/chip.tsx";
 import { Markdown } from "#ui/markdown/markdown.tsx";
 import { toast } from "#ui/toast.ts";
-import { TextsEditor } from "#web/shell/texts-editor.tsx";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import type { ContentOf } from "../artifact.ts";
 import type { PanelProps } from "../panels.tsx";
 import { usePartialObject } from "../use-partial-object.tsx";
@@ -48,7 +48,7 @@ export function AgentPanel({ content: stored, live, editing, keep }: PanelProps<
       <About {...content} />
       <div className="flex flex-wrap items-center gap-2">
         <SavedChip content={content} />
-        {canEditAgent(actor) && (
+        {canEdit(actor) && (
           <SaveAgent
             content={content}
             onSaved={async (changed) => {

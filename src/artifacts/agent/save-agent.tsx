@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Save } from "lucide-react";
-import { z } from "zod";
-import { agentConfig } from "#features/agent/schema.ts";
+import { api, client } from "#client/api.ts";
+import { readRefusal } from "#client/refusal.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { agentText } from "#product/texts/agent.ts";
 import { artifactText } from "#product/texts/artifact.ts";
 import { errorText } from "#product/texts/error.ts";
@@ -10,9 +11,6 @@ import { urls } from "#product/urls.ts";
 import { Button } from "#ui/button.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { toast } from "#ui/toast.ts";
-import { api, client } from "#web/api.ts";
-import { readRefusal } from "#web/refusal.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import type { ContentOf } from "../artifact.ts";
 import type { agent } from "./spec.ts";
 
@@ -36,10 +34,7 @@ export function SaveAgent({ content, onSaved }: SaveAgentProps) {
       if (savedAgentId === null)
         return (await client.agent.create.mutate({ workspaceId, title, system, outputFormat })).id;
       // What the canvas does not know of the agent stays as it is.
-      const present = await client.agent.getById.query({ id: savedAgentId });
-      const { category, version } = present;
-      const config = { ...z.object(agentConfig.shape).parse(present), system, outputFormat };
-      await client.agent.update.mutate({ ...config, id: savedAgentId, version, title, category });
+      await client.agent.update.mutate({ id: savedAgentId, title, system, outputFormat });
       return savedAgentId;
     },
     meta: { isSilent: true },

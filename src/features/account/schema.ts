@@ -1,58 +1,8 @@
 import { z } from "zod";
 import { idOf } from "#lib/entity-id.ts";
-import { isLocalPath } from "#lib/local-path.ts";
+import { personName, type SocialProvider } from "#product/account-inputs.ts";
 import { limits } from "#product/limits.ts";
 import { urls } from "#product/urls.ts";
-
-const { nameChars, emailChars, passwordChars, professionChars } = limits.account;
-
-/** A person's name as others read it. */
-export const personName = z.string().trim().min(1).max(nameChars);
-/** Kept in lower case, so that one mailbox is one person. */
-export const emailAddress = z.email().max(emailChars).toLowerCase();
-export const password = z.string().min(passwordChars.min).max(passwordChars.max);
-/** A token out of a mail: letters, digits and what a JWT holds. */
-const token = z
-  .string()
-  .min(16)
-  .max(1_000)
-  .regex(/^[\w.-]+$/);
-
-/** Where to go on after signing in. */
-const returnPath = z.string().max(limits.request.urlChars).refine(isLocalPath);
-
-export const socialProviders = ["google", "github"] as const;
-export type SocialProvider = (typeof socialProviders)[number];
-
-/** What the doors of /api/auth take; nothing beyond these fields passes (reliability.md row 35). */
-export const signUpInput = z.strictObject({
-  name: personName,
-  email: emailAddress,
-  password,
-  callbackURL: returnPath.optional(),
-});
-export const signInInput = z.strictObject({
-  email: emailAddress,
-  password: z.string().min(1).max(passwordChars.max),
-  rememberMe: z.boolean().optional(),
-});
-export const magicLinkInput = z.strictObject({ email: emailAddress, callbackURL: returnPath.optional() });
-export const socialInput = z.strictObject({
-  provider: z.enum(socialProviders),
-  callbackURL: returnPath.optional(),
-});
-export const addressInput = z.strictObject({ email: emailAddress });
-export const resetInput = z.strictObject({ token, newPassword: password });
-export const passwordChange = z.strictObject({
-  currentPassword: z.string().min(1).max(passwordChars.max),
-  newPassword: password,
-});
-export const magicLinkQuery = z.strictObject({
-  token,
-  callbackURL: returnPath.optional(),
-  errorCallbackURL: returnPath.optional(),
-});
-export const verifyQuery = z.strictObject({ token });
 
 /** user.* on the wire. */
 export const byUserId = z.strictObject({ userId: idOf("user") });
@@ -61,7 +11,7 @@ export const metadataChanges = z.strictObject({
   userId: idOf("user"),
   metadata: z.strictObject({
     hideReferralPopup: z.boolean().optional(),
-    profession: z.string().trim().min(1).max(professionChars).optional(),
+    profession: z.string().trim().min(1).max(limits.account.professionChars).optional(),
     affCode: z.string().trim().max(limits.billing.affiliateCodeChars).optional(),
   }),
 });

@@ -1,8 +1,8 @@
+import type { SocialProvider } from "#product/account-inputs.ts";
 import { accountText } from "#product/texts/account.ts";
 import { Button } from "#ui/button.tsx";
 import { Note } from "#ui/note.tsx";
 import { useSignInOptions, useSignInWith } from "./client.ts";
-import type { SocialProvider } from "./schema.ts";
 
 const names: Record<SocialProvider, string> = { google: "Google", github: "GitHub" };
 

@@ -1,8 +1,4 @@
 import { jobName } from "#lib/job-name.ts";
 
-/** A picture that a text names by the path of its file. */
-export const isStoredPicture = (path: string) =>
-  /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\/image\/[\w.-]{1,100}$/.test(path);
-
 /** Durable work: take away what these paths name, as far as nothing else in the workspace does. */
 export const removeUnusedJob = jobName<{ workspaceId: string; userId: string; paths: string[] }>("file.removeUnused");

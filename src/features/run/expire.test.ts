@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
 import { errorText } from "#product/texts/error.ts";
-import { doChore } from "#server/jobs/schedule.ts";
+import { schedule } from "#server/scheduled-jobs.ts";
 import { untilSteps } from "#testing/follow-run.ts";
 import { type House, house } from "#testing/house.ts";
 import { nodeExecution, workflowRun } from "./table.ts";
@@ -45,7 +45,7 @@ const age = {
       .set({ startedAt: sql`now() - ${hours} * interval '1 hour'` })
       .where(eq(nodeExecution.id, id)),
 };
-const expire = () => doChore(home.app, "expired-runs");
+const expire = () => schedule.runNow(home.app, "expired-runs");
 const stateOf = async (runId: string) => {
   const { status, stopReason } = await home.as("OWNER").workflowRun.getById({ runId });
   return { status, stopReason };

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { newId } from "#lib/id.ts";
-import { doChore } from "#server/jobs/schedule.ts";
+import { schedule } from "#server/scheduled-jobs.ts";
 import { type Steps, untilSteps } from "#testing/follow-run.ts";
 import { type House, house } from "#testing/house.ts";
 import { isAbout, untilMails } from "#testing/mails.ts";
@@ -195,7 +195,7 @@ describe("a payment of a visit that is over by the time its step is reached", ()
 test("paid behind a closed page, the run goes on when the server looks", async () => {
   const run = await begin();
   stripe.settle(intentOf((await run.pay()).clientSecret), "succeeded");
-  await doChore(home.app, "payments");
+  await schedule.runNow(home.app, "payments");
   await until(run.runId, isPast);
 });
 

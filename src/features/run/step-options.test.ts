@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { creditTransaction } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
-import { doChore } from "#server/jobs/schedule.ts";
+import { schedule } from "#server/scheduled-jobs.ts";
 import { chainWorkflow, saidResult } from "#testing/chain-workflow.ts";
 import { type Steps, untilStatus, untilSteps } from "#testing/follow-run.ts";
 import type { House } from "#testing/house.ts";
@@ -137,7 +137,7 @@ describe("a step that fails", () => {
   async function wake({ id }: Steps[number]) {
     const { system } = home.app.database;
     await system.update(nodeExecution).set({ wakeAt: sql`now()` }).where(eq(nodeExecution.id, id));
-    await doChore(home.app, "waiting-steps");
+    await schedule.runNow(home.app, "waiting-steps");
   }
 
   test("is tried again as often as its author says, and charged once when it comes through", async () => {

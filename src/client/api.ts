@@ -1,0 +1,107 @@
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { createTRPCClient, httpBatchStreamLink, httpLink, splitLink } from "@trpc/client";
+import { createTRPCOptionsProxy } from "@trpc/tanstack-react-query";
+import { idempotencyHeader } from "#lib/request-header.ts";
+import { wire } from "#lib/wire.ts";
+import { toastText } from "#product/texts/toast.ts";
+import { urls } from "#product/urls.ts";
+import { toast } from "#ui/toast.ts";
+import { openRefusalDialog } from "./dialogs.ts";
+import { type Refusal, readRefusal } from "./refusal.ts";
+import { resendLink } from "./resend.ts";
+import type { AppRouter } from "./wire.ts";
+
+const url = "/api/trpc";
+
+/**
+ * The typed wire. Batches are streamed, so a slow call holds no fast one back. Calls with an idempotency key go alone;
+ * so do the last words of a page, which outlive it.
+ */
+export const client = createTRPCClient<AppRouter>({
+  links: [
+    resendLink(),
+    splitLink({
+      condition: (operation) => operation.context.outlivesPage === true,
+      true: httpLink({
+        url,
+        transformer: wire,
+        fetch: (input, init) => fetch(input, { ...init, keepalive: true }),
+      }),
+      false: splitLink({
+        condition: (operation) => typeof operation.context.idempotencyKey === "string",
+        true: httpLink({
+          url,
+          transformer: wire,
+          headers: ({ op }) => ({ [idempotencyHeader]: String(op.context.idempotencyKey) }),
+        }),
+        false: httpBatchStreamLink({ url, transformer: wire, maxURLLength: 4_000, maxItems: 20 }),
+      }),
+    }),
+  ],
+});
+
+/**
+ * Tells a person what went wrong, in one place: credits and keys open their dialog beside the toast (spec 1 §4: a
+ * warning for credits, an information for keys), a lost session leads to the sign-in page and back.
+ */
+export function showRefusal(error: unknown): Refusal {
+  const refusal = readRefusal(error, toastText.common.unknown);
+  if (refusal.isSignedOut) {
+    if (!isOpenPage(location.pathname)) location.assign(urls.signIn(`${location.pathname}${location.search}`));
+    return refusal;
+  }
+  if (refusal.code === "credits") toast.warning(refusal.text);
+  else if (refusal.code === "keys") toast.info(refusal.text);
+  else toast.failed(refusal.text);
+  if (refusal.opens) openRefusalDialog(refusal.opens);
+  return refusal;
+}
+
+/** Pages that one sees without being signed in; a session that ended is no reason to leave them. */
+const openPages: ReadonlySet<string> = new Set(
+  [
+    urls.setup(),
+    urls.signIn(),
+    urls.signUp(),
+    urls.forgotPassword(),
+    urls.resetPassword(),
+    urls.verifyEmail(),
+    urls.invitation(""),
+  ].map((path) => path.replace(/\/$/, "")),
+);
+const isOpenPage = (pathname: string) => openPages.has(`/${pathname.split("/")[1]}`);
+
+interface Meta extends Record<string, unknown> {
+  /** Whoever asked shows the refusal itself, beside its fields. */
+  isSilent?: boolean;
+}
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    mutationMeta: Meta;
+    queryMeta: Meta;
+  }
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      // Only what may pass by itself is tried again; a refusal is an answer.
+      retry: (count, error) => count < 2 && ["unknown", "away"].includes(readRefusal(error, "").code),
+    },
+  },
+  queryCache: new QueryCache({
+    onError(error, query) {
+      if (!query.meta?.isSilent && readRefusal(error, "").isSignedOut) showRefusal(error);
+    },
+  }),
+  mutationCache: new MutationCache({
+    onError(error, _variables, _result, mutation) {
+      if (!mutation.meta?.isSilent) showRefusal(error);
+    },
+  }),
+});
+
+/** `api.agent.getAll.queryOptions({ workspaceId })`, `api.agent.create.mutationOptions()`, `api.agent.pathFilter()`. */
+export const api = createTRPCOptionsProxy<AppRouter>({ client, queryClient });

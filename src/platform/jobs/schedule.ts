@@ -1,0 +1,98 @@
+import { jobName } from "#lib/job-name.ts";
+import { timers } from "#product/timers.ts";
+import type { App } from "../context.ts";
+import { sweepReceived } from "../storage/quarantine.ts";
+import { handle, type Job } from "./job.ts";
+
+/** Periodic work. A crash may interrupt it anywhere, so running it again must do no harm. */
+export interface ScheduledJob {
+  readonly everyMs: number;
+  /** Resolves to how many items it handled, for the log. */
+  run(app: App): Promise<number>;
+}
+
+export interface Schedule<Name extends string> {
+  /** The durable jobs that run what is due. */
+  readonly jobs: readonly Job[];
+  start(app: App, lookMs?: number): RunningSchedule;
+  /**
+   * Runs a scheduled job unless a run of it is still under way, possibly in another process; then resolves to null. The
+   * lock belongs to a database connection, so it is released when its process dies.
+   */
+  runNow(app: App, name: Name): Promise<number | null>;
+}
+
+export interface RunningSchedule {
+  /** Starts nothing more, and waits for the check that is under way. */
+  stop(): Promise<void>;
+}
+
+const scheduledRun = jobName<{ chore: string }>("server.chore");
+
+/** Days change at 3 in the morning (UTC), when traffic is low. */
+const slotOf = (nowMs: number, everyMs: number) => Math.floor((nowMs - timers.chore.nightAtMs) / everyMs);
+
+/**
+ * Periodic work without electing a leader: time is divided into slots by the database's clock, and each slot's job has
+ * one id in every process, so only one process runs it. If that process dies, the job is taken over like any other. A
+ * slot that no process was up for is run once, by the next process that checks.
+ */
+export function createSchedule<Name extends string>(scheduled: Readonly<Record<Name, ScheduledJob>>): Schedule<Name> {
+  const names = Object.keys(scheduled) as Name[]; // Object.keys widens to string
+
+  async function runNow(app: App, name: Name): Promise<number | null> {
+    const client = await app.database.pool.connect();
+    const key = `chore ${name}`;
+    try {
+      const { rows } = await client.query<{ mine: boolean }>(
+        "select pg_try_advisory_lock(hashtextextended($1, 0)) as mine",
+        [key],
+      );
+      if (!rows[0]?.mine) return null;
+      try {
+        const count = await scheduled[name].run(app);
+        if (count > 0) app.log.info({ chore: name, count }, "scheduled job finished");
+        return count;
+      } finally {
+        await client.query("select pg_advisory_unlock(hashtextextended($1, 0))", [key]);
+      }
+    } finally {
+      client.release();
+    }
+  }
+
+  return {
+    runNow,
+    jobs: [
+      handle(scheduledRun, async (app, { chore }) => {
+        // A job of an earlier release may be gone.
+        if (Object.hasOwn(scheduled, chore)) await runNow(app, chore as Name);
+      }),
+    ],
+    start(app, lookMs = timers.chore.lookMs) {
+      const started = new Map<Name, number>();
+      async function look() {
+        await sweepReceived(timers.chore.uploadMs);
+        // Web processes take nothing from the queue and leave this to the others.
+        if (app.config.role === "web") return;
+        const { rows } = await app.database.pool.query<{ ms: string }>("select extract(epoch from now()) * 1000 as ms");
+        for (const chore of names) {
+          const slot = slotOf(Number(rows[0]?.ms), scheduled[chore].everyMs);
+          if (started.get(chore) === slot) continue;
+          await app.jobs.start(scheduledRun, `chore:${chore}:${slot}`, { chore });
+          started.set(chore, slot);
+        }
+      }
+      let looking: Promise<void> = Promise.resolve();
+      const timer = setInterval(() => {
+        looking = looking.then(look).catch((err) => app.log.error({ err }, "scheduled jobs could not be started"));
+      }, lookMs);
+      return {
+        async stop() {
+          clearInterval(timer);
+          await looking;
+        },
+      };
+    },
+  };
+}
