@@ -9,6 +9,7 @@ import { MenuItem } from "#ui/menu-item.tsx";
 import { MenuSeparator } from "#ui/menu-separator.tsx";
 import { useCopy } from "#ui/use-copy.ts";
 import { showRefusal } from "#web/api.ts";
+import { askForAgents } from "#web/shell/use-agent-names.ts";
 import { useWorkspace } from "#web/shell/use-workspace.ts";
 import type { ChatMessage } from "./client/show-turn.ts";
 
@@ -26,16 +27,19 @@ interface ChatMenuProps {
 
 /** What can be done with a whole chat. */
 export function ChatMenu({ chatId, title, readAll, agentOf, pin, onDelete }: ChatMenuProps) {
-  const { slug } = useWorkspace();
+  const { id: workspaceId, slug } = useWorkspace();
   const { copy } = useCopy();
-  const asMarkdown = async () =>
-    [
-      `# ${title}`,
-      ...(await readAll()).map(({ role, parts, metadata }) => {
-        const who = role === "user" ? chatText.message.you : agentOf(metadata.agentId);
-        return `**${who}**\n\n${textOf(parts)}`;
-      }),
-    ].join("\n\n");
+  async function asMarkdown() {
+    const messages = await readAll();
+    const ids = new Set(messages.flatMap(({ metadata }) => metadata.agentId ?? []));
+    const agents = await askForAgents({ workspaceId, ids: [...ids] });
+    const nameOf = (id: string | null | undefined) => agents.find((agent) => agent.id === id)?.title ?? agentOf(id);
+    const said = messages.map(({ role, parts, metadata }) => {
+      const who = role === "user" ? chatText.message.you : nameOf(metadata.agentId);
+      return `**${who}**\n\n${textOf(parts)}`;
+    });
+    return [`# ${title}`, ...said].join("\n\n");
+  }
   return (
     <Menu trigger={<IconButton icon={Ellipsis} label={buttonText.more} />}>
       {pin && (

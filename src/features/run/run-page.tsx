@@ -10,6 +10,7 @@ import { NotFound } from "#web/shell/not-found.tsx";
 import { PageHead } from "#web/shell/page-head.tsx";
 import { PanelContext } from "#web/shell/panel-context.ts";
 import { shortcuts } from "#web/shell/shortcuts.ts";
+import { useNamedAgents } from "#web/shell/use-agent-names.ts";
 import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { canSteerRun } from "./access.ts";
 import { ApprovalBar } from "./approval-bar.tsx";
@@ -47,6 +48,7 @@ export function RunPage({ runId }: { runId: string }) {
 
 function OpenRun({ run, view }: { run: RunData; view: RunView }) {
   const { actor } = useWorkspace();
+  const { agents } = useNamedAgents(view.steps.flatMap(({ agentIds }) => agentIds));
   const isInPanel = use(PanelContext) !== null;
   const page = useRef<HTMLDivElement>(null);
   const steering = useSteering(run.id);
@@ -100,6 +102,7 @@ function OpenRun({ run, view }: { run: RunData; view: RunView }) {
                   key={step.nodeId}
                   run={run}
                   step={step}
+                  agents={agents}
                   stoppedBefore={view.stopped?.done === step ? view.stopped.next : null}
                   isOpen={open.isOpen(step)}
                   onOpenChange={(isOpen) => open.setOpen(step.id, isOpen)}

@@ -11,6 +11,7 @@ import { runText } from "#product/texts/run.ts";
 import { Button } from "#ui/button.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { openPanel } from "#web/shell/panels.ts";
+import { useNamedAgents } from "#web/shell/use-agent-names.ts";
 import { AroundContext } from "./client/around.ts";
 import type { RunData } from "./client/run-data.ts";
 import { type RunView, type StepItem, textOfStep } from "./client/steps.ts";
@@ -154,12 +155,14 @@ function Failed({ node, step }: { node: GraphNode; step: StepItem }) {
 
 /** It runs, or waits for a person: the same as on the page of its run. */
 function Open({ run, visited, step }: { run: RunData; visited: RunView; step: StepItem }) {
+  const { agents } = useNamedAgents(step.agentIds);
   const steering = useSteering(run.id);
   const [isEditing, setEditing] = useState(false);
   return (
     <RunStep
       run={run}
       step={step}
+      agents={agents}
       stoppedBefore={visited.stopped?.done === step ? visited.stopped.next : null}
       isOpen
       onOpenChange={() => {}}

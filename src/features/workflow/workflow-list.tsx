@@ -1,6 +1,7 @@
 import { SearchX, Workflow } from "lucide-react";
 import { useMemo, useState } from "react";
 import { foldersIn } from "#features/folder/client/folders.ts";
+import { isNarrowed } from "#features/folder/client/use-library-pages.ts";
 import { FolderNameDialog } from "#features/folder/folder-name-dialog.tsx";
 import { FolderPath } from "#features/folder/folder-path.tsx";
 import { LibraryChoiceBar } from "#features/folder/library-choice-bar.tsx";
@@ -19,7 +20,7 @@ import { useRowChoice } from "#ui/use-row-choice.ts";
 import { Link } from "#web/shell/link.tsx";
 import { useRested } from "#web/shell/use-rested.ts";
 import { useWorkspace } from "#web/shell/use-workspace.ts";
-import { isNarrowed, useWorkflowList, useWorkflowSummary, type WorkflowOrder } from "./client/use-workflow-list.ts";
+import { useWorkflowList, useWorkflowSummary, type WorkflowOrder } from "./client/use-workflow-list.ts";
 import { useFolders, useWorkflowActs, useWorkflowFolderActions } from "./client/use-workflows.ts";
 import { FirstWorkflow } from "./first-workflow.tsx";
 import { WorkflowListBar } from "./workflow-list-bar.tsx";

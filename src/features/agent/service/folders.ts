@@ -1,4 +1,4 @@
-import { createFolder, deleteFolder, moveFolder, renameFolder } from "#features/folder/service.ts";
+import { createFolder, deleteFolder, moveFolder, renameFolder } from "#features/folder/service/folders.ts";
 import type { Member } from "#server/context.ts";
 import { announceAgents } from "./agents.ts";
 

@@ -6,8 +6,8 @@ import { folderText } from "#product/texts/folder.ts";
 import type { Member } from "#server/context.ts";
 import type { Tx } from "#server/db.ts";
 import { keepAnswer } from "#server/idempotency.ts";
-import type { FolderItem, FolderKind } from "./schema.ts";
-import { folder } from "./table.ts";
+import type { FolderItem, FolderKind } from "../schema.ts";
+import { folder } from "../table.ts";
 
 /** All folders of a kind, flat; `parentFolderId` null stands at the top. By name. */
 export async function listFolders({ db, actor }: Member, kind: FolderKind): Promise<FolderItem[]> {
