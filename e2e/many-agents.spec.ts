@@ -5,6 +5,7 @@ import { chatText } from "#product/texts/chat.ts";
 import { buttonText } from "#product/texts/dialog.ts";
 import { folderText } from "#product/texts/folder.ts";
 import { shellText } from "#product/texts/shell.ts";
+import { workflowText } from "#product/texts/workflow.ts";
 import { expectAccessible, signUp, visit } from "./browser.ts";
 import { call, workspaceIn } from "./furnish.ts";
 import { hasAskedFor, scrollToLast } from "./many-rows.ts";
@@ -49,7 +50,7 @@ test("among hundreds of agents one scrolls, searches, opens a folder, and picks,
   // A search looks into all folders, loaded or not.
   const search = page.getByRole("searchbox", { name: text.search });
   await search.fill("advisor 23");
-  await expect.poll(() => list.locator("[data-row]").count()).toBe(12);
+  await expect.poll(() => list.locator("[data-row]").count()).toBe(13);
   await link(titleOf(23)).waitFor();
   await search.fill("old law");
   await link("Old lawyer").waitFor();
@@ -64,7 +65,7 @@ test("among hundreds of agents one scrolls, searches, opens a folder, and picks,
   await page.getByRole("menuitemradio", { name: shellText.list.byName }).click();
   await expect.poll(() => list.locator("[data-row]").nth(2).innerText()).toBe(titleOf(2));
 
-  const folder = list.getByRole("listitem").filter({ has: link("Archive") });
+  const folder = list.getByRole("listitem").filter({ has: page.getByRole("link", { name: "Archive", exact: true }) });
   await folder.getByText(text.count(3)).waitFor();
   await link("Archive").click();
   await link("Old clerk").waitFor();
@@ -107,6 +108,9 @@ test("among hundreds of agents one scrolls, searches, opens a folder, and picks,
   await page.keyboard.type(" Ask @advisor 7", { delay: 20 });
   await page.getByRole("option", { name: new RegExp(`^${titleOf(77)}`) }).click();
   await prompt.getByText(titleOf(77)).waitFor();
+  const stored = () => call(page, "workflow.getById", { id: workflow.id }, "query");
+  await expect.poll(async () => JSON.stringify(await stored())).toContain(titleOf(77));
+  await page.getByText(workflowText.builder.save.SAVED).first().waitFor();
   await page.reload();
   await card(page, "Answer").click();
   await settings.getByRole("button", { name: `Agent: ${titleOf(42)}` }).waitFor();

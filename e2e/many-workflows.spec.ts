@@ -14,20 +14,22 @@ import { picture } from "./picture.ts";
 const many = 240;
 const titleOf = (number: number) => `Weekly report ${number}`;
 
-/** A folder with three workflows, and many at the top. The last one is the newest. */
+/** A folder with three workflows, and many at the top. The last one is the newest; its id is given back. */
 async function fill(page: Page, workspaceId: string) {
   const folder = await call<{ id: string }>(page, "workflow.createFolder", { workspaceId, name: "Archive" });
   const create = (title: string, parentFolderId: string | null) =>
-    call(page, "workflow.create", { workspaceId, setup: { title }, parentFolderId });
+    call<{ id: string }>(page, "workflow.create", { workspaceId, setup: { title }, parentFolderId });
   for (const title of ["Old invoice", "Old letter", "Old offer"]) await create(title, folder.id);
-  for (let number = 1; number <= many; number++) await create(titleOf(number), null);
+  for (let number = 1; number < many; number++) await create(titleOf(number), null);
+  return (await create(titleOf(many), null)).id;
 }
 
 test("among hundreds of workflows one scrolls, searches, opens a folder, and deletes and restores what is in it", async () => {
   const there = await visit();
   const { page } = there;
   const { slug } = await signUp(there);
-  await fill(page, await workspaceIn(page, slug));
+  const workspaceId = await workspaceIn(page, slug);
+  const workflowId = await fill(page, workspaceId);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
 
@@ -87,7 +89,8 @@ test("among hundreds of workflows one scrolls, searches, opens a folder, and del
   await page.getByRole("heading", { name: titleOf(117) }).waitFor();
 
   // The history of runs offers any of them as a filter.
-  await page.goto(`/${slug}/history`);
+  await call(page, "workflowRun.init", { workspaceId, workflowId });
+  await page.goto(`/${slug}/thread`);
   await page.getByRole("button", { name: runPageText.list.filters.workflow, exact: true }).click();
   await page.getByRole("combobox", { name: workflowText.list.search }).fill("report 42");
   await page.getByRole("option", { name: titleOf(42), exact: true }).click();

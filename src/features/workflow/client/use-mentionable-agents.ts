@@ -21,7 +21,8 @@ export function useMentionableAgents() {
       const known = latest.current;
       // Fewer than a full answer are all there are.
       const hasAll = known !== undefined && known.length < limits.library.names;
-      const options = api.agent.findNames.queryOptions(agentSearch(workspaceId, query.trim(), { workflowId }));
+      const search = agentSearch(workspaceId, query.trim(), { workflowId });
+      const options = api.agent.findNames.queryOptions({ ...search, limit: limits.library.namesAtMost });
       // Without the server the steps can still be mentioned.
       const asked = hasAll ? Promise.resolve(known) : queries.fetchQuery(options).catch(() => []);
       newest.current = asked;
