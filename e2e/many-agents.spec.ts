@@ -9,7 +9,7 @@ import { workflowText } from "#product/texts/workflow.ts";
 import { expectAccessible, signUp, visit } from "./browser.ts";
 import { call, workspaceIn } from "./furnish.ts";
 import { hasAskedFor, scrollToLast } from "./many-rows.ts";
-import { card } from "./on-canvas.ts";
+import { card, ground } from "./on-canvas.ts";
 import { picture } from "./picture.ts";
 
 const many = 240;
@@ -34,7 +34,8 @@ test("among hundreds of agents one scrolls, searches, opens a folder, and picks,
   const there = await visit();
   const { page } = there;
   const { slug } = await signUp(there);
-  const workflow = await fill(page, await workspaceIn(page, slug));
+  const workspaceId = await workspaceIn(page, slug);
+  const workflow = await fill(page, workspaceId);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
 
@@ -117,6 +118,17 @@ test("among hundreds of agents one scrolls, searches, opens a folder, and picks,
   await prompt.getByText(titleOf(77)).waitFor();
   expect(await page.getByText("is gone").count()).toBe(0);
   await picture(page, "many-agents-step");
+
+  // Pasted into another workflow, the step keeps its agent.
+  await there.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await ground(page);
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.press("ControlOrMeta+c");
+  const other = await call<{ id: string }>(page, "workflow.create", { workspaceId, setup: { title: "Others" } });
+  await page.goto(`/${slug}/workflow/${other.id}/build`);
+  await ground(page);
+  await page.keyboard.press("ControlOrMeta+v");
+  await card(page, "Answer").getByText(titleOf(42)).waitFor();
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/${slug}/agent`);
