@@ -1,8 +1,8 @@
+import { useNamedAgents } from "#client/shell/use-agent-names.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { AgentPicker } from "#features/agent/agent-picker.tsx";
 import { useLanguageModels } from "#features/credential/client.ts";
 import { builderText } from "#product/texts/builder.ts";
-import { useNamedAgents } from "#web/shell/use-agent-names.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 
 const text = builderText.agent;
 

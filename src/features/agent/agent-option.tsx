@@ -1,6 +1,6 @@
+import type { AgentName } from "#client/shell/use-agent-names.ts";
 import { Cast } from "#ui/cast.tsx";
 import type { Option } from "#ui/option.ts";
-import type { AgentName } from "#web/shell/use-agent-names.ts";
 
 /** An agent as an entry of a picker. */
 export const agentOption = ({ id, title, category, specialty }: AgentName): Option => ({

@@ -1,5 +1,8 @@
 import { ChevronDown, Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { openDialog } from "#client/dialogs.ts";
+import { type AgentName, useNamedAgents } from "#client/shell/use-agent-names.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { hasAbility } from "#product/roles.ts";
 import { chatText } from "#product/texts/chat.ts";
 import { Button } from "#ui/button.tsx";
@@ -7,9 +10,6 @@ import { Cast } from "#ui/cast.tsx";
 import { cx } from "#ui/cx.ts";
 import { PickList } from "#ui/pick-list.tsx";
 import { Popover } from "#ui/popover.tsx";
-import { openDialog } from "#web/dialogs.ts";
-import { type AgentName, useNamedAgents } from "#web/shell/use-agent-names.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { agentOption } from "./agent-option.tsx";
 import { agentOptions, useOfferedAgents } from "./client/pickable.ts";
 

@@ -1,8 +1,8 @@
+import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { compareText as text } from "#product/texts/compare.ts";
 import { errorText } from "#product/texts/error.ts";
 import { Note } from "#ui/note.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { useNamedAgents } from "#web/shell/use-agent-names.ts";
 import { ChangeList } from "./change-list.tsx";
 import { compareVersions } from "./client/compare-versions.ts";
 import { useVersion } from "./client/versions.ts";

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { chatText } from "#product/texts/chat.ts";
 import { SectionHeader } from "#ui/section-header.tsx";
 import type { RowChoice } from "#ui/use-row-choice.ts";
 import { useRowKeys } from "#ui/use-row-keys.ts";
-import { useNamedAgents } from "#web/shell/use-agent-names.ts";
 import { ChatListRow } from "./chat-list-row.tsx";
 import type { ListedChat } from "./client/use-chat-list.ts";
 

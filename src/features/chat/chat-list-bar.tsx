@@ -1,12 +1,12 @@
 import { useState } from "react";
+import { shortcuts } from "#client/shell/shortcuts.ts";
+import { useFoundAgents, useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { agentOption } from "#features/agent/agent-option.tsx";
 import { limits } from "#product/limits.ts";
 import { chatText } from "#product/texts/chat.ts";
 import { SearchField } from "#ui/search-field.tsx";
 import { SearchFilter } from "#ui/search-filter.tsx";
 import { usePhone } from "#ui/use-media.ts";
-import { shortcuts } from "#web/shell/shortcuts.ts";
-import { useFoundAgents, useNamedAgents } from "#web/shell/use-agent-names.ts";
 
 const text = chatText.list;
 

@@ -1,5 +1,7 @@
 import { Archive } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { useFoundWorkflows, useNamedWorkflows } from "#client/shell/use-workflow-names.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { triggerTypes } from "#engine/status.ts";
 import { useMembers } from "#features/workspace/client.ts";
 import { statusName, triggerName } from "#product/run-status.ts";
@@ -9,8 +11,6 @@ import { Button } from "#ui/button.tsx";
 import { FilterMenu } from "#ui/filter-menu.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { SearchFilter } from "#ui/search-filter.tsx";
-import { useFoundWorkflows, useNamedWorkflows } from "#web/shell/use-workflow-names.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import type { RunView } from "./client/run-filters.ts";
 import { rowStatuses } from "./schema.ts";
 import { TimeFilter } from "./time-filter.tsx";

@@ -1,7 +1,7 @@
 import { type ReactNode, useDeferredValue, useMemo } from "react";
+import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { agentsIn } from "#engine/agents-in.ts";
 import { catalog } from "#nodes/index.ts";
-import { useNamedAgents } from "#web/shell/use-agent-names.ts";
 import { AgentsContext, useGraph } from "./client/use-builder.ts";
 
 /** Gives the builder the agents that the workflow names. */

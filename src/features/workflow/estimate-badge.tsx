@@ -1,4 +1,7 @@
 import { useMemo } from "react";
+import { useNamedAgents } from "#client/shell/use-agent-names.ts";
+import { useRested } from "#client/shell/use-rested.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { estimateRun, type Prices } from "#engine/estimate.ts";
 import type { Graph, GraphNode } from "#engine/graph.ts";
 import { pointersOf } from "#engine/rename.ts";
@@ -7,9 +10,6 @@ import { catalog } from "#nodes/index.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { timers } from "#product/timers.ts";
-import { useNamedAgents } from "#web/shell/use-agent-names.ts";
-import { useRested } from "#web/shell/use-rested.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { pricesOf } from "./client/prices.ts";
 import { useGraph } from "./client/use-builder.ts";
 import { useInnerGraphs } from "./client/use-inner-graphs.ts";

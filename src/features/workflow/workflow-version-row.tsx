@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from "react";
+import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { pointersOf, renameGraph } from "#engine/rename.ts";
 import { type ComparisonSide, VersionChoice } from "#features/agent/version-choice.tsx";
 import { equalJson } from "#lib/equal-json.ts";
@@ -15,7 +16,6 @@ import { InlineEdit } from "#ui/inline-edit.tsx";
 import { Note } from "#ui/note.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
-import { useNamedAgents } from "#web/shell/use-agent-names.ts";
 import { changeWords } from "./client/change-words.ts";
 import { useBuilder, useGraph } from "./client/use-builder.ts";
 import { useNameVersion, useVersion, type WorkflowVersion } from "./client/versions.ts";

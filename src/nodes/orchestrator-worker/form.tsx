@@ -1,11 +1,11 @@
 import { useState } from "react";
+import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { agentOption } from "#features/agent/agent-option.tsx";
 import { agentOptions, useOfferedAgents } from "#features/agent/client/pickable.ts";
 import { limits } from "#product/limits.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { MultiSelect } from "#ui/multi-select.tsx";
 import type { Option } from "#ui/option.ts";
-import { useNamedAgents } from "#web/shell/use-agent-names.ts";
 import { AgentField } from "../agent-field.tsx";
 import { CapSlider } from "../cap-slider.tsx";
 import type { FormProps } from "../faces.tsx";

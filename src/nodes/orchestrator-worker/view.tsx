@@ -1,6 +1,6 @@
+import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { runText } from "#product/texts/run.ts";
-import { useNamedAgents } from "#web/shell/use-agent-names.ts";
 import { AnswerEditor, withAnswer } from "../answer-editor.tsx";
 import { Asked } from "../asked.tsx";
 import type { ViewProps } from "../faces.tsx";

@@ -1,7 +1,7 @@
 import { use } from "react";
+import { type AgentName, useFoundAgents } from "#client/shell/use-agent-names.ts";
 import { agentText } from "#product/texts/agent.ts";
 import type { Option, Options } from "#ui/option.ts";
-import { type AgentName, useFoundAgents } from "#web/shell/use-agent-names.ts";
 import { PickerScope } from "./picker-scope.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { api, client } from "#client/api.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { type LibraryFilter, placeOf, useLibraryPages } from "#features/folder/client/use-library-pages.ts";
-import { api, client } from "#web/api.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import type { AgentSort } from "../schema.ts";
 
 /** What the list of agents shows, and in which order. */

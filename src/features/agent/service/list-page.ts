@@ -3,7 +3,7 @@ import type { Cursor } from "#features/folder/schema.ts";
 import { byTime, byTitle, findPage, inOrder, isInPlace, type Sort } from "#features/folder/service/page.ts";
 import { hasWords, titleAndTags } from "#features/folder/service/search.ts";
 import { workflow } from "#features/workflow/table.ts";
-import type { Member } from "#server/context.ts";
+import type { Member } from "#platform/context.ts";
 import type { AgentPage, AgentSort } from "../schema.ts";
 import { agent } from "../table.ts";
 import { background, describe, madeFor } from "./columns.ts";

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { hasWords, titleAndTags } from "#features/folder/service/search.ts";
 import { workflow } from "#features/workflow/table.ts";
+import type { Member } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
-import type { Member } from "#server/context.ts";
 import type { AgentNames } from "../schema.ts";
 import { agent } from "../table.ts";
 import { background, describe, languageModelId, madeFor } from "./columns.ts";

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, or, type SQL } from "drizzle-orm";
 import { workflow } from "#features/workflow/table.ts";
 import { notFound } from "#lib/errors.ts";
-import type { Member } from "#server/context.ts";
+import type { Member } from "#platform/context.ts";
 import type { AgentScope } from "../schema.ts";
 import { agent } from "../table.ts";
 

@@ -1,5 +1,5 @@
 import { summarizeLibrary } from "#features/folder/service/summary.ts";
-import type { Member } from "#server/context.ts";
+import type { Member } from "#platform/context.ts";
 import type { AgentScope } from "../schema.ts";
 import { agent } from "../table.ts";
 import { countAgents } from "./list-page.ts";

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
+import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { useLanguageModels } from "#features/credential/client.ts";
 import { chatText } from "#product/texts/chat.ts";
-import { useNamedAgents } from "#web/shell/use-agent-names.ts";
 import type { Choice } from "./use-chat.ts";
 
 interface Known {

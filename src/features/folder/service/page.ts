@@ -1,5 +1,5 @@
 import { and, arrayContains, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
-import type { Member } from "#server/context.ts";
+import type { Member } from "#platform/context.ts";
 import type { Cursor, LibraryPlace } from "../schema.ts";
 import type { LibraryTable } from "./library-table.ts";
 

@@ -1,6 +1,6 @@
 import { count, desc, type SQL, sql } from "drizzle-orm";
+import type { Member } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
-import type { Member } from "#server/context.ts";
 import type { LibraryTable } from "./library-table.ts";
 
 /** What a library says beside its rows: how many lie in each folder (null is the top), and the tags, the most used first. */

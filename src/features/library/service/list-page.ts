@@ -4,8 +4,8 @@ import { byTime, byTitle, findPage, inOrder, isInPlace, reversed, type Sort } fr
 import { hasWords, titleAndTags } from "#features/folder/service/search.ts";
 import { workflow } from "#features/workflow/table.ts";
 import { catalog } from "#nodes/index.ts";
+import type { Member } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
-import type { Member } from "#server/context.ts";
 import type { WorkflowPage, WorkflowSort } from "../schema.ts";
 import { type LastRun, lastRunAt, lastRunsOf } from "./last-runs.ts";
 

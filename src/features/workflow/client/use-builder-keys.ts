@@ -1,11 +1,11 @@
 import { use, useEffect, useRef } from "react";
+import { showRefusal } from "#client/api.ts";
+import { builderKeys as keys } from "#client/shell/shortcuts.ts";
+import { askForAgents } from "#client/shell/use-agent-names.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { catalog } from "#nodes/index.ts";
 import { isTyping, matchesShortcut, type Shortcut } from "#ui/shortcut.ts";
 import { useIsShortcutOn } from "#ui/single-keys.ts";
-import { showRefusal } from "#web/api.ts";
-import { builderKeys as keys } from "#web/shell/shortcuts.ts";
-import { askForAgents } from "#web/shell/use-agent-names.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { toggleAssistant } from "./assist/assistant.ts";
 import { agentsInClip } from "./clipboard.ts";
 import * as commands from "./commands.ts";

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef } from "react";
+import { api } from "#client/api.ts";
+import { type AgentName, agentSearch, useFoundAgents } from "#client/shell/use-agent-names.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { limits } from "#product/limits.ts";
-import { api } from "#web/api.ts";
-import { type AgentName, agentSearch, useFoundAgents } from "#web/shell/use-agent-names.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { useBuilder } from "./use-builder.ts";
 
 /** The agents that a prompt may mention: those that are available everywhere, and those made for this workflow. */

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { api, client } from "#client/api.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { type LibraryFilter, placeOf, useLibraryPages } from "#features/folder/client/use-library-pages.ts";
 import type { WorkflowSort } from "#features/library/schema.ts";
 import type { ListedWorkflow } from "#features/library/service/list-page.ts";
-import { api, client } from "#web/api.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 
 export type { ListedWorkflow };
 

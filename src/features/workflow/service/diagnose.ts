@@ -3,7 +3,7 @@ import { checkGraph, type Diagnosis } from "#engine/check.ts";
 import { findAgentNames } from "#features/agent/service/names.ts";
 import { secretKey } from "#features/credential/service/keys.ts";
 import { specs } from "#nodes/index.ts";
-import type { Member } from "#server/context.ts";
+import type { Member } from "#platform/context.ts";
 import { innerFacts } from "./inner.ts";
 import { findWorkflow } from "./workflows.ts";
 

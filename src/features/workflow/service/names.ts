@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { hasWords, titleAndTags } from "#features/folder/service/search.ts";
+import type { Member } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
-import type { Member } from "#server/context.ts";
 import type { WorkflowNames } from "../schema.ts";
 import { workflow } from "../table.ts";
 

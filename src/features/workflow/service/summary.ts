@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { summarizeLibrary } from "#features/folder/service/summary.ts";
-import type { Member } from "#server/context.ts";
+import type { Member } from "#platform/context.ts";
 import { workflow } from "../table.ts";
 
 export async function summarizeWorkflows(ctx: Member) {

@@ -16,6 +16,12 @@ import {
   Workflow,
 } from "lucide-react";
 import { useMemo } from "react";
+import { openDialog } from "#client/dialogs.ts";
+import { useFoundAgents, useNamedAgents } from "#client/shell/use-agent-names.ts";
+import { useGo } from "#client/shell/use-go.ts";
+import { useNewChat } from "#client/shell/use-new-chat.ts";
+import { useFoundWorkflows, useNamedWorkflows } from "#client/shell/use-workflow-names.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { useRecent } from "#features/home/client/use-recent.ts";
 import { useWorkspaces } from "#features/workspace/client.ts";
 import { WorkspaceIcon } from "#features/workspace/workspace-icon.tsx";
@@ -30,12 +36,6 @@ import { urls } from "#product/urls.ts";
 import { Cast } from "#ui/cast.tsx";
 import { StatusDot } from "#ui/status-dot.tsx";
 import { setTheme, useTheme } from "#ui/theme/theme.ts";
-import { openDialog } from "../../dialogs.ts";
-import { useFoundAgents, useNamedAgents } from "../../shell/use-agent-names.ts";
-import { useGo } from "../../shell/use-go.ts";
-import { useNewChat } from "../../shell/use-new-chat.ts";
-import { useFoundWorkflows, useNamedWorkflows } from "../../shell/use-workflow-names.ts";
-import { useWorkspace } from "../../shell/use-workspace.ts";
 import { settingsTabsOf } from "../settings-tabs.ts";
 import type { PaletteItem } from "./item.ts";
 
