@@ -3,29 +3,33 @@ import { expect, test } from "vitest";
 import { builderText } from "#product/texts/builder.ts";
 import { buttonText } from "#product/texts/dialog.ts";
 import { folderText } from "#product/texts/folder.ts";
+import { runPageText } from "#product/texts/run-page.ts";
 import { shellText } from "#product/texts/shell.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { expectAccessible, signUp, visit } from "./browser.ts";
 import { call, workspaceIn } from "./furnish.ts";
+import { hasAskedFor, scrollToLast } from "./many-rows.ts";
 import { picture } from "./picture.ts";
 
 const many = 240;
 const titleOf = (number: number) => `Weekly report ${number}`;
 
-/** A folder with three workflows, and many at the top. The last one is the newest. */
+/** A folder with three workflows, and many at the top. The last one is the newest; its id is given back. */
 async function fill(page: Page, workspaceId: string) {
   const folder = await call<{ id: string }>(page, "workflow.createFolder", { workspaceId, name: "Archive" });
   const create = (title: string, parentFolderId: string | null) =>
-    call(page, "workflow.create", { workspaceId, setup: { title }, parentFolderId });
+    call<{ id: string }>(page, "workflow.create", { workspaceId, setup: { title }, parentFolderId });
   for (const title of ["Old invoice", "Old letter", "Old offer"]) await create(title, folder.id);
-  for (let number = 1; number <= many; number++) await create(titleOf(number), null);
+  for (let number = 1; number < many; number++) await create(titleOf(number), null);
+  return (await create(titleOf(many), null)).id;
 }
 
 test("among hundreds of workflows one scrolls, searches, opens a folder, and deletes and restores what is in it", async () => {
   const there = await visit();
   const { page } = there;
   const { slug } = await signUp(there);
-  await fill(page, await workspaceIn(page, slug));
+  const workspaceId = await workspaceIn(page, slug);
+  const workflowId = await fill(page, workspaceId);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
 
@@ -37,19 +41,7 @@ test("among hundreds of workflows one scrolls, searches, opens a folder, and del
   expect(await link(titleOf(many - 100)).count()).toBe(0);
   await expectAccessible(page, "the first page");
 
-  // The end comes nearer with each page, until there is none.
-  const bottom = () =>
-    page.getByRole("main").evaluate((main) => {
-      for (let at: Element | null = main.querySelector("table"); at; at = at.parentElement)
-        at.scrollTop = at.scrollHeight;
-    });
-  await expect
-    .poll(async () => {
-      await bottom();
-      return link(titleOf(1)).isVisible();
-    })
-    .toBe(true);
-  await expect.poll(() => page.getByRole("button", { name: buttonText.showMore }).count()).toBe(0);
+  await scrollToLast(page, table, link(titleOf(1)));
   await picture(page, "many-workflows-end");
 
   // What is found lies in any folder, loaded or not.
@@ -96,7 +88,22 @@ test("among hundreds of workflows one scrolls, searches, opens a folder, and del
   await page.waitForURL(/\/build$/);
   await page.getByRole("heading", { name: titleOf(117) }).waitFor();
 
-  expect(asked.filter((path) => path.includes("workflow.getAll,") || path.endsWith("workflow.getAll"))).toEqual([]);
+  // The history of runs offers any of them as a filter.
+  await call(page, "workflowRun.init", { workspaceId, workflowId });
+  await page.goto(`/${slug}/thread`);
+  await page.getByRole("button", { name: runPageText.list.filters.workflow, exact: true }).click();
+  await page.getByRole("combobox", { name: workflowText.list.search }).fill("report 42");
+  await page.getByRole("option", { name: titleOf(42), exact: true }).click();
+  const filter = page.getByRole("button", { name: `${runPageText.list.filters.workflow}: ${titleOf(42)}` });
+  await filter.waitFor();
+  await expect.poll(() => page.url()).toContain("workflow");
+  await page.reload();
+  await filter.click();
+  await page.getByRole("option", { name: titleOf(42), selected: true }).waitFor();
+  await picture(page, "many-workflows-filter");
+  await expectAccessible(page, "the filter by workflow");
+
+  expect(hasAskedFor(asked, "workflow.getAll")).toBe(false);
   expect(there.outside).toEqual([]);
   expect(there.errors).toEqual([]);
   await there.context.close();

@@ -18,7 +18,7 @@ export async function benchApi(world: World, client: WireClient): Promise<Row[]>
     await Promise.all(Array.from({ length: 50 }, worker));
     return percentile(taken, 0.95);
   };
-  const calls = ["agent.getAll", "workflow.getPage", "workflowRun.getAll", "chat.getAll"];
+  const calls = ["agent.getPage", "workflow.getPage", "workflowRun.getAll", "chat.getAll"];
   let at = 0;
   const ours = await measure(() => client.query(calls[at++ % calls.length] ?? "", { workspaceId: client.workspaceId }));
   const bare = await measure(async () => (await fetch(`${world.baseUrl}/livez`)).text());

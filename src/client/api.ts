@@ -103,5 +103,5 @@ export const queryClient = new QueryClient({
   }),
 });
 
-/** `api.agent.getAll.queryOptions({ workspaceId })`, `api.agent.create.mutationOptions()`, `api.agent.pathFilter()`. */
+/** `api.agent.getById.queryOptions({ id })`, `api.agent.create.mutationOptions()`, `api.agent.pathFilter()`. */
 export const api = createTRPCOptionsProxy<AppRouter>({ client, queryClient });

@@ -1,5 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
-import { api } from "#client/api.ts";
+import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { AgentPicker } from "#features/agent/agent-picker.tsx";
 import { useLanguageModels } from "#features/credential/client.ts";
@@ -42,9 +41,9 @@ export function AgentField({
 function ModelLine({ agentId }: { agentId: string | null }) {
   const { id: workspaceId } = useWorkspace();
   const { data } = useLanguageModels(workspaceId);
-  const { data: agents } = useQuery(api.agent.getAll.queryOptions({ workspaceId, includeWorkflowAgents: true }));
-  if (!data || !agents) return <p className="h-4.5" />;
-  const agent = agents.find(({ id }) => id === agentId);
+  const { agents, isKnown } = useNamedAgents(agentId === null ? [] : [agentId]);
+  const agent = agents.get(agentId ?? "");
+  if (!data || !(agent || isKnown)) return <p className="h-4.5" />;
   if (agentId !== null && !agent) return <p className="text-sm text-danger">{text.gone}</p>;
   const chosen = agent?.languageModelId ?? null;
   const model = data.models.find(({ id }) => id === (chosen ?? data.autoModelId));

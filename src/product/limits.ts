@@ -162,16 +162,23 @@ export const limits = {
   },
   template: { idChars: 64, bulk: 50 },
 
-  workflow: {
-    titleChars: { min: 1, max: 150 },
-    /** Rows of one page of the library, and names that a picker is given. */
+  /** Lists of agents and of workflows. */
+  library: {
+    /** Rows of one page. */
     listed: 100,
+    /** Names that a picker is given. */
     names: 20,
     namesAtMost: 100,
+    /** Tags offered as a filter, the most used ones. */
+    listedTags: 200,
+    /** A cursor may hold a title. */
+    cursorChars: 150,
+  },
+
+  workflow: {
+    titleChars: { min: 1, max: 150 },
     /** Kinds of steps that a row of the library shows; the others are counted. */
     shownSteps: 5,
-    /** Tags that the library offers as a filter, the most used ones. */
-    listedTags: 200,
     nodes: 200,
     edges: 400,
     groups: 50,

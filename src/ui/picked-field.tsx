@@ -72,7 +72,10 @@ export function PickedField({
         placement="bottom start"
         className="w-(--trigger-width) min-w-64 p-0!"
         isOpen={isOpen}
-        onOpenChange={setOpen}
+        onOpenChange={(next) => {
+          setOpen(next);
+          if (!next) list.onSearch?.("");
+        }}
         trigger={
           <div ref={frame} className={cx(fieldBox, "min-h-control items-stretch")}>
             {start}

@@ -15,7 +15,8 @@ async function staleAfter(news: LiveNews, keys: Record<string, QueryKey>): Promi
 }
 
 const keys = {
-  agents: api.agent.getAll.queryKey({ workspaceId: id }),
+  agents: [...api.agent.getPage.pathKey(), "pages", { workspaceId: id }],
+  agentNames: [...api.agent.findNames.pathKey(), "named", { workspaceId: id, ids: [other] }],
   chats: api.chat.getAll.queryKey({ workspaceId: id }),
   chat: api.chat.getById.queryKey({ id }),
   otherChat: api.chat.getById.queryKey({ id: other }),
@@ -30,7 +31,7 @@ const keys = {
 };
 
 test.each<[LiveNews, string[]]>([
-  [{ topic: `workspace:${id}`, changed: "agents" }, ["agents"]],
+  [{ topic: `workspace:${id}`, changed: "agents" }, ["agents", "agentNames"]],
   [{ topic: `user:${id}`, changed: "chats", workspaceId: id }, ["chats"]],
   [{ topic: `chat:${id}`, changed: "messages" }, ["chat"]],
   [{ topic: `run:${id}`, changed: "run" }, ["run", "steps", "pieces"]],
@@ -38,7 +39,7 @@ test.each<[LiveNews, string[]]>([
   [{ topic: `run:${id}`, stop: true }, []],
   [{ topic: `workspace:${id}`, changed: "runs" }, ["runs", "runPages", "library"]],
   [{ topic: `workspace:${id}`, changed: "workflow", id }, ["library"]],
-  [{ topic: `workspace:${id}`, changed: "workflows" }, ["agents", "library", "workflowNames"]],
+  [{ topic: `workspace:${id}`, changed: "workflows" }, ["agents", "agentNames", "library", "workflowNames"]],
   [{ topic: `workspace:${id}`, type: "workspace" }, ["workspaces"]],
   [{ topic: `user:${id}`, type: "membership", workspaceId: id }, Object.keys(keys)],
   [{ topic: `workspace:${id}`, changed: "something new" }, []],

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { timers } from "#product/timers.ts";
-import { api } from "../api.ts";
+import { api, client } from "../api.ts";
+import { inPortions } from "./in-portions.ts";
 import { useRested } from "./use-rested.ts";
 import { useWorkspace } from "./use-workspace.ts";
 
@@ -17,8 +18,11 @@ export function useFoundWorkflows(typed: string) {
 /** These workflows, as far as they are there. */
 export function useNamedWorkflows(ids: readonly string[]) {
   const { id: workspaceId } = useWorkspace();
+  const asked = ids.toSorted();
   return useQuery({
-    ...api.workflow.findNames.queryOptions({ workspaceId, ids: ids.toSorted() }),
+    queryKey: [...api.workflow.findNames.pathKey(), "named", { workspaceId, ids: asked }],
+    queryFn: ({ signal }) =>
+      inPortions(asked, (portion) => client.workflow.findNames.query({ workspaceId, ids: portion }, { signal })),
     enabled: ids.length > 0,
   });
 }

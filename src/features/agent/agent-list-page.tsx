@@ -1,17 +1,21 @@
 import { Bot, FolderOpen, FolderPlus, Plus, SearchX } from "lucide-react";
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { BinLink } from "#client/shell/bin-link.tsx";
 import { Link } from "#client/shell/link.tsx";
 import { PageBody } from "#client/shell/page-body.tsx";
 import { PageHead } from "#client/shell/page-head.tsx";
+import { useRested } from "#client/shell/use-rested.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { folderPath, foldersIn } from "#features/folder/client/folders.ts";
+import { isNarrowed } from "#features/folder/client/use-library-pages.ts";
 import { FolderNameDialog } from "#features/folder/folder-name-dialog.tsx";
 import { FolderPath } from "#features/folder/folder-path.tsx";
 import { LibraryChoiceBar } from "#features/folder/library-choice-bar.tsx";
+import { limits } from "#product/limits.ts";
 import { agentText } from "#product/texts/agent.ts";
 import { buttonText } from "#product/texts/dialog.ts";
 import { shellText } from "#product/texts/shell.ts";
+import { timers } from "#product/timers.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
@@ -26,9 +30,10 @@ import { AgentDialogs } from "./agent-dialogs.tsx";
 import { AgentList } from "./agent-list.tsx";
 import { AgentToolbar } from "./agent-toolbar.tsx";
 import { useAgentActions } from "./client/actions.ts";
-import { useAgentActs, useAgents, useAllAgents } from "./client/agents.ts";
+import { useAgentActs } from "./client/agents.ts";
 import { keep, recallKept } from "./client/kept.ts";
-import { type AgentSort, isSearching, type LibraryView, pickAgents, tagsOf } from "./client/library.ts";
+import { type AgentView, useAgentList, useAgentSummary } from "./client/use-agent-list.ts";
+import type { AgentSort } from "./schema.ts";
 
 const NewAgentDialog = lazy(async () => ({ default: (await import("./new-agent-dialog.tsx")).NewAgentDialog }));
 
@@ -36,17 +41,12 @@ const text = agentText.list;
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, undefined, { numeric: true });
 const sortKey = "troupe-agent-sort";
 
-/** The library of agents, one folder at a time. */
+/** The library of agents: folders first, then agents, as many as were scrolled to; a search and tags look into all folders. */
 export function AgentListPage({ folderId = null }: { folderId?: string | null }) {
-  const { id: workspaceId, slug, actor } = useWorkspace();
+  const { slug, actor } = useWorkspace();
   const [isShowingAll, setShowingAll] = useState(false);
-  const everywhere = useAgents(workspaceId);
-  const all = useAllAgents(workspaceId);
-  const agents = isShowingAll ? all : everywhere;
-  const ofWorkflows = (all.data ?? []).filter(({ workflow }) => workflow !== null).length;
-  const hidden = isShowingAll ? 0 : ofWorkflows;
   const actions = useAgentActions();
-  const [chosen, setChosen] = useState<Omit<LibraryView, "folderId">>({
+  const [chosen, setChosen] = useState<Pick<AgentView, "search" | "tags" | "sort">>({
     search: "",
     tags: [],
     sort: recallKept<AgentSort>(sortKey) ?? "changed",
@@ -57,20 +57,27 @@ export function AgentListPage({ folderId = null }: { folderId?: string | null })
   // A folder that was deleted, or of another workspace: its address leads to the top.
   const [here] = folderPath(actions.folders, folderId).slice(-1);
   const hereId = here?.id ?? null;
-  const view = useMemo((): LibraryView => ({ ...chosen, folderId: hereId }), [chosen, hereId]);
-  // Typing goes first; the list follows when there is time.
-  const shownView = useDeferredValue(view);
-  const found = useMemo(() => agents.data && pickAgents(agents.data, shownView), [agents.data, shownView]);
-  const hiddenMatches = found?.length === 0 && hidden > 0 && all.data ? pickAgents(all.data, shownView).length : 0;
-  const folders = isSearching(shownView) ? [] : foldersIn(actions.folders, shownView.folderId).toSorted(byName);
+  const rested = useRested(chosen.search, timers.check.searchMs);
+  const search = chosen.search.trim() === "" ? "" : rested.trim().slice(0, limits.request.searchChars);
+  const isSearching = isNarrowed({ search, tags: chosen.tags });
+  const list = useAgentList({ ...chosen, search, folderId: hereId, isShowingAll });
+  const summary = useAgentSummary(isShowingAll);
+  const { rows } = list;
+  const counts = useMemo(
+    () => new Map(summary.data?.folders.map((folder) => [folder.folderId, folder.count])),
+    [summary.data],
+  );
+  const ofWorkflows = summary.data?.ofWorkflows ?? 0;
+  const hidden = isShowingAll ? 0 : ofWorkflows;
+  const folders = isSearching ? [] : foldersIn(actions.folders, hereId).toSorted(byName);
 
-  const choice = useRowChoice((found ?? []).map(({ id }) => id));
-  const picked = (found ?? []).filter(({ id }) => choice.has(id));
+  const choice = useRowChoice(rows?.map(({ id }) => id) ?? []);
+  const picked = rows?.filter(({ id }) => choice.has(id)) ?? [];
   const acts = useAgentActs(actor);
 
-  function change(part: Partial<LibraryView>) {
+  function change(part: Partial<typeof chosen>) {
     if (part.sort) keep(sortKey, part.sort);
-    setChosen({ ...chosen, ...part });
+    setChosen({ ...chosen, ...part, ...(part.tags && { tags: part.tags.slice(0, limits.tag.perItem) }) });
   }
   const newAgent = (
     <Button variant="primary" icon={Plus} onPress={() => setOpened("agent")}>
@@ -80,26 +87,32 @@ export function AgentListPage({ folderId = null }: { folderId?: string | null })
   const showHidden = hidden > 0 && <Button onPress={() => setShowingAll(true)}>{agentText.workflow.show}</Button>;
 
   function content() {
-    if (agents.isError)
+    const failed = [summary, list].find((query) => query.isError && !query.data);
+    if (failed)
       return (
-        <ErrorState title={shellText.error.listTitle} onRetry={() => agents.refetch()} isRetrying={agents.isFetching}>
+        <ErrorState
+          title={shellText.error.listTitle}
+          onRetry={() => void failed.refetch()}
+          isRetrying={failed.isFetching}
+        >
           {shellText.error.listText}
         </ErrorState>
       );
-    if (!agents.data || !found) return <ListSkeleton />;
-    if (found.length + folders.length > 0)
+    if (!summary.data || !rows) return <ListSkeleton />;
+    if (rows.length + folders.length > 0)
       return (
         <AgentList
-          key={shownView.folderId}
-          agents={found}
-          allAgents={agents.data}
+          key={hereId}
+          agents={rows}
+          pages={list}
+          counts={counts}
           folders={folders}
           actions={actions}
           choice={canEdit ? choice : null}
-          isSearching={isSearching(shownView)}
+          isSearching={isSearching}
         />
       );
-    if (isSearching(shownView))
+    if (isSearching)
       return (
         <EmptyState
           icon={SearchX}
@@ -107,11 +120,11 @@ export function AgentListPage({ folderId = null }: { folderId?: string | null })
           action={
             <>
               <Button onPress={() => change({ search: "", tags: [] })}>{shellText.list.reset}</Button>
-              {hiddenMatches > 0 && showHidden}
+              {list.hidden > 0 && showHidden}
             </>
           }
         >
-          {hiddenMatches > 0 ? agentText.workflow.matches(hiddenMatches) : text.noMatch.text}
+          {list.hidden > 0 ? agentText.workflow.matches(list.hidden) : text.noMatch.text}
         </EmptyState>
       );
     if (here)
@@ -137,8 +150,8 @@ export function AgentListPage({ folderId = null }: { folderId?: string | null })
     );
   }
 
-  const hasAgents = (agents.data?.length ?? 0) > 0;
-  const isEmpty = agents.data?.length === 0 && actions.folders.length === 0;
+  const hasAgents = (summary.data?.total ?? 0) > 0;
+  const isEmpty = summary.data?.total === 0 && actions.folders.length === 0;
   return (
     <>
       <PageHead
@@ -173,24 +186,24 @@ export function AgentListPage({ folderId = null }: { folderId?: string | null })
         >
           {hasAgents && (
             <AgentToolbar
-              view={view}
+              view={chosen}
               onChange={change}
-              tags={tagsOf(agents.data ?? [])}
+              tags={summary.data?.tags ?? []}
               workflowFilter={ofWorkflows > 0 ? { isShowing: isShowingAll, onChange: setShowingAll } : null}
             />
           )}
         </ListTools>
-        {(view.tags.length > 0 || isShowingAll) && (
+        {(chosen.tags.length > 0 || isShowingAll) && (
           <div className="mt-3 flex flex-wrap gap-1.5">
             {isShowingAll && <Chip onRemove={() => setShowingAll(false)}>{agentText.workflow.shown}</Chip>}
-            {view.tags.map((tag) => (
-              <Chip key={tag} onRemove={() => change({ tags: view.tags.filter((other) => other !== tag) })}>
+            {chosen.tags.map((tag) => (
+              <Chip key={tag} onRemove={() => change({ tags: chosen.tags.filter((other) => other !== tag) })}>
                 {tag}
               </Chip>
             ))}
           </div>
         )}
-        {here && !isSearching(view) && (
+        {here && !isSearching && (
           <div className="mt-4">
             <FolderPath
               folders={actions.folders}
@@ -217,13 +230,13 @@ export function AgentListPage({ folderId = null }: { folderId?: string | null })
           onClose={close}
           onSubmit={(name) => {
             close();
-            actions.folderActions.create(name, view.folderId).catch(() => null);
+            actions.folderActions.create(name, hereId).catch(() => null);
           }}
         />
       )}
       {opened === "agent" && (
         <Suspense fallback={null}>
-          <NewAgentDialog isOpen onOpenChange={close} parentFolderId={view.folderId} />
+          <NewAgentDialog isOpen onOpenChange={close} parentFolderId={hereId} />
         </Suspense>
       )}
     </>

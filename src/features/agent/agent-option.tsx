@@ -1,11 +1,12 @@
+import type { AgentName } from "#client/shell/use-agent-names.ts";
 import { Cast } from "#ui/cast.tsx";
 import type { Option } from "#ui/option.ts";
-import type { AgentItem } from "./client/agents.ts";
 
 /** An agent as an entry of a picker. */
-export const agentOption = ({ id, title, specialty }: AgentItem): Option => ({
+export const agentOption = ({ id, title, category, specialty }: AgentName): Option => ({
   id,
   label: title,
+  keywords: category.join(" "),
   icon: <Cast id={id} size={20} />,
   ...(specialty ? { end: specialty } : {}),
 });

@@ -1,16 +1,17 @@
 import { ChevronDown, Plus } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { openDialog } from "#client/dialogs.ts";
+import { type AgentName, useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { hasAbility } from "#product/roles.ts";
 import { chatText } from "#product/texts/chat.ts";
 import { Button } from "#ui/button.tsx";
 import { Cast } from "#ui/cast.tsx";
 import { cx } from "#ui/cx.ts";
-import type { Options } from "#ui/option.ts";
 import { PickList } from "#ui/pick-list.tsx";
 import { Popover } from "#ui/popover.tsx";
 import { agentOption } from "./agent-option.tsx";
-import { agentOptions, usePickableAgents } from "./client/pickable.ts";
+import { agentOptions, useOfferedAgents } from "./client/pickable.ts";
 
 interface AgentPickerProps {
   /** null is none: the assistant without instructions, or nobody yet. */
@@ -49,14 +50,9 @@ export function AgentPicker({
   className,
 }: AgentPickerProps) {
   const { role } = useWorkspace();
-  const { offered, all } = usePickableAgents();
-  const chosen = (all ?? offered).find(({ id }) => id === value);
-  const isElsewhere = chosen && !offered.some(({ id }) => id === chosen.id);
-  const options: Options = [
-    ...(noneText ? [{ id: none, label: noneText, icon: <Cast id={none} size={20} /> }] : []),
-    ...(isElsewhere ? [agentOption(chosen)] : []),
-    ...agentOptions(offered, agentOption),
-  ];
+  // Asked for at once, so that the list is there when it opens.
+  useOfferedAgents();
+  const chosen = useNamedAgents(value === null ? [] : [value]).agents.get(value ?? "");
   const shown = chosen?.title ?? (value === null ? noneText : undefined);
   const isField = look === "field";
   const picker = (
@@ -85,11 +81,11 @@ export function AgentPicker({
       }
     >
       {(close) => (
-        <PickList
-          aria-label={label}
-          options={options}
-          value={value ?? none}
-          placeholder={chatText.searchAgents}
+        <AgentPickList
+          label={label}
+          chosen={chosen}
+          value={value}
+          noneText={noneText}
           onPick={(id) => {
             onChange(id === none ? null : id);
             close();
@@ -123,5 +119,34 @@ export function AgentPicker({
       {picker}
       {error && <p className="text-sm text-danger">{error}</p>}
     </div>
+  );
+}
+
+interface AgentPickListProps {
+  label: string;
+  value: string | null;
+  chosen: AgentName | undefined;
+  noneText: string | undefined;
+  onPick: (id: string) => void;
+  foot: ReactNode;
+}
+
+function AgentPickList({ label, value, chosen, noneText, ...list }: AgentPickListProps) {
+  const [typed, setTyped] = useState("");
+  const offered = useOfferedAgents(typed);
+  const isElsewhere = chosen && !offered.some(({ id }) => id === chosen.id);
+  return (
+    <PickList
+      {...list}
+      aria-label={label}
+      options={[
+        ...(noneText ? [{ id: none, label: noneText, icon: <Cast id={none} size={20} /> }] : []),
+        ...(isElsewhere ? [agentOption(chosen)] : []),
+        ...agentOptions(offered, agentOption),
+      ]}
+      value={value ?? none}
+      placeholder={chatText.searchAgents}
+      onSearch={setTyped}
+    />
   );
 }

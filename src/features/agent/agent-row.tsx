@@ -15,10 +15,10 @@ import { ListRow } from "#ui/list-row.tsx";
 import { canEditAgent } from "./access.ts";
 import { AgentMenu } from "./agent-menu.tsx";
 import type { AgentMenuActions } from "./client/actions.ts";
-import type { AgentItem } from "./client/agents.ts";
+import type { ListedAgent } from "./client/agents.ts";
 
 interface AgentRowProps {
-  agent: AgentItem;
+  agent: ListedAgent;
   actions: AgentMenuActions;
   /** Its folder's name, where the list goes through all folders. */
   folder: string | null;

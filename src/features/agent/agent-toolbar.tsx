@@ -7,11 +7,12 @@ import { Menu } from "#ui/menu.tsx";
 import { MenuItem } from "#ui/menu-item.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { usePhone } from "#ui/use-media.ts";
-import { type AgentSort, type LibraryView, sorts } from "./client/library.ts";
+import type { AgentView } from "./client/use-agent-list.ts";
+import { type AgentSort, agentSorts } from "./schema.ts";
 
 interface AgentToolbarProps {
-  view: LibraryView;
-  onChange: (part: Partial<LibraryView>) => void;
+  view: Pick<AgentView, "search" | "tags" | "sort">;
+  onChange: (part: Partial<Pick<AgentView, "search" | "tags" | "sort">>) => void;
   tags: readonly { tag: string; count: number }[];
   /** Whether agents made for workflows are shown; null where there are none. */
   workflowFilter: { isShowing: boolean; onChange: (isShowing: boolean) => void } | null;
@@ -22,7 +23,7 @@ const sortNames: Readonly<Record<AgentSort, string>> = {
   name: shellText.list.byName,
 };
 const workflowAgents = "workflow-agents";
-const isSort = (id: string | undefined): id is AgentSort => sorts.some((sort) => sort === id);
+const isSort = (id: string | undefined): id is AgentSort => agentSorts.some((sort) => sort === id);
 
 /** Finds, narrows and orders the library. */
 export function AgentToolbar({ view, onChange, tags, workflowFilter }: AgentToolbarProps) {
@@ -86,7 +87,7 @@ export function AgentToolbar({ view, onChange, tags, workflowFilter }: AgentTool
             </Button>
           }
         >
-          {sorts.map((sort) => (
+          {agentSorts.map((sort) => (
             <MenuItem key={sort} id={sort}>
               {sortNames[sort]}
             </MenuItem>

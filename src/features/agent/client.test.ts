@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { agentFileName, readAgentFile, writeAgentFile } from "./client/agent-file.ts";
 import type { AgentDetail } from "./client/agents.ts";
 import { afterSave, changesOf, edited, emptyDraft, realEdits } from "./client/form.ts";
-import { pickAgents, tagsOf } from "./client/library.ts";
 import { agentConfig } from "./schema.ts";
 
 const saved: AgentDetail = {
@@ -76,44 +75,5 @@ describe("a file of an agent", () => {
     JSON.stringify({ title: "T", system: "x".repeat(20_001) }),
   ])("is not %s", (text) => {
     expect(readAgentFile(text)).toBeNull();
-  });
-});
-
-describe("the library", () => {
-  const item = (title: string, more: Partial<Parameters<typeof pickAgents>[0][number]> = {}) => ({
-    title,
-    description: "",
-    category: [] as string[],
-    parentFolderId: null as string | null,
-    updatedAt: new Date("2026-04-01"),
-    ...more,
-  });
-  const agents = [
-    item("Agent 10", { category: ["Sales"], updatedAt: new Date("2026-04-05") }),
-    item("Agent 9", { category: ["Sales", "Text"], updatedAt: new Date("2026-04-03") }),
-    item("Inside", { parentFolderId: "f", description: "Knows the price list" }),
-  ];
-  const view = { search: "", tags: [], folderId: null, sort: "changed" as const };
-  const titles = (part: Partial<Parameters<typeof pickAgents>[1]>) =>
-    pickAgents(agents, { ...view, ...part }).map(({ title }) => title);
-
-  test("shows one folder, the last changed first or by name", () => {
-    expect(titles({})).toEqual(["Agent 10", "Agent 9"]);
-    expect(titles({ sort: "name" })).toEqual(["Agent 9", "Agent 10"]);
-    expect(titles({ folderId: "f" })).toEqual(["Inside"]);
-  });
-
-  test("is searched through all folders, by title, description and tag", () => {
-    expect(titles({ search: "PRICE" })).toEqual(["Inside"]);
-    expect(titles({ search: "sales" })).toHaveLength(2);
-    expect(titles({ tags: ["Sales", "Text"] })).toEqual(["Agent 9"]);
-    expect(titles({ search: "nothing" })).toEqual([]);
-  });
-
-  test("knows its tags, the most used first", () => {
-    expect(tagsOf(agents)).toEqual([
-      { tag: "Sales", count: 2 },
-      { tag: "Text", count: 1 },
-    ]);
   });
 });

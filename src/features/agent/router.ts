@@ -1,11 +1,21 @@
 import { z } from "zod";
 import { byFolder, folderDraft, folderMove, folderRename } from "#features/folder/schema.ts";
-import { listFolders } from "#features/folder/service.ts";
+import { listFolders } from "#features/folder/service/folders.ts";
 import { folder } from "#features/folder/table.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { idempotent } from "#platform/access/idempotency.ts";
 import { member, router, rowMember } from "#platform/access/procedures.ts";
-import { agentChanges, agentScope, agentVersionKey, agentVersionRestore, categories, newAgent } from "./schema.ts";
+import {
+  agentChanges,
+  agentNames,
+  agentPage,
+  agentScope,
+  agentSummary,
+  agentVersionKey,
+  agentVersionRestore,
+  categories,
+  newAgent,
+} from "./schema.ts";
 import {
   changeAgent,
   createAgent,
@@ -19,6 +29,9 @@ import {
   tagAgent,
 } from "./service/agents.ts";
 import { createAgentFolder, deleteAgentFolder, moveAgentFolder, renameAgentFolder } from "./service/folders.ts";
+import { listAgentPage } from "./service/list-page.ts";
+import { findAgentNames } from "./service/names.ts";
+import { summarizeAgents } from "./service/summary.ts";
 import { findVersion, listVersions, restoreVersion } from "./service/versions.ts";
 import { agent } from "./table.ts";
 
@@ -31,6 +44,15 @@ export const agentRouter = router({
   getAll: member(read)
     .input(agentScope)
     .query(({ ctx, input }) => listAgents(ctx, input)),
+  getPage: member(read)
+    .input(agentPage)
+    .query(({ ctx, input }) => listAgentPage(ctx, input)),
+  getSummary: member(read)
+    .input(agentSummary)
+    .query(({ ctx, input }) => summarizeAgents(ctx, input)),
+  findNames: member(read)
+    .input(agentNames)
+    .query(({ ctx, input }) => findAgentNames(ctx, input)),
   getFolders: member(read)
     .input(inWorkspace)
     .query(({ ctx }) => listFolders(ctx, "AGENT")),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cursorOf, hasReadableCursor, libraryPlace, namesOf, pageLimit } from "#features/folder/schema.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { limits } from "#product/limits.ts";
 import { errorText } from "#product/texts/error.ts";
@@ -63,7 +64,38 @@ export const agentScope = z.strictObject({
   /** Also the agents made for any workflow. */
   includeWorkflowAgents: z.boolean().optional(),
 });
-export type AgentScope = Partial<Omit<z.output<typeof agentScope>, "workspaceId">>;
+export type AgentScope = Omit<z.output<typeof agentScope>, "workspaceId">;
+
+export const agentSorts = ["changed", "name"] as const;
+export type AgentSort = (typeof agentSorts)[number];
+
+const isWithWorkflowAgents = agentScope.shape.includeWorkflowAgents;
+
+/** Which agents a list shows, in which order, and from where on: those that follow `after`. */
+export const agentPage = z
+  .strictObject({
+    workspaceId: idOf("workspace"),
+    ...libraryPlace,
+    includeWorkflowAgents: isWithWorkflowAgents,
+    sort: z.enum(agentSorts).default("changed"),
+    after: cursorOf("agent").optional(),
+    limit: pageLimit,
+  })
+  .refine(hasReadableCursor, { path: ["after"] });
+export type AgentPage = z.output<typeof agentPage>;
+
+export const agentSummary = agentScope.pick({ workspaceId: true, includeWorkflowAgents: true });
+
+/**
+ * Names for pickers, the palette and comparisons. A search goes through the agents of the scope, those made for
+ * workflows first. `ids` and `titles` find agents of any workflow; titles are compared by their letters and digits.
+ */
+export const agentNames = namesOf("agent").extend({
+  workflowId: agentScope.shape.workflowId,
+  includeWorkflowAgents: isWithWorkflowAgents,
+  titles: z.array(agentTitle).max(limits.library.namesAtMost).optional(),
+});
+export type AgentNames = z.output<typeof agentNames>;
 
 /** The version that a save was based on; left out, the save asks for no check. */
 const basedOn = z.int().min(1).optional();

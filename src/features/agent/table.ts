@@ -32,7 +32,11 @@ export const agent = pgTable(
     deletedAt: t.timestamp({ withTimezone: true }),
     deletedById: t.uuid().references(() => user.id, { onDelete: "set null" }),
   }),
-  (table) => [index().on(table.workspaceId, table.updatedAt), index().on(table.workflowId)],
+  (table) => [
+    index().on(table.workspaceId, table.updatedAt, table.id),
+    index().on(table.workspaceId, table.parentFolderId, table.updatedAt, table.id),
+    index().on(table.workflowId),
+  ],
 );
 
 /** Runs and replies name the version they used, so editing never touches what was made . */

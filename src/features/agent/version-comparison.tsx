@@ -1,10 +1,9 @@
-import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { compareText as text } from "#product/texts/compare.ts";
 import { errorText } from "#product/texts/error.ts";
 import { Note } from "#ui/note.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { ChangeList } from "./change-list.tsx";
-import { useAgents } from "./client/agents.ts";
 import { compareVersions } from "./client/compare-versions.ts";
 import { useVersion } from "./client/versions.ts";
 
@@ -20,15 +19,14 @@ interface VersionComparisonProps {
 
 /** Two versions of an agent, field by field, with old and new text. */
 export function VersionComparison({ agentId, from, to, sameText, nameOfModel }: VersionComparisonProps) {
-  const { id: workspaceId } = useWorkspace();
-  const { data: agents } = useAgents(workspaceId);
   const before = useVersion(agentId, from);
   const after = useVersion(agentId, to);
+  const { agents } = useNamedAgents([before, after].flatMap(({ data }) => data?.subAgentIds ?? []));
   if (before.isError || after.isError) return <Note tone="danger">{errorText.common.unexpected}</Note>;
   if (!before.data || !after.data) return <Skeleton lines={3} />;
   const changes = compareVersions(before.data, after.data, {
     model: nameOfModel,
-    agent: (id) => agents?.find((one) => one.id === id)?.title ?? text.unknownAgent,
+    agent: (id) => agents.get(id)?.title ?? text.unknownAgent,
   });
   return changes.length > 0 ? <ChangeList changes={changes} /> : <p className="text-sm text-ink-3">{sameText}</p>;
 }

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
-import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { useAllAgents } from "#features/agent/client/agents.ts";
+import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { chatText } from "#product/texts/chat.ts";
 import { SectionHeader } from "#ui/section-header.tsx";
 import type { RowChoice } from "#ui/use-row-choice.ts";
@@ -25,9 +24,7 @@ interface ChatGroupsProps {
 
 /** The arrows go from row to row through all groups, x selects one, Delete asks about those that are selected. */
 export function ChatGroups({ groups, search, choice, titleOf, onPin, onRename, onDelete }: ChatGroupsProps) {
-  const { id: workspaceId } = useWorkspace();
-  const { data: agents } = useAllAgents(workspaceId);
-  const agentTitles = new Map(agents?.map(({ id, title }) => [id, title]));
+  const { agents } = useNamedAgents(groups.flatMap(({ chats }) => chats.flatMap(({ agentId }) => agentId ?? [])));
   const root = useRef<HTMLDivElement>(null);
   const count = groups.reduce((sum, { chats }) => sum + chats.length, 0);
   const rowKeys = useRowKeys(root, { first: 0, last: count, count, reveal: () => undefined });
@@ -53,7 +50,7 @@ export function ChatGroups({ groups, search, choice, titleOf, onPin, onRename, o
               key={chat.id}
               chat={chat}
               title={titleOf(chat)}
-              agentTitle={agentTitles.get(chat.agentId ?? "") ?? chatText.noAgent}
+              agentTitle={agents.get(chat.agentId ?? "")?.title ?? chatText.noAgent}
               search={search}
               isPinShown={title !== chatText.list.pinned}
               isChosen={choice.has(chat.id)}

@@ -1,11 +1,11 @@
-import { useMemo } from "react";
+import { useState } from "react";
 import { shortcuts } from "#client/shell/shortcuts.ts";
-import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { useAllAgents } from "#features/agent/client/agents.ts";
+import { useFoundAgents, useNamedAgents } from "#client/shell/use-agent-names.ts";
+import { agentOption } from "#features/agent/agent-option.tsx";
 import { limits } from "#product/limits.ts";
 import { chatText } from "#product/texts/chat.ts";
-import { FilterMenu } from "#ui/filter-menu.tsx";
 import { SearchField } from "#ui/search-field.tsx";
+import { SearchFilter } from "#ui/search-filter.tsx";
 import { usePhone } from "#ui/use-media.ts";
 
 const text = chatText.list;
@@ -19,10 +19,7 @@ interface ChatListBarProps {
 
 /** Search and filter over the list of chats. */
 export function ChatListBar({ typed, onType, agentId, onAgent }: ChatListBarProps) {
-  const { id: workspaceId } = useWorkspace();
   const isPhone = usePhone();
-  const { data: agents } = useAllAgents(workspaceId);
-  const options = useMemo(() => (agents ?? []).map(({ id, title }) => ({ id, label: title })), [agents]);
   return (
     <div className="flex flex-wrap items-center gap-2">
       <SearchField
@@ -33,15 +30,24 @@ export function ChatListBar({ typed, onType, agentId, onAgent }: ChatListBarProp
         onChange={(search) => onType(search.slice(0, limits.chat.searchChars))}
         className="w-80 max-sm:w-full"
       />
-      {options.length > 0 && (
-        <FilterMenu
-          label={text.agent}
-          isSingle
-          options={options}
-          chosen={agentId ? [agentId] : []}
-          onChoose={([id]) => onAgent(id ?? null)}
-        />
-      )}
+      <AgentFilter agentId={agentId} onAgent={onAgent} />
     </div>
+  );
+}
+
+function AgentFilter({ agentId, onAgent }: Pick<ChatListBarProps, "agentId" | "onAgent">) {
+  const [typed, setTyped] = useState("");
+  const { data: found = [] } = useFoundAgents(typed, { includeWorkflowAgents: true });
+  const chosen = useNamedAgents(agentId ? [agentId] : []).agents.get(agentId ?? "");
+  if (found.length === 0 && typed === "" && agentId === null) return null;
+  return (
+    <SearchFilter
+      label={text.agent}
+      placeholder={chatText.searchAgents}
+      options={found.map(agentOption)}
+      chosen={chosen ? agentOption(chosen) : null}
+      onChoose={onAgent}
+      onSearch={setTyped}
+    />
   );
 }

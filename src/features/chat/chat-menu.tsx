@@ -1,5 +1,6 @@
 import { Ellipsis, FileText, Link2, MessagesSquare, Pin, PinOff, Trash2 } from "lucide-react";
 import { showRefusal } from "#client/api.ts";
+import { askForAgents } from "#client/shell/use-agent-names.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { textOf } from "#lib/ui-message.ts";
 import { chatText } from "#product/texts/chat.ts";
@@ -26,16 +27,19 @@ interface ChatMenuProps {
 
 /** What can be done with a whole chat. */
 export function ChatMenu({ chatId, title, readAll, agentOf, pin, onDelete }: ChatMenuProps) {
-  const { slug } = useWorkspace();
+  const { id: workspaceId, slug } = useWorkspace();
   const { copy } = useCopy();
-  const asMarkdown = async () =>
-    [
-      `# ${title}`,
-      ...(await readAll()).map(({ role, parts, metadata }) => {
-        const who = role === "user" ? chatText.message.you : agentOf(metadata.agentId);
-        return `**${who}**\n\n${textOf(parts)}`;
-      }),
-    ].join("\n\n");
+  async function asMarkdown() {
+    const messages = await readAll();
+    const ids = new Set(messages.flatMap(({ metadata }) => metadata.agentId ?? []));
+    const agents = await askForAgents({ workspaceId, ids: [...ids] });
+    const nameOf = (id: string | null | undefined) => agents.find((agent) => agent.id === id)?.title ?? agentOf(id);
+    const said = messages.map(({ role, parts, metadata }) => {
+      const who = role === "user" ? chatText.message.you : nameOf(metadata.agentId);
+      return `**${who}**\n\n${textOf(parts)}`;
+    });
+    return [`# ${title}`, ...said].join("\n\n");
+  }
   return (
     <Menu trigger={<IconButton icon={Ellipsis} label={buttonText.more} />}>
       {pin && (

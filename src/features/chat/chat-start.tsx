@@ -1,9 +1,9 @@
 import { FileText, ListChecks, PencilLine, WandSparkles } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { client, showRefusal } from "#client/api.ts";
+import { useFoundAgents } from "#client/shell/use-agent-names.ts";
 import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { useAgents } from "#features/agent/client/agents.ts";
 import { newId } from "#lib/id.ts";
 import { chatText } from "#product/texts/chat.ts";
 import { shellText } from "#product/texts/shell.ts";
@@ -36,7 +36,6 @@ const chipsShown = 4;
 export function ChatStart({ agentId }: ChatStartProps) {
   const { id: workspaceId, slug, userId } = useWorkspace();
   const go = useGo();
-  const names = useNames(workspaceId);
   const field = useRef<ComposerHandle>(null);
   // On a phone the keyboard comes when it is asked for.
   const canHover = useMedia("(hover: hover)");
@@ -69,6 +68,7 @@ export function ChatStart({ agentId }: ChatStartProps) {
     isAnswering: false,
     onSend: start,
   });
+  const names = useNames(workspaceId, [composer.choice.agentId]);
   // Whoever begins to write will see the chat's page: its code comes meanwhile.
   const isWriting = composer.text !== "";
   useEffect(() => {
@@ -81,7 +81,7 @@ export function ChatStart({ agentId }: ChatStartProps) {
   );
   const chip =
     "inline-flex h-8 flex-none items-center gap-2 rounded-full border border-line px-3 text-sm text-ink-2 transition-colors hover:bg-hover hover:text-ink";
-  const { data: agents } = useAgents(workspaceId);
+  const { data: agents } = useFoundAgents();
   const others = agents?.filter(({ id }) => id !== composer.choice.agentId).slice(0, agentsShown) ?? [];
   return (
     <div {...dropProps}>

@@ -48,7 +48,6 @@ export function ChatView({ chatId, state }: ChatViewProps) {
   const go = useGo();
   const { pin } = useChatActs();
   const queries = useQueryClient();
-  const names = useNames(workspaceId, chat?.agent);
   const title = useChatTitle(chatId, chat?.title ?? chatText.untitled);
   const isAnswering = answering !== undefined;
   const dock = useRef<HTMLDivElement>(null);
@@ -72,6 +71,8 @@ export function ChatView({ chatId, state }: ChatViewProps) {
       return state.send(turn, choice);
     },
   });
+  const spoken = messages.map(({ metadata }) => metadata.agentId);
+  const names = useNames(workspaceId, [chat?.agentId, composer.choice.agentId, ...spoken], chat?.agent);
   const stop = useMutation(api.chat.stop.mutationOptions());
   const stopNow = () => stop.mutate({ id: chatId });
   useShortcut(shortcuts.stop, stopNow, { isDisabled: !isAnswering || !canSpeak, whileTyping: true });

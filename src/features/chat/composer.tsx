@@ -26,6 +26,7 @@ export interface ComposerHandle {
 interface ComposerProps {
   workspaceId: string;
   composer: ComposerState;
+  /** Asked for the chosen agent, too. */
   names: ReturnType<typeof useNames>;
   isAnswering: boolean;
   /** Files hover over the page. */
@@ -65,8 +66,8 @@ export function Composer({
   const placement = isFirst ? "bottom start" : "top start";
   useAutoGrow(area, composer.text, { minRows, maxRows: 12 });
   useImperativeHandle(handle, () => ({ focus: () => area.current?.focus() }));
-  const chosenAgent = names.agents?.find(({ id }) => id === choice.agentId);
-  const isAgentGone = names.agents !== undefined && choice.agentId !== null && !chosenAgent;
+  const chosenAgent = names.agents.get(choice.agentId ?? "");
+  const isAgentGone = names.areAgentsKnown && choice.agentId !== null && !chosenAgent;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it turns out that the agent was deleted
   useEffect(() => {
     if (isAgentGone) choose({ agentId: null });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { actFor } from "#platform/access/access.ts";
 import type { Member } from "#platform/context.ts";
 import { type House, house } from "#testing/house.ts";
-import { createFolder, deleteFolder, listFolders, moveFolder, renameFolder, requireFolder } from "./service.ts";
+import { createFolder, deleteFolder, listFolders, moveFolder, renameFolder, requireFolder } from "./service/folders.ts";
 
 let home: House;
 let ctx: Member;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idOf } from "#lib/entity-id.ts";
+import { type Entity, idOf } from "#lib/entity-id.ts";
 import { limits } from "#product/limits.ts";
 
 export const folderKinds = ["AGENT", "WORKFLOW"] as const;
@@ -23,3 +23,34 @@ export interface FolderItem {
   parentFolderId: string | null;
   createdAt: Date;
 }
+
+/** Where a list of agents or of workflows looks. */
+export const libraryPlace = {
+  /** null is the top; without it all folders are searched. */
+  folderId: idOf("folder").nullable().optional(),
+  search: z.string().max(limits.request.searchChars).optional(),
+  /** Rows that have each of these tags. */
+  tags: z.array(z.string().max(limits.tag.chars)).max(limits.tag.perItem).optional(),
+};
+export type LibraryPlace = z.output<z.ZodObject<typeof libraryPlace>>;
+
+/** The last row of a page: its sort key, as the server wrote it, and its id for rows with the same key. */
+export const cursorOf = (entity: Entity) =>
+  z.strictObject({ key: z.string().max(limits.library.cursorChars), id: idOf(entity) });
+export type Cursor = z.output<ReturnType<typeof cursorOf>>;
+
+export const pageLimit = z.int().min(1).max(limits.library.listed).default(limits.library.listed);
+
+const moment = z.iso.datetime({ precision: 6 });
+/** A cursor of any sort but the one by name holds a time. */
+export const hasReadableCursor = ({ sort, after }: { sort: string; after?: Cursor | undefined }): boolean =>
+  !after || sort === "name" || moment.safeParse(after.key).success;
+
+/** Names for a picker or the palette: those that match a search, or those of these ids. */
+export const namesOf = (entity: Entity) =>
+  z.strictObject({
+    workspaceId: idOf("workspace"),
+    search: z.string().max(limits.request.searchChars).optional(),
+    ids: z.array(idOf(entity)).max(limits.library.namesAtMost).optional(),
+    limit: z.int().min(1).max(limits.library.namesAtMost).optional(),
+  });

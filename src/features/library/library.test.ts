@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Cursor } from "#features/folder/schema.ts";
 import { workflow } from "#features/workflow/table.ts";
 import { newId } from "#lib/id.ts";
 import { newNode } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
 import { type House, house } from "#testing/house.ts";
-import type { WorkflowCursor } from "./schema.ts";
 
 let home: House;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const page = (asked: Asked = {}) => api().getPage({ workspaceId: workspaceId(), 
 
 async function titlesOf(asked: Asked = {}, between: () => Promise<unknown> = async () => {}) {
   const titles: string[] = [];
-  let after: WorkflowCursor | null = null;
+  let after: Cursor | null = null;
   do {
     const { workflows, next } = await page({ ...asked, ...(after && { after }) });
     titles.push(...workflows.map(({ title }) => title));
@@ -147,7 +147,7 @@ test("counts and names are the library's, without what is in the bin", async () 
     (await api().findNames({ workspaceId: workspaceId(), ...asked })).map(({ title }) => title);
   expect(await names({ search: "counted" })).toEqual(["Counted 1", "Counted 2"]);
   expect(await names({ ids: rows.map(({ id }) => id) })).toEqual(["Counted 1", "Counted 2"]);
-  expect((await names({})).length).toBe(limits.workflow.names);
+  expect((await names({})).length).toBe(limits.library.names);
 });
 
 test("of 5,000 workflows the first answer is small", async () => {

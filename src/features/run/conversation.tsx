@@ -39,7 +39,7 @@ export function Conversation({
   onClose,
 }: ConversationSlotProps) {
   const { id: workspaceId } = useWorkspace();
-  const names = useNames(workspaceId);
+  const names = useNames(workspaceId, [agentId]);
   const [isFinishing, setFinishing] = useState(false);
   const jump = useRef<(() => void) | null>(null);
   const { sent, send, retry, stop } = useTalk(stepId);

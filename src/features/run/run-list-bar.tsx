@@ -1,15 +1,16 @@
-import { useQuery } from "@tanstack/react-query";
 import { Archive } from "lucide-react";
-import type { ReactNode } from "react";
-import { api } from "#client/api.ts";
+import { type ReactNode, useState } from "react";
+import { useFoundWorkflows, useNamedWorkflows } from "#client/shell/use-workflow-names.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { triggerTypes } from "#engine/status.ts";
 import { useMembers } from "#features/workspace/client.ts";
 import { statusName, triggerName } from "#product/run-status.ts";
 import { runPageText } from "#product/texts/run-page.ts";
+import { workflowText } from "#product/texts/workflow.ts";
 import { Button } from "#ui/button.tsx";
 import { FilterMenu } from "#ui/filter-menu.tsx";
 import { SearchField } from "#ui/search-field.tsx";
+import { SearchFilter } from "#ui/search-filter.tsx";
 import type { RunView } from "./client/run-filters.ts";
 import { rowStatuses } from "./schema.ts";
 import { TimeFilter } from "./time-filter.tsx";
@@ -28,8 +29,7 @@ interface RunListBarProps {
 
 /** Search and filters over the list of runs. */
 export function RunListBar({ view, onChange, typed, onType, hasWorkflows, end }: RunListBarProps) {
-  const { id: workspaceId, role, memberCount } = useWorkspace();
-  const workflows = useQuery({ ...api.workflow.getAll.queryOptions({ workspaceId }), enabled: hasWorkflows });
+  const { role, memberCount } = useWorkspace();
   return (
     <div className="flex flex-wrap items-center gap-2">
       <SearchField
@@ -53,13 +53,7 @@ export function RunListBar({ view, onChange, typed, onType, hasWorkflows, end }:
         onChoose={(ids) => onChange({ triggerTypes: triggerTypes.filter((one) => ids.includes(one)) })}
       />
       {hasWorkflows && (
-        <FilterMenu
-          label={text.filters.workflow}
-          isSingle
-          options={(workflows.data ?? []).map(({ id, title }) => ({ id, label: title }))}
-          chosen={view.workflowId ? [view.workflowId] : []}
-          onChoose={([id]) => onChange({ workflowId: id ?? null })}
-        />
+        <WorkflowFilter workflowId={view.workflowId} onChange={(workflowId) => onChange({ workflowId })} />
       )}
       {/* Others see no runs but their own. */}
       {role !== "USER" && memberCount > 1 && (
@@ -80,6 +74,33 @@ export function RunListBar({ view, onChange, typed, onType, hasWorkflows, end }:
     </div>
   );
 }
+
+interface WorkflowFilterProps {
+  workflowId: string | null;
+  onChange: (workflowId: string | null) => void;
+}
+
+function WorkflowFilter({ workflowId, onChange }: WorkflowFilterProps) {
+  const [typed, setTyped] = useState("");
+  const { data: found = [] } = useFoundWorkflows(typed);
+  const { data: [chosen] = [] } = useNamedWorkflows(workflowId ? [workflowId] : []);
+  return (
+    <SearchFilter
+      label={text.filters.workflow}
+      placeholder={workflowText.list.search}
+      options={found.map(workflowOption)}
+      chosen={chosen ? workflowOption(chosen) : null}
+      onChoose={onChange}
+      onSearch={setTyped}
+    />
+  );
+}
+
+const workflowOption = ({ id, title, category }: { id: string; title: string; category: readonly string[] }) => ({
+  id,
+  label: title,
+  keywords: category.join(" "),
+});
 
 interface PersonFilterProps {
   userId: string | null;

@@ -3,6 +3,7 @@ import { NotFound } from "#client/shell/not-found.tsx";
 import { PageHead } from "#client/shell/page-head.tsx";
 import { PanelContext } from "#client/shell/panel-context.ts";
 import { shortcuts } from "#client/shell/shortcuts.ts";
+import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { isOver } from "#engine/status.ts";
 import { runText } from "#product/texts/run.ts";
@@ -47,6 +48,7 @@ export function RunPage({ runId }: { runId: string }) {
 
 function OpenRun({ run, view }: { run: RunData; view: RunView }) {
   const { actor } = useWorkspace();
+  const { agents } = useNamedAgents(view.steps.flatMap(({ agentIds }) => agentIds));
   const isInPanel = use(PanelContext) !== null;
   const page = useRef<HTMLDivElement>(null);
   const steering = useSteering(run.id);
@@ -100,6 +102,7 @@ function OpenRun({ run, view }: { run: RunData; view: RunView }) {
                   key={step.nodeId}
                   run={run}
                   step={step}
+                  agents={agents}
                   stoppedBefore={view.stopped?.done === step ? view.stopped.next : null}
                   isOpen={open.isOpen(step)}
                   onOpenChange={(isOpen) => open.setOpen(step.id, isOpen)}

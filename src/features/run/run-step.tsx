@@ -21,7 +21,6 @@ import type { RunData } from "./client/run-data.ts";
 import { stepHash } from "./client/step-place.ts";
 import { isShut, type StepItem, saidBriefly, textOfStep } from "./client/steps.ts";
 import { useLiveStep } from "./client/use-live-step.ts";
-import { useAgentNames } from "./client/use-run.ts";
 import { isDone, type Steering } from "./client/use-steering.ts";
 import { useStepPieces } from "./client/use-step-pieces.ts";
 import { CutAnswer } from "./cut-answer.tsx";
@@ -42,6 +41,8 @@ const VersionDrawer = lazy(async () => ({ default: (await import("./version-draw
 interface RunStepProps {
   run: RunData;
   step: StepItem;
+  /** The agents of the step, by their ids, as far as they exist. */
+  agents: ReadonlyMap<string, { title: string }>;
   /** It ended the run: the step that would have been next. */
   stoppedBefore: StepItem | null;
   isOpen: boolean;
@@ -60,6 +61,7 @@ interface RunStepProps {
 export function RunStep({
   run,
   step,
+  agents,
   stoppedBefore,
   isOpen,
   onOpenChange,
@@ -71,7 +73,6 @@ export function RunStep({
 }: RunStepProps) {
   const { actor, slug } = useWorkspace();
   const go = useGo();
-  const agentNames = useAgentNames();
   const [hasVersions, setVersions] = useState(false);
   const live = useLiveStep(run.id, isOpen ? step.streamId : null);
   const progress = useStepPieces(step, isOpen, live?.answerId ?? null);
@@ -138,7 +139,7 @@ export function RunStep({
         }
         status={<StepStatus step={step} />}
         title={step.label}
-        meta={isOpen || !step.summary ? step.agentIds.map((id) => agentNames.get(id)).join(", ") : step.summary}
+        meta={isOpen || !step.summary ? step.agentIds.map((id) => agents.get(id)?.title).join(", ") : step.summary}
         end={<StepFacts step={step} />}
         actions={
           isShut(step) || step.state === "later" ? undefined : (

@@ -1,6 +1,7 @@
 import { Sparkles } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
 import { openPanel } from "#client/shell/panels.ts";
+import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import type { GraphNode } from "#engine/graph.ts";
 import { askForFix } from "#features/workflow/client/assist/assistant.ts";
 import { useBuilder, useBuilderState } from "#features/workflow/client/use-builder.ts";
@@ -154,12 +155,14 @@ function Failed({ node, step }: { node: GraphNode; step: StepItem }) {
 
 /** It runs, or waits for a person: the same as on the page of its run. */
 function Open({ run, visited, step }: { run: RunData; visited: RunView; step: StepItem }) {
+  const { agents } = useNamedAgents(step.agentIds);
   const steering = useSteering(run.id);
   const [isEditing, setEditing] = useState(false);
   return (
     <RunStep
       run={run}
       step={step}
+      agents={agents}
       stoppedBefore={visited.stopped?.done === step ? visited.stopped.next : null}
       isOpen
       onOpenChange={() => {}}

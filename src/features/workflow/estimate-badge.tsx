@@ -1,15 +1,17 @@
-import { use, useMemo } from "react";
+import { useMemo } from "react";
+import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { useRested } from "#client/shell/use-rested.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { estimateRun, type Prices } from "#engine/estimate.ts";
 import type { Graph, GraphNode } from "#engine/graph.ts";
+import { pointersOf } from "#engine/rename.ts";
 import { useLanguageModels } from "#features/credential/client.ts";
 import { catalog } from "#nodes/index.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { timers } from "#product/timers.ts";
 import { pricesOf } from "./client/prices.ts";
-import { AgentsContext, useGraph } from "./client/use-builder.ts";
+import { useGraph } from "./client/use-builder.ts";
 import { useInnerGraphs } from "./client/use-inner-graphs.ts";
 
 /** What one run may cost, from the cheapest way through to the most expensive one (behaviours 3.2). */
@@ -40,7 +42,9 @@ export function StepEstimate({ node }: { node: GraphNode }) {
 function usePrices(graph: Graph): Prices | undefined {
   const { id: workspaceId } = useWorkspace();
   const { data } = useLanguageModels(workspaceId);
-  const agents = use(AgentsContext);
   const inner = useInnerGraphs(graph);
+  const { agents } = useNamedAgents(
+    useMemo(() => [graph, ...inner.values()].flatMap((one) => [...pointersOf(one, catalog).agent]), [graph, inner]),
+  );
   return useMemo(() => data && pricesOf(data, agents, inner), [data, agents, inner]);
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { runStarts } from "#engine/graph.ts";
 import { graphId } from "#engine/read-graph.ts";
 import { byFolder, folderDraft, folderMove, folderRename } from "#features/folder/schema.ts";
-import { listFolders } from "#features/folder/service.ts";
+import { listFolders } from "#features/folder/service/folders.ts";
 import { folder } from "#features/folder/table.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { catalog, specs } from "#nodes/index.ts";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Graph } from "#engine/graph.ts";
 import { graphEdge, graphGroups, graphId } from "#engine/read-graph.ts";
+import { namesOf } from "#features/folder/schema.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { limits } from "#product/limits.ts";
 
@@ -92,13 +93,7 @@ export const workflowChanges = z.strictObject({
 });
 export type WorkflowChanges = z.output<typeof workflowChanges>;
 
-/** Names that a picker or the palette shows: those that match, or those of these ids; the last changed first. */
-export const workflowNames = z.strictObject({
-  workspaceId: idOf("workspace"),
-  search: z.string().max(limits.request.searchChars).optional(),
-  ids: z.array(idOf("workflow")).max(limits.workflow.namesAtMost).optional(),
-  limit: z.int().min(1).max(limits.workflow.namesAtMost).optional(),
-});
+export const workflowNames = namesOf("workflow");
 export type WorkflowNames = z.output<typeof workflowNames>;
 
 /** The workflows that steps of a graph run. */

@@ -13,14 +13,12 @@ import { WorkflowTabs } from "./workflow-tabs.tsx";
 
 interface WorkflowFrameProps {
   workflow: { id: string; title: string; userId: string; category: string[]; parentFolderId: string | null };
-  /** null while they load: until then no step is blamed for an agent that is gone. */
-  agents: ReadonlyMap<string, { title: string }> | null;
   /** The tab that is open. */
   children: ReactNode;
 }
 
 /** What all tabs of a workflow have around them: the head with the way to run it, and the state of its last changes. */
-export function WorkflowFrame({ workflow, agents, children }: WorkflowFrameProps) {
+export function WorkflowFrame({ workflow, children }: WorkflowFrameProps) {
   const { slug } = useWorkspace();
   const session = useBuilder();
   const path = useLocation({ select: ({ pathname }) => pathname });
@@ -29,7 +27,7 @@ export function WorkflowFrame({ workflow, agents, children }: WorkflowFrameProps
   const tabs = (isBare: boolean) => <WorkflowTabs workflowId={workflow.id} isBare={isBare} />;
   return (
     <>
-      <Checks agents={agents} />
+      <Checks />
       {/* Saves before another page is shown; asks only when that does not work. */}
       <LeaveGuard
         wouldLose={async () => isUnsaved() && !(await session.flush())}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { api, client } from "#client/api.ts";
 import { readRefusal } from "#client/refusal.ts";
 import { NotFound } from "#client/shell/not-found.tsx";
@@ -7,7 +7,6 @@ import { PageHead } from "#client/shell/page-head.tsx";
 import { useRail } from "#client/shell/rail-context.ts";
 import { useLive } from "#client/shell/use-live.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { useAllAgents } from "#features/agent/client/agents.ts";
 import { PickerScope } from "#features/agent/client/picker-scope.ts";
 import { mergeText } from "#product/texts/merge.ts";
 import { shellText } from "#product/texts/shell.ts";
@@ -17,8 +16,9 @@ import { ErrorState } from "#ui/error-state.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
 import { canBuild } from "./access.ts";
+import { BuilderAgents } from "./builder-agents.tsx";
 import { openSession } from "./client/session.ts";
-import { AgentsContext, BuilderContext } from "./client/use-builder.ts";
+import { BuilderContext } from "./client/use-builder.ts";
 import { WorkflowFrame } from "./workflow-frame.tsx";
 
 interface WorkflowPageProps {
@@ -60,10 +60,8 @@ type Loaded = Awaited<ReturnType<typeof client.workflow.getById.query>>;
 /** Holds the session for as long as the page shows this workflow, and hears of saves from elsewhere. */
 function OpenWorkflow({ workflow, children }: { workflow: Loaded; children: ReactNode }) {
   const { id, revision, graph } = workflow;
-  const { id: workspaceId, actor } = useWorkspace();
+  const { actor } = useWorkspace();
   const queries = useQueryClient();
-  const agents = useAllAgents(workspaceId);
-  const agentFacts = useMemo(() => new Map(agents.data?.map((agent) => [agent.id, agent])), [agents.data]);
   const [session] = useState(() => {
     let toldAt = Number.NEGATIVE_INFINITY;
     const key = api.workflow.getById.queryKey({ id });
@@ -104,15 +102,13 @@ function OpenWorkflow({ workflow, children }: { workflow: Loaded; children: Reac
     },
   });
   return (
-    <AgentsContext value={agentFacts}>
-      <PickerScope value={id}>
-        <BuilderContext value={session}>
-          <WorkflowFrame workflow={workflow} agents={agents.data ? agentFacts : null}>
-            {children}
-          </WorkflowFrame>
-        </BuilderContext>
-      </PickerScope>
-    </AgentsContext>
+    <PickerScope value={id}>
+      <BuilderContext value={session}>
+        <BuilderAgents>
+          <WorkflowFrame workflow={workflow}>{children}</WorkflowFrame>
+        </BuilderAgents>
+      </BuilderContext>
+    </PickerScope>
   );
 }
 

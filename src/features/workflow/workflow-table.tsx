@@ -1,17 +1,18 @@
 import { type KeyboardEvent, useCallback, useRef } from "react";
-import { type Folder, type FolderActions, folderBranch } from "#features/folder/client/folders.ts";
+import { countIn, type Folder, type FolderActions } from "#features/folder/client/folders.ts";
+import type { LibraryPages } from "#features/folder/client/use-library-pages.ts";
+import { LibraryEnd } from "#features/folder/library-end.tsx";
 import { builderText } from "#product/texts/builder.ts";
 import { buttonText } from "#product/texts/dialog.ts";
 import { shellText } from "#product/texts/shell.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
-import { ListEnd } from "#ui/list-end.tsx";
 import { Table } from "#ui/table.tsx";
 import { TableHead } from "#ui/table-head.tsx";
 import type { RowChoice } from "#ui/use-row-choice.ts";
 import { useRowKeys } from "#ui/use-row-keys.ts";
 import { useRowWindow } from "#ui/use-row-window.ts";
-import type { ListedWorkflow, useWorkflowList, WorkflowOrder } from "./client/use-workflow-list.ts";
+import type { ListedWorkflow, WorkflowOrder } from "./client/use-workflow-list.ts";
 import { FolderTableRow } from "./folder-table-row.tsx";
 import { WorkflowTableRow } from "./workflow-table-row.tsx";
 
@@ -30,10 +31,7 @@ interface WorkflowTableProps {
   /** null for those who have nothing to choose rows for. */
   choice: RowChoice | null;
   isInFolderShown: boolean;
-  list: Pick<
-    ReturnType<typeof useWorkflowList>,
-    "hasNextPage" | "isFetchingNextPage" | "fetchNextPage" | "isPlaceholderData"
-  >;
+  list: LibraryPages;
 }
 
 /** Folders first, then workflows. The arrows go from row to row, x chooses one; of thousands those in sight are drawn. */
@@ -53,10 +51,6 @@ export function WorkflowTable(props: WorkflowTableProps) {
     const isWorkflow = id !== undefined && workflows.some((one) => one.id === id);
     if (event.key === "x" && !event.metaKey && !event.ctrlKey && isWorkflow) choice?.toggle(id);
     else rowKeys.onKeyDown(event);
-  };
-  const countIn = (folder: Folder) => {
-    const branch = [...folderBranch(folders, folder.id)];
-    return branch.reduce((sum, id) => sum + (counts.get(id) ?? 0), 0);
   };
   const sortProps = (sort: WorkflowOrder["sort"]) => ({
     onSort: () => onOrder({ sort, isReversed: order.sort === sort && !order.isReversed }),
@@ -109,7 +103,7 @@ export function WorkflowTable(props: WorkflowTableProps) {
             folder={folder}
             index={indexOf(drawn.first + at)}
             folders={folders}
-            count={countIn(folder)}
+            count={countIn(folders, counts, folder.id)}
             actions={actions}
           />
         ))}
@@ -128,14 +122,7 @@ export function WorkflowTable(props: WorkflowTableProps) {
             />
           ))}
       </Table>
-      {list.hasNextPage && (
-        <ListEnd
-          lastId={workflows.at(-1)?.id ?? ""}
-          isLoading={list.isFetchingNextPage}
-          onMore={() => list.isPlaceholderData || void list.fetchNextPage()}
-          label={buttonText.showMore}
-        />
-      )}
+      <LibraryEnd rows={workflows} pages={list} />
     </div>
   );
 }

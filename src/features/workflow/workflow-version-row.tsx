@@ -1,5 +1,6 @@
-import { lazy, Suspense, use, useState } from "react";
-import { renameGraph } from "#engine/rename.ts";
+import { lazy, Suspense, useState } from "react";
+import { useNamedAgents } from "#client/shell/use-agent-names.ts";
+import { pointersOf, renameGraph } from "#engine/rename.ts";
 import { type ComparisonSide, VersionChoice } from "#features/agent/version-choice.tsx";
 import { equalJson } from "#lib/equal-json.ts";
 import { formatRelative } from "#lib/time.ts";
@@ -16,7 +17,7 @@ import { Note } from "#ui/note.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
 import { changeWords } from "./client/change-words.ts";
-import { AgentsContext, useBuilder, useGraph } from "./client/use-builder.ts";
+import { useBuilder, useGraph } from "./client/use-builder.ts";
 import { useNameVersion, useVersion, type WorkflowVersion } from "./client/versions.ts";
 
 const GraphComparison = lazy(() =>
@@ -74,12 +75,12 @@ function VersionName({ number, name }: { number: number; name: string | null }) 
 /** What happened since this version, or in it. The newest version is what the builder shows. */
 function Changes({ version: { number, name }, previous, isCurrent, onRestored }: WorkflowVersionRowProps) {
   const { workflowId, canEdit, change } = useBuilder();
-  const agents = use(AgentsContext);
   const present = useGraph();
   const [side, setSide] = useState<ComparisonSide>(isCurrent ? "inside" : "since");
   const isInside = side === "inside" && previous !== null;
   const then = useVersion(workflowId, number);
   const earlier = useVersion(workflowId, isInside ? previous : number);
+  const { agents, isKnown } = useNamedAgents(then.data ? pointersOf(then.data.graph, specs).agent : []);
   if (then.isError || earlier.isError) return <Note tone="danger">{errorText.common.unexpected}</Note>;
   if (!then.data || !earlier.data) return <Skeleton lines={3} />;
   const { graph } = then.data;
@@ -101,7 +102,7 @@ function Changes({ version: { number, name }, previous, isCurrent, onRestored }:
         />
       </Suspense>
       {canEdit && !isCurrent && !equalJson(graph, present) && (
-        <Button size="s" className="justify-self-start" onPress={restore}>
+        <Button size="s" className="justify-self-start" isDisabled={!isKnown} onPress={restore}>
           {text.restore}
         </Button>
       )}

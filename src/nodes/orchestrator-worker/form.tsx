@@ -1,8 +1,11 @@
+import { useState } from "react";
+import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { agentOption } from "#features/agent/agent-option.tsx";
-import { agentOptions, usePickableAgents } from "#features/agent/client/pickable.ts";
+import { agentOptions, useOfferedAgents } from "#features/agent/client/pickable.ts";
 import { limits } from "#product/limits.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { MultiSelect } from "#ui/multi-select.tsx";
+import type { Option } from "#ui/option.ts";
 import { AgentField } from "../agent-field.tsx";
 import { CapSlider } from "../cap-slider.tsx";
 import type { FormProps } from "../faces.tsx";
@@ -53,17 +56,22 @@ interface WorkersFieldProps {
 
 /** The agents a task may be given to. One that is gone stays to be seen, and to be taken away. */
 function WorkersField({ value, onChange, isReadOnly }: WorkersFieldProps) {
-  const { offered, all } = usePickableAgents();
-  const known = agentOptions(offered, agentOption);
+  const [typed, setTyped] = useState("");
+  const offered = useOfferedAgents(typed);
+  const { agents, isKnown } = useNamedAgents(value);
   const isOffered = new Set(offered.map(({ id }) => id));
-  const elsewhere = all?.filter(({ id }) => value.includes(id) && !isOffered.has(id)) ?? [];
-  const gone = all ? value.filter((id) => !all.some((agent) => agent.id === id)) : [];
+  const others = value.flatMap((id): Option[] => {
+    const agent = agents.get(id);
+    if (isOffered.has(id)) return [];
+    return agent ? [agentOption(agent)] : [{ id, label: isKnown ? text.workerGone : "" }];
+  });
   return (
     <MultiSelect
       label={text.workers}
       hint={text.workersHint}
       placeholder={text.workersPlaceholder}
-      options={[...known, ...elsewhere.map(agentOption), ...gone.map((id) => ({ id, label: text.workerGone }))]}
+      options={[...agentOptions(offered, agentOption), ...others]}
+      onSearch={setTyped}
       value={value}
       onChange={(ids) => onChange(ids.slice(0, limits.workflow.workers))}
       isDisabled={isReadOnly}

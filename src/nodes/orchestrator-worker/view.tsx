@@ -1,6 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
-import { api } from "#client/api.ts";
-import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { runText } from "#product/texts/run.ts";
 import { AnswerEditor, withAnswer } from "../answer-editor.tsx";
@@ -17,7 +15,10 @@ type Props = ViewProps<OrchestratorWorkerConfig, WorkedTask[]>;
 
 /** The plan, and each of its tasks with its worker and what came of it. */
 export function OrchestratorWorkerView({ config, result, progress, live, writing, pieceRetry, fill }: Props) {
-  const workerOf = useAgentTitles();
+  const plan = progress && plannedIn(progress);
+  const tasks = result ?? plan ?? [];
+  const { agents } = useNamedAgents(tasks.map(({ agentId }) => agentId));
+  const workerOf = (id: string) => agents.get(id)?.title ?? "";
   if (writing && result)
     return (
       <AnswerEditor
@@ -29,9 +30,7 @@ export function OrchestratorWorkerView({ config, result, progress, live, writing
         }}
       />
     );
-  const plan = progress && plannedIn(progress);
   const states = result ? finishedStates(result) : plan && progress ? statesSoFar(plan, progress, live) : null;
-  const tasks = result ?? plan ?? [];
   const rows = states?.flatMap((state, at) => (tasks[at] ? [rowOf(tasks[at], state, workerOf)] : []));
   const objective = fill(config.orchestratorPrompt);
   const [firstLine = ""] = objective.split("\n");
@@ -53,12 +52,6 @@ export function OrchestratorWorkerView({ config, result, progress, live, writing
       )}
     </div>
   );
-}
-
-function useAgentTitles(): (id: string) => string {
-  const { id: workspaceId } = useWorkspace();
-  const { data } = useQuery(api.agent.getAll.queryOptions({ workspaceId, includeWorkflowAgents: true }));
-  return (id) => data?.find((agent) => agent.id === id)?.title ?? "";
 }
 
 function plannedIn(progress: Progress): Task[] | null {

@@ -10,7 +10,7 @@ import { toast } from "#ui/toast.ts";
 import { useCopy } from "#ui/use-copy.ts";
 import { agentFileName, writeAgentFile } from "./agent-file.ts";
 import {
-  type AgentItem,
+  type ListedAgent,
   useAgentFolderActions,
   useAgentFolders,
   useDeleteAgent,
@@ -19,7 +19,7 @@ import {
 } from "./agents.ts";
 
 /** What menus need to know of an agent. */
-export type AgentRef = Pick<AgentItem, "id" | "title" | "userId" | "parentFolderId">;
+export type AgentRef = Pick<ListedAgent, "id" | "title" | "userId" | "parentFolderId">;
 
 /** A question that stands open: where to, or whether really. */
 type Asked =

@@ -3,6 +3,7 @@ import { api, client } from "#client/api.ts";
 import type { FolderActions } from "#features/folder/client/folders.ts";
 import type { LibraryActs } from "#features/folder/client/library.ts";
 import { useFolderActions } from "#features/folder/client/use-folder-actions.ts";
+import { withoutRow } from "#features/folder/client/use-library-pages.ts";
 import type { Actor } from "#product/actor.ts";
 import { agentText } from "#product/texts/agent.ts";
 import { buttonText } from "#product/texts/dialog.ts";
@@ -11,18 +12,12 @@ import { toastText } from "#product/texts/toast.ts";
 import { timers } from "#product/timers.ts";
 import { toast } from "#ui/toast.ts";
 import { canDeleteAgent } from "../access.ts";
-import type { findAgent, listAgents } from "../service/agents.ts";
+import type { findAgent } from "../service/agents.ts";
+import type { ListedAgent } from "../service/list-page.ts";
 import { agentFileName, writeAgentFile } from "./agent-file.ts";
 
-export type AgentItem = Awaited<ReturnType<typeof listAgents>>[number];
+export type { ListedAgent };
 export type AgentDetail = Awaited<ReturnType<typeof findAgent>>;
-
-/** Agents that are available everywhere. */
-export const useAgents = (workspaceId: string) => useQuery(api.agent.getAll.queryOptions({ workspaceId }));
-
-/** Also the agents made for one workflow: for names, and for lists that show them on request. */
-export const useAllAgents = (workspaceId: string) =>
-  useQuery(api.agent.getAll.queryOptions({ workspaceId, includeWorkflowAgents: true }));
 
 export const useAgentFolders = (workspaceId: string) => useQuery(api.agent.getFolders.queryOptions({ workspaceId }));
 
@@ -87,13 +82,13 @@ export function useMakeAvailable() {
 export function useDeleteAgent() {
   const queries = useQueryClient();
   const refresh = useRefresh();
-  const lists = { queryKey: api.agent.getAll.pathKey() };
+  const lists = { queryKey: api.agent.getPage.pathKey() };
   const restore = useMutation({ ...api.agent.restore.mutationOptions(), onSettled: refresh });
   return useMutation({
     mutationFn: ({ id }: { id: string; title: string }) => client.agent.delete.mutate({ id }),
     async onMutate({ id }) {
       await queries.cancelQueries(lists);
-      queries.setQueriesData<AgentItem[]>(lists, (all) => all?.filter((one) => one.id !== id));
+      queries.setQueriesData(lists, withoutRow("agents", id));
     },
     onSuccess(_, { id, title }) {
       const bringBack = () =>
@@ -108,7 +103,7 @@ export function useDeleteAgent() {
 }
 
 /** What is done with several of them. */
-export function useAgentActs(actor: Actor): LibraryActs<AgentItem> {
+export function useAgentActs(actor: Actor): LibraryActs<ListedAgent> {
   const refresh = useRefresh();
   return {
     move: ({ id }, parentFolderId) => client.agent.move.mutate({ id, parentFolderId }),

@@ -1,11 +1,10 @@
-import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
-import { requireFolder } from "#features/folder/service.ts";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { requireFolder } from "#features/folder/service/folders.ts";
 import { workflow } from "#features/workflow/table.ts";
 import { isRestorable } from "#features/workspace/service/bin.ts";
 import { AppError, allow, notFound } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
-import { readableMentions } from "#lib/mention.ts";
-import { truncate, withoutMarkup } from "#lib/text.ts";
+import { truncate } from "#lib/text.ts";
 import { keepAnswer } from "#platform/access/idempotency.ts";
 import type { Member } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
@@ -14,37 +13,16 @@ import { agentText } from "#product/texts/agent.ts";
 import { canDeleteAgent } from "../access.ts";
 import type { AgentChanges, AgentConfig, AgentDraft, AgentScope } from "../schema.ts";
 import { agent, agentVersion } from "../table.ts";
+import { background, describe, languageModelId, madeFor } from "./columns.ts";
 import { checkPointers } from "./pointers.ts";
+import { inScope } from "./scope.ts";
 
 const mine = ({ actor }: Member, id: string) =>
   and(eq(agent.id, id), eq(agent.workspaceId, actor.workspaceId), isNull(agent.deletedAt));
 
-/** Enough of a background for a description, however many mentions it begins with. */
-const describedChars = 2_000;
-
-/** The workflow that an agent was made for; null for agents that are available everywhere. */
-const madeFor = sql<{ id: string; title: string; isInBin: boolean } | null>`case when ${workflow.id} is not null
-  then jsonb_build_object('id', ${workflow.id}, 'title', ${workflow.title},
-    'isInBin', ${workflow.deletedAt} is not null) end`;
-
-/**
- * Agents of the workspace, the last changed first, as lists and pickers show them. Agents that were made for one
- * workflow are left out unless that workflow or all of them are asked for. While their workflow is in the bin they are
- * hidden in any case.
- */
-export async function listAgents({ db, actor }: Member, scope: AgentScope = {}) {
-  const { workflowId, includeWorkflowAgents = false } = scope;
-  if (workflowId) {
-    const isMine = and(eq(workflow.id, workflowId), eq(workflow.workspaceId, actor.workspaceId));
-    const [known] = await db.select({ id: workflow.id }).from(workflow).where(isMine);
-    if (!known) return notFound("workflow");
-  }
-  const isAsked = includeWorkflowAgents
-    ? isNull(workflow.deletedAt)
-    : workflowId
-      ? and(eq(agent.workflowId, workflowId), isNull(workflow.deletedAt))
-      : undefined;
-  const rows = await db
+/** All agents of the workspace in this scope, the last changed first: for whoever reads the wire. */
+export async function listAgents(ctx: Member, scope: AgentScope = {}) {
+  const rows = await ctx.db
     .select({
       id: agent.id,
       title: agent.title,
@@ -52,26 +30,19 @@ export async function listAgents({ db, actor }: Member, scope: AgentScope = {}) 
       parentFolderId: agent.parentFolderId,
       userId: agent.userId,
       workflow: madeFor,
-      languageModelId: sql<string | null>`${agent.config} ->> 'languageModelId'`,
-      system: sql<string>`left(${agent.config} ->> 'system', ${describedChars})`,
+      languageModelId,
+      system: background,
       isBrowserUseEnabled: sql<boolean>`(${agent.config} ->> 'isBrowserUseEnabled')::boolean`,
       isComputerUseEnabled: sql<boolean>`(${agent.config} ->> 'isComputerUseEnabled')::boolean`,
       updatedAt: agent.updatedAt,
     })
     .from(agent)
     .leftJoin(workflow, eq(workflow.id, agent.workflowId))
-    .where(
-      and(
-        eq(agent.workspaceId, actor.workspaceId),
-        isNull(agent.deletedAt),
-        isAsked ? or(isNull(agent.workflowId), isAsked) : isNull(agent.workflowId),
-      ),
-    )
+    .where(await inScope(ctx, scope))
     .orderBy(desc(agent.updatedAt));
   return rows.map(({ system, ...row }) => ({
     ...row,
-    /** The beginning of its background in plain words, for lists and mentions. */
-    description: truncate(withoutMarkup(readableMentions(system)), limits.agent.suggestionDescriptionChars),
+    description: describe(system),
     specialty: row.category[0] ?? null,
   }));
 }

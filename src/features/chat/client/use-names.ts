@@ -1,6 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { api } from "#client/api.ts";
+import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { useLanguageModels } from "#features/credential/client.ts";
 import { chatText } from "#product/texts/chat.ts";
 import type { Choice } from "./use-chat.ts";
@@ -10,23 +9,25 @@ interface Known {
   title: string;
 }
 
-/** What agents and models are called, and what a choice of them means. `past` may have been deleted since. */
-export function useNames(workspaceId: string, past?: Known | null) {
-  const { data: agents } = useQuery(api.agent.getAll.queryOptions({ workspaceId, includeWorkflowAgents: true }));
+/**
+ * What agents and models are called, and what a choice of them means. `agentIds` are the agents on the page; `past` may
+ * have been deleted since.
+ */
+export function useNames(workspaceId: string, agentIds: readonly (string | null | undefined)[], past?: Known | null) {
+  const { agents, isKnown } = useNamedAgents(agentIds.filter((id) => id != null));
   const { data: list } = useLanguageModels(workspaceId);
   return useMemo(() => {
-    const agentById = new Map(agents?.map((agent) => [agent.id, agent]));
     const modelById = new Map(list?.models.map((model) => [model.id, model]));
     const modelOf = (id: string | null | undefined) => (id ? (modelById.get(id)?.displayName ?? null) : null);
     const agentOf = (id: string | null | undefined) => {
       if (!id) return chatText.noAgent;
-      return agentById.get(id)?.title ?? (past?.id === id ? past.title : chatText.noAgent);
+      return agents.get(id)?.title ?? (past?.id === id ? past.title : chatText.noAgent);
     };
     /** The model that would answer: the chosen one, the agent's, or what Auto picks. */
     const answering = ({ agentId, languageModelId }: Choice) => {
-      const own = languageModelId ?? (agentId ? agentById.get(agentId)?.languageModelId : null);
+      const own = languageModelId ?? (agentId ? agents.get(agentId)?.languageModelId : null);
       return modelById.get(own ?? list?.autoModelId ?? "") ?? null;
     };
-    return { agents, agentOf, modelOf, answering };
-  }, [agents, list, past?.id, past?.title]);
+    return { agents, areAgentsKnown: isKnown, agentOf, modelOf, answering };
+  }, [agents, isKnown, list, past?.id, past?.title]);
 }

@@ -42,3 +42,8 @@ export function flatTree(
     ...flatTree(folders, folder.id, depth + 1),
   ]);
 }
+
+/** How many rows lie in a folder and in those inside it; `counts` are those in each folder itself. */
+export function countIn(folders: readonly Folder[], counts: ReadonlyMap<string | null, number>, id: string): number {
+  return [...folderBranch(folders, id)].reduce((sum, one) => sum + (counts.get(one) ?? 0), 0);
+}

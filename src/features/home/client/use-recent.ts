@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { api, client } from "#client/api.ts";
+import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { limits } from "#product/limits.ts";
 import { statusName } from "#product/run-status.ts";
@@ -32,12 +33,11 @@ function useChats(search: string) {
 
 /** Chats and runs together, the newest first (screens.md 2). */
 export function useRecent(search = "") {
-  const { id: workspaceId, slug } = useWorkspace();
+  const { slug } = useWorkspace();
   const chats = useChats(search);
   const runs = useRuns(search);
-  const { data: agents } = useQuery(api.agent.getAll.queryOptions({ workspaceId, includeWorkflowAgents: true }));
+  const { agents } = useNamedAgents(chats.data?.pages.flat().flatMap(({ agentId }) => agentId ?? []) ?? []);
   const items = useMemo(() => {
-    const agentTitles = new Map(agents?.map(({ id, title }) => [id, title]));
     const chatItems = chats.data?.pages.flat().map(
       (row): RecentItem => ({
         id: row.id,
@@ -47,7 +47,7 @@ export function useRecent(search = "") {
         at: row.lastMessageAt,
         status: "idle",
         statusText: shellText.nav.chat,
-        origin: agentTitles.get(row.agentId ?? "") ?? null,
+        origin: agents.get(row.agentId ?? "")?.title ?? null,
       }),
     );
     const runItems = runs.data?.map(

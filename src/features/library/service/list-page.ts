@@ -1,10 +1,12 @@
-import { and, arrayContains, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import { hasWords } from "#features/workflow/service/search.ts";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Cursor } from "#features/folder/schema.ts";
+import { byTime, byTitle, findPage, inOrder, isInPlace, reversed, type Sort } from "#features/folder/service/page.ts";
+import { hasWords, titleAndTags } from "#features/folder/service/search.ts";
 import { workflow } from "#features/workflow/table.ts";
 import { catalog } from "#nodes/index.ts";
 import type { Member } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
-import type { WorkflowCursor, WorkflowPage, WorkflowSort } from "../schema.ts";
+import type { WorkflowPage, WorkflowSort } from "../schema.ts";
 import { type LastRun, lastRunAt, lastRunsOf } from "./last-runs.ts";
 
 /** A row of the library. */
@@ -21,73 +23,31 @@ export interface ListedWorkflow {
   lastRun: LastRun | null;
 }
 
-/**
- * A page of the library. The cursor holds what the last row was sorted by, not the row: rows that come, change or go
- * meanwhile neither repeat nor hide another one.
- */
+/** A page of the library; its search looks at titles and tags. */
 export async function listPage(
   ctx: Member,
-  asked: WorkflowPage,
-): Promise<{ workflows: ListedWorkflow[]; next: WorkflowCursor | null }> {
-  const { key, told, read } = sorts[asked.sort](ctx);
-  const isDescending = (asked.sort !== "name") !== asked.isReversed;
-  const after =
-    asked.after &&
-    sql`(${key}, ${workflow.id}) ${isDescending ? sql`<` : sql`>`} (${read(asked.after.key)}, ${asked.after.id}::uuid)`;
-  // Graphs are read of the rows on the page only.
-  const picked = await ctx.db
-    .select({ id: workflow.id, key: told })
-    .from(workflow)
-    .where(and(...conditionsOf(ctx, asked), after))
-    .orderBy(...[key, workflow.id].map((by) => (isDescending ? desc(by) : asc(by))))
-    .limit(asked.limit + 1);
-  const cursors = picked.slice(0, asked.limit);
-  return {
-    workflows: await readRows(
-      ctx,
-      cursors.map(({ id }) => id),
+  { sort, isReversed, search = "", after, limit, ...place }: WorkflowPage,
+): Promise<{ workflows: ListedWorkflow[]; next: Cursor | null }> {
+  const order = sorts[sort](ctx);
+  const { ids, next } = await findPage(ctx, workflow, {
+    where: and(
+      eq(workflow.workspaceId, ctx.actor.workspaceId),
+      isNull(workflow.deletedAt),
+      isInPlace(workflow, place),
+      hasWords(titleAndTags(workflow), search),
     ),
-    next: picked.length > asked.limit ? (cursors.at(-1) ?? null) : null,
-  };
+    sort: isReversed ? reversed(order) : order,
+    after,
+    limit,
+  });
+  // Graphs are read of the rows on the page only.
+  return { workflows: await readRows(ctx, ids), next };
 }
 
-function conditionsOf({ actor }: Member, { folderId, search = "", tags = [] }: WorkflowPage): (SQL | undefined)[] {
-  return [
-    eq(workflow.workspaceId, actor.workspaceId),
-    isNull(workflow.deletedAt),
-    folderId === undefined
-      ? undefined
-      : folderId === null
-        ? isNull(workflow.parentFolderId)
-        : eq(workflow.parentFolderId, folderId),
-    hasWords(search),
-    tags.length > 0 ? arrayContains(workflow.category, tags) : undefined,
-  ];
-}
-
-/** What rows are sorted by, how a cursor tells it, and how it is read again. */
-interface Sort {
-  key: SQL;
-  told: SQL<string>;
-  read: (key: string) => SQL;
-}
-
-/** To the microsecond, as the rows are compared. */
-const byTime = (key: SQL): Sort => ({
-  key,
-  told: sql`to_char(${key} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
-  read: (moment) => sql`${moment}::timestamptz`,
-});
-
-/** The last changed and the last run first, names from A to Z as people count: "Report 2" before "Report 10". */
 const sorts: Readonly<Record<WorkflowSort, (ctx: Member) => Sort>> = {
   changed: () => byTime(sql`${workflow.updatedAt}`),
   lastRun: ({ actor }) => byTime(sql`coalesce(${lastRunAt(actor)}, 'epoch')`),
-  name: () => ({
-    key: sql`${workflow.title} collate natural_order`,
-    told: sql`${workflow.title}`,
-    read: (title) => sql`${title}::text collate natural_order`,
-  }),
+  name: () => byTitle(workflow),
 };
 
 async function readRows(ctx: Member, ids: readonly string[]): Promise<ListedWorkflow[]> {
@@ -107,17 +67,13 @@ async function readRows(ctx: Member, ids: readonly string[]): Promise<ListedWork
       .where(and(inArray(workflow.id, [...ids]), eq(workflow.workspaceId, ctx.actor.workspaceId))),
     lastRunsOf(ctx, ids),
   ]);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    if (!row) return [];
-    const { nodeTypes, ...told } = row;
+  return inOrder(ids, rows).map(({ nodeTypes, ...row }) => {
     const steps = nodeTypes.filter((type) => catalog[type]?.traits?.executes !== false);
     return {
-      ...told,
+      ...row,
       steps: steps.slice(0, limits.workflow.shownSteps),
       stepCount: steps.length,
-      lastRun: lastRuns.get(id) ?? null,
+      lastRun: lastRuns.get(row.id) ?? null,
     };
   });
 }

@@ -3,7 +3,6 @@ import { useEffect, useMemo } from "react";
 import { api } from "#client/api.ts";
 import { readRefusal } from "#client/refusal.ts";
 import { useLive } from "#client/shell/use-live.ts";
-import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { isOver, isReviewed } from "#engine/status.ts";
 import { timers } from "#product/timers.ts";
 import type { ExecutionData, RunData } from "./run-data.ts";
@@ -58,14 +57,4 @@ export function useRun(id: string | null) {
 
 export function useRunCredits(runId: string): number | undefined {
   return useQuery(api.workflowRun.getAiCreditsConsumedById.queryOptions({ runId })).data;
-}
-
-/** Names of agents by their ids, as far as they still exist. */
-export function useAgentNames(): ReadonlyMap<string, string> {
-  const { id: workspaceId } = useWorkspace();
-  const { data } = useQuery({
-    ...api.agent.getAll.queryOptions({ workspaceId, includeWorkflowAgents: true }),
-    staleTime: 60_000,
-  });
-  return useMemo(() => new Map(data?.map(({ id, title }) => [id, title])), [data]);
 }

@@ -3,7 +3,7 @@ import { type Graph, type GraphNode, indexGraph } from "#engine/graph.ts";
 import { withGroups } from "#engine/groups.ts";
 import { readGraph } from "#engine/read-graph.ts";
 import { fieldOwners } from "#engine/reference.ts";
-import { renameGraph } from "#engine/rename.ts";
+import { pointersOf, renameGraph } from "#engine/rename.ts";
 import { readShortForm } from "#engine/short-form.ts";
 import { withoutPins } from "#engine/step-options.ts";
 import { newId } from "#lib/id.ts";
@@ -41,6 +41,12 @@ export function readClip(text: string): Clip | null {
   if ("agents" in value && Array.isArray(value.agents) && value.agents.length > 0) return null;
   const read = readShortForm(value, catalog);
   return "graph" in read ? { graph: read.graph, from: null } : null;
+}
+
+/** The agents that do copied steps; none for text that is no steps. */
+export function agentsInClip(text: string): string[] {
+  const clip = readClip(text);
+  return clip ? [...pointersOf(clip.graph, catalog).agent] : [];
 }
 
 function parse(text: string): unknown {

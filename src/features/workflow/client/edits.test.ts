@@ -4,7 +4,7 @@ import { readGraph } from "#engine/read-graph.ts";
 import { fieldMention, nodeMention, referencesIn, templatesOf } from "#engine/reference.ts";
 import { layoutPixels } from "#engine/spacing.ts";
 import { catalog, specs } from "#nodes/index.ts";
-import { adoptClip, partOf, readClip, writeClip } from "./clipboard.ts";
+import { adoptClip, agentsInClip, partOf, readClip, writeClip } from "./clipboard.ts";
 import {
   addStep,
   connect,
@@ -209,6 +209,14 @@ describe("copying", () => {
   test("other text is not ours", () => {
     for (const text of ["", "hello", "{", "[1]", '{"a":1}', '{"troupe.steps":1,"nodes":"x"}'])
       expect(readClip(text), text).toBeNull();
+  });
+
+  test("the agents of copied steps are known before they are pasted", () => {
+    const step = { index: 0, label: "a", type: "AGENT", config: { agentId: "a1", prompt: "x" } };
+    expect(agentsInClip(JSON.stringify({ title: "T", Nodes: [step, { ...step, index: 1, label: "b" }] }))).toEqual([
+      "a1",
+    ]);
+    expect(agentsInClip("hello")).toEqual([]);
   });
 
   test("copies get new ids, and references among them follow", () => {

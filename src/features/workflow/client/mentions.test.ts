@@ -7,11 +7,10 @@ import { limits } from "#product/limits.ts";
 import { mentionSample } from "./mention-sample.ts";
 import {
   agentGroup,
-  agentsOffered,
   countTokens,
   filterMentions,
   localGroup,
-  mentionedGroup,
+  mentionedThing,
   mentionGroups,
   stepsBefore,
 } from "./mentions.ts";
@@ -70,7 +69,7 @@ test("what runs on another path only is offered with its doubt", () => {
 test("each says what kind of value it is: a field its type, a step its own, an agent what it is best at", () => {
   const kinds = mentionGroups(graph, stepsBefore(graph, "check")).map(({ items }) => items.map(({ kind }) => kind));
   expect(kinds).toEqual([["Agent"], ["Text", "Text", "Human Input"]]);
-  const [ann] = agentGroup(new Map([["a", { title: "Ann", description: "Writes", specialty: "Law" }]]));
+  const [ann] = agentGroup([{ id: "a", title: "Ann", description: "Writes", specialty: "Law" }]);
   expect(ann?.items[0]).toMatchObject({ hint: "Writes", kind: "Law" });
 });
 
@@ -105,8 +104,8 @@ test("part of a name finds it in any case; the list has its limits", () => {
 
 test("a mention is known by what it stands for, broken when that is gone or runs later, and not ours otherwise", () => {
   const groups = mentionGroups(graph, stepsBefore(graph, "check"));
-  const of = (markup: string) => mentionedGroup(groups, mentionOf(markup));
-  expect(of(nodeMention({ id: "draft", label: "Old name" }))?.nodeId).toBe("draft");
+  const of = (markup: string) => mentionedThing(groups, mentionOf(markup), new Set());
+  expect(of(nodeMention({ id: "draft", label: "Old name" }))).toMatchObject({ nodeId: "draft" });
   expect(of(nodeMention({ id: "later", label: "The later" }))).toBeNull();
   expect(of(nodeMention({ id: "gone", label: "Gone" }))).toBeNull();
   expect(of("@[Tone](type=STYLE&styleId=1)")).toBeUndefined();
@@ -121,26 +120,18 @@ test("what a step binds itself may be mentioned in its own texts only", () => {
   const own = localGroup(graph, "draft", ["town", ""]);
   expect(labels(own)).toEqual([["town"]]);
   const town = mentionOf(loopItemMention("town"));
-  expect(mentionedGroup(own, town)).toMatchObject({ nodeId: "draft" });
-  expect(mentionedGroup(mentionGroups(graph, stepsBefore(graph, "check")), town)).toBeNull();
+  expect(mentionedThing(own, town, new Set())).toMatchObject({ nodeId: "draft" });
+  expect(mentionedThing(mentionGroups(graph, stepsBefore(graph, "check")), town, new Set())).toBeNull();
 });
 
 test("agents can be named, and one that is gone shows as broken", () => {
-  const groups = agentGroup(new Map([["a1", { title: "Librarian" }]]));
+  const groups = agentGroup([{ id: "a1", title: "Librarian" }]);
   expect(groups.map(({ items }) => items.map(({ label, id }) => [label, id]))).toEqual([
     [["Librarian", "type=AGENT&agentId=a1"]],
   ]);
   const mention = (id: string) => ({ label: "Librarian", type: "AGENT", params: { agentId: id } });
-  expect(mentionedGroup(groups, mention("a1"))).toBe(groups[0]);
-  expect(mentionedGroup(groups, mention("a2"))).toBeNull();
-  expect(agentGroup(new Map())).toEqual([]);
-});
-
-test("agents made for another workflow are not offered", () => {
-  const agents = new Map([
-    ["a1", { title: "Everywhere", workflow: null }],
-    ["a2", { title: "Made for this one", workflow: { id: "w1" } }],
-    ["a3", { title: "Made for another", workflow: { id: "w2" } }],
-  ]);
-  expect([...agentsOffered(agents, "w1").keys()]).toEqual(["a1", "a2"]);
+  const known = new Set(["a1"]);
+  expect(mentionedThing([], mention("a1"), known)).toEqual({ icon: "bot" });
+  expect(mentionedThing([], mention("a2"), known)).toBeNull();
+  expect(agentGroup([])).toEqual([]);
 });

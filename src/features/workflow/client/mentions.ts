@@ -24,6 +24,7 @@ export interface MentionGroup {
 }
 
 const agentWord = "AGENT";
+const agentIcon = "bot";
 
 function mentionable(markup: string, hint: string | undefined, kind?: string): Mentionable[] {
   const [part] = parseMentions(markup);
@@ -74,22 +75,14 @@ export function mentionGroups(graph: Graph, { order, always }: Before): MentionG
 
 const kindOfField = (type = "") => (type in fieldKinds ? fieldKinds[type as keyof typeof fieldKinds].title : undefined);
 
-/** Without agents that were made for another workflow: a prompt may name them, but they are not suggested. */
-export function agentsOffered<Agent extends { workflow?: { id: string } | null }>(
-  agents: ReadonlyMap<string, Agent>,
-  workflowId: string,
-): ReadonlyMap<string, Agent> {
-  return new Map([...agents].filter(([, { workflow }]) => !workflow || workflow.id === workflowId));
-}
-
 /** Agents of the workspace, which a prompt may name (behaviours 14.5); behind what earlier steps bring. */
 export function agentGroup(
-  agents: ReadonlyMap<string, { title: string; description?: string; specialty?: string | null }>,
+  agents: readonly { id: string; title: string; description?: string; specialty?: string | null }[],
 ): MentionGroup[] {
-  const items = [...agents].flatMap(([agentId, { title, description, specialty }]) =>
-    mentionable(formatMention(title, agentWord, { agentId }), description, specialty ?? undefined),
+  const items = agents.flatMap(({ id, title, description, specialty }) =>
+    mentionable(formatMention(title, agentWord, { agentId: id }), description, specialty ?? undefined),
   );
-  return items.length > 0 ? [{ nodeId: agentWord, label: builderText.prompt.agents, icon: "bot", items }] : [];
+  return items.length > 0 ? [{ nodeId: agentWord, label: builderText.prompt.agents, icon: agentIcon, items }] : [];
 }
 
 /** Part of a name in any case; at most 200 of them, or 30 while nothing is typed (spec 3 §5). */
@@ -103,10 +96,19 @@ export function filterMentions(groups: readonly MentionGroup[], query: string): 
   });
 }
 
+interface Mentioned {
+  /** Name of its icon. */
+  readonly icon: string;
+}
+
 /** What a mention stands for; `null` is nothing that may be used here, `undefined` is neither a step nor an agent. */
-export function mentionedGroup(groups: readonly MentionGroup[], mention: Mention): MentionGroup | null | undefined {
-  const reference = readReference(mention);
-  if (reference === null && mention.type !== agentWord) return undefined;
+export function mentionedThing(
+  groups: readonly MentionGroup[],
+  mention: Mention,
+  agents: { has: (id: string) => boolean },
+): Mentioned | null | undefined {
+  if (mention.type === agentWord) return agents.has(mention.params.agentId ?? "") ? { icon: agentIcon } : null;
+  if (readReference(mention) === null) return undefined;
   const id = new URLSearchParams({ type: mention.type, ...mention.params }).toString();
   return groups.find((group) => group.items.some((item) => item.id === id)) ?? null;
 }

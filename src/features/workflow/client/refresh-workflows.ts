@@ -4,7 +4,7 @@ import { api } from "#client/api.ts";
 /** Reads anew whatever tells of several workflows. */
 export const refreshWorkflows = (queries: QueryClient) =>
   Promise.all(
-    [api.workflow.getPage, api.workflow.getSummary, api.workflow.findNames, api.workflow.getAll].map((procedure) =>
+    [api.workflow.getPage, api.workflow.getSummary, api.workflow.findNames].map((procedure) =>
       queries.invalidateQueries(procedure.pathFilter()),
     ),
   );

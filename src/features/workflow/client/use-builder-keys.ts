@@ -1,16 +1,20 @@
 import { use, useEffect, useRef } from "react";
+import { showRefusal } from "#client/api.ts";
 import { builderKeys as keys } from "#client/shell/shortcuts.ts";
+import { askForAgents } from "#client/shell/use-agent-names.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { catalog } from "#nodes/index.ts";
 import { isTyping, matchesShortcut, type Shortcut } from "#ui/shortcut.ts";
 import { useIsShortcutOn } from "#ui/single-keys.ts";
 import { toggleAssistant } from "./assist/assistant.ts";
+import { agentsInClip } from "./clipboard.ts";
 import * as commands from "./commands.ts";
 import { groupThese, ungroupThese } from "./group-acts.ts";
 import { looksLikeFile, offerFile } from "./incoming.ts";
 import type { BuilderSession } from "./session.ts";
 import { stepPlaces } from "./step-focus.ts";
 import { aimComment, openTalk } from "./talk.ts";
-import { AgentsContext, useBuilder } from "./use-builder.ts";
+import { AgentsContext, type KnownAgents, useBuilder } from "./use-builder.ts";
 import { boundsOf } from "./view.ts";
 
 interface Binding {
@@ -20,7 +24,7 @@ interface Binding {
   /** Before the same key of the frame around the page. */
   isFirst?: boolean;
   /** False lets the browser have the key. */
-  act: (session: BuilderSession, event: KeyboardEvent, agents: ReadonlyMap<string, unknown>) => boolean;
+  act: (session: BuilderSession, event: KeyboardEvent, agents: KnownAgents) => boolean;
 }
 
 const done = (_: unknown) => true;
@@ -168,6 +172,7 @@ function foot(session: BuilderSession) {
 /** All keys of the builder, and the clipboard. */
 export function useBuilderKeys(): void {
   const session = useBuilder();
+  const { id: workspaceId } = useWorkspace();
   const agents = use(AgentsContext);
   const isOn = useIsShortcutOn();
   const latest = useRef(isOn);
@@ -199,7 +204,15 @@ export function useBuilderKeys(): void {
       if (isElsewhere(event)) return;
       const text = event.clipboardData?.getData("text/plain") ?? "";
       const at = session.aim.current?.() ?? foot(session);
-      if (commands.pasteText(session, text, at, agents)) event.preventDefault();
+      const unknown = agentsInClip(text).filter((id) => !agents.get(id));
+      if (unknown.length > 0 && session.canEdit) {
+        // The clipboard is read now; what the steps name is asked for first.
+        event.preventDefault();
+        askForAgents({ workspaceId, ids: unknown }).then((found) => {
+          const ids = new Set(found.map(({ id }) => id));
+          commands.pasteText(session, text, at, { has: (id) => ids.has(id) || agents.get(id) !== undefined });
+        }, showRefusal);
+      } else if (commands.pasteText(session, text, at, agents)) event.preventDefault();
       else if (looksLikeFile(text)) void offerFile(session, text, at, false);
     };
     document.addEventListener("keydown", pressFirst, { capture: true });
@@ -214,5 +227,5 @@ export function useBuilderKeys(): void {
       document.removeEventListener("cut", copy);
       document.removeEventListener("paste", paste);
     };
-  }, [session, agents]);
+  }, [session, agents, workspaceId]);
 }

@@ -18,14 +18,10 @@ export function useBuilderState<Part>(select: (state: BuilderState) => Part): Pa
 
 export const useGraph = () => useBuilderState((state) => state.history.present);
 
-/** What the builder knows of the agents of the workspace. */
-export interface AgentFacts {
-  title: string;
-  languageModelId: string | null;
-  /** The beginning of its background, and what it is best at: what a mention says of it. */
-  description?: string;
-  specialty?: string | null;
-  /** The workflow that it was made for. */
-  workflow?: { id: string } | null;
+/** What the builder knows of the agents that the workflow names. */
+export interface KnownAgents {
+  get: (id: string) => { title: string } | undefined;
+  /** False only for an agent that is known to be gone. */
+  has: (id: string) => boolean;
 }
-export const AgentsContext = createContext<ReadonlyMap<string, AgentFacts>>(new Map());
+export const AgentsContext = createContext<KnownAgents>({ get: () => undefined, has: () => true });

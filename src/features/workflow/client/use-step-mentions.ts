@@ -10,32 +10,25 @@ import type { SuggestionGroup } from "#ui/editor/suggestion.ts";
 import { mentionSample } from "./mention-sample.ts";
 import {
   agentGroup,
-  agentsOffered,
   type Before,
   filterMentions,
   localGroup,
   type MentionGroup,
-  mentionedGroup,
+  mentionedThing,
   mentionGroups,
   stepsBefore,
 } from "./mentions.ts";
 import { PromptOwnerContext } from "./prompt-owner.tsx";
-import { type AgentFacts, AgentsContext, useBuilder, useBuilderState, useGraph } from "./use-builder.ts";
+import { AgentsContext, useBuilder, useBuilderState, useGraph } from "./use-builder.ts";
 import { useLastOutputs } from "./use-last-outputs.ts";
+import { useMentionableAgents } from "./use-mentionable-agents.ts";
 
 const text = builderText.prompt;
 
-interface MentionFacts {
-  owner: string;
-  /** Of what the step binds itself, a line each. */
-  names: string;
-  agents: ReadonlyMap<string, AgentFacts>;
-}
-
-const groupsOf = (graph: Graph, before: Before, { owner, names, agents }: MentionFacts): MentionGroup[] => [
+const groupsOf = (graph: Graph, before: Before, { owner, names }: { owner: string; names: string }): MentionGroup[] => [
+  // `names` are what the step binds itself, a line each.
   ...localGroup(graph, owner, names.split("\n")),
   ...mentionGroups(graph, before),
-  ...agentGroup(agents),
 ];
 
 /**
@@ -53,20 +46,18 @@ export function useStepMentions(locals: readonly string[] = [], isWantedNow = fa
   const before = useMemo(() => stepsBefore(shape, owner), [shape, owner]);
   // Every keystroke makes another graph; what may be mentioned hardly ever changes.
   const names = locals.join("\n");
-  const key = useMemo(
-    () => JSON.stringify(groupsOf(graph, before, { owner, names, agents })),
-    [graph, owner, before, names, agents],
-  );
+  const key = useMemo(() => JSON.stringify(groupsOf(graph, before, { owner, names })), [graph, owner, before, names]);
   const groups = useMemo(() => JSON.parse(key) as MentionGroup[], [key]);
   // The list shows what there is at the moment when it is asked for, not what was drawn last.
-  const offered = useMemo(() => agentsOffered(agents, session.workflowId), [agents, session]);
-  const known = useRef({ owner, names, agents: offered, last });
-  known.current = { owner, names, agents: offered, last };
+  const { hasAgents, findAgents } = useMentionableAgents();
+  const known = useRef({ owner, names, last });
+  known.current = { owner, names, last };
   const suggest = useCallback(
-    (query: string): SuggestionGroup[] => {
+    async (query: string): Promise<SuggestionGroup[]> => {
+      const agentsNow = agentGroup(await findAgents(query));
       const { last: outputs, ...facts } = known.current;
       const present = session.graph();
-      const now = groupsOf(present, stepsBefore(present, facts.owner), facts);
+      const now = [...groupsOf(present, stepsBefore(present, facts.owner), facts), ...agentsNow];
       const values = valuesOf(present, catalog, outputs?.outputs ?? new Map());
       return filterMentions(now, query).map(({ label, icon, items }) => ({
         label,
@@ -77,20 +68,20 @@ export function useStepMentions(locals: readonly string[] = [], isWantedNow = fa
         }),
       }));
     },
-    [session],
+    [session, findAgents],
   );
   const describeMention = useCallback(
     (mention: Mention): MentionLook => {
-      const group = mentionedGroup(groups, mention);
-      if (group === undefined) return { isBroken: true, title: text.unattachable };
-      return group ? { icon: iconOf(group.icon), title: mention.label } : { isBroken: true, title: text.broken };
+      const thing = mentionedThing(groups, mention, agents);
+      if (thing === undefined) return { isBroken: true, title: text.unattachable };
+      return thing ? { icon: iconOf(thing.icon), title: mention.label } : { isBroken: true, title: text.broken };
     },
-    [groups],
+    [groups, agents],
   );
   return {
     suggest,
     describeMention,
-    hasAny: groups.length > 0,
+    hasAny: groups.length > 0 || hasAgents,
     want: useCallback(() => setWanted(true), []),
   };
 }

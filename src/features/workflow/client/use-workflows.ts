@@ -1,8 +1,9 @@
-import { type InfiniteData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api, client } from "#client/api.ts";
 import type { FolderActions } from "#features/folder/client/folders.ts";
 import type { LibraryActs } from "#features/folder/client/library.ts";
 import { useFolderActions } from "#features/folder/client/use-folder-actions.ts";
+import { withoutRow } from "#features/folder/client/use-library-pages.ts";
 import type { Actor } from "#product/actor.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { buttonText } from "#product/texts/dialog.ts";
@@ -79,10 +80,7 @@ export function useDeleteWorkflow() {
     mutationFn: ({ id }: { id: string; title: string }) => client.workflow.delete.mutate({ id }),
     onMutate: async ({ id }) => {
       await queries.cancelQueries(lists);
-      queries.setQueriesData<InfiniteData<{ workflows: ListedWorkflow[] }>>(
-        lists,
-        (list) => list && { ...list, pages: list.pages.map((page) => without(page, id)) },
-      );
+      queries.setQueriesData(lists, withoutRow("workflows", id));
     },
     onSuccess: (_, { id, title }) => {
       const onPress = () =>
@@ -132,8 +130,3 @@ export function useWorkflowActs(actor: Actor): LibraryActs<ListedWorkflow> {
     archiveName: workflowText.list.archive,
   };
 }
-
-const without = <Page extends { workflows: ListedWorkflow[] }>(page: Page, id: string): Page => ({
-  ...page,
-  workflows: page.workflows.filter((workflow) => workflow.id !== id),
-});

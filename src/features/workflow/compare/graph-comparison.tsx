@@ -1,5 +1,6 @@
 import { Minus, Pencil, Plus } from "lucide-react";
-import { use, useMemo } from "react";
+import { useMemo } from "react";
+import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { useNamedWorkflows } from "#client/shell/use-workflow-names.ts";
 import type { Graph } from "#engine/graph.ts";
 import { pointersOf } from "#engine/rename.ts";
@@ -9,7 +10,6 @@ import { compareText as text } from "#product/texts/compare.ts";
 import { Chip } from "#ui/chip.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { compareGraphs, type EdgeComparison, type StepComparison } from "../client/compare/compare-graphs.ts";
-import { AgentsContext } from "../client/use-builder.ts";
 
 interface GraphComparisonProps {
   before: Graph;
@@ -29,12 +29,9 @@ const looks = {
 
 /** Two versions of a workflow: its steps with old and new settings, then its connections. */
 export function GraphComparison({ before, after, sameText }: GraphComparisonProps) {
-  const agents = use(AgentsContext);
-  const inside = useMemo(
-    () => [...new Set([before, after].flatMap((graph) => [...pointersOf(graph, catalog).workflow]))],
-    [before, after],
-  );
-  const { data: workflows } = useNamedWorkflows(inside);
+  const pointers = useMemo(() => [before, after].map((graph) => pointersOf(graph, catalog)), [before, after]);
+  const { agents } = useNamedAgents(pointers.flatMap(({ agent }) => [...agent]));
+  const { data: workflows } = useNamedWorkflows([...new Set(pointers.flatMap(({ workflow }) => [...workflow]))]);
   const { steps, edges, isRegrouped, movedCount } = useMemo(
     () =>
       compareGraphs(before, after, {

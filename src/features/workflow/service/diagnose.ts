@@ -1,5 +1,6 @@
+import { agentsIn, namesTypedIn } from "#engine/agents-in.ts";
 import { checkGraph, type Diagnosis } from "#engine/check.ts";
-import { listAgents } from "#features/agent/service/agents.ts";
+import { findAgentNames } from "#features/agent/service/names.ts";
 import { secretKey } from "#features/credential/service/keys.ts";
 import { specs } from "#nodes/index.ts";
 import type { Member } from "#platform/context.ts";
@@ -8,12 +9,15 @@ import { findWorkflow } from "./workflows.ts";
 
 /** What is wrong or doubtful about a workflow as it is stored, agents that are gone included. */
 export async function diagnose(ctx: Member, id: string): Promise<Diagnosis[]> {
-  const [found, agents, ...stripeKeys] = await Promise.all([
+  const [found, ...stripeKeys] = await Promise.all([
     findWorkflow(ctx, id),
-    listAgents(ctx, { includeWorkflowAgents: true }),
     secretKey(ctx, "STRIPE_PUBLISHABLE_KEY"),
     secretKey(ctx, "STRIPE_SECRET_KEY"),
   ]);
+  const agents = await findAgentNames(ctx, {
+    ids: [...agentsIn(found.graph, specs)],
+    titles: [...namesTypedIn(found.graph, specs)],
+  });
   return checkGraph(found.graph, specs, {
     ...(await innerFacts(ctx, found)),
     agents: new Map(agents.map((agent) => [agent.id, agent])),

@@ -6,7 +6,7 @@ import { withoutPins } from "#engine/step-options.ts";
 import { type AgentDraft, agentConfig } from "#features/agent/schema.ts";
 import { announceAgents, insertAgent } from "#features/agent/service/agents.ts";
 import { agent } from "#features/agent/table.ts";
-import { requireFolder } from "#features/folder/service.ts";
+import { requireFolder } from "#features/folder/service/folders.ts";
 import { readWorkflowFile } from "#importers/index.ts";
 import type { ImportReport } from "#importers/report.ts";
 import { AppError } from "#lib/errors.ts";

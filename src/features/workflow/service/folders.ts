@@ -1,4 +1,4 @@
-import { createFolder, deleteFolder, moveFolder, renameFolder } from "#features/folder/service.ts";
+import { createFolder, deleteFolder, moveFolder, renameFolder } from "#features/folder/service/folders.ts";
 import type { Member } from "#platform/context.ts";
 import { announceWorkflows } from "./workflows.ts";
 

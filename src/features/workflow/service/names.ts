@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { hasWords, titleAndTags } from "#features/folder/service/search.ts";
 import type { Member } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import type { WorkflowNames } from "../schema.ts";
 import { workflow } from "../table.ts";
-import { hasWords } from "./search.ts";
 
 /** A few workflows by their names: for pickers and the palette, which never read the whole list. */
 export async function findNames({ db, actor }: Member, { search = "", ids, limit }: WorkflowNames) {
@@ -15,9 +15,9 @@ export async function findNames({ db, actor }: Member, { search = "", ids, limit
         eq(workflow.workspaceId, actor.workspaceId),
         isNull(workflow.deletedAt),
         ids && inArray(workflow.id, ids),
-        hasWords(search),
+        hasWords(titleAndTags(workflow), search),
       ),
     )
     .orderBy(desc(workflow.updatedAt), desc(workflow.id))
-    .limit(limit ?? (ids ? limits.workflow.namesAtMost : limits.workflow.names));
+    .limit(limit ?? (ids ? limits.library.namesAtMost : limits.library.names));
 }

@@ -4,7 +4,7 @@ import { readGraph } from "#engine/read-graph.ts";
 import { pointersOf, renameGraph } from "#engine/rename.ts";
 import { withoutPins } from "#engine/step-options.ts";
 import { agent } from "#features/agent/table.ts";
-import { requireFolder } from "#features/folder/service.ts";
+import { requireFolder } from "#features/folder/service/folders.ts";
 import { isRestorable } from "#features/workspace/service/bin.ts";
 import { AppError, allow, notFound } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";

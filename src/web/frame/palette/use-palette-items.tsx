@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import {
   Bot,
   History,
@@ -17,8 +16,8 @@ import {
   Workflow,
 } from "lucide-react";
 import { useMemo } from "react";
-import { api } from "#client/api.ts";
 import { openDialog } from "#client/dialogs.ts";
+import { useFoundAgents, useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { useGo } from "#client/shell/use-go.ts";
 import { useNewChat } from "#client/shell/use-new-chat.ts";
 import { useFoundWorkflows, useNamedWorkflows } from "#client/shell/use-workflow-names.ts";
@@ -43,17 +42,23 @@ import type { PaletteItem } from "./item.ts";
 const { nav, palette, shortcuts } = shellText;
 
 /**
- * Everything one may go to or do from here. Workflows, chats and runs are asked for by the query, for there may be
- * thousands; so are the workflows among what was chosen lately, by their ids.
+ * Everything one may go to or do from here. Agents, workflows, chats and runs are asked for by the query, for there may
+ * be thousands; agents and workflows that were chosen lately are asked for by their ids.
  */
 export function usePaletteItems(query: string, recentIds: readonly string[]): PaletteItem[] {
   const { id: workspaceId, slug, role, person } = useWorkspace();
   const go = useGo();
   const startChat = useNewChat();
   const { shown } = useTheme();
-  const { data: agents } = useQuery(api.agent.getAll.queryOptions({ workspaceId }));
+  const asked = useMemo(() => thingIdsIn(recentIds), [recentIds]);
+  const { data: foundAgents } = useFoundAgents(query);
+  const { agents: recentAgents } = useNamedAgents(asked);
+  const agents = useMemo(
+    () => [...new Map([...(foundAgents ?? []), ...recentAgents.values()].map((one) => [one.id, one])).values()],
+    [foundAgents, recentAgents],
+  );
   const { data: foundWorkflows } = useFoundWorkflows(query);
-  const { data: recentWorkflows } = useNamedWorkflows(useMemo(() => workflowIdsIn(recentIds), [recentIds]));
+  const { data: recentWorkflows } = useNamedWorkflows(asked);
   const workflows = useMemo(
     () => [...new Map([...(foundWorkflows ?? []), ...(recentWorkflows ?? [])].map((one) => [one.id, one])).values()],
     [foundWorkflows, recentWorkflows],
@@ -89,7 +94,7 @@ export function usePaletteItems(query: string, recentIds: readonly string[]): Pa
         ? [place({ id: "outbox", label: operatorText.outbox.title, icon: Inbox, href: urls.outbox() })]
         : []),
       place({ id: "account", label: accountText.menu.profile, icon: User, href: urls.account() }),
-      ...(agents ?? []).map(
+      ...agents.map(
         (agent): PaletteItem => ({
           id: agent.id,
           group: "agents",
@@ -150,7 +155,7 @@ export function usePaletteItems(query: string, recentIds: readonly string[]): Pa
           run: () => go(urls.startWorkflow(slug, workflow.id)),
         }),
       ),
-      ...(agents ?? []).map((agent) =>
+      ...agents.map((agent) =>
         action({
           id: `chat-${agent.id}`,
           label: palette.chatWith(agent.title),
@@ -180,7 +185,9 @@ export function usePaletteItems(query: string, recentIds: readonly string[]): Pa
   }, [agents, workflows, workspaces, newest, found, workspaceId, slug, role, person, shown, go, startChat]);
 }
 
-/** Ids as they stand in those of items: `run-<id>` starts the workflow that `<id>` goes to. Others name no workflow. */
-const workflowIdsIn = (itemIds: readonly string[]) => [
-  ...new Set(itemIds.flatMap((id) => /^(?:run-)?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(id)?.[1] ?? [])),
+/** Ids of agents and workflows in those of items: `run-<id>` starts the workflow `<id>`, `chat-<id>` a chat with the agent. */
+const thingIdsIn = (itemIds: readonly string[]) => [
+  ...new Set(
+    itemIds.flatMap((id) => /^(?:run-|chat-)?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(id)?.[1] ?? []),
+  ),
 ];

@@ -5,8 +5,11 @@ import { iconOf } from "#nodes/icon-of.tsx";
 import { builderText } from "#product/texts/builder.ts";
 import type { MentionLook } from "#ui/editor/mention-look.ts";
 import type { SuggestionGroup } from "#ui/editor/suggestion.ts";
-import { filterMentions, mentionedGroup, mentionGroups } from "../mentions.ts";
+import { filterMentions, mentionedThing, mentionGroups } from "../mentions.ts";
 import { useBuilder } from "../use-builder.ts";
+
+/** The assistant is told of steps only. */
+const noAgents = new Set<string>();
 
 const groupsOf = (graph: Graph) => {
   const order = orderNodes(graph);
@@ -26,9 +29,9 @@ export function useAllMentions() {
   );
   const describeMention = useCallback(
     (mention: Mention): MentionLook => {
-      const group = mentionedGroup(groupsOf(session.graph()), mention);
-      return group
-        ? { icon: iconOf(group.icon), title: mention.label }
+      const thing = mentionedThing(groupsOf(session.graph()), mention, noAgents);
+      return thing
+        ? { icon: iconOf(thing.icon), title: mention.label }
         : { isBroken: true, title: builderText.prompt.broken };
     },
     [session],

@@ -6,8 +6,8 @@ import type { Member } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { limits } from "#product/limits.ts";
 import { folderText } from "#product/texts/folder.ts";
-import type { FolderItem, FolderKind } from "./schema.ts";
-import { folder } from "./table.ts";
+import type { FolderItem, FolderKind } from "../schema.ts";
+import { folder } from "../table.ts";
 
 /** All folders of a kind, flat; `parentFolderId` null stands at the top. By name. */
 export async function listFolders({ db, actor }: Member, kind: FolderKind): Promise<FolderItem[]> {

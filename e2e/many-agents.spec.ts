@@ -1,0 +1,148 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { agentText } from "#product/texts/agent.ts";
+import { chatText } from "#product/texts/chat.ts";
+import { buttonText } from "#product/texts/dialog.ts";
+import { folderText } from "#product/texts/folder.ts";
+import { shellText } from "#product/texts/shell.ts";
+import { workflowText } from "#product/texts/workflow.ts";
+import { expectAccessible, signUp, visit } from "./browser.ts";
+import { call, workspaceIn } from "./furnish.ts";
+import { hasAskedFor, scrollToLast } from "./many-rows.ts";
+import { card, ground } from "./on-canvas.ts";
+import { picture } from "./picture.ts";
+
+const many = 240;
+const titleOf = (number: number) => `Customer advisor ${number}`;
+const text = agentText.list;
+
+/** A folder with three agents, and many at the top. The last one is the newest. */
+async function fill(page: Page, workspaceId: string) {
+  const folder = await call<{ id: string }>(page, "agent.createFolder", { workspaceId, name: "Archive" });
+  const create = (title: string, parentFolderId: string | null) =>
+    call<{ id: string }>(page, "agent.create", { workspaceId, title, system: `You are ${title}.`, parentFolderId });
+  for (const title of ["Old clerk", "Old lawyer", "Old writer"]) await create(title, folder.id);
+  for (let number = 1; number <= many; number++) await create(titleOf(number), null);
+  const config = { agentId: null, prompt: "Answer." };
+  return call<{ id: string }>(page, "workflow.create", {
+    workspaceId,
+    setup: { title: "Answers", Nodes: [{ type: "AGENT", label: "Answer", config }] },
+  });
+}
+
+test("among hundreds of agents one scrolls, searches, opens a folder, and picks, mentions and finds one that no list has loaded", async () => {
+  const there = await visit();
+  const { page } = there;
+  const { slug } = await signUp(there);
+  const workspaceId = await workspaceIn(page, slug);
+  const workflow = await fill(page, workspaceId);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+
+  await page.goto(`/${slug}/agent`);
+  const list = page.getByRole("list", { name: text.title });
+  const link = (title: string) => list.getByRole("link", { name: title, exact: true });
+  await link(titleOf(many)).waitFor();
+  await expectAccessible(page, "the first page");
+  await picture(page, "many-agents");
+  await scrollToLast(page, list, link(titleOf(1)));
+  await picture(page, "many-agents-end");
+
+  // A search looks into all folders, loaded or not.
+  const search = page.getByRole("searchbox", { name: text.search });
+  await search.fill("advisor 23");
+  await expect.poll(() => list.locator("[data-row]").count()).toBe(13);
+  await link(titleOf(23)).waitFor();
+  await search.fill("old law");
+  await link("Old lawyer").waitFor();
+  await list.getByText(text.inFolder("Archive")).waitFor();
+  await search.fill("nothing like it");
+  await page.getByText(text.noMatch.title).waitFor();
+  await page.getByRole("button", { name: shellText.list.reset }).click();
+  await link(titleOf(many)).waitFor();
+
+  // Names are sorted with their numbers, over all pages; folders come first.
+  await page.getByRole("button", { name: shellText.list.changed }).click();
+  await page.getByRole("menuitemradio", { name: shellText.list.byName }).click();
+  await expect.poll(() => list.locator("[data-row]").nth(2).innerText()).toBe(titleOf(2));
+
+  const folder = list.getByRole("listitem").filter({ has: page.getByRole("link", { name: "Archive", exact: true }) });
+  await folder.getByText(text.count(3)).waitFor();
+  await link("Archive").click();
+  await link("Old clerk").waitFor();
+  await expect.poll(() => list.locator("[data-row]").count()).toBe(3);
+  for (const title of ["Old clerk", "Old lawyer"]) await list.getByLabel(shellText.list.select(title)).click();
+  await page.getByText(shellText.list.selected(2)).first().waitFor();
+  await page.getByRole("button", { name: buttonText.delete, exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: buttonText.delete }).click();
+  await page.getByText(folderText.library.deleted(text.count(2))).waitFor();
+  await link("Old clerk").waitFor({ state: "detached" });
+  await page.getByRole("button", { name: buttonText.undo }).click();
+  await link("Old clerk").waitFor();
+  await page.getByRole("button", { name: text.menu("Old writer") }).click();
+  await page.getByRole("menuitem", { name: buttonText.delete }).click();
+  await link("Old writer").waitFor({ state: "detached" });
+  await page.goto(`/${slug}/agent`);
+  await folder.getByText(text.count(2)).waitFor();
+
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByPlaceholder(shellText.palette.placeholder).fill("Customer advisor 117");
+  await page.getByRole("option", { name: titleOf(117), exact: true }).click();
+  await page.getByRole("button", { name: text.menu(titleOf(117)) }).waitFor();
+
+  // A step takes an agent that no list has loaded, and says its name at once.
+  await page.goto(`/${slug}/workflow/${workflow.id}/build`);
+  await card(page, "Answer").click();
+  const settings = page.getByRole("complementary", { name: "Answer" });
+  await settings.getByRole("button", { name: /^Agent: / }).click();
+  await page.getByRole("combobox", { name: chatText.searchAgents }).fill("advisor 42");
+  await page.getByRole("option", { name: titleOf(42), exact: true }).waitFor();
+  await picture(page, "many-agents-picker");
+  await expectAccessible(page, "the picker");
+  await page.getByRole("option", { name: titleOf(42), exact: true }).click();
+  await settings.getByRole("button", { name: `Agent: ${titleOf(42)}` }).waitFor();
+  await card(page, "Answer").getByText(titleOf(42)).waitFor();
+
+  const prompt = settings.getByRole("textbox", { name: "Prompt" });
+  await prompt.click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" Ask @advisor 7", { delay: 20 });
+  await page.getByRole("option", { name: new RegExp(`^${titleOf(77)}`) }).click();
+  await prompt.getByText(titleOf(77)).waitFor();
+  const stored = () => call(page, "workflow.getById", { id: workflow.id }, "query");
+  await expect.poll(async () => JSON.stringify(await stored())).toContain(titleOf(77));
+  await page.getByText(workflowText.builder.save.SAVED).first().waitFor();
+  await page.reload();
+  await card(page, "Answer").click();
+  await settings.getByRole("button", { name: `Agent: ${titleOf(42)}` }).waitFor();
+  await prompt.getByText(titleOf(77)).waitFor();
+  expect(await page.getByText("is gone").count()).toBe(0);
+  await picture(page, "many-agents-step");
+
+  // Pasted into another workflow, the step keeps its agent.
+  await there.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await ground(page);
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.press("ControlOrMeta+c");
+  const other = await call<{ id: string }>(page, "workflow.create", { workspaceId, setup: { title: "Others" } });
+  await page.goto(`/${slug}/workflow/${other.id}/build`);
+  await ground(page);
+  await page.keyboard.press("ControlOrMeta+v");
+  await card(page, "Answer").getByText(titleOf(42)).waitFor();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/${slug}/agent`);
+  await link(titleOf(1)).waitFor();
+  await picture(page, "many-agents-phone");
+  await expectAccessible(page, "the list on a phone");
+  await page.goto(`/${slug}`);
+  await page.getByRole("button", { name: new RegExp(`^${chatText.pickAgent}: `) }).click();
+  await page.getByRole("combobox", { name: chatText.searchAgents }).fill("old");
+  await page.getByRole("option", { name: "Old clerk" }).waitFor();
+  await picture(page, "many-agents-phone-picker");
+
+  expect(hasAskedFor(asked, "agent.getAll")).toBe(false);
+  expect(there.outside).toEqual([]);
+  expect(there.errors).toEqual([]);
+  await there.context.close();
+});

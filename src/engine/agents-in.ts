@@ -1,0 +1,35 @@
+import { parseMentions } from "#lib/mention.ts";
+import type { Graph } from "./graph.ts";
+import type { Catalog } from "./node.ts";
+import { templatesOf } from "./reference.ts";
+import { pointersOf } from "./rename.ts";
+import { typedByHand } from "./typed-by-hand.ts";
+
+/** The agents that do steps of a graph, and those that its texts mention. */
+export function agentsIn(graph: Graph, catalog: Catalog): Set<string> {
+  const { agent: ids } = pointersOf(graph, catalog);
+  for (const text of textsOf(graph, catalog))
+    for (const part of parseMentions(text)) {
+      if (part.kind !== "mention") continue;
+      const { type, params } = part;
+      if (type === "AGENT" && params.agentId) ids.add(params.agentId);
+    }
+  return ids;
+}
+
+/** Words that the author may have typed for the name of an agent, such as `@Policy librarian`. */
+export function namesTypedIn(graph: Graph, catalog: Catalog): Set<string> {
+  const names = new Set<string>();
+  for (const text of textsOf(graph, catalog))
+    typedByHand(text, (name) => {
+      names.add(name);
+      return false;
+    });
+  return names;
+}
+
+const textsOf = (graph: Graph, catalog: Catalog): string[] =>
+  graph.nodes.flatMap((node) => {
+    const spec = catalog[node.type];
+    return spec ? templatesOf(spec, node.config).map(({ text }) => text) : [];
+  });

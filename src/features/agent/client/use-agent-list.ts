@@ -1,0 +1,30 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { api, client } from "#client/api.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { type LibraryFilter, placeOf, useLibraryPages } from "#features/folder/client/use-library-pages.ts";
+import type { AgentSort } from "../schema.ts";
+
+/** What the list of agents shows, and in which order. */
+export interface AgentView extends LibraryFilter {
+  sort: AgentSort;
+  /** Also agents made for workflows. */
+  isShowingAll: boolean;
+}
+
+/** The agents that match, a page at a time; `hidden` counts agents made for workflows that match where nothing else does. */
+export function useAgentList({ sort, isShowingAll, ...filter }: AgentView) {
+  const { id: workspaceId } = useWorkspace();
+  const asked = { workspaceId, sort, includeWorkflowAgents: isShowingAll, ...placeOf(filter) };
+  const query = useLibraryPages(api.agent.getPage.pathKey(), asked, (after, signal) =>
+    client.agent.getPage.query({ ...asked, ...(after && { after }) }, { signal }),
+  );
+  const rows = useMemo(() => query.data?.pages.flatMap(({ agents }) => agents), [query.data]);
+  return { ...query, rows, hidden: query.data?.pages[0]?.hidden ?? 0 };
+}
+
+/** How many agents there are, and in which folders; their tags; and how many were made for workflows. */
+export function useAgentSummary(isShowingAll: boolean) {
+  const { id: workspaceId } = useWorkspace();
+  return useQuery(api.agent.getSummary.queryOptions({ workspaceId, includeWorkflowAgents: isShowingAll }));
+}

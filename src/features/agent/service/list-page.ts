@@ -1,0 +1,79 @@
+import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Cursor } from "#features/folder/schema.ts";
+import { byTime, byTitle, findPage, inOrder, isInPlace, type Sort } from "#features/folder/service/page.ts";
+import { hasWords, titleAndTags } from "#features/folder/service/search.ts";
+import { workflow } from "#features/workflow/table.ts";
+import type { Member } from "#platform/context.ts";
+import type { AgentPage, AgentSort } from "../schema.ts";
+import { agent } from "../table.ts";
+import { background, describe, madeFor } from "./columns.ts";
+import { inScope, madeForWorkflows } from "./scope.ts";
+
+/** A row of the list of agents. */
+export interface ListedAgent {
+  id: string;
+  title: string;
+  description: string;
+  category: string[];
+  parentFolderId: string | null;
+  userId: string;
+  workflow: { id: string; title: string; isInBin: boolean } | null;
+  updatedAt: Date;
+}
+
+const sorts: Readonly<Record<AgentSort, Sort>> = {
+  changed: byTime(sql`${agent.updatedAt}`),
+  name: byTitle(agent),
+};
+
+/** About as much of a background as a row shows. */
+const searchedChars = 400;
+
+/** The id behind a mention is not a word that people search for. */
+const searched = sql`(${titleAndTags(agent)} || ' ' ||
+  regexp_replace(left(${background}, ${searchedChars}), '\\]\\([^()\\s]*\\)', ']', 'g'))`;
+
+/**
+ * A page of the list of agents; its search looks at titles, tags and the beginning of backgrounds. `hidden` counts the
+ * agents made for workflows that would match where nothing else does.
+ */
+export async function listAgentPage(
+  ctx: Member,
+  { sort, search = "", includeWorkflowAgents, after, limit, ...place }: AgentPage,
+): Promise<{ agents: ListedAgent[]; next: Cursor | null; hidden: number }> {
+  const scope = await inScope(ctx, { includeWorkflowAgents });
+  const matches = and(isInPlace(agent, place), hasWords(searched, search));
+  const { ids, next } = await findPage(ctx, agent, {
+    where: and(scope, matches),
+    sort: sorts[sort],
+    after,
+    limit,
+  });
+  const isNothing = ids.length === 0 && !after && !includeWorkflowAgents;
+  const hidden = isNothing ? await countAgents(ctx, and(madeForWorkflows(ctx), matches)) : 0;
+  return { agents: await readRows(ctx, ids), next, hidden };
+}
+
+export async function countAgents({ db }: Member, where: SQL | undefined): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(agent).where(where);
+  return row?.count ?? 0;
+}
+
+async function readRows({ db, actor }: Member, ids: string[]): Promise<ListedAgent[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({
+      id: agent.id,
+      title: agent.title,
+      system: background,
+      category: agent.category,
+      parentFolderId: agent.parentFolderId,
+      userId: agent.userId,
+      workflow: madeFor,
+      updatedAt: agent.updatedAt,
+    })
+    .from(agent)
+    .leftJoin(workflow, eq(workflow.id, agent.workflowId))
+    .where(and(inArray(agent.id, ids), eq(agent.workspaceId, actor.workspaceId)));
+  return inOrder(ids, rows).map(({ system, ...row }) => ({ ...row, description: describe(system) }));
+}

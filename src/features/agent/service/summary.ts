@@ -1,0 +1,15 @@
+import { summarizeLibrary } from "#features/folder/service/summary.ts";
+import type { Member } from "#platform/context.ts";
+import type { AgentScope } from "../schema.ts";
+import { agent } from "../table.ts";
+import { countAgents } from "./list-page.ts";
+import { inScope, madeForWorkflows } from "./scope.ts";
+
+/** `ofWorkflows` counts the agents made for workflows, in the list or not. */
+export async function summarizeAgents(ctx: Member, scope: AgentScope) {
+  const [summary, ofWorkflows] = await Promise.all([
+    summarizeLibrary(ctx, agent, await inScope(ctx, scope)),
+    countAgents(ctx, madeForWorkflows(ctx)),
+  ]);
+  return { ...summary, ofWorkflows };
+}
