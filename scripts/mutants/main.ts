@@ -1,6 +1,7 @@
 /**
  * Breaks one rule after another, each by a change of one line in a copy of the project, and runs the tests that should
- * notice. A change that no test turns red on has survived. Words narrow the table to rules that contain one of them.
+ * notice. A change that no test turns red on has survived. Words narrow the table to rules that contain one of them; a
+ * word that no rule contains is refused.
  */
 import { execFileSync, spawn } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -69,6 +70,12 @@ async function tryMutant(copy: string, { file, line, becomes, tests }: Mutant): 
 }
 
 async function main(words: readonly string[]): Promise<void> {
+  const unmatched = words.filter((word) => !mutants.some(({ rule }) => rule.includes(word)));
+  if (unmatched.length > 0) {
+    console.error(`No rule contains ${unmatched.map((word) => JSON.stringify(word)).join(" or ")}.`);
+    process.exitCode = 2;
+    return;
+  }
   const chosen = mutants.filter(({ rule }) => words.length === 0 || words.some((word) => rule.includes(word)));
   const copies = [copyProject(), copyProject()];
   const rows: (Verdict & { rule: string })[] = [];

@@ -209,8 +209,8 @@ export const mutants: readonly Mutant[] = [
   {
     rule: "the same request is held once",
     file: `${billing}/reserve.ts`,
-    line: "not exists (select from credit_reservation where request_id = ${requestId})",
-    becomes: "true",
+    line: 'if (known.state === "HELD") {',
+    becomes: "if (false) {",
     tests: ["src/features/billing/ledger.test.ts"],
   },
   {
@@ -240,14 +240,14 @@ export const mutants: readonly Mutant[] = [
     file: `${billing}/ledger.ts`,
     line: 'if (end.state === "failed") return false;',
     becomes: "",
-    tests: ["src/features/chat/chat.test.ts", "src/features/chat/provider-faults.test.ts"],
+    tests: ["src/features/chat/chat.test.ts"],
   },
   {
     rule: "an answer that was stopped costs what was produced",
     file: `${billing}/ledger.ts`,
     line: '(end.state === "stopped" && (end.hasOutput || end.steps > 1))',
     becomes: "false",
-    tests: ["src/features/chat/chat.test.ts", "src/features/run/run.test.ts"],
+    tests: ["src/features/chat/chat.test.ts"],
   },
   {
     rule: "a fallback to a free model gives back what was held",
@@ -261,7 +261,7 @@ export const mutants: readonly Mutant[] = [
     file: `${run}/advance.ts`,
     line: "if (held.epoch > 1) await releaseHeld(ctx.db, `step:${held.executionId}`);",
     becomes: "",
-    tests: ["src/features/run/abandon.test.ts", "src/features/billing/wallet-histories.test.ts"],
+    tests: ["src/features/run/stale-holder.test.ts"],
   },
 
   // Who may do what.
@@ -312,7 +312,7 @@ export const mutants: readonly Mutant[] = [
     file: "src/platform/access/access.ts",
     line: 'if (error instanceof AppError && error.code === "missing") return notFound(what);',
     becomes: "",
-    tests: ["src/server/isolation.test.ts", "src/server/http/rpc.test.ts"],
+    tests: ["src/server/isolation.test.ts"],
   },
   {
     rule: "a member of a suspended workspace has no rights in it",
@@ -377,7 +377,7 @@ export const mutants: readonly Mutant[] = [
     file: "src/platform/net/exchange.ts",
     line: 'call.url.protocol === "https:" && url.protocol !== "https:"',
     becomes: "false",
-    tests: ["src/platform/net/safe-http.test.ts"],
+    tests: ["src/platform/net/exchange.test.ts"],
   },
   {
     rule: "writes from another site are refused",
@@ -493,6 +493,13 @@ export const mutants: readonly Mutant[] = [
   // What is sent twice, and what others may learn.
   {
     rule: "a request that is sent again does its work once",
+    file: "src/platform/access/idempotency.ts",
+    line: "if (idempotency) await tx.execute(idempotency.answerRow(answer));",
+    becomes: "",
+    tests: ["src/server/idempotency.test.ts"],
+  },
+  {
+    rule: "a request that was answered does not begin its work again",
     file: "src/platform/access/idempotency.ts",
     line: "if (earlier) return earlier.answer;",
     becomes: "",

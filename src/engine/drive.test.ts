@@ -390,6 +390,23 @@ describe("pieces", () => {
     expect(commits).toEqual(["item 1", "item 3"]);
   });
 
+  test("a single piece that is stored is not made a second time, one that failed is", async () => {
+    const runOnce: NodeRunner<typeof list> = async ({ pieces }) => {
+      const makeOne = (index: number, item: string) =>
+        pieces.once(itemPiece, index, ({ host }) =>
+          host.object({ by: "platform", name: "item", parts: [{ type: "text", text: item }], schema: z.string() }),
+        );
+      return { done: [await makeOne(0, "a"), await makeOne(1, "b")] };
+    };
+    const { store, commits } = storeOf({ "item 0": { value: "old" }, "item 1": { error: "The model is busy." } });
+    const { hostFor, prompts } = hostOf(upper);
+    expect(await runWith({ runners: { LIST: runOnce }, pieces: store, hostFor })).toMatchObject({
+      output: { result: ["old", "B"] },
+    });
+    expect(prompts).toEqual(["b"]);
+    expect(commits).toEqual(["item 1"]);
+  });
+
   test("one of another shape is made again", async () => {
     const { store } = storeOf({ "item 0": { value: { from: "an older release" } } });
     expect(await runWith({ pieces: store, hostFor: hostOf(upper).hostFor })).toMatchObject({

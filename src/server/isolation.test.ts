@@ -2,6 +2,7 @@ import type { TRPCError } from "@trpc/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { AppError } from "#lib/errors.ts";
+import { newId } from "#lib/id.ts";
 import type { Rule } from "#platform/access/rule.ts";
 import type { Person } from "#platform/context.ts";
 import { atLeast } from "#product/roles.ts";
@@ -81,6 +82,16 @@ describe("procedures", () => {
       if (!atLeast(role, procedure.rule.role ?? "OWNER"))
         expect(codeOf(await call(procedure.path, input, home.home.people[role])), role).toBe("forbidden");
   });
+
+  test.each(inWorkspace)(
+    "a stranger who calls $path cannot tell an existing id from an unknown one",
+    async (procedure) => {
+      const input = inputFor(procedure, ours);
+      const stranger = home.abroad.people.OWNER;
+      const unknown = await call(procedure.path, { ...(input as object), [procedure.key]: newId() }, stranger);
+      expect(await call(procedure.path, input, stranger)).toEqual(unknown);
+    },
+  );
 
   test.each(procedures.filter(({ rule }) => rule.scope === "self" || rule.scope === "operator"))(
     "$path asks for a person",

@@ -488,6 +488,36 @@ test("neither an empty answer nor a thought alone is charged", async () => {
   }
 });
 
+test("an answer that fails in the middle costs nothing", async () => {
+  const chatId = await namedChat();
+  double.reset();
+  for (const _ of ["own", "fallback"])
+    double.next({ text: "High water is at six and at half past eighteen", fault: { name: "reset", after: 4 } });
+  const { chunks, messageId } = await converse({ chatId, text: "When is high water?" });
+  expect(textOf(foldOf(chunks).parts)).toMatch(/^High water/);
+  expect((await open(chatId)).messages[1]).toMatchObject({ status: "FAILED" });
+  expect(await charges(chatId)).toEqual([]);
+  expect(await heldFor(messageId)).toEqual([]);
+});
+
+test("an answer that is stopped while the model still thinks costs what was produced", async () => {
+  const chatId = await namedChat();
+  double.reset();
+  let release = () => {};
+  const open = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  double.next({ reasoning: "step by step by step", text: "Six.", gate: { after: 2, open } });
+  const sent = await send({ chatId, languageModelId: "gemini-2-5-flash", text: "When is high water?" });
+  await read(await resume(chatId), ({ type }) => type === "reasoning-delta");
+  await home.as("OWNER").chat.stop({ id: chatId });
+  const { chunks } = await read(sent);
+  release();
+  expect(foldOf(chunks).parts.map(({ type }) => type)).toEqual(["step-start", "reasoning"]);
+  await expect.poll(async () => (await charges(chatId)).map(({ amount }) => Number(amount))).toEqual([1]);
+  expect(await heldFor(sent.headers.get("x-message-id") ?? "")).toEqual([]);
+});
+
 test("a deleted chat is gone with its messages, and what it cost stays written down", async () => {
   const chatId = await namedChat();
   await converse({ chatId, text: "[[reply:one]]" });

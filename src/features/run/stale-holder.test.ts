@@ -10,6 +10,7 @@ import { serverProcess } from "#platform/tables/operator.ts";
 import type { House } from "#testing/house.ts";
 import { houseWithModels } from "#testing/house-with-models.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
+import { advance } from "./service/advance.ts";
 import { type Burst, type Held, openBurst } from "./service/burst.ts";
 import { childPort } from "./service/child-port.ts";
 import { commitStep } from "./service/commit-step.ts";
@@ -132,6 +133,25 @@ test("a step that was taken over is not recorded by a former holder that reads t
   expect(await steps(runId)).toMatchObject([
     { status: "RUNNING", output: null, epoch: 2, holderId: other },
     { status: "PENDING", holderId: null },
+  ]);
+});
+
+test("a step that starts again after its holder died gives back what the dead holder had reserved", async () => {
+  const { runId, step } = await startRun();
+  const reservations = () =>
+    db()
+      .select({ requestId: creditReservation.requestId, state: creditReservation.state })
+      .from(creditReservation)
+      .where(sql`request_id like ${`step:${step.id}%`}`)
+      .orderBy(creditReservation.requestId);
+  const ofDead = `step:${step.id}:step:1:1`;
+  expect(await reservations()).toEqual([{ requestId: ofDead, state: "HELD" }]);
+  await db().update(nodeExecution).set({ holderId: newId() }).where(eq(nodeExecution.id, step.id));
+  await advance(home.app, { workspaceId: home.home.id, runId, burst: 1 });
+  expect(await steps(runId)).toMatchObject([{ status: "COMPLETED", epoch: 2 }, { status: "COMPLETED" }]);
+  expect(await reservations()).toEqual([
+    { requestId: ofDead, state: "RELEASED" },
+    { requestId: `step:${step.id}:step:1:2`, state: "SETTLED" },
   ]);
 });
 

@@ -10,9 +10,9 @@ import { untilStatus } from "#testing/follow-run.ts";
 import type { House } from "#testing/house.ts";
 import { houseWithModels } from "#testing/house-with-models.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
-import type { Person } from "../context.ts";
+import type { Caller, Idempotency, Person } from "../context.ts";
 import { idempotencyKey } from "../tables/operator.ts";
-import { forgetAnswers } from "./idempotency.ts";
+import { forgetAnswers, idempotent, keepAnswer } from "./idempotency.ts";
 
 let home: House;
 let double: ProviderDouble;
@@ -119,6 +119,25 @@ describe("a request that is sent again with its key", () => {
     const [mine, theirs] = [await start(key), await start(key, chain.workflowId, home.home.people.EDITOR)];
     expect([mine.status, theirs.status]).toEqual([200, 200]);
     expect(mine.answer).not.toEqual(theirs.answer);
+  });
+
+  test("does not begin its work again when the first answer is kept", async () => {
+    const person = home.home.people.OWNER;
+    let begun = 0;
+    const call = idempotent("workspace.create", async ({ ctx }: { ctx: Caller & { idempotency?: Idempotency } }) => {
+      begun += 1;
+      const answer = { slug: `begun-${begun}` };
+      await home.app.database.system.transaction((tx) => keepAnswer(ctx, tx, answer));
+      return answer;
+    });
+    const headers = new Headers({ [idempotencyHeader]: newKey() });
+    const ctx: Caller = { app: home.app, requestId: newKey(), ip: "127.0.0.1", headers, person };
+    const input = { name: "Begun", slug: "begun" };
+    expect([await call({ ctx, input }), await call({ ctx, input })]).toEqual([
+      { slug: "begun-1" },
+      { slug: "begun-1" },
+    ]);
+    expect(begun).toBe(1);
   });
 
   test("is refused when it asks for something else", async () => {

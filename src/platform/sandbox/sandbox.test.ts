@@ -83,6 +83,11 @@ describe.each(sandboxes)("JavaScript, %s", (_, sandbox) => {
     ["native work that cannot be interrupted", "new Array(2 ** 28).join('xxxxxxxx')", /processor time|memory/],
     ["lists without end", "const l = []; for (;;) l.push(new Array(1e5).fill(1));", /64 MB of memory/],
     ["bytes without end", "const l = []; for (;;) l.push(new Uint8Array(1e6));", /64 MB of memory/],
+    [
+      "more memory than it may use, but less than its process has",
+      "const l = []; for (let at = 0; at < 80; at++) l.push(new Uint8Array(1e6)); const a = l.length;",
+      /64 MB of memory/,
+    ],
   ])("ends in its limit: %s", async (_name, code, sentence) => {
     expect(errorOf(await js(sandbox, code, { outputs: ["a"] }, { ...brief, cpuMs: 300 }))).toMatch(sentence);
   });
