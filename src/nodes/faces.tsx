@@ -37,6 +37,31 @@ export interface NextSlotProps {
   className?: string;
 }
 
+/** The agent that runs a step. */
+export interface AgentSlotProps {
+  value: string | null;
+  onChange: (agentId: string | null) => void;
+  isReadOnly: boolean;
+  label?: string;
+  /** Shown for null; null means that an agent must be chosen. */
+  noneText?: string | null;
+}
+
+/** Several agents, such as the workers of a step. */
+export interface AgentsSlotProps {
+  label: string;
+  hint: string;
+  placeholder: string;
+  /** Shown for a chosen agent that was deleted. */
+  goneText: string;
+  /** Ids of agents. */
+  value: readonly string[];
+  onChange: (ids: string[]) => void;
+  max: number;
+  isReadOnly: boolean;
+}
+
+/** What a form gets from the builder, which knows the graph and the features. */
 export interface FormProps<Config> {
   value: Config;
   onChange(value: Config): void;
@@ -44,6 +69,8 @@ export interface FormProps<Config> {
   Prompt: ComponentType<PromptSlotProps>;
   Rich: ComponentType<RichSlotProps>;
   Next: ComponentType<NextSlotProps>;
+  Agent: ComponentType<AgentSlotProps>;
+  Agents: ComponentType<AgentsSlotProps>;
 }
 
 /** For types that stand on the canvas as something else than a step. */

@@ -1,5 +1,4 @@
 import { builderText } from "#product/texts/builder.ts";
-import { AgentField } from "../agent-field.tsx";
 import type { FormProps } from "../faces.tsx";
 
 interface Config {
@@ -10,14 +9,10 @@ interface Config {
 const text = builderText.agent;
 
 /** Who does the step, and what it is asked. */
-export function AgentForm({ value, onChange, isReadOnly, Prompt }: FormProps<Config>) {
+export function AgentForm({ value, onChange, isReadOnly, Prompt, Agent }: FormProps<Config>) {
   return (
     <>
-      <AgentField
-        value={value.agentId}
-        onChange={(agentId) => onChange({ ...value, agentId })}
-        isReadOnly={isReadOnly}
-      />
+      <Agent value={value.agentId} onChange={(agentId) => onChange({ ...value, agentId })} isReadOnly={isReadOnly} />
       <Prompt
         label={text.prompt}
         placeholder={text.promptPlaceholder}

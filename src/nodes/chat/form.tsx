@@ -1,15 +1,14 @@
 import { builderText } from "#product/texts/builder.ts";
-import { AgentField } from "../agent-field.tsx";
 import type { FormProps } from "../faces.tsx";
 import type { ChatConfig } from "./spec.ts";
 
 const text = builderText.chat;
 
 /** Whom the person talks with, and what is said before they come. */
-export function ChatForm({ value, onChange, isReadOnly, Prompt }: FormProps<ChatConfig>) {
+export function ChatForm({ value, onChange, isReadOnly, Prompt, Agent }: FormProps<ChatConfig>) {
   return (
     <>
-      <AgentField
+      <Agent
         label={text.agent}
         noneText={null}
         value={value.agentId}

@@ -1,7 +1,6 @@
 import { limits } from "#product/limits.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { Note } from "#ui/note.tsx";
-import { AgentField } from "../agent-field.tsx";
 import { CapSlider } from "../cap-slider.tsx";
 import type { FormProps } from "../faces.tsx";
 import type { EvaluatorOptimizerConfig } from "./spec.ts";
@@ -9,11 +8,17 @@ import type { EvaluatorOptimizerConfig } from "./spec.ts";
 const text = builderText.evaluator;
 
 /** Who writes what, who judges it by which criteria, and how often at most. */
-export function EvaluatorOptimizerForm({ value, onChange, isReadOnly, Prompt }: FormProps<EvaluatorOptimizerConfig>) {
+export function EvaluatorOptimizerForm({
+  value,
+  onChange,
+  isReadOnly,
+  Prompt,
+  Agent,
+}: FormProps<EvaluatorOptimizerConfig>) {
   return (
     <>
       <Note>{text.deprecated}</Note>
-      <AgentField
+      <Agent
         label={text.executor}
         value={value.executorAgentId}
         onChange={(executorAgentId) => onChange({ ...value, executorAgentId })}
@@ -27,7 +32,7 @@ export function EvaluatorOptimizerForm({ value, onChange, isReadOnly, Prompt }: 
         minRows={5}
         isReadOnly={isReadOnly}
       />
-      <AgentField
+      <Agent
         label={text.evaluator}
         value={value.evaluatorAgentId}
         onChange={(evaluatorAgentId) => onChange({ ...value, evaluatorAgentId })}

@@ -1,5 +1,4 @@
 import { builderText } from "#product/texts/builder.ts";
-import { AgentField } from "../agent-field.tsx";
 import type { FormProps } from "../faces.tsx";
 
 interface Config {
@@ -10,10 +9,10 @@ interface Config {
 const text = builderText.gate;
 
 /** Who judges, and what decides whether the run goes on. */
-export function GateForm({ value, onChange, isReadOnly, Prompt }: FormProps<Config>) {
+export function GateForm({ value, onChange, isReadOnly, Prompt, Agent }: FormProps<Config>) {
   return (
     <>
-      <AgentField
+      <Agent
         value={value.agentId}
         onChange={(agentId) => onChange({ ...value, agentId })}
         isReadOnly={isReadOnly}

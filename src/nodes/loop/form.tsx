@@ -3,7 +3,6 @@ import { parseMentions } from "#lib/mention.ts";
 import { limits } from "#product/limits.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { TextField } from "#ui/text-field.tsx";
-import { AgentField } from "../agent-field.tsx";
 import { CapSlider } from "../cap-slider.tsx";
 import type { FormProps } from "../faces.tsx";
 import type { LoopConfig } from "./spec.ts";
@@ -11,7 +10,7 @@ import type { LoopConfig } from "./spec.ts";
 const text = builderText.loop;
 
 /** The list, what is done with each of its items, by whom, and how many at most. */
-export function LoopForm({ value, onChange, isReadOnly, Prompt }: FormProps<LoopConfig>) {
+export function LoopForm({ value, onChange, isReadOnly, Prompt, Agent }: FormProps<LoopConfig>) {
   const { listItemName } = value;
   return (
     <>
@@ -24,11 +23,7 @@ export function LoopForm({ value, onChange, isReadOnly, Prompt }: FormProps<Loop
         minRows={3}
         isReadOnly={isReadOnly}
       />
-      <AgentField
-        value={value.agentId}
-        onChange={(agentId) => onChange({ ...value, agentId })}
-        isReadOnly={isReadOnly}
-      />
+      <Agent value={value.agentId} onChange={(agentId) => onChange({ ...value, agentId })} isReadOnly={isReadOnly} />
       <TextField
         label={text.itemName}
         hint={text.itemNameHint}

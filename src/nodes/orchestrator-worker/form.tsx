@@ -1,12 +1,5 @@
-import { useState } from "react";
-import { useNamedAgents } from "#client/shell/use-agent-names.ts";
-import { agentOption } from "#features/agent/agent-option.tsx";
-import { agentOptions, useOfferedAgents } from "#features/agent/client/pickable.ts";
 import { limits } from "#product/limits.ts";
 import { builderText } from "#product/texts/builder.ts";
-import { MultiSelect } from "#ui/multi-select.tsx";
-import type { Option } from "#ui/option.ts";
-import { AgentField } from "../agent-field.tsx";
 import { CapSlider } from "../cap-slider.tsx";
 import type { FormProps } from "../faces.tsx";
 import type { OrchestratorWorkerConfig } from "./spec.ts";
@@ -14,10 +7,17 @@ import type { OrchestratorWorkerConfig } from "./spec.ts";
 const text = builderText.orchestrator;
 
 /** What is to be reached, who plans it, who works on it, and with how many tasks at most. */
-export function OrchestratorWorkerForm({ value, onChange, isReadOnly, Prompt }: FormProps<OrchestratorWorkerConfig>) {
+export function OrchestratorWorkerForm({
+  value,
+  onChange,
+  isReadOnly,
+  Prompt,
+  Agents,
+  Agent,
+}: FormProps<OrchestratorWorkerConfig>) {
   return (
     <>
-      <AgentField
+      <Agent
         label={text.orchestrator}
         value={value.orchestratorAgentId}
         onChange={(orchestratorAgentId) => onChange({ ...value, orchestratorAgentId })}
@@ -31,9 +31,14 @@ export function OrchestratorWorkerForm({ value, onChange, isReadOnly, Prompt }: 
         minRows={6}
         isReadOnly={isReadOnly}
       />
-      <WorkersField
+      <Agents
+        label={text.workers}
+        hint={text.workersHint}
+        placeholder={text.workersPlaceholder}
+        goneText={text.workerGone}
         value={value.workerAgentIds}
         onChange={(workerAgentIds) => onChange({ ...value, workerAgentIds })}
+        max={limits.workflow.workers}
         isReadOnly={isReadOnly}
       />
       <CapSlider
@@ -45,36 +50,5 @@ export function OrchestratorWorkerForm({ value, onChange, isReadOnly, Prompt }: 
         isReadOnly={isReadOnly}
       />
     </>
-  );
-}
-
-interface WorkersFieldProps {
-  value: readonly string[];
-  onChange: (ids: string[]) => void;
-  isReadOnly: boolean;
-}
-
-/** The agents a task may be given to. One that is gone stays to be seen, and to be taken away. */
-function WorkersField({ value, onChange, isReadOnly }: WorkersFieldProps) {
-  const [typed, setTyped] = useState("");
-  const offered = useOfferedAgents(typed);
-  const { agents, isKnown } = useNamedAgents(value);
-  const isOffered = new Set(offered.map(({ id }) => id));
-  const others = value.flatMap((id): Option[] => {
-    const agent = agents.get(id);
-    if (isOffered.has(id)) return [];
-    return agent ? [agentOption(agent)] : [{ id, label: isKnown ? text.workerGone : "" }];
-  });
-  return (
-    <MultiSelect
-      label={text.workers}
-      hint={text.workersHint}
-      placeholder={text.workersPlaceholder}
-      options={[...agentOptions(offered, agentOption), ...others]}
-      onSearch={setTyped}
-      value={value}
-      onChange={(ids) => onChange(ids.slice(0, limits.workflow.workers))}
-      isDisabled={isReadOnly}
-    />
   );
 }

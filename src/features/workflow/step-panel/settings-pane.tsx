@@ -1,5 +1,7 @@
 import { memo, Suspense } from "react";
 import type { GraphNode } from "#engine/graph.ts";
+import { AgentField } from "#features/agent/agent-field.tsx";
+import { AgentsField } from "#features/agent/agents-field.tsx";
 import { facesOf } from "#nodes/faces.tsx";
 import { catalog } from "#nodes/index.ts";
 import { builderText } from "#product/texts/builder.ts";
@@ -62,6 +64,8 @@ function Settings({ node, isReadOnly }: { node: GraphNode; isReadOnly: boolean }
         Prompt={PromptField}
         Rich={RichField}
         Next={NextField}
+        Agent={AgentField}
+        Agents={AgentsField}
       />
     </Suspense>
   );

@@ -1,28 +1,20 @@
 import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { AgentPicker } from "#features/agent/agent-picker.tsx";
 import { useLanguageModels } from "#features/credential/client.ts";
+import type { AgentSlotProps } from "#nodes/faces.tsx";
 import { builderText } from "#product/texts/builder.ts";
+import { AgentPicker } from "./agent-picker.tsx";
 
 const text = builderText.agent;
 
-interface AgentFieldProps {
-  value: string | null;
-  onChange: (agentId: string | null) => void;
-  isReadOnly: boolean;
-  label?: string;
-  /** What a step without an agent is; null where somebody must be chosen. */
-  noneText?: string | null;
-}
-
-/** Who does a step, with the model that answers and what one answer costs. */
+/** The agent of a step, with the model that answers and what one answer costs. */
 export function AgentField({
   value,
   onChange,
   isReadOnly,
   label = text.agent,
   noneText = builderText.panel.generalTask,
-}: AgentFieldProps) {
+}: AgentSlotProps) {
   return (
     <div className="grid grid-cols-1 gap-1.5">
       <AgentPicker
