@@ -1,6 +1,7 @@
 /** Refuses facts of `src/product` that no code reads: sentences, limits, timers. `node scripts/check-unread.ts` */
 import { globSync, readFileSync } from "node:fs";
-import { findUnread, type Source } from "./unread/find-unread.ts";
+import type { Source } from "./syntax.ts";
+import { findUnread } from "./unread/find-unread.ts";
 
 const read = (path: string): Source => ({ path, text: readFileSync(path, "utf8") });
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);

@@ -1,10 +1,4 @@
-import { parseSync } from "vite";
-
-/** A file and its text. */
-export interface Source {
-  path: string;
-  text: string;
-}
+import { childrenOf, isNode, lineOf, type Node, parse, type Source } from "../syntax.ts";
 
 /** A member of an exported object that no code reads. */
 export interface Unread {
@@ -15,28 +9,6 @@ export interface Unread {
   /** Where the member stands in its file, in UTF-16 units. */
   start: number;
   end: number;
-}
-
-/** What the parser gives: ESTree, of which only a few kinds of nodes matter here. */
-interface Node {
-  type: string;
-  start: number;
-  end: number;
-  [key: string]: unknown;
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === "object" && value !== null && typeof (value as Node).type === "string";
-
-/** The node's children, in any field. */
-function childrenOf(node: Node): Node[] {
-  return Object.values(node).flatMap((value) =>
-    Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
-  );
-}
-
-function parse({ path, text }: Source): Node {
-  return parseSync(path, text, { lang: path.endsWith("x") ? "tsx" : "ts" }).program as unknown as Node;
 }
 
 /** `x as const`, `x satisfies Y`, `(x)` and `x!` are x. */
@@ -217,7 +189,7 @@ export function findUnread(
   return members.flatMap(({ source, exports }) =>
     [...exports.values()].flat().flatMap(({ path, start, end }) => {
       if (isRead(path)) return [];
-      return [{ file: source.path, line: source.text.slice(0, start).split("\n").length, path, start, end }];
+      return [{ file: source.path, line: lineOf(source.text, start), path, start, end }];
     }),
   );
 }
