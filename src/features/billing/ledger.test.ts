@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import pg from "pg";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { newId } from "#lib/id.ts";
 import { type Database, openDatabase } from "#platform/db/database.ts";
 import { user } from "#platform/tables/account.ts";
@@ -343,4 +343,29 @@ test("connections that are cut in the middle leave nothing but holds, which are 
   await sweepReservations(database.system);
   expect((await wallet.totals())?.reserved).toBe("0.0000");
   expect(await reconcile(database.system)).toEqual([]);
+});
+
+test("a release that PostgreSQL ends to resolve a deadlock is tried again and gives the credits back", async () => {
+  const { db, holdOf, totals } = await newWallet();
+  const hold = holdOf(`deadlock:${newId()}`, 3);
+  await reserve(db, hold, { overall: 10, individual: null });
+  const other = new pg.Client({ ...inject("cluster"), database: name });
+  await other.connect();
+  // The other side never looks for deadlocks, so PostgreSQL ends ours.
+  await other.query("begin");
+  await other.query("set local deadlock_timeout = '10min'");
+  await other.query("select 1 from credit_wallet where workspace_id = $1 for update", [hold.workspaceId]);
+  const released = release(db, hold);
+  await vi.waitFor(async () => {
+    const { rows } = await database.pool.query(
+      "select 1 from pg_locks where not granted and pid in (select pid from pg_stat_activity where datname = $1)",
+      [name],
+    );
+    expect(rows.length).toBeGreaterThan(0);
+  });
+  await other.query("select 1 from credit_reservation where request_id = $1 for update", [hold.requestId]);
+  await other.query("commit");
+  await other.end();
+  await released;
+  expect((await totals())?.reserved).toBe("0.0000");
 });
