@@ -240,7 +240,7 @@ test("the file has every run that matches, beyond a page, and nothing in it runs
     "Trigger",
     "Started by",
     "Started",
-    "Duration, seconds",
+    "Duration (seconds)",
     "Credits",
     "Shared",
   ]);
