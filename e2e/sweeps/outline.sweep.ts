@@ -140,7 +140,7 @@ describe.each(sizes)("by keyboard alone on a %s", (size) => {
     await press("Control+z");
     await has("and brought back", ({ nodes }) => nodes.length === 4);
     await tabTo("button", /^Checks: /, true);
-    await page.getByRole("button", { name: /^Checks: .*thing/ }).waitFor();
+    await page.getByRole("button", { name: /^Checks: .*issue/ }).waitFor();
     await press("Enter");
     await activate("button", "Show");
     await isOn("complementary", "Lost");

@@ -3,7 +3,7 @@ import { Avatar } from "#ui/avatar.tsx";
 import { api } from "#web/api.ts";
 import { useWorkspace } from "#web/shell/use-workspace.ts";
 
-/** Who started a run; only where there are several who might have (spec 3 §2). */
+/** Who started a run; only where there are several who might have. */
 export function AuthorAvatar({ userId }: { userId: string }) {
   const { memberCount } = useWorkspace();
   const { data } = useQuery({

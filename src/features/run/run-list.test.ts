@@ -248,7 +248,7 @@ test("the file has every run that matches, beyond a page, and nothing in it runs
     `'=HYPERLINK("http://bad","x")`,
     "File",
     "Completed",
-    "FORM",
+    "Form",
     "Visitor",
     new Date(start).toISOString(),
     "1",

@@ -37,7 +37,7 @@ test("a host that takes the connection and says nothing is not waited for", asyn
     });
   });
   await expect(reach(`postgresql://u:p@127.0.0.1:${port}/x`, 50)).rejects.toThrow(
-    `nothing answers at 127.0.0.1:${port}`,
+    `no response from 127.0.0.1:${port}`,
   );
   await new Promise((done) => silent.close(done));
 });
