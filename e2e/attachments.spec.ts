@@ -34,9 +34,7 @@ test("a file that failed says which, why, and what can be done, also to those wh
 
   await attach(page, document("nothing.txt", ""));
   await page.getByRole("alert").filter({ hasText: "nothing.txt: The file is empty." }).waitFor();
-  expect(await page.getByRole("button", { name: "Retry nothing.txt" }).count(), "another try would not help").toBe(
-    0,
-  );
+  expect(await page.getByRole("button", { name: "Retry nothing.txt" }).count(), "another try would not help").toBe(0);
 
   const held = await holdUploads(page);
   await attach(page, document("notes.txt"));

@@ -7,7 +7,7 @@ export const aiText = {
   timeout: (who: string) => `${who} took too long to answer.`,
   network: (who: string) => `${who} could not be reached.`,
   contextLength:
-    "The conversation is too long for this model. Please choose a model with a larger context window or use fewer sources.",
+    "The conversation is too long for this model. Please select a model with a larger context window or use fewer sources.",
   badResponse: (who: string) => `${who} sent a response that couldn't be read.`,
   cutOff: (who: string) => `The response from ${who} ended before it was complete.`,
   tooLarge: (who: string) => `The response from ${who} is too large.`,

@@ -5,7 +5,7 @@ export const chatText = {
   newChat: "New chat",
   untitled: "New chat",
   noAgent: "Assistant",
-  pickAgent: "Choose an agent",
+  pickAgent: "Select an agent",
   searchAgents: "Search agents",
   newAgent: "New agent",
 

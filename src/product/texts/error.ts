@@ -98,7 +98,8 @@ export const errorText = {
     tooManyImages: (max: number) => `Maximum ${max} images allowed`,
     onlyImages: "Only images can be added here",
     onlyMedia: "Only audio and video can be added here",
-    fileGone: (label: string) => `${label}: a file is missing, belongs to someone else, or has the wrong type. Upload it again.`,
+    fileGone: (label: string) =>
+      `${label}: a file is missing, belongs to someone else, or has the wrong type. Upload it again.`,
     notAnOption: "Please select one of the options",
     chosenTwice: "Each option can be selected only once.",
   },

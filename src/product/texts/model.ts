@@ -7,7 +7,7 @@ const list = (names: readonly string[], word: "and" | "or") =>
   names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} ${word} ${names.at(-1)}`;
 const orAdd = (models: readonly string[], what: string) =>
   models.length > 0
-    ? `Choose a model that ${what}, such as ${list(models, "or")}`
+    ? `Select a model that ${what}, such as ${list(models, "or")}`
     : `Add a model that ${what} in Keys & Credentials`;
 
 interface Failed {
@@ -53,7 +53,7 @@ export const modelText = {
     const subject = step === null ? "It" : `The request of ${quoted(step)}`;
     const shorten =
       step === null ? "Shorten the message or start a new chat" : "Shorten the prompt or the texts it uses";
-    const larger = models.length > 0 ? `, or choose a model with a larger window, such as ${list(models, "or")}` : "";
+    const larger = models.length > 0 ? `, or select a model with a larger window, such as ${list(models, "or")}` : "";
     return `This request is too long, so it was not sent.\n${subject} has about ${number(tokens)} tokens, but the context window of ${model} is ${number(window)} tokens. ${shorten}${larger}.`;
   },
   failed: ({ model, text }: Failed) => `${model} failed.\n${text}`,

@@ -14,7 +14,7 @@ export const shellText = {
     searchRecent: "Search chats and runs",
     noRecent: "Chats and runs appear here.",
     main: "Main",
-    chosen: "Chosen",
+    chosen: "Selected",
     chat: "Chat",
     run: "Run",
     agent: "Agent",

@@ -16,7 +16,6 @@ export const startText = {
       `DATA_DIR cannot be created at ${path}. Set another folder, or create this one and give this user write access.`,
     notWritable: (path: string) =>
       `DATA_DIR at ${path} is not writable. Give this user write access, or set another folder.`,
-    full: (path: string) =>
-      `DATA_DIR at ${path} is out of space. Free up space on its disk, or set another folder.`,
+    full: (path: string) => `DATA_DIR at ${path} is out of space. Free up space on its disk, or set another folder.`,
   },
 } as const;

@@ -3,8 +3,7 @@ import { plural } from "#lib/text.ts";
 
 export const workflowText = {
   copyOf: (title: string) => `${title} (copy)`,
-  changedElsewhere:
-    "Someone else changed this workflow. Reload to see their version, or keep yours as a copy.",
+  changedElsewhere: "Someone else changed this workflow. Reload to see their version, or keep yours as a copy.",
 
   list: {
     title: "Workflows",
@@ -40,8 +39,7 @@ export const workflowText = {
     insertHere: "Insert a step here",
     addNext: "Add the next step",
     checks: "Checks",
-    checksCount: (count: number) =>
-      count === 0 ? "No issues" : plural(count, "issue"),
+    checksCount: (count: number) => (count === 0 ? "No issues" : plural(count, "issue")),
     checksEmpty: "No issues found. This workflow can run.",
     goThere: "Show",
     assistant: "Assistant",

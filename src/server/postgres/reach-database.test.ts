@@ -36,8 +36,6 @@ test("a host that takes the connection and says nothing is not waited for", asyn
       resolve(typeof address === "object" && address ? address.port : 0);
     });
   });
-  await expect(reach(`postgresql://u:p@127.0.0.1:${port}/x`, 50)).rejects.toThrow(
-    `no response from 127.0.0.1:${port}`,
-  );
+  await expect(reach(`postgresql://u:p@127.0.0.1:${port}/x`, 50)).rejects.toThrow(`no response from 127.0.0.1:${port}`);
   await new Promise((done) => silent.close(done));
 });
