@@ -1,6 +1,6 @@
 import { parseMentions } from "#lib/mention.ts";
+import type { Member } from "#platform/context.ts";
 import { promptText } from "#product/texts/prompt.ts";
-import type { Member } from "#server/context.ts";
 import type { AgentConfig } from "../schema.ts";
 
 /** The inputs of a system prompt. */
