@@ -50,7 +50,7 @@ test("shortcuts of a single key can be switched off for good; those with Ctrl st
   const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await go(page, `/${slug}/settings`);
   await page.keyboard.press("?");
-  await sheet.getByRole("switch", { name: "Shortcuts of a single key" }).click();
+  await sheet.getByRole("switch", { name: "Single-key shortcuts" }).click();
   await page.keyboard.press("Escape");
   await sheet.waitFor({ state: "detached" });
   await go(page, `/${slug}/settings`);

@@ -46,7 +46,7 @@ test("someone finds an old chat by what was said, keeps it on top, renames it, a
   await page.reload();
   await expect.poll(() => list.getByRole("listitem").count()).toBe(1);
   await search.fill("nothing like it");
-  await page.getByText("No chat has all of these words").waitFor();
+  await page.getByText("No chats contain all of these words").waitFor();
   await page.getByRole("button", { name: "Clear search and filters" }).click();
   await expect.poll(() => list.getByRole("listitem").count()).toBe(4);
 
@@ -60,7 +60,7 @@ test("someone finds an old chat by what was said, keeps it on top, renames it, a
   await nav.getByRole("img", { name: "Pinned" }).waitFor();
   await row.getByRole("button", { name: "Actions for Weekend plans" }).click();
   await page.getByRole("menuitem", { name: "Rename" }).click();
-  await page.getByRole("textbox", { name: "Title of the chat" }).fill("Tides in June");
+  await page.getByRole("textbox", { name: "Chat title" }).fill("Tides in June");
   await page.keyboard.press("Enter");
   const renamed = list.getByRole("link", { name: "Tides in June" });
   await expect.poll(() => renamed.evaluate(isFocused), { message: "the focus is where it was" }).toBe(true);

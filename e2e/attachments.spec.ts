@@ -34,9 +34,7 @@ test("a file that failed says which, why, and what can be done, also to those wh
 
   await attach(page, document("nothing.txt", ""));
   await page.getByRole("alert").filter({ hasText: "nothing.txt: The file is empty." }).waitFor();
-  expect(await page.getByRole("button", { name: "Try again: nothing.txt" }).count(), "another try would not help").toBe(
-    0,
-  );
+  expect(await page.getByRole("button", { name: "Retry nothing.txt" }).count(), "another try would not help").toBe(0);
 
   const held = await holdUploads(page);
   await attach(page, document("notes.txt"));
@@ -57,7 +55,7 @@ test("a file that failed says which, why, and what can be done, also to those wh
     expect(await page.evaluate(() => window.document.documentElement.scrollWidth <= innerWidth), name).toBe(true);
   }
 
-  await page.getByRole("button", { name: "Try again: notes.txt" }).focus();
+  await page.getByRole("button", { name: "Retry notes.txt" }).focus();
   await page.keyboard.press("Enter");
   await attached.getByText("42 B").waitFor();
   await page.getByRole("button", { name: "Remove nothing.txt" }).click();
@@ -72,7 +70,7 @@ test("a message sent before its files are ready waits for them, can be taken bac
   const { page } = there;
   await signUp(there);
   const message = page.getByRole("textbox", { name: "Message" });
-  const waiting = page.getByRole("status").filter({ hasText: "Sending when the files are ready" });
+  const waiting = page.getByRole("status").filter({ hasText: "Sends when the files are ready" });
 
   const doomed = await holdUploads(page);
   await attach(page, document("notes.txt"));
@@ -92,13 +90,13 @@ test("a message sent before its files are ready waits for them, can be taken bac
   await doomed.letGo((route) => route.abort());
   await page
     .getByRole("status")
-    .filter({ hasText: "Not sent, because a file failed. Try it again or remove it, then send." })
+    .filter({ hasText: "Not sent because a file failed. Retry or remove the file, then send." })
     .waitFor();
   expect(await message.inputValue()).toBe("What does it say about notice?");
   await picture(page, "attachments-not-sent");
 
   const slow = await holdUploads(page);
-  await page.getByRole("button", { name: "Try again: notes.txt" }).click();
+  await page.getByRole("button", { name: "Retry notes.txt" }).click();
   await message.press("Enter");
   await waiting.waitFor();
   await slow.letGo((route) => route.continue());

@@ -29,7 +29,7 @@ test("an operator deletes an agent, finds it in the bin, and restores it", async
   await page.waitForURL(/\/agent\/[\w-]+/);
   expect(
     await page
-      .getByLabel(/^Background|^Instructions/)
+      .getByLabel(/^Instructions/)
       .first()
       .innerText(),
   ).not.toBe("");

@@ -56,7 +56,7 @@ test("someone reads a long chat back to its beginning, by scrolling and by keybo
   await conversation.getByText("Message 130", { exact: true }).waitFor({ state: "attached" });
   expect(Math.abs((await topOf("Message 142")) - before)).toBeLessThan(4);
   // What came in above is no news.
-  expect(await conversation.getByText("There is something new below").count()).toBe(0);
+  expect(await conversation.getByText("New messages below").count()).toBe(0);
   await picture(page, "long-chat");
 
   // By keyboard to the very beginning.

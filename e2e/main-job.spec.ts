@@ -39,7 +39,7 @@ async function makeAgent(page: Page, slug: string) {
   await page.getByRole("button", { name: "New agent" }).first().click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Title").fill("Contract reader");
-  await dialog.getByRole("textbox", { name: "Background" }).click();
+  await dialog.getByRole("textbox", { name: "Instructions" }).click();
   await page.keyboard.type("You read contracts and say what is in them, briefly.");
   await dialog.getByRole("button", { name: "Create" }).click();
   await page.getByRole("heading", { name: "Contract reader" }).waitFor();
@@ -71,7 +71,7 @@ async function buildWorkflow(page: Page, slug: string) {
   await page.getByRole("menuitem", { name: "Document" }).click();
 
   await page.getByRole("button", { name: "Add the next step" }).click();
-  await page.getByRole("combobox", { name: "Search types of steps" }).fill("agent");
+  await page.getByRole("combobox", { name: "Search step types" }).fill("agent");
   await page.keyboard.press("Enter");
   await panel.getByRole("button", { name: "Agent: General task" }).click();
   await page.getByRole("option", { name: "Contract reader" }).click();

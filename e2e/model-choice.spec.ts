@@ -73,7 +73,7 @@ test("the model list shows usable models first, keeps favorites, and says what a
     .getByRole("dialog", { name: "Model" })
     .getByRole("option", { name: /unavailable models$/ })
     .click();
-  await other.page.getByRole("option", { name: /^Claude Opus 4\.5 Part of a paid plan/ }).click();
+  await other.page.getByRole("option", { name: /^Claude Opus 4\.5 Needs a paid plan/ }).click();
   const limit = other.page.getByRole("dialog", { name: "Plan and credits" });
   await limit.getByText("Ask the operator of this server").waitFor();
   expect(await limit.getByRole("link").allInnerTexts()).toEqual(["Add a key"]);

@@ -16,7 +16,7 @@ test("a letter is routed, a gate guards its branch, an info is read, and a stop 
   await page.getByRole("button", { name: /^Step 4 Completed Agent 1/ }).waitFor();
   expect(await page.getByRole("button", { name: /Info 1/ }).count(), "the other branch is not shown").toBe(0);
   await open(page, /^Step 2/);
-  await page.getByText("Goes on with Gate 1").waitFor();
+  await page.getByText("Chosen: Gate 1").waitFor();
   await page
     .getByText(/The demo model decides by fixed rules/)
     .first()
@@ -62,7 +62,7 @@ async function addBehind(page: Page, label: string, type: string) {
   const card = page.getByRole("group", { name: new RegExp(`^${label},`) });
   await card.hover();
   await card.getByRole("button", { name: "Add the next step" }).click();
-  await page.getByRole("combobox", { name: "Search types of steps" }).fill(type);
+  await page.getByRole("combobox", { name: "Search step types" }).fill(type);
   await page.keyboard.press("Enter");
 }
 

@@ -41,7 +41,7 @@ test("code is written, tried, run in a workflow, and its output reaches the next
   await startRun(page, "loud tides");
   await page.getByRole("main").getByText("Failed", { exact: true }).first().waitFor();
   await page.getByText("Line 2: ReferenceError: nowhere is not defined").waitFor();
-  await page.getByRole("button", { name: "Retry node", exact: true }).waitFor();
+  await page.getByRole("button", { name: "Retry step", exact: true }).waitFor();
   await expectAccessible(page, "a code step that failed");
 
   expect(there.outside).toEqual([]);
@@ -87,7 +87,7 @@ async function addBehind(page: Page, label: string, type: string) {
   const card = page.getByRole("group", { name: new RegExp(`^${label},`) });
   await card.hover();
   await card.getByRole("button", { name: "Add the next step" }).click();
-  await page.getByRole("combobox", { name: "Search types of steps" }).fill(type);
+  await page.getByRole("combobox", { name: "Search step types" }).fill(type);
   await page.keyboard.press("Enter");
 }
 

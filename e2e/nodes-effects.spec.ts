@@ -46,7 +46,7 @@ test("a webhook is set up and tried out, its run waits at an unknown delivery, a
   const { runId } = await call<{ runId: string }>(page, "workflowRun.init", made);
   await page.goto(`/${slug}/thread/workflow/${runId}`);
   await page.getByRole("strong").filter({ hasText: "Check and resume" }).waitFor();
-  await page.getByText(/its answer was not recorded/).waitFor();
+  await page.getByText(/the response was not recorded/).waitFor();
   await expectAccessible(page, "a delivery without a known answer");
   await picture(page, "unknown");
   await page.getByRole("button", { name: "Send again" }).click();
@@ -112,7 +112,7 @@ async function setUpWebhook(page: Page) {
   await panel.getByLabel("Value of header 1").press("Enter");
   await panel.getByText("Set, not shown").waitFor();
   await panel.getByRole("button", { name: "Send test data" }).click();
-  await panel.getByText("It answered with status 200.").waitFor();
+  await panel.getByText("The server responded with status 200.").waitFor();
   expect(receiver.deliveries[0]?.headers["x-key"]).toBe("a secret of the receiver");
   await panel.getByRole("button", { name: "Show the signing secret" }).click();
   await panel.getByText(/^whsec_/).waitFor();
@@ -134,7 +134,7 @@ async function lookAtPaymentForm(page: Page) {
 
 async function payByCard({ page }: Visit) {
   await page.getByText("Test mode").waitFor();
-  await page.getByLabel("E-mail address for the receipt").fill("mira@example.com");
+  await page.getByLabel("Email for the receipt").fill("mira@example.com");
   await picture(page, "email");
   await page.getByRole("button", { name: "Proceed to payment" }).click();
   const card = page.frameLocator("iframe[title=Card]").getByLabel("Card number");

@@ -92,7 +92,7 @@ test("talk with an agent inside a run, come back after a reload, finish, answer 
   const { outerId, runId } = await furnish(page, slug);
 
   await page.goto(`/${slug}/thread/workflow/${runId}`);
-  await page.getByText("The chat opens in").waitFor();
+  await page.getByText("Chat opens in").waitFor();
   const drawer = page.getByRole("dialog", { name: "Interviewer" });
   await drawer.getByRole("article", { name: "Interviewer" }).waitFor({ timeout: 20_000 });
   const message = drawer.getByPlaceholder("Ask Interviewer");
@@ -113,7 +113,7 @@ test("talk with an agent inside a run, come back after a reload, finish, answer 
 
   await finish.click();
   const confirm = page.getByRole("alertdialog", { name: "Finish conversation" });
-  await confirm.getByText("You cannot add messages afterwards.").waitFor();
+  await confirm.getByText("You can't add messages afterward.").waitFor();
   await picture(page, "chat-confirm");
   await confirm.getByRole("button", { name: "Finish conversation" }).click();
   await drawer.waitFor({ state: "detached" });
@@ -137,7 +137,7 @@ test("talk with an agent inside a run, come back after a reload, finish, answer 
   await page.getByRole("button", { name: /^Step 1 Completed Talk/ }).click();
   await picture(page, "run-done");
   await page.getByRole("button", { name: "Read conversation" }).click();
-  await drawer.getByText("This conversation can only be read.").waitFor();
+  await drawer.getByText("This conversation is read-only.").waitFor();
   expect(await message.count()).toBe(0);
   await picture(page, "chat-read");
   await page.keyboard.press("Escape");
@@ -163,7 +163,7 @@ test("talk with an agent inside a run, come back after a reload, finish, answer 
   const deleteItem = page.getByRole("menuitem", { name: /^Delete/ });
   await page.goto(`/${slug}/thread/workflow/${insideId}`);
   await more.first().click();
-  await page.getByText("It goes with the run around it").waitFor();
+  await page.getByText("Deleted with its parent run").waitFor();
   expect(await deleteItem.getAttribute("aria-disabled")).toBe("true");
   await picture(page, "inner-run-menu");
   await page.goto(`/${slug}/thread/workflow/${runId}`);
@@ -175,7 +175,7 @@ test("talk with an agent inside a run, come back after a reload, finish, answer 
     .click();
   await page.getByText("Successfully deleted workflow run!").waitFor();
   await page.goto(`/${slug}/thread/workflow/${insideId}`);
-  await page.getByRole("heading", { name: "Nothing is here" }).waitFor();
+  await page.getByRole("heading", { name: "Page not found" }).waitFor();
   expect(there.outside).toEqual([]);
   expect(there.errors.filter((error) => !error.includes("404"))).toEqual([]);
   await context.close();

@@ -25,7 +25,7 @@ async function beginWorkflow(there: Visit, title: string) {
 async function addStep(page: Page, search: string) {
   await page.getByRole("group", { name: /^Human Input 1/ }).click();
   await page.getByRole("button", { name: "Add the next step" }).click();
-  await page.getByRole("combobox", { name: "Search types of steps" }).fill(search);
+  await page.getByRole("combobox", { name: "Search step types" }).fill(search);
 }
 
 async function write(page: Page, field: string, text: string, mention?: string) {
@@ -136,7 +136,7 @@ describe("steps that are made piece by piece", () => {
     const iterations = page.getByRole("list", { name: "Iterations", exact: true });
     await iterations.getByRole("button", { name: /^Completed Iteration 1 Failed/ }).waitFor();
     await step(page, 2, "Completed").waitFor();
-    await page.getByText("None of 3 iterations passed. The last answer is taken.").waitFor();
+    await page.getByText("None of 3 iterations passed. The last answer is used.").waitFor();
     await iterations.getByText("Feedback: It is too long.").waitFor();
     await expectAccessible(page, "an evaluator-optimizer that is done");
     expect(there.errors).toEqual([]);

@@ -56,7 +56,7 @@ export async function nameIt(hands: Keyboard, label: string) {
 }
 
 export async function add(hands: Keyboard, search: string, type: RegExp) {
-  await hands.isOn("combobox", "Search types of steps");
+  await hands.isOn("combobox", "Search step types");
   await hands.type(search);
   await hands.press("Enter");
   await hands.isOn("complementary", type);

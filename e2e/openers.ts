@@ -45,7 +45,7 @@ const folderMenu: readonly Presses[] = [
 
 /** All that opens above a page, on every screen. */
 export const openers: Openers = {
-  home: [["key:Control+k"], [/^Choose an agent/], ["Choose"]],
+  home: [["key:Control+k"], [/^Select an agent/], ["Choose"]],
   agents: [
     ...folderMenu,
     ["New agent"],

@@ -35,8 +35,8 @@ test("a step that failed is mended in the builder, and tried again with the curr
   const failedAt = page.url();
 
   // As long as nothing was changed there is nothing to choose.
-  await page.getByRole("button", { name: "Retry node" }).click();
-  await page.getByRole("button", { name: "Retry node" }).waitFor();
+  await page.getByRole("button", { name: "Retry step" }).click();
+  await page.getByRole("button", { name: "Retry step" }).waitFor();
   expect(await page.getByRole("dialog").count()).toBe(0);
 
   await page.getByRole("link", { name: "Open in builder" }).click();
@@ -51,10 +51,10 @@ test("a step that failed is mended in the builder, and tried again with the curr
   await page.goto(failedAt);
   await state(2, "Failed").waitFor();
   await page.getByText(/^This run uses version \d+ of the workflow, which has changed since\./).waitFor();
-  await page.getByRole("button", { name: "Retry node" }).click();
-  const choice = page.getByRole("dialog", { name: "Which workflow?" });
+  await page.getByRole("button", { name: "Retry step" }).click();
+  const choice = page.getByRole("dialog", { name: "Which version?" });
   await choice.getByText("Starts a new run from this step").first().waitFor();
-  expect(await choice.getByRole("radio", { name: /^With the current workflow/ }).isChecked()).toBe(true);
+  expect(await choice.getByRole("radio", { name: /^Current workflow/ }).isChecked()).toBe(true);
   await expectAccessible(page, "the choice of the workflow to retry with");
   await picture(page, "repair-and-retry");
   await choice.getByRole("button", { name: "Retry", exact: true }).click();
@@ -65,10 +65,10 @@ test("a step that failed is mended in the builder, and tried again with the curr
 
   // The old run still fails as it was.
   await page.goto(failedAt);
-  await page.getByRole("button", { name: "Retry node" }).click();
-  await choice.getByText("As it was").click();
+  await page.getByRole("button", { name: "Retry step" }).click();
+  await choice.getByText("This run's version").click();
   await choice.getByRole("button", { name: "Retry", exact: true }).click();
-  await page.getByRole("button", { name: "Retry node" }).waitFor();
+  await page.getByRole("button", { name: "Retry step" }).waitFor();
   expect(page.url()).toBe(failedAt);
   expect(there.errors).toEqual([]);
   await there.context.close();

@@ -61,7 +61,7 @@ test("a fresh step reports nothing before it was touched; a step that failed in 
   const { page, slug, id, stored } = await openBuilder();
   await card(page, "Check").click();
   await page.getByRole("button", { name: "Add the next step" }).first().click();
-  await page.getByRole("combobox", { name: "Search types of steps" }).fill("code");
+  await page.getByRole("combobox", { name: "Search step types" }).fill("code");
   await page.keyboard.press("Enter");
   const panel = page.getByRole("complementary", { name: /^Code/ });
   await panel.waitFor();

@@ -53,7 +53,7 @@ test("agents of a template are shown in their workflow and on request only, unti
   await page.getByRole("link", { name: "Ticket triage and reply" }).first().waitFor();
   await rest(page);
   await expectAccessible(page, "agent of a workflow");
-  await page.getByRole("button", { name: "Make it available everywhere" }).click();
+  await page.getByRole("button", { name: "Make available everywhere" }).click();
   await page.getByText("The agent is now available everywhere.").waitFor();
   await page.goto(`/${slug}/agent`);
   await list.getByRole("link", { name: "Invoice" }).waitFor();

@@ -107,7 +107,7 @@ async function goThrough(page: Page): Promise<void> {
     .getByRole("alertdialog", { name: "Finish conversation" })
     .getByRole("button", { name: "Finish conversation" })
     .click();
-  await page.getByLabel("E-mail address for the receipt").fill("mira@example.com", { timeout: 60_000 });
+  await page.getByLabel("Email for the receipt").fill("mira@example.com", { timeout: 60_000 });
   await page.getByRole("button", { name: "Proceed to payment" }).click();
   await page.frameLocator("iframe[title=Card]").getByLabel("Card number").fill(goodCard);
   await page.getByRole("button", { name: /^Pay \$5/ }).click();

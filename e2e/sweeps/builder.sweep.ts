@@ -24,7 +24,7 @@ test("every change on the canvas is stored, and undone and redone by one key eac
     async () => {
       await ground(page);
       await key(page, "/");
-      await page.getByRole("combobox", { name: "Search types of steps" }).fill("if");
+      await page.getByRole("combobox", { name: "Search step types" }).fill("if");
       await page.getByRole("option", { name: /^Gate/ }).click();
     },
     count(4),

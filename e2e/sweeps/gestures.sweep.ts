@@ -50,7 +50,7 @@ test("what the hand does on the canvas is stored, undone and done again", async 
     "a line dropped on empty ground asks for the step",
     async () => {
       await drag(page, await foot(page, "Check"), await aside(page));
-      await page.getByRole("combobox", { name: "Search types of steps" }).fill("gate");
+      await page.getByRole("combobox", { name: "Search step types" }).fill("gate");
       await page.getByRole("option", { name: /^Gate/ }).click();
     },
     ({ nodes, edges }) => nodes.length === 4 && edges.length === 3,
@@ -134,7 +134,7 @@ test("a note is written, coloured, made larger and taken away, and all of it com
   const note = async () => (await stored()).nodes.find(({ label }) => label.startsWith("Sticky"))?.config;
   await ground(page);
   await key(page, "/");
-  await page.getByRole("combobox", { name: "Search types of steps" }).fill("note");
+  await page.getByRole("combobox", { name: "Search step types" }).fill("note");
   await page.getByRole("option", { name: /^Sticky Note/ }).click();
   await page.locator("textarea:focus").waitFor();
   await page.keyboard.type("Mind the tone");

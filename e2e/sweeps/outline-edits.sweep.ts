@@ -144,7 +144,7 @@ describe.each(sizes)("by keyboard alone on a %s", (size) => {
     const note = async () => {
       await toRow("Brief");
       await press("/");
-      await isOn("combobox", "Search types of steps");
+      await isOn("combobox", "Search step types");
       await type("note");
       await press("Enter");
       await isOn("complementary", /^Sticky Note/);

@@ -72,8 +72,8 @@ describe.each(sizes)("by keyboard alone on a %s", (size) => {
     await leads("two paths join", whole);
     await page.getByText("After Apologise and Answer").waitFor();
 
-    await activate("button", "Checks: Everything is in order", true);
-    await page.getByText("Nothing to mend. This workflow can run.").waitFor();
+    await activate("button", "Checks: No issues", true);
+    await page.getByText("No issues found. This workflow can run.").waitFor();
     await press("Escape");
     await tabTo("button", "Settings of Answer");
 
@@ -134,13 +134,13 @@ describe.each(sizes)("by keyboard alone on a %s", (size) => {
     await page.getByRole("dialog", { name: "Checks" }).waitFor();
     await activate("button", "Remove this node");
     await has("the finding is mended", ({ nodes }) => nodes.length === 3);
-    await page.getByText("Nothing to mend. This workflow can run.").waitFor();
+    await page.getByText("No issues found. This workflow can run.").waitFor();
     await press("Escape");
     await page.getByRole("dialog", { name: "Checks" }).waitFor({ state: "detached" });
     await press("Control+z");
     await has("and brought back", ({ nodes }) => nodes.length === 4);
     await tabTo("button", /^Checks: /, true);
-    await page.getByRole("button", { name: /^Checks: .*thing/ }).waitFor();
+    await page.getByRole("button", { name: /^Checks: .*issue/ }).waitFor();
     await press("Enter");
     await activate("button", "Show");
     await isOn("complementary", "Lost");

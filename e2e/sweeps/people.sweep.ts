@@ -53,7 +53,7 @@ test("what opens between people has no findings: invitation, mail, member, leavi
 
   await go(owner.page, `/${slug}/agent`);
   await owner.page.getByText("Research assistant").first().click();
-  await owner.page.getByRole("textbox", { name: /^Background/ }).fill("Changed and not saved.");
+  await owner.page.getByRole("textbox", { name: /^Instructions/ }).fill("Changed and not saved.");
   await owner.page.keyboard.press("Control+k");
   await owner.page
     .getByRole("option", { name: /^Workflows/ })

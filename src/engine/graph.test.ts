@@ -98,12 +98,12 @@ describe("readGraph", () => {
 
   test("an unknown type is named with its path", () => {
     expect(read({ nodes: [{ ...nodeOf("work"), type: "TELEPORT" }], edges: [] })).toBe(
-      "nodes[0].type: Unknown node type “TELEPORT” at nodes[0].",
+      "nodes[0].type: Unknown step type “TELEPORT” at nodes[0].",
     );
   });
 
   test.each(["constructor", "toString", "__proto__"])("%s is no type", (type) => {
-    expect(read({ nodes: [{ ...nodeOf("work"), type }], edges: [] })).toContain("Unknown node type");
+    expect(read({ nodes: [{ ...nodeOf("work"), type }], edges: [] })).toContain("Unknown step type");
   });
 
   test("a wrong config is named with its path", () => {

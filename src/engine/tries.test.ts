@@ -14,7 +14,7 @@ test("a failed step waits and is tried again as often as its author says", () =>
     status: "PENDING",
     waitsFor: "time",
     afterMs: 5_000,
-    text: "The model is away. It is tried again by itself (try 2 of 3).",
+    text: "The model is away. Retrying automatically (attempt 2 of 3).",
     isRetry: true,
   });
   expect(after("work", { retries: 2 }, 1)).toMatchObject({ status: "PENDING", afterMs: 30_000 });

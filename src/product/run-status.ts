@@ -1,4 +1,4 @@
-/** States of runs and steps as people see them (spec 3 §1, §2 and §4). */
+/** Statuses of runs and steps, as people see them. */
 export type Tone = "primary" | "success" | "danger" | "warning";
 
 const tones: Readonly<Record<string, Tone>> = {
@@ -8,12 +8,12 @@ const tones: Readonly<Record<string, Tone>> = {
   WAITING: "warning",
 };
 
-/** The badge of a run: completed, failed, stopped and waiting have a color of their own, anything else is primary. */
+/** The color of a run's badge. Any status without a color of its own is primary. */
 export function runTone(status: string): Tone {
   return tones[status] ?? "primary";
 }
 
-/** The dot of a run in a list: its still form, for there are many. */
+/** The status dot of a run in a list. It is not animated, because lists show many. */
 export const runDots = {
   WAITING: "warning",
   RUNNING: "active",
@@ -33,14 +33,14 @@ const statusNames: Readonly<Record<string, string>> = {
   STOPPED: "Stopped",
 };
 
-/** A status in words; unknown ones are made readable rather than hidden. */
+/** A status in words. Unknown statuses are shown in a readable form. */
 export function statusName(status: string): string {
   return statusNames[status] ?? upperToSentence(status);
 }
 
-/** A trigger type in words: underscores are shown as spaces (spec 3 §2). */
+/** A trigger type in words, such as "In background". Screen readers spell capitals, so it is in sentence case. */
 export function triggerName(triggerType: string): string {
-  return triggerType.replaceAll("_", " ");
+  return upperToSentence(triggerType);
 }
 
 function upperToSentence(text: string): string {

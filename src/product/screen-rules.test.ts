@@ -48,7 +48,7 @@ test("badges and dots have the colours of spec 3", () => {
     "primary",
   ]);
   expect([triggerName("IN_BACKGROUND"), statusName("COMPLETED"), statusName("SOME_NEW_ONE")]).toEqual([
-    "IN BACKGROUND",
+    "In background",
     "Completed",
     "Some new one",
   ]);

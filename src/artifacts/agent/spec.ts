@@ -8,7 +8,7 @@ const { taskChars } = limits.canvas;
 export const agent = artifactSpec({
   kind: "AGENT",
   title: "Agent",
-  hint: "The background of an agent, ready to be saved",
+  hint: "Instructions for an agent, ready to save",
   icon: "bot",
   part: "agentDelta",
   config: z.object({

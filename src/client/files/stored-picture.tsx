@@ -9,7 +9,7 @@ import { useFileUrl } from "./use-file-url.ts";
 interface StoredPictureProps {
   s3FilePath: string;
   name: string;
-  /** Square in a form, larger where it is looked at (spec 3 §9: 500 by 300). */
+  /** Square in a form, larger where it is looked at (500 by 300). */
   isLarge?: boolean;
   onRemove?: () => void;
 }

@@ -1,4 +1,4 @@
-/** Files and pages that a person brings to a form of a run (spec 3 §7). */
+/** Files and pages that a person brings to a form of a run. */
 import { errorText } from "#product/texts/error.ts";
 import { toastText } from "#product/texts/toast.ts";
 import { readRefusal } from "../refusal.ts";

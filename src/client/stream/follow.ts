@@ -10,7 +10,7 @@ export interface Follow {
   /** The answer of a POST that is already streaming, when there is one. */
   first?: Response;
   signal: AbortSignal;
-  /** The message so far; called at most once per frame's worth of chunks (spec 2 §9: 100 ms). */
+  /** The message so far; called at most once per frame's worth of chunks. */
   onFold(fold: Fold): void;
   onState?(state: FollowState): void;
   /** The pause before the next try; settles early when `signal` aborts. */
@@ -19,7 +19,7 @@ export interface Follow {
 
 /**
  * Follows a generation to its end through any number of broken connections, going on after the last number seen, so
- * that nothing is missed and nothing comes twice (decisions D3). Settles at the end, or when `signal` aborts.
+ * that nothing is missed and nothing comes twice. Settles at the end, or when `signal` aborts.
  */
 export async function followStream({ resume, first, signal, onFold, onState, wait = pause }: Follow): Promise<Fold> {
   const fold = emptyFold();

@@ -49,7 +49,7 @@ interface AgentEditorProps {
 
 const text = agentText.editor;
 
-/** Looks at an agent and changes it; nothing is saved until it is said so (spec 1 §2). */
+/** Looks at an agent and changes it; nothing is saved until it is said so. */
 export function AgentEditor({ agent, section }: AgentEditorProps) {
   const { id: workspaceId, slug, actor } = useWorkspace();
   const go = useGo();

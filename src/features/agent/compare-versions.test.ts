@@ -23,7 +23,7 @@ test("an agent's version shows title, instructions, model, links and switches, o
   });
   expect(shown(before, after)).toEqual([
     ["Title", "Writer", "Author"],
-    ["Background", "You write.", "You write books."],
+    ["Instructions", "You write.", "You write books."],
     ["Model", "Auto", "Model x"],
     ["Sub-agents", "Agent a\nAgent b", "Agent b\nAgent c"],
     ["Integrations", "", "Mail: read, send"],

@@ -20,7 +20,7 @@ const known: readonly Option[] = [
 ];
 const isKnown = (label: string) => known.some((one) => one.label.toLowerCase() === label.toLowerCase());
 
-/** One of about 85 languages, or whatever is typed (spec 1 §9). */
+/** One of about 85 languages, or whatever is typed. */
 export function LanguageField({ value, onChange, isDisabled }: LanguageFieldProps) {
   const [typed, setTyped] = useState("");
   const text = typed.trim().slice(0, limits.agent.languageChars);

@@ -39,7 +39,7 @@ interface NewAgentDialogProps {
   way?: Way;
 }
 
-/** The ways of spec 1 §2; each is a line here. */
+/** The ways to create an agent, one per row. */
 const ways = [
   { id: "generate", icon: Sparkles, ...dialogText.newAgent.generate },
   { id: "chat", icon: MessagesSquare, ...dialogText.newAgent.chat },

@@ -9,7 +9,7 @@ const looks: Readonly<Record<AgentQuality, { bars: number; bar: string; word: st
   Weak: { bars: 1, bar: "bg-warning-solid", word: "text-warning" },
 };
 
-/** How complete the instructions look: four bars and a word (spec 1 §9). */
+/** How complete the instructions look: four bars and a word. */
 export function QualityMark({ system, outputFormat }: { system: string; outputFormat: string }) {
   // Nothing is not weak yet.
   if (!system.trim()) return null;

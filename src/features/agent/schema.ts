@@ -6,7 +6,7 @@ import { errorText } from "#product/texts/error.ts";
 
 const idList = (max: number, id = z.uuid()) => z.array(id).max(max).default([]);
 
-/** An app of the integrations and what the agent may do in it (spec 1 §3). */
+/** An app of the integrations and what the agent may do in it. */
 const integration = z.strictObject({
   appName: z.string().max(100),
   allowedActions: z.array(z.string().max(200)).max(limits.agent.allowedActions),

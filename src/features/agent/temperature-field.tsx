@@ -14,7 +14,7 @@ interface TemperatureFieldProps {
 const text = agentText.model;
 const bounds = limits.agent.temperature;
 
-/** How freely the model chooses words: Auto, or 0 to 1; both ends are marked (spec 1 §5). */
+/** How freely the model chooses words: Auto, or 0 to 1; both ends are marked. */
 export function TemperatureField({ value, onChange, isDisabled }: TemperatureFieldProps) {
   const shown = value ?? bounds.first;
   const isUnusual = value !== null && isUnusualTemperature(value, bounds);

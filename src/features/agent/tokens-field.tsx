@@ -15,7 +15,7 @@ interface TokensFieldProps {
 const text = agentText.model;
 const format = (tokens: number) => tokens.toLocaleString("en-US");
 
-/** How much the agent may write at once: Auto, or 50 tokens up to what the model can (spec 1 §5). */
+/** How much the agent may write at once: Auto, or 50 tokens up to what the model can. */
 export function TokensField({ value, onChange, modelMax, isDisabled }: TokensFieldProps) {
   const { min } = limits.agent.maxTokens;
   const max = modelMax ?? Math.max(min, value ?? min);

@@ -22,7 +22,7 @@ interface VersionsDrawerProps {
 
 const words = dialogText.versionHistory;
 
-/** The history of an agent: chats and runs made before keep the version they used (decisions D9). */
+/** The history of an agent: chats and runs made before keep the version they used. */
 export function VersionsDrawer({ agent, onClose, nameOfModel, canRestore, hasChanges }: VersionsDrawerProps) {
   const versions = useVersions(agent.id);
   const restore = useRestoreVersion();

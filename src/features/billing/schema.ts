@@ -6,10 +6,10 @@ import { corePlans } from "#product/plans.ts";
 
 export const inWorkspace = z.strictObject({ workspaceId: idOf("workspace") });
 
-/** The plan is accepted as specified and not trusted: the server knows it (spec 1 §7). */
+/** The plan is accepted as specified and not trusted: the server knows it. */
 export const creditCount = inWorkspace.extend({ corePlan: z.enum(corePlans).optional() });
 
-/** Tells the owners that credits run low, once for each threshold and period (G14). */
+/** Tells the owners that credits run low, once for each threshold and period. */
 export const lowCreditMailJob = jobName<{ workspaceId: string; periodStart: string; threshold: LowCreditThreshold }>(
   "billing.low-credit-mail",
 );

@@ -13,7 +13,7 @@ export const workspaceBilling = pgTable("workspace_billing", (t) => ({
     .references(() => workspace.id, { onDelete: "cascade" }),
   corePlan: t.text().$type<CorePlan>().notNull(),
   isYearly: t.boolean().notNull().default(false),
-  /** Credits start anew on this day of each month (behaviours G09). */
+  /** Credits reset on this day of each month. */
   startedAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
   creditTopups: t.integer().notNull().default(0),
   storageTopups: t.integer().notNull().default(0),
@@ -51,7 +51,7 @@ export const creditWallet = pgTable(
 /** SETTLED: charged in the ledger, still counted as reserved; BOOKED: moved to what the wallet has spent. */
 export type ReservationState = "HELD" | "SETTLED" | "BOOKED" | "RELEASED";
 
-/** Credits held for one logical request until its end is known (decisions D7). */
+/** Credits held for one logical request until its end is known. */
 export const creditReservation = pgTable(
   "credit_reservation",
   (t) => ({
@@ -121,7 +121,7 @@ export const creditTransaction = pgTable(
   ],
 );
 
-/** A low-credit mail is sent once for each threshold and period (behaviours G14). */
+/** A low-credit mail is sent once for each threshold and period. */
 export const creditNotice = pgTable(
   "credit_notice",
   (t) => ({

@@ -26,7 +26,7 @@ interface TopupDialogProps {
   canBuy: boolean;
 }
 
-/** More of one thing on top of the plan (spec 2 §2): how much, how it is billed, what it comes to. */
+/** More of one thing on top of the plan: how much, how it is billed, what it comes to. */
 export function TopupDialog({ workspaceId, type, isOpen, onOpenChange, canBuy }: TopupDialogProps) {
   const { data: billing } = useBilling(workspaceId);
   const [chosenUnits, setUnits] = useState<number | null>(null);

@@ -26,7 +26,7 @@ interface UpgradeDialogProps {
   description?: string;
 }
 
-/** The plans to choose from, wherever something needs a bigger one (spec 1 §2). */
+/** The plans to choose from, wherever something needs a bigger one. */
 export function UpgradeDialog({ workspaceId, isOpen, onOpenChange, canBuy, title, description }: UpgradeDialogProps) {
   const { data: billing } = useBilling(workspaceId);
   if (billing && !billing.is_checkout_configured)
@@ -54,7 +54,7 @@ export function UpgradeDialog({ workspaceId, isOpen, onOpenChange, canBuy, title
 }
 
 function Plans({ billing, canBuy }: { billing: BillingData; canBuy: boolean }) {
-  // Yearly unless somebody pays by the month (spec 2 §2).
+  // Yearly unless somebody pays by the month.
   const [isYearly, setYearly] = useState(billing.core_plan === "FREE" || billing.base.isCoreSubscriptionYearly);
   const plan = plans[billing.core_plan].display_name;
   return (

@@ -4,7 +4,7 @@ interface OwnChat {
   userId: string;
 }
 
-/** A USER and an EDITOR see their own chats, an OWNER everyone's (behaviours 2.5, G04). */
+/** A USER and an EDITOR see their own chats, an OWNER everyone's. */
 export const canSeeChat = (actor: Actor, chat: OwnChat) => actor.role === "OWNER" || chat.userId === actor.userId;
 
 /** Only the author speaks in a chat. */

@@ -3,7 +3,7 @@ import { useMembers } from "#features/workspace/client.ts";
 import { chatText } from "#product/texts/chat.ts";
 import { Avatar } from "#ui/avatar.tsx";
 
-/** Whose chat this is, where there are several people (spec 2 §2). */
+/** Whose chat this is, where there are several people. */
 export function ChatAuthor({ userId }: { userId: string }) {
   const { id: workspaceId } = useWorkspace();
   const { data: members } = useMembers(workspaceId);

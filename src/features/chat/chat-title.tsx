@@ -10,7 +10,7 @@ import { toast } from "#ui/toast.ts";
 
 export type TitleState = keyof typeof chatText.title;
 
-/** The title of a chat and what becomes of it: saved, unsaved, saving, saving failed (spec 2 §4). */
+/** The title of a chat and what becomes of it: saved, unsaved, saving, saving failed. */
 export function useChatTitle(chatId: string, title: string) {
   const queries = useQueryClient();
   const [state, setState] = useState<TitleState>("SAVED");

@@ -15,7 +15,7 @@ interface DeleteChatDialogProps {
 
 const text = dialogText.confirm.deleteChat;
 
-/** Asks, deletes, and leads home (spec 2 §2, §5). */
+/** Asks, deletes, and leads home. */
 export function DeleteChatDialog({ chatId, onClose }: DeleteChatDialogProps) {
   const { slug } = useWorkspace();
   const go = useGo();

@@ -99,7 +99,7 @@ test.each(wrong)("%s is refused in the name of its field, and nothing is stored"
   const attached = await make();
   const answer = await send(chatId, { message: { text: "Read this", ...attached } });
   expect(answer.status).toBe(400);
-  expect(answer.text).toContain(`${field}: a file is not there`);
+  expect(answer.text).toContain(`${field}: a file is missing`);
   const created = home.as("OWNER").chat.createMessage({ chatId, role: "user", content: "Read this", ...attached });
   await expect(created).rejects.toMatchObject({
     cause: { code: "invalid", message: expect.stringContaining(`${field}: `) },

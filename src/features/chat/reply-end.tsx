@@ -10,7 +10,7 @@ interface ReplyFailureProps {
   onRetry?: (() => void) | undefined;
 }
 
-/** A reply that could not be written, or not to its end (spec 2 §8). */
+/** A reply that could not be written, or not to its end. */
 export function ReplyFailure({ reason, onRetry }: ReplyFailureProps) {
   return (
     <Note tone="danger" title={chatText.error.title} isAnnounced={Boolean(onRetry)}>
@@ -29,7 +29,7 @@ interface ReplyEmptyProps {
   onContinue?: (() => void) | undefined;
 }
 
-/** A reply without a word (spec 2 §8). */
+/** A reply without a word. */
 export function ReplyEmpty({ onRegenerate, onContinue }: ReplyEmptyProps) {
   return (
     <Note title={chatText.empty.title} isAnnounced={Boolean(onRegenerate)}>

@@ -6,7 +6,7 @@ import { limits } from "#product/limits.ts";
 
 export type { MessagePart } from "#lib/ui-message.ts";
 
-/** Beside the parts of a message (spec 2 §3). */
+/** Beside the parts of a message. */
 export interface MessageMetadata {
   agentId?: string | null;
   agentVersion?: number;
@@ -17,7 +17,7 @@ export interface MessageMetadata {
   noteIds?: string[];
   delegationDepth?: number;
   delegationPath?: string[];
-  /** Shown as "answered by fallback model" (behaviours 6). */
+  /** Shown as "answered by fallback model". */
   isFallback?: boolean;
   /** What people are told about the reply: what its model did not get, or did not finish. */
   notes?: AnswerNote[];
@@ -54,7 +54,7 @@ export type UserTurn = z.output<typeof userTurn>;
 
 const resourceIds = z.array(z.uuid()).max(200).default([]);
 
-/** Body of POST /api/chat/agent (spec 2 §7). Without `message` the last message of the person is answered. */
+/** Body of POST /api/chat/agent. Without `message` the last message of the person is answered. */
 export const chatRequest = z.strictObject({
   workspaceId: idOf("workspace"),
   chatId: idOf("chat"),

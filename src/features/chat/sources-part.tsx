@@ -8,7 +8,7 @@ import type { Source } from "./client/reply-blocks.ts";
 
 const { referencesShown, referencesFoldAbove } = limits.chat;
 
-/** Where the answer took it from; of a long list the first few (spec 2 §9). */
+/** Where the answer took it from; of a long list the first few. */
 export const SourcesPart = memo(function SourcesPart({ sources }: { sources: Source[] }) {
   const [isWhole, setWhole] = useState(sources.length <= referencesFoldAbove);
   const shown = isWhole ? sources : sources.slice(0, referencesShown);

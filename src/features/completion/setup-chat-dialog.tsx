@@ -19,7 +19,7 @@ interface SetupChatDialogProps<Proposal, Draft> {
   children: ReactNode;
 }
 
-/** The separate view of spec 1 §2: as large as there is room, with the way back to the others. */
+/** A set-up chat in a large dialog, with a way back to the other options. */
 export function SetupChatDialog<Proposal, Draft>({
   isOpen,
   onOpenChange,

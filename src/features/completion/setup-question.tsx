@@ -19,7 +19,7 @@ interface SetupQuestionProps {
   onAsk: (ask: SetupAsk) => void;
 }
 
-/** What it should do, in words and up to five pictures (spec 1 §5). */
+/** What it should do, in words and up to five pictures. */
 export function SetupQuestion({
   formId,
   workspaceId,

@@ -135,7 +135,7 @@ test("a request that would pass the limit is refused although credits are left",
 test("premium models are locked on FREE and open on a paid plan", async () => {
   expect(await refusalOf(served, ask("gpt-5"))).toEqual({
     code: "credits",
-    text: "GPT-5 is not available on your plan. Add your own key for it or change the plan.",
+    text: "GPT-5 is not available on your plan. Add your own key for it or change your plan.",
     details: { open: "upgrade", reason: "plan" },
   });
   await setPlan(served, "PERSONAL");

@@ -690,7 +690,7 @@ describe("a stored file", () => {
       const response = await send(message);
       expect(response.status, JSON.stringify(message)).toBe(400);
       const said = await response.text();
-      expect(said).toMatch(/(Images|Files): a file is not there/);
+      expect(said).toMatch(/(Images|Files): a file is missing/);
       expect(said).not.toContain("CANARY");
     }
 

@@ -227,7 +227,7 @@ const contextAsk = z.strictObject({
     .optional(),
 });
 
-/** Signed addresses of stored files (spec 3 §7's signed-URL fetch, decisions D6). */
+/** Signed URLs of stored files. */
 export const documentRouter = router({
   getUrl: member({ verb: "read", role: "USER", cost: "light" })
     .input(z.strictObject({ workspaceId: idOf("workspace"), s3FilePath: filePath() }))

@@ -13,7 +13,7 @@ interface FolderNameDialogProps {
   isPending?: boolean;
 }
 
-/** Asks for the name of a folder. An empty one is ignored (spec 1 §5). */
+/** Asks for the name of a folder. An empty one is ignored. */
 export function FolderNameDialog({ onClose, name, onSubmit, isPending }: FolderNameDialogProps) {
   const formId = useId();
   const [draft, setDraft] = useState(name ?? "");

@@ -12,7 +12,7 @@ interface FolderPathProps {
   renderLink: (folderId: string | null, name: string) => ReactNode;
 }
 
-/** Workflows › Marketing › Spring. Deeper paths keep their first and last folder (spec 1 §9). */
+/** Workflows › Marketing › Spring. Deeper paths keep their first and last folder. */
 export function FolderPath({ folders, folderId, rootLabel, renderLink }: FolderPathProps) {
   const path = folderPath(folders, folderId);
   const isLong = path.length > limits.screen.folderPathLevels;

@@ -3,7 +3,7 @@ import { api } from "#client/api.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { Avatar } from "#ui/avatar.tsx";
 
-/** Who started a run; only where there are several who might have (spec 3 §2). */
+/** Who started a run; only where there are several who might have. */
 export function AuthorAvatar({ userId }: { userId: string }) {
   const { memberCount } = useWorkspace();
   const { data } = useQuery({

@@ -124,7 +124,7 @@ describe("a router", () => {
     const runId = await begin(workflowId);
     const failed = await ended(runId, "FAILED");
     expect(stepOf(failed, "fork").error).toMatch(
-      /^No result returned from router node\.\nGPT-4o Mini failed.+form that was/s,
+      /^No result returned from router node\.\nGPT-4o Mini failed.+requested format/s,
     );
     expect(prompts(), "one retry").toHaveLength(2);
     double.reset();

@@ -1,4 +1,4 @@
-/** Canvases of an instance without any provider key: what the demo model can do, and what it says it cannot (D4). */
+/** Canvases of an instance without any provider key: what the demo model can do, and what it says it cannot. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { creditTransaction } from "#features/billing/table.ts";
 import { type House, house } from "#testing/house.ts";

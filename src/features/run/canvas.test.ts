@@ -127,7 +127,7 @@ describe("what a model writes", () => {
     const failed = await ended(runId);
     expect(failed).toMatchObject({
       status: "FAILED",
-      error: "The model's answer could not be made into a canvas. Please try again.",
+      error: "The model's answer couldn't be turned into a canvas. Please try again.",
     });
     double.next({ text: page("Tides") });
     await home.as("OWNER").workflowRun.retryNodeExecution({ nodeExecutionId: failed.id });

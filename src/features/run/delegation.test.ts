@@ -1,4 +1,4 @@
-/** Agents that a prompt mentions are attached to its step, as whole runs on the real server (behaviours 5.6, 14.5). */
+/** Agents that a prompt mentions are attached to its step, as whole runs on the real server. */
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { creditTransaction } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
@@ -94,7 +94,7 @@ test("a model that names an agent it was not given is refused", async () => {
   double.next(ask(hidden));
   const { steps } = await run(mention(given));
   expect(double.requests).toHaveLength(2);
-  expect(JSON.stringify(steps[0]?.output)).toContain(`There is no agent with the id ${hidden}`);
+  expect(JSON.stringify(steps[0]?.output)).toContain(`No available agent has the id ${hidden}`);
 });
 
 test("the agent's own sub-agents, its folders and the mentions in its background count as well, none twice", async () => {
@@ -147,6 +147,6 @@ test("no more than ten tasks are handed on in one answer", async () => {
   double.next({ toolCalls: Array.from({ length: most + 2 }, (_, at) => ({ ...call, id: `call_${at}` })) });
   const { runId, steps } = await run(mention(helper));
   expect(double.requests).toHaveLength(1 + most + 1);
-  expect(JSON.stringify(steps[0]?.output).match(/No more than 10 tasks/g)).not.toBeNull();
+  expect(JSON.stringify(steps[0]?.output).match(/at most 10 tasks/g)).not.toBeNull();
   expect(await results(runId)).toHaveLength(1 + most);
 });

@@ -19,7 +19,7 @@ interface DeleteRunProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Asks first; afterwards the workspace's home is shown, or the panel closes (spec 3 §2). */
+/** Asks first; afterwards the workspace's home is shown, or the panel closes. */
 export function DeleteRun({ run, isOpen, onOpenChange }: DeleteRunProps) {
   const { slug } = useWorkspace();
   const panel = use(PanelContext);

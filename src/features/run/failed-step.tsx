@@ -17,7 +17,7 @@ interface FailedStepProps {
   more?: ReactNode;
 }
 
-/** What happened, and the way on (spec 3 §8). */
+/** What happened, and the way on. */
 export function FailedStep({ error, note, onRetry, isRetrying, retryText, more }: FailedStepProps) {
   const { title, reason } = readFailure(error);
   return (
@@ -40,7 +40,7 @@ export function FailedStep({ error, note, onRetry, isRetrying, retryText, more }
   );
 }
 
-/** A failure of several lines brings a title of its own; else the usual one stands above it (spec 3 §8). */
+/** A failure of several lines brings a title of its own; else the usual one stands above it. */
 export function readFailure(error: string | null): { title: string; reason: string | null } {
   const [first = "", ...rest] = error?.split("\n") ?? [];
   if (rest.length > 0) return { title: first, reason: rest.join("\n") };

@@ -140,7 +140,7 @@ test("a request that is larger than the window is refused before it is sent, wit
   const made = await workflowOf("TEXT", [({ field }) => `Summarize ${field.repeat(200)}`]);
   const { steps } = await run(made, "tide ".repeat(1_000));
   expect(steps[1]?.status).toBe("FAILED");
-  expect(steps[1]?.error).toMatch(/“Answer 1” has about 2\d\d,\d{3} tokens.*GPT-4o Mini holds 128,000\. Shorten/);
+  expect(steps[1]?.error).toMatch(/“Answer 1” has about 2\d\d,\d{3} tokens.*GPT-4o Mini is 128,000 tokens\. Shorten/);
   expect(double.requests).toEqual([]);
 });
 

@@ -10,7 +10,7 @@ interface OverruleStopProps {
   onApprove: () => void;
 }
 
-/** A step ended the run; whoever may steer it can let it go on all the same (spec 3 §4: "supervised or stopped runs"). */
+/** Lets a person continue a run that a step stopped. */
 export function OverruleStop({ next, isPending, onApprove }: OverruleStopProps) {
   return (
     <Note

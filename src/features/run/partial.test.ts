@@ -1,4 +1,4 @@
-/** What a step had written when it failed stays to be read (decisions D3). */
+/** What a step had written when it failed stays to be read. */
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
 import { untilStatus } from "#testing/follow-run.ts";

@@ -30,7 +30,7 @@ interface RunHeaderProps {
   steering: Steering;
 }
 
-/** The head of a run: its title, its state, what it costs, and what can be done with the whole of it (spec 3 §2). */
+/** The head of a run: its title, its state, what it costs, and what can be done with the whole of it. */
 export function RunHeader({ run, view, open, steering }: RunHeaderProps) {
   const { slug, role, actor } = useWorkspace();
   const isInPanel = use(PanelContext) !== null;

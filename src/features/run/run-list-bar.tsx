@@ -48,7 +48,7 @@ export function RunListBar({ view, onChange, typed, onType, hasWorkflows, end }:
       />
       <FilterMenu
         label={text.filters.trigger}
-        options={triggerTypes.map((id) => ({ id, label: readable(triggerName(id)) }))}
+        options={triggerTypes.map((id) => ({ id, label: triggerName(id) }))}
         chosen={view.triggerTypes}
         onChoose={(ids) => onChange({ triggerTypes: triggerTypes.filter((one) => ids.includes(one)) })}
       />
@@ -120,5 +120,3 @@ function PersonFilter({ userId, onChange }: PersonFilterProps) {
     />
   );
 }
-
-const readable = (words: string) => words.charAt(0) + words.slice(1).toLowerCase();

@@ -240,7 +240,7 @@ test("the file has every run that matches, beyond a page, and nothing in it runs
     "Trigger",
     "Started by",
     "Started",
-    "Duration, seconds",
+    "Duration (seconds)",
     "Credits",
     "Shared",
   ]);
@@ -248,7 +248,7 @@ test("the file has every run that matches, beyond a page, and nothing in it runs
     `'=HYPERLINK("http://bad","x")`,
     "File",
     "Completed",
-    "FORM",
+    "Form",
     "Visitor",
     new Date(start).toISOString(),
     "1",

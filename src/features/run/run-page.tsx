@@ -27,7 +27,7 @@ import { RunHeader } from "./run-header.tsx";
 import { RunStep } from "./run-step.tsx";
 import { StepRail } from "./step-rail.tsx";
 
-/** A run as it goes on, as a page or in a side panel. It only looks: the server runs every step (decisions D1). */
+/** A run as it goes on, as a page or in a side panel. It only looks: the server runs every step. */
 export function RunPage({ runId }: { runId: string }) {
   const { run, view, isMissing, error, retry, isRetrying } = useRun(runId);
   if (isMissing) return <NotFound />;

@@ -3,7 +3,7 @@ import { Chip } from "#ui/chip.tsx";
 
 /**
  * The badge of a run, `WAITING` when it needs somebody: completed, failed and stopped have a color of their own,
- * anything else the accent (spec 3 §4).
+ * anything else the accent.
  */
 export function RunStatusChip({ status }: { status: string }) {
   const tone = runTone(status);

@@ -12,7 +12,7 @@ import { toast } from "#ui/toast.ts";
 type TitleState = keyof typeof runText.title;
 const shown = { SAVED: "saved", SAVING: "saving", SAVING_FAILED: "failed", UNSAVED: null } as const;
 
-/** The title of a run, saved on leaving it or on Enter, and only if it changed (spec 3 §5). */
+/** The title of a run, saved on leaving it or on Enter, and only if it changed. */
 export function RunTitle({ runId, title, isReadOnly }: { runId: string; title: string; isReadOnly: boolean }) {
   const queries = useQueryClient();
   const [state, setState] = useState<TitleState | null>(null);

@@ -296,7 +296,7 @@ test("a run stopped while it writes keeps what is finished and goes on when it i
   await owner.workflowRun.resume({ runId });
   const steps = await until(runId, isDone);
   expect(answerOf(steps[1])).toContain("Neap tides");
-  // What was written before the stop is paid (G12), and so is the answer that was written after it.
+  // What was written before the stop is paid, and so is the answer that was written after it.
   expect(await spent(runId)).toBe(2);
   await expect.poll(heldCredits).toBe(0);
   await owner.workflowRun.stop({ runId });

@@ -44,7 +44,7 @@ export const runFilters = z.strictObject({
   from: z.date().optional(),
   /** Started before this moment. */
   to: z.date().optional(),
-  /** Those of deleted workflows instead (G79). */
+  /** Those of deleted workflows instead. */
   isArchived: z.boolean().optional(),
   sort: z.enum(runSorts).optional(),
   isReversed: z.boolean().optional(),
@@ -86,7 +86,7 @@ export const forkInput = byRunId.extend({
 });
 export type ForkRun = z.output<typeof forkInput>;
 
-/** What a person may finish a step with: the answers of a form, the end of a chat (decisions D1). */
+/** What a person may finish a step with: the answers of a form, the end of a chat. */
 export const completeInput = byExecutionId.extend({
   output,
   runInBackground: z.boolean().optional(),
@@ -112,7 +112,7 @@ export const unknownDecision = z.enum(["arrived", "resend", "skip"]);
 export type UnknownDecision = z.output<typeof unknownDecision>;
 export const resolveInput = byExecutionId.extend({ decision: unknownDecision });
 
-/** The wire's own names (spec 3 §7). */
+/** The wire's own names. */
 export const intentDraft = z.strictObject({
   workflowRunId: idOf("run"),
   workflowPaymentNodeId: z.string().max(64),

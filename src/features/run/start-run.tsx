@@ -38,7 +38,7 @@ interface StartRunProps {
   isTest?: boolean;
 }
 
-/** The first form of a workflow and how it should run; sending it starts the run (spec 3 §2: `/{slug}?workflowId=`). */
+/** The first form of a workflow and how it should run; sending it starts the run. */
 export function StartRun({ workflowId, isTest = false }: StartRunProps) {
   const { slug, id: workspaceId, role } = useWorkspace();
   const go = useGo();

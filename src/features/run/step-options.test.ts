@@ -146,7 +146,7 @@ describe("a step that fails", () => {
     breaks();
     const runId = await begin(workflowId);
     const [waiting] = await untilSteps(home, runId, isWaiting);
-    expect(waiting?.error).toMatch(/It is tried again by itself \(try 2 of 3\)\.$/);
+    expect(waiting?.error).toMatch(/Retrying automatically \(attempt 2 of 3\)\.$/);
     expect((await home.as("OWNER").workflowRun.getById({ runId })).status).toBe("RUNNING");
     double.reset();
     if (waiting) await wake(waiting);

@@ -20,7 +20,7 @@ const ticks: Readonly<Record<StepState, string>> = {
 };
 const dots = { success: "bg-success-solid", danger: "bg-danger-solid", warning: "bg-warning-solid" };
 
-/** A tick for each step at the right edge; the pointer or a press opens their list (spec 3 §2). */
+/** A tick for each step at the right edge; the pointer or a press opens their list. */
 export function StepRail({ steps, onGo }: { steps: readonly StepItem[]; onGo: (number: number) => void }) {
   const [isOpen, setOpen] = useState(false);
   const hiding = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -164,7 +164,7 @@ export type EffectKind = "webhook" | "payment";
 /** planned: nothing has left. sent: it may have. unknown: it may have, and nobody is there any more to say. */
 export type EffectState = "planned" | "sent" | "done" | "failed" | "unknown";
 
-/** What steps do outside: the outbox, and the memory that keeps it from being done twice (D2). */
+/** What steps do outside: the outbox, and the memory that keeps it from being done twice. */
 export const effect = pgTable(
   "effect",
   (t) => ({

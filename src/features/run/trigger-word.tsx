@@ -1,7 +1,7 @@
 import type { TriggerType } from "#engine/status.ts";
 import { triggerName } from "#product/run-status.ts";
 
-/** What set a run going, underscores as spaces (spec 3 §2), written like any other word. */
+/** The type of trigger that started a run, in words. */
 export function TriggerWord({ triggerType }: { triggerType: TriggerType }) {
-  return <span className="inline-block lowercase first-letter:uppercase">{triggerName(triggerType)}</span>;
+  return <span>{triggerName(triggerType)}</span>;
 }

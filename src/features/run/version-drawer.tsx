@@ -23,7 +23,7 @@ interface VersionDrawerProps {
   onClose: () => void;
 }
 
-/** Earlier answers of a step, the newest first; each can be read and made the current one (behaviours 15.5). */
+/** Earlier answers of a step, the newest first; each can be read and made the current one. */
 export function VersionDrawer({ step, briefly, onRestore, onClose }: VersionDrawerProps) {
   const versions = useQuery(api.workflowRun.getOutputVersions.queryOptions({ nodeExecutionId: step.id }));
   return (

@@ -159,7 +159,7 @@ describe("values of headers", () => {
     );
     await owner.workflow.saveGraph({ id: workflowId, revision, graph: { ...graph, nodes } });
     const hook = await untilFailed(await begin(workflowId));
-    expect(hook.error).toContain("The value of the header X-Key was entered for another address.");
+    expect(hook.error).toContain("The value of the header X-Key was entered for another URL.");
     expect(receiver.deliveries).toEqual([]);
   });
 });
@@ -169,7 +169,7 @@ describe("a delivery that is not accepted", () => {
     receiver.next({ status: 500, body: "no room" });
     const runId = await begin(await workflowOf());
     const failed = await untilFailed(runId);
-    expect(failed.error).toBe("Failed to send webhook\nIt answered with status 500: no room");
+    expect(failed.error).toBe("Failed to send webhook\nThe server responded with status 500: no room");
     await home.as("OWNER").workflowRun.forceResendWebhook({ nodeExecutionId: failed.id });
     const hook = await until(runId, isPast);
     expect(hook.output).toEqual({ result: { status: 200, response: "thanks" } });
@@ -182,7 +182,7 @@ describe("a delivery that is not accepted", () => {
     const runId = await begin(await workflowOf());
     const { id } = await untilFailed(runId);
     await expect(home.as("OWNER").workflowRun.forceResendWebhook({ nodeExecutionId: id })).rejects.toThrow(
-      "It answered with status 410.",
+      "The server responded with status 410.",
     );
     expect((await home.as("OWNER").workflowRun.getById({ runId })).status).toBe("FAILED");
   });
@@ -446,7 +446,7 @@ describe("test data", () => {
     const workspaceId = home.home.id;
     const { handle } = await editor.credential.keepSecret({ workspaceId, value: canary, to: "https://bank.example" });
     const send = { workspaceId, url: receiver.url, headers: [{ key: "X-Key", value: handle }], body: "{}" };
-    await expect(editor.workflowNode.sendWebhookTestData(send)).rejects.toThrow("entered for another address");
+    await expect(editor.workflowNode.sendWebhookTestData(send)).rejects.toThrow("entered for another URL");
     expect(receiver.deliveries).toEqual([]);
   });
 });

@@ -68,7 +68,7 @@ test("the demo model writes a workflow that can be made and run as it is", async
   expect(types.some((type, at) => type === "HUMAN_INPUT" && types[at + 1] === "HUMAN_INPUT")).toBe(false);
 });
 
-test("an agent is written and improved in the shapes of spec 1", async () => {
+test("an agent is generated and improved in the shape that dialogs read", async () => {
   const setup = JSON.parse(await (await ask(demo, "AGENT_SETUP", "Answers mails of guests")).text());
   expect(Object.keys(setup).toSorted()).toEqual(["category", "outputFormat", "system", "title"]);
   const better = JSON.parse(await (await ask(demo, "AGENT_ENHANCEMENT", "You answer mails.")).text());
@@ -89,7 +89,7 @@ test("a chat about a workflow is answered with a proposal that can be made, and 
   expect(canRun(checkGraph(graph, specs))).toBe(true);
 });
 
-test("a chat about an agent proposes the set-up of spec 1", async () => {
+test("a chat about an agent proposes its complete set-up", async () => {
   const { proposal } = JSON.parse(await (await ask(demo, "AGENT_CHAT", "Answers mails of guests")).text());
   expect(Object.keys(proposal).toSorted()).toEqual(["category", "outputFormat", "system", "title"]);
 });
@@ -217,7 +217,7 @@ test("a reply that is no JSON is asked of the fallback model once; when that fai
   expect(answer.status).toBe(502);
   const said = await answer.json();
   expect(said).toMatchObject({ app: { code: "provider" } });
-  expect(said.error).toMatch(/^GPT-4o Mini failed.*form that was asked for/s);
+  expect(said.error).toMatch(/^GPT-4o Mini failed.*requested format/s);
   expect(double.requests).toHaveLength(2);
   expect(await charges(home)).toEqual(before);
   expect((await holds(home)).filter(({ state }) => state === "HELD")).toEqual([]);

@@ -62,7 +62,7 @@ test("an address that is not proved neither sees nor accepts its invitations", a
   const { id } = await invite(person.email);
   expect(await received(person).getAllByUserId()).toEqual([]);
   await expect(received(person).accept({ workspaceInvitationId: id })).rejects.toMatchObject({
-    cause: { code: "forbidden", message: "Please confirm your e-mail address first." },
+    cause: { code: "forbidden", message: "Please confirm your email address first." },
   });
 });
 

@@ -136,7 +136,7 @@ test("it is finished with more than one message, and its transcript is what late
 
 test("a conversation has at most 100 messages", () => {
   expect(chat.listen?.refuse(49)).toBeNull();
-  expect(chat.listen?.refuse(50)).toBe("A conversation has at most 100 messages. Finish it to go on.");
+  expect(chat.listen?.refuse(50)).toBe("A conversation can have up to 100 messages. Finish it to continue.");
   expect(chat.listen?.piece).toBe(questionPiece);
 });
 

@@ -121,14 +121,14 @@ describe("what the specification refuses, in its words", () => {
   test.each<[string, Field, unknown, string]>([
     ["a text over the product's limit", make("TEXT"), "x".repeat(20_001), "Please enter a valid value."],
     ["a text over the author's limit", make("TEXT", { maxCharacterCount: 5 }), "whales", "At most 5 characters"],
-    ["an option that is none", make("SELECT", { options: ["a"] }), "b", "Please choose one of the options"],
+    ["an option that is none", make("SELECT", { options: ["a"] }), "b", "Please select one of the options"],
     [
       "one wrong option of several",
       make("MULTI_SELECT", { options: ["a"] }),
       ["a", "b"],
-      "Please choose one of the options",
+      "Please select one of the options",
     ],
-    ["a choice made twice", make("MULTI_SELECT"), ["x", "x"], "Each choice can be made once."],
+    ["a choice made twice", make("MULTI_SELECT"), ["x", "x"], "Each option can be selected only once."],
     [
       "documents that are too large",
       make("DOCUMENT"),

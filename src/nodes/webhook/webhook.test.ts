@@ -66,7 +66,7 @@ describe("how it ends", () => {
     const { record } = await deliver(answered(status, "no room"));
     expect(record).toMatchObject({
       status: "FAILED",
-      error: `Failed to send webhook\nIt answered with status ${status}: no room`,
+      error: `Failed to send webhook\nThe server responded with status ${status}: no room`,
     });
   });
 
@@ -80,7 +80,7 @@ describe("how it ends", () => {
     expect(record).toEqual({
       status: "PENDING",
       waitsFor: "unknown",
-      text: "The webhook was sent to hooks.example.com, but its answer was not recorded. Check there whether it arrived.",
+      text: "The webhook was sent to hooks.example.com, but the response was not recorded. Check there whether it arrived.",
     });
   });
 

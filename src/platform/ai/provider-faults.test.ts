@@ -216,7 +216,7 @@ test("a compressed bomb is let go after a few megabytes", async () => {
     return new Response(response.body?.pipeThrough(count), response);
   };
   const { end } = await meet("OPENAI_COMPATIBLE", "gzip-bomb", { fetch: counted });
-  expect(end.fault?.text).toBe("The answer of Local server is too large.");
+  expect(end.fault?.text).toBe("The response from Local server is too large.");
   expect(bytes).toBeLessThan(4_000_000);
 });
 

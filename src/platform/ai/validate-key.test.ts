@@ -70,7 +70,7 @@ test.each(["", "short", "two words here", "line\nbreak-0123456789", "schlüssel-
   async (value) => {
     expect(await check("OPENAI_API_KEY", value)).toEqual({
       success: false,
-      errorMessage: "This does not look like a key of this kind",
+      errorMessage: "This doesn't look like a key for this provider",
     });
     expect(double.requests).toHaveLength(0);
   },

@@ -4,7 +4,7 @@ import { workspace } from "../tables/workspace.ts";
 
 export type StreamState = "OPEN" | "DONE" | "STOPPED" | "FAILED" | "INTERRUPTED";
 
-/** A generation that readers may follow and resume (decisions D3). */
+/** A generation that readers may follow and resume. */
 export const stream = pgTable(
   "stream",
   (t) => ({

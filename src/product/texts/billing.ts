@@ -26,7 +26,7 @@ export const billingText = {
     saving: `Save ${yearlySavingPercent}%`,
     current: "Current plan",
     perMonth: "a month",
-    forEver: "for ever",
+    forEver: "forever",
     custom: "Custom",
     billed: { billed_monthly: "billed monthly", billed_yearly: "billed yearly", billed_one_time: "paid once" },
     upgrade: "Upgrade now",
@@ -55,7 +55,7 @@ export const billingText = {
   },
 } as const;
 
-/** The sentence of a credit block, by plan (spec 1 §4). */
+/** The message shown when credits run out, by plan. */
 export function creditBlockText(plan: CorePlan): string {
   return plan === "FREE" ? billingText.block.free : billingText.block.paid;
 }

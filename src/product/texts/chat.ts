@@ -5,7 +5,7 @@ export const chatText = {
   newChat: "New chat",
   untitled: "New chat",
   noAgent: "Assistant",
-  pickAgent: "Choose an agent",
+  pickAgent: "Select an agent",
   searchAgents: "Search agents",
   newAgent: "New agent",
 
@@ -20,19 +20,19 @@ export const chatText = {
     title: "This chat could not be loaded.",
     text: "Check your connection and try again.",
   },
-  nothingYet: "Nothing has been said here yet.",
-  titleLabel: "Title of the chat",
-  author: (name: string) => `Chat of ${name}`,
+  nothingYet: "No messages yet.",
+  titleLabel: "Chat title",
+  author: (name: string) => `Chat by ${name}`,
   /** For an owner who reads what a member wrote. */
-  readOnly: (author: string) => `Only ${author} writes in this chat. You can read it.`,
+  readOnly: (author: string) => `Only ${author} can write in this chat. You can read it.`,
   someone: "its author",
 
-  /** Beginnings under the first composer; a press puts the prompt into it. */
+  /** Suggestions below the composer of a new chat; selecting one fills in its prompt. */
   suggestions: [
     { title: "Write a product page", prompt: "Write a product page for " },
     { title: "Summarize a document", prompt: "Summarize the attached document in five bullet points." },
     { title: "Plan a project", prompt: "Make a plan with steps and dates for " },
-    { title: "Improve a text", prompt: "Improve the clarity and tone of this text, and keep its meaning:\n\n" },
+    { title: "Improve a draft", prompt: "Improve the clarity and tone of this text, and keep its meaning:\n\n" },
   ],
 
   composer: {
@@ -48,23 +48,23 @@ export const chatText = {
     attach: "Attach files",
     uploading: (percent: number) => `Uploading, ${percent}%`,
     uploadFailed: "Failed",
-    failedFiles: "Files that failed",
+    failedFiles: "Failed files",
     fileFailed: (name: string, reason: string) => `${name}: ${reason}`,
-    retry: "Try again",
-    retryFile: (name: string) => `Try again: ${name}`,
+    retry: "Retry",
+    retryFile: (name: string) => `Retry ${name}`,
     remove: "Remove",
-    waiting: "Sending when the files are ready",
+    waiting: "Sends when the files are ready",
     stopWaiting: "Cancel sending",
-    notSent: "Not sent, because a file failed. Try it again or remove it, then send.",
+    notSent: "Not sent because a file failed. Retry or remove the file, then send.",
     removeFile: (name: string) => `Remove ${name}`,
     dropHere: "Drop files to attach them",
-    hint: "Enter sends, Shift + Enter adds a line",
+    hint: "Enter to send, Shift + Enter for a new line",
   },
 
   message: {
     edit: "Edit",
     saveAndSubmit: "Save and regenerate",
-    copyMarkdown: "Copy as markdown",
+    copyMarkdown: "Copy as Markdown",
     regenerate: "Regenerate",
     continue: "Continue",
     /** What "Continue" sends on the person's behalf. */
@@ -82,23 +82,23 @@ export const chatText = {
     sources: "Sources",
     viewMoreSources: (count: number) => `View ${count} more`,
     reconnecting: "Reconnecting",
-    newBelow: "There is something new below",
+    newBelow: "New messages below",
     actions: "Message actions",
-    editLabel: "Edit the message",
-    image: (name: string) => `Attached picture ${name}`,
-    picture: "Picture",
+    editLabel: "Edit message",
+    image: (name: string) => `Attached image ${name}`,
+    picture: "Image",
   },
 
   deleteChat: "Delete chat",
   deleteMessage: {
     title: "Delete message",
-    text: "The agent will not know of it any more. This action cannot be undone.",
+    text: "The agent will no longer see it. This action cannot be undone.",
     confirm: "Delete message",
   },
 
-  replyFailed: "The answer could not be written. Please try again.",
-  manyAnswers: "You have many answers under way. Wait for one to end, or stop it.",
-  stillAnswering: "The agent is still answering. Wait for the end, or stop it first.",
+  replyFailed: "The answer couldn't be generated. Please try again.",
+  manyAnswers: "You have too many answers in progress. Wait for one to finish, or stop it.",
+  stillAnswering: "The agent is still answering. Wait for it to finish, or stop it first.",
 
   error: {
     title: "Something went wrong. Please try again.",
@@ -129,20 +129,20 @@ export const chatText = {
     search: "Search titles and messages",
     searchInside: "Search in messages",
     agent: "Agent",
-    empty: { title: "No chats yet", text: "What you ask and the answers you get are kept here." },
-    noMatch: "No chat has all of these words.",
+    empty: { title: "No chats yet", text: "Your conversations with agents appear here." },
+    noMatch: "No chats contain all of these words.",
     noneOfAgent: "You have no chats with this agent.",
     pinned: "Pinned",
     results: "Results",
     pin: "Pin",
     unpin: "Unpin",
     menu: (title: string) => `Actions for ${title}`,
-    tooManyPinned: (max: number) => `You can pin ${max} chats. Unpin one first.`,
+    tooManyPinned: (max: number) => `You can pin up to ${max} chats. Unpin one first.`,
     deleted: (count: number) => `${plural(count, "chat")} deleted`,
     deletedSome: (done: number, failed: number) =>
-      `${plural(done, "chat")} deleted, ${failed.toLocaleString("en-US")} could not be`,
+      `${plural(done, "chat")} deleted, ${failed.toLocaleString("en-US")} could not be deleted`,
     deleting: (done: number, all: number) => `Deleting ${done} of ${all}`,
-    /** Headings over the list, by when something was last said. */
+    /** Headings of the list, by the time of the last message. */
     age: {
       today: "Today",
       yesterday: "Yesterday",

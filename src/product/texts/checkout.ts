@@ -1,19 +1,19 @@
 import type { Checkout } from "../plans.ts";
 
-/** Dialogs where plans and top-ups are bought, beyond the words of `billing.ts`. */
+/** Dialogs for buying plans and top-ups; more of their texts are in `billing.ts`. */
 export const checkoutText = {
   ownersOnly: "Only an owner of this workspace can change the plan.",
   ownersBuy: "Only an owner of this workspace can buy this.",
   cycle: "Billing cycle",
-  quantity: "How much",
-  current: (text: string) => `You have ${text} on top of the plan.`,
-  /** What can be done at a limit on a server that sells nothing. */
+  quantity: "Quantity",
+  current: (text: string) => `You have ${text} in addition to the plan.`,
+  /** Options at a credit limit when this server has no payments. */
   limit: {
     title: "Plan and credits",
     addKey: {
       title: "Use your own provider key",
-      desc: "Requests on your own key or endpoint cost no credits and are open on every plan.",
-      ownersOnly: "An owner of this workspace can add a key in the settings. Requests on it cost no credits.",
+      desc: "Requests with your own key or endpoint cost no credits and work on every plan.",
+      ownersOnly: "An owner of this workspace can add a key in Settings. Requests with that key cost no credits.",
       open: "Add a key",
     },
     operator: {
@@ -42,5 +42,5 @@ const dollars = (amount: number) =>
 /** "$49", "$4.08". */
 export const formatPrice = dollars;
 
-/** What a number of units comes to on one bill. */
+/** The price of a number of units on one bill. */
 export const formatCharge = ({ charge }: Checkout, units: number): string => dollars(charge * units);

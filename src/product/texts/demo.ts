@@ -1,4 +1,4 @@
-/** What the demo model says about itself, and the notice beside its replies. */
+/** Replies of the demo model, and the notice next to them. */
 import { joinWords } from "#lib/text.ts";
 
 export const demoText = {
@@ -6,17 +6,17 @@ export const demoText = {
   connect: "Add a key",
   askOwner: "Ask an owner of this workspace to add a key.",
   agentDraft: (title: string) =>
-    `Here is a draft for “${title}”. Accept what fits, and edit the rest. The demo model picks drafts by their words.`,
+    `Here is a draft for “${title}”. Accept what fits, and edit the rest. The demo model picks drafts by keyword.`,
   workflowDraft: (title: string, steps: string) =>
-    `Here is a draft for “${title}” with ${steps}. Accept what fits, and edit the rest. The demo model picks drafts by their words.`,
+    `Here is a draft for “${title}” with ${steps}. Accept what fits, and edit the rest. The demo model picks drafts by keyword.`,
   chatLimits:
-    "The demo model can only make first drafts. Name another job for another draft, edit this one yourself, or connect a model to go on talking.",
+    "The demo model can only make first drafts. Describe another job to get another draft, edit this one yourself, or connect a model to continue the chat.",
   editLimits:
     "The demo model can explain this workflow, rename a step, remove the last step, or add a review, summary, translation or email step. For anything else, connect a model.",
   fixLimits: (error: string) =>
     `The step failed with “${error}”. The demo model cannot find the cause. Change the settings of the step yourself, or connect a model.`,
   explained: (steps: string, labels: readonly string[]) =>
-    `This workflow has ${steps}: ${joinWords(labels.map((label) => `“${label}”`))}. Each step uses the results of the steps that its prompt names.`,
+    `This workflow has ${steps}: ${joinWords(labels.map((label) => `“${label}”`))}. Each step uses the results of the steps named in its prompt.`,
   renamed: (from: string, to: string) => `I renamed “${from}” to “${to}”.`,
   removed: (label: string) => `I removed “${label}”.`,
   added: (label: string, after: string) => `I added “${label}” after “${after}”.`,

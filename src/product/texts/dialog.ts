@@ -1,4 +1,4 @@
-/** Titles, buttons and confirmations of dialogs. A confirmation stands only before what cannot be undone. */
+/** Titles, buttons and confirmations of dialogs. Only actions that cannot be undone ask for confirmation. */
 import { plural } from "#lib/text.ts";
 
 export interface Confirmation {
@@ -59,7 +59,7 @@ export const dialogText = {
     chat: { title: "Chat with AI to build workflow", desc: "Answer a few questions" },
     import: { title: "Import from JSON", desc: "Paste, or drop a file" },
     scratch: { title: "Start from scratch", desc: "An empty canvas" },
-    templates: { title: "Browse templates", desc: "Ready to change" },
+    templates: { title: "Browse templates", desc: "Ready to customize" },
   },
   create: {
     question: "What should it do?",
@@ -67,7 +67,7 @@ export const dialogText = {
     addImages: "Add images",
     imageCount: (count: number, max: number) => `${count} of ${max}`,
     generating: "Generating...",
-    generatingDesc: "This takes a moment. You can edit everything afterwards.",
+    generatingDesc: "This takes a moment. You can edit everything later.",
     startOver: "Start over",
     dropJson: "Drop a .json file here, or paste its text",
     autoCreateAgents: "Create the agents this workflow needs",
@@ -98,19 +98,19 @@ export const dialogText = {
     title: "Version history",
     current: "Current",
     restore: "Restore this version",
-    empty: "Earlier versions appear here once something has changed.",
+    empty: "Earlier versions appear here after the first change.",
   },
 
   chooseVersion: {
-    title: "Which workflow?",
-    text: "The workflow was changed after this run began.",
-    current: "With the current workflow",
-    currentHint: "Starts a new run from this step, with what the steps before brought.",
-    currentFromNothing: "Starts a new run from this step. All of the step is made again, and paid again.",
-    asItWas: "As it was",
-    asItWasOpen: "Tries only what is missing again in this run.",
-    asItWasRetry: "Tries this step again in this run.",
-    asItWasFork: "Starts a new run from this step, on the version of this run.",
+    title: "Which version?",
+    text: "The workflow has changed since this run started.",
+    current: "Current workflow",
+    currentHint: "Starts a new run from this step with the earlier results.",
+    currentFromNothing: "Starts a new run from this step. The whole step runs again and is charged again.",
+    asItWas: "This run's version",
+    asItWasOpen: "Retries only the missing parts in this run.",
+    asItWasRetry: "Retries this step in this run.",
+    asItWasFork: "Starts a new run from this step with this run's version.",
     retry: "Retry",
     fork: "Run again",
   },
@@ -128,7 +128,7 @@ export const dialogText = {
     },
     finishChat: {
       title: "Finish conversation",
-      text: "Are you sure you want to finish this conversation and continue? You cannot add messages afterwards.",
+      text: "Are you sure you want to finish this conversation and continue? You can't add messages afterward.",
       confirm: "Finish conversation",
     },
     deleteCredential: (credential: string): Confirmation => ({
@@ -144,7 +144,7 @@ export const dialogText = {
     deleteAgent: (title: string, usedBy: string): Confirmation => ({
       title: "Delete agent",
       text: usedBy
-        ? `“${title}” is used by ${usedBy}. What uses it stops working until another agent is chosen.`
+        ? `“${title}” is used by ${usedBy}. Anything that uses it stops working until you select another agent.`
         : `Delete “${title}”?`,
       confirm: "Delete agent",
     }),
@@ -160,22 +160,22 @@ export const dialogText = {
     }),
     deleteWorkspace: (slug: string): Confirmation => ({
       title: "Delete workspace",
-      text: `Everything in this workspace is deleted and its subscriptions are cancelled. Type ${slug} to confirm.`,
+      text: `Everything in this workspace is deleted and its subscriptions are canceled. Type ${slug} to confirm.`,
       confirm: "Delete workspace",
     }),
     removeMember: (name: string): Confirmation => ({
       title: "Remove member",
-      text: `${name} loses access at once. What they made stays in the workspace.`,
+      text: `${name} loses access immediately. Everything they created stays in the workspace.`,
       confirm: "Remove member",
     }),
     leaveWorkspace: {
       title: "Leave workspace",
-      text: "You lose access at once. What you made stays in the workspace.",
+      text: "You lose access immediately. Everything you created stays in the workspace.",
       confirm: "Leave workspace",
     },
     revokeInvitation: (email: string): Confirmation => ({
       title: "Revoke invitation",
-      text: `The invitation of ${email} stops working.`,
+      text: `The invitation for ${email} stops working.`,
       confirm: "Revoke invitation",
     }),
     unsavedChanges: {
@@ -186,7 +186,7 @@ export const dialogText = {
     },
     restoreVersion: (number: number): Confirmation => ({
       title: `Restore version ${number}`,
-      text: "The present state stays in the history.",
+      text: "The current version stays in the history.",
       confirm: "Restore",
     }),
   },

@@ -1,4 +1,4 @@
-/** What a screen or the server says when an input is not right or something is refused. */
+/** Messages for invalid input and refused actions, from screens and the server. */
 import { joinWords, plural } from "#lib/text.ts";
 
 export const errorText = {
@@ -15,19 +15,19 @@ export const errorText = {
       "The server can't store this because its disk is full or read-only. Nothing was saved. Ask the person who runs the server to free up space.",
     unexpected: "Something went wrong.",
     missing: (what: string) => `This ${what} does not exist.`,
-    forbidden: "You cannot do this.",
+    forbidden: "You don't have permission to do this.",
     conflict: "This was changed in the meantime. Reload and try again.",
     idempotencyKeyInvalid: "Idempotency-Key takes 16 to 64 letters, digits, hyphens, and underscores.",
     idempotencyKeyReused: "This Idempotency-Key was used for another request. Send a new key.",
-    tooFast: "That was too fast. Please wait a moment and try again.",
+    tooFast: "Too many requests. Please wait a moment and try again.",
     tooLong: (max: number) => `At most ${max.toLocaleString("en-US")} characters`,
     tooLarge: "This is too large to send.",
     notJson: "This is not valid JSON.",
-    onlyJson: "This address takes JSON.",
+    onlyJson: "Send application/json.",
     otherHost:
-      "Troupe does not answer at this address. If people should reach it here, whoever runs it sets PUBLIC_URL to this address.",
-    away: "The service is starting up again. Please try again in a moment.",
-    offline: "You are offline. Please check your connection.",
+      "Troupe is not configured for this URL. To use it here, the operator of this server must set PUBLIC_URL to this URL.",
+    away: "The service is restarting. Please try again in a moment.",
+    offline: "You're offline. Please check your connection.",
   },
 
   agent: {
@@ -45,11 +45,11 @@ export const errorText = {
       title: `Missing ${type} Node configuration`,
       text: `Please configure the ${type} Node properly to continue.`,
     }),
-    unknownNodeType: (path: string, type: string) => `Unknown node type “${type}” at ${path}.`,
-    tooManyNodes: (max: number) => `A workflow can have at most ${max} nodes.`,
+    unknownNodeType: (path: string, type: string) => `Unknown step type “${type}” at ${path}.`,
+    tooManyNodes: (max: number) => `A workflow can have at most ${max} steps.`,
     tooManyEdges: (max: number) => `A workflow can have at most ${max} connections.`,
     fileTooLarge: "The file is larger than 2 MB.",
-    notRunnable: "This workflow cannot run yet. Open the checks to see what is missing.",
+    notRunnable: "This workflow can't run yet. Open Checks to see what is missing.",
   },
 
   credential: {
@@ -60,24 +60,24 @@ export const errorText = {
     missing: (credentials: readonly string[]) => `Missing ${joinWords(credentials)}. Please input one to continue.`,
     unreachable: "The provider did not answer",
     otherAddress: (header: string) =>
-      `The value of the header ${header} was entered for another address. Enter it again in the webhook's settings.`,
+      `The value of the header ${header} was entered for another URL. Enter it again in the webhook's settings.`,
     endpointTaken: "An endpoint with this name already exists.",
   },
 
   model: {
-    unknown: "This model is not in the catalogue.",
+    unknown: "This model is not in the catalog.",
     none: "No model is available. Add a provider key in Settings.",
-    locked: (model: string) => `${model} is not available on your plan. Add your own key for it or change the plan.`,
+    locked: (model: string) => `${model} is not available on your plan. Add your own key for it or change your plan.`,
   },
 
   chat: {
     filesTooLarge: (names: readonly string[]) => `Files exceeding size limit (50MB): ${names.join(", ")}`,
     tooManyFiles: "Maximum 5 files allowed",
     tooManyImages: (max: number) => `Maximum ${max} images allowed`,
-    noImages: "The model of this agent cannot read images.",
+    noImages: "This agent's model can't read images.",
     fileGone: (field: "Images" | "Files") =>
-      `${field}: a file is not there, is not yours or is of another kind. Attach it again.`,
-    empty: "A message needs text, an image or a file.",
+      `${field}: a file is missing, belongs to someone else, or has the wrong type. Attach it again.`,
+    empty: "A message needs text, an image, or a file.",
   },
 
   tool: {
@@ -98,9 +98,10 @@ export const errorText = {
     tooManyImages: (max: number) => `Maximum ${max} images allowed`,
     onlyImages: "Only images can be added here",
     onlyMedia: "Only audio and video can be added here",
-    fileGone: (label: string) => `${label}: a file is not there, is not yours or is of another kind. Upload it again.`,
-    notAnOption: "Please choose one of the options",
-    chosenTwice: "Each choice can be made once.",
+    fileGone: (label: string) =>
+      `${label}: a file is missing, belongs to someone else, or has the wrong type. Upload it again.`,
+    notAnOption: "Please select one of the options",
+    chosenTwice: "Each option can be selected only once.",
   },
 
   image: {
@@ -114,35 +115,35 @@ export const errorText = {
         ? `The step took longer than ${plural(Math.ceil(ms / 1_000), "second")}.`
         : `The step took longer than ${plural(Math.ceil(ms / 60_000), "minute")}.`,
     expired: "The run waited for 30 days and was stopped.",
-    tooLong: "The run worked for 24 hours and was stopped.",
+    tooLong: "The run took longer than 24 hours and was stopped.",
     notStarted: "The step couldn't start.",
     creditsUsedUp: "There weren't enough AI credits to continue.",
   },
 
   artifact: {
-    unusable: "The model's answer could not be made into a canvas. Please try again.",
-    unknownModel: "This model does not exist any more. Choose another one.",
-    badContent: "This does not fit this kind of canvas.",
-    stillMaking: "The canvas is still being made. Wait for it, or stop it.",
+    unusable: "The model's answer couldn't be turned into a canvas. Please try again.",
+    unknownModel: "This model no longer exists. Select another one.",
+    badContent: "This content doesn't fit this type of canvas.",
+    stillMaking: "The canvas is still being generated. Wait for it to finish, or stop it.",
   },
 
   workspace: {
     noName: "Please enter a workspace name",
     pathTaken: "This workspace path is already taken. Please try a different one.",
     slugReserved: "This path is reserved. Please try a different one.",
-    slugShape: "Use 3 to 48 lowercase letters, digits and hyphens.",
+    slugShape: "Use 3 to 48 lowercase letters, digits, and hyphens.",
     tooMany: (max: number) => `You can own at most ${max} workspaces.`,
     typeSlug: "Type the workspace path exactly as shown.",
   },
 
   member: {
-    noEditorSeat: "All editor seats are taken. Buy another seat or choose the role User.",
+    noEditorSeat: "All editor seats are taken. Buy another seat or select the User role.",
     noUserSeat: "All user seats are taken. Buy another seat first.",
     alreadyMember: "This person is already a member.",
-    tooManyInvitations: (max: number) => `At most ${max} invitations can wait at a time.`,
-    creator: "The creator of the workspace always stays its owner.",
+    tooManyInvitations: (max: number) => `You can have up to ${max} pending invitations.`,
+    creator: "The creator of the workspace is always an owner.",
     invitationOver: "This invitation is no longer valid. Ask for a new one.",
-    verifyEmail: "Please confirm your e-mail address first.",
+    verifyEmail: "Please confirm your email address first.",
   },
 
   billing: {

@@ -1,4 +1,4 @@
-/** What people read when a model gets less than it was meant to get, cannot take something, or fails. */
+/** Messages shown when input for a model was cut or left out, cannot be read by it, or when the model fails. */
 import { plural } from "#lib/text.ts";
 
 const quoted = (name: string) => `“${name}”`;
@@ -7,7 +7,7 @@ const list = (names: readonly string[], word: "and" | "or") =>
   names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} ${word} ${names.at(-1)}`;
 const orAdd = (models: readonly string[], what: string) =>
   models.length > 0
-    ? `Choose a model that ${what}, such as ${list(models, "or")}`
+    ? `Select a model that ${what}, such as ${list(models, "or")}`
     : `Add a model that ${what} in Keys & Credentials`;
 
 interface Failed {
@@ -22,8 +22,8 @@ export const modelText = {
     `${model} can't see images: it answered without ${list(names.map(quoted), "and")}. ${orAdd(models, "can")}, then answer again.`,
   goneFiles: (count: number) =>
     count === 1
-      ? "A file that was attached has been deleted, so it was left out."
-      : `${count} files that were attached have been deleted, so they were left out.`,
+      ? "An attached file was deleted, so it was left out."
+      : `${count} attached files were deleted, so they were left out.`,
   truncated: (model: string, maxTokens: number | null, count = 1) => {
     const what = count === 1 ? "The answer was cut off" : `${count} answers were cut off`;
     return maxTokens === null
@@ -42,7 +42,7 @@ export const modelText = {
   unhearable: (model: string, names: readonly string[], models: readonly string[]) =>
     `${names.length === 1 ? "This file" : "These files"} can't be used here.\n${model} can't listen to audio or watch video: ${list(names.map(quoted), "and")}. ${orAdd(models, "can")}, or provide a transcript as text.`,
   mediaTooLarge: (name: string, megabytes: number) =>
-    `${quoted(name)} is too large for a model. Audio and video may have ${megabytes} MB together.`,
+    `${quoted(name)} is too large for a model. Audio and video can be up to ${megabytes} MB in total.`,
   unseenInSetup: (model: string, models: readonly string[]) =>
     `${model} can't see images. Remove them and describe what they show. ${orAdd(models, "can")} to use images here.`,
   tooLong: (
@@ -52,13 +52,13 @@ export const modelText = {
     const { step, tokens, model, window } = request;
     const subject = step === null ? "It" : `The request of ${quoted(step)}`;
     const shorten =
-      step === null ? "Shorten the message or start a new chat" : "Shorten the prompt or the texts that it uses";
-    const larger = models.length > 0 ? `, or choose a model with a larger window, such as ${list(models, "or")}` : "";
-    return `This request is too long, so it was not sent.\n${subject} has about ${number(tokens)} tokens, but the context window of ${model} holds ${number(window)}. ${shorten}${larger}.`;
+      step === null ? "Shorten the message or start a new chat" : "Shorten the prompt or the texts it uses";
+    const larger = models.length > 0 ? `, or select a model with a larger window, such as ${list(models, "or")}` : "";
+    return `This request is too long, so it was not sent.\n${subject} has about ${number(tokens)} tokens, but the context window of ${model} is ${number(window)} tokens. ${shorten}${larger}.`;
   },
   failed: ({ model, text }: Failed) => `${model} failed.\n${text}`,
   bothFailed: (chosen: Failed, fallback: Failed) =>
     chosen.model === fallback.model
-      ? `${chosen.model} failed twice, and there is no other model to fall back on.\n${[...new Set([chosen.text, fallback.text])].join("\n")}`
+      ? `${chosen.model} failed twice, and there is no fallback model.\n${[...new Set([chosen.text, fallback.text])].join("\n")}`
       : `${chosen.model} failed, and so did the fallback model ${fallback.model}.\n${chosen.model}: ${chosen.text}\n${fallback.model}: ${fallback.text}`,
 } as const;

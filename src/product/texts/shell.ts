@@ -14,7 +14,7 @@ export const shellText = {
     searchRecent: "Search chats and runs",
     noRecent: "Chats and runs appear here.",
     main: "Main",
-    chosen: "Chosen",
+    chosen: "Selected",
     chat: "Chat",
     run: "Run",
     agent: "Agent",
@@ -35,12 +35,12 @@ export const shellText = {
     allChats: "All chats",
     waitingCount: (count: number) =>
       count === 0
-        ? "Everything is quiet."
+        ? "Nothing needs your attention."
         : count === 1
-          ? "One run is waiting for you. Everything else is quiet."
-          : `${count} runs are waiting for you. Everything else is quiet.`,
+          ? "1 run needs your input."
+          : `${count} runs need your input.`,
     suggestions: "Try one of these",
-    noRecent: "Start a chat or run a workflow, and it appears here.",
+    noRecent: "Start a chat or run a workflow to see it here.",
     chatWith: (agent: string) => `Chat with ${agent}`,
     chat: "Chat",
     fillIn: "Fill in",
@@ -52,7 +52,7 @@ export const shellText = {
   palette: {
     placeholder: "Search or jump to",
     label: "Command palette",
-    empty: "Nothing found. Try fewer letters.",
+    empty: "No results. Try a shorter search.",
     recent: "Recent",
     goTo: "Go to",
     actions: "Actions",
@@ -61,25 +61,25 @@ export const shellText = {
     runWorkflow: (title: string) => `Run ${title}`,
     chatWith: (title: string) => `Chat with ${title}`,
     toggleTheme: "Switch between light and dark",
-    hint: "@ finds things, / finds actions",
+    hint: "@ for items, / for actions",
     open: "Open",
-    beside: "Open beside",
+    beside: "Open to the side",
   },
 
   shortcuts: {
     title: "Keyboard shortcuts",
-    singleKeys: "Shortcuts of a single key",
-    singleKeysHint: "Letters and signs, such as C or ?. Those with Ctrl or Cmd always work.",
+    singleKeys: "Single-key shortcuts",
+    singleKeysHint: "Single keys such as C or ?. Shortcuts with Ctrl or Cmd always work.",
     off: "Off",
     groups: { everywhere: "Everywhere", chat: "Chat", builder: "Builder", run: "Run" },
     palette: "Open the command palette",
-    sheet: "Show this list",
+    sheet: "Show keyboard shortcuts",
     sidebar: "Collapse or expand the sidebar",
     newChat: "New chat",
     newAgent: "New agent",
     newWorkflow: "New workflow",
     search: "Search",
-    focusComposer: "Go to the message box",
+    focusComposer: "Focus the message box",
     stop: "Stop the answer",
     editLast: "Edit the last message",
     save: "Save",
@@ -100,12 +100,12 @@ export const shellText = {
 
   list: {
     search: "Search",
-    noMatch: "Nothing matches.",
+    noMatch: "No results.",
     reset: "Clear search and filters",
     selected: (count: number) => `${count} selected`,
     select: (title: string) => `Select ${title}`,
     selectAll: "Select all",
-    clearSelection: "Clear the selection",
+    clearSelection: "Clear selection",
     sortBy: "Sort by",
     byName: "By name",
     changed: "Last changed",
@@ -113,17 +113,17 @@ export const shellText = {
   },
 
   error: {
-    title: "This page ran into a problem",
-    text: "Reload the page. If it happens again, copy the details and send them to the operator of this instance.",
+    title: "Something went wrong on this page",
+    text: "Reload the page. If it happens again, copy the details and send them to the operator of this server.",
     reload: "Reload",
     home: "Go home",
-    listTitle: "This could not be loaded",
+    listTitle: "This couldn't be loaded",
     listText: "Check your connection and try again.",
   },
 
   suspended: {
     title: (name: string) => `${name} is suspended`,
-    text: "An operator of this server has suspended this workspace. Nothing was deleted. Ask them why.",
+    text: "An operator of this server suspended this workspace. Nothing was deleted. Contact the operator to find out why.",
     again: "Check again",
     open: (name: string) => `Open ${name}`,
     lift: "Manage workspaces",
@@ -131,20 +131,20 @@ export const shellText = {
   },
 
   notFound: {
-    title: "Nothing is here",
-    text: "The page was moved or deleted, or you do not have access to it.",
+    title: "Page not found",
+    text: "The page was moved or deleted, or you don't have access to it.",
     home: "Go home",
   },
 
   forbidden: {
-    title: "You cannot open this",
+    title: "You don't have access to this page",
     text: "Ask an owner of this workspace for access.",
   },
 
   maintenance: {
     newVersion: `${brand.name} was updated. Reload to use the new version.`,
     reload: "Reload",
-    reconnecting: "Connection lost. Trying again...",
+    reconnecting: "Connection lost. Reconnecting...",
   },
 
   panel: {

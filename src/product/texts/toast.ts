@@ -2,8 +2,8 @@ const tryAgain = "Please try again.";
 export const toastText = {
   common: {
     copied: "Copied",
-    copyFailed: "The browser did not allow copying. Select the text and copy it by hand.",
-    offline: "You are offline. Changes are kept here and saved when the connection is back.",
+    copyFailed: "Your browser blocked copying. Select the text and copy it manually.",
+    offline: "You're offline. Changes are kept here and saved when you're back online.",
     unknown: `Something went wrong. ${tryAgain}`,
     movedToBin: (title: string) => `“${title}” moved to the bin`,
     restored: (title: string) => `“${title}” restored`,
@@ -112,7 +112,7 @@ export const toastText = {
     sent: (email: string) => `Invitation sent to ${email}`,
     resent: (email: string) => `Invitation sent again to ${email}`,
     created: (email: string) => `Invitation for ${email} is ready`,
-    extended: (email: string) => `The invitation for ${email} works for 14 more days`,
+    extended: (email: string) => `The invitation for ${email} is valid for 14 more days`,
     linkCopied: "Invitation link copied",
     copyLink: "Copy link",
     revoked: "Invitation revoked",

@@ -1,10 +1,9 @@
-/** The workflow library and the builder around the nodes; a node's own words stand in its `spec.ts`. */
+/** The workflow library and the builder. Texts of a single step type are in its `spec.ts`. */
 import { plural } from "#lib/text.ts";
 
 export const workflowText = {
   copyOf: (title: string) => `${title} (copy)`,
-  changedElsewhere:
-    "Somebody else has changed this workflow in the meantime. Reload to see it; your version can be kept as a copy.",
+  changedElsewhere: "Someone else changed this workflow. Reload to see their version, or keep yours as a copy.",
 
   list: {
     title: "Workflows",
@@ -16,10 +15,10 @@ export const workflowText = {
       action: "New workflow",
       template: "Browse templates",
     },
-    noMatch: "No workflow matches. Clear the search to see all.",
-    columns: { name: "Name", lastRun: "Last run", changed: "Changed", state: "State" },
+    noMatch: "No matching workflows. Clear the search to see all workflows.",
+    columns: { name: "Name", lastRun: "Last run", changed: "Changed", state: "Status" },
     neverRun: "Never run",
-    openRun: (state: string, title: string) => `${state}: the last run of ${title}`,
+    openRun: (state: string, title: string) => `${state}: last run of ${title}`,
     archive: "workflows.zip",
     templates: "Templates",
     useTemplate: "Use template",
@@ -36,26 +35,25 @@ export const workflowText = {
 
   builder: {
     run: "Run",
-    newNode: "New node",
+    newNode: "New step",
     insertHere: "Insert a step here",
     addNext: "Add the next step",
     checks: "Checks",
-    checksCount: (count: number) =>
-      count === 0 ? "Everything is in order" : plural(count, "thing to look at", "things to look at"),
-    checksEmpty: "Nothing to mend. This workflow can run.",
+    checksCount: (count: number) => (count === 0 ? "No issues" : plural(count, "issue")),
+    checksEmpty: "No issues found. This workflow can run.",
     goThere: "Show",
     assistant: "Assistant",
     help: "Help",
     zoomIn: "Zoom in",
     zoomOut: "Zoom out",
     fit: "Fit to screen",
-    lock: "Lock the canvas",
-    unlock: "Unlock the canvas",
+    lock: "Lock canvas",
+    unlock: "Unlock canvas",
     tidy: "Tidy up",
     outline: "Outline",
     canvas: "Canvas",
     search: "Search steps",
-    searchNodes: "Search types of steps",
+    searchNodes: "Search step types",
     showDeprecated: "Show deprecated",
     save: {
       SAVED: "Changes saved",
@@ -87,33 +85,33 @@ export const workflowText = {
     modify: "Modify",
     applyAll: "Apply all",
     cost: "Only your messages cost credits.",
-    empty: "Say what the workflow should do. You see each change before it is made.",
+    empty: "Describe what the workflow should do. You review each change before it is applied.",
   },
 
   versions: {
     title: "Versions",
     empty: "Versions appear here when the workflow changes.",
-    kept: "Every save makes a version. Of older saves, the last one of each editing session is kept, up to 50. Versions that have a name or a run are always kept.",
+    kept: "Every save creates a version. Older versions are thinned to one per editing session (50 at most). Named versions and versions used by a run are kept.",
     restore: "Restore",
-    restored: (number: number) => `Version ${number} is back. Undo brings the last state back.`,
+    restored: (number: number) => `Version ${number} restored. Undo to return to the previous state.`,
     number: (number: number) => `Version ${number}`,
     first: "Created",
     name: "Name this version",
     view: "Compare",
-    unknownAuthor: "Somebody who left",
+    unknownAuthor: "Former member",
     change: {
       added: (labels: readonly string[]) => `Added ${quoted(labels)}`,
       removed: (labels: readonly string[]) => `Removed ${quoted(labels)}`,
       renamed: (from: string, to: string) => `Renamed “${from}” to “${to}”`,
       changed: (labels: readonly string[]) => `Changed the settings of ${quoted(labels)}`,
-      switchedOff: (labels: readonly string[]) => `Switched off ${quoted(labels)}`,
-      switchedOn: (labels: readonly string[]) => `Switched on ${quoted(labels)}`,
+      switchedOff: (labels: readonly string[]) => `Disabled ${quoted(labels)}`,
+      switchedOn: (labels: readonly string[]) => `Enabled ${quoted(labels)}`,
       pinned: (labels: readonly string[]) => `Pinned the output of ${quoted(labels)}`,
       unpinned: (labels: readonly string[]) => `Unpinned ${quoted(labels)}`,
       rewired: "Connections changed",
       regrouped: "Groups changed",
       moved: "Steps moved on the canvas",
-      none: "Nothing that a run would notice",
+      none: "No functional changes",
     },
   },
 

@@ -393,10 +393,10 @@ describe("a body", () => {
     for (const { method, path, body: kind } of httpRoutes) {
       if (method !== "POST" || kind.kind !== "json") continue;
       const answer = await ask("POST", `${pathOf(path)}?workspaceId=${ours.workspace}`, { headers, body });
-      expect([answer.status, ...saidByRoute(answer)], path).toEqual([415, "format", "This address takes JSON."]);
+      expect([answer.status, ...saidByRoute(answer)], path).toEqual([415, "format", "Send application/json."]);
     }
     const answer = await ask("POST", "/api/trpc/agent.create", { headers, body });
-    expect([answer.status, ...saidByRpc(answer)]).toEqual([415, "format", "This address takes JSON."]);
+    expect([answer.status, ...saidByRpc(answer)]).toEqual([415, "format", "Send application/json."]);
   });
 
   test("that fits everywhere but in one field is 400 and names no inner thing", async () => {

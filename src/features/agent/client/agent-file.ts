@@ -1,7 +1,7 @@
 import { limits } from "#product/limits.ts";
 import type { AgentForm } from "./form.ts";
 
-/** What a file of an agent carries (spec 1 §3): nothing of it points into a workspace. */
+/** What a file of an agent carries: nothing of it points into a workspace. */
 export type AgentFile = Pick<AgentForm, "title" | "system" | "category" | "outputFormat" | "language">;
 
 const isText = (value: unknown, max: number): value is string => typeof value === "string" && value.length <= max;

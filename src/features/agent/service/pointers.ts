@@ -47,7 +47,7 @@ async function knownOf(
   return new Set([...agents, ...folders].map(({ id }) => id));
 }
 
-/** What a config points at must be this workspace's (reliability.md row 36). `id` is the agent's own, once it has one. */
+/** What a config points at must be this workspace's. `id` is the agent's own, once it has one. */
 export async function checkPointers(ctx: Member, config: Links, id?: string): Promise<void> {
   const { subAgentIds = [], subAgentFolderIds = [] } = config;
   if (id && subAgentIds.includes(id)) throw new AppError("invalid", agentText.ownSubAgent);

@@ -3,7 +3,7 @@ import type { Member } from "#platform/context.ts";
 import { promptText } from "#product/texts/prompt.ts";
 import type { AgentConfig } from "../schema.ts";
 
-/** What the prompt is made from; the ladder of behaviours 5.2. Later assets (voices, notes, memory) add their blocks. */
+/** The inputs of a system prompt. */
 export interface PromptFacts {
   config: Pick<AgentConfig, "system" | "outputFormat" | "language"> | null;
   /** The person's first name. */
@@ -23,7 +23,7 @@ export function assemblePrompt({ config, firstName, now }: PromptFacts): string 
   return blocks.filter(Boolean).join("\n\n");
 }
 
-/** Names and ids of what is mentioned, so that `@[label](…)` in the background is understood. */
+/** Names of the mentioned resources, so that the model understands `@[label](…)` in the instructions. */
 function resourceMap(text: string): string {
   const mentions = parseMentions(text).flatMap((part) => (part.kind === "mention" ? [part] : []));
   if (mentions.length === 0) return "";

@@ -1,7 +1,7 @@
 import { AppError } from "#lib/errors.ts";
 import { creditDecimals, roundCredits } from "#product/credits.ts";
 
-/** More than any request costs; what is above it is a mistake or an attack (reliability.md row 73). */
+/** More than any request costs; what is above it is a mistake or an attack. */
 const mostPerRequest = 1_000_000;
 
 /**

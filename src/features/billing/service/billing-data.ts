@@ -42,7 +42,7 @@ export interface BillingData {
   /** Ours: when the credits start anew, and what was given for this month. */
   credits_reset_at: Date;
   granted_ai_queries: number;
-  /** Ours: whether plans can be bought here at all (D10). */
+  /** Ours: whether plans can be bought here at all. */
   is_checkout_configured: boolean;
 }
 

@@ -11,7 +11,7 @@ const suffix = ":answer";
 export const askedRefs = { asked: "true" } as const;
 
 /**
- * The right to answer the question of an earlier request for nothing (behaviours 14.7): credits are for what people ask,
+ * The right to answer the question of an earlier request for nothing: credits are for what people ask,
  * not for what they are asked. It is there once, for whoever was asked; null is that there is none. Its id is that of
  * the request that uses it.
  */

@@ -27,7 +27,7 @@ export interface CreditAsk {
   ms?: number;
 }
 
-/** Which dialog a block opens (spec 1 §4). */
+/** Which dialog a block opens. */
 export interface CreditBlock {
   open: "upgrade" | "topup" | null;
   reason: "workspace" | "individual" | "plan";
@@ -37,7 +37,7 @@ export interface CreditBlock {
 const withoutMember: ReadonlySet<CreditSource> = new Set<CreditSource>(["CHATBOT", "FORM", "API"]);
 
 /**
- * The credit check of spec 1 §4 in its order, and the reservation in one: what it lets pass is held until `settle` or
+ * The credit check and the reservation in one: what it lets pass is held until `settle` or
  * `release`.
  */
 export async function holdCredits(ctx: Member, ask: CreditAsk): Promise<Hold> {

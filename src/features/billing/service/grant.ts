@@ -11,7 +11,7 @@ export interface Grant {
   userId: string | null;
   source: Extract<CreditSource, "GRANT_SHARE" | "GRANT_REFERRAL" | "GRANT_OPERATOR" | "TOPUP">;
   credits: number;
-  /** The month it is good for (spec 2 §9). */
+  /** The month it is good for. */
   periodStart: Date;
   refs?: Readonly<Record<string, string>>;
 }

@@ -7,7 +7,7 @@ import { amountOf, creditsOfText } from "./amount.ts";
 import { againAfterDeadlock } from "./deadlock.ts";
 
 /**
- * Credits kept for one logical request until its end is known (decisions D7). Plain data: it may stand in the input of
+ * Credits kept for one logical request until its end is known. Plain data: it may stand in the input of
  * a job. `amount` is decimal text; "0.0000" touches no wallet.
  */
 export interface Hold {
@@ -83,7 +83,7 @@ function charging(hold: Hold, { refs = {}, credits }: SettleFacts, condition: SQ
     )`;
 }
 
-/** A line of nought in the ledger, so that usage on own accounts can be seen (D7). */
+/** A line of nought in the ledger, so that usage on own accounts can be seen. */
 function notingOwnKey(hold: Hold, { refs = {} }: SettleFacts, condition: SQL): SQL {
   const { requestId, workspaceId, userId, periodStart, source, modelId } = hold;
   return sql`
@@ -97,7 +97,7 @@ function notingOwnKey(hold: Hold, { refs = {} }: SettleFacts, condition: SQL): S
     )`;
 }
 
-/** Gives a hold back: a provider's error, or a stop before the first token (G12). After `settle` it does nothing. */
+/** Gives a hold back: a provider's error, or a stop before the first token. After `settle` it does nothing. */
 export async function release(db: Db | Tx, hold: Hold): Promise<void> {
   if (!costsNothing(hold)) await releaseRequest(db, hold.requestId);
 }
@@ -136,7 +136,7 @@ export async function releaseHeld(db: Db | Tx, subject: string): Promise<void> {
   for (const { requestId } of rows) await releaseRequest(db, requestId);
 }
 
-/** Whether a reply is to be paid: it has an answer, or something was produced before it was stopped (G12). */
+/** Whether a reply is to be paid: it has an answer, or something was produced before it was stopped. */
 export function isChargeable(end: Pick<GenerationEnd, "state" | "hasOutput" | "hasAnswer" | "steps">): boolean {
   if (end.state === "failed") return false;
   return end.hasAnswer || (end.state === "stopped" && (end.hasOutput || end.steps > 1));

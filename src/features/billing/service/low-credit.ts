@@ -27,7 +27,7 @@ export async function announceLowCredits(app: App, workspaceId: string, threshol
   }
 }
 
-/** What `billing.sendEmailUponLowAiCredit` asks for: the server looks at the person's workspaces and decides (D7). */
+/** What `billing.sendEmailUponLowAiCredit` asks for: the server looks at the person's workspaces and decides. */
 export async function lookForLowCredits({ app, person }: SignedIn): Promise<void> {
   const memberships = await app.database.system
     .select({ workspaceId: workspaceMember.workspaceId })

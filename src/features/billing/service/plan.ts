@@ -23,7 +23,7 @@ export interface Plan {
   readonly corePlan: CorePlan;
   readonly limits: Readonly<PlanLimits>;
   readonly isYearly: boolean;
-  /** Of the subscription; of the workspace while there is none. Its day is the day of the reset (G09). */
+  /** Of the subscription; of the workspace while there is none. Its day is the day of the reset. */
   readonly startedAt: Date;
   readonly isSubscribed: boolean;
   readonly topups: Readonly<Topups>;
@@ -45,7 +45,7 @@ interface Kept {
 const kept = new WeakMap<App, Map<string, Kept>>();
 
 /**
- * A workspace's plan; without a row the one the operator gives everybody, or FREE (D7). Kept for a moment, because every
+ * A workspace's plan; without a row the one the operator gives everybody, or FREE. Kept for a moment, because every
  * model call asks: other processes see a change that much later.
  */
 export function planOf(app: App, workspaceId: string): Promise<Plan> {

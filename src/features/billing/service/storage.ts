@@ -8,7 +8,7 @@ import { workspace } from "#platform/tables/workspace.ts";
 import { storageText } from "#product/texts/storage.ts";
 import { planOf } from "./plan.ts";
 
-/** What the workspace keeps as knowledge, in GB of 1e9 bytes, as plans count it (G18): what a chat was sent is none. */
+/** What the workspace keeps as knowledge, in GB of 1e9 bytes, as plans count it: what a chat was sent is none. */
 export async function countKsStorage({ db, actor }: Member): Promise<number> {
   const [row] = await db
     .select({ bytes: sum(document.bytes) })

@@ -77,7 +77,7 @@ export async function reconcile(db: Db): Promise<Difference[]> {
   return rows;
 }
 
-/** The nightly comparison; what it finds is an error of ours and must wake somebody (reliability.md rule 6). */
+/** The nightly comparison; what it finds is an error of ours and must wake somebody. */
 export async function reportDifferences({ database, log }: App): Promise<void> {
   const differences = await reconcile(database.system);
   for (const difference of differences.slice(0, 20))

@@ -40,7 +40,7 @@ describe("files of a message", () => {
       [
         "a model that cannot see takes no pictures, but files",
         [[picture("a.png"), file("b.pdf")], { ...empty, canSee: false }],
-        { documents: "b.pdf", warnings: ["The model of this agent cannot read images."] },
+        { documents: "b.pdf", warnings: ["This agent's model can't read images."] },
       ],
       [
         "ten pictures fit, the eleventh does not",

@@ -19,7 +19,7 @@ interface Sorted<Item> {
 const isImage = ({ type, name }: { type: string; name: string }) =>
   type ? type.startsWith("image/") : /\.(png|jpe?g|gif|webp)$/i.test(name);
 
-/** What of the chosen, dropped or pasted files may come along, and what is to be said about the others (spec 2 §5). */
+/** What of the chosen, dropped or pasted files may come along, and what is to be said about the others. */
 export function sortFiles<Item extends Pick<File, "name" | "type" | "size">>(
   chosen: readonly Item[],
   { images: imagesThere, documents: documentsThere, canSee }: Room,

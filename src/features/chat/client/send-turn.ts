@@ -11,7 +11,7 @@ export type TurnAnswer =
   /** The connection broke: it may be stored or not. */
   | { state: "lost" };
 
-/** Sends a turn (POST /api/chat/agent, spec 2 §7) and settles as soon as it is known what became of it. */
+/** Sends a turn (POST /api/chat/agent) and settles as soon as it is known what became of it. */
 export async function sendTurn(ask: TurnAsk): Promise<TurnAnswer> {
   try {
     const response = await fetch("/api/chat/agent", {

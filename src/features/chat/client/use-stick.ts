@@ -7,7 +7,7 @@ const distanceOf = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) => s
 
 /**
  * Keeps a scroller at its end while the person is there, within 10 px, and never moves what they read once they have
- * scrolled up (spec 2 §9). Growth alone does not count as scrolling up.
+ * scrolled up. Growth alone does not count as scrolling up.
  */
 export function useStick(scroller: RefObject<HTMLElement | null>, content: RefObject<HTMLElement | null>) {
   const isStuck = useRef(true);

@@ -72,7 +72,7 @@ export async function pinChat(ctx: Member, id: string, isPinned: boolean) {
 }
 
 /**
- * Messages go with it, and the files that its author uploaded for them; the ledger keeps its rows (behaviours 6). A reply
+ * Messages go with it, and the files that its author uploaded for them; the ledger keeps its rows. A reply
  * under way is stopped.
  */
 export async function deleteChat(ctx: Member, id: string) {

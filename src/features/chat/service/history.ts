@@ -24,7 +24,7 @@ interface History {
 }
 
 /**
- * What the model is sent: the last messages that fit three quarters of its window (behaviours 5.9), the text of
+ * What the model is sent: the last messages that fit three quarters of its window, the text of
  * attached files as data blocks, and images when the model sees.
  */
 export async function modelMessages(ctx: Member, rows: readonly Row[], grant: Grant): Promise<History> {
@@ -79,7 +79,7 @@ async function userMessage(ctx: Member, row: Row, grant: Grant): Promise<Sent | 
 
 type Attached = NonNullable<Row["metadata"]["files"]>;
 
-/** Text of files is data, never instructions (G106); of long ones only the beginning is sent (behaviours 6). */
+/** Text of files is data, never instructions; of long ones only the beginning is sent. */
 async function attachedTexts(
   ctx: Member,
   files: Attached,

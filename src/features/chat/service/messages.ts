@@ -115,7 +115,7 @@ async function findOwnMessage(ctx: Member, id: string) {
   return found.message;
 }
 
-/** Edits what a person wrote. With `isResend` the messages after it go, so that a new reply can follow (spec 2 §4). */
+/** Edits what a person wrote. With `isResend` the messages after it go, so that a new reply can follow. */
 export async function editMessage(ctx: Member, input: { messageServerId: string; text: string; isResend: boolean }) {
   const found = await findOwnMessage(ctx, input.messageServerId);
   await ctx.db.transaction(async (tx) => {
@@ -175,7 +175,7 @@ export async function findAgentChoice({ db, actor }: Member, agentId: string) {
   return row && !row.deletedAt ? row : notFound("agent");
 }
 
-/** Adds a message without asking for a reply (chat.createMessage of spec 2 §7). */
+/** Adds a message without asking for a reply. */
 export async function createMessage(
   ctx: Member,
   input: { chatId: string; role: "user" | "assistant"; content: string; metadata: MessageMetadata },

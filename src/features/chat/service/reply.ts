@@ -143,7 +143,7 @@ export function earlierMessages(ctx: Member, row: ReplyRow): Promise<ReplyRow[]>
     .orderBy(asc(message.ordinal));
 }
 
-/** The turn, and on a provider's fault once more on the fallback model: the same request, charged once (spec 2 §4). */
+/** The turn, and on a provider's fault once more on the fallback model: the same request, charged once. */
 async function answer(
   ctx: Member,
   { row, agent: chosen, grant, earlier }: Omit<Begun, "ctx">,

@@ -24,7 +24,7 @@ export interface Submitted {
 
 /**
  * A person's turn: their message and the row of the reply are stored together, then the reply is written as durable
- * work. Nothing is stored when credits or keys are missing, so that the page keeps what was typed (spec 2 §5).
+ * work. Nothing is stored when credits or keys are missing, so that the page keeps what was typed.
  */
 export async function submitTurn(ctx: Member, asked: ChatRequest): Promise<Submitted> {
   using slot = ctx.app.streams.take(ctx.actor.userId, ctx.app.config.limits.streamsPerUser);
@@ -206,7 +206,7 @@ async function requireQuiet(tx: Tx, chatId: string): Promise<void> {
   if (busy) throw new AppError("conflict", chatText.stillAnswering);
 }
 
-/** Takes away the reply that is to be written anew, with all that came after it (spec 2 §4). */
+/** Takes away the reply that is to be written anew, with all that came after it. */
 async function dropReply(tx: Tx, ctx: Member, { chatId, replyId }: ChatRequest): Promise<void> {
   const [found] = await tx
     .select({ id: message.id, role: message.role })

@@ -11,9 +11,9 @@ import { chat, message } from "../table.ts";
 import { announceChat } from "./chats.ts";
 
 const instruction =
-  "Write a title of at most six words for the conversation that begins with the following message. Answer with the title alone, without quotes.";
+  "Write a title of at most six words for the conversation that starts with the following message. Answer with the title only, without quotes.";
 
-/** One cheap call, free of charge (behaviours 6); when it fails the first words of the question serve. */
+/** One cheap call, free of charge; when it fails the first words of the question serve. */
 export async function nameChat(app: App, input: { workspaceId: string; chatId: string }): Promise<void> {
   const db = app.database.tenant(input.workspaceId);
   const [row] = await db

@@ -7,7 +7,7 @@ import type { SetupAsk } from "./stream-setup.ts";
 
 const most = limits.completion.images;
 
-/** What somebody asks for: words, and up to five pictures (spec 1 §5). */
+/** What somebody asks for: words, and up to five pictures. */
 export function useAsk(workspaceId: string) {
   const { attachments, list } = useAttachments(workspaceId, () => []);
 

@@ -13,7 +13,7 @@ import { holding } from "./take-turn.ts";
 export interface ObjectAsk<T> {
   requestId: string;
   source: CreditSource;
-  /** "platform": the product's own choice at the flat price of a router's decision (behaviours 3.1). */
+  /** "platform": the product's own choice at the flat price of a router's decision. */
   by: "platform" | { languageModelId: string | null };
   isFallback: boolean;
   name: string;

@@ -47,7 +47,7 @@ export interface Turn {
 }
 
 /**
- * One streamed answer of a model, charged to the workspace: the credit and key check of spec 1 §4, then the call. The
+ * One streamed answer of a model, charged to the workspace: the credit and key check, then the call. The
  * caller stores the message and settles or releases `hold` in one transaction. Throws only what the check throws, and
  * refuses what the model cannot take before it is sent.
  */

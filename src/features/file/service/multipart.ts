@@ -25,7 +25,7 @@ export interface FormRule {
  * Reads a multipart form piece by piece: nothing of a file is held in memory, and each is handed to `take` as it comes.
  * What `take` leaves unread is read past, so that a refused file does not hold up the next one. When the form breaks off,
  * `take` sees its stream break too, and this throws once every `take` has ended. Only true multipart bodies are read, so
- * that JSON which imitates parsed files gets nowhere (reliability.md row 63).
+ * that JSON which imitates parsed files gets nowhere.
  */
 export async function readMultipart<T>(
   request: Request,

@@ -1,4 +1,4 @@
-/** The sentences over the steps of a run that nobody sits before (spec 3 §2). */
+/** The sentences over the steps of a run that nobody sits before. */
 import { isOver, type RunStatus, type TriggerType } from "#engine/status.ts";
 import { runText } from "#product/texts/run.ts";
 

@@ -100,7 +100,7 @@ test("a waiting form is open and what comes after it waits for it", () => {
   const view = viewRun(run(), [execution("form", { waitsFor: "input" }), execution("a"), execution("b")]);
   expect(view.steps.map(({ state }) => state)).toEqual(["waiting", "later", "later"]);
   expect(view.steps.map((step) => isOpenByItself(step, view))).toEqual([true, false, false]);
-  expect(view.steps[1]?.summary).toBe("Waits for Brief");
+  expect(view.steps[1]?.summary).toBe("Waiting for Brief");
 });
 
 test("in a supervised run the steps behind a finished agent are locked, and what is to be approved is open", () => {

@@ -66,7 +66,7 @@ export interface RunView {
   current: StepItem | null;
   /** A finished step and the one that begins once it is approved. */
   approval: { done: StepItem; next: StepItem } | null;
-  /** A finished step that ended the run, and the one that begins if somebody overrules it (spec 3 §4). */
+  /** A finished step that ended the run, and the one that begins if somebody overrules it. */
   stopped: { done: StepItem; next: StepItem | null } | null;
   around: Around;
   isOver: boolean;
@@ -200,7 +200,7 @@ function stateOf(one: ExecutionData, at: number, openAt: number, run: RunData, p
 export const isShut = ({ state, partial }: Pick<StepItem, "state" | "partial">): boolean =>
   state === "locked" && !partial;
 
-/** Which steps show what they hold before anybody touches them (spec 3 §4: unfinished steps open automatically). */
+/** The steps that are open at first: unfinished steps open automatically. */
 export function isOpenByItself(step: StepItem, view: RunView): boolean {
   if (step.state === "running" || step.state === "waiting" || step.state === "failed") return true;
   if (step.partial) return true;
@@ -280,7 +280,7 @@ export function plainLine(markdown: string): string {
     .trim();
 }
 
-/** The dot of a step in the list at the edge: green when completed, otherwise amber, red when failed (spec 3 §2). */
+/** The dot of a step in the list at the edge: green when completed, otherwise amber, red when failed. */
 export function tickOf(step: StepItem): "success" | "danger" | "warning" {
   return step.state === "done" ? "success" : step.state === "failed" ? "danger" : "warning";
 }

@@ -62,7 +62,7 @@ async function recordStep(tx: Tx, held: Held, record: Recorded, host: StepHost):
             status: record.status,
             error: record.error,
             errorOpens: record.opens ?? null,
-            // The text so far stays (decisions D3).
+            // The text so far stays.
             partial: host.written(),
             notes: host.notes.value(),
             waitsFor: null,

@@ -10,7 +10,7 @@ import { specOfStep } from "./spec-of-step.ts";
 
 /**
  * What a person finishes a step with. For types whose result the step has gathered itself, what the person sends is
- * not looked at: nobody writes an agent's words by hand (D1).
+ * not looked at: nobody writes an agent's words by hand.
  */
 export async function broughtResult(tx: Tx, run: RunRow, execution: ExecutionRow, sent: unknown): Promise<unknown> {
   const conclude = (await specOfStep(tx, run, execution))?.conclude;

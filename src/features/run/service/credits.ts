@@ -3,7 +3,7 @@ import { creditsOfText } from "#features/billing/service/amount.ts";
 import type { Member } from "#platform/context.ts";
 import { findRun } from "./find.ts";
 
-/** What the whole run has cost so far, in credits, with what ran inside of it (behaviours 14.5, SUBFLOW). */
+/** What the whole run has cost so far, in credits, with what ran inside of it. */
 export async function creditsConsumed(ctx: Member, runId: string): Promise<number> {
   await findRun(ctx, runId);
   return (await creditsOfRuns(ctx, [runId])).get(runId) ?? 0;

@@ -14,7 +14,7 @@ import { limits } from "#product/limits.ts";
 import { promptText } from "#product/texts/prompt.ts";
 import type { BurstAgents } from "./agents.ts";
 
-/** The tool by which an agent hands tasks to others (behaviours 5.6). */
+/** The tool by which an agent hands tasks to others. */
 const delegateTool = "delegate_task_to_sub_agent";
 
 const { delegationDepth, delegationsPerTurn, delegationsAtOnce, subAgents } = limits.agent;

@@ -33,7 +33,7 @@ export const heldUnder = (epoch: number) => and(eq(nodeExecution.status, "RUNNIN
 /**
  * Does something outside and remembers it: `planned` is a commit of its own, `sent` one right before the first byte,
  * and the answer a third. Asked for again it answers what it knows; what had left without an answer is never repeated
- * by itself (decisions D2). `act` throws only when the step was cut off, and leaves the row as sent.
+ * by itself. `act` throws only when the step was cut off, and leaves the row as sent.
  */
 export async function carryOut(ctx: Member, planned: Planned, act: () => Promise<Ending>): Promise<EffectRow> {
   const row = await plan(ctx, planned);

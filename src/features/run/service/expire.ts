@@ -26,7 +26,7 @@ const worked = sql`(${whole} select sum(case when step.status = 'RUNNING' then n
 
 /**
  * Stops runs that nobody has moved for too long, and those that have worked for too long in all, whatever they waited in
- * between (G64, G65). Answers how many.
+ * between. Answers how many.
  */
 export async function expireRuns(app: App): Promise<number> {
   const forgotten = await find(app, nothingMoves);

@@ -28,7 +28,7 @@ type Outcome = Pick<
 
 /**
  * A new run that begins in the middle: the finished steps before it are copied from an earlier run, which stays as it
- * is. A run keeps its version (decisions D9), so this is also how a step that was mended in the builder is tried again.
+ * is. A run keeps its version, so this is also how a step that was mended in the builder is tried again.
  */
 export const forkRun = (ctx: Member, input: ForkRun): Promise<{ runId: string }> => storeRun(() => begin(ctx, input));
 

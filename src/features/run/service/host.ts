@@ -48,7 +48,7 @@ export interface StepHost {
   /** The text of an answer that was begun and never came to its end; null when there is none. Pieces keep their own. */
   written(): string | null;
   /**
-   * The step is no longer ours. Stopped by a person, it is paid as far as it came (G12) and its words stay; lost to
+   * The step is no longer ours. Stopped by a person, it is paid as far as it came and its words stay; lost to
    * another process, it counts for nothing.
    */
   abandon(reason: "stopped" | "lost"): Promise<void>;
@@ -317,7 +317,7 @@ export function stepHost(
   };
 }
 
-/** The words of an answer that was cut off stand at its step until it begins anew (decisions D3). */
+/** The words of an answer that was cut off stand at its step until it begins anew. */
 async function keepWritten(db: Db, step: { executionId: string; epoch: number }, text: string | null): Promise<void> {
   if (text === null) return;
   const isStopped = and(eq(nodeExecution.status, "PENDING"), eq(nodeExecution.epoch, step.epoch + 1));

@@ -83,7 +83,7 @@ function conditionsOf({ actor }: Member, asked: Asked): (SQL | undefined)[] {
   ];
 }
 
-/** Deleting a workflow archives its runs (G79); what still goes on or waits is not put away. */
+/** Deleting a workflow archives its runs; what still goes on or waits is not put away. */
 const archived = sql`(workflow.deleted_at is not null and ${inArray(workflowRun.status, runStatuses.filter(isOver))})`;
 
 function isInState(status: RowStatus): SQL | undefined {

@@ -96,7 +96,7 @@ export async function completeStep(
   );
 }
 
-/** What a step brought may be changed only in the ways that its type knows: nobody writes a payment by hand (D1). */
+/** What a step brought may be changed only in the ways that its type knows: nobody writes a payment by hand. */
 async function allowRevision(tx: Tx, run: RunRow, { nodeId }: ExecutionRow, revision: Revision): Promise<void> {
   const { nodes } = await graphOf(tx, run);
   const node = nodes.find(({ id }) => id === nodeId);
@@ -153,7 +153,7 @@ export async function regenerateStep(
 
 /**
  * Sets a failed step going again; what it had committed piece by piece stays. A step that is finished but for pieces
- * that failed makes those again, or one of them alone (behaviours 15.8).
+ * that failed makes those again, or one of them alone.
  */
 export async function retryStep(
   ctx: Member,

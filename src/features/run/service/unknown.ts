@@ -38,7 +38,7 @@ const shownAsk = (request: unknown) => {
 };
 
 /**
- * A step sent something and nobody knows whether it arrived: a person looks, and says how to go on (decisions D2). The
+ * A step sent something and nobody knows whether it arrived: a person looks, and says how to go on. The
  * step runs once more and finds in its memory what was said, or that it has to send.
  */
 export async function resolveUnknown(

@@ -30,7 +30,7 @@ function ownId({ actor }: Member, chosenId: string): string {
 const missing = () => new AppError("missing", errorText.common.missing("answer"));
 
 /**
- * Begins an answer of a chat, which goes on whether its page is there or not (D3): nothing but the stream keeps it.
+ * Begins an answer of a chat, which goes on whether its page is there or not: nothing but the stream keeps it.
  * Refused as a set-up is; returns as soon as the first piece is there.
  */
 export async function beginSetup(ctx: Member, request: SetupRequest, chosenId: string): Promise<void> {

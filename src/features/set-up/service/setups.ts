@@ -5,9 +5,9 @@ import { specs } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
 import { promptText } from "#product/texts/prompt.ts";
 
-/** What is written, and by which rules. */
+/** What the model writes, and the prompt for it. */
 interface Setup {
-  /** For the provider and the ledger. */
+  /** Shown to the provider and in the ledger. */
   readonly name: string;
   readonly schema: z.ZodType<unknown>;
   readonly system: string;
@@ -15,33 +15,33 @@ interface Setup {
 
 const agentSetup = z.object({
   title: z.string().describe("Two to four words."),
-  category: z.array(z.string()).max(3).describe("One to three words for finding it, such as Marketing."),
-  system: z.string().describe("The background: who it is, what it does, how it works, what it leaves alone."),
-  outputFormat: z.string().describe("What an answer looks like."),
+  category: z.array(z.string()).max(3).describe("One to three tags, such as Marketing."),
+  system: z.string().describe("The instructions: who it is, what it does, how it works, and what it must not do."),
+  outputFormat: z.string().describe("The format of an answer."),
 });
 
 const agentEnhancement = agentSetup.pick({ system: true, outputFormat: true });
 
 const styleSetup = z.object({
   title: z.string().describe("Two to four words."),
-  desc: z.string().describe("The guideline: tone, choice of words, length of sentences, what to avoid."),
+  desc: z.string().describe("The guideline: tone, word choice, sentence length, and what to avoid."),
 });
 
 const parameters = z
   .array(
     z.object({
       key: z.string(),
-      value: z.string().describe("A fixed value; empty where the model gives it."),
-      desc: z.string().describe("What it means, for the model that fills it in."),
-      isExtractedFromQuery: z.boolean().describe("The model takes it from the conversation."),
+      value: z.string().describe("A fixed value, or empty if the model provides it."),
+      desc: z.string().describe("Meaning of the parameter, for the model that provides its value."),
+      isExtractedFromQuery: z.boolean().describe("Whether the model takes the value from the conversation."),
     }),
   )
   .max(50);
 
 const apiActionSetup = z.object({
-  title: z.string().describe("Two to four words, for people."),
-  desc: z.string().describe("What the call does and when to make it, for the model."),
-  name: z.string().describe("Lowercase letters, digits and underscores."),
+  title: z.string().describe("Two to four words, shown to people."),
+  desc: z.string().describe("What the call does and when to use it, for the model."),
+  name: z.string().describe("Lowercase letters, digits, and underscores."),
   url: z.string(),
   method: z.enum(["GET", "POST", "PUT", "DELETE", "PATCH"]),
   headers: parameters,
@@ -59,22 +59,22 @@ const taskPlan = z.object({
   tasks: z.array(z.object({ index: z.number(), title: z.string(), prompt: z.string(), agentId: z.string() })),
 });
 
-/** One turn of a chat about a set-up: a question, or the whole as it should be. */
+/** One turn of a set-up chat: a question, or a complete proposal. */
 const turn = (proposal: z.ZodType<unknown>) =>
   z.object({
     reply: z
       .string()
-      .describe("What you say to the person: the question, or in one or two sentences what you propose."),
+      .describe("Your message to the user: a question, or a summary of your proposal in one or two sentences."),
     options: z
       .array(z.string())
       .max(limits.completion.options)
-      .describe("Answers to choose from, when you ask and they can be foreseen; else empty."),
-    proposal: proposal.nullable().describe("What you propose; null while you ask or only answer."),
+      .describe("Answer options if you ask a question and can predict them; otherwise empty."),
+    proposal: proposal.nullable().describe("Your proposal; null if you ask a question or only answer."),
   });
 
 export const setups: Readonly<Record<SetupType, Setup>> = {
   AGENT_SETUP: { name: "agent set-up", schema: agentSetup, system: promptText.agentSetup },
-  AGENT_ENHANCEMENT: { name: "better background", schema: agentEnhancement, system: promptText.agentEnhancement },
+  AGENT_ENHANCEMENT: { name: "better instructions", schema: agentEnhancement, system: promptText.agentEnhancement },
   AGENT_CHAT: { name: "agent chat", schema: turn(agentSetup), system: promptText.agentChat },
   WORKFLOW_CHAT: {
     name: "workflow chat",

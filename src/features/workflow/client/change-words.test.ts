@@ -10,8 +10,8 @@ test("changes are said in the order in which they matter, and moves only when no
   ]);
   const decided = { switchedOff: ["A"], switchedOn: ["B"], pinned: ["C"], unpinned: ["D"] };
   expect(changeWords({ ...noChanges, ...decided, isMoved: true })).toEqual([
-    "Switched off “A”",
-    "Switched on “B”",
+    "Disabled “A”",
+    "Enabled “B”",
     "Pinned the output of “C”",
     "Unpinned “D”",
   ]);

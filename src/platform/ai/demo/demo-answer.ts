@@ -21,14 +21,14 @@ const table = (lines: [string, string][]) =>
   );
 
 function aboutTools({ toolResults }: DemoPrompt): string[] {
-  return ["## What the tools answered", ...toolResults.map(({ name, text }) => `- **${name}**: ${short(text, 400)}`)];
+  return ["## Tool results", ...toolResults.map(({ name, text }) => `- **${name}**: ${short(text, 400)}`)];
 }
 
 function aboutDocument({ title, text, bytes }: DemoDocument, question: string): string[] {
   if (text === null)
     return [
       `## ${title}`,
-      `A file ${bytes ? `of ${bytes.toLocaleString("en-US")} bytes ` : ""}came with your message. The demo model cannot read it.`,
+      `A file ${bytes ? `of ${bytes.toLocaleString("en-US")} bytes ` : ""}was attached. The demo model can't read it.`,
     ];
   const facts = factsOf(text);
   const pages = facts.pages === null ? "" : `, ${facts.pages.toLocaleString("en-US")} pages`;
@@ -37,11 +37,11 @@ function aboutDocument({ title, text, bytes }: DemoDocument, question: string): 
     `## ${title}`,
     [
       `- **Length:** ${facts.words.toLocaleString("en-US")} words${pages}`,
-      `- **It begins:** "${facts.opening}"`,
+      `- **Beginning:** "${facts.opening}"`,
       ...(facts.keywords.length ? [`- **Frequent words:** ${facts.keywords.join(", ")}`] : []),
-      ...(facts.figures.length ? [`- **Figures in it:** ${facts.figures.join("; ")}`] : []),
+      ...(facts.figures.length ? [`- **Figures:** ${facts.figures.join("; ")}`] : []),
     ].join("\n"),
-    ...(passages.length ? ["Passages that share words with your question:", passages.map(quote).join("\n>\n")] : []),
+    ...(passages.length ? ["Passages that match words in your question:", passages.map(quote).join("\n>\n")] : []),
   ];
 }
 
@@ -50,7 +50,7 @@ function rows(prompt: DemoPrompt, toolNames: readonly string[]): [string, string
     ["Messages in this conversation", String(prompt.messageCount)],
     ["My instructions", prompt.instructions ? short(prompt.instructions, 100) : "none"],
     ["Documents", String(prompt.documents.length)],
-    ["Pictures and media", String(prompt.pictures.length)],
+    ["Images and media", String(prompt.pictures.length)],
     ["Tools", toolNames.length ? toolNames.join(", ") : "none"],
   ];
   return all.filter(([, value]) => value !== "0");
@@ -61,9 +61,9 @@ function hints(toolNames: readonly string[]): string {
   return [
     "Things to try:",
     "",
-    ...(tool ? [`- Write \`use the tool ${tool} with {"query": "..."}\` and the tool is called.`] : []),
-    "- Attach a document, and I count what is in it.",
-    "- Ask me to think, and I show how I decide.",
+    ...(tool ? [`- Write \`use the tool ${tool} with {"query": "..."}\` to call the tool.`] : []),
+    "- Attach a document to see its length, keywords, and figures.",
+    "- Ask me to think to see how I decide.",
   ].join("\n");
 }
 
@@ -83,8 +83,8 @@ export function readToolPhrases(question: string): DemoCall[] {
 }
 
 /**
- * Reads `answer with {json}`: what it names stands in the object in place of the demo's own choice. The demo never says
- * the phrase itself, for its answers are quoted in what later steps ask.
+ * Reads `answer with {json}`: its values replace those that the demo model chose. The demo model never writes
+ * the phrase itself, because later steps quote its answers.
  */
 export function withAnswerPhrase(example: unknown, said: string): unknown {
   const at = /\banswer with\s+(?=\{)/i.exec(said);

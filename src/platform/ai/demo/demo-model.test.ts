@@ -55,9 +55,7 @@ test("a document among the instructions, in a file, or as a long message counts 
   };
   expect((await reply([file])).text).toContain("## notes.txt");
   const pdf: FilePart = { type: "file", filename: "x.pdf", mediaType: "application/pdf", data: new Uint8Array(2_000) };
-  expect((await reply([pdf])).text).toContain(
-    "A file of 2,000 bytes came with your message. The demo model cannot read it.",
-  );
+  expect((await reply([pdf])).text).toContain("A file of 2,000 bytes was attached. The demo model can't read it.");
   expect(await answer(report.repeat(10))).toContain("## your message");
 });
 
@@ -70,7 +68,7 @@ test("the draft that a chat about a set-up carries along is not taken for what w
 
 test("pictures are counted, not looked at, and addresses are not fetched", async () => {
   const picture: FilePart = { type: "file", mediaType: "image/png", data: new URL("https://example.com/a.png") };
-  expect((await reply([picture])).text).toContain("| Pictures and media | 1 |");
+  expect((await reply([picture])).text).toContain("| Images and media | 1 |");
 });
 
 test("asked to think it thinks", async () => {

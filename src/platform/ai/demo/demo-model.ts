@@ -18,7 +18,7 @@ interface Plan {
 }
 
 /**
- * The built-in model of an instance without provider keys (decisions D4): fixed rules, no network, the same answer to
+ * The built-in model of an instance without provider keys: fixed rules, no network, the same answer to
  * the same prompt. `wordMs` is the pause before each word.
  */
 export function demoModel({ wordMs }: { wordMs: number }): LanguageModelV4 {
@@ -123,8 +123,8 @@ function forcedTool(choice: LanguageModelV4CallOptions["toolChoice"], names: rea
 }
 
 function thoughtOn({ question, documents, toolResults }: DemoPrompt): string {
-  const seen = `The message has ${wordsOf(question).length} words, ${documents.length} documents came with it, and tools have answered ${toolResults.length} times.`;
-  return `${seen} My rules say: repeat the question, count what can be counted, and say that I am only a demo.`;
+  const seen = `The message has ${wordsOf(question).length} words and ${documents.length} documents. There are ${toolResults.length} tool results.`;
+  return `${seen} My rules: repeat the question, count what I can, and say that I am a demo.`;
 }
 
 /** The position in the conversation, so that the same prompt gives the same id and two calls never share one. */

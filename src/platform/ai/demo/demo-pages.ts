@@ -14,21 +14,21 @@ export const asksForPages = ({ instructions }: DemoPrompt): boolean => /<!doctyp
 export function demoPages(prompt: DemoPrompt): string {
   const [, width = "1200", height = "800"] = /(\d{3,4}) × (\d{3,4}) pixels/.exec(prompt.instructions) ?? [];
   const size = { width, height };
-  const asked = short(prompt.question, 160) || "Nothing was asked for";
+  const asked = short(prompt.question, 160) || "Empty request";
   if (!/for each slide/i.test(prompt.instructions))
-    return page(asked, [`This page was made by the demo model.`, ...facts(prompt)], size, grounds[0]);
+    return page(asked, ["The demo model made this page.", ...facts(prompt)], size, grounds[0]);
   const slides = [
-    [asked, "This carousel was made by the demo model."],
-    ["It is not an AI", "It follows fixed rules and understands nothing."],
-    ["What it saw", ...facts(prompt)],
-    ["Get real slides", "Add a provider key in the settings."],
+    [asked, "The demo model made this carousel."],
+    ["This is a demo", "The demo model follows fixed rules. It does not understand your request."],
+    ["Your request", ...facts(prompt)],
+    ["Get real slides", "Add a provider key in Settings."],
   ];
   return slides.map(([title = "", ...lines], at) => page(title, lines, size, grounds[at])).join("\n");
 }
 
 function facts({ question, documents }: DemoPrompt): string[] {
   const words = question.split(/\s+/).filter(Boolean).length;
-  return [`The request has ${words} words.`, `${documents.length} documents came with it.`];
+  return [`The request has ${words} words.`, `Attached documents: ${documents.length}.`];
 }
 
 function page(

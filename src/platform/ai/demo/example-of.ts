@@ -280,8 +280,8 @@ function sentence(name: string, topic: string, index: number): string {
   if (/email/i.test(name)) return "demo@example.com";
   if (/language/i.test(name)) return "English";
   if (/reason/i.test(name)) return "The demo model decides by fixed rules: it compares the words.";
-  if (/^reply$/i.test(name)) return `The demo model answers by fixed rules. It was told: ${topic}`;
-  if (/^feedback$/i.test(name)) return `The demo model judges by fixed rules. It was asked: ${topic}`;
+  if (/^reply$/i.test(name)) return `The demo model follows fixed rules. Your message: ${topic}`;
+  if (/^feedback$/i.test(name)) return `The demo model judges by fixed rules. The request: ${topic}`;
   if (/^(prompt|instruction)$/i.test(name)) return `Do part ${index + 1} of this: ${topic}`;
   if (/title|name|label|^key$/i.test(name)) return `${topic}${nth}`;
   return `A sample text${nth} about: ${topic}`;

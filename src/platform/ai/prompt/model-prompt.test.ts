@@ -70,7 +70,7 @@ describe("files", () => {
   test("that are gone or too large are refused in words for people", async () => {
     await expect(file("https://x.example.com/gone")).rejects.toMatchObject({
       code: "provider",
-      message: "A file for the model could not be loaded from x.example.com.",
+      message: "A file for the model couldn't be loaded from x.example.com.",
     });
     await expect(file("https://x.example.com/huge")).rejects.toMatchObject({
       code: "invalid",
