@@ -54,7 +54,7 @@ describe.each(sandboxes)("JavaScript, %s", (_, sandbox) => {
     ["what is left open", "const a = 1;\nfunction (", /SyntaxError/, 2],
     ["what is thrown", "throw 'plain'", /^plain$/, null],
     ["calls without end", "(function f() { return f() + 1 })()", /RangeError: Maximum call stack/, 1],
-    ["waiting for nothing", "await new Promise(() => {})", /waits for something that never happens/, null],
+    ["waiting for nothing", "await new Promise(() => {})", /waiting for something that never happens/, null],
     ["a missing output", "const b = 1; { const a = 2 }", /sets no “a”/, null],
     ["an output that is no JSON", "const a = 1n", /“a” cannot be kept as JSON/, null],
     ["an output that contains itself", "const a = {}; a.a = a;", /“a” cannot be kept as JSON/, null],
@@ -285,7 +285,7 @@ describe("the sandbox", () => {
     const [first, second] = [new AbortController(), new AbortController()];
     const running = sandbox.run(endless, { workspaceId: "one", signal: first.signal });
     const waiting = sandbox.run(endless, { workspaceId: "one", signal: second.signal });
-    await expect(js(sandbox, "1")).rejects.toThrow("Too many pieces of code");
+    await expect(js(sandbox, "1")).rejects.toThrow("Too much code");
     second.abort(new Error("second"));
     await expect(waiting).rejects.toThrow("second");
     first.abort(new Error("first"));

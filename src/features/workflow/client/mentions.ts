@@ -1,4 +1,4 @@
-/** What a prompt may mention: the fields and results of steps that run before it (behaviours 14.4). */
+/** What a prompt may mention: the fields and results of steps that run before it. */
 import { type Earlier, earlierNodes, type Graph, orderNodes } from "#engine/graph.ts";
 import { fieldMention, loopItemMention, nodeMention, readReference } from "#engine/reference.ts";
 import { formatMention, type Mention, parseMentions } from "#lib/mention.ts";
@@ -82,7 +82,7 @@ export function agentsOffered<Agent extends { workflow?: { id: string } | null }
   return new Map([...agents].filter(([, { workflow }]) => !workflow || workflow.id === workflowId));
 }
 
-/** Agents of the workspace, which a prompt may name (behaviours 14.5); behind what earlier steps bring. */
+/** Agents of the workspace, which a prompt may name; behind what earlier steps bring. */
 export function agentGroup(
   agents: ReadonlyMap<string, { title: string; description?: string; specialty?: string | null }>,
 ): MentionGroup[] {
@@ -92,7 +92,7 @@ export function agentGroup(
   return items.length > 0 ? [{ nodeId: agentWord, label: builderText.prompt.agents, icon: "bot", items }] : [];
 }
 
-/** Part of a name in any case; at most 200 of them, or 30 while nothing is typed (spec 3 §5). */
+/** Part of a name in any case; at most 200 of them, or 30 while nothing is typed. */
 export function filterMentions(groups: readonly MentionGroup[], query: string): MentionGroup[] {
   const wanted = query.trim().toLowerCase();
   let left: number = wanted ? limits.mention.whenFiltering : limits.mention.perTypeWhenEmpty;
