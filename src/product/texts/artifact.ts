@@ -32,7 +32,7 @@ export const artifactText = {
   slide: (index: number, total: number) => `${index} of ${total}`,
   words: (count: number) => (count === 1 ? "1 word" : `${count.toLocaleString("en-US")} words`),
   download: "Download",
-  background: "Background",
+  background: "Instructions",
   outputFormat: "Output format",
   openAgent: "Open agent",
   openWorkflow: "Open workflow",

@@ -351,7 +351,7 @@ export const builderText = {
     gone: "This workflow no longer exists. Choose another one.",
     open: "Open workflow",
     inputs: "Values for its first form",
-    inputsHint: "Fields left empty are asked when the run gets here.",
+    inputsHint: "Empty fields are asked for when the run reaches this step.",
     noInputs: "Its first step asks for nothing, so there is nothing to fill in.",
     inputPlaceholder: "Ask a person",
   },

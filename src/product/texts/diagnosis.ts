@@ -25,7 +25,7 @@ export const diagnosisTexts = {
   forwardReference: (label: string, mention: string) =>
     `${quoted(label)} uses ${quoted(mention)}, which doesn't run before it.`,
   uncertainReference: (label: string, mention: string) =>
-    `${quoted(label)} uses ${quoted(mention)}, which is N/A when another path was taken.`,
+    `${quoted(label)} uses ${quoted(mention)}, which is N/A when another path is taken.`,
   disabledReference: (label: string, mention: string) =>
     `${quoted(label)} uses ${quoted(mention)}, which is disabled and reads N/A.`,
   pinned: (label: string) => `${quoted(label)} is pinned: test runs use its pinned output instead of running it.`,

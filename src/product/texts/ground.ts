@@ -8,7 +8,7 @@ export const groundText = {
   tidy: { down: "Tidy up from top to bottom", across: "Tidy up from left to right" },
   settings: "Canvas settings",
   gestures: "Scrolling",
-  gesture: { mouse: "Zooms (mouse)", trackpad: "Pans (trackpad)" },
+  gesture: { mouse: "Zoom (mouse)", trackpad: "Pan (trackpad)" },
   snap: "Snap to grid and neighbors",
   snapHint: "Hold Alt to place a card freely.",
   minimap: "Minimap",

@@ -13,7 +13,7 @@ export const importText = {
       ? `${plural(steps, "step")} and ${plural(agents, "agent")} will be created.`
       : `${plural(steps, "step")} will be created.`,
   groups: {
-    toFix: { title: "To fix", hint: "Fix these before the workflow works as it did there." },
+    toFix: { title: "To fix", hint: "Fix these so the workflow does what it did there." },
     approximated: { title: "Approximated", hint: "These do the same thing in a different way." },
     mapped: { title: "Mapped", hint: "These were imported as they are." },
     notes: { title: "Kept as notes", hint: "Notes on the canvas keep their settings, without secrets." },
