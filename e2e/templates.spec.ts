@@ -38,7 +38,7 @@ test("a template is found, looked at, and used with its own agents", async () =>
 
   await page.getByRole("link", { name: "Ticket triage and reply" }).click();
   await dialog.getByText("Something is broken, slow, lost").waitFor();
-  await dialog.getByText("4 agents of its own").waitFor();
+  await dialog.getByText("Includes 4 agents").waitFor();
   await rest(page);
   await expectAccessible(page, "preview");
   await page.goBack();

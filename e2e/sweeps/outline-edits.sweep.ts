@@ -132,8 +132,8 @@ describe.each(sizes)("by keyboard alone on a %s", (size) => {
     const chooseAndCopy = async () => {
       await toRow("Brief");
       await fromMenu("Brief", "Select multiple");
-      await tabTo("checkbox", "Choose Brief");
-      await isOn("checkbox", "Choose Brief");
+      await tabTo("checkbox", "Select Brief");
+      await isOn("checkbox", "Select Brief");
       await tabTo("button", /^Settings of /);
       await press("End", "Enter");
       await page.getByRole("toolbar", { name: "2 selected" }).waitFor();
