@@ -2,8 +2,8 @@
 //   --check   says whether they are up to date, writes nothing
 //   --table   prints the table
 import { readFileSync, writeFileSync } from "node:fs";
-import { facts } from "#server/env/kinds.ts";
-import { environment, sections } from "#server/env/variables.ts";
+import { facts } from "#platform/env/kinds.ts";
+import { environment, sections } from "#platform/env/variables.ts";
 
 const exampleFile = new URL("../.env.example", import.meta.url);
 const readmeFile = new URL("../README.md", import.meta.url);
@@ -31,7 +31,7 @@ function example(): string {
   const lines = [
     "# Settings of Troupe. Copy this file to .env and remove the # in front of what you set.",
     "# Nothing is required: an empty environment starts the whole product on http://localhost:3000.",
-    "# Made by scripts/env-example.ts; change src/server/env/variables.ts instead.",
+    "# Made by scripts/env-example.ts; change src/platform/env/variables.ts instead.",
   ];
   for (const [title, section] of Object.entries(sections)) {
     lines.push("", `# --- ${title}`);

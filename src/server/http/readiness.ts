@@ -1,4 +1,4 @@
-import type { App } from "../context.ts";
+import type { App } from "#platform/context.ts";
 
 /** Why a balancer should send nobody here, for `/readyz`; null when all is well. Names no path: everybody may ask. */
 export async function whyNotReady({ leaving, disk, database }: App): Promise<string | null> {
