@@ -18,7 +18,7 @@ test("an operator deletes an agent, finds it in the bin, and restores it", async
   await row.getByText(/^Deleted .+ by Ada Operator$/).waitFor();
   await expectAccessible(page, "bin");
   await page.getByRole("searchbox", { name: "Search the bin" }).fill("nothing like it");
-  await page.getByText("Nothing in the bin matches").waitFor();
+  await page.getByText("No matches in the bin").waitFor();
   await page
     .getByRole("button", { name: /reset|clear/i })
     .last()

@@ -56,7 +56,7 @@ test("a workflow comes about in a chat: each change is decided, a mistaken close
   const dialog = page.getByRole("dialog");
   await dialog.getByText("Chat with AI to build workflow").click();
   await dialog.getByLabel("What should it do?").fill("Sum up a report");
-  await dialog.getByRole("button", { name: "Start the chat" }).click();
+  await dialog.getByRole("button", { name: "Start chat" }).click();
   await dialog.getByRole("checkbox", { name: /^Title/ }).click();
   await dialog.getByRole("button", { name: "Accept 4 of 5" }).waitFor();
   await page.keyboard.press("Escape");

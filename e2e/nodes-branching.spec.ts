@@ -84,7 +84,7 @@ async function buildWorkflow(page: Page, slug: string) {
   await write(page, "Routing logic", "What does it say? ");
   await mentionInput(page);
   // Once it was touched it says that its paths lack their words.
-  await page.getByRole("img", { name: "Cannot run as it is" }).waitFor();
+  await page.getByRole("img", { name: "Can't run as is" }).waitFor();
 
   // Each step behind the router takes the next open path.
   await addBehind(page, "Router 1", "gate");

@@ -68,13 +68,13 @@ async function buildWorkflow(page: Page, slug: string) {
 async function tryIt(page: Page) {
   const panel = page.getByRole("complementary");
   await writeCode(page, "const shout = topic.\n  toUpper();");
-  await panel.getByRole("button", { name: /^Try the code/ }).click();
+  await panel.getByRole("button", { name: /^Test code/ }).click();
   await panel.getByRole("textbox", { name: "topic", exact: true }).fill("hey");
-  await panel.getByRole("button", { name: "Run the code" }).click();
+  await panel.getByRole("button", { name: "Run code" }).click();
   await panel.getByText(/Line \d: TypeError: not a function/).waitFor();
   await panel.locator(".cm-marked").waitFor();
   await writeCode(page, "const shout = topic.toUpperCase();");
-  await panel.getByRole("button", { name: "Run the code" }).click();
+  await panel.getByRole("button", { name: "Run code" }).click();
   await panel.getByRole("definition").getByText("HEY", { exact: true }).waitFor();
   expect(await panel.locator(".cm-marked").count()).toBe(0);
 }

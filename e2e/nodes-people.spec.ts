@@ -145,7 +145,7 @@ test("talk with an agent inside a run, come back after a reload, finish, answer 
   await page.goto(`/${slug}/workflow/${outerId}/build`);
   await page.getByRole("group", { name: /^Portrait/ }).click();
   const panel = page.getByRole("complementary");
-  await panel.getByText("What its first form is filled in with").waitFor();
+  await panel.getByText("Values for its first form").waitFor();
   await picture(page, "subflow-form");
   await page.getByRole("group", { name: /^Talk/ }).click();
   await panel.getByText("First message").waitFor();

@@ -65,7 +65,7 @@ describe("steps that are made piece by piece", () => {
     await page.keyboard.press("Enter");
     await write(page, "For each item in", "", "Human Input 1 - Your input");
     await chooseAgent(page, "Agent", "Town guide");
-    await panelOf(page).getByLabel("Name of an item").fill("town");
+    await panelOf(page).getByLabel("Item name").fill("town");
     await write(page, "Task", "What is special about ", "town");
     await expectAccessible(page, "the settings of a loop");
     await start(page, "Bergen\nOslo\nTromsø");
@@ -101,11 +101,15 @@ describe("steps that are made piece by piece", () => {
     await addStep(page, "orchestrator");
     await page.keyboard.press("Enter");
     await write(page, "Objective", "Plan a trip to ", "Human Input 1 - Your input");
-    await panelOf(page).getByText("(worker agents)").waitFor();
+    await panelOf(page)
+      .getByText(/needs worker agents/)
+      .waitFor();
     await panelOf(page).getByLabel("Worker agents").click();
     for (const title of ["Town guide", "Cook"]) await page.getByRole("option", { name: title }).click();
     await page.keyboard.press("Escape");
-    await panelOf(page).getByText("(worker agents)").waitFor({ state: "detached" });
+    await panelOf(page)
+      .getByText(/needs worker agents/)
+      .waitFor({ state: "detached" });
     await expectAccessible(page, "the settings of an orchestrator");
     await start(page, "Oslo");
 
@@ -125,7 +129,7 @@ describe("steps that are made piece by piece", () => {
     const { page, context } = there;
     await beginWorkflow(there, "Haiku");
     await addStep(page, "evaluator");
-    await page.getByText("No type of step matches.").waitFor();
+    await page.getByText("No matching steps").waitFor();
     await page.getByRole("checkbox", { name: "Show deprecated" }).click({ force: true });
     await page.getByRole("option", { name: /^Evaluator-Optimizer/ }).click();
     await write(page, "Task", "Write a haiku about ", "Human Input 1 - Your input");

@@ -94,7 +94,7 @@ export const wideOpeners: Openers = {
     [/^Answer/, "Preview with the last run's values"],
     [/^Checks/],
     ["More tools"],
-    ["More tools", "Keys and gestures"],
+    ["More tools", "Shortcuts and gestures"],
     ["More tools", "Canvas settings"],
     [/^Answer/, "key:Enter", "key:Control+i"],
     ["0 tags"],

@@ -29,7 +29,7 @@ test("a step shows input, settings and output side by side; its toolbar runs it,
     .getByRole("button", { name: "Run step" })
     .click();
   await pane("Output").getByRole("textbox", { name: "Topic" }).fill("Copper roofs");
-  await pane("Output").getByRole("button", { name: "Run the test" }).click();
+  await pane("Output").getByRole("button", { name: "Run test" }).click();
   await pane("Output").getByText("Completed").waitFor();
   await pane("Output").getByRole("radio", { name: "JSON" }).check();
   await pane("Output")
@@ -49,7 +49,7 @@ test("a step shows input, settings and output side by side; its toolbar runs it,
 
   // Where there is less room, the same three are tabs.
   await page.setViewportSize({ width: 1_000, height: 800 });
-  const tabs = page.getByRole("tablist", { name: "Parts of the step" });
+  const tabs = page.getByRole("tablist", { name: "Step tabs" });
   await tabs.getByRole("tab", { name: "Output" }).click();
   await page.keyboard.press("ArrowLeft");
   expect(await tabs.getByRole("tab", { name: "Settings" }).getAttribute("aria-selected")).toBe("true");
@@ -66,10 +66,10 @@ test("a fresh step reports nothing before it was touched; a step that failed in 
   const panel = page.getByRole("complementary", { name: /^Code/ });
   await panel.waitFor();
   await expect.poll(async () => (await stored()).nodes.length).toBe(4);
-  expect(await card(page, "Code 1").getByRole("img", { name: "Cannot run as it is" }).count()).toBe(0);
+  expect(await card(page, "Code 1").getByRole("img", { name: "Can't run as is" }).count()).toBe(0);
   await page.keyboard.press("Escape");
   await panel.waitFor({ state: "detached" });
-  await card(page, "Code 1").getByRole("img", { name: "Cannot run as it is" }).waitFor();
+  await card(page, "Code 1").getByRole("img", { name: "Can't run as is" }).waitFor();
   await card(page, "Code 1").click();
   await page.keyboard.press("Delete");
   await expect.poll(async () => (await stored()).nodes.length).toBe(3);

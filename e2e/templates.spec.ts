@@ -32,13 +32,13 @@ test("a template is found, looked at, and used with its own agents", async () =>
   await page.getByText("Support", { exact: true }).first().click();
   await expect.poll(() => cards.count()).toBe(2);
   await page.getByRole("searchbox", { name: "Search templates" }).fill("nothing is called like this");
-  await page.getByText("No template matches").waitFor();
+  await page.getByText("No matching templates").waitFor();
   await expectAccessible(page, "no result");
   await page.getByRole("button", { name: "Show all templates" }).click();
 
   await page.getByRole("link", { name: "Ticket triage and reply" }).click();
   await dialog.getByText("Something is broken, slow, lost").waitFor();
-  await dialog.getByText("4 agents of its own").waitFor();
+  await dialog.getByText("Includes 4 agents").waitFor();
   await rest(page);
   await expectAccessible(page, "preview");
   await page.goBack();
@@ -67,7 +67,7 @@ test("a link to one template leads to its first run", async () => {
     .first()
     .waitFor();
   await page.goto(`/${slug}?workflowSuggestionId=long-gone`);
-  await page.getByText("This template does not exist any more").waitFor();
+  await page.getByText("This template no longer exists").waitFor();
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
   await expect.poll(() => page.url()).not.toContain("workflowSuggestionId");
   await there.context.close();
@@ -98,7 +98,7 @@ test("several are added one after another, and the address forgets them", async 
   await dialog.getByRole("button", { name: "All workflows added" }).waitFor();
   expect(await progress.getAttribute("aria-valuenow")).toBe("100");
   expect((await titlesIn(page, slug)).workflows.toSorted()).toEqual([
-    "Job advert",
+    "Job ad",
     "Pitch deck",
     "Six hats decision",
     "Topic brief",

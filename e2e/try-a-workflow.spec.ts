@@ -20,7 +20,7 @@ test("a workflow is run from its builder, one step is tried alone, and an undo o
   const panel = page.getByRole("complementary", { name: "Draft" });
   await panel.getByRole("button", { name: "Run step" }).click();
   await panel.getByRole("textbox", { name: "Topic" }).fill("Currents");
-  await panel.getByRole("button", { name: "Run the test" }).click();
+  await panel.getByRole("button", { name: "Run test" }).click();
   await panel.getByRole("button", { name: "Test of Draft" }).waitFor();
 
   const saved = page.waitForResponse(/workflow\.saveGraph/);

@@ -37,7 +37,7 @@ test("the assistant proposes: one change is applied, one is left, and one undo t
 
   await send(page, say("Two things.", two));
   await panelOf(page).getByRole("button", { name: "Apply: Rename “Check” to “Look over”" }).waitFor();
-  await card(page, "Check").getByRole("img", { name: "To change" }).waitFor();
+  await card(page, "Check").getByRole("img", { name: "Changed" }).waitFor();
   await expectAccessible(page, "changes that wait for a decision");
   await panelOf(page).getByRole("button", { name: "Apply: Add “Polish” (Agent)" }).click();
   await card(page, "Polish").getByRole("img", { name: "New" }).waitFor();
@@ -49,7 +49,7 @@ test("the assistant proposes: one change is applied, one is left, and one undo t
   await expect.poll(stored, { timeout: 10_000 }).toEqual(first);
 
   await send(page, say("Gone.", [{ do: "rename", id: "of-another-workflow", label: "Mine" }]));
-  await panelOf(page).getByText("It speaks of steps that this workflow does not have.").waitFor();
+  await panelOf(page).getByText("It refers to steps that don't exist.").waitFor();
   await expectAccessible(page, "a proposal that is refused");
   expect(await stored()).toEqual(first);
   expect(outside).toEqual([]);

@@ -106,8 +106,8 @@ test("the search goes from step to step", async () => {
   await key(page, "Escape");
   await ground(page);
   await key(page, "Control+a");
-  await page.getByRole("group", { name: "Chosen steps" }).waitFor();
-  await expectAccessible(page, "several chosen steps");
+  await page.getByRole("group", { name: "Selected steps" }).waitFor();
+  await expectAccessible(page, "several selected steps");
   await context.close();
 });
 
@@ -129,7 +129,7 @@ test("a run begins from the builder, is stopped there, and begins again with the
   await page.getByRole("complementary").getByRole("heading", { name: "What I can see" }).waitFor();
   await expectAccessible(page, "the last run of a step");
   await page.keyboard.press("Escape");
-  await bar.getByRole("button", { name: "Hide the run" }).click();
+  await bar.getByRole("button", { name: "Hide run" }).click();
   await card(page, "Check").getByText("Completed").waitFor({ state: "detached" });
   await context.close();
 });
@@ -138,7 +138,7 @@ test("a prompt is read with the values of the last run", async () => {
   const { page, context } = await openBuilder();
   await card(page, "Draft").click();
   await page.getByRole("button", { name: "Preview with the last run's values" }).click();
-  await page.getByText("Nothing has run yet").waitFor();
+  await page.getByText("No runs yet").waitFor();
   await page.getByRole("region", { name: "Preview" }).getByText("N/A").waitFor();
   await expectAccessible(page, "the preview of a prompt");
   await context.close();

@@ -19,7 +19,7 @@ test("pins, badges and folded groups lead to the thread that they stand for, wit
   const leadsTo = (words: string) => comments.locator("article:focus").filter({ hasText: words }).waitFor();
   await card(page, "Brief").getByRole("button", { name: "1 open comment on Brief" }).click();
   await leadsTo("Ask for a date");
-  await page.getByRole("button", { name: /^On the ground: Room for a gate/ }).click();
+  await page.getByRole("button", { name: /^On the canvas: Room for a gate/ }).click();
   await leadsTo("Room for a gate");
   await page.getByRole("button", { name: "1 open comment on Review" }).click();
   await leadsTo("Why so short?");

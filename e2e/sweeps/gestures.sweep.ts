@@ -73,7 +73,7 @@ test("what the hand does on the canvas is stored, undone and done again", async 
         { x: first.x - 60, y: first.y - 12 },
         { x: last.x + last.width + 20, y: last.y + last.height + 12 },
       );
-      await page.getByRole("group", { name: "Chosen steps" }).waitFor();
+      await page.getByRole("group", { name: "Selected steps" }).waitFor();
       const from = await middleOf(card(page, "Draft"));
       await drag(page, from, { x: from.x + 240, y: from.y });
     },
@@ -117,7 +117,7 @@ test("what the hand does on the canvas is stored, undone and done again", async 
   await soon(() => yOf("Check")).toBeGreaterThan(200);
   await ground(page);
   await key(page, "Control+a");
-  await page.getByRole("button", { name: "Same distance down" }).click();
+  await page.getByRole("button", { name: "Distribute vertically" }).click();
   await soon(() => yOf("Draft")).toBeGreaterThan(100);
   await key(page, "Control+z");
   await soon(() => yOf("Draft")).toBe(96);

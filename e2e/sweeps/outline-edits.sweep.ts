@@ -101,7 +101,7 @@ describe.each(sizes)("by keyboard alone on a %s", (size) => {
       await press("Escape");
     };
     await goes("insert between", addAfter, isWay("Brief > Draft", "Draft > Gate 1", "Gate 1 > Check"));
-    await goes("disconnect", () => leadTo("Draft", "None, the run ends here"), isWay("Brief > Draft"));
+    await goes("disconnect", () => leadTo("Draft", "End of workflow"), isWay("Brief > Draft"));
     await goes("choose another follower", () => leadTo("Brief", "Check"), isWay("Brief > Check", "Draft > Check"));
     const copy = async () => {
       await toRow("Draft");
@@ -131,9 +131,9 @@ describe.each(sizes)("by keyboard alone on a %s", (size) => {
     await goes("delete several", removeTwo, count(1));
     const chooseAndCopy = async () => {
       await toRow("Brief");
-      await fromMenu("Brief", "Choose several");
-      await tabTo("checkbox", "Choose Brief");
-      await isOn("checkbox", "Choose Brief");
+      await fromMenu("Brief", "Select multiple");
+      await tabTo("checkbox", "Select Brief");
+      await isOn("checkbox", "Select Brief");
       await tabTo("button", /^Settings of /);
       await press("End", "Enter");
       await page.getByRole("toolbar", { name: "2 selected" }).waitFor();

@@ -26,7 +26,7 @@ describe.each(sizes)("by keyboard alone on a %s", (size) => {
     await isOn("button", "Settings of Route");
 
     for (const label of ["Apologise", "Answer"]) {
-      await fromMenu("Route", "Add a step on a path of its own");
+      await fromMenu("Route", "Add a step on a new path");
       await add(hands, "agent", /^Agent \d/);
       await nameIt(hands, label);
       await tabTo("textbox", "Prompt");
@@ -132,7 +132,7 @@ describe.each(sizes)("by keyboard alone on a %s", (size) => {
     await tabTo("button", /^Settings of /);
     await activate("button", /^Checks: /, true);
     await page.getByRole("dialog", { name: "Checks" }).waitFor();
-    await activate("button", "Remove this node");
+    await activate("button", "Remove this step");
     await has("the finding is mended", ({ nodes }) => nodes.length === 3);
     await page.getByText("No issues found. This workflow can run.").waitFor();
     await press("Escape");
@@ -179,7 +179,7 @@ describe.each(sizes)("by keyboard alone on a %s", (size) => {
     await activate("button", "Run step");
     await tabTo("textbox", "Draft");
     await type("A draft about tides");
-    await activate("button", "Run the test");
+    await activate("button", "Run test");
     await page.getByRole("button", { name: "Test of Check" }).waitFor({ timeout: 30_000 });
     await press("Escape");
     await tabTo("button", "Settings of Check");

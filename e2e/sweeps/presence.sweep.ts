@@ -34,7 +34,7 @@ test("two who build the same workflow see each other come, go into a step, write
     [ann.page, "Teo Teammate"],
     [teo.page, "Ann Archer"],
   ] as const) {
-    await page.getByText(`${other} has this step open as well.`).waitFor();
+    await page.getByText(`${other} also has this step open.`).waitFor();
     await prompt(page).waitFor();
     await expectAccessible(page, other);
   }

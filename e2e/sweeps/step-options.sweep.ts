@@ -34,16 +34,16 @@ test("steps are switched off and on by key, bar, menu and panel, and undone in o
   await card(page, "Draft").click();
   await page.keyboard.press("d");
   await has("draft", { isDisabled: true });
-  await page.getByRole("group", { name: "Draft, Agent, Switched off" }).waitFor();
+  await page.getByRole("group", { name: "Draft, Agent, Disabled" }).waitFor();
   await page.keyboard.press("Control+z");
   await has("draft", undefined);
 
   await ground(page);
   await page.keyboard.press("Control+a");
-  await page.getByRole("group", { name: "Chosen steps" }).getByRole("button", { name: "Switch off" }).click();
+  await page.getByRole("group", { name: "Selected steps" }).getByRole("button", { name: "Disable" }).click();
   await has("draft", { isDisabled: true });
   await has("brief", { isDisabled: true });
-  await page.getByRole("group", { name: "Chosen steps" }).getByRole("button", { name: "Switch on" }).click();
+  await page.getByRole("group", { name: "Selected steps" }).getByRole("button", { name: "Enable" }).click();
   await has("brief", undefined);
 
   await ground(page);
@@ -51,10 +51,10 @@ test("steps are switched off and on by key, bar, menu and panel, and undone in o
   const panel = panelOf(page, "Check");
   await panel.getByRole("button", { name: "Actions for Check" }).click();
   await expectAccessible(page, "the menu of a step");
-  await page.getByRole("menuitem", { name: /Switch off/ }).click();
-  await panel.getByText("Runs pass this step by").waitFor();
+  await page.getByRole("menuitem", { name: /Disable/ }).click();
+  await panel.getByText("Skipped in runs.").waitFor();
   await expectAccessible(page, "the settings of a step that is switched off");
-  await panel.getByRole("button", { name: "Switch on" }).click();
+  await panel.getByRole("button", { name: "Enable" }).click();
   await has("check", undefined);
   await context.close();
 });
@@ -73,7 +73,7 @@ test("an output is pinned, a test takes it, and a run begins in the middle", asy
   const pinned = panel.getByRole("region", { name: "Pinned output" });
   await pinned.getByRole("button", { name: "Unpin" }).waitFor();
   await expectAccessible(page, "a pinned output");
-  await pinned.getByRole("button", { name: "Edit the pinned output" }).click();
+  await pinned.getByRole("button", { name: "Edit pinned output" }).click();
   await pinned.getByRole("textbox").fill("Pinned words");
   await pinned.getByRole("button", { name: "Save", exact: true }).click();
   await expect.poll(async () => JSON.stringify(await optionsOf("draft"))).toContain("Pinned words");
@@ -100,9 +100,9 @@ test("what becomes of a failure is decided in the settings", async () => {
   await panel.getByRole("button", { name: /^If it fails/ }).click();
   await panel.getByRole("textbox", { name: "Retries" }).fill("2");
   await page.keyboard.press("Tab");
-  await panel.getByRole("radio", { name: /Go on with N\/A/ }).check();
+  await panel.getByRole("radio", { name: /Continue with N\/A/ }).check();
   await expectAccessible(page, "what becomes of a failure");
   await expect.poll(() => optionsOf("draft"), { timeout: 10_000 }).toEqual({ ifFails: { retries: 2, goOn: true } });
-  await panel.getByRole("button", { name: "If it fails 2 retries, goes on with N/A" }).waitFor();
+  await panel.getByRole("button", { name: "If it fails 2 retries, continues with N/A" }).waitFor();
   await context.close();
 });

@@ -90,7 +90,7 @@ import { ${camel}Rules } from "./prompt.ts";
 import { ${camel} } from "./spec.ts";
 
 test("${one} lacks a task until it has one", () => {
-  expect(${camel}.lacks(${camel}.draft(""))).toEqual(["task"]);
+  expect(${camel}.lacks(${camel}.draft(""))).toEqual(["a task"]);
   expect(${camel}.lacks(${camel}.draft("Tides"))).toEqual([]);
 });
 

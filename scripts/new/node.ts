@@ -63,7 +63,7 @@ export const ${camel} = nodeSpec({
   isInPdf: true,
   draft: () => ({ text: "" }),
   walk: ({ text }, visitor) => ({ text: visitor.text(text, { name: "text" }) }),
-  lacks: ({ text }) => (text.trim() ? [] : ["text"]),
+  lacks: ({ text }) => (text.trim() ? [] : ["some text"]),
   says: ({ text }) => text,
 });
 `;
@@ -108,7 +108,7 @@ import { allRunners, catalog } from "../index.ts";
 import { ${camel} } from "./spec.ts";
 
 test("a step without a text cannot run", () => {
-  expect(${camel}.lacks(${camel}.draft())).toEqual(["text"]);
+  expect(${camel}.lacks(${camel}.draft())).toEqual(["some text"]);
 });
 
 test("${one} step answers what it is for", async () => {

@@ -16,7 +16,7 @@ export interface CanvasSays {
   readonly file?: { readonly s3FilePath: string; readonly mediaType: string; readonly title: string };
 }
 
-/** Names of the pieces of a stream that carry what is being made (spec 3 §7). */
+/** Names of the pieces of a stream that carry what is being made. */
 export type CanvasPart =
   | "textDelta"
   | "htmlDelta"
@@ -36,7 +36,7 @@ export interface ArtifactSpec<Kind extends string, Config, Content> {
   readonly hint: string;
   /** Name of a lucide icon. */
   readonly icon: string;
-  /** Under this name it streams. */
+  /** Name of the stream part that carries its content. */
   readonly part: CanvasPart;
   /** What is asked for. Accepts unfinished ones; `lacks` says what is missing. */
   readonly config: z.ZodType<Config>;
@@ -47,9 +47,9 @@ export interface ArtifactSpec<Kind extends string, Config, Content> {
   wishOf(config: Config): string;
   /** Passes every template through `text`, with its name. */
   walk(config: Config, text: (template: string, name: string) => string): Config;
-  /** In words for people; empty means ready. */
+  /** What is missing, as noun phrases for "needs …"; empty means ready. */
   lacks(config: Config): string[];
-  /** What later prompts may quote (behaviours 14.4). */
+  /** What later prompts may quote. */
   says(content: Content): CanvasSays;
   /** For a line that people read, where what prompts quote is not made for them. */
   brief?(content: Content): string;

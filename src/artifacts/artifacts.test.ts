@@ -59,7 +59,7 @@ describe("what making one costs at most", () => {
   });
 });
 
-test("later prompts read what stands in the table of behaviours 14.4", () => {
+test("later prompts read what each kind says of its content", () => {
   const page = { html: "<p>Tides</p>", width: 1200, height: 800, filename: "page.html" };
   const file = { s3FilePath: "w/media/a.wav" };
   expect(artifacts.TEXT.says({ text: "Tides" }).text).toBe("Tides");

@@ -5,7 +5,7 @@ import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { artifactText } from "#product/texts/artifact.ts";
 import { framed, type HtmlDocument, hasScripts, withShutLinks } from "./html-documents.ts";
 
-/** The most that a preview takes (spec 3 §9). */
+/** The most that a preview takes. */
 const most = { width: 800, height: 600 };
 
 interface PreviewFrameProps {

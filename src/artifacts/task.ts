@@ -1,4 +1,4 @@
-/** Kinds that are asked for by one text. */
+/** Kinds that are described by one text, the task. */
 import { z } from "zod";
 import { limits } from "#product/limits.ts";
 import { type CanvasPrices, oneRequest } from "./artifact.ts";
@@ -14,6 +14,6 @@ export const byTask = {
   walk: ({ task }: TaskConfig, through: (template: string, name: string) => string): TaskConfig => ({
     task: through(task, "task"),
   }),
-  lacks: ({ task }: TaskConfig) => (task.trim() ? [] : ["task"]),
+  lacks: ({ task }: TaskConfig) => (task.trim() ? [] : ["a task"]),
   estimate: (_: TaskConfig, prices: CanvasPrices) => oneRequest(prices),
 };

@@ -155,10 +155,8 @@ describe("the diagnosis", () => {
     expect(canRun(check(flow("work", { work: { prompt: "" } })))).toBe(true);
   });
 
-  test("a missing configuration is said in the words of the specification", () => {
-    expect(check(flow("work", { work: { prompt: "" } }))[0]?.text).toBe(
-      "“work”: Missing WORK Node configuration (prompt). Please configure the WORK Node properly to continue.",
-    );
+  test("a missing configuration says what the step needs", () => {
+    expect(check(flow("work", { work: { prompt: "" } }))[0]?.text).toBe("“work” needs a prompt.");
   });
 
   test.each(cases.filter(({ expected }) => expected.length > 0))("a fix mends: $rule", ({ graph }) => {

@@ -1,4 +1,4 @@
-/** The diagnosis of a workflow (behaviours 14.3, G85). The rules are general; what only one type knows, its spec adds. */
+/** The diagnosis of a workflow. The rules are general; what only one type knows, its spec adds. */
 import { diagnosisTexts } from "#product/texts/diagnosis.ts";
 import { errorText } from "#product/texts/error.ts";
 import { checkReferences } from "./check-references.ts";
@@ -128,7 +128,7 @@ function checkNode(context: FindingContext, spec: AnySpec | undefined): Diagnosi
     return found;
   }
   const lacks = spec.lacks(node.config);
-  if (lacks.length > 0) report("missing", diagnosisTexts.missing(node.label, spec.title, lacks.join(", ")));
+  if (lacks.length > 0) report("missing", diagnosisTexts.missing(node.label, lacks));
   spec.walk(node.config, {
     ...lookOnly,
     id(kind, id) {

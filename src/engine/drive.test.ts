@@ -215,12 +215,12 @@ describe("a step that goes wrong is FAILED with a sentence", () => {
     [
       "a result of the wrong shape",
       async () => ({ done: 7 }),
-      "This step returned something unexpected. Please try again.",
+      "This step returned an unexpected result. Please try again.",
     ],
     [
       "a result nobody can store",
       async () => ({ done: "x".repeat(5 * 1024 * 1024 + 1) }),
-      "This step returned something unexpected. Please try again.",
+      "This step returned an unexpected result. Please try again.",
     ],
   ])("%s", async (_, runner, sentence) => {
     expect(await failed({ runners: { WORK: runner } })).toBe(sentence);
@@ -242,8 +242,8 @@ describe("a step that goes wrong is FAILED with a sentence", () => {
   });
 
   test("a node that is gone, and one of a type that nobody runs", async () => {
-    expect(await failed({}, one, "gone")).toBe("This step does not exist in the workflow.");
-    expect(await failed({}, flow("note"), "note")).toBe("This step is of the unknown type NOTE.");
+    expect(await failed({}, one, "gone")).toBe("This step doesn't exist in the workflow.");
+    expect(await failed({}, flow("note"), "note")).toBe("This step has the unknown type NOTE.");
   });
 
   test("outputs that cannot be loaded", async () => {
@@ -662,7 +662,7 @@ describe("a pinned output", () => {
     const given = { ...order(graph, "pick"), run: { ...run, takesPins: true } };
     expect(await drive({ ...given, runners: { ...fakeRunners, PICK: async () => ({ fail: "ran" }) } })).toMatchObject({
       status: "FAILED",
-      error: "The chosen path leads to no node of this workflow.",
+      error: "The chosen path leads to a step that doesn't exist.",
     });
   });
 });

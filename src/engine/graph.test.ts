@@ -63,13 +63,13 @@ describe("canConnect", () => {
   test.each([
     ["work2", "work3", null],
     ["pick", "work3", null],
-    ["work", "work3", "This node can lead to one node only."],
-    ["work2", "ask", "A workflow cannot run in circles."],
-    ["work3", "work3", "A workflow cannot run in circles."],
-    ["pick", "work2", "These nodes are connected already."],
-    ["note", "work3", "Notes cannot be connected."],
-    ["work3", "note", "Notes cannot be connected."],
-    ["work3", "gone", "This node does not exist any more."],
+    ["work", "work3", "This step can lead to only one step."],
+    ["work2", "ask", "Connections can't form a loop."],
+    ["work3", "work3", "Connections can't form a loop."],
+    ["pick", "work2", "These steps are already connected."],
+    ["note", "work3", "Notes can't be connected."],
+    ["work3", "note", "Notes can't be connected."],
+    ["work3", "gone", "This step no longer exists."],
   ])("%s to %s: %s", (source, target, expected) => {
     expect(canConnect(graph, catalog, source, target)).toBe(expected);
   });
@@ -132,8 +132,8 @@ describe("readGraph", () => {
       },
       "edges[1]",
     ],
-    ["a circle", flow("ask>work work>work2 work2>work"), "circles"],
-    ["an edge to itself", flow("work>work"), "circles"],
+    ["a circle", flow("ask>work work>work2 work2>work"), "form a loop"],
+    ["an edge to itself", flow("work>work"), "form a loop"],
     ["an id with markup in it", { nodes: [{ ...nodeOf("work"), id: "a](b)" }], edges: [] }, "nodes[0].id"],
     ["no nodes at all", { edges: [] }, "nodes"],
     ["a list", [], ""],
@@ -235,7 +235,7 @@ describe("pinned outputs", () => {
     const read = readGraph(pinned("said"), catalog);
     expect("graph" in read && read.graph.nodes[0]?.options).toEqual({ pin: { result: "said" } });
     expect(readGraph(pinned(7), catalog)).toEqual({
-      problems: [{ path: "nodes[0].options.pin", text: "This is no output of this step" }],
+      problems: [{ path: "nodes[0].options.pin", text: "This isn't a valid output of this step" }],
     });
   });
 

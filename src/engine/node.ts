@@ -18,11 +18,11 @@ export interface Traits {
   waits?: "input" | "payment" | "child";
   /** Chooses among several outgoing edges. */
   branches?: true;
-  /** Hidden behind "Show deprecated" (D11). */
+  /** Hidden behind "Show deprecated". */
   deprecated?: true;
   /** Sends something outside. A failed one may be sent again by hand or left out, for nothing waits for what it brings. */
   sends?: true;
-  /** Made by people only: the builder assistant does not offer it (behaviours 14.7). */
+  /** Made by people only: the builder assistant does not offer it. */
   handmade?: true;
 }
 
@@ -62,7 +62,7 @@ export interface About<Config> {
   labelOf(nodeId: string): string | null;
 }
 
-/** What a step says when it fails without a sentence of its own (spec 3 §8). */
+/** What a step says when it fails without a sentence of its own. */
 export interface Failures {
   readonly run: string;
   /** A person had asked for another answer. */
@@ -83,7 +83,7 @@ export interface PieceKind<T> {
 /** What a step has committed of a kind, by index. */
 export type KeptPieces = <T>(kind: PieceKind<T>) => ReadonlyMap<number, T>;
 
-/** Reads the short form of spec 1 §3. */
+/** Reads the short form of a config. */
 export interface ShortForm {
   newId(): string;
   /** The id of the node with this index, or `null`. */
@@ -114,18 +114,18 @@ export interface NodeSpec<Type extends string, Config, Result, Needs extends rea
   readonly revisions: readonly Revision[];
   /** Where only some results can be revised in all these ways. */
   revisionsOf?(config: Config): readonly Revision[];
-  /** Shown to visitors of a form, as long as its owner does not say otherwise (behaviours 14.5). */
+  /** Shown to visitors of a form, as long as its owner does not say otherwise. */
   readonly visitors: "always" | "shown" | "hidden";
   readonly isInPdf: boolean;
-  /** How long one visit may run, waits not counted; without it, as long as most (G64). */
+  /** How long one visit may run, waits not counted; without it, as long as most. */
   activeMs?(config: Config): number;
   /** A new node. */
   draft(): Config;
   /** Passes everything that points elsewhere through the visitor; the rest stays. */
   walk(config: Config, visitor: Visitor): Config;
-  /** What the config still lacks, in words for people; empty means ready. */
+  /** What the config still lacks, as noun phrases for "needs …"; empty means ready. */
   lacks(config: Config): string[];
-  /** What later prompts may quote (behaviours 14.4). An empty text counts as missing. */
+  /** What later prompts may quote. An empty text counts as missing. */
   says(result: Result, about: About<Config>): string | Said;
   /** For a line that people read, where what prompts quote is not made for them. */
   brief?(result: Result): string | undefined;
@@ -154,7 +154,7 @@ export interface NodeSpec<Type extends string, Config, Result, Needs extends rea
   };
   /** What the diagnosis has to say besides the general rules. */
   findings?(config: Config, context: FindingContext): Finding[];
-  /** Credits of one visit (behaviours 3.2); without it, none. */
+  /** Credits of one visit; without it, none. */
   estimate?(config: Config, prices: Prices): Range;
   /** What of a result may stand in a workflow as a pinned output; without it, all. What others answered may be secret, and addresses are nobody's test data. */
   pinned?(result: Result): Result;
@@ -192,7 +192,7 @@ export type Outcome<Result> =
   | { wait: "input" | "payment" | "child"; text?: string }
   /** The step begins anew after that time. `text` says why it has to. */
   | { wait: "time"; afterMs: number; text?: string }
-  /** Something was sent and may have arrived: a person decides (D2). `text` says what. */
+  /** Something was sent and may have arrived: a person decides. `text` says what. */
   | { wait: "unknown"; text: string }
   | { fail: string };
 
@@ -232,9 +232,9 @@ export interface Pieces<Needs extends readonly Port[]> {
   /** The committed value, or the one made now, which is committed before it is handed back. */
   once<T>(kind: PieceKind<T>, index: number, make: (piece: PieceTools<Needs>) => Promise<T>): Promise<T>;
   /**
-   * One piece per item: in turn while somebody looks on, three at a time in the background (G62), or always in turn.
+   * One piece per item: in turn while somebody looks on, three at a time in the background, or always in turn.
    * A failure keeps no other piece from being made. In the background failures are handed back in their place, unless
-   * all failed (behaviours 15.8); attended, they fail the step in the end, until they are made again or skipped.
+   * all failed; attended, they fail the step in the end, until they are made again or skipped.
    */
   all<I, T>(
     kind: PieceKind<T>,

@@ -513,7 +513,7 @@ describe("plan", () => {
 
   test("says why a workflow cannot run", () => {
     const made = plan({ graph: flow("work work2"), catalog, executions: [], run: run() });
-    expect(made.error).toContain("2 start nodes");
+    expect(made.error).toContain("2 first steps");
   });
 
   test("places are renumbered when the way changes", () => {

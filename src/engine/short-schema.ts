@@ -1,4 +1,4 @@
-/** The short form (spec 1 §3) as a schema, for models that are to write a workflow. */
+/** The short form as a schema, for models that write a workflow. */
 import { z } from "zod";
 import { limits } from "#product/limits.ts";
 import type { Catalog } from "./node.ts";
@@ -27,7 +27,7 @@ export function shortFormSchema(catalog: Catalog, { isDraft = false } = {}) {
           z.object({
             ...(isDraft && { id: draftId }),
             index: z.int().describe("From 0, in the order of the steps."),
-            label: z.string().describe("Two to four words, unlike the other labels."),
+            label: z.string().describe("Two to four words, different from the other labels."),
             type: z.literal(spec.type).describe(spec.hint),
             config: spec.short,
           }),
@@ -44,36 +44,36 @@ export function shortFormSchema(catalog: Catalog, { isDraft = false } = {}) {
 }
 
 const stepId = (what: string) =>
-  z.string().describe(`The id of ${what}; a step that is added here is called # and its index, as in #7.`);
+  z.string().describe(`The id of ${what}; for a step that is added here, # and its index, such as #7.`);
 
 /**
  * What a model writes about a graph that is there: changes, each of which can be taken or left by itself. What it does
  * not name stays as it is.
  */
 export function graphChangesSchema(catalog: Catalog, { max }: { max: number }) {
-  // What works comes first: whoever takes the first that fits takes one of those.
+  // AI steps come first, because a model that takes the first match should take one of those.
   const all = Object.values(catalog).toSorted((a, b) => Number(b.family === "ai") - Number(a.family === "ai"));
   const known = all.flatMap(({ type, hint, short }) => (short ? [{ type, hint, short }] : []));
   const adds = known.map(({ type, hint, short }) =>
     z.object({
       do: z.literal("add"),
-      index: z.int().describe("A number that no step has yet, for references to it."),
-      label: z.string().describe("Two to four words, unlike the other labels."),
+      index: z.int().describe("A number that no step has yet, used to refer to it."),
+      label: z.string().describe("Two to four words, different from the other labels."),
       type: z.literal(type).describe(hint),
       config: short,
-      afterId: stepId("the step that it follows")
+      afterId: stepId("the step it follows")
         .nullable()
-        .describe('Null: behind the step added before it, else at the end. "start": before all others.'),
+        .describe('Null: after the step added before it, otherwise at the end. "start": before all others.'),
     }),
   );
   const changes = known.map(({ type, short }) =>
     z.object({
       do: z.literal("change"),
       id: stepId("the step"),
-      type: z.literal(type).describe("Its type, which stays."),
+      type: z.literal(type).describe("Its type, unchanged."),
       config: z
         .object(Object.fromEntries(Object.entries(short.shape).map(([key, shape]) => [key, z.nullable(shape)])))
-        .describe("Null for all that stays as it is."),
+        .describe("Null for everything that stays the same."),
     }),
   );
   const ends = { fromId: stepId("the earlier step"), toId: stepId("the later step") };
@@ -81,10 +81,10 @@ export function graphChangesSchema(catalog: Catalog, { max }: { max: number }) {
     z.object({ do: z.literal("rename"), id: stepId("the step"), label: z.string() }),
     z
       .object({ do: z.literal("remove"), id: stepId("the step") })
-      .describe("What came before it leads to what came after it."),
+      .describe("The step before it is connected to the step after it."),
     z
       .object({ do: z.literal("connect"), ...ends })
-      .describe("A step that does not branch leads to one step: another one before is let go."),
+      .describe("A step that does not branch leads to one step, so its earlier connection is removed."),
     z.object({ do: z.literal("disconnect"), ...ends }),
   ];
   const options: readonly z.ZodType[] = [...adds, ...changes, ...rest];

@@ -1,4 +1,4 @@
-/** The configuration of each step, in the words of the short form (spec 1 §3). */
+/** The configuration of each step, in the words of the short form. */
 import { limits } from "#product/limits.ts";
 import { importText } from "#product/texts/import.ts";
 import type { AgentCast } from "./agents.ts";

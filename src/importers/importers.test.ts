@@ -97,12 +97,12 @@ describe("n8n", () => {
   });
   test("a note stands where its step was, says what it was and how the flow runs without it", () => {
     expect(noteOf(graph, "Send").text).toBe(
-      `**Send** (Gmail in n8n)\n\nNot imported: ${importText.why.outside}\n\nCame after: “Is it good?”. Led to: “Thank”. Here “Is it good?” leads straight to “Thank”.`,
+      `**Send** (Gmail in n8n)\n\nNot imported: ${importText.why.outside}\n\nCame after: “Is it good?”. Led to: “Thank”. Here, “Is it good?” leads directly to “Thank”.`,
     );
     expect(liesBetween(graph, "Send", ["Is it good?", "Thank"])).toBe(true);
     expect(noteOf(graph, "Search").text).toContain("Belonged to: “Writer”.");
     expect(liesBetween(graph, "Search", ["Mail form", "Writer"])).toBe(true);
-    expect(noteOf(graph, "Old").text).toContain("It was not connected to other steps.");
+    expect(noteOf(graph, "Old").text).toContain("It wasn't connected to other steps.");
     expect(overlaps(graph)).toEqual([]);
   });
   test("a note keeps the original settings apart from its text, one a line and without keys", () => {
@@ -181,7 +181,7 @@ describe("what Dify has and Troupe has not", () => {
   test("a chain of notes stands between the steps around it, in its order", () => {
     expect(drawn(graph)).toContain("Start > Answer");
     expect(noteOf(graph, "Handbook").text).toMatch(
-      /^\*\*Handbook\*\* \(Knowledge retrieval in Dify\)\n\nNot imported: .+\n\nCame after: “Start”\. Led to: “Forecast”\. Here “Start” leads straight to “Answer”\.$/s,
+      /^\*\*Handbook\*\* \(Knowledge retrieval in Dify\)\n\nNot imported: .+\n\nCame after: “Start”\. Led to: “Forecast”\. Here, “Start” leads directly to “Answer”\.$/s,
     );
     expect(noteOf(graph, "Forecast").text).toContain(
       `${importText.why.unknown} Instead: ${importText.instead.unknown}`,
@@ -251,7 +251,7 @@ describe("whatever the file", () => {
       connections: { Go: to("A", "B", "C"), A: to("End"), B: to("B2"), B2: to("End"), C: to("End") },
     });
     expect(drawn(graph)).toEqual(["A > B", "B > B2", "B2 > C", "C > End", "Go > A"]);
-    expect(report.approximated.map(({ text }) => text).join()).toContain("one after the other");
+    expect(report.approximated.map(({ text }) => text).join()).toContain("one after another");
   });
   test("several starts follow each other, and it is said", () => {
     const chain = (name: string, y: number) => ({
@@ -286,7 +286,7 @@ describe("whatever the file", () => {
     });
     const [note] = notesOf(graph).filter(({ label }) => label.startsWith("![x]"));
     const { text, details = "" } = noteOf(graph, note?.label ?? "");
-    expect(text).toContain("Here runs begin with “A”.");
+    expect(text).toContain("Here, runs start with “A”.");
     expect(text).toContain("\\!\\[x\\](https://evil.example/a.png) \\*\\*bold\\*\\*");
     expect(details.length).toBeLessThanOrEqual(5_000);
     expect(details).toMatch(/The rest is in the file\.$/);

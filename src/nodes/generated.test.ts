@@ -31,7 +31,7 @@ const lacks = (graph: ReturnType<typeof generated>) =>
     .filter(({ severity }) => severity === "error")
     .map(({ text }) => text);
 
-test("what is made by people only is never written by a model (behaviours 14.7)", () => {
+test("what is made by people only is never written by a model", () => {
   const made = Object.values(catalog).filter(({ traits }) => traits?.handmade);
   expect(made.map(({ type }) => type)).toEqual(["INFO", "STICKY_NOTE"]);
   for (const { short } of made) expect(short).toBeUndefined();
@@ -81,10 +81,10 @@ test("a chat is told the material and hires whom one talks with", () => {
 
 describe("a webhook", () => {
   const step = (config: object) => ({ index: 1, label: "Hand over", type: "WEBHOOK", config });
-  test("without an address waits for a person to give one", () => {
+  test("without a URL waits for a person to give one", () => {
     const graph = generated(step({ url: "" }));
     expect(graph.nodes[1]?.config).toEqual({ url: "", headers: [] });
-    expect(lacks(graph).join()).toContain("address");
+    expect(lacks(graph).join()).toContain("a URL");
   });
   test("goes where the person said, and a model writes no headers", () => {
     const url = "https://example.com/hook";

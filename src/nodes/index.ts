@@ -104,7 +104,7 @@ export function specOf(type: string): (typeof specs)[NodeType] | null {
   return Object.hasOwn(specs, type) ? specs[type as NodeType] : null; // an own key of the list is a type
 }
 
-/** A new node: its label is the type's name and the next free number (behaviours 14.6). */
+/** A new node: its label is the type's name and the next free number. */
 export function newNode(type: NodeType, position: { x: number; y: number }, graph: Pick<Graph, "nodes">): WorkflowNode {
   const { title } = specs[type];
   const taken = new Set(graph.nodes.map((node) => node.label));

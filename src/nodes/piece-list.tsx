@@ -157,7 +157,7 @@ const words: Readonly<Record<PieceState, string>> = {
   waiting: "PENDING",
 };
 
-/** A checkmark when it is done, a pending icon before that (spec 3 §4); the word is for those who do not see it. */
+/** A checkmark when it is done, a pending icon before that; the word is for those who do not see it. */
 function StateMark({ state }: { state: PieceState }) {
   return (
     <>

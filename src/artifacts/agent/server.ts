@@ -7,8 +7,8 @@ import type { agent } from "./spec.ts";
 
 const written = z.object({
   title: z.string().describe("Two to four words."),
-  system: z.string().describe("The background: who it is, what it does, how it works, what it leaves alone."),
-  outputFormat: z.string().describe("What an answer looks like."),
+  system: z.string().describe("The instructions: who it is, what it does, how it works, what it doesn't do."),
+  outputFormat: z.string().describe("What an answer should look like."),
 });
 const { titleChars, systemChars, outputFormatChars } = limits.agent;
 

@@ -20,7 +20,7 @@ export const agent = artifactSpec({
     title: z.string().max(titleChars.max),
     system: z.string().max(systemChars),
     outputFormat: z.string().max(outputFormatChars),
-    /** The agent that was made of it. */
+    /** The agent that was created from it. */
     savedAgentId: z.uuid().nullable().default(null),
     /** It was changed after it had been saved. */
     isOutOfDate: z.boolean().default(false),
@@ -31,7 +31,7 @@ export const agent = artifactSpec({
     job: through(job, "job"),
     sampleOutput: through(sampleOutput, "sampleOutput"),
   }),
-  lacks: ({ job }) => (job.trim() ? [] : ["job"]),
+  lacks: ({ job }) => (job.trim() ? [] : ["a job"]),
   says: ({ title, system }) => ({ text: JSON.stringify({ title, system }, null, 2) }),
   brief: ({ title, system }) => [title, system].filter(Boolean).join(" — "),
   estimate: (_, prices) => oneRequest(prices),

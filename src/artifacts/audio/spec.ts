@@ -8,7 +8,7 @@ const { scriptChars, promptChars } = limits.canvas;
 export const audio = artifactSpec({
   kind: "AUDIO",
   title: "Audio",
-  hint: "A script, spoken by a voice",
+  hint: "A script read by a voice",
   icon: "audio-lines",
   part: "script",
   config: z.object({
@@ -27,8 +27,8 @@ export const audio = artifactSpec({
     instructions: through(instructions, "instructions"),
   }),
   lacks: ({ script, model, voice }) => [
-    ...(script.trim() ? [] : ["script"]),
-    ...(findSpeechModel(model)?.voices.includes(voice) ? [] : ["voice"]),
+    ...(script.trim() ? [] : ["a script"]),
+    ...(findSpeechModel(model)?.voices.includes(voice) ? [] : ["a voice"]),
   ],
   isEditable: false,
   says: ({ script, s3FilePath }) => ({
@@ -37,7 +37,7 @@ export const audio = artifactSpec({
   }),
   estimate({ script, model }, { speech }) {
     const least = speech(model, spokenSeconds(script));
-    // What earlier steps bring is not known before the run.
+    // Results of earlier steps are not known before the run.
     const isOpen = script.includes("@[");
     return {
       min: isOpen ? speech(model, 1) : least,

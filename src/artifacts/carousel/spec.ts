@@ -7,7 +7,7 @@ export const carousel = artifactSpec({
   ...byTask,
   kind: "CAROUSEL",
   title: "Carousel",
-  hint: "Slides for a post, one picture each",
+  hint: "Slides for a post, one image each",
   icon: "gallery-horizontal-end",
   part: "carouselDelta",
   content: documentList(limits.canvas.carouselSlides),

@@ -7,7 +7,7 @@ export const html = artifactSpec({
   ...byTask,
   kind: "HTML",
   title: "Web page",
-  hint: "A page with a layout, such as a report or a landing page",
+  hint: "A designed page, such as a report or a landing page",
   icon: "app-window",
   part: "htmlDelta",
   content: documentList(limits.canvas.htmlDocuments),

@@ -7,7 +7,7 @@ export const text = artifactSpec({
   ...byTask,
   kind: "TEXT",
   title: "Text",
-  hint: "A document to read and to edit",
+  hint: "A document to read and edit",
   icon: "file-text",
   part: "textDelta",
   content: z.object({ text: z.string().min(1).max(limits.canvas.textBytes) }),

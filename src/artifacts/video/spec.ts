@@ -25,8 +25,8 @@ export const video = artifactSpec({
   lacks({ prompt, model, aspectRatio, resolution }) {
     const found = findVideoModel(model);
     return [
-      ...(prompt.trim() ? [] : ["prompt"]),
-      ...(found && resolutionsFor(found, aspectRatio).includes(resolution) ? [] : ["resolution"]),
+      ...(prompt.trim() ? [] : ["a prompt"]),
+      ...(found && resolutionsFor(found, aspectRatio).includes(resolution) ? [] : ["a resolution"]),
     ];
   },
   isEditable: false,

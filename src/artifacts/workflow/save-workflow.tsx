@@ -23,7 +23,7 @@ interface SaveWorkflowProps {
   onSaved: (content: Content) => Promise<void>;
 }
 
-/** Makes a workflow of the canvas; a change of it becomes a new version, and runs already made keep theirs (D9). */
+/** Makes a workflow of the canvas; a change of it becomes a new version, and runs already made keep theirs. */
 export function SaveWorkflow({ content, onSaved }: SaveWorkflowProps) {
   const { id: workspaceId, slug } = useWorkspace();
   const queries = useQueryClient();

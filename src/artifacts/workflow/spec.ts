@@ -4,7 +4,7 @@ import { artifactSpec, oneRequest } from "../artifact.ts";
 
 const { titleChars, nodes, edges } = limits.workflow;
 
-/** A step in the short form (spec 1 §3). What its type makes of the rest is for whoever saves it. */
+/** A step in the short form. Its other keys are read by its type when the workflow is saved. */
 const drawnNode = z.looseObject({ index: z.int(), label: z.string(), type: z.string() });
 const drawnEdge = z.object({
   id: z.string().max(64),
@@ -15,7 +15,7 @@ const drawnEdge = z.object({
 export const workflow = artifactSpec({
   kind: "WORKFLOW",
   title: "Workflow",
-  hint: "The steps of a workflow, ready to be saved",
+  hint: "A workflow, ready to save",
   icon: "workflow",
   part: "workflowDelta",
   config: z.object({ job: z.string().max(limits.canvas.taskChars).default("") }),
@@ -33,7 +33,7 @@ export const workflow = artifactSpec({
   draft: (wish) => ({ job: wish }),
   wishOf: ({ job }) => job,
   walk: ({ job }, through) => ({ job: through(job, "job") }),
-  lacks: ({ job }) => (job.trim() ? [] : ["job"]),
+  lacks: ({ job }) => (job.trim() ? [] : ["a job"]),
   says: ({ title, Nodes }) => ({
     text: JSON.stringify({ title, system: Nodes.map(({ label }) => label).join(" → ") }, null, 2),
   }),

@@ -29,7 +29,7 @@ const plain = <const T extends string>(type: T, traits: Traits = {}) =>
       prompt: visitor.text(given.prompt, { name: "prompt" }),
       agentId: given.agentId === null ? null : visitor.id("agent", given.agentId),
     }),
-    lacks: (given) => (given.prompt.trim() ? [] : ["prompt"]),
+    lacks: (given) => (given.prompt.trim() ? [] : ["a prompt"]),
     says: (result) => result,
     estimate: (_, prices) => ({ min: prices.request(null), max: prices.request(null) }),
   });

@@ -35,7 +35,7 @@ test("links without names say how many are selected, also when only others are",
   const [one, other] = ["0198c0de-0000-7000-8000-000000000001", "0198c0de-0000-7000-8000-000000000002"];
   expect(shown(agent({}), agent({ noteIds: [one] }))).toEqual([["Notes", "None", "1 selected"]]);
   expect(shown(agent({ noteIds: [one] }), agent({ noteIds: [other] }))).toEqual([
-    ["Notes", "1 selected", "1 selected (others than before)"],
+    ["Notes", "1 selected", "1 selected (different ones)"],
   ]);
 });
 

@@ -59,7 +59,7 @@ describe("a step that is switched off", () => {
   test("cannot be all there is", async () => {
     const { workflowId, draft, check, sum, decide } = await chainWorkflow(home);
     await decide(Object.fromEntries([draft, check, sum].map((id) => [id, { isDisabled: true as const }])));
-    await expect(runOf(workflowId)).rejects.toThrow("All steps are switched off.");
+    await expect(runOf(workflowId)).rejects.toThrow("All steps are disabled.");
   });
 });
 

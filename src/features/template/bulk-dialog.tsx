@@ -25,7 +25,7 @@ interface BulkDialogProps {
   onOpen: (workflowId: string) => void;
 }
 
-/** Several templates at once (spec 1 §2): the list, a preview, and how far it is. */
+/** Several templates at once: the list, a preview, and how far it is. */
 export function BulkDialog({ ids, onClose, onOpen }: BulkDialogProps) {
   const { data: templates, error } = useTemplates(ids);
   if (templates && templates.length > 0) return <Adding templates={templates} onClose={onClose} onOpen={onOpen} />;

@@ -13,7 +13,7 @@ const nothing = () => ({ min: 0, max: 0 });
 const prices = { request: () => 2, platform: 1, canvas: 0, speech: () => 0, video: () => 0, workflow: nothing };
 
 describe("progress of several", () => {
-  test("is what is created and half of what is being created, of all (spec 1 §4)", () => {
+  test("is what is created and half of what is being created, of all", () => {
     expect(progressOf({ creating: null, created: {} }, 4)).toBe(0);
     expect(progressOf({ creating: "a", created: {} }, 4)).toBe(0.125);
     expect(progressOf({ creating: "b", created: { a: "1" } }, 4)).toBe(0.375);

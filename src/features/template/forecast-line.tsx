@@ -7,7 +7,7 @@ import { templateText } from "#product/texts/template.ts";
 import { forecastOf } from "./client/forecast.ts";
 import type { Template } from "./client/templates.ts";
 
-/** What comes with a template and what one run of it costs here (behaviours 3.2). */
+/** What comes with a template and what one run of it costs here. */
 export function ForecastLine({ template }: { template: Template }) {
   const { id: workspaceId } = useWorkspace();
   const { data } = useLanguageModels(workspaceId);

@@ -4,7 +4,7 @@ import { findTemplate, findTemplates, listTemplates } from "./service.ts";
 
 const read = { verb: "read", cost: "light" } as const;
 
-/** The wire's landingPage (spec 1 §7). Templates belong to the product: whoever is signed in may read them. */
+/** The wire's landingPage. Templates belong to the product: whoever is signed in may read them. */
 export const landingPageRouter = router({
   getWorkflowSuggestions: self(read).query(() => listTemplates()),
   getWorkflowSuggestionDataById: self(read)

@@ -9,7 +9,7 @@ import { TemplateDialog } from "./template-dialog.tsx";
 
 const [one, several] = ["workflowSuggestionId", "workflowSuggestionIds"];
 
-/** The dialogs that the address asks for on any page of a workspace (spec 1 §2). Hidden for USER. */
+/** The dialogs that the address asks for on any page of a workspace. Hidden for USER. */
 export function SuggestionDialogs() {
   const { slug, role } = useWorkspace();
   const { pathname, searchStr } = useLocation();

@@ -15,7 +15,7 @@ import { TemplateCard } from "./template-card.tsx";
 const grid = "mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-3";
 const allCategories = Object.keys(templateText.categories) as TemplateCategory[]; // keys of a literal are its keys
 
-/** The tab of ready-made workflows (spec 1 §2). */
+/** The tab of ready-made workflows. */
 export function WorkflowTemplates() {
   const cards = useTemplateCards();
   const [search, setSearch] = useState("");

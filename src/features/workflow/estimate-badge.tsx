@@ -14,7 +14,7 @@ import { pricesOf } from "./client/prices.ts";
 import { useGraph } from "./client/use-builder.ts";
 import { useInnerGraphs } from "./client/use-inner-graphs.ts";
 
-/** What one run may cost, from the cheapest way through to the most expensive one (behaviours 3.2). */
+/** What one run may cost, from the cheapest way through to the most expensive one. */
 export function EstimateBadge() {
   const graph = useRested(useGraph(), timers.check.estimateMs);
   const prices = usePrices(graph);

@@ -10,7 +10,7 @@ interface GenerateWayProps {
   generated: ReturnType<typeof useGenerated>;
 }
 
-/** First the question, then what a model made of it (spec 1 §4). */
+/** First the question, then what a model made of it. */
 export function GenerateWay({ formId, workspaceId, generated }: GenerateWayProps) {
   const { description, setDescription, setup, status, change, isStaffed, setStaffed, unstaffed, write } = generated;
   return (

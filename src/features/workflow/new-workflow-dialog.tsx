@@ -47,7 +47,7 @@ interface NewWorkflowDialogProps {
   way?: Way;
 }
 
-/** The ways of spec 1 §2 to make a workflow; each is a line here. Hidden for USER. */
+/** The ways to create a workflow, one line each. Hidden for USER. */
 export function NewWorkflowDialog({ isOpen, onOpenChange, way: first = "scratch" }: NewWorkflowDialogProps) {
   const { role, id: workspaceId, slug } = useWorkspace();
   const { pathname, searchStr } = useLocation();

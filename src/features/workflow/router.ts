@@ -154,11 +154,11 @@ export const workflowNodeRouter = router({
   getWebhookSigningSecret: member({ ...read, role: "EDITOR" })
     .input(inWorkspace)
     .query(({ ctx }) => signingSecret(ctx)),
-  /** Where a choice can lead (spec 3 §7). */
+  /** Where a choice can lead. */
   getRouterNodeNextOptions: member(read)
     .input(inWorkspace.extend({ nodeId: graphId }))
     .query(({ ctx, input }) => nextOptions(ctx, input.nodeId)),
-  /** The first step's fields, which a subflow fills (spec 3 §7). */
+  /** The first step's fields, which a subflow fills. */
   getFirstNodeWorkflowById: member(read)
     .input(inWorkspace.extend({ workflowId: idOf("workflow") }))
     .query(async ({ ctx, input }) => {

@@ -15,7 +15,7 @@ const lines: Readonly<Record<SavingStatus, { status: SaveStatus; text?: string }
   conflict: { status: "offline", text: UNSAVED },
 };
 
-/** What became of the last change, in the words of spec 3 §4. */
+/** Whether the last change is saved. */
 export function SaveLine({ className }: { className?: string }) {
   const session = useBuilder();
   const saving = useBuilderState((state) => state.saving.status);

@@ -48,7 +48,7 @@ const deltas = z.array(graphDelta).max(limits.workflow.undoSteps);
 export const trail = z.strictObject({ past: deltas, future: deltas });
 export type Trail = z.output<typeof trail>;
 
-/** A workflow as a canvas draws it (spec 3 §3); its nodes are read by `readShortForm`. */
+/** A workflow as a canvas draws it; its nodes are read by `readShortForm`. */
 const workflowData = z.strictObject({
   title: z.string().trim().max(limits.workflow.titleChars.max),
   category: categories.default([]),

@@ -217,7 +217,7 @@ describe("an agent is done only with", () => {
 
 describe("the node", () => {
   test("lacks a prompt, never an agent", () => {
-    expect(agent.lacks({ agentId: null, prompt: " " })).toEqual(["prompt"]);
+    expect(agent.lacks({ agentId: null, prompt: " " })).toEqual(["a prompt"]);
     expect(agent.lacks({ agentId: null, prompt: "x" })).toEqual([]);
   });
 

@@ -9,7 +9,7 @@ export function agentPrompt({ parts, resources }: Prompt): Turn {
   return { parts, resources };
 }
 
-/** Follow-up feedback is one more user message behind the conversation so far (spec 3 §5). */
+/** Follow-up feedback is one more user message behind the conversation so far. */
 export function followUpPrompt(history: readonly Message[], feedback: string, resources: readonly Resource[]): Turn {
   return { parts: [{ type: "text", text: feedback }], history, resources };
 }

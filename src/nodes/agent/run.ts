@@ -4,7 +4,7 @@ import { errorText } from "#product/texts/error.ts";
 import { agentPrompt, followUpPrompt } from "./prompt.ts";
 import type { agent } from "./spec.ts";
 
-/** Context is fresh for each step: the agent's background and the rendered prompt (behaviours 14.5). */
+/** Context is fresh for each step: the agent's background and the rendered prompt. */
 export const runAgent: NodeRunner<typeof agent> = async ({ config, host, fillWhole, attach, again }) => {
   const filled = fillWhole(config.prompt);
   const feedback = again?.feedback.trim() ?? "";

@@ -7,11 +7,11 @@ import { limits } from "#product/limits.ts";
 export const agent = nodeSpec({
   type: "AGENT",
   title: "Agent",
-  hint: "Give one task to an agent",
+  hint: "Gives an agent one task",
   synonyms: ["ai", "model", "llm", "prompt", "gpt", "assistant", "write", "generate"],
   icon: "bot",
   family: "ai",
-  /** `agentId` null is a general task (behaviours 14.5). */
+  /** `agentId` null is a general task. */
   config: z.object({
     agentId: z.string().max(64).nullable().default(null),
     prompt: z.string().max(limits.workflow.promptChars).default(""),
@@ -28,7 +28,7 @@ export const agent = nodeSpec({
     agentId: agentId === null ? null : visitor.id("agent", agentId),
     prompt: visitor.text(prompt, { name: "prompt" }),
   }),
-  lacks: ({ prompt }) => (prompt.trim() ? [] : ["prompt"]),
+  lacks: ({ prompt }) => (prompt.trim() ? [] : ["a prompt"]),
   says: ({ messages }) => answerText(messages),
   estimate({ agentId }, prices) {
     const once = prices.request(agentId);

@@ -14,13 +14,13 @@ const withConfig = ({ kind }: Canvas, config: unknown) => ({ kind, config }) as 
 export const throughTemplates = (config: Canvas, text: (template: string, name: string) => string): Canvas =>
   withConfig(config, specOfKind(config.kind).walk(config.config, text));
 
-/** What a model may choose when it writes a workflow; sound and film cost too much to be planned unasked. */
+/** Kinds that a model may choose when it writes a workflow; audio and video cost too much to add unasked. */
 const plannedKinds = ["TEXT", "HTML", "CAROUSEL"] as const;
 
 export const artifact = nodeSpec({
   type: "ARTIFACT",
   title: "Canvas",
-  hint: "Make a text, a web page, slides, sound, a video, an agent or a workflow",
+  hint: "Creates text, a web page, slides, audio, video, an agent, or a workflow",
   icon: "panels-top-left",
   family: "ai",
   config: canvas,
@@ -28,7 +28,7 @@ export const artifact = nodeSpec({
   needs: ["canvas"],
   short: z.object({
     kind: z.enum(plannedKinds).describe("TEXT is a document, HTML a web page, CAROUSEL slides for a post."),
-    task: shortPrompt.describe("What is to be made."),
+    task: shortPrompt.describe("What to create."),
   }),
   revisions: ["edit", "regenerate"],
   revisionsOf: ({ kind }) => (specOfKind(kind).isEditable === false ? ["regenerate"] : ["edit", "regenerate"]),
@@ -47,7 +47,7 @@ export const artifact = nodeSpec({
   brief: ({ kind, content }) => specOfKind(kind).brief?.(content),
   estimate: ({ kind, config }, prices) => specOfKind(kind).estimate(config, prices),
 
-  /** Models and files write the kind beside its fields; the kind keeps them under `config`. */
+  /** Models and files write the kind next to its fields; a canvas keeps them under `config`. */
   expand({ kind = "TEXT", config, ...fields }) {
     return { kind, config: typeof config === "object" && config !== null ? config : fields };
   },

@@ -65,7 +65,7 @@ function questionMessage({ id, text, at, images, files }: Question): Message {
 export const chat = nodeSpec({
   type: "CHAT",
   title: "Chat",
-  hint: "Let a person talk with an agent before the run goes on",
+  hint: "Lets a person chat with an agent before the run continues",
   synonyms: ["conversation", "talk", "dialogue", "interview"],
   icon: "messages-square",
   family: "ai",
@@ -76,9 +76,7 @@ export const chat = nodeSpec({
   pieces: [questionPiece, turnPiece],
   staff: (config, hire) => ({ ...config, agentId: config.agentId ?? hire() }),
   short: z.object({
-    firstMessage: shortPrompt.describe(
-      "What the agent is told before the person speaks: the material and what to talk about.",
-    ),
+    firstMessage: shortPrompt.describe("What the agent is told before the person writes: the material and the topic."),
   }),
   revisions: [],
   visitors: "always",
@@ -88,7 +86,7 @@ export const chat = nodeSpec({
     agentId: agentId === null ? null : visitor.id("agent", agentId),
     firstMessage: visitor.text(firstMessage, { name: "firstMessage" }),
   }),
-  lacks: ({ agentId }) => (agentId ? [] : ["agent"]),
+  lacks: ({ agentId }) => (agentId ? [] : ["an agent"]),
   says: ({ messages }) => transcript(messages),
 
   listen: {

@@ -63,7 +63,7 @@ describe("the step", () => {
       expect(asked).toEqual([]);
     }
     expect((await runStep({ outputParams: [{ name: "class" }] })).record).toMatchObject({
-      error: expect.stringContaining("“class” cannot be a name"),
+      error: expect.stringContaining("“class” isn't a valid name"),
     });
   });
 });
@@ -80,7 +80,7 @@ describe("names", () => {
   test("are given once on each side; an output may be called like an input", () => {
     const input = (name: string) => ({ name, value: "", stripFences: false });
     const config = { ...draft, inputParams: [input("a"), input("a"), input("b")], outputParams: [{ name: "b" }] };
-    expect(nameFaults(config)).toEqual(["The name “a” is given twice."]);
+    expect(nameFaults(config)).toEqual(["The name “a” is used twice."]);
     const node = { id: "n", label: "Add", type: "CODE", position: { x: 0, y: 0 }, config };
     const [found, ...others] = code.findings?.(config, { node, targets: [], facts: {}, labelOf: () => null }) ?? [];
     expect(others).toEqual([]);

@@ -3,7 +3,7 @@ import { withoutFences } from "#lib/code-fence.ts";
 import { codeText } from "#product/texts/code.ts";
 import { type code, nameFaults } from "./spec.ts";
 
-/** Once per visit; inputs are texts, with what earlier steps brought put into them (behaviours 14.5). */
+/** Once per visit; inputs are texts, with what earlier steps brought put into them. */
 export const runCode: NodeRunner<typeof code> = async ({ config, host, fill }) => {
   const [fault] = nameFaults(config);
   if (fault) return { fail: fault };

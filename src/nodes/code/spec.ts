@@ -32,7 +32,7 @@ const result = z.object({
 });
 export type CodeResult = z.infer<typeof result>;
 
-/** Words of either language, so that a change of language breaks no name. */
+/** Reserved words of both languages, so that changing the language breaks no name. */
 const reserved = new Set(
   `and arguments as assert async await break case catch class const continue debugger def default del delete do elif else enum
   eval except export extends False finally for from function global globalThis if implements import in Infinity instanceof
@@ -77,7 +77,7 @@ export const outputText = (value: unknown): string => (typeof value === "string"
 export const code = nodeSpec({
   type: "CODE",
   title: "Code",
-  hint: "Compute with JavaScript or Python",
+  hint: "Runs JavaScript or Python",
   synonyms: ["script", "function", "javascript", "python", "transform", "calculate"],
   icon: "code-xml",
   family: "flow",
@@ -90,18 +90,18 @@ export const code = nodeSpec({
     codeBody: z
       .string()
       .describe(
-        "The code. Inputs are variables and always texts. JavaScript ends with return { name: value }, Python sets variables of these names. Standard library only, no network, no files.",
+        "The code. Inputs are variables, always strings. JavaScript ends with return { name: value }; Python sets variables with these names. Standard library only, no network, no files.",
       ),
     inputParams: z.array(
       z.object({
-        name: z.string().describe("A plain variable name."),
-        value: shortPrompt.describe("The field or step whose text it is, such as {{Amount}}."),
+        name: z.string().describe("A valid variable name."),
+        value: shortPrompt.describe("The field or step that provides the text, such as {{Amount}}."),
         stripFences: z
           .boolean()
-          .describe("Whether a code fence around the text is taken off, as agents put around JSON."),
+          .describe("True to remove a code fence around the text, such as agents put around JSON."),
       }),
     ),
-    outputParams: z.array(z.object({ name: z.string().describe("A plain variable name.") })).min(1),
+    outputParams: z.array(z.object({ name: z.string().describe("A valid variable name.") })).min(1),
   }),
   revisions: ["edit", "regenerate"],
   visitors: "hidden",
@@ -112,9 +112,9 @@ export const code = nodeSpec({
     inputParams: given.inputParams.map((one) => ({ ...one, value: visitor.text(one.value, { name: one.name }) })),
   }),
   lacks: ({ codeBody, inputParams, outputParams }) => [
-    ...(codeBody.trim() ? [] : ["code"]),
-    ...(inputParams.every((one) => one.name) ? [] : ["the name of an input"]),
-    ...(outputParams.every((one) => one.name) ? [] : ["the name of an output"]),
+    ...(codeBody.trim() ? [] : ["some code"]),
+    ...(inputParams.every((one) => one.name) ? [] : ["a name for each input"]),
+    ...(outputParams.every((one) => one.name) ? [] : ["a name for each output"]),
   ],
   findings(given, { node }) {
     const edits = [{ do: "setConfig", nodeId: node.id, config: withPlainNames(given) }] as const;

@@ -95,7 +95,7 @@ test("an executor who says nothing has failed", async () => {
 describe("the node", () => {
   test("is deprecated, yet complete", async () => {
     expect(evaluatorOptimizer.traits).toEqual({ deprecated: true });
-    expect(evaluatorOptimizer.lacks(evaluatorOptimizer.draft())).toEqual(["task", "criteria"]);
+    expect(evaluatorOptimizer.lacks(evaluatorOptimizer.draft())).toEqual(["a task", "criteria"]);
     expect((await run({ config: { evaluatorPrompt: " " } })).record).toMatchObject({
       error:
         "Missing Evaluator-Optimizer Node configuration — Please configure the Evaluator-Optimizer Node properly to continue.",

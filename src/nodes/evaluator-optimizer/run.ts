@@ -5,7 +5,7 @@ import { toastText } from "#product/texts/toast.ts";
 import { evaluatorPrompt, executorPrompt } from "./prompt.ts";
 import { answerPiece, type evaluatorOptimizer, type Iteration, verdict, verdictPiece } from "./spec.ts";
 
-/** Answer and verdict in turn, until one passes or the cap is reached; the last answer then counts (spec 3 §4). */
+/** Answer and verdict in turn, until one passes or the cap is reached; the last answer then counts. */
 export const runEvaluatorOptimizer: NodeRunner<typeof evaluatorOptimizer> = async ({ config, pieces, prompt }) => {
   const { executorAgentId, evaluatorAgentId, maxIterationCount } = config;
   const task = await prompt(config.executorPrompt);

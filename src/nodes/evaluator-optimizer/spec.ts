@@ -24,10 +24,10 @@ export type EvaluatorOptimizerConfig = z.infer<typeof config>;
 const answer = z.object({ messages: z.array(message).max(1_000) });
 export const answerPiece: PieceKind<z.infer<typeof answer>> = { kind: "answer", shape: answer };
 
-/** `decision` true is "Passed" (spec 3 §4). */
+/** `decision` true is "Passed". */
 export const verdict = z.object({
   decision: z.boolean().describe("True only when the answer meets the criteria"),
-  feedback: z.string().describe("What exactly must change; when it passes, a short reason"),
+  feedback: z.string().describe("What exactly must change; if it passes, a short reason"),
 });
 export type Verdict = z.infer<typeof verdict>;
 export const verdictPiece: PieceKind<Verdict> = { kind: "verdict", shape: verdict };
@@ -41,7 +41,7 @@ export type Iteration = z.infer<typeof result>[number];
 export const evaluatorOptimizer = nodeSpec({
   type: "EVALUATOR_OPTIMIZER",
   title: "Evaluator-Optimizer",
-  hint: "One agent answers until another one is satisfied",
+  hint: "One agent revises its answer until another approves it",
   synonyms: ["review", "improve", "critic", "judge"],
   icon: "badge-check",
   family: "ai",
@@ -58,7 +58,7 @@ export const evaluatorOptimizer = nodeSpec({
   }),
   short: z.object({
     executorPrompt: shortPrompt.describe("What to write."),
-    evaluatorPrompt: shortPrompt.describe("The criteria that it must meet."),
+    evaluatorPrompt: shortPrompt.describe("The criteria the answer must meet."),
     maxIterationCount: z.int().min(iterations.min).max(iterations.max),
   }),
   revisions: ["edit", "regenerate"],
@@ -73,10 +73,10 @@ export const evaluatorOptimizer = nodeSpec({
     evaluatorPrompt: visitor.text(given.evaluatorPrompt, { name: "evaluatorPrompt" }),
   }),
   lacks: ({ executorPrompt, evaluatorPrompt }) => [
-    ...(executorPrompt.trim() ? [] : ["task"]),
+    ...(executorPrompt.trim() ? [] : ["a task"]),
     ...(evaluatorPrompt.trim() ? [] : ["criteria"]),
   ],
-  /** The accepted iteration, or the last one there may be (behaviours 14.4). */
+  /** The accepted iteration, or the last one there may be. */
   says: (all) => answerText(all.at(-1)?.messages ?? []),
   estimate({ executorAgentId, evaluatorAgentId, maxIterationCount }, prices) {
     const [executor, evaluator] = [prices.request(executorAgentId), prices.request(evaluatorAgentId)];

@@ -72,7 +72,7 @@ const finishedIteration = ({ index, messages, ...verdict }: Iteration): PieceRow
   messages,
 });
 
-/** Those that have begun. The active one is the first without an answer or a verdict (spec 3 §4). */
+/** Those that have begun. The active one is the first without an answer or a verdict. */
 function iterationsSoFar(config: EvaluatorOptimizerConfig, progress: Progress, live: Props["live"]): PieceRow[] {
   const verdicts = committed(progress, verdictPiece);
   const verdictAt = (index: number) => {

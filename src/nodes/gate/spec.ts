@@ -5,17 +5,17 @@ import { limits } from "#product/limits.ts";
 import { runText } from "#product/texts/run.ts";
 import { toastText } from "#product/texts/toast.ts";
 
-/** What authors write who expect true to mean stop; here it always means continue (behaviours 14.5). */
+/** What authors write who expect true to mean stop; here it always means continue. */
 const reversed = /\btrue\s*\(\s*stop/i;
 const words = {
   reversed: (node: string) =>
-    `“${node}” reads as if TRUE meant stop. A gate continues when its decision is true and stops when it is false.`,
+    `“${node}” reads as if TRUE means stop. A gate continues when its decision is true and stops when it is false.`,
 };
 
 export const gate = nodeSpec({
   type: "GATE",
   title: "Gate",
-  hint: "Continue or stop the run by a condition",
+  hint: "Continues or stops the run based on a condition",
   synonyms: ["stop", "if", "check", "condition", "guard", "filter", "decision"],
   icon: "octagon-pause",
   family: "flow",
@@ -31,7 +31,7 @@ export const gate = nodeSpec({
     regenerate: toastText.run.gateRegenerateFailed,
     noResult: toastText.run.noGateResult,
   },
-  short: z.object({ prompt: shortPrompt.describe("When the run goes on; else it stops here.") }),
+  short: z.object({ prompt: shortPrompt.describe("When the run continues; otherwise it stops here.") }),
   revisions: ["regenerate"],
   visitors: "hidden",
   isInPdf: true,

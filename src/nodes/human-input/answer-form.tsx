@@ -100,7 +100,7 @@ export function AnswerForm({ stepId, fields, answers, writing }: AnswerFormProps
         </Checkbox>
       )}
       <div className="mt-5 flex flex-wrap items-center gap-2">
-        {/* Not `disabled`: a press says what is missing (spec 3 §5), and the keyboard finds the button. */}
+        {/* Not `disabled`: a press says what is missing, and the keyboard finds the button. */}
         <button
           type="submit"
           aria-disabled={!isReady || isPending || undefined}

@@ -8,7 +8,7 @@ const options = [
   { id: "no", label: runText.form.no },
 ] as const;
 
-/** Yes or no; what nobody touched is no (behaviours 14.5). */
+/** Yes or no; what nobody touched is no. */
 export function BooleanInput({ field, value, onChange, error }: InputProps<"BOOLEAN">) {
   return (
     <FieldGroup field={field} error={error}>

@@ -378,7 +378,7 @@ describe("the node", () => {
 
   test("a new one asks one question, an empty one is not ready", () => {
     expect(humanInput.lacks(humanInput.draft())).toEqual([]);
-    expect(humanInput.lacks({ fields: [] })).toEqual(["fields"]);
+    expect(humanInput.lacks({ fields: [] })).toEqual(["at least one field"]);
   });
 
   test("the short form's fields get ids, an order and their defaults", () => {

@@ -5,7 +5,7 @@ import { TagInput } from "#ui/tag-input.tsx";
 import type { InputProps } from "./field-input.tsx";
 import { labelOf } from "./field-label.tsx";
 
-/** Some of the options; without options, words separated by commas (spec 3 §5). */
+/** Some of the options; without options, words separated by commas. */
 export function MultiSelectInput({ field, value, onChange, error }: InputProps<"MULTI_SELECT">) {
   const { options, placeholder, description } = field.config;
   const shared = { label: labelOf(field), error: error ?? undefined, value };

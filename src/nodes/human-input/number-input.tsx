@@ -4,7 +4,7 @@ import { labelOf } from "./field-label.tsx";
 
 const plain: Intl.NumberFormatOptions = { maximumFractionDigits: 10, useGrouping: false };
 
-/** A number; left empty it is sent as 0 (spec 3 §5). */
+/** A number; left empty it is sent as 0. */
 export function NumberInput({ field, value, isTouched, onChange, error }: InputProps<"NUMBER">) {
   const { placeholder, description } = field.config;
   return (

@@ -34,7 +34,7 @@ function firstField(): Field {
 export const humanInput = nodeSpec({
   type: "HUMAN_INPUT",
   title: "Human Input",
-  hint: "Ask a person for text, choices or files",
+  hint: "Asks a person for text, choices, or files",
   synonyms: ["form", "question", "ask", "field", "upload", "start", "trigger"],
   icon: "user-round-pen",
   family: "human",
@@ -49,7 +49,7 @@ export const humanInput = nodeSpec({
   walk: ({ fields }, visitor) => ({
     fields: fields.map((one) => ({ ...one, id: visitor.id("field", one.id) ?? one.id })),
   }),
-  lacks: ({ fields }) => (fields.length > 0 ? [] : ["fields"]),
+  lacks: ({ fields }) => (fields.length > 0 ? [] : ["at least one field"]),
 
   says(answers, { config: { fields }, output }) {
     const said = (one: Field) => fieldSays(one, answers.find((answer) => answer.fieldId === one.id)?.value);
@@ -77,7 +77,7 @@ export const humanInput = nodeSpec({
     return { result, isWhole: fields.every(({ id }) => given[id] !== undefined) };
   },
 
-  /** Spec 3 §5: the whole form first, then field by field. */
+  /** The whole form first, then field by field. */
   admit(answers, { fields }) {
     const given = new Map(answers.map((answer) => [answer.fieldId, answer.value]));
     const isForeign = answers.some((answer) => !fields.some((one) => one.id === answer.fieldId));
@@ -110,7 +110,7 @@ export const humanInput = nodeSpec({
   },
 
   /**
-   * The short form's fields have no ids, and their order may be missing (spec 1 §3). An id that stands in a file of
+   * The short form's fields have no ids, and their order may be missing. An id that stands in a file of
    * ours is kept, because the file's prompts name the field by it.
    */
   join: ({ fields }, next) => ({
@@ -122,7 +122,7 @@ export const humanInput = nodeSpec({
     fields: z
       .array(
         z.object({
-          label: z.string().describe("What is asked for, in one to four words."),
+          label: z.string().describe("What to ask for, one to four words."),
           type: z.enum(fieldTypes),
           required: z.boolean(),
           config: z.object({

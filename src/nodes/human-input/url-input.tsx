@@ -12,7 +12,7 @@ import { FieldGroup } from "./field-group.tsx";
 import type { InputProps } from "./field-input.tsx";
 import { fieldKinds } from "./fields/catalog.ts";
 
-/** Addresses of pages: Enter has them read, Shift+Enter begins another line (spec 3 §5). */
+/** Addresses of pages: Enter has them read, Shift+Enter begins another line. */
 export function UrlInput({ field, value, onChange, error, onBusy }: InputProps<"URL">) {
   const { id: workspaceId } = useWorkspace();
   const { config } = field;

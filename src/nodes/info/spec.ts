@@ -19,7 +19,7 @@ const spoken = new Intl.DateTimeFormat("en-GB", {
 export const info = nodeSpec({
   type: "INFO",
   title: "Info",
-  hint: "Show a text and wait until it is read",
+  hint: "Shows text and waits until someone has read it",
   synonyms: ["message", "text", "notice", "instructions", "read"],
   icon: "info",
   family: "human",
@@ -33,7 +33,7 @@ export const info = nodeSpec({
   isInPdf: false,
   draft: () => ({ text: "" }),
   walk: ({ text }, visitor) => ({ text: visitor.text(text, { name: "text" }) }),
-  lacks: ({ text }) => (text.trim() ? [] : ["text"]),
+  lacks: ({ text }) => (text.trim() ? [] : ["some text"]),
   says: ({ acknowledgedAt }) => spoken.format(new Date(acknowledgedAt)),
   /** The time is the server's, whatever the page says. */
   admit: () => ({ result: acknowledged() }),

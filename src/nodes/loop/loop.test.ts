@@ -164,7 +164,7 @@ describe("the node", () => {
   });
 
   test("lacks a list and a task, and says so before it runs", async () => {
-    expect(loop.lacks(loop.draft())).toEqual(["list", "task"]);
+    expect(loop.lacks(loop.draft())).toEqual(["a list", "a task"]);
     expect(loop.lacks(loop.config.parse(config))).toEqual([]);
     expect((await run({ config: { prompt: "" } })).record).toMatchObject({
       error: "Missing Loop Node configuration — Please configure the Loop Node properly to continue.",

@@ -7,7 +7,7 @@ import { toastText } from "#product/texts/toast.ts";
 import { foundList, itemPrompt, listPrompt } from "./prompt.ts";
 import { itemPiece, listPiece, type loop, namesItem } from "./spec.ts";
 
-/** First the list, then each of its items by itself (behaviours 14.5); what is committed is never done twice. */
+/** First the list, then each of its items by itself; what is committed is never done twice. */
 export const runLoop: NodeRunner<typeof loop> = async ({ config, pieces, prompt }) => {
   const { agentId, listSource, listItemName, maxListItemCount: max } = config;
 
@@ -45,7 +45,7 @@ export const runLoop: NodeRunner<typeof loop> = async ({ config, pieces, prompt 
   };
 };
 
-/** The title, the model's reason if it gave one, and the way on, each on its line (spec 3 §8). */
+/** The title, the model's reason if it gave one, and the way on, each on its line. */
 function noItems(reason: string | undefined): string {
   const lines = [runText.loop.noItems, reason?.replaceAll(/\s+/g, " ").trim() ?? "", runText.loop.noItemsHint];
   return lines.filter(Boolean).join("\n");

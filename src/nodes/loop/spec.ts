@@ -49,7 +49,7 @@ export type LoopItem = z.infer<typeof result>[number];
 export const loop = nodeSpec({
   type: "LOOP",
   title: "Loop",
-  hint: "One agent treats every item of a list the same",
+  hint: "Runs an agent on each item of a list",
   synonyms: ["for each", "iterate", "repeat", "list", "map", "batch"],
   icon: "repeat",
   family: "ai",
@@ -60,9 +60,9 @@ export const loop = nodeSpec({
   failures: { run: toastText.run.loopFailed },
   staff: (config, hire) => ({ ...config, agentId: config.agentId ?? hire() }),
   short: z.object({
-    listSource: shortPrompt.describe("What to make a list of, such as {{Names}}."),
+    listSource: shortPrompt.describe("Where the list comes from, such as {{Names}}."),
     listItemName: z.string().describe("One word for an item, such as name."),
-    prompt: shortPrompt.describe("What to do with each item; refer to it by its word in double braces."),
+    prompt: shortPrompt.describe("What to do with each item; refer to the item by its word in double braces."),
     maxListItemCount: z.int().min(listItems.min).max(listItems.max),
   }),
   revisions: ["edit", "regenerate"],
@@ -77,9 +77,9 @@ export const loop = nodeSpec({
     prompt: visitor.text(given.prompt, { name: "prompt", locals: [given.listItemName] }),
   }),
   lacks: ({ listSource, listItemName, prompt }) => [
-    ...(listSource.trim() ? [] : ["list"]),
-    ...(listItemName.trim() ? [] : ["name of the item"]),
-    ...(prompt.trim() ? [] : ["task"]),
+    ...(listSource.trim() ? [] : ["a list"]),
+    ...(listItemName.trim() ? [] : ["an item name"]),
+    ...(prompt.trim() ? [] : ["a task"]),
   ],
   says: (items) =>
     items.map((one) => `## ${one.item}\n${answerText(one.messages).trim() || missingValue}`).join("\n\n"),
@@ -92,7 +92,7 @@ export const loop = nodeSpec({
       {
         severity: "info",
         code: "itemNotNamed",
-        text: `The task of “${node.label}” does not mention its item, so the item is added at its end.`,
+        text: `The task of “${node.label}” doesn't mention the item, so the item is added at the end.`,
         fix: { title: "Mention the item", edits },
       },
     ];

@@ -153,7 +153,7 @@ describe("the node", () => {
   test("without workers is found by the checks, and does not run", async () => {
     const [finding] = checkGraph(nodeOf({ workerAgentIds: [] }), catalog);
     expect(finding).toMatchObject({ severity: "error", nodeId: "n", code: "missing" });
-    expect(finding?.text).toContain("(worker agents)");
+    expect(finding?.text).toContain("worker agents");
     expect((await run({ config: { workerAgentIds: [] } })).record).toMatchObject({
       error:
         "Missing Orchestrator-Worker Node configuration — Please configure the Orchestrator-Worker Node properly to continue.",

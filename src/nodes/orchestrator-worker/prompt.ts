@@ -6,14 +6,14 @@ import { contextBlock, type Prompt } from "#engine/prompt.ts";
 import { limits } from "#product/limits.ts";
 import type { Task, WorkedTask } from "./spec.ts";
 
-/** The plan as models write it (spec 3 §7). They are told the ids; who writes another one is understood all the same. */
+/** The plan as models write it, which is told the workers' ids; another id is accepted as well. */
 export function plannedTasks(workerIds: readonly string[]) {
   return z.object({
     tasks: z.array(
       z.object({
         index: z.number().describe("From 0, in the order of work"),
         title: z.string().describe("A few words"),
-        prompt: z.string().describe("The whole instruction for the worker, who sees nothing else of the plan"),
+        prompt: z.string().describe("The full instruction for the worker, who doesn't see the rest of the plan"),
         agentId: z.string().meta({ enum: [...workerIds], description: "The worker who does it" }),
       }),
     ),
@@ -26,9 +26,9 @@ export function planPrompt(
   { workerIds, maxTaskCount }: { workerIds: readonly string[]; maxTaskCount: number },
 ): Pick<ObjectAsk<unknown>, "system" | "parts" | "resources"> {
   const system = [
-    "Break the objective of the user's message down into tasks for the workers, in the order in which they are to be done.",
-    `Plan as few tasks as the objective needs, at most ${maxTaskCount}. There is no second plan.`,
-    "Give each task to the worker who is best at it, by id. A worker sees the results of the tasks before, but not the plan.",
+    "Break down the objective in the user's message into tasks for the workers, in the order they should be done.",
+    `Plan as few tasks as the objective needs, at most ${maxTaskCount}. You plan only once.`,
+    "Assign each task to the best worker for it, by id. A worker sees the results of earlier tasks, but not the plan.",
     "Do not work on the objective yourself.",
     `The ids of the workers: ${workerIds.join(", ")}`,
   ].join("\n");

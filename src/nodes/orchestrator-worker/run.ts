@@ -6,7 +6,7 @@ import { toastText } from "#product/texts/toast.ts";
 import { plannedTasks, planPrompt, taskPrompt } from "./prompt.ts";
 import { type orchestratorWorker, planPiece, taskPiece } from "./spec.ts";
 
-/** Plans once, then has the tasks done in turn; each one knows what those before it have brought (behaviours 14.5). */
+/** Plans once, then has the tasks done in turn; each one knows what those before it have brought. */
 export const runOrchestratorWorker: NodeRunner<typeof orchestratorWorker> = async ({ config, pieces, prompt }) => {
   const { orchestratorAgentId, workerAgentIds: workerIds, maxTaskCount } = config;
   const objective = await prompt(config.orchestratorPrompt);

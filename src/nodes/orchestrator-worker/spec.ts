@@ -46,7 +46,7 @@ export type WorkedTask = z.infer<typeof result>[number];
 export const orchestratorWorker = nodeSpec({
   type: "ORCHESTRATOR_WORKER",
   title: "Orchestrator-Worker",
-  hint: "A plan of tasks for several specialists",
+  hint: "Plans tasks and gives them to several agents",
   synonyms: ["plan", "tasks", "team", "multi-agent", "manager", "delegate"],
   icon: "network",
   family: "ai",
@@ -60,7 +60,7 @@ export const orchestratorWorker = nodeSpec({
     workerAgentIds: config.workerAgentIds.length > 0 ? config.workerAgentIds : roles.map((role) => hire(role)),
   }),
   short: z.object({
-    orchestratorPrompt: shortPrompt.describe("The whole job, which is divided among agents."),
+    orchestratorPrompt: shortPrompt.describe("The whole job, which the orchestrator divides among agents."),
     maxTaskCount: z.int().min(tasks.min).max(tasks.max),
   }),
   revisions: ["edit", "regenerate"],
@@ -75,7 +75,7 @@ export const orchestratorWorker = nodeSpec({
     workerAgentIds: given.workerAgentIds.flatMap((id) => visitor.id("agent", id) ?? []),
   }),
   lacks: ({ orchestratorPrompt, workerAgentIds }) => [
-    ...(orchestratorPrompt.trim() ? [] : ["objective"]),
+    ...(orchestratorPrompt.trim() ? [] : ["an objective"]),
     ...(workerAgentIds.length > 0 ? [] : ["worker agents"]),
   ],
   says: (all) => all.map((one) => `## ${one.title}\n${answerText(one.messages).trim() || missingValue}`).join("\n\n"),

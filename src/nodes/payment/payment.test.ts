@@ -20,7 +20,7 @@ describe("an amount", () => {
     [99.5, "JPY"],
     [14, "CZK"],
   ] as const)("of %s %s is not ready", async (amount, currency) => {
-    expect(payment.lacks({ amount, currency })).toEqual(["amount"]);
+    expect(payment.lacks({ amount, currency })).toEqual(["a valid amount"]);
   });
 
   test.each([

@@ -5,8 +5,7 @@ import { limits } from "#product/limits.ts";
 import { runText } from "#product/texts/run.ts";
 
 const words = {
-  noKeys: (node: string) =>
-    `“${node}” needs the Stripe keys of this workspace. Add them in Settings, Keys & Credentials.`,
+  noKeys: (node: string) => `“${node}” needs this workspace's Stripe keys. Add them in Settings, Keys & Credentials.`,
 };
 
 const config = z.object({
@@ -22,7 +21,7 @@ export type PaymentResult = z.infer<typeof result>;
 export const payment = nodeSpec({
   type: "PAYMENT",
   title: "Payment",
-  hint: "Take a card payment before the run goes on",
+  hint: "Collects a card payment before continuing",
   synonyms: ["stripe", "card", "checkout", "money", "charge"],
   icon: "credit-card",
   family: "human",
@@ -38,7 +37,7 @@ export const payment = nodeSpec({
   lacks({ amount, currency }) {
     const { min, max } = paymentBounds(currency);
     const isWhole = currencyDecimals(currency) > 0 || Number.isInteger(amount);
-    return amount !== null && amount >= min && amount <= max && isWhole ? [] : ["amount"];
+    return amount !== null && amount >= min && amount <= max && isWhole ? [] : ["a valid amount"];
   },
   findings: (_, { node, facts }) =>
     facts.hasStripeKeys === false ? [{ severity: "error", code: "noStripeKeys", text: words.noKeys(node.label) }] : [],

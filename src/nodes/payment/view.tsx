@@ -46,7 +46,7 @@ interface CheckoutProps {
   turn: Turn;
 }
 
-/** E-mail address, card, and the server's word that it has been paid (spec 3 §4). */
+/** E-mail address, card, and the server's word that it has been paid. */
 function Checkout({ stepId, amount, turn }: CheckoutProps) {
   const { id: workspaceId } = useWorkspace();
   const [email, setEmail] = useState<string | null>(null);

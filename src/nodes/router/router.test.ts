@@ -104,7 +104,7 @@ describe("the paths", () => {
     expect(lacks(paths, " ")).toEqual(["routing logic"]);
     expect(lacks([path(0, "praise")])).toEqual(["at least 2 paths"]);
     expect(lacks([path(0, "praise"), path(1, null)])).toEqual(["a next step for each path"]);
-    expect(lacks([path(0, "praise"), path(1, "praise")])).toEqual(["a step of its own for each path"]);
+    expect(lacks([path(0, "praise"), path(1, "praise")])).toEqual(["a different step for each path"]);
     const eleven = Array.from({ length: 11 }, (_, at) => path(at, `n${at}`));
     expect(router.config.safeParse({ prompt: "x", paths: eleven }).success).toBe(false);
     expect(router.config.safeParse({ prompt: "x", paths: eleven.slice(1) }).success).toBe(true);
@@ -124,7 +124,7 @@ describe("the paths", () => {
     const edges = nodes.map(({ id }) => ({ id: `e-${id}`, sourceNodeId: "fork", targetNodeId: id }));
     const graph = (count: number): Graph => ({ nodes: [fork, ...nodes], edges: edges.slice(0, count) });
     expect(canConnect(graph(9), catalog, "fork", "n9")).toBeNull();
-    expect(canConnect(graph(10), catalog, "fork", "n10")).toBe("A node can lead to at most 10 others.");
+    expect(canConnect(graph(10), catalog, "fork", "n10")).toBe("A step can lead to at most 10 others.");
   });
 
   test("follow the edges: a lost step leaves its words, a new one takes the first open path", () => {

@@ -30,17 +30,17 @@ export function pathName({ name = "", desc, index }: Path): string {
 const words = {
   number: (at: number) => `Path ${at}`,
   noDesc: (node: string, target: string) =>
-    `“${node}”: the path to “${target}” does not say when it is taken. The router knows it by the name of the step only.`,
+    `“${node}”: the path to “${target}” doesn't say when to take it. The router only sees the name of the step.`,
   notConnected: (node: string, target: string) =>
-    `“${node}”: the path to “${target}” has no connection, so it cannot be taken.`,
+    `“${node}”: the path to “${target}” has no connection, so it can't be taken.`,
   noPath: (node: string, target: string) =>
-    `“${node}” is connected to “${target}”, but none of its paths leads there, so it never goes that way.`,
+    `“${node}” is connected to “${target}”, but none of its paths leads there, so runs never go that way.`,
 };
 
 export const router = nodeSpec({
   type: "ROUTER",
   title: "Router",
-  hint: "Let a model choose one of several paths",
+  hint: "Lets a model choose one of several paths",
   synonyms: ["branch", "if", "else", "switch", "condition", "classify", "route"],
   icon: "split",
   family: "flow",
@@ -53,13 +53,13 @@ export const router = nodeSpec({
   needs: ["object"],
   failures: { run: toastText.run.routerFailed, noResult: toastText.run.noRouterResult },
   short: z.object({
-    prompt: shortPrompt.describe("By what the path is chosen."),
+    prompt: shortPrompt.describe("How to choose the path."),
     paths: z
       .array(
         z.object({
           nextNodeIndex: z.int(),
-          desc: z.string().describe("When this path is right."),
-          name: z.string().nullish().describe("What people call this path, in one to three words."),
+          desc: z.string().describe("When to take this path."),
+          name: z.string().nullish().describe("A name for this path, one to three words."),
         }),
       )
       .min(routerPaths.min)
@@ -83,7 +83,7 @@ export const router = nodeSpec({
       ...(prompt.trim() ? [] : ["routing logic"]),
       ...(paths.length < routerPaths.min ? [`at least ${routerPaths.min} paths`] : []),
       ...(targets.length < paths.length ? ["a next step for each path"] : []),
-      ...(new Set(targets).size < targets.length ? ["a step of its own for each path"] : []),
+      ...(new Set(targets).size < targets.length ? ["a different step for each path"] : []),
     ];
   },
   findings({ paths }, { node, targets, labelOf }) {
@@ -123,10 +123,10 @@ export const router = nodeSpec({
     return path ? pathName(path) : "";
   },
 
-  /** One decision of the product's own model, at a flat price (behaviours 3.1). */
+  /** One decision of the product's own model, at a flat price. */
   estimate: (_, { platform }) => ({ min: platform, max: platform }),
 
-  /** Paths name the index of their next step (spec 1 §3); their order may be missing. */
+  /** Paths name the index of their next step; their order may be missing. */
   expand(block, form) {
     const given = Array.isArray(block.paths) ? block.paths : [];
     const bags = given.map((one: unknown, index): Record<string, unknown> => ({ index, ...Object(one) }));

@@ -10,7 +10,7 @@ const side = z.number().min(stickyNoteSides.min).max(stickyNoteSides.max);
 export const stickyNote = nodeSpec({
   type: "STICKY_NOTE",
   title: "Sticky Note",
-  hint: "A note for the people who build",
+  hint: "A note for people who build this workflow",
   synonyms: ["comment", "annotation", "remark", "post-it"],
   icon: "sticky-note",
   family: "flow",
@@ -35,7 +35,7 @@ export const stickyNote = nodeSpec({
     width: stickyNoteSides.width,
     height: stickyNoteSides.height,
   }),
-  // Its text is for builders only: mentions in it are read by nobody.
+  // Its text is for builders only, so mentions in it have no effect.
   walk: (config) => config,
   lacks: () => [],
   says: () => "",

@@ -22,7 +22,7 @@ export const childPiece: PieceKind<{ childWorkflowRunId: string }> = {
 export const subflow = nodeSpec({
   type: "SUBFLOW",
   title: "Subflow",
-  hint: "Run another workflow and go on with what it brings",
+  hint: "Runs another workflow and uses its result",
   synonyms: ["workflow", "sub-workflow", "call", "nested", "reuse"],
   icon: "workflow",
   family: "ai",
@@ -51,9 +51,9 @@ export const subflow = nodeSpec({
     const isCut = id === null && childWorkflowId !== null;
     return { childWorkflowId: id, humanInputFieldMappings: isCut ? {} : Object.fromEntries(mappings) };
   },
-  lacks: ({ childWorkflowId }) => (childWorkflowId ? [] : ["workflow"]),
+  lacks: ({ childWorkflowId }) => (childWorkflowId ? [] : ["a workflow"]),
   says: ({ text }) => text,
-  /** A gate that stops the run inside stops this one (G68). */
+  /** A gate that stops the run inside stops this one. */
   next: ({ status }) => (status === "STOPPED" ? "stop" : "on"),
 
   findings({ childWorkflowId }, { node, facts }) {

@@ -2,7 +2,7 @@ import type { Journal, JournalEntry } from "#engine/journal.ts";
 import type { RunFacts } from "#engine/node.ts";
 import { newId } from "#lib/id.ts";
 
-/** What receivers read: everything up to the step (behaviours 14.5). Its names are a contract with programs outside. */
+/** What receivers read: everything up to the step. Its names are a contract with programs outside. */
 interface Payload {
   readonly workflow_run_id: string;
   readonly workflow_id: string;
@@ -28,7 +28,7 @@ export function payloadOf(run: About, { inputs, outputs }: Journal): Payload {
   };
 }
 
-/** Of the same shape, for trying an address out before anything has run. */
+/** Of the same shape, for testing a URL before anything has run. */
 export function samplePayload(): Payload {
   return payloadOf(
     { id: newId(), workflowId: newId(), workflowTitle: "Test data" },

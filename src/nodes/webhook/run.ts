@@ -13,7 +13,7 @@ const isAccepted = (status: number) => status >= 200 && status < 300;
 
 /**
  * Sends once and waits for the answer. Nobody waits in the background, so a delivery that was not accepted is tried
- * again there by and by (G69); one without a known answer is left to a person everywhere (D2).
+ * again there by and by; one without a known answer is left to a person everywhere.
  */
 export const runWebhook: NodeRunner<typeof webhook> = async ({ config: { url, headers }, host, run, journal }) => {
   const sent = await host.send({ url, headers, body: JSON.stringify(payloadOf(run, await journal())) });

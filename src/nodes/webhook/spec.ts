@@ -7,7 +7,7 @@ import { outboundText } from "#product/texts/outbound.ts";
 import { runText } from "#product/texts/run.ts";
 
 const words = {
-  http: (node: string) => `“${node}” sends over http://, which anybody on the way can read. Use an https:// address.`,
+  http: (node: string) => `“${node}” sends over http://, which anyone on the network can read. Use an https:// URL.`,
   header: (node: string, fault: "name" | "value", name: string) => `“${node}”: ${outboundText.badHeader(fault, name)}`,
 };
 
@@ -16,7 +16,7 @@ const { webhookHeaders, webhookHeaderKeyChars, webhookHeaderValueChars } = limit
 
 const config = z.object({
   url: z.string().max(urlChars).default(""),
-  /** Values stand here as handles; they are sealed elsewhere and never returned (D6). */
+  /** Values stand here as handles; they are sealed elsewhere and never returned. */
   headers: z
     .array(z.object({ key: z.string().max(webhookHeaderKeyChars), value: z.string().max(webhookHeaderValueChars) }))
     .max(webhookHeaders)
@@ -34,7 +34,7 @@ export const originOf = ({ url }: Pick<WebhookConfig, "url">): string => parseHt
 export const webhook = nodeSpec({
   type: "WEBHOOK",
   title: "Webhook",
-  hint: "Send everything up to here to another system",
+  hint: "Sends everything up to here to another system",
   synonyms: ["http", "api", "request", "post", "send", "zapier", "slack", "email"],
   icon: "webhook",
   family: "flow",
@@ -45,7 +45,7 @@ export const webhook = nodeSpec({
   failures: { run: runText.webhook.failed },
   /** No headers: what stands in them is secret, and no model has it. */
   short: z.object({
-    url: z.string().describe("The https address, if the person named it; else empty. Never a guess."),
+    url: z.string().describe("The https URL, if the person gave one; otherwise empty. Never guess it."),
   }),
   revisions: [],
   visitors: "hidden",
@@ -56,8 +56,8 @@ export const webhook = nodeSpec({
     headers: headers.map(({ key, value }) => ({ key, value: value && visitor.secret(value, originOf({ url })) })),
   }),
   lacks: ({ url, headers }) => [
-    ...(parseHttpUrl(url) ? [] : ["address"]),
-    ...(headers.every(({ key, value }) => key.trim() && value) ? [] : ["headers"]),
+    ...(parseHttpUrl(url) ? [] : ["a URL"]),
+    ...(headers.every(({ key, value }) => key.trim() && value) ? [] : ["complete headers"]),
   ],
   findings: ({ url, headers }, { node }) => [
     ...(parseHttpUrl(url)?.protocol === "http:"

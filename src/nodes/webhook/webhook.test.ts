@@ -108,10 +108,10 @@ describe("how it ends", () => {
 });
 
 describe("the node", () => {
-  test("lacks an address, and headers without a name or a value", () => {
-    expect(webhook.lacks({ url: "", headers: [] })).toEqual(["address"]);
-    expect(webhook.lacks({ url: "ftp://x.test", headers: [] })).toEqual(["address"]);
-    expect(webhook.lacks({ url, headers: [{ key: "A", value: "" }] })).toEqual(["headers"]);
+  test("lacks a URL, and headers without a name or a value", () => {
+    expect(webhook.lacks({ url: "", headers: [] })).toEqual(["a URL"]);
+    expect(webhook.lacks({ url: "ftp://x.test", headers: [] })).toEqual(["a URL"]);
+    expect(webhook.lacks({ url, headers: [{ key: "A", value: "" }] })).toEqual(["complete headers"]);
     expect(webhook.lacks({ url, headers: [{ key: "A", value: "secret:1" }] })).toEqual([]);
   });
 

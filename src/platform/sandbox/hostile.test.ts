@@ -235,7 +235,7 @@ describe("Python", () => {
       },
       { workspaceId: "one" },
     );
-    expect(answer).toMatchObject({ error: expect.stringContaining("no safe way to run Python") });
+    expect(answer).toMatchObject({ error: expect.stringContaining("can't run Python safely") });
     expect(sandbox.used).toBe(0);
     expect(await sandbox.runtime("PYTHON")).toBe(null);
     expect(await sandbox.runtime("JAVASCRIPT")).toBe("QuickJS, permission-only");

@@ -1,4 +1,4 @@
-/** Canvases: the side panel around every kind; a kind's own words stand in its folder. */
+/** Canvases: the side panel around every kind; a kind's own words are in its folder. */
 export const artifactText = {
   kinds: {
     text: "Text",
@@ -12,7 +12,7 @@ export const artifactText = {
   generating: "Generating...",
   audioTime: "About 30-60 seconds",
   videoTime: "About 2-4 minutes",
-  view: "View of the canvas",
+  view: "Canvas view",
   preview: "Preview",
   code: "Code",
   script: "Script",
@@ -23,7 +23,7 @@ export const artifactText = {
   aspectRatio: "Aspect ratio",
   resolution: "Resolution",
   copyCode: "Copy code",
-  noScripts: "Scripts do not run in this preview.",
+  noScripts: "Scripts don't run in this preview.",
   previous: "Previous",
   next: "Next",
   page: (number: number) => `Page ${number}`,
@@ -37,27 +37,27 @@ export const artifactText = {
   openAgent: "Open agent",
   openWorkflow: "Open workflow",
   steps: (count: number) => (count === 1 ? "1 step" : `${count} steps`),
-  badJson: "This is not the JSON of a workflow.",
+  badJson: "This isn't valid workflow JSON.",
   updateTitle: "Update workflow?",
-  updateText: "A new version of the workflow is made. Previous runs keep theirs.",
+  updateText: "This creates a new version of the workflow. Previous runs keep theirs.",
   made: (name: string) => `“${name}” was saved.`,
 
   form: {
-    kind: "What is made",
+    kind: "Content type",
     task: "Task",
     taskPlaceholder:
-      "Say what should be made, for whom, and what must be in it. @ brings in earlier answers and results.",
+      "Describe what to create, who it's for, and what it must include. Type @ to insert earlier answers and results.",
     job: "Job",
-    agentJobPlaceholder: "Say what the agent should do. @ brings in earlier answers and results.",
-    workflowJobPlaceholder: "Say what the workflow should do. @ brings in earlier answers and results.",
+    agentJobPlaceholder: "Describe what the agent should do. Type @ to insert earlier answers and results.",
+    workflowJobPlaceholder: "Describe what the workflow should do. Type @ to insert earlier answers and results.",
     sampleOutput: "Sample output",
-    sampleOutputPlaceholder: "An answer as the agent should give it. May stay empty.",
-    scriptPlaceholder: "The words to be spoken. @ brings in earlier answers and results.",
-    instructionsPlaceholder: "Such as: calm and warm, not too fast. May stay empty.",
-    promptPlaceholder: "Describe what is to be seen and heard. @ brings in earlier answers and results.",
+    sampleOutputPlaceholder: "An answer the agent should give (optional)",
+    scriptPlaceholder: "The words to speak. Type @ to insert earlier answers and results.",
+    instructionsPlaceholder: "e.g. Calm and warm, not too fast (optional)",
+    promptPlaceholder: "Describe what viewers see and hear. Type @ to insert earlier answers and results.",
     price: (credits: string) => `About ${credits} each time.`,
     perMinute: (credits: string) => `${credits} per minute of speech.`,
     lacksKey: (names: string) => `Needs ${names} in Keys & Credentials.`,
-    demo: "Until a provider key is set, the demo plays one tone for each word.",
+    demo: "Until a provider key is set, the demo plays one tone per word.",
   },
 } as const;

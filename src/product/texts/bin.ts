@@ -14,6 +14,6 @@ export const binText = {
   until: (day: string) => `Until ${day}`,
   restore: "Restore",
   restoreNamed: (title: string) => `Restore ${title}`,
-  noMatch: "Nothing in the bin matches",
-  empty: { title: "The bin is empty", text: "Agents and workflows that you delete appear here." },
+  noMatch: "No matches in the bin",
+  empty: { title: "The bin is empty", text: "Deleted agents and workflows appear here." },
 } as const;

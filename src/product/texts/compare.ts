@@ -5,8 +5,8 @@ export const compareText = {
   choice: "Show changes",
   since: "Since this version",
   inside: "In this version",
-  sameSince: "Nothing has changed since this version.",
-  sameInside: "This version changed nothing that is kept here.",
+  sameSince: "No changes since this version.",
+  sameInside: "No functional changes in this version.",
 
   added: "Added",
   removed: "Removed",
@@ -33,8 +33,8 @@ export const compareText = {
   /** Options of a step. */
   isDisabled: "Disabled",
   retries: "Retries",
-  waitSeconds: "Wait before each retry, in seconds",
-  timeoutSeconds: "Timeout, in seconds",
+  waitSeconds: "Wait before each retry (seconds)",
+  timeoutSeconds: "Timeout (seconds)",
   goOn: "Continue with N/A",
   pin: "Pinned output",
 
@@ -45,7 +45,7 @@ export const compareText = {
   groups: "Groups changed.",
   moved: (count: number) => `${plural(count, "step")} moved on the canvas.`,
 
-  /** Links of an agent whose names are not at hand. */
+  /** Links of an agent whose names are unknown. */
   linked: (count: number) => (count === 0 ? "None" : `${count} selected`),
-  otherLinked: (count: number) => `${count} selected (others than before)`,
+  otherLinked: (count: number) => `${count} selected (different ones)`,
 } as const;

@@ -1,60 +1,55 @@
-/** What is said about workflows that cannot run, or not as their author means (behaviours 14.3, G85). */
+/** What is said about workflows that cannot run, or not as their author means. */
 
-import { errorText } from "./error.ts";
+import { joinWords } from "#lib/text.ts";
 
 const quoted = (label: string) => `“${label}”`;
 
 export const diagnosisTexts = {
   startNodes: (count: number) =>
     count === 0
-      ? "The workflow has no start node. Add a node that no other node leads to."
-      : `The workflow has ${count} start nodes. Connect them so that exactly one node has no incoming edge.`,
-  allOff: "All steps are switched off. Switch at least one on.",
-  unreachable: (label: string) => `${quoted(label)} is not connected to the start node, so it never runs.`,
-  unknownType: (label: string, type: string) => `${quoted(label)} is of the unknown type ${type}.`,
-  missing: (label: string, type: string, lacks: string) => {
-    const { title, text } = errorText.workflow.missingConfiguration(type);
-    return `${quoted(label)}: ${title} (${lacks}). ${text}`;
-  },
-  cycle: (labels: readonly string[]) => `These nodes run in a circle: ${labels.map(quoted).join(" → ")}.`,
-  severalEdges: (label: string) =>
-    `${quoted(label)} leads to more than one node. Only a node that chooses its path may.`,
+      ? "The workflow has no first step. Add a step that no other step leads to."
+      : `The workflow has ${count} first steps. Connect them so that only one step has no incoming connection.`,
+  allOff: "All steps are disabled. Enable at least one.",
+  unreachable: (label: string) => `${quoted(label)} isn't connected to the first step, so it never runs.`,
+  unknownType: (label: string, type: string) => `${quoted(label)} has the unknown type ${type}.`,
+  missing: (label: string, lacks: readonly string[]) => `${quoted(label)} needs ${joinWords(lacks)}.`,
+  cycle: (labels: readonly string[]) => `These steps form a loop: ${labels.map(quoted).join(" → ")}.`,
+  severalEdges: (label: string) => `${quoted(label)} leads to more than one step. Only branching steps can.`,
   consecutiveInputs: (first: string, second: string) =>
-    `${quoted(first)} and ${quoted(second)} ask people one right after the other. Ask for everything in one node.`,
+    `${quoted(first)} and ${quoted(second)} ask people for input one right after the other. Ask for everything in one step.`,
   unknownReference: (label: string, mention: string) =>
-    `${quoted(label)} uses ${quoted(mention)}, which does not exist any more.`,
+    `${quoted(label)} uses ${quoted(mention)}, which no longer exists.`,
   unknownOutput: (label: string, mention: string, output: string) =>
-    `${quoted(label)} uses ${quoted(mention)}, but there is no output called ${output}.`,
+    `${quoted(label)} uses ${quoted(mention)}, but it has no output called ${output}.`,
   unknownItem: (label: string, name: string) => `${quoted(label)} uses the list item ${quoted(name)} outside its loop.`,
   forwardReference: (label: string, mention: string) =>
-    `${quoted(label)} uses ${quoted(mention)}, which does not run before it.`,
+    `${quoted(label)} uses ${quoted(mention)}, which doesn't run before it.`,
   uncertainReference: (label: string, mention: string) =>
-    `${quoted(label)} uses ${quoted(mention)}, which is N/A when another path was taken.`,
+    `${quoted(label)} uses ${quoted(mention)}, which is N/A when another path is taken.`,
   disabledReference: (label: string, mention: string) =>
-    `${quoted(label)} uses ${quoted(mention)}, which is switched off and reads N/A.`,
-  pinned: (label: string) => `${quoted(label)} is pinned: test runs take its pinned output instead of running it.`,
-  pinnedChoice: (label: string) => `${quoted(label)} is pinned to a path that it does not have any more.`,
+    `${quoted(label)} uses ${quoted(mention)}, which is disabled and reads N/A.`,
+  pinned: (label: string) => `${quoted(label)} is pinned: test runs use its pinned output instead of running it.`,
+  pinnedChoice: (label: string) => `${quoted(label)} is pinned to a path that no longer exists.`,
   typedByHand: (label: string, typed: string) =>
-    `${quoted(label)} contains ${typed} as plain text. Pick the variable from the list to use its value.`,
+    `${quoted(label)} contains ${typed} as plain text. Choose the variable from the list to use its value.`,
   unboundName: (label: string, typed: string) =>
-    `${quoted(label)} contains ${typed}, which is no variable of this workflow. The model reads it as it stands.`,
+    `${quoted(label)} contains ${typed}, which isn't a variable in this workflow. The model sees it as plain text.`,
   unknownResource: (label: string, mention: string) =>
-    `${quoted(label)} mentions ${quoted(mention)}, which does not exist in this workspace. The model reads the name only.`,
+    `${quoted(label)} mentions ${quoted(mention)}, which doesn't exist in this workspace. The model only sees the name.`,
   strangeResource: (label: string, mention: string) =>
-    `${quoted(label)} mentions ${quoted(mention)}, which no step can be given. The model reads the name only.`,
-  unknownAgent: (label: string) => `The agent of ${quoted(label)} does not exist any more.`,
-  unknownWorkflow: (label: string) => `The workflow of ${quoted(label)} does not exist any more.`,
+    `${quoted(label)} mentions ${quoted(mention)}, which can't be attached to a step. The model only sees the name.`,
+  unknownAgent: (label: string) => `${quoted(label)} uses an agent that no longer exists.`,
+  unknownWorkflow: (label: string) => `${quoted(label)} uses a workflow that no longer exists.`,
 
   subflow: {
-    recursion: (label: string) =>
-      `${quoted(label)} runs a workflow that this one stands inside of, so it would never end.`,
+    recursion: (label: string) => `${quoted(label)} runs a workflow that contains this one, so it would never end.`,
     tooDeep: (label: string, max: number) =>
-      `${quoted(label)} leads more than ${max} workflows deep. At most ${max} may run inside each other.`,
+      `${quoted(label)} nests workflows too deeply. At most ${max} can run inside each other.`,
   },
 
   fix: {
     removeEdge: "Remove this connection",
-    removeNode: "Remove this node",
+    removeNode: "Remove this step",
     removeReference: "Remove this variable",
     bindReference: (label: string) => `Use ${quoted(label)}`,
     removeBraces: "Remove the braces",
@@ -64,40 +59,40 @@ export const diagnosisTexts = {
   },
 
   connect: {
-    unknownNode: "This node does not exist any more.",
-    notExecuted: "Notes cannot be connected.",
-    twice: "These nodes are connected already.",
-    secondEdge: "This node can lead to one node only.",
-    tooManyPaths: (max: number) => `A node can lead to at most ${max} others.`,
-    cycle: "A workflow cannot run in circles.",
+    unknownNode: "This step no longer exists.",
+    notExecuted: "Notes can't be connected.",
+    twice: "These steps are already connected.",
+    secondEdge: "This step can lead to only one step.",
+    tooManyPaths: (max: number) => `A step can lead to at most ${max} others.`,
+    cycle: "Connections can't form a loop.",
   },
 
   read: {
-    id: "An id may have letters, digits, - and _ only",
-    idTwice: "Two nodes have the same id",
-    fieldTwice: "Two fields have the same id",
-    edgeTwice: "Two nodes are connected twice",
-    looseEdge: "This edge does not connect two nodes that run",
-    index: "No node has this index",
-    group: "A group names nodes that are not there or in another group, or has the id of something else",
-    badPin: "This is no output of this step",
-    pinTooBig: "This output is too large to be pinned",
-    notAWorkflow: "This is no workflow",
+    id: "An ID can only contain letters, digits, - and _",
+    idTwice: "Two steps have the same ID",
+    fieldTwice: "Two fields have the same ID",
+    edgeTwice: "Two steps are connected twice",
+    looseEdge: "This connection doesn't join two steps that run",
+    index: "No step has this index",
+    group: "A group contains steps that don't exist or belong to another group, or its ID is already in use",
+    badPin: "This isn't a valid output of this step",
+    pinTooBig: "This output is too large to pin",
+    notAWorkflow: "This isn't a workflow",
     bounds: {
       depth: "The file is nested too deeply",
       values: "The file has too many entries",
       text: "This text is too long",
       key: "This name is not allowed",
-      kind: "This is not plain JSON",
+      kind: "This isn't plain JSON",
     },
   },
 
   run: {
-    unknownChoice: "The chosen path leads to no node of this workflow.",
+    unknownChoice: "The chosen path leads to a step that doesn't exist.",
     noChoice: "No path was chosen.",
-    unknownNode: "This step does not exist in the workflow.",
-    unknownType: (type: string) => `This step is of the unknown type ${type}.`,
+    unknownNode: "This step doesn't exist in the workflow.",
+    unknownType: (type: string) => `This step has the unknown type ${type}.`,
     tooBig: (megabytes: number) => `The result of this step is larger than ${megabytes} MB.`,
-    badResult: "This step returned something unexpected. Please try again.",
+    badResult: "This step returned an unexpected result. Please try again.",
   },
 } as const;

@@ -1,4 +1,4 @@
-/** The words of the canvas as a place: how the hand works on it, frames around steps, files that are dropped on it. */
+/** The canvas as a surface: its tools, groups of steps, files that are dropped on it. */
 import { plural } from "#lib/text.ts";
 
 export const groundText = {
@@ -8,35 +8,35 @@ export const groundText = {
   tidy: { down: "Tidy up from top to bottom", across: "Tidy up from left to right" },
   settings: "Canvas settings",
   gestures: "Scrolling",
-  gesture: { mouse: "Zooms, as with a mouse", trackpad: "Moves, as with a trackpad" },
-  snap: "Snap to grid and neighbours",
+  gesture: { mouse: "Zoom (mouse)", trackpad: "Pan (trackpad)" },
+  snap: "Snap to grid and neighbors",
   snapHint: "Hold Alt to place a card freely.",
-  minimap: "Overview map",
+  minimap: "Minimap",
   group: {
     first: "Group 1",
     group: "Group",
-    selection: "Group the selected steps",
+    selection: "Group selected steps",
     ungroup: "Ungroup",
-    leave: "Take out of the group",
-    fold: (label: string) => `Fold ${label} into one card`,
-    unfold: (label: string) => `Show the steps of ${label}`,
+    leave: "Remove from group",
+    fold: (label: string) => `Collapse ${label}`,
+    unfold: (label: string) => `Expand ${label}`,
     more: (label: string) => `Actions for ${label}`,
     rename: "Rename",
-    colour: "Colour",
-    name: "Name of the group",
-    card: (label: string, steps: number) => `${label}, group of ${plural(steps, "node")}`,
-    count: (steps: number) => plural(steps, "node"),
+    colour: "Color",
+    name: "Group name",
+    card: (label: string, steps: number) => `${label}, group of ${plural(steps, "step")}`,
+    count: (steps: number) => plural(steps, "step"),
     full: (max: number) => `A workflow can have at most ${max} groups.`,
   },
   file: {
-    drop: "Drop the file to put its steps here",
+    drop: "Drop the file to insert its steps here",
     insert: "Insert here",
     one: "Drop one .json or .yml file at a time.",
   },
   keys: {
-    mode: { select: "Drag the ground to choose several", hand: "Drag the ground to move it" },
-    space: "Hold Space and drag to move the ground",
-    wheel: { mouse: "Scroll to zoom", trackpad: "Scroll to move, pinch to zoom" },
+    mode: { select: "Drag the canvas to select multiple", hand: "Drag the canvas to pan" },
+    space: "Hold Space and drag to pan",
+    wheel: { mouse: "Scroll to zoom", trackpad: "Scroll to pan, pinch to zoom" },
     loose: "Hold Alt while dragging to place a card freely",
   },
 };

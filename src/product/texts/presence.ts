@@ -3,7 +3,7 @@
 export const presenceText = {
   here: "Here now",
   at: (name: string, step: string | null) => (step === null ? `${name} is here` : `${name} is here, in step ${step}`),
-  /** Behind a name on a step, for those who do not see the ring around it. */
+  /** Read after a name on a step, for people who can't see the ring around it. */
   inStep: "is in this step",
   isEditing: "is editing",
   /** Above the settings of a step, which are read-only meanwhile. */
@@ -11,5 +11,5 @@ export const presenceText = {
   takeOver: "Take over",
   rest: (count: number) => `+${count}`,
   alsoHere: (names: readonly string[]) =>
-    `${joinWords(names)} ${names.length === 1 ? "has" : "have"} this step open as well.`,
+    `${joinWords(names)} also ${names.length === 1 ? "has" : "have"} this step open.`,
 } as const;

@@ -1,4 +1,4 @@
-/** Ready-made workflows; each one's own words stand in its file. */
+/** Ready-made workflows; each one's own words are in its file. */
 import { plural } from "#lib/text.ts";
 
 const categories = {
@@ -21,24 +21,24 @@ export const templateText = {
   tabs: "Library or templates",
   search: "Search templates",
   category: "Category",
-  none: "No template matches",
-  noneHint: "Try another word, or look at all of them.",
+  none: "No matching templates",
+  noneHint: "Try another word, or show all templates.",
   showAll: "Show all templates",
-  intro: "Ready to run and to change. A copy with its own agents is made in your workspace.",
+  intro: "Ready to run and edit. Adding one creates a copy with its own agents in your workspace.",
   found: (count: number) => plural(count, "template"),
   steps: (count: number) => plural(count, "step"),
   stepTypes: (titles: readonly string[]) => `Steps: ${titles.join(", ")}`,
-  agents: (count: number) => (count === 0 ? "No agents" : `${plural(count, "agent")} of its own`),
-  perRun: (credits: string) => `${credits} a run`,
-  estimate: "What one run costs with your default model",
+  agents: (count: number) => (count === 0 ? "No agents" : `Includes ${plural(count, "agent")}`),
+  perRun: (credits: string) => `${credits} per run`,
+  estimate: "Cost of one run with your default model",
   asks: "Asks for",
   optional: "optional",
   paths: "Chooses between",
   code: "Code",
-  gone: "This template does not exist any more. Choose another one.",
+  gone: "This template no longer exists. Choose another one.",
   goneTitle: "Template not found",
   bulk: {
-    none: "None of these templates exists any more.",
+    none: "These templates no longer exist.",
     progress: "Workflows added",
     count: (created: number, all: number) => `${created} of ${all}`,
     list: "Workflows",

@@ -23,7 +23,7 @@ export const useTemplate = (workflowSuggestionId: string) =>
 export const useTemplates = (workflowSuggestionIds: string[]) =>
   useQuery(api.landingPage.getMultipleWorkflowSuggestionsByIds.queryOptions({ workflowSuggestionIds }, once));
 
-/** What `workflow.create` is asked for: the workflow with agents of its own (spec 1 §7). */
+/** What `workflow.create` is asked for: the workflow with agents of its own. */
 export function draftOf({ title, Nodes }: Template, workspaceId: string) {
   return { workspaceId, setup: { title, Nodes: [...Nodes] }, autoCreateAgents: true };
 }

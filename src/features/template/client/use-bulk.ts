@@ -8,7 +8,7 @@ import { toast } from "#ui/toast.ts";
 import { type Bulk, firstBulk, isAllCreated, progressOf } from "./bulk.ts";
 import { draftOf, type Template } from "./templates.ts";
 
-/** Makes workflows one after another (spec 1 §4). What failed is tried again with the next press; closing ends it. */
+/** Makes workflows one after another. What failed is tried again with the next press; closing ends it. */
 export function useBulk(templates: readonly Template[], workspaceId: string) {
   const queries = useQueryClient();
   const [bulk, setBulk] = useState<Bulk>(firstBulk);

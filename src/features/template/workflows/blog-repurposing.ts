@@ -5,7 +5,7 @@ export const blogRepurposing: WorkflowTemplate = {
   title: "One article, many channels",
   category: "marketing",
   icon: "share-2",
-  description: "Finds the ideas in an article and writes them anew for each channel you choose.",
+  description: "Finds the ideas in an article and rewrites them for each channel you choose.",
   Nodes: [
     {
       index: 0,
@@ -13,7 +13,7 @@ export const blogRepurposing: WorkflowTemplate = {
       type: "HUMAN_INPUT",
       config: {
         fields: [
-          { label: "Article", type: "TEXT", required: true, config: { description: "The whole text." } },
+          { label: "Article", type: "TEXT", required: true, config: { description: "The full text." } },
           {
             label: "Channels",
             type: "MULTI_SELECT",
@@ -34,17 +34,17 @@ export const blogRepurposing: WorkflowTemplate = {
       index: 1,
       label: "Core ideas",
       type: "AGENT",
-      role: "an editor who reads an article for the few ideas that stand without it",
+      role: "an editor who finds the few ideas in an article that work on their own",
       config: {
         prompt: {
-          text: `Find what in this article deserves to be said again.
+          text: `Find what in this article is worth repeating.
 
 <article>
 {{Article}}
 </article>
 Audience: {{Audience}}
 
-Write: the one claim of the article in a sentence; five ideas that stand on their own, each with the passage it comes from; the most surprising fact; the sentence most worth quoting, word for word; what this audience can do differently tomorrow. Nothing that is not in the article.`,
+Write: the main claim of the article in one sentence; five ideas that work on their own, each with the passage it comes from; the most surprising fact; the sentence most worth quoting, word for word; what this audience can do differently tomorrow. Add nothing that is not in the article.`,
         },
       },
     },
@@ -52,7 +52,7 @@ Write: the one claim of the article in a sentence; five ideas that stand on thei
       index: 2,
       label: "Posts",
       type: "LOOP",
-      role: "a social media writer who knows what each channel rewards and never sounds like an advertisement",
+      role: "a social media writer who knows what each channel rewards and never sounds like an ad",
       config: {
         listSource: { text: "The channels in this list:\n\n{{Channels}}" },
         listItemName: "channel",
@@ -66,15 +66,15 @@ Write: the one claim of the article in a sentence; five ideas that stand on thei
 Audience: {{Audience}}
 Voice: {{Voice}}
 
-If the voice is N/A, write plainly and warmly.
+If the voice is N/A, write in a plain, warm voice.
 
 Rules:
 - Choose the one idea that suits this channel best and leave the others out.
 - The first line works without the rest of the text.
-- Keep to the length, the form and the manners of the channel: a newsletter has a subject and a preview line, a thread is numbered, a video script has a column for what is seen and one for what is said.
-- One request at the end. Hashtags only where people use them, three at most.
+- Follow the length, format, and conventions of the channel: a newsletter has a subject and a preview line, a thread is numbered, a video script has one column for visuals and one for speech.
+- One call to action at the end. Hashtags only where people use them, at most three.
 
-Give back the finished piece, then one line: why this idea for this channel.`,
+Return the finished piece, then one line: why this idea for this channel.`,
         },
       },
     },
@@ -85,13 +85,13 @@ Give back the finished piece, then one line: why this idea for this channel.`,
       role: "a content planner who spreads posts so that each one has its day and its purpose",
       config: {
         prompt: {
-          text: `Put these pieces into a plan of two weeks.
+          text: `Schedule these pieces over two weeks.
 
 <pieces>
 {{Posts}}
 </pieces>
 
-Format: a table with the columns Day, Channel, Piece (its first words), Goal, Measure. No two pieces with the same idea on neighbouring days. Below it three other first lines for the most important piece, to be tried against each other.`,
+Format: a table with the columns Day, Channel, Piece (its first words), Goal, Measure. Do not put two pieces with the same idea on consecutive days. Below it, three alternative first lines for the most important piece, to test against each other.`,
         },
       },
     },

@@ -38,10 +38,10 @@ export const businessIdeaTest: WorkflowTemplate = {
       index: 1,
       label: "Scorecard",
       type: "AGENT",
-      role: "an analyst of early business ideas who scores what is known and marks what is only hoped",
+      role: "an analyst of early business ideas who scores what is known and marks what is only hoped for",
       config: {
         prompt: {
-          text: `Judge this business idea as an investor would who loses their own money.
+          text: `Judge this business idea like an investor who risks their own money.
 
 <idea>
 {{Idea}}
@@ -53,15 +53,15 @@ export const businessIdeaTest: WorkflowTemplate = {
 Score each criterion from 1 to 10:
 1. Pain: how badly do these customers want the problem gone, and what do they do about it today?
 2. Purchasing power: can they pay, and is there a budget it would come from?
-3. Ease to reach: can they be found and spoken to without a large budget?
+3. Reach: can they be found and contacted without a large budget?
 4. Growth: is this group getting larger or smaller?
 5. Scale: what happens to cost and quality at a hundred times the size?
 
 Rules:
-- A score above 7 needs a reason that somebody could check.
-- Mark everything you assume with "Assumption:". Invent no figures and no sources.
+- A score above 7 needs a reason that someone could check.
+- Mark everything you assume with "Assumption:". Do not invent numbers or sources.
 
-Format: a table with the columns Criterion, Score, Why. Below it the total out of 50 and one sentence that says what the idea stands or falls with.`,
+Format: a table with the columns Criterion, Score, Why. Below it the total out of 50 and one sentence on what the idea depends on most.`,
         },
       },
     },
@@ -81,7 +81,7 @@ Format: a table with the columns Criterion, Score, Why. Below it the total out o
 {{Scorecard}}
 </scorecard>
 
-Write three objections, the most dangerous first. For each: the objection in one sentence, what would have to be true for it to kill the idea, and what would disprove it. No objection may hold for every young company alike.`,
+Write three objections, the most dangerous first. For each: the objection in one sentence, what would have to be true for it to kill the idea, and what would disprove it. Avoid objections that apply to every startup.`,
         },
       },
     },
@@ -107,13 +107,13 @@ Write three objections, the most dangerous first. For each: the objection in one
 {{Budget for a test}}
 </budget>
 
-If the budget is N/A, plan with nothing but time.
+If the budget is N/A, plan with time only.
 
 Format:
-- **The one question**: what has to be learned first.
-- **Experiments**: a table of at most three with the columns What we do, With whom, Cost, We go on if, We stop if. The last two are numbers fixed in advance.
+- **The one question**: what you have to learn first.
+- **Experiments**: a table of at most three with the columns What we do, With whom, Cost, We continue if, We stop if. The last two are numbers fixed in advance.
 - **This week**: the first three steps, each doable in a day.
-- **Five interview questions** about what people did, never about what they would do.`,
+- **Five interview questions** about what people did, never what they would do.`,
         },
       },
     },

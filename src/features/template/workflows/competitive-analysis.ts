@@ -5,7 +5,7 @@ export const competitiveAnalysis: WorkflowTemplate = {
   title: "Competitive analysis",
   category: "business",
   icon: "swords",
-  description: "Takes rivals one by one, then the market around them, and ends in moves you can make.",
+  description: "Looks at competitors one by one, then at the market, and ends with moves you can make.",
   Nodes: [
     {
       index: 0,
@@ -20,10 +20,10 @@ export const competitiveAnalysis: WorkflowTemplate = {
             config: { description: "What it does, for whom, and what it costs." },
           },
           {
-            label: "Rivals",
+            label: "Competitors",
             type: "TEXT",
             required: true,
-            config: { description: "One to a line. Add what you know about them: prices, strengths, a quotation." },
+            config: { description: "One per line. Add what you know: prices, strengths, quotes." },
           },
           { label: "Region", type: "TEXT", required: false, config: { placeholder: "Germany and Austria" } },
         ],
@@ -31,26 +31,26 @@ export const competitiveAnalysis: WorkflowTemplate = {
     },
     {
       index: 1,
-      label: "Rival profiles",
+      label: "Competitor profiles",
       type: "LOOP",
-      role: "a market researcher who describes rivals fairly and keeps knowledge apart from guesses",
+      role: "a market researcher who describes competitors fairly and separates knowledge from guesses",
       config: {
-        listSource: { text: "The rivals named here, each with whatever is said about it:\n\n{{Rivals}}" },
-        listItemName: "rival",
+        listSource: { text: "The competitors named here, each with what is said about it:\n\n{{Competitors}}" },
+        listItemName: "competitor",
         maxListItemCount: 8,
         prompt: {
-          text: `Describe {{rival}} as a rival of this product:
+          text: `Describe {{competitor}} as a competitor of this product:
 
 <our_product>
 {{Your product}}
 </our_product>
 
-Keep apart what was given to you, what you know in general (say "general knowledge, check it") and what you suppose.
+Separate what you were given, what you know in general (say "general knowledge, check it"), and what you assume.
 
 Format:
 - **Promise**: their offer in one sentence, as they would say it.
 - **Strengths, Weaknesses, Opportunities, Threats**: a table, at most three short points each.
-- **They win when**: the buyer and situation in which they are the better choice.
+- **They win when**: the buyer and situation where they are the better choice.
 - **We win when**: the same for us.`,
         },
       },
@@ -71,7 +71,7 @@ Format:
 {{Region}}
 </region>
 
-If the region is N/A, keep it international. Cover demand, technology, prices, and laws or standards. At most six points. For each: what changes, who gains from it, who loses, how sure you are (high, medium, low), and where to check it. Invent no statistics.`,
+If the region is N/A, keep it international. Cover demand, technology, prices, and laws or standards. At most six points. For each: what changes, who gains from it, who loses, how sure you are (high, medium, low), and where to check it. Do not invent statistics.`,
         },
       },
     },
@@ -87,19 +87,19 @@ If the region is N/A, keep it international. Cover demand, technology, prices, a
 <our_product>
 {{Your product}}
 </our_product>
-<rivals>
-{{Rival profiles}}
-</rivals>
+<competitors>
+{{Competitor profiles}}
+</competitors>
 <trends>
 {{Trends and rules}}
 </trends>
 
 Format:
 - **In short**: three sentences.
-- **The map**: a table with us and each rival as rows; columns Best for, Price position, Hard to copy, Weak spot.
-- **Three moves**: what to do, whom it wins, what it costs us, and how we know after 90 days whether it works.
+- **The map**: a table with us and each competitor as rows; columns Best for, Price position, Hard to copy, Weak spot.
+- **Three moves**: what to do, who it wins over, what it costs us, and how we know after 90 days whether it works.
 - **Leave alone**: one tempting thing that we should not do, and why.
-- **To check first**: the assumptions above on which most depends.`,
+- **To check first**: the assumptions above that matter most.`,
         },
       },
     },

@@ -2,10 +2,10 @@ import type { WorkflowTemplate } from "./template.ts";
 
 export const jobAdvert: WorkflowTemplate = {
   id: "job-advert",
-  title: "Job advert",
+  title: "Job ad",
   category: "hr",
   icon: "megaphone",
-  description: "An honest advert that says what the work is, checked for words that turn people away.",
+  description: "An honest job ad that says what the work is, checked for words that put people off.",
   Nodes: [
     {
       index: 0,
@@ -18,19 +18,19 @@ export const jobAdvert: WorkflowTemplate = {
             label: "A normal week",
             type: "TEXT",
             required: true,
-            config: { description: "What this person does from Monday to Friday, the dull parts included." },
+            config: { description: "What this person does from Monday to Friday, including the dull parts." },
           },
           {
             label: "Conditions",
             type: "TEXT",
             required: true,
-            config: { description: "Pay, hours, place, start, holidays." },
+            config: { description: "Pay, hours, location, start date, time off." },
           },
           {
             label: "About us",
             type: "TEXT",
             required: false,
-            config: { description: "Two sentences. What is different with you?" },
+            config: { description: "Two sentences. What makes you different?" },
           },
         ],
       },
@@ -39,10 +39,10 @@ export const jobAdvert: WorkflowTemplate = {
       index: 1,
       label: "First draft",
       type: "AGENT",
-      role: "a copywriter for job adverts who is concrete and honest about the work",
+      role: "a copywriter for job ads who is concrete and honest about the work",
       config: {
         prompt: {
-          text: `Write a job advert that the right person recognises themselves in.
+          text: `Write a job ad in which the right person recognizes themselves.
 
 Role: {{Role}}
 <week>
@@ -58,12 +58,12 @@ Role: {{Role}}
 Format, at most 350 words:
 1. A title that people would search for.
 2. Two sentences: what the work is good for.
-3. What you will do: five points, concrete, the dull part included.
-4. What you bring: at most five points, only what is needed from the first day. Everything else under "You can learn here".
-5. What we offer: the conditions as they are. Where pay is missing, write [pay range].
+3. What you will do: five points, concrete, including the dull parts.
+4. What you bring: at most five points, only what is needed from day one. Everything else under "You can learn here".
+5. What we offer: the conditions as they are. If pay is missing, write [pay range].
 6. How to apply in at most three steps.
 
-No superlatives, no family, no rock stars, nothing that was not given.`,
+No superlatives, no "family", no "rock stars", nothing that was not given.`,
         },
       },
     },
@@ -71,36 +71,36 @@ No superlatives, no family, no rock stars, nothing that was not given.`,
       index: 2,
       label: "Check",
       type: "AGENT",
-      role: "an editor who knows equal treatment and finds what excludes or puts off good applicants",
+      role: "an editor who knows equal-opportunity rules and finds what excludes or puts off good applicants",
       config: {
         prompt: {
-          text: `Read this advert as four people: somebody who would be great and is unsure, somebody with little time on a phone, somebody whose first language is another one, and a labour lawyer.
+          text: `Read this job ad as four people: someone who would be great but is unsure, someone on a phone with little time, someone with a different first language, and an employment lawyer.
 
-<advert>
+<job_ad>
 {{First draft}}
-</advert>
+</job_ad>
 
-List what turns each of them away or is risky, as a table: Words, Who, Why, Better. Only real findings; an empty row helps nobody.`,
+List what puts each of them off or is risky, as a table: Words, Who, Why, Better. Only real findings; leave out empty rows.`,
         },
       },
     },
     {
       index: 3,
-      label: "Finished advert",
+      label: "Finished ad",
       type: "AGENT",
       role: "an editor who works corrections into a text without losing its tone",
       config: {
         prompt: {
-          text: `Mend this advert by the findings and give back only the finished text. Change nothing else.
+          text: `Fix this job ad based on the findings. Return only the finished text. Change nothing else.
 
-<advert>
+<job_ad>
 {{First draft}}
-</advert>
+</job_ad>
 <findings>
 {{Check}}
 </findings>
 
-Then, below a line, a version of 60 words for social networks.`,
+Then, below a line, add a 60-word version for social media.`,
         },
       },
     },

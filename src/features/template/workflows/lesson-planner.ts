@@ -5,7 +5,7 @@ export const lessonPlanner: WorkflowTemplate = {
   title: "Lesson planner",
   category: "education",
   icon: "graduation-cap",
-  description: "Goals that can be observed, a lesson by the minute, and the handouts for it.",
+  description: "Observable goals, a minute-by-minute lesson plan, and the handouts.",
   Nodes: [
     {
       index: 0,
@@ -20,7 +20,7 @@ export const lessonPlanner: WorkflowTemplate = {
             required: true,
             config: {
               description: "Age or level, how many, what they already know.",
-              placeholder: "26 pupils, age 13",
+              placeholder: "26 students, age 13",
             },
           },
           {
@@ -42,7 +42,7 @@ export const lessonPlanner: WorkflowTemplate = {
       index: 1,
       label: "Goals",
       type: "AGENT",
-      role: "a teacher trainer who states what learners can do after a lesson, so that it can be observed",
+      role: "a teacher trainer who states what learners can do after a lesson, in observable terms",
       config: {
         prompt: {
           text: `Set the goals of one lesson.
@@ -51,7 +51,7 @@ Topic: {{Topic}}
 Learners: {{Learners}}
 Length: {{Minutes}} minutes
 
-Write three goals at most, each as "At the end, learners can …" with a verb that can be observed (explain, sort, calculate, compare; not know or understand). Below each: what a learner says or does who has reached it, and the usual misconception that stands in the way. Do not plan more than fits into the time.`,
+Write three goals at most, each as "At the end, learners can …" with an observable verb (explain, sort, calculate, compare; not know or understand). Below each: what a learner who reached it says or does, and the usual misconception that gets in the way. Do not plan more than fits the time.`,
         },
       },
     },
@@ -62,7 +62,7 @@ Write three goals at most, each as "At the end, learners can …" with a verb th
       role: "an experienced teacher who plans lessons minute by minute, with every learner in mind",
       config: {
         prompt: {
-          text: `Plan the lesson that reaches these goals.
+          text: `Plan a lesson that reaches these goals.
 
 <goals>
 {{Goals}}
@@ -74,10 +74,10 @@ Special needs: {{Special needs}}
 
 Rules:
 - Learners are active for at least half of the time.
-- A check in the middle shows who is lost, and the plan says what happens then.
-- Where special needs are N/A, still plan one easier and one harder variant of the main task.
+- A check in the middle shows who is lost; the plan says what to do then.
+- If special needs are N/A, still plan one easier and one harder variant of the main task.
 
-Format: a table with the columns Minutes, What happens, Learners do, Teacher does, Material. The minutes add up to the length. Below it: how to open (the first sentence to say), the check in the middle, the last question of the lesson, and what to leave out when time runs short.`,
+Format: a table with the columns Minutes, What happens, Learners do, Teacher does, Material. The minutes add up to the length. Below it: how to open (the first sentence to say), the check in the middle, the last question of the lesson, and what to cut if time runs short.`,
         },
       },
     },
@@ -85,7 +85,7 @@ Format: a table with the columns Minutes, What happens, Learners do, Teacher doe
       index: 3,
       label: "Handouts",
       type: "AGENT",
-      role: "an author of teaching material that learners can work with by themselves",
+      role: "an author of teaching materials that learners can work through on their own",
       config: {
         prompt: {
           text: `Write the material for this lesson, ready to print.

@@ -5,7 +5,7 @@ export const linkedinPost: WorkflowTemplate = {
   title: "LinkedIn post that fits its topic",
   category: "marketing",
   icon: "message-square-quote",
-  description: "Chooses between a story, a how-to and an opinion, writes the post and sharpens it.",
+  description: "Chooses between a story, a how-to, and an opinion, then writes and sharpens the post.",
   Nodes: [
     {
       index: 0,
@@ -37,18 +37,18 @@ export const linkedinPost: WorkflowTemplate = {
       type: "ROUTER",
       config: {
         prompt: {
-          text: `Which form of post does this material want?
+          text: `Which form of post fits this material best?
 
 <material>
 {{What happened or what you think}}
 </material>
 Goal: {{Goal}}
 
-Something that happened, with people and a turn, is a story. Steps that others can repeat are a how-to. A view that not everybody shares is an opinion. When two fit, take the one for which the material holds more details.`,
+Something that happened, with people and a turning point, is a story. Steps that others can repeat are a how-to. A view that not everyone shares is an opinion. If two fit, choose the one with more detail in the material.`,
         },
         paths: [
           { nextNodeIndex: 2, desc: "The material is something that happened to people: write a story." },
-          { nextNodeIndex: 3, desc: "The material holds steps that others can repeat: write a how-to." },
+          { nextNodeIndex: 3, desc: "The material contains steps that others can repeat: write a how-to." },
           { nextNodeIndex: 4, desc: "The material is a view or a doubt, or anything else: write an opinion." },
         ],
       },
@@ -67,7 +67,7 @@ Something that happened, with people and a turn, is a story. Steps that others c
 </material>
 Goal: {{Goal}}
 
-Begin in the middle, at the moment it got difficult. Then how it came to that, what turned it, what it cost. One sentence of lesson at the end, not more. 120 to 200 words, first person, short lines. No detail that is not in the material.`,
+Start in the middle, at the moment it got difficult. Then explain how it got there, what turned it around, and what it cost. End with a one-sentence lesson, no more. 120 to 200 words, first person, short lines. No detail that is not in the material.`,
         },
       },
     },
@@ -75,7 +75,7 @@ Begin in the middle, at the moment it got difficult. Then how it came to that, w
       index: 3,
       label: "How-to",
       type: "AGENT",
-      role: "a practitioner who explains how something is done in steps that can be followed",
+      role: "a practitioner who explains how to do something in steps others can follow",
       config: {
         prompt: {
           text: `Write a LinkedIn post that lets {{Readers}} repeat this.
@@ -85,7 +85,7 @@ Begin in the middle, at the moment it got difficult. Then how it came to that, w
 </material>
 Goal: {{Goal}}
 
-First line: the result, with a number if the material has one. Then at most five steps, each with a verb and an example. Say where it does not work. 120 to 200 words, short lines. No detail that is not in the material.`,
+First line: the result, with a number if the material has one. Then at most five steps, each with a verb and an example. Say when it does not work. 120 to 200 words, short lines. No detail that is not in the material.`,
         },
       },
     },
@@ -103,7 +103,7 @@ First line: the result, with a number if the material has one. Then at most five
 </material>
 Goal: {{Goal}}
 
-First line: the view, without a hedge. Then what most people think and why that is reasonable, what speaks against it, what you do instead. End with a real question to people who see it differently. 120 to 200 words, no contempt for anybody. No detail that is not in the material.`,
+First line: the view, without a hedge. Then say what most people think and why that is reasonable, what speaks against it, and what you do instead. End with a real question to people who see it differently. 120 to 200 words, no contempt for anyone. No detail that is not in the material.`,
         },
       },
     },
@@ -114,7 +114,7 @@ First line: the view, without a hedge. Then what most people think and why that 
       role: "an editor of professional posts who cuts, checks facts against the material and keeps the author's voice",
       config: {
         prompt: {
-          text: `One of these drafts was written, the others are N/A.
+          text: `One of these drafts was written; the others are N/A.
 
 <draft>
 {{Story}}
@@ -123,7 +123,7 @@ First line: the view, without a hedge. Then what most people think and why that 
 </draft>
 Readers: {{Readers}}
 
-Cut every word that carries nothing. Replace abstract nouns by what one could see. Check that the first two lines work alone, because the rest is folded away. Give back the finished post, then three other first lines.`,
+Cut every word that adds nothing. Replace abstract nouns with things people can picture. Check that the first two lines work on their own, because the rest is collapsed. Return the finished post, then three alternative first lines.`,
         },
       },
     },

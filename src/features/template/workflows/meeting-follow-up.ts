@@ -5,7 +5,7 @@ export const meetingFollowUp: WorkflowTemplate = {
   title: "Meeting follow-up",
   category: "general",
   icon: "list-checks",
-  description: "From raw notes or a transcript to decisions, tasks with owners, and the mail to everybody.",
+  description: "Turns raw notes or a transcript into decisions, tasks with owners, and an email to everyone.",
   Nodes: [
     {
       index: 0,
@@ -55,29 +55,29 @@ export const meetingFollowUp: WorkflowTemplate = {
 
 Rules:
 - A decision is only what was agreed. "We should" is an idea and goes under open points.
-- A task has an owner only when one was named; else write "nobody yet".
-- Dates stay as they were said. Quote the words where a decision is delicate.
-- What is N/A was not given.
+- A task has an owner only when one was named; otherwise write "no one yet".
+- Keep dates as they were said. Quote the words if a decision is sensitive.
+- N/A means not provided.
 
 Format:
-**Decisions** (numbered) · **Tasks** (table: Task, Owner, Due, Why) · **Open points** (question, who can answer it) · **Left out**: one line on what was discussed without result.`,
+**Decisions** (numbered) · **Tasks** (table: Task, Owner, Due, Why) · **Open points** (question, who can answer it) · **Left out**: one line on what was discussed without a result.`,
         },
       },
     },
     {
       index: 2,
-      label: "Follow-up mail",
+      label: "Follow-up email",
       type: "AGENT",
-      role: "an assistant who writes short mails after meetings that people act on",
+      role: "an assistant who writes short follow-up emails that people act on",
       config: {
         prompt: {
-          text: `Write the mail that goes to everybody who took part.
+          text: `Write the email to everyone who took part.
 
 <minutes>
 {{Minutes}}
 </minutes>
 
-At most 180 words. Subject line first. Begin with the most important decision. Then the tasks, one line for each person, so that everybody finds theirs at a glance. Then the one open point that blocks something, as a question to a named person. End with the next date if there is one. Friendly and plain; no thanks for the lively discussion.`,
+At most 180 words. Subject line first. Start with the most important decision. Then list the tasks, one line per person, so that everyone finds theirs at a glance. Then the one open point that blocks something, as a question to a named person. End with the next date if there is one. Friendly and plain; do not thank people for the lively discussion.`,
         },
       },
     },

@@ -39,7 +39,7 @@ export const pitchDeck: WorkflowTemplate = {
       index: 1,
       label: "Storyline",
       type: "AGENT",
-      role: "a pitch coach who finds the one thread that runs through a deck",
+      role: "a pitch coach who finds the thread that runs through a deck",
       config: {
         prompt: {
           text: `Find the storyline of a ten-slide investor deck in these facts.
@@ -57,7 +57,7 @@ export const pitchDeck: WorkflowTemplate = {
 {{The ask}}
 </ask>
 
-Answer with a numbered list of the slides and nothing else: problem, why now, solution, how it works, market, traction, business model, competition, team, ask. Put each into one line: the headline as a full sentence that makes a claim, then a dash, then the evidence it needs. Where the facts hold no evidence, write "MISSING:" and what to find. Replace traction by the plan for the first ten customers when it is N/A.`,
+Answer with a numbered list of the slides and nothing else: problem, why now, solution, how it works, market, traction, business model, competition, team, ask. Put each on one line: the headline as a full sentence that makes a claim, then a dash, then the evidence it needs. If the facts contain no evidence, write "MISSING:" and what to find. If traction is N/A, use the plan for the first ten customers instead.`,
         },
       },
     },
@@ -65,7 +65,7 @@ Answer with a numbered list of the slides and nothing else: problem, why now, so
       index: 2,
       label: "Slides",
       type: "LOOP",
-      role: "a presentation writer who puts one message on a slide",
+      role: "a presentation writer who puts one message on each slide",
       config: {
         listSource: { text: "The slides of this storyline:\n\n{{Storyline}}" },
         listItemName: "slide",
@@ -83,7 +83,7 @@ The facts it may use:
 
 Format:
 **Headline**: at most ten words, a claim.
-**On the slide**: at most three lines of at most eight words, or one chart or picture, described in a sentence.
+**On the slide**: at most three lines of at most eight words, or one chart or image, described in a sentence.
 **Say**: 60 to 90 words of speaker notes in plain spoken language.
 
 Use no number that is not among the facts. Mark gaps with [to be found].`,
@@ -94,16 +94,16 @@ Use no number that is not among the facts. Mark gaps with [to be found].`,
       index: 3,
       label: "Hard questions",
       type: "AGENT",
-      role: "an investor who has heard a thousand pitches and asks what hurts",
+      role: "an investor who has heard a thousand pitches and asks the hard questions",
       config: {
         prompt: {
-          text: `You are a partner of a fund who likes the team and doubts the numbers. Read this deck and prepare the founders.
+          text: `You are a fund partner who likes the team and doubts the numbers. Read this deck and prepare the founders.
 
 <deck>
 {{Slides}}
 </deck>
 
-Write the eight hardest questions you would ask, in the order of how much depends on them. For each: why you ask, what a strong answer contains, and the answer to avoid. Then name the one slide to rework first and what exactly to change.`,
+Write the eight hardest questions you would ask, the most important first. For each: why you ask, what a strong answer contains, and the answer to avoid. Then name the one slide to rework first and what exactly to change.`,
         },
       },
     },

@@ -5,7 +5,7 @@ export const projectPlan: WorkflowTemplate = {
   title: "Project plan",
   category: "operations",
   icon: "calendar-range",
-  description: "From a goal to work packages, a timeline, the risks, and a first week that can begin.",
+  description: "Turns a goal into work packages, a timeline, the risks, and a first week.",
   Nodes: [
     {
       index: 0,
@@ -17,13 +17,13 @@ export const projectPlan: WorkflowTemplate = {
             label: "Goal",
             type: "TEXT",
             required: true,
-            config: { placeholder: "Move the office without a day lost" },
+            config: { placeholder: "Move the office without losing a day" },
           },
           {
             label: "Done when",
             type: "TEXT",
             required: true,
-            config: { description: "How everybody sees that it is over." },
+            config: { description: "How everyone can tell it's done." },
           },
           {
             label: "People and hours",
@@ -31,8 +31,8 @@ export const projectPlan: WorkflowTemplate = {
             required: true,
             config: { placeholder: "Ana 10 h a week, Bo 4 h" },
           },
-          { label: "End date", type: "TEXT", required: true, config: { placeholder: "30 June" } },
-          { label: "Fixed points", type: "TEXT", required: false, config: { description: "What cannot be moved." } },
+          { label: "End date", type: "TEXT", required: true, config: { placeholder: "June 30" } },
+          { label: "Fixed points", type: "TEXT", required: false, config: { description: "What can't be moved." } },
         ],
       },
     },
@@ -43,7 +43,7 @@ export const projectPlan: WorkflowTemplate = {
       role: "a project planner who breaks a goal into packages with one owner and one result each",
       config: {
         prompt: {
-          text: `Cut this project into work packages.
+          text: `Break this project down into work packages.
 
 Goal: {{Goal}}
 Done when: {{Done when}}
@@ -54,7 +54,7 @@ Done when: {{Done when}}
 {{Fixed points}}
 </fixed>
 
-At most twelve packages, each with a result that can be shown. Table: Number, Result, Owner (from the people, else "open"), Hours (least to most), Needs (numbers of other packages). Begin with what is most uncertain, not with what is easiest. Below it: what is deliberately not part of the project.`,
+At most twelve packages, each with a result people can see. Table: Number, Result, Owner (from the people, otherwise "open"), Hours (min to max), Needs (numbers of other packages). Start with what is most uncertain, not with what is easiest. Below it: what is deliberately out of scope.`,
         },
       },
     },
@@ -62,7 +62,7 @@ At most twelve packages, each with a result that can be shown. Table: Number, Re
       index: 2,
       label: "Timeline and risks",
       type: "AGENT",
-      role: "a project manager who plans with the hours that people really have, and names risks early",
+      role: "a project manager who plans with the hours people really have and names risks early",
       config: {
         prompt: {
           text: `Put these packages on a timeline.
@@ -76,10 +76,10 @@ At most twelve packages, each with a result that can be shown. Table: Number, Re
 End: {{End date}}
 Fixed points: {{Fixed points}}
 
-1. A table by week: who works on which package, with hours. Nobody has more hours than they have; keep a fifth free.
-2. The chain that decides the end, as numbers with arrows.
-3. Does it fit? If not, say so plainly, and give three ways out: less, later, more people, each with its price.
-4. The five largest risks: sign that it is coming, what we do then, who watches it.`,
+1. A table by week: who works on which package, with hours. Never plan more hours than people have; keep a fifth free.
+2. The critical path, as package numbers with arrows.
+3. Does it fit? If not, say so plainly and give three options: less scope, a later date, more people, each with its cost.
+4. The five biggest risks: the warning sign, what we do then, who watches it.`,
         },
       },
     },
@@ -87,10 +87,10 @@ Fixed points: {{Fixed points}}
       index: 3,
       label: "Kick-off paper",
       type: "AGENT",
-      role: "a project lead who writes so that everybody knows what happens on Monday",
+      role: "a project lead who writes so that everyone knows what happens on Monday",
       config: {
         prompt: {
-          text: `Write the page with which the project begins.
+          text: `Write the kick-off page of the project.
 
 Goal: {{Goal}}
 Done when: {{Done when}}
@@ -101,7 +101,7 @@ Done when: {{Done when}}
 {{Timeline and risks}}
 </timeline>
 
-Format, one page: why we do this (two sentences), what will be different, milestones with dates, who decides what, how we meet (as little as possible), what everybody does in the first week, the one question that has to be answered before Friday.`,
+Format, one page: why we do this (two sentences), what will be different, milestones with dates, who decides what, how we meet (as little as possible), what everyone does in the first week, and the one question to answer before Friday.`,
         },
       },
     },

@@ -5,7 +5,7 @@ export const salesProposal: WorkflowTemplate = {
   title: "Proposal with payback",
   category: "sales",
   icon: "calculator",
-  description: "Computes what the customer saves, then writes a proposal around that number.",
+  description: "Calculates what the customer saves, then writes a proposal around that number.",
   Nodes: [
     {
       index: 0,
@@ -26,7 +26,7 @@ export const salesProposal: WorkflowTemplate = {
             label: "Share we save in percent",
             type: "NUMBER",
             required: true,
-            config: { description: "Be careful: this number is checked first.", placeholder: "40" },
+            config: { description: "Be careful: customers check this number first.", placeholder: "40" },
           },
           { label: "Price a month", type: "NUMBER", required: true, config: { placeholder: "900" } },
           { label: "Price once", type: "NUMBER", required: true, config: { placeholder: "3000" } },
@@ -46,7 +46,7 @@ export const salesProposal: WorkflowTemplate = {
           { name: "monthly", value: { text: "{{Price a month}}" } },
           { name: "once", value: { text: "{{Price once}}" } },
         ],
-        codeBody: `// What is lost, what of it is saved, and when the price is earned back.
+        codeBody: `// What is lost, how much of it is saved, and when the price pays off.
 const lost = Number(hours) * Number(rate);
 const saved = (lost * Number(share)) / 100;
 const gain = saved - Number(monthly);
@@ -64,7 +64,7 @@ const monthsToPayback = gain > 0 ? Math.round((10 * Number(once)) / gain) / 10 :
       role: "a solution consultant who argues from the customer's problem and from numbers",
       config: {
         prompt: {
-          text: `Find the argument of a proposal before anybody writes it.
+          text: `Work out the argument of a proposal before anyone writes it.
 
 <customer>
 {{Customer and problem}}
@@ -76,9 +76,9 @@ const monthsToPayback = gain > 0 ? Math.round((10 * Number(once)) / gain) / 10 :
 {{Payback}}
 </figures>
 
-The figures are computed; never change or round them. If the gain in the first year is negative or the payback is "never", say so in the first line and propose a smaller offer instead of a nicer text.
+The figures are calculated; never change or round them. If the gain in the first year is negative or the payback is "never", say so in the first line and propose a smaller offer instead of nicer wording.
 
-Write: the situation in the customer's words; what it costs them to change nothing; the turning point; what the time after looks like; the objection they will raise first, with an honest answer; who has to agree and what each of them cares about.`,
+Write: the situation in the customer's words; what it costs them to change nothing; the turning point; what things look like afterward; the objection they will raise first, with an honest answer; who has to agree and what each of them cares about.`,
         },
       },
     },
@@ -107,10 +107,10 @@ Format, at most two pages:
 2. **What it costs**: the loss, with the calculation in one line.
 3. **What we propose**: scope, what is not included, dates.
 4. **What you get**: after, and the payback as a small table.
-5. **Price and terms**. Write [terms] where they were not given.
-6. **Next step**: one, with a date to choose.
+5. **Price and terms**. Write [terms] if they were not given.
+6. **Next step**: one, with dates to choose from.
 
-Address the customer directly. No adjectives for ourselves.`,
+Address the customer directly. Do not praise ourselves.`,
         },
       },
     },

@@ -5,7 +5,7 @@ export const seoArticle: WorkflowTemplate = {
   title: "SEO article with your approval",
   category: "marketing",
   icon: "search-check",
-  description: "Search intent, an outline that you change, then the article and its snippet.",
+  description: "Search intent, an outline you can change, then the article and its snippet.",
   Nodes: [
     {
       index: 0,
@@ -24,7 +24,7 @@ export const seoArticle: WorkflowTemplate = {
             label: "What only you know",
             type: "TEXT",
             required: true,
-            config: { description: "Experience, figures, mistakes, customers' words: what no other article has." },
+            config: { description: "Experience, numbers, mistakes, customers' words: what no other article has." },
           },
           { label: "Words", type: "NUMBER", required: false, config: { placeholder: "1200" } },
         ],
@@ -46,7 +46,7 @@ Reader: {{Reader}}
 
 1. **Intent**: what does the reader want to have when they leave? One sentence. What have they tried already?
 2. **Promise**: a title of at most 60 characters and two others.
-3. **Outline**: headings as questions or claims, in the order in which the reader asks them. Under each heading: what it says, and which piece of our knowledge stands there. The answer to the search comes in the first section.
+3. **Outline**: headings as questions or claims, in the order the reader asks them. Under each heading: what it says, and which part of our knowledge it uses. The answer to the search comes in the first section.
 4. **Left out**: what other articles say and this one does not, and why.`,
         },
       },
@@ -61,7 +61,7 @@ Reader: {{Reader}}
             label: "Changes to the outline",
             type: "TEXT",
             required: true,
-            config: { description: "What to change, or just: good as it is." },
+            config: { description: "What to change, or just: looks good." },
           },
         ],
       },
@@ -88,9 +88,9 @@ Reader: {{Reader}}
 Keyword: {{Keyword}}
 Length in words: {{Words}}
 
-The editor's changes go before the outline. If the length is N/A, write as much as the reader needs and not more.
+The editor's changes override the outline. If the length is N/A, write as much as the reader needs and no more.
 
-Rules: the first paragraph answers the search. Short paragraphs, concrete verbs, an example in each section. The keyword where a person would say it, never for its own sake. No claim without our knowledge behind it or the words "in general". Markdown, without a heading for the introduction.`,
+Rules: the first paragraph answers the search. Short paragraphs, concrete verbs, an example in each section. Use the keyword where a person would say it, never for its own sake. Every claim is backed by our knowledge or marked "in general". Markdown, without a heading for the introduction.`,
         },
       },
     },
@@ -101,14 +101,14 @@ Rules: the first paragraph answers the search. Short paragraphs, concrete verbs,
       role: "an SEO editor who writes titles and descriptions and checks an article's claims against its material",
       config: {
         prompt: {
-          text: `Get this article ready to be published.
+          text: `Get this article ready to publish.
 
 <article>
 {{Article}}
 </article>
 Keyword: {{Keyword}}
 
-Write: a title tag of at most 60 characters, a description of at most 155 characters, an address in lower case with hyphens, three questions with short answers for a FAQ, alternative texts for two pictures that would help. Then a check: claims that need a source, sentences of more than 25 words with a shorter version, and anything that the reader still has to search for elsewhere.`,
+Write: a title tag of at most 60 characters, a description of at most 155 characters, a URL slug in lowercase with hyphens, three questions with short answers for an FAQ, and alt text for two images that would help. Then a check: claims that need a source, sentences of more than 25 words with a shorter version, and anything the reader still has to look up elsewhere.`,
         },
       },
     },

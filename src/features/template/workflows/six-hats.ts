@@ -5,7 +5,7 @@ export const sixHats: WorkflowTemplate = {
   title: "Six hats decision",
   category: "general",
   icon: "brain",
-  description: "Looks at a decision from six sides, one at a time, and ends with a recommendation.",
+  description: "Looks at a decision from six angles, one at a time, and ends with a recommendation.",
   Nodes: [
     {
       index: 0,
@@ -33,15 +33,15 @@ export const sixHats: WorkflowTemplate = {
       index: 1,
       label: "Six views",
       type: "LOOP",
-      role: "a facilitator who takes one thinking hat at a time and nothing else with it",
+      role: "a facilitator who wears one thinking hat at a time and sticks to it",
       config: {
         listSource: {
           text: `- White hat: facts, figures, and what is not known
-- Red hat: feelings and first reactions of everybody concerned, without reasons
+- Red hat: feelings and first reactions of everyone concerned, without reasons
 - Black hat: risks, weak points, what can go wrong
 - Yellow hat: benefits, and the best outcome that is likely
 - Green hat: other options, unusual combinations, a third way
-- Blue hat: the way of deciding itself: who, by when, with which criteria`,
+- Blue hat: the decision process itself: who, by when, by which criteria`,
         },
         listItemName: "hat",
         maxListItemCount: 6,
@@ -55,7 +55,7 @@ export const sixHats: WorkflowTemplate = {
 {{What is known}}
 </known>
 
-Stay strictly within this view; the other five are looked at by others. Write three to five points, the most important first, each in at most two sentences and about this decision rather than decisions in general. Close with one sentence: what this view would make us overlook.`,
+Stay strictly within this view; others cover the other five. Write three to five points, the most important first, each in at most two sentences and about this decision rather than decisions in general. End with one sentence: what this view would make us overlook.`,
         },
       },
     },
@@ -63,10 +63,10 @@ Stay strictly within this view; the other five are looked at by others. Write th
       index: 2,
       label: "Recommendation",
       type: "AGENT",
-      role: "an adviser who weighs six views against each other and recommends one way with its conditions",
+      role: "an advisor who weighs six views against each other and recommends one option with its conditions",
       config: {
         prompt: {
-          text: `Bring six views of one decision together.
+          text: `Combine six views of one decision.
 
 <question>
 {{Question}}
@@ -80,10 +80,10 @@ Stay strictly within this view; the other five are looked at by others. Write th
 
 Format:
 - **Recommendation**: one sentence that can be followed.
-- **Because**: the three points that carried it, and from which hat they came.
-- **Against it**: the strongest point on the other side, in full strength, and why it did not win.
-- **What would change it**: two facts that would turn the recommendation round.
-- **Next**: who does what first, by when. Say "open" where nobody is named.`,
+- **Because**: the three points that decided it, and which hat each came from.
+- **Against it**: the strongest point on the other side, at full strength, and why it did not win.
+- **What would change it**: two facts that would reverse the recommendation.
+- **Next**: who does what first, by when. Write "open" if no one is named.`,
         },
       },
     },

@@ -1,7 +1,7 @@
 import type { NodeType } from "#nodes/index.ts";
 import type { TemplateCategory } from "#product/texts/template.ts";
 
-/** A step in the short form (spec 1 §3). Prompts are `{ text }`; what they refer to follows from their `{{Label}}`s. */
+/** A step in the short form. Prompts are `{ text }`; what they refer to follows from their `{{Label}}`s. */
 export interface TemplateStep {
   readonly index: number;
   readonly label: string;
@@ -34,9 +34,9 @@ export type TemplateIcon =
   | "swords"
   | "user-search";
 
-/** A workflow that is ready to be used and changed; its words stand in its file, as a node type's in its spec. */
+/** A workflow that is ready to be used and changed; its words are in its file, as a node type's are in its spec. */
 export interface WorkflowTemplate {
-  /** Stands in addresses, so it is never changed. */
+  /** Part of URLs, so it never changes. */
   readonly id: string;
   readonly title: string;
   readonly category: TemplateCategory;

@@ -5,7 +5,7 @@ export const ticketTriage: WorkflowTemplate = {
   title: "Ticket triage and reply",
   category: "support",
   icon: "life-buoy",
-  description: "Sorts a message into fault, invoice or question and drafts the reply that each of them needs.",
+  description: "Sorts a message into fault, invoice, or question and drafts a reply that fits.",
   Nodes: [
     {
       index: 0,
@@ -35,16 +35,16 @@ export const ticketTriage: WorkflowTemplate = {
       type: "ROUTER",
       config: {
         prompt: {
-          text: `What is this message mainly about? When it is about several things, the one that hurts the customer most decides.
+          text: `What is this message mainly about? If it is about several things, choose the one that hurts the customer most.
 
 <message>
 {{Message}}
 </message>`,
         },
         paths: [
-          { nextNodeIndex: 2, desc: "Something is broken, slow, lost or behaves differently from before." },
-          { nextNodeIndex: 3, desc: "It is about an invoice, a payment, a refund, a contract or a cancellation." },
-          { nextNodeIndex: 4, desc: "It is a question, a wish, praise, or anything else." },
+          { nextNodeIndex: 2, desc: "Something is broken, slow, lost, or behaves differently than before." },
+          { nextNodeIndex: 3, desc: "It is about an invoice, a payment, a refund, a contract, or a cancellation." },
+          { nextNodeIndex: 4, desc: "It is a question, a request, praise, or anything else." },
         ],
       },
     },
@@ -55,7 +55,7 @@ export const ticketTriage: WorkflowTemplate = {
       role: "a technical support agent who narrows down a fault step by step and never blames the customer",
       config: {
         prompt: {
-          text: `Draft the reply to a customer for whom something does not work.
+          text: `Draft a reply to a customer who has a problem.
 
 <message>
 {{Message}}
@@ -64,7 +64,7 @@ export const ticketTriage: WorkflowTemplate = {
 {{What we know}}
 </known>
 
-Say what you understood, in one sentence. Give at most three things to try, easiest first, each with what they should see. Ask for exactly what an engineer needs to look further. If a known fault fits, say so and what it means for them. Promise no date. Then, below a line, a note for the engineers: steps, expected, seen, severity with a reason.`,
+Say what you understood, in one sentence. Give at most three things to try, easiest first, each with what they should see. Ask for exactly what an engineer needs to look further. If a known fault fits, say so and what it means for them. Do not promise a date. Then, below a line, add a note for the engineers: steps, expected result, actual result, severity with a reason.`,
         },
       },
     },
@@ -75,7 +75,7 @@ Say what you understood, in one sentence. Give at most three things to try, easi
       role: "a billing clerk who explains amounts exactly and promises no refund",
       config: {
         prompt: {
-          text: `Draft the reply to a customer who writes about money.
+          text: `Draft a reply to a customer who writes about money.
 
 <message>
 {{Message}}
@@ -84,7 +84,7 @@ Say what you understood, in one sentence. Give at most three things to try, easi
 {{What we know}}
 </known>
 
-Name the amount and the date they mean, as they wrote them. Explain how it came about, in words without jargon. Offer only what our rules allow; where they are silent, write [to be decided] and say what happens next. Never ask for card numbers. Then, below a line, a note for accounting: what to check, and the options with their cost.`,
+Name the amount and the date they mean, as they wrote them. Explain how it came about, without jargon. Offer only what our rules allow; if they don't cover it, write [to be decided] and say what happens next. Never ask for card numbers. Then, below a line, add a note for accounting: what to check, and the options with their cost.`,
         },
       },
     },
@@ -92,10 +92,10 @@ Name the amount and the date they mean, as they wrote them. Explain how it came 
       index: 4,
       label: "Question",
       type: "AGENT",
-      role: "a service agent who answers questions from what is known and says when it is not",
+      role: "a support agent who answers from what is known and says when something isn't",
       config: {
         prompt: {
-          text: `Draft the reply to a customer who asks or wishes for something.
+          text: `Draft a reply to a customer who asks a question or requests something.
 
 <message>
 {{Message}}
@@ -104,7 +104,7 @@ Name the amount and the date they mean, as they wrote them. Explain how it came 
 {{What we know}}
 </known>
 
-Answer first, explain after. Steps are numbered and name the button as it is called. When we do not know, say who finds out and that they will hear from us. A wish is thanked for with what it would make possible for them, without a promise. Then, below a line, one sentence for the team: what this tells us about the product.`,
+Answer first, then explain. Number the steps and use the exact names of buttons. If we do not know, say who will find out and that we will get back to them. Thank them for a request by naming what it would make possible for them, without a promise. Then, below a line, add one sentence for the team: what this tells us about the product.`,
         },
       },
     },
@@ -112,10 +112,10 @@ Answer first, explain after. Steps are numbered and name the button as it is cal
       index: 5,
       label: "Reply to send",
       type: "AGENT",
-      role: "an editor of customer service who makes replies correct, kind and short",
+      role: "a customer service editor who makes replies correct, kind, and short",
       config: {
         prompt: {
-          text: `One of these drafts was written, the others are N/A.
+          text: `One of these drafts was written; the others are N/A.
 
 <draft>
 {{Fault}}
@@ -127,7 +127,7 @@ Answer first, explain after. Steps are numbered and name the button as it is cal
 </message>
 Tone: {{Tone}}
 
-Make it ready to send: in the customer's language, every question answered, nothing promised that the draft does not hold, no internal note in it, at most 150 words. Then repeat the internal note unchanged below the line "For us:".`,
+Make it ready to send: in the customer's language, every question answered, nothing promised that isn't in the draft, no internal note, at most 150 words. Then repeat the internal note unchanged below the line "For us:".`,
         },
       },
     },

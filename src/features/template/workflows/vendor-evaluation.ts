@@ -5,7 +5,7 @@ export const vendorEvaluation: WorkflowTemplate = {
   title: "Vendor evaluation",
   category: "operations",
   icon: "scale",
-  description: "Divides the comparison of offers among specialists and brings it back as one decision paper.",
+  description: "Splits the comparison of offers among specialists and combines it into one decision memo.",
   Nodes: [
     {
       index: 0,
@@ -17,7 +17,7 @@ export const vendorEvaluation: WorkflowTemplate = {
             label: "Need",
             type: "TEXT",
             required: true,
-            config: { description: "What it is for, how many, by when." },
+            config: { description: "What it's for, how many, by when." },
           },
           { label: "Offers", type: "TEXT", required: true, config: { description: "What each vendor offers." } },
           { label: "Offers as files", type: "DOCUMENT", required: false, config: {} },
@@ -33,7 +33,7 @@ export const vendorEvaluation: WorkflowTemplate = {
       config: {
         maxTaskCount: 6,
         orchestratorPrompt: {
-          text: `Compare these offers so that somebody can decide.
+          text: `Compare these offers so that someone can decide.
 
 <need>
 {{Need}}
@@ -46,18 +46,18 @@ export const vendorEvaluation: WorkflowTemplate = {
 {{What matters most}}
 </priority>
 
-Divide the work into at most six tasks: total cost over three years with the assumptions; how far each offer meets the need, point by point; risks (dependence, data, exit, the vendor itself); terms that are unusual or missing; effort of the change; questions to each vendor. Each task names the vendors and quotes the passages it needs, because nobody sees the offers but through it. Facts come from the offers only. What is N/A was not given.`,
+Divide the work into at most six tasks: total cost over three years with the assumptions; how far each offer meets the need, point by point; risks (dependence, data, exit, the vendor itself); terms that are unusual or missing; effort of switching; questions for each vendor. Each task names the vendors and quotes the passages it needs, because workers see the offers only through it. Use only facts from the offers. N/A means not provided.`,
         },
       },
     },
     {
       index: 2,
-      label: "Decision paper",
+      label: "Decision memo",
       type: "AGENT",
-      role: "a purchasing adviser who writes the paper on which a decision is taken",
+      role: "a purchasing advisor who writes the memo that a decision is based on",
       config: {
         prompt: {
-          text: `Write the decision paper.
+          text: `Write the decision memo.
 
 <need>
 {{Need}}
@@ -72,9 +72,9 @@ Divide the work into at most six tasks: total cost over three years with the ass
 Format, at most two pages:
 1. **Recommendation** in one sentence, and how sure it is.
 2. **Comparison**: a table of vendors by criteria, weighted by what matters most; the weights add up to 100.
-3. **What speaks against it**, and for whom the second choice would be the better one.
-4. **Before signing**: terms to negotiate, in order of worth.
-5. **Open questions** to each vendor, ready to be sent.`,
+3. **Arguments against it**, and who would be better off with the second choice.
+4. **Before signing**: terms to negotiate, most valuable first.
+5. **Open questions** for each vendor, ready to send.`,
         },
       },
     },

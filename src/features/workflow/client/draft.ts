@@ -70,7 +70,7 @@ export function readProposal(value: unknown, draft: WorkflowDraft | null): Workf
   return graphOf(proposal) ? proposal : null;
 }
 
-/** The set-up of spec 1 §3: references are places in the list. With ids for whoever goes on with the draft. */
+/** The draft in the short form: references are places in the list. With ids for whoever goes on with the draft. */
 export function setupOf({ title, steps }: WorkflowDraft): GeneratedSetup {
   const places = new Map(steps.map(({ id }, at) => [id, at]));
   return {

@@ -27,7 +27,7 @@ export type HistoryEvent =
 
 export const startHistory = (graph: Graph): History => ({ past: [], present: graph, future: [], burst: null });
 
-/** Fifty steps back (behaviours 14.2). An undo brings the very same object back, which tells that nothing is unsaved. */
+/** Fifty steps back. An undo brings the very same object back, which tells that nothing is unsaved. */
 export function nextHistory(history: History, event: HistoryEvent): History {
   const { past, present, future, burst } = history;
   switch (event.do) {

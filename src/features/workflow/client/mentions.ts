@@ -1,4 +1,4 @@
-/** What a prompt may mention: the fields and results of steps that run before it (behaviours 14.4). */
+/** What a prompt may mention: the fields and results of steps that run before it. */
 import { type Earlier, earlierNodes, type Graph, orderNodes } from "#engine/graph.ts";
 import { fieldMention, loopItemMention, nodeMention, readReference } from "#engine/reference.ts";
 import { formatMention, type Mention, parseMentions } from "#lib/mention.ts";
@@ -75,7 +75,7 @@ export function mentionGroups(graph: Graph, { order, always }: Before): MentionG
 
 const kindOfField = (type = "") => (type in fieldKinds ? fieldKinds[type as keyof typeof fieldKinds].title : undefined);
 
-/** Agents of the workspace, which a prompt may name (behaviours 14.5); behind what earlier steps bring. */
+/** Agents of the workspace that a prompt may name, listed after the results of earlier steps. */
 export function agentGroup(
   agents: readonly { id: string; title: string; description?: string; specialty?: string | null }[],
 ): MentionGroup[] {
@@ -85,7 +85,7 @@ export function agentGroup(
   return items.length > 0 ? [{ nodeId: agentWord, label: builderText.prompt.agents, icon: agentIcon, items }] : [];
 }
 
-/** Part of a name in any case; at most 200 of them, or 30 while nothing is typed (spec 3 §5). */
+/** Part of a name in any case; at most 200 of them, or 30 while nothing is typed. */
 export function filterMentions(groups: readonly MentionGroup[], query: string): MentionGroup[] {
   const wanted = query.trim().toLowerCase();
   let left: number = wanted ? limits.mention.whenFiltering : limits.mention.perTypeWhenEmpty;

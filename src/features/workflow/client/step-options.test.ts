@@ -43,7 +43,7 @@ test("steps that lead several ways and notes stay on, and it is said why", () =>
   expect(toggleOff(graph, ids("way", "note"))).toBe(graph);
   expect(off(toggleOff(graph, ids("way", "note", "a")))).toEqual(["a"]);
   const [way, a, , note] = graph.nodes;
-  expect(way && whyOn(graph, way)).toContain("several ways");
+  expect(way && whyOn(graph, way)).toContain("branching step");
   expect(note && whyOn(graph, note)).toBe("Notes never run.");
   expect(a && whyOn(graph, a)).toBeNull();
 });

@@ -34,7 +34,7 @@ export function useGenerated(workspaceId: string) {
       setEdited(null);
       clear();
     },
-    /** Steps, counted from 1, that cannot be made without agents of their own (spec 1 §5). */
+    /** Steps, counted from 1, that cannot be made without agents of their own. */
     unstaffed: setup && !isStaffed ? unstaffedSteps(setup) : [],
   };
 }

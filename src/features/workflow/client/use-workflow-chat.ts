@@ -11,7 +11,7 @@ export interface WorkflowChat extends ShownChat<WorkflowDraft, WorkflowDraft> {
   setup: GeneratedSetup | null;
   isStaffed: boolean;
   setStaffed: (isStaffed: boolean) => void;
-  /** Steps, counted from 1, that cannot be made without agents of their own (spec 1 §5). */
+  /** Steps, counted from 1, that cannot be made without agents of their own. */
   unstaffed: number[];
 }
 

@@ -101,7 +101,7 @@ export function useWorkflowFolderActions(workspaceId: string): FolderActions {
   );
 }
 
-/** The file that `importWorkflow` reads (behaviours 14.8). */
+/** The file that `importWorkflow` reads. */
 async function writeWorkflow({ id }: { id: string }) {
   const file = await client.workflow.exportJson.query({ id });
   const name = `${file.title.replaceAll(/[\\/:*?"<>|]+/g, " ").trim()}.json`;

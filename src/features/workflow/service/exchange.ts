@@ -23,7 +23,7 @@ import type { StepsImport, WorkflowImport } from "../schema.ts";
 import { sealSecrets } from "./seal-secrets.ts";
 import { announceWorkflows, findWorkflow, insertWorkflow, withNewIds } from "./workflows.ts";
 
-/** The file that leaves the house (behaviours 14.8): no ids, keys or knowledge of the workspace. */
+/** The file that leaves the house: no ids, keys or knowledge of the workspace. */
 export interface WorkflowFile {
   schemaVersion: 1;
   title: string;
@@ -83,7 +83,7 @@ export interface ImportedWorkflow {
 }
 
 /**
- * Reads our own file, the short form of spec 1 §3 and exports of other products. Refuses with the place of the first
+ * Reads our own file, the short form and exports of other products. Refuses with the place of the first
  * problem; what comes in, comes in whole.
  */
 export async function importWorkflow(ctx: Member, input: WorkflowImport): Promise<ImportedWorkflow> {
@@ -159,7 +159,7 @@ export function refuse(problems: readonly Problem[]): never {
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 
-/** Agents of the file become agents of the workspace; what else they had stays behind (behaviours 14.8). */
+/** Agents of the file become agents of the workspace; what else they had stays behind. */
 function agentsOf({ actor }: Member, given: readonly unknown[]): Map<string, NewAgent> {
   const made = new Map<string, NewAgent>();
   for (const one of given.slice(0, limits.workflow.nodes).map(record)) {

@@ -1,4 +1,4 @@
-/** Workflows in the form that a canvas draws (spec 3 §3): nodes and the edges between them. */
+/** Workflows in the form that a canvas draws: nodes and the edges between them. */
 import type { Graph } from "#engine/graph.ts";
 import { carryGroups } from "#engine/groups.ts";
 import { mendGraph } from "#engine/mend.ts";

@@ -5,7 +5,7 @@ import { handledSecret } from "#lib/secret-handle.ts";
 import { specs } from "#nodes/index.ts";
 import type { Member } from "#platform/context.ts";
 
-/** Takes the secrets out of a graph before it is stored (D6): handles stand in their places from then on. */
+/** Takes the secrets out of a graph before it is stored: handles stand in their places from then on. */
 export async function sealSecrets(ctx: Member, graph: Graph): Promise<Graph> {
   const open: { value: string; to: string }[] = [];
   const isOpen = (value: string) => value !== "" && handledSecret(value) === null;

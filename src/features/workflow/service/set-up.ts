@@ -21,7 +21,7 @@ export async function createFromSetup(ctx: Member, draft: WorkflowDraft): Promis
   if (!Nodes?.length) return createWorkflow(ctx, { title, graph: firstGraph(), parentFolderId });
   const read = readShortForm({ title, Nodes }, specs);
   if ("problems" in read) return refuse(read.problems);
-  // Nobody has looked whose agents and workflows these would be (spec 1 §5: all agent ids null).
+  // Nobody has looked whose agents and workflows these would be (all agent ids null).
   const named = withNewIds(read.graph);
   const roles = new Map(named.nodes.map(({ id }, at) => [id, roleOf(Nodes[at])]));
   const alone = renameGraph(named, specs, { agent: () => null, workflow: () => null });

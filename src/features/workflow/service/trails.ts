@@ -29,7 +29,7 @@ export async function keepTrail(
     });
 }
 
-/** The steps from the nearest on, up to the first that is too big, not readable, or holds a secret in the open (D6). */
+/** The steps from the nearest on, up to the first that is too big, not readable, or holds a secret in the open. */
 function keepable(deltas: readonly GraphDelta[]): GraphDelta[] {
   const kept: GraphDelta[] = [];
   let chars = 0;

@@ -73,7 +73,7 @@ async function acceptGraph(ctx: Member, value: unknown): Promise<Graph> {
   return sealSecrets(ctx, read.graph);
 }
 
-/** A new workflow opens with one form already placed (behaviours 14.1). */
+/** A new workflow opens with one form already placed. */
 export const firstGraph = (): Graph => ({ nodes: [newNode("HUMAN_INPUT", { x: 0, y: 0 }, { nodes: [] })], edges: [] });
 
 export async function createWorkflow(

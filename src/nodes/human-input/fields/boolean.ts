@@ -10,7 +10,7 @@ export const boolean = fieldKind({
   icon: "toggle-left",
   config: z.object(described),
   value: z.boolean(),
-  // Unset is No (behaviours 14.5), so it is never missing.
+  // Unset is No, so it is never missing.
   blank: () => false,
   isEmpty: () => false,
   check: () => null,

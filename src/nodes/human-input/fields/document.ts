@@ -16,7 +16,7 @@ import {
   titleText,
 } from "./field.ts";
 
-/** What behaviours 14.5 accepts as long as the author says nothing else. */
+/** Accepted unless the author chooses other types. */
 const firstTypes = ["pdf", "doc", "docx", "xls", "xlsx", "csv", "txt", "md", "ppt", "pptx", "epub"];
 const { documentBytes, documents, filesPerField } = limits.humanInput;
 const texts = errorText.humanInput;

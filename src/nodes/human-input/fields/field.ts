@@ -24,7 +24,7 @@ export interface FieldKind<Type extends string, Config, Value> {
   /** What the form holds before anybody touched it. */
   blank(config: Config): Value;
   isEmpty(value: Value): boolean;
-  /** Why a value of the right shape cannot be taken (spec 3 §5), or `null`. Empty values never get here. */
+  /** Why a value of the right shape cannot be taken, or `null`. Empty values never get here. */
   check(value: Value, config: Config): string | null;
   /** Why these files cannot be added to what is there, or `null`. */
   admit?(files: readonly NewFile[], value: Value, config: Config): string | null;
@@ -33,7 +33,7 @@ export interface FieldKind<Type extends string, Config, Value> {
     namesIn(value: Value): string[];
     vouch(value: Value, known: Uploads): Value | null;
   };
-  /** What a reference to the field reads (behaviours 14.4). */
+  /** What a reference to the field reads. */
   says(value: Value): string | Said;
   /** The value that files and pages of an earlier step stand for. */
   gather?(attachments: readonly Attachment[]): Value;

@@ -43,7 +43,7 @@ export const image = fieldKind({
     if (files.some((file) => !file.type.startsWith("image/"))) return texts.onlyImages;
     return value.length + files.length > maxImageCount ? texts.tooManyImages(maxImageCount) : null;
   },
-  // An address under which it was shown to one person is nothing to keep.
+  // The URL was signed for one person, so it is not kept.
   uploads: listOfUploads(
     "image",
     (one) => one.s3FilePath,

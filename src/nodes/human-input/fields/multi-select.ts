@@ -11,7 +11,7 @@ const list = (given: string, separator: string) =>
 
 export const multiSelect = fieldKind({
   type: "MULTI_SELECT",
-  title: "Several choices",
+  title: "Multiple choice",
   icon: "list-checks",
   config: z.object({ ...described, placeholder, options }),
   value: z.array(z.string().max(limits.humanInput.optionChars)).max(limits.humanInput.options),
@@ -23,7 +23,7 @@ export const multiSelect = fieldKind({
     return value.every(isKnown) ? null : errorText.humanInput.notAnOption;
   },
   says: (value) => value.join(", "),
-  // Spreadsheets separate by | (behaviours 15.4), people without options by commas (spec 3 §5).
+  // Spreadsheets separate by |; people without options separate by commas.
   read(given) {
     const all = readJsonList(given) ?? list(given, given.includes("|") ? "|" : ",");
     return Array.isArray(all) ? [...new Set(all)] : all;

@@ -7,7 +7,7 @@ export const number = fieldKind({
   icon: "hash",
   config: z.object({ ...described, placeholder }),
   value: z.number(),
-  // An empty number field gives 0 (spec 3 §5), so it is never missing.
+  // An empty number field gives 0, so it is never missing.
   blank: () => 0,
   isEmpty: () => false,
   check: () => null,

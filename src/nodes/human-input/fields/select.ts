@@ -5,7 +5,7 @@ import { described, fieldKind, options, placeholder } from "./field.ts";
 
 export const select = fieldKind({
   type: "SELECT",
-  title: "Choice",
+  title: "Single choice",
   icon: "circle-chevron-down",
   config: z.object({ ...described, placeholder, options }),
   value: z.string().max(limits.humanInput.textChars),

@@ -33,7 +33,7 @@ export function tellGraph(graph: Graph, { checks, openId, failure }: Around): st
         label: node.label,
         ...(spec?.traits?.executes === false ? {} : { leadsTo: out.get(id) ?? [] }),
         ...(Object.keys(config).length > 0 && { config }),
-        ...(isOff && { switchedOff: true }),
+        ...(isOff && { disabled: true }),
       },
     ];
   });
