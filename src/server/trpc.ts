@@ -86,7 +86,8 @@ const base = t.procedure.use(async ({ ctx, path, type, next }) => {
   const refusal = cause instanceof ZodError ? null : refusalFor(cause);
   if (refusal) {
     if (refusal.code === "full") log.error({ err: cause, path, requestId: ctx.requestId }, "the disk is full");
-    if (refusal.code === "away") log.warn({ err: cause, path, requestId: ctx.requestId }, "the database is away");
+    if (refusal.code === "away")
+      log.warn({ err: cause, path, requestId: ctx.requestId }, "the database is unavailable");
     throw new TRPCError({
       code: isSignInNeeded(refusal) ? "UNAUTHORIZED" : trpcCode[refusal.code],
       message: refusal.message,

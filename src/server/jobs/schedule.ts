@@ -41,7 +41,7 @@ export function startSchedule(app: App, lookMs = timers.chore.lookMs): Schedule 
 
   let looking: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
-    looking = looking.then(look).catch((err) => app.log.error({ err }, "periodic work could not be begun"));
+    looking = looking.then(look).catch((err) => app.log.error({ err }, "failed to start scheduled work"));
   }, lookMs);
   return {
     async stop() {
@@ -69,7 +69,7 @@ export async function doChore(app: App, chore: ChoreName): Promise<number | null
     if (!rows[0]?.mine) return null;
     try {
       const count = await chores[chore].run(app);
-      if (count > 0) app.log.info({ chore, count }, "periodic work done");
+      if (count > 0) app.log.info({ chore, count }, "scheduled work done");
       return count;
     } finally {
       await client.query("select pg_advisory_unlock(hashtextextended($1, 0))", [key]);

@@ -12,14 +12,14 @@ test("a database that answers is reached, and left again", async () => {
 });
 
 test.each([
-  ["nothing listens", "postgresql://u:canary@127.0.0.1:1/x", /^nothing answers at 127\.0\.0\.1:1, /],
-  ["the socket is missing", "postgresql://u:canary@/x?host=%2Fnowhere", /^nothing answers at \/nowhere, /],
+  ["nothing listens", "postgresql://u:canary@127.0.0.1:1/x", /^no server responds at 127\.0\.0\.1:1, /],
+  ["the socket is missing", "postgresql://u:canary@/x?host=%2Fnowhere", /^no server responds at \/nowhere, /],
   [
     "the host does not exist",
     "postgresql://u:canary@db.invalid/x",
-    /^the host db\.invalid in DATABASE_URL cannot be found/,
+    /^the host db\.invalid in DATABASE_URL was not found/,
   ],
-  ["there is no such user", `postgresql://nobody-here:canary@/postgres?${socket}`, /refuses the user or the password/],
+  ["there is no such user", `postgresql://nobody-here:canary@/postgres?${socket}`, /rejected the user or password/],
   ["there is no such database", `postgresql://${cluster.user}:canary@/absent?${socket}`, /has no database “absent”\./],
 ])("when %s, that is said, with the setting and without the password", async (_case, url, sentence) => {
   const error: unknown = await reach(url).catch((reason: unknown) => reason);
@@ -37,7 +37,7 @@ test("a host that takes the connection and says nothing is not waited for", asyn
     });
   });
   await expect(reach(`postgresql://u:p@127.0.0.1:${port}/x`, 50)).rejects.toThrow(
-    `nothing answers at 127.0.0.1:${port}`,
+    `no server responds at 127.0.0.1:${port}`,
   );
   await new Promise((done) => silent.close(done));
 });
