@@ -24,7 +24,7 @@ const returnPath = z.string().max(limits.request.urlChars).refine(isLocalPath);
 export const socialProviders = ["google", "github"] as const;
 export type SocialProvider = (typeof socialProviders)[number];
 
-/** What the doors of /api/auth take; nothing beyond these fields passes (reliability.md row 35). */
+/** What the doors of /api/auth take; nothing beyond these fields passes. */
 export const signUpInput = z.strictObject({
   name: personName,
   email: emailAddress,
@@ -67,7 +67,7 @@ export const metadataChanges = z.strictObject({
 });
 export const bySessionId = z.strictObject({ sessionId: idOf("session") });
 
-/** What others see of a person: user.getById (spec 2 §7). */
+/** What others see of a person: user.getById. */
 export interface PersonCard {
   imageUrl: string | null;
   firstName: string;
