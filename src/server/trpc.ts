@@ -38,7 +38,7 @@ export interface WireError {
 
 /** What tRPC refuses by itself, before a procedure is called. */
 const ownRefusals: Partial<Record<TRPCError["code"], { code: ErrorCode; text: string }>> = {
-  BAD_REQUEST: { code: "invalid", text: "This request is not valid." },
+  BAD_REQUEST: { code: "invalid", text: "Invalid request." },
   UNSUPPORTED_MEDIA_TYPE: { code: "format", text: errorText.common.onlyJson },
 };
 

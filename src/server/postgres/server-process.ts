@@ -50,7 +50,7 @@ export async function ensureServer(options: ServerOptions): Promise<RunningServe
   }
   throw new AppError(
     "unknown",
-    `PostgreSQL did not get ready within ${startTimeoutMs / 60_000} minutes. Its log is ${options.places.log}.`,
+    `PostgreSQL did not start within ${startTimeoutMs / 60_000} minutes. See its log at ${options.places.log}.`,
   );
 }
 
