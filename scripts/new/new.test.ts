@@ -69,7 +69,7 @@ beforeAll(async () => {
   for (const words of begun) {
     const { stdout } = await execute(process.execPath, ["scripts/new.ts", ...words.split(" ")], { cwd: copy });
     expect(stdout).not.toContain("yourself");
-    written.push(...[...stdout.matchAll(/^(?:wrote|changed)\s+(\S+)$/gm)].map(([, path = ""]) => path));
+    written.push(...[...stdout.matchAll(/^(?:created|changed)\s+(\S+)$/gm)].map(([, path = ""]) => path));
   }
   writeFileSync(
     join(copy, "tsconfig.json"),

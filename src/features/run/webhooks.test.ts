@@ -251,7 +251,7 @@ describe("a delivery that is not accepted", () => {
 
   test("an address inside the network is refused", async () => {
     const { error } = await untilFailed(await begin(await workflowOf({ url: "https://10.0.0.7/hook" })));
-    expect(error).toContain("is not public");
+    expect(error).toContain("is on a private network");
   });
 
   test("in the background it is tried again when its time has come, not before", async () => {

@@ -55,7 +55,7 @@ export const instanceText = {
     model: "AI model",
     modelDemo: "Demo model until you add a key",
     ways: {
-      demo: { label: "Start with the demo model", hint: "Free, rule-based replies. Nothing leaves this server." },
+      demo: { label: "Start with the demo model", hint: "Free, rule-based replies that never leave this server" },
       key: { label: "Use a provider key", hint: "Real answers, billed by the provider" },
       server: { label: "Use your own model server", hint: "Any OpenAI-compatible endpoint, such as Ollama" },
     },
@@ -211,8 +211,8 @@ export const instanceText = {
     works: (names: string, end: string | null) =>
       `Uses ${names} from the server's environment.${end ? ` The key ends in ${end}.` : ""}`,
     context: (tokens: string) => `${tokens} context`,
-    deprecated: "being retired by its provider",
-    paidOnly: (plans: string) => `on ${plans}, only with the workspace's own key`,
+    deprecated: "deprecated by its provider",
+    paidOnly: (plans: string) => `needs the workspace's own key on ${plans}`,
   },
 
   jobs: {
