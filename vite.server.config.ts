@@ -22,7 +22,7 @@ const quickJsChild: Plugin = {
       logLevel: "warn",
       publicDir: false,
       build: {
-        ssr: "src/server/sandbox/quickjs-child.ts",
+        ssr: "src/platform/sandbox/quickjs-child.ts",
         outDir: "dist/server",
         emptyOutDir: false,
         target: "node24",

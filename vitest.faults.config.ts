@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: [
       "e2e/faults/**/*.fault.ts",
-      "src/server/extract/hostile.test.ts",
+      "src/platform/extract/hostile.test.ts",
       "src/engine/any-graph.test.ts",
       "src/features/billing/wallet-histories.test.ts",
     ],

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { effectFailpoints, type Failpoint } from "#server/failpoint.ts";
+import { effectFailpoints, type Failpoint } from "#platform/failpoint.ts";
 import { type StripeDouble, startStripeDouble, stripeKeys } from "#testing/stripe-double.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "#testing/webhook-receiver.ts";
 import { signUp, type WireClient } from "#testing/wire.ts";

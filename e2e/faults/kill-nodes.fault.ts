@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { StepType } from "#nodes/index.ts";
-import { type Failpoint, runFailpoints } from "#server/failpoint.ts";
+import { type Failpoint, runFailpoints } from "#platform/failpoint.ts";
 import { answerStep, sketchGraph, stepTypes, type WireStep } from "#testing/every-node.ts";
 import { type StripeDouble, startStripeDouble, stripeKeys } from "#testing/stripe-double.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "#testing/webhook-receiver.ts";

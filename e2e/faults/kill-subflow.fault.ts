@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Failpoint } from "#server/failpoint.ts";
+import type { Failpoint } from "#platform/failpoint.ts";
 import { signUp, type WireClient } from "#testing/wire.ts";
 import type { StartedServer } from "../server.ts";
 import { brokenInvariants } from "./invariants.ts";

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { createLog } from "#server/log.ts";
-import { startPostgres } from "#server/postgres/start-postgres.ts";
+import { createLog } from "#platform/log.ts";
+import { startPostgres } from "#platform/postgres/start-postgres.ts";
 import { startDouble } from "#testing/provider-double/double.ts";
 import { type StartedServer, startServer } from "../server.ts";
 

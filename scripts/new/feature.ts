@@ -49,7 +49,7 @@ export function planFeature(names: Names): Draft {
           /^ {2}return \{ \.\.\.ids/m,
           `  await system.insert(${camel}).values({ id: ids.${camel}, ...own, title: mark });\n`,
         ),
-      "src/web/shell/live-changes.ts": (text) =>
+      "src/client/shell/live-changes.ts": (text) =>
         addBefore(text, /^ {2}workspace: workspaces,/m, `  ${many}: () => [api.${camel}.pathFilter()],\n`),
     },
     next: [
@@ -73,15 +73,15 @@ export const ${camel}Changes = by${pascal}.extend({ title });
 export type ${pascal}Changes = z.output<typeof ${camel}Changes>;
 `;
 
-const access = ({ pascal, one }: Names) => `import type { Actor } from "#features/workspace/access.ts";
+const access = ({ pascal, one }: Names) => `import type { Actor } from "#product/actor.ts";
 
 /** Who may change and delete ${one}. Nobody, until it is decided. */
 export const canChange${pascal} = (_actor: Actor, _thing: { userId: string }): boolean => false;
 `;
 
 const table = ({ camel, snake }: Names) => `import { index, pgTable } from "drizzle-orm/pg-core";
-import { user } from "#features/account/table.ts";
-import { workspace } from "#features/workspace/table.ts";
+import { user } from "#platform/tables/account.ts";
+import { workspace } from "#platform/tables/workspace.ts";
 import { newId } from "#lib/id.ts";
 
 export const ${camel} = pgTable(
@@ -108,7 +108,7 @@ const service = ({ camel, pascal, words }: Names, many: string) => `import { and
 import { allow, notFound } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
-import type { Member } from "#server/context.ts";
+import type { Member } from "#platform/context.ts";
 import { canChange${pascal} } from "./access.ts";
 import type { ${pascal}Changes, ${pascal}Draft } from "./schema.ts";
 import { ${camel} } from "./table.ts";
@@ -159,7 +159,7 @@ function announce({ app, actor }: Member): void {
 
 const router = ({ camel, pascal }: Names, many: string) => `import { z } from "zod";
 import { idOf } from "#lib/entity-id.ts";
-import { member, router, rowMember } from "#server/trpc.ts";
+import { member, router, rowMember } from "#platform/access/procedures.ts";
 import { by${pascal}, ${camel}Changes, ${camel}Draft } from "./schema.ts";
 import { change${pascal}, create${pascal}, delete${pascal}, find${pascal}, list${capital(many)} } from "./service.ts";
 import { ${camel} } from "./table.ts";
@@ -190,7 +190,7 @@ const client = (
   { camel, pascal }: Names,
   many: string,
 ) => `import { useMutation, useQuery } from "@tanstack/react-query";
-import { api } from "#web/api.ts";
+import { api } from "#client/api.ts";
 
 export const use${capital(many)} = (workspaceId: string) => useQuery(api.${camel}.getAll.queryOptions({ workspaceId }));
 
@@ -204,7 +204,7 @@ const list = (
 ) => `import { ${camel}Text } from "#product/texts/${kebab}.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ListRow } from "#ui/list-row.tsx";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { use${capital(many)} } from "./client.ts";
 
 export function ${pascal}List() {

@@ -86,7 +86,7 @@ export const tools = {
 export type ToolName = keyof typeof tools;
 `,
   "src/tools/server.ts": `/** The half of the catalog that does the work. */
-import type { Member } from "#server/context.ts";
+import type { Member } from "#platform/context.ts";
 import type { ToolName, tools } from "./index.ts";
 import type { InputOf, OutputOf } from "./tool.ts";
 import { run${pascal} } from "./${kebab}/server.ts";
@@ -153,7 +153,7 @@ export function ${pascal}Card({ input, output }: CardProps<typeof ${camel}>) {
 
 const test = ({ camel, pascal, one }: Names) => `import { afterAll, beforeAll, expect, test } from "vitest";
 import { notFound } from "#lib/errors.ts";
-import { actFor } from "#server/access.ts";
+import { actFor } from "#platform/access/access.ts";
 import { type House, house } from "#testing/house.ts";
 import { run${pascal} } from "./server.ts";
 import { ${camel} } from "./spec.ts";

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, Download } from "lucide-react";
 import { useState } from "react";
+import { TextsEditor } from "#client/shell/texts-editor.tsx";
 import { limits } from "#product/limits.ts";
 import { artifactText } from "#product/texts/artifact.ts";
 import { toastText } from "#product/texts/toast.ts";
@@ -7,7 +8,6 @@ import { CopyButton } from "#ui/copy-button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { downloadText } from "#ui/markdown/download-text.ts";
 import { Segmented } from "#ui/segmented.tsx";
-import { TextsEditor } from "#web/shell/texts-editor.tsx";
 import { type DocumentList, documentsIn } from "./html-documents.ts";
 import type { PanelProps } from "./panels.tsx";
 import { PreviewFrame } from "./preview-frame.tsx";

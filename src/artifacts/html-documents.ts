@@ -69,7 +69,7 @@ export const framePolicy = [
 /** Links would lead the frame itself away; like this they ask for a window, which no frame of ours may open. */
 const shutLinks = `<base target="_blank">`;
 
-/** For a frame whose answer brings the policy (`server/http/canvas-page.ts`). */
+/** For a frame whose answer brings the policy (`platform/http/canvas-page.ts`). */
 export const withShutLinks = (html: string): string => `<!doctype html>${shutLinks}${html}`;
 
 /**

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { api } from "#client/api.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { artifactText } from "#product/texts/artifact.ts";
-import { api } from "#web/api.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 
 interface MediaNoteProps {
   model: { frontendName: string };

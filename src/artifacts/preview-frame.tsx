@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { api } from "#client/api.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { artifactText } from "#product/texts/artifact.ts";
-import { api } from "#web/api.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { framed, type HtmlDocument, hasScripts, withShutLinks } from "./html-documents.ts";
 
 /** The most that a preview takes (spec 3 §9). */

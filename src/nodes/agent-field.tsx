@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { api } from "#client/api.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { AgentPicker } from "#features/agent/agent-picker.tsx";
 import { useLanguageModels } from "#features/credential/client.ts";
 import { builderText } from "#product/texts/builder.ts";
-import { api } from "#web/api.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 
 const text = builderText.agent;
 

@@ -1,7 +1,7 @@
+import { TextsEditor } from "#client/shell/texts-editor.tsx";
 import { lastAnswer, type Message, messageText } from "#engine/message.ts";
 import type { MessagePart } from "#lib/ui-message.ts";
 import { runText } from "#product/texts/run.ts";
-import { TextsEditor } from "#web/shell/texts-editor.tsx";
 import type { Writing } from "./faces.tsx";
 
 interface EditedAnswer {

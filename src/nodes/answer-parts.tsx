@@ -1,6 +1,6 @@
 import { Brain, Globe, Wrench } from "lucide-react";
-import { StoredFileChip } from "#features/file/stored-file-chip.tsx";
-import { StoredPicture } from "#features/file/stored-picture.tsx";
+import { StoredFileChip } from "#client/files/stored-file-chip.tsx";
+import { StoredPicture } from "#client/files/stored-picture.tsx";
 import { type MessagePart, textOf } from "#lib/ui-message.ts";
 import { chatText } from "#product/texts/chat.ts";
 import { runText } from "#product/texts/run.ts";

@@ -2,16 +2,16 @@ import type { TRPCError } from "@trpc/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { AppError } from "#lib/errors.ts";
+import type { Rule } from "#platform/access/rule.ts";
+import type { Person } from "#platform/context.ts";
 import { atLeast } from "#product/roles.ts";
 import { fingerprint } from "#testing/fingerprint.ts";
 import { fixturesOf } from "#testing/fixtures.ts";
 import { type House, house } from "#testing/house.ts";
 import { type EntityKey, sample } from "#testing/sample.ts";
-import type { Person } from "./context.ts";
 import { publicProcedures, publicRoutes } from "./http/public-routes.ts";
 import { httpRoutes } from "./http/routes.ts";
 import { appRouter } from "./router.ts";
-import type { Rule } from "./rule.ts";
 
 /**
  * The isolation matrix (reliability.md 4.5): every procedure and every route as every principal, against the rule that

@@ -1,17 +1,17 @@
 import { serve } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { AppError } from "#lib/errors.ts";
+import { loadConfigOrExit } from "#platform/config.ts";
+import { withFreePort } from "#platform/free-port.ts";
+import { createLog } from "#platform/log.ts";
+import { reachDatabase } from "#platform/postgres/reach-database.ts";
+import { type Postgres, startPostgres } from "#platform/postgres/start-postgres.ts";
 import { startText } from "#product/texts/start.ts";
 import { type RunningApp, startApp } from "./app.ts";
-import { loadConfigOrExit } from "./config.ts";
-import { withFreePort } from "./free-port.ts";
 import { createHttp } from "./http/app.ts";
 import { serveMetrics } from "./http/metrics.ts";
 import { patience } from "./http/patience.ts";
 import { createPages } from "./http/static.ts";
-import { createLog } from "./log.ts";
-import { reachDatabase } from "./postgres/reach-database.ts";
-import { type Postgres, startPostgres } from "./postgres/start-postgres.ts";
 
 const started = performance.now();
 const config = await withFreePort(loadConfigOrExit());

@@ -18,7 +18,7 @@ import { colleagueRouter } from "#features/workspace/router/colleague.ts";
 import { invitationRouter } from "#features/workspace/router/invitation.ts";
 import { workspaceRouter } from "#features/workspace/router/workspace.ts";
 import { nodeRouters } from "#nodes/server.ts";
-import { mergeRouters, router } from "./trpc.ts";
+import { mergeRouters, router } from "#platform/access/procedures.ts";
 
 /** The whole RPC wire: a line for each feature, under the wire's own name (house rule 2). */
 export const appRouter = router({

@@ -1,9 +1,9 @@
 import { planOf, requirePlan } from "#features/billing/service/plan.ts";
 import { seedSamples } from "#features/sample/service.ts";
 import { createFirstWorkspace } from "#features/workspace/service/create.ts";
-import type { WorkspacePorts } from "#features/workspace/service/ports.ts";
-import type { AuthParts } from "./auth.ts";
-import type { App } from "./context.ts";
+import type { AuthParts } from "#platform/auth/auth.ts";
+import type { App } from "#platform/context.ts";
+import type { WorkspacePorts } from "#platform/workspace-ports.ts";
 
 /** Ties the knots that workspaces may not tie themselves; `app` is asked for late, since it is being built. */
 export function createWorkspacePorts(app: () => App): WorkspacePorts {

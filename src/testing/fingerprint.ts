@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "#server/db.ts";
+import type { Db } from "#platform/db/database.ts";
 
 /** Everything that belongs to a workspace, as one text: equal means that nothing of it moved. The audit may grow. */
 export async function fingerprint(db: Db, workspaceId: string): Promise<string> {

@@ -9,8 +9,8 @@ import { document, file } from "#features/file/table.ts";
 import { folder } from "#features/folder/table.ts";
 import { nodeExecution, nodeOutputVersion, workflowRun } from "#features/run/table.ts";
 import { workflow, workflowVersion } from "#features/workflow/table.ts";
-import { workspaceInvitation, workspaceMember } from "#features/workspace/table.ts";
 import { newId } from "#lib/id.ts";
+import { workspaceInvitation, workspaceMember } from "#platform/tables/workspace.ts";
 import type { Home, House } from "./house.ts";
 import type { EntityKey } from "./sample.ts";
 

@@ -4,18 +4,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { inject } from "vitest";
-import { session, user } from "#features/account/table.ts";
-import { workspace, workspaceMember } from "#features/workspace/table.ts";
 import { newId } from "#lib/id.ts";
+import { createCallerFactory } from "#platform/access/procedures.ts";
+import { loadConfig } from "#platform/config.ts";
+import type { Caller, Person } from "#platform/context.ts";
+import { readEnv } from "#platform/env.ts";
+import { createLog } from "#platform/log.ts";
+import { session, user } from "#platform/tables/account.ts";
+import { workspace, workspaceMember } from "#platform/tables/workspace.ts";
 import type { Role } from "#product/roles.ts";
 import { type RunningApp, startApp } from "#server/app.ts";
-import { loadConfig } from "#server/config.ts";
-import type { Caller, Person } from "#server/context.ts";
-import { readEnv } from "#server/env.ts";
 import { createHttp } from "#server/http/app.ts";
-import { createLog } from "#server/log.ts";
 import { appRouter } from "#server/router.ts";
-import { createCallerFactory } from "#server/trpc.ts";
 
 export interface HouseOptions {
   /** Durable work, heartbeat and queue; a test that starts replies or runs wants them. */

@@ -1,6 +1,6 @@
 import { asc, type InferSelectModel } from "drizzle-orm";
 import { expect, vi } from "vitest";
-import { outboxMail } from "#features/operator/table.ts";
+import { outboxMail } from "#platform/tables/operator.ts";
 import type { House } from "./house.ts";
 
 type Mail = InferSelectModel<typeof outboxMail>;

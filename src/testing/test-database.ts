@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { createLog } from "#server/log.ts";
-import { migrateDatabase } from "#server/migrate.ts";
-import { startPostgres } from "#server/postgres/start-postgres.ts";
+import { migrateDatabase } from "#platform/db/migrate.ts";
+import { createLog } from "#platform/log.ts";
+import { startPostgres } from "#platform/postgres/start-postgres.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {

@@ -3,12 +3,12 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { queryClient } from "#client/api.ts";
 import { shellText } from "#product/texts/shell.ts";
 import { RouterProvider as KitRouterProvider } from "#ui/router-provider.ts";
 import { followTheme } from "#ui/theme/theme.ts";
 import { toast } from "#ui/toast.ts";
 import { ToastRegion } from "#ui/toast-region.tsx";
-import { queryClient } from "./api.ts";
 import { router } from "./router.tsx";
 
 followTheme();

@@ -1,9 +1,9 @@
 import { createRouter } from "@tanstack/react-router";
+import { parseSearch, stringifySearch } from "#client/shell/search.ts";
 import { NotFoundPage } from "./frame/not-found-page.tsx";
 import { PageError } from "./frame/page-error.tsx";
 import { PageSkeleton } from "./frame/page-skeleton.tsx";
 import { routeTree } from "./route-tree.gen.ts";
-import { parseSearch, stringifySearch } from "./shell/search.ts";
 
 // Fetched while it is still being asked who is signed in: almost every visit needs it.
 void import("./frame/workspace-frame.tsx");

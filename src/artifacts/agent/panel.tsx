@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { TextsEditor } from "#client/shell/texts-editor.tsx";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { canEditAgent } from "#features/agent/access.ts";
 import { limits } from "#product/limits.ts";
 import { agentText } from "#product/texts/agent.ts";
@@ -7,8 +9,6 @@ import { errorText } from "#product/texts/error.ts";
 import { Chip } from "#ui/chip.tsx";
 import { Markdown } from "#ui/markdown/markdown.tsx";
 import { toast } from "#ui/toast.ts";
-import { TextsEditor } from "#web/shell/texts-editor.tsx";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import type { ContentOf } from "../artifact.ts";
 import type { PanelProps } from "../panels.tsx";
 import { usePartialObject } from "../use-partial-object.tsx";

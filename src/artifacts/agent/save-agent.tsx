@@ -1,6 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Save } from "lucide-react";
 import { z } from "zod";
+import { api, client } from "#client/api.ts";
+import { readRefusal } from "#client/refusal.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { agentConfig } from "#features/agent/schema.ts";
 import { agentText } from "#product/texts/agent.ts";
 import { artifactText } from "#product/texts/artifact.ts";
@@ -10,9 +13,6 @@ import { urls } from "#product/urls.ts";
 import { Button } from "#ui/button.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { toast } from "#ui/toast.ts";
-import { api, client } from "#web/api.ts";
-import { readRefusal } from "#web/refusal.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import type { ContentOf } from "../artifact.ts";
 import type { agent } from "./spec.ts";
 

@@ -1,8 +1,8 @@
+import { TextsEditor } from "#client/shell/texts-editor.tsx";
 import { limits } from "#product/limits.ts";
 import { artifactText } from "#product/texts/artifact.ts";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { Markdown } from "#ui/markdown/markdown.tsx";
-import { TextsEditor } from "#web/shell/texts-editor.tsx";
 import type { ContentOf } from "../artifact.ts";
 import type { PanelProps } from "../panels.tsx";
 import { WritingLine } from "../writing-line.tsx";

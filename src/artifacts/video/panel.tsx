@@ -1,6 +1,6 @@
-import { useFileUrl } from "#features/file/client/use-file-url.ts";
+import { useFileUrl } from "#client/files/use-file-url.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { artifactText } from "#product/texts/artifact.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import type { ContentOf } from "../artifact.ts";
 import type { PanelProps } from "../panels.tsx";
 import { WritingLine } from "../writing-line.tsx";

@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { canEdit } from "#features/workspace/access.ts";
+import { TextsEditor } from "#client/shell/texts-editor.tsx";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { canEdit } from "#product/actor.ts";
 import { artifactText } from "#product/texts/artifact.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { Chip } from "#ui/chip.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 import { toast } from "#ui/toast.ts";
-import { TextsEditor } from "#web/shell/texts-editor.tsx";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import type { ContentOf } from "../artifact.ts";
 import type { PanelProps } from "../panels.tsx";
 import { usePartialObject } from "../use-partial-object.tsx";

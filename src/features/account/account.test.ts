@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
+import { session, user } from "#platform/tables/account.ts";
 import { type House, house } from "#testing/house.ts";
-import { session, user } from "./table.ts";
 
 let home: House;
 beforeAll(async () => {

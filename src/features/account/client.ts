@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { api } from "#client/api.ts";
 import { AppError } from "#lib/errors.ts";
 import { localPath } from "#lib/local-path.ts";
 import { accountText } from "#product/texts/account.ts";
 import { errorText } from "#product/texts/error.ts";
 import { identityRefusal, identityText } from "#product/texts/identity.ts";
 import { toast } from "#ui/toast.ts";
-import { api } from "#web/api.ts";
 import type { SocialProvider } from "./schema.ts";
 
 /** The caller; `data` is undefined while loading, and the query fails for whoever is not signed in. */

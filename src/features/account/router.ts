@@ -1,4 +1,4 @@
-import { open, router, self } from "#server/trpc.ts";
+import { open, router, self } from "#platform/access/procedures.ts";
 import { bySessionId, metadataChanges, nameChange } from "./schema.ts";
 import {
   changeMetadata,

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 import { AppError, notFound } from "#lib/errors.ts";
+import type { Caller, SignedIn } from "#platform/context.ts";
+import { account, type PublicMetadata, session, user } from "#platform/tables/account.ts";
 import { errorText } from "#product/texts/error.ts";
-import type { Caller, SignedIn } from "#server/context.ts";
 import { type Me, portraitUrl, type SessionItem, type SignInOptions, socialProviders, splitName } from "./schema.ts";
-import { account, type PublicMetadata, session, user } from "./table.ts";
 
 /** The caller, as their own pages need to know them. */
 export async function findMe({ app, person }: SignedIn): Promise<Me> {

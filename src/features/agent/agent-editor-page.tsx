@@ -1,11 +1,11 @@
+import { readRefusal } from "#client/refusal.ts";
+import { NotFound } from "#client/shell/not-found.tsx";
+import { PageBody } from "#client/shell/page-body.tsx";
+import { PageHead } from "#client/shell/page-head.tsx";
 import { agentText } from "#product/texts/agent.ts";
 import { shellText } from "#product/texts/shell.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { readRefusal } from "#web/refusal.ts";
-import { NotFound } from "#web/shell/not-found.tsx";
-import { PageBody } from "#web/shell/page-body.tsx";
-import { PageHead } from "#web/shell/page-head.tsx";
 import { AgentEditor } from "./agent-editor.tsx";
 import { useAgent } from "./client/agents.ts";
 import { isSection } from "./client/use-section.ts";

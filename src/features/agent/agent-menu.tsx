@@ -1,5 +1,6 @@
 import { Copy, Download, Ellipsis, FolderInput, History, Link2, MessageSquare, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { agentText } from "#product/texts/agent.ts";
 import { buttonText } from "#product/texts/dialog.ts";
 import { urls } from "#product/urls.ts";
@@ -7,7 +8,6 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { MenuItem } from "#ui/menu-item.tsx";
 import { MenuSeparator } from "#ui/menu-separator.tsx";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { canDeleteAgent, canEditAgent } from "./access.ts";
 import type { AgentMenuActions, AgentRef } from "./client/actions.ts";
 

@@ -1,4 +1,6 @@
 import { ChevronDown, Plus } from "lucide-react";
+import { openDialog } from "#client/dialogs.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { hasAbility } from "#product/roles.ts";
 import { chatText } from "#product/texts/chat.ts";
 import { Button } from "#ui/button.tsx";
@@ -7,8 +9,6 @@ import { cx } from "#ui/cx.ts";
 import type { Options } from "#ui/option.ts";
 import { PickList } from "#ui/pick-list.tsx";
 import { Popover } from "#ui/popover.tsx";
-import { openDialog } from "#web/dialogs.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { agentOption } from "./agent-option.tsx";
 import { agentOptions, usePickableAgents } from "./client/pickable.ts";
 

@@ -1,5 +1,8 @@
 import { Ellipsis, MessageSquare } from "lucide-react";
 import { memo, useState } from "react";
+import { Link } from "#client/shell/link.tsx";
+import { useGo } from "#client/shell/use-go.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { formatRelative } from "#lib/time.ts";
 import { agentText } from "#product/texts/agent.ts";
 import { shellText } from "#product/texts/shell.ts";
@@ -9,9 +12,6 @@ import { Checkbox } from "#ui/checkbox.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { LightIconButton } from "#ui/light-icon-button.tsx";
 import { ListRow } from "#ui/list-row.tsx";
-import { Link } from "#web/shell/link.tsx";
-import { useGo } from "#web/shell/use-go.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { canEditAgent } from "./access.ts";
 import { AgentMenu } from "./agent-menu.tsx";
 import type { AgentMenuActions } from "./client/actions.ts";

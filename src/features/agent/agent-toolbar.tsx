@@ -1,4 +1,5 @@
 import { ArrowUpDown, ListFilter, Tag } from "lucide-react";
+import { shortcuts } from "#client/shell/shortcuts.ts";
 import { agentText } from "#product/texts/agent.ts";
 import { shellText } from "#product/texts/shell.ts";
 import { Button } from "#ui/button.tsx";
@@ -6,7 +7,6 @@ import { Menu } from "#ui/menu.tsx";
 import { MenuItem } from "#ui/menu-item.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { usePhone } from "#ui/use-media.ts";
-import { shortcuts } from "#web/shell/shortcuts.ts";
 import { type AgentSort, type LibraryView, sorts } from "./client/library.ts";
 
 interface AgentToolbarProps {

@@ -1,9 +1,9 @@
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { useLanguageModels } from "#features/credential/client.ts";
 import { ModelFacts } from "#features/credential/model-facts.tsx";
 import { ModelPicker } from "#features/credential/model-picker.tsx";
 import { agentText } from "#product/texts/agent.ts";
 import { modelSelectText } from "#product/texts/model-select.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import type { SectionProps } from "./background-section.tsx";
 import { TemperatureField } from "./temperature-field.tsx";
 import { TokensField } from "./tokens-field.tsx";

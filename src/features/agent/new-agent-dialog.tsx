@@ -1,5 +1,7 @@
 import { Braces, type LucideIcon, MessagesSquare, Plus, Sparkles } from "lucide-react";
 import { useId, useState } from "react";
+import { useGo } from "#client/shell/use-go.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import type { SetupAsk } from "#features/completion/client/stream-setup.ts";
 import { useSetup } from "#features/completion/client/use-setup.ts";
 import { SetupChatDialog } from "#features/completion/setup-chat-dialog.tsx";
@@ -18,8 +20,6 @@ import { Note } from "#ui/note.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { toast } from "#ui/toast.ts";
 import { WayList } from "#ui/way-list.tsx";
-import { useGo } from "#web/shell/use-go.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { canEditAgent } from "./access.ts";
 import { AgentChatView } from "./agent-chat.tsx";
 import { AgentDraftForm } from "./agent-draft-form.tsx";

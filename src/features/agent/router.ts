@@ -3,8 +3,8 @@ import { byFolder, folderDraft, folderMove, folderRename } from "#features/folde
 import { listFolders } from "#features/folder/service.ts";
 import { folder } from "#features/folder/table.ts";
 import { idOf } from "#lib/entity-id.ts";
-import { idempotent } from "#server/idempotency.ts";
-import { member, router, rowMember } from "#server/trpc.ts";
+import { idempotent } from "#platform/access/idempotency.ts";
+import { member, router, rowMember } from "#platform/access/procedures.ts";
 import { agentChanges, agentScope, agentVersionKey, agentVersionRestore, categories, newAgent } from "./schema.ts";
 import {
   changeAgent,

@@ -1,9 +1,9 @@
 import { ChevronRight } from "lucide-react";
+import { Link } from "#client/shell/link.tsx";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { agentText } from "#product/texts/agent.ts";
 import { urls } from "#product/urls.ts";
 import { ListRow } from "#ui/list-row.tsx";
-import { Link } from "#web/shell/link.tsx";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { type SectionId, sections } from "./client/use-section.ts";
 
 interface SectionListProps {

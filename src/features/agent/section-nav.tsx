@@ -1,8 +1,8 @@
+import { Link } from "#client/shell/link.tsx";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { agentText } from "#product/texts/agent.ts";
 import { urls } from "#product/urls.ts";
 import { cx } from "#ui/cx.ts";
-import { Link } from "#web/shell/link.tsx";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { type SectionId, sections } from "./client/use-section.ts";
 
 interface SectionNavProps {

@@ -1,9 +1,9 @@
 import { index, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
-import { user } from "#features/account/table.ts";
 import { folder } from "#features/folder/table.ts";
 import { workflow } from "#features/workflow/table.ts";
-import { workspace } from "#features/workspace/table.ts";
 import { newId } from "#lib/id.ts";
+import { user } from "#platform/tables/account.ts";
+import { workspace } from "#platform/tables/workspace.ts";
 import type { AgentConfig } from "./schema.ts";
 
 export const agent = pgTable(

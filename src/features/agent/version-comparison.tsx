@@ -1,8 +1,8 @@
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { compareText as text } from "#product/texts/compare.ts";
 import { errorText } from "#product/texts/error.ts";
 import { Note } from "#ui/note.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { ChangeList } from "./change-list.tsx";
 import { useAgents } from "./client/agents.ts";
 import { compareVersions } from "./client/compare-versions.ts";

@@ -1,4 +1,4 @@
-import type { Actor } from "#features/workspace/access.ts";
+import type { Actor } from "#product/actor.ts";
 
 interface OwnArtifact {
   userId: string;

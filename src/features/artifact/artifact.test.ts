@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { creditReservation, creditTransaction, creditWallet } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
-import type { Person } from "#server/context.ts";
+import type { Person } from "#platform/context.ts";
 import type { House } from "#testing/house.ts";
 import { houseWithModels } from "#testing/house-with-models.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";

@@ -1,4 +1,4 @@
-import { handle, type Job, type Recovery } from "#server/jobs/job.ts";
+import { handle, type Job, type Recovery } from "#platform/jobs/job.ts";
 import { canvasJob } from "./schema.ts";
 import { recoverCanvases, writeCanvas } from "./service/write-canvas.ts";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { idOf } from "#lib/entity-id.ts";
-import { canvasPath } from "#server/http/canvas-page.ts";
-import { type HttpRoute, workspaceRoute } from "#server/http/route.ts";
-import { lastSeen, streamResponse } from "#server/http/sse.ts";
-import { member, router, rowMember } from "#server/trpc.ts";
+import { member, router, rowMember } from "#platform/access/procedures.ts";
+import { canvasPath } from "#platform/http/canvas-page.ts";
+import { type HttpRoute, workspaceRoute } from "#platform/http/route.ts";
+import { lastSeen, streamResponse } from "#platform/http/sse.ts";
 import { byArtifactId, canvasRequest, contentChange } from "./schema.ts";
 import { changeContent, findArtifact, openArtifact } from "./service/canvases.ts";
 import { listMediaModels } from "./service/media-models.ts";

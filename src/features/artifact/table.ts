@@ -1,7 +1,7 @@
 import { index, pgTable } from "drizzle-orm/pg-core";
-import { user } from "#features/account/table.ts";
-import { workspace } from "#features/workspace/table.ts";
 import { newId } from "#lib/id.ts";
+import { user } from "#platform/tables/account.ts";
+import { workspace } from "#platform/tables/workspace.ts";
 
 export type ArtifactStatus = "idle" | "streaming";
 

@@ -1,12 +1,12 @@
 import { eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { takeModel } from "#features/credential/service/use-model.ts";
-import { outboxMail } from "#features/operator/table.ts";
-import { workspace, workspaceMember } from "#features/workspace/table.ts";
 import { newId } from "#lib/id.ts";
+import { actFor } from "#platform/access/access.ts";
+import type { Person } from "#platform/context.ts";
+import { outboxMail } from "#platform/tables/operator.ts";
+import { workspace, workspaceMember } from "#platform/tables/workspace.ts";
 import { creditPeriod } from "#product/credits.ts";
-import { actFor } from "#server/access.ts";
-import type { Person } from "#server/context.ts";
 import { type House, house } from "#testing/house.ts";
 import { holdCredits } from "./service/gate.ts";
 import { grantCredits } from "./service/grant.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { api } from "#client/api.ts";
 import { timers } from "#product/timers.ts";
-import { api } from "#web/api.ts";
 
 export const useBilling = (workspaceId: string) =>
   useQuery(api.billing.getWorkspaceBillingData.queryOptions({ workspaceId }));

@@ -1,4 +1,4 @@
-import { handle, type Job } from "#server/jobs/job.ts";
+import { handle, type Job } from "#platform/jobs/job.ts";
 import { lowCreditMailJob } from "./schema.ts";
 import { sendLowCreditMail } from "./service/low-credit.ts";
 

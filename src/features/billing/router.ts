@@ -1,4 +1,4 @@
-import { member, router, self } from "#server/trpc.ts";
+import { member, router, self } from "#platform/access/procedures.ts";
 import { creditCount, inWorkspace } from "./schema.ts";
 import { countAiCredits, workspaceBillingData } from "./service/billing-data.ts";
 import { lookForLowCredits } from "./service/low-credit.ts";

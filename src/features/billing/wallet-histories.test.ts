@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { newId } from "#lib/id.ts";
-import { actFor } from "#server/access.ts";
-import type { Member } from "#server/context.ts";
+import { actFor } from "#platform/access/access.ts";
+import type { Member } from "#platform/context.ts";
 import { type House, house } from "#testing/house.ts";
 import { holdCredits, readWallet } from "./service/gate.ts";
 import { type Hold, release, releaseHeld, settle } from "./service/ledger.ts";

@@ -1,5 +1,8 @@
 import { Bot, RotateCcw, SearchX, Trash2, Workflow } from "lucide-react";
 import { useDeferredValue, useState } from "react";
+import { PageBody } from "#client/shell/page-body.tsx";
+import { PageHead } from "#client/shell/page-head.tsx";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { formatDay, formatRelative } from "#lib/time.ts";
 import { binText } from "#product/texts/bin.ts";
 import { shellText } from "#product/texts/shell.ts";
@@ -10,9 +13,6 @@ import { ListRow } from "#ui/list-row.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { PageBody } from "#web/shell/page-body.tsx";
-import { PageHead } from "#web/shell/page-head.tsx";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { useBin, useRestore } from "./client.ts";
 import type { BinItem, BinKind } from "./schema.ts";
 

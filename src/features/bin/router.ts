@@ -1,4 +1,4 @@
-import { member, router } from "#server/trpc.ts";
+import { member, router } from "#platform/access/procedures.ts";
 import { binQuery } from "./schema.ts";
 import { listBin } from "./service.ts";
 

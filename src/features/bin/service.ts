@@ -1,12 +1,12 @@
 import { and, desc, eq, ilike, sql } from "drizzle-orm";
-import { user } from "#features/account/table.ts";
 import { agent } from "#features/agent/table.ts";
 import { workflow } from "#features/workflow/table.ts";
-import { canDelete } from "#features/workspace/access.ts";
 import { isInBin } from "#features/workspace/service/bin.ts";
+import type { Member } from "#platform/context.ts";
+import { user } from "#platform/tables/account.ts";
+import { canDelete } from "#product/actor.ts";
 import { limits } from "#product/limits.ts";
 import { timers } from "#product/timers.ts";
-import type { Member } from "#server/context.ts";
 import type { BinItem, BinKind } from "./schema.ts";
 
 const tables = { AGENT: agent, WORKFLOW: workflow } as const satisfies Record<BinKind, typeof agent | typeof workflow>;

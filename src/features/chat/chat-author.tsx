@@ -1,7 +1,7 @@
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { useMembers } from "#features/workspace/client.ts";
 import { chatText } from "#product/texts/chat.ts";
 import { Avatar } from "#ui/avatar.tsx";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 
 /** Whose chat this is, where there are several people (spec 2 §2). */
 export function ChatAuthor({ userId }: { userId: string }) {

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { useAllAgents } from "#features/agent/client/agents.ts";
 import { chatText } from "#product/texts/chat.ts";
 import { SectionHeader } from "#ui/section-header.tsx";
 import type { RowChoice } from "#ui/use-row-choice.ts";
 import { useRowKeys } from "#ui/use-row-keys.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { ChatListRow } from "./chat-list-row.tsx";
 import type { ListedChat } from "./client/use-chat-list.ts";
 

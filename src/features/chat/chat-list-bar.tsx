@@ -1,12 +1,12 @@
 import { useMemo } from "react";
+import { shortcuts } from "#client/shell/shortcuts.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { useAllAgents } from "#features/agent/client/agents.ts";
 import { limits } from "#product/limits.ts";
 import { chatText } from "#product/texts/chat.ts";
 import { FilterMenu } from "#ui/filter-menu.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { usePhone } from "#ui/use-media.ts";
-import { shortcuts } from "#web/shell/shortcuts.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 
 const text = chatText.list;
 

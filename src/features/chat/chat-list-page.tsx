@@ -1,11 +1,11 @@
 import { SquarePen } from "lucide-react";
+import { Link } from "#client/shell/link.tsx";
+import { PageBody } from "#client/shell/page-body.tsx";
+import { PageHead } from "#client/shell/page-head.tsx";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { chatText } from "#product/texts/chat.ts";
 import { urls } from "#product/urls.ts";
 import { buttonClass } from "#ui/button-class.ts";
-import { Link } from "#web/shell/link.tsx";
-import { PageBody } from "#web/shell/page-body.tsx";
-import { PageHead } from "#web/shell/page-head.tsx";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { ChatList } from "./chat-list.tsx";
 import type { ChatFilter } from "./client/chat-filter.ts";
 

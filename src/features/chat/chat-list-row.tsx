@@ -1,5 +1,7 @@
 import { Ellipsis, Pin } from "lucide-react";
 import { useRef, useState } from "react";
+import { Link } from "#client/shell/link.tsx";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { formatRelative } from "#lib/time.ts";
 import { limits } from "#product/limits.ts";
 import { chatText } from "#product/texts/chat.ts";
@@ -10,8 +12,6 @@ import { Checkbox } from "#ui/checkbox.tsx";
 import { InlineEdit } from "#ui/inline-edit.tsx";
 import { LightIconButton } from "#ui/light-icon-button.tsx";
 import { ListRow } from "#ui/list-row.tsx";
-import { Link } from "#web/shell/link.tsx";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { ChatRowMenu } from "./chat-row-menu.tsx";
 import type { ListedChat } from "./client/use-chat-list.ts";
 import { FoundText } from "./found-text.tsx";

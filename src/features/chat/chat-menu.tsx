@@ -1,4 +1,6 @@
 import { Ellipsis, FileText, Link2, MessagesSquare, Pin, PinOff, Trash2 } from "lucide-react";
+import { showRefusal } from "#client/api.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { textOf } from "#lib/ui-message.ts";
 import { chatText } from "#product/texts/chat.ts";
 import { buttonText } from "#product/texts/dialog.ts";
@@ -8,8 +10,6 @@ import { Menu } from "#ui/menu.tsx";
 import { MenuItem } from "#ui/menu-item.tsx";
 import { MenuSeparator } from "#ui/menu-separator.tsx";
 import { useCopy } from "#ui/use-copy.ts";
-import { showRefusal } from "#web/api.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import type { ChatMessage } from "./client/show-turn.ts";
 
 interface ChatMenuProps {

@@ -1,8 +1,8 @@
+import { readRefusal } from "#client/refusal.ts";
+import { NotFound } from "#client/shell/not-found.tsx";
+import { PageHead } from "#client/shell/page-head.tsx";
 import { chatText } from "#product/texts/chat.ts";
 import { ErrorState } from "#ui/error-state.tsx";
-import { readRefusal } from "#web/refusal.ts";
-import { NotFound } from "#web/shell/not-found.tsx";
-import { PageHead } from "#web/shell/page-head.tsx";
 import { ChatView } from "./chat-view.tsx";
 import { useChat } from "./client/use-chat.ts";
 

@@ -1,5 +1,8 @@
 import { FileText, ListChecks, PencilLine, WandSparkles } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { client, showRefusal } from "#client/api.ts";
+import { useGo } from "#client/shell/use-go.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { useAgents } from "#features/agent/client/agents.ts";
 import { newId } from "#lib/id.ts";
 import { chatText } from "#product/texts/chat.ts";
@@ -11,9 +14,6 @@ import { preloadMarkdown } from "#ui/markdown/markdown.tsx";
 import { toast } from "#ui/toast.ts";
 import { useFileDrop } from "#ui/use-file-drop.ts";
 import { useMedia } from "#ui/use-media.ts";
-import { client, showRefusal } from "#web/api.ts";
-import { useGo } from "#web/shell/use-go.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { partsOfTurn, type UserTurnDraft } from "./client/draft-turn.ts";
 import { handOver } from "./client/handover.ts";
 import { sendTurn } from "./client/send-turn.ts";

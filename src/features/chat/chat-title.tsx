@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { api } from "#client/api.ts";
 import { limits } from "#product/limits.ts";
 import { chatText } from "#product/texts/chat.ts";
 import { toastText } from "#product/texts/toast.ts";
 import { cx } from "#ui/cx.ts";
 import { InlineEdit } from "#ui/inline-edit.tsx";
 import { toast } from "#ui/toast.ts";
-import { api } from "#web/api.ts";
 
 export type TitleState = keyof typeof chatText.title;
 

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { readEvents } from "#client/stream/sse.ts";
 import { settle } from "#features/billing/service/ledger.ts";
 import { creditReservation, creditTransaction, creditWallet } from "#features/billing/table.ts";
 import { takeModel } from "#features/credential/service/use-model.ts";
-import { readEvents } from "#features/stream/client/sse.ts";
-import { stream, streamChunk } from "#features/stream/table.ts";
 import { newId } from "#lib/id.ts";
 import { emptyFold, type Fold, foldChunk, type MessageChunk, settleParts, textOf } from "#lib/ui-message.ts";
-import { actFor } from "#server/access.ts";
-import type { Person } from "#server/context.ts";
+import { actFor } from "#platform/access/access.ts";
+import type { Person } from "#platform/context.ts";
+import { stream, streamChunk } from "#platform/streams/table.ts";
 import { type House, house } from "#testing/house.ts";
 import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
 import { recoverChats } from "./jobs.ts";

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
+import { api } from "#client/api.ts";
 import { chatText } from "#product/texts/chat.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { api } from "#web/api.ts";
 
 interface DeleteMessageDialogProps {
   workspaceId: string;

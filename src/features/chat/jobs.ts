@@ -1,4 +1,4 @@
-import { handle, type Job, type Recovery } from "#server/jobs/job.ts";
+import { handle, type Job, type Recovery } from "#platform/jobs/job.ts";
 import { replyJob } from "./schema.ts";
 import { recoverReplies, writeReply } from "./service/reply.ts";
 

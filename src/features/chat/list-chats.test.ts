@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
+import type { Person } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
-import type { Person } from "#server/context.ts";
 import { type House, house } from "#testing/house.ts";
 import { excerptOf } from "./service/excerpt.ts";
 import { chat, message } from "./table.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { idOf } from "#lib/entity-id.ts";
+import { member, router, rowMember } from "#platform/access/procedures.ts";
+import { type HttpRoute, workspaceRoute } from "#platform/http/route.ts";
+import { lastSeen, streamResponse } from "#platform/http/sse.ts";
 import { limits } from "#product/limits.ts";
-import { type HttpRoute, workspaceRoute } from "#server/http/route.ts";
-import { lastSeen, streamResponse } from "#server/http/sse.ts";
-import { member, router, rowMember } from "#server/trpc.ts";
 import { canSeeChat } from "./access.ts";
 import { chatRequest, userTurn } from "./schema.ts";
 import { deleteChat, findChat, listEarlier, openChat, pinChat, renameChat } from "./service/chats.ts";

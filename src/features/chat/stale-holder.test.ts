@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { creditTransaction } from "#features/billing/table.ts";
-import { stream } from "#features/stream/table.ts";
 import { newId } from "#lib/id.ts";
+import { stream } from "#platform/streams/table.ts";
 import { houseWithModels } from "#testing/house-with-models.ts";
 import { message } from "./table.ts";
 

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
-import { user } from "#features/account/table.ts";
 import { agent } from "#features/agent/table.ts";
-import { workspace } from "#features/workspace/table.ts";
 import { newId } from "#lib/id.ts";
+import { user } from "#platform/tables/account.ts";
+import { workspace } from "#platform/tables/workspace.ts";
 import type { MessageMetadata, MessagePart } from "./schema.ts";
 
 export const chat = pgTable(

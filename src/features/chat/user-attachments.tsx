@@ -1,9 +1,9 @@
-import { useFileUrl } from "#features/file/client/use-file-url.ts";
+import { useFileUrl } from "#client/files/use-file-url.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { StoredImage } from "#features/file/stored-image.tsx";
 import { formatBytes } from "#lib/bytes.ts";
 import { chatText } from "#product/texts/chat.ts";
 import { FileChip } from "#ui/file-chip.tsx";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import type { MessageMetadata } from "./schema.ts";
 
 /** What came along with a person's message. */

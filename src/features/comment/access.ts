@@ -1,4 +1,4 @@
-import { type Actor, canEdit } from "#features/workspace/access.ts";
+import { type Actor, canEdit } from "#product/actor.ts";
 
 /** Everybody who builds may say something; each takes back only what is their own. */
 export const canDeleteComment = (actor: Actor, comment: { authorId: string | null }) =>

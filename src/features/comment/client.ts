@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { api } from "#web/api.ts";
+import { api } from "#client/api.ts";
 
 export const useThreads = (workflowId: string, isOn: boolean) =>
   useQuery({ ...api.workflowComment.getAll.queryOptions({ workflowId }), enabled: isOn });

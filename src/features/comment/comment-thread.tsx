@@ -1,12 +1,12 @@
 import { CircleCheck, RotateCcw, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { formatRelative } from "#lib/time.ts";
 import { commentText as text } from "#product/texts/comment.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { canDeleteComment } from "./access.ts";
 import { useCommentActs } from "./client.ts";
 import { CommentComposer } from "./comment-composer.tsx";

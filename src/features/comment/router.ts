@@ -1,5 +1,5 @@
 import { workflow } from "#features/workflow/table.ts";
-import { router, rowMember } from "#server/trpc.ts";
+import { router, rowMember } from "#platform/access/procedures.ts";
 import { answerDraft, byComment, byWorkflow, resolution, threadDraft } from "./schema.ts";
 import { answerThread, deleteComment, listThreads, resolveThread, startThread } from "./service.ts";
 import { workflowComment } from "./table.ts";

@@ -1,12 +1,12 @@
 import { and, asc, count, eq, isNull } from "drizzle-orm";
-import { user } from "#features/account/table.ts";
 import { workflow } from "#features/workflow/table.ts";
 import { AppError, allow, notFound } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
+import type { Member } from "#platform/context.ts";
+import type { Tx } from "#platform/db/database.ts";
+import { user } from "#platform/tables/account.ts";
 import { limits } from "#product/limits.ts";
 import { commentText } from "#product/texts/comment.ts";
-import type { Member } from "#server/context.ts";
-import type { Tx } from "#server/db.ts";
 import { canDeleteComment } from "./access.ts";
 import type { CommentThread, ThreadDraft } from "./schema.ts";
 import { workflowComment as comment } from "./table.ts";

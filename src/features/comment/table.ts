@@ -1,8 +1,8 @@
 import { type AnyPgColumn, index, pgTable } from "drizzle-orm/pg-core";
-import { user } from "#features/account/table.ts";
 import { workflow } from "#features/workflow/table.ts";
-import { workspace } from "#features/workspace/table.ts";
 import { newId } from "#lib/id.ts";
+import { user } from "#platform/tables/account.ts";
+import { workspace } from "#platform/tables/workspace.ts";
 
 /** What people say to each other on a canvas. The first of a thread says where; answers name it as their thread. */
 export const workflowComment = pgTable(

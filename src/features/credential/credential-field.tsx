@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { readRefusal } from "#client/refusal.ts";
 import { type CredentialType, credentialFacts } from "#product/models/provider.ts";
 import { dialogText } from "#product/texts/dialog.ts";
 import { settingsText } from "#product/texts/settings.ts";
@@ -7,7 +8,6 @@ import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast.ts";
-import { readRefusal } from "#web/refusal.ts";
 import { useDeleteCredential, useSaveCredential } from "./client.ts";
 
 interface CredentialFieldProps {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { auditEntry } from "#features/operator/table.ts";
 import { newId } from "#lib/id.ts";
+import { auditEntry } from "#platform/tables/operator.ts";
 import { limits } from "#product/limits.ts";
 import { listedCredentialTypes } from "#product/models/provider.ts";
 import { type House, house } from "#testing/house.ts";

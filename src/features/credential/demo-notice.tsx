@@ -1,11 +1,11 @@
 import { FlaskConical } from "lucide-react";
+import { Link } from "#client/shell/link.tsx";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { demoModel } from "#product/models/language.ts";
 import { hasAbility } from "#product/roles.ts";
 import { demoText } from "#product/texts/demo.ts";
 import { urls } from "#product/urls.ts";
 import { cx } from "#ui/cx.ts";
-import { Link } from "#web/shell/link.tsx";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { useLanguageModels } from "./client.ts";
 
 /** Says that replies come from the demo model, and where a real one is connected. Nothing while a real model answers. */

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { readRefusal } from "#client/refusal.ts";
 import { limits } from "#product/limits.ts";
 import { buttonText } from "#product/texts/dialog.ts";
 import { endpointText } from "#product/texts/endpoint.ts";
@@ -7,7 +8,6 @@ import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Note } from "#ui/note.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { readRefusal } from "#web/refusal.ts";
 import { useSaveEndpoint, useTestEndpoint } from "./client.ts";
 import { type EditedModel, EndpointModels, newModel } from "./endpoint-models.tsx";
 

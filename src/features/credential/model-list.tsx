@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronRight, Lock, Sparkles, Star } from "lucide-react";
 import { useState } from "react";
+import { openRefusalDialog } from "#client/dialogs.ts";
 import { groupModels } from "#product/models/groups.ts";
 import { providerFacts } from "#product/models/provider.ts";
 import { agentText } from "#product/texts/agent.ts";
@@ -10,7 +11,6 @@ import type { Option } from "#ui/option.ts";
 import { PickList } from "#ui/pick-list.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { toast } from "#ui/toast.ts";
-import { openRefusalDialog } from "#web/dialogs.ts";
 import { useLanguageModels, useSetFavoriteModel } from "./client.ts";
 import { ModelBadges } from "./model-badges.tsx";
 import { ProviderMark } from "./provider-mark.tsx";

@@ -1,4 +1,4 @@
-import { member, router, rowMember } from "#server/trpc.ts";
+import { member, router, rowMember } from "#platform/access/procedures.ts";
 import {
   byEndpoint,
   credentialChange,

@@ -1,6 +1,6 @@
 import { index, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
-import { workspace } from "#features/workspace/table.ts";
 import { newId } from "#lib/id.ts";
+import { workspace } from "#platform/tables/workspace.ts";
 import type { CredentialType } from "#product/models/provider.ts";
 
 /** A provider's key, sealed; only the last four characters are readable. */

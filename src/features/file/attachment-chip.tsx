@@ -1,8 +1,8 @@
+import { useFileUrl } from "#client/files/use-file-url.ts";
 import { formatBytes } from "#lib/bytes.ts";
 import { chatText } from "#product/texts/chat.ts";
 import { FileChip } from "#ui/file-chip.tsx";
 import type { Attachment } from "./client/attachments.ts";
-import { useFileUrl } from "./client/use-file-url.ts";
 
 const text = chatText.composer;
 

@@ -1,5 +1,5 @@
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { handle, type Job } from "#server/jobs/job.ts";
+import { handle, type Job } from "#platform/jobs/job.ts";
 import { removeUnusedJob } from "./schema.ts";
 import { removeUnused } from "./service/unused.ts";
 

@@ -5,7 +5,7 @@ import { forgetPlan } from "#features/billing/service/plan.ts";
 import { requireStorage, storedBytes } from "#features/billing/service/storage.ts";
 import { workspaceBilling } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
-import { actFor } from "#server/access.ts";
+import { actFor } from "#platform/access/access.ts";
 import { type House, house } from "#testing/house.ts";
 import { removeUploads, storeUpload } from "./service/files.ts";
 import { document, file } from "./table.ts";

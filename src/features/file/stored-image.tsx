@@ -1,4 +1,4 @@
-import { useFileUrl } from "./client/use-file-url.ts";
+import { useFileUrl } from "#client/files/use-file-url.ts";
 
 interface StoredImageProps {
   workspaceId: string;

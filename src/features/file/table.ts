@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable } from "drizzle-orm/pg-core";
-import { user } from "#features/account/table.ts";
-import { workspace } from "#features/workspace/table.ts";
 import { newId } from "#lib/id.ts";
+import { user } from "#platform/tables/account.ts";
+import { workspace } from "#platform/tables/workspace.ts";
 
 export type FilePurpose = "image" | "document" | "media";
 /** Where it came in: with a message to an agent, with the answer to a form, or made by a model. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { actFor } from "#server/access.ts";
-import type { Member } from "#server/context.ts";
+import { actFor } from "#platform/access/access.ts";
+import type { Member } from "#platform/context.ts";
 import { type House, house } from "#testing/house.ts";
 import { createFolder, deleteFolder, listFolders, moveFolder, renameFolder, requireFolder } from "./service.ts";
 

@@ -1,11 +1,11 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { AppError, notFound } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
+import { keepAnswer } from "#platform/access/idempotency.ts";
+import type { Member } from "#platform/context.ts";
+import type { Tx } from "#platform/db/database.ts";
 import { limits } from "#product/limits.ts";
 import { folderText } from "#product/texts/folder.ts";
-import type { Member } from "#server/context.ts";
-import type { Tx } from "#server/db.ts";
-import { keepAnswer } from "#server/idempotency.ts";
 import type { FolderItem, FolderKind } from "./schema.ts";
 import { folder } from "./table.ts";
 

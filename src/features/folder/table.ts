@@ -1,6 +1,6 @@
 import { type AnyPgColumn, index, pgTable } from "drizzle-orm/pg-core";
-import { workspace } from "#features/workspace/table.ts";
 import { newId } from "#lib/id.ts";
+import { workspace } from "#platform/tables/workspace.ts";
 
 /** Agents and workflows stand in folders of their own kind. */
 export const folder = pgTable(

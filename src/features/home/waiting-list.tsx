@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { Link } from "#client/shell/link.tsx";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { formatRelative } from "#lib/time.ts";
 import { statusName } from "#product/run-status.ts";
 import { buttonText } from "#product/texts/dialog.ts";
@@ -9,8 +11,6 @@ import { buttonClass } from "#ui/button-class.ts";
 import { ListRow } from "#ui/list-row.tsx";
 import { SectionHeader } from "#ui/section-header.tsx";
 import { StatusDot } from "#ui/status-dot.tsx";
-import { Link } from "#web/shell/link.tsx";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 
 const text = shellText.home;
 const shownFirst = 5;

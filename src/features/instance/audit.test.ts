@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { user } from "#features/account/table.ts";
-import { auditEntry } from "#features/operator/table.ts";
+import type { Person } from "#platform/context.ts";
+import { user } from "#platform/tables/account.ts";
+import { auditEntry } from "#platform/tables/operator.ts";
 import { auditAreas } from "#product/audit-kinds.ts";
 import { limits } from "#product/limits.ts";
 import { instanceText } from "#product/texts/instance.ts";
-import type { Person } from "#server/context.ts";
 import { type House, house } from "#testing/house.ts";
 
 let home: House;

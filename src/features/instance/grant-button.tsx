@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { readRefusal } from "#client/refusal.ts";
 import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
 import { errorText } from "#product/texts/error.ts";
@@ -8,7 +9,6 @@ import { Note } from "#ui/note.tsx";
 import { NumberField } from "#ui/number-field.tsx";
 import { Popover } from "#ui/popover.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { readRefusal } from "#web/refusal.ts";
 import { useGrantCredits } from "./client/queries.ts";
 import type { WorkspaceRow } from "./schema.ts";
 

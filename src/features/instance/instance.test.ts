@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { user } from "#features/account/table.ts";
 import { holdCredits } from "#features/billing/service/gate.ts";
 import { creditTransaction } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
-import { actFor } from "#server/access.ts";
-import type { Person } from "#server/context.ts";
+import { actFor } from "#platform/access/access.ts";
+import type { Person } from "#platform/context.ts";
+import { user } from "#platform/tables/account.ts";
 import { type House, house } from "#testing/house.ts";
 
 let home: House;

@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { api, client } from "#client/api.ts";
+import { readRefusal } from "#client/refusal.ts";
 import { errorText } from "#product/texts/error.ts";
 import { instanceText } from "#product/texts/instance.ts";
 import { Button } from "#ui/button.tsx";
@@ -7,8 +9,6 @@ import { Note } from "#ui/note.tsx";
 import { NumberField } from "#ui/number-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast.ts";
-import { api, client } from "#web/api.ts";
-import { readRefusal } from "#web/refusal.ts";
 import type { MailState } from "./schema.ts";
 
 const text = instanceText.mailServer;

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { api, client } from "#client/api.ts";
 import { buttonText } from "#product/texts/dialog.ts";
 import { instanceText } from "#product/texts/instance.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { SectionHeader } from "#ui/section-header.tsx";
 import { toast } from "#ui/toast.ts";
-import { api, client } from "#web/api.ts";
 import { MailServerForm } from "./mail-server-form.tsx";
 import type { MailState } from "./schema.ts";
 

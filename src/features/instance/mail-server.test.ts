@@ -1,8 +1,8 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { instanceSetting, outboxMail } from "#features/operator/table.ts";
-import type { Person } from "#server/context.ts";
+import type { Person } from "#platform/context.ts";
+import { instanceSetting, outboxMail } from "#platform/tables/operator.ts";
 import { type House, house } from "#testing/house.ts";
 
 let home: House;

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { user } from "#features/account/table.ts";
+import type { Person } from "#platform/context.ts";
+import { user } from "#platform/tables/account.ts";
 import { instanceText } from "#product/texts/instance.ts";
-import type { Person } from "#server/context.ts";
 import { type House, house } from "#testing/house.ts";
 
 let home: House;

@@ -1,8 +1,8 @@
+import { operator, router } from "#platform/access/procedures.ts";
+import { type HttpRoute, operatorRoute } from "#platform/http/route.ts";
+import { textResponse } from "#platform/http/text-response.ts";
+import { contentDisposition } from "#platform/storage/file-name.ts";
 import { instanceText } from "#product/texts/instance.ts";
-import { type HttpRoute, operatorRoute } from "#server/http/route.ts";
-import { textResponse } from "#server/http/text-response.ts";
-import { contentDisposition } from "#server/storage/file-name.ts";
-import { operator, router } from "#server/trpc.ts";
 import {
   auditPage,
   byJob,

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { api, client } from "#client/api.ts";
 import { limits } from "#product/limits.ts";
 import { instanceText } from "#product/texts/instance.ts";
 import { Button } from "#ui/button.tsx";
@@ -7,7 +8,6 @@ import { RadioGroup } from "#ui/radio-group.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast.ts";
-import { api, client } from "#web/api.ts";
 import { MailServerSection } from "./mail-server-section.tsx";
 import type { InstanceSettings, SettingsChange } from "./schema.ts";
 

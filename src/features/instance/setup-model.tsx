@@ -1,5 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { client } from "#client/api.ts";
+import { readRefusal } from "#client/refusal.ts";
 import { plural } from "#lib/text.ts";
 import { limits } from "#product/limits.ts";
 import { type Provider, providerFacts, providers } from "#product/models/provider.ts";
@@ -10,8 +12,6 @@ import { Note } from "#ui/note.tsx";
 import { RadioGroup } from "#ui/radio-group.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { client } from "#web/api.ts";
-import { readRefusal } from "#web/refusal.ts";
 
 const text = instanceText.setup;
 const ways = ["demo", "key", "server"] as const;

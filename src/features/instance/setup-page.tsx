@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { api, client } from "#client/api.ts";
 import { BrandMark } from "#features/account/brand-mark.tsx";
 import { useMe, useSignInOptions } from "#features/account/client.ts";
 import { SignUpForm } from "#features/account/sign-up-form.tsx";
@@ -16,7 +17,6 @@ import { RadioGroup } from "#ui/radio-group.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import { api, client } from "#web/api.ts";
 import { MailServerForm } from "./mail-server-form.tsx";
 import type { InstanceSettings, SettingsChange } from "./schema.ts";
 import { SetupModel } from "./setup-model.tsx";

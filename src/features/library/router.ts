@@ -1,4 +1,4 @@
-import { member, router } from "#server/trpc.ts";
+import { member, router } from "#platform/access/procedures.ts";
 import { workflowPage } from "./schema.ts";
 import { listPage } from "./service/list-page.ts";
 

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown, X } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { api } from "#client/api.ts";
 import { onboardingText } from "#product/texts/onboarding.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Meter } from "#ui/meter.tsx";
 import { SectionHeader } from "#ui/section-header.tsx";
-import { api } from "#web/api.ts";
 import { ChecklistStep } from "./checklist-step.tsx";
 import type { OnboardingStatus } from "./schema.ts";
 

@@ -1,5 +1,5 @@
 import { byWorkspace } from "#features/workspace/schema.ts";
-import { member, router } from "#server/trpc.ts";
+import { member, router } from "#platform/access/procedures.ts";
 import { findOnboardingStatus } from "./service.ts";
 
 /** workspace.getOnboardingChecklistStatus: part of the wire's `workspace`, but it asks features that know workspaces. */

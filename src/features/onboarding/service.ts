@@ -5,8 +5,8 @@ import { chat, message } from "#features/chat/table.ts";
 import { workflowRun } from "#features/run/table.ts";
 import { sampleIds } from "#features/sample/service.ts";
 import { workflow } from "#features/workflow/table.ts";
-import { workspaceInvitation, workspaceMember } from "#features/workspace/table.ts";
-import type { Member } from "#server/context.ts";
+import type { Member } from "#platform/context.ts";
+import { workspaceInvitation, workspaceMember } from "#platform/tables/workspace.ts";
 import type { OnboardingStatus } from "./schema.ts";
 
 /** Derived from what is there, never stored: what was deleted again is to be done again. */

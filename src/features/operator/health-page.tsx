@@ -1,3 +1,4 @@
+import { Link } from "#client/shell/link.tsx";
 import { formatRelative } from "#lib/time.ts";
 import { operatorText } from "#product/texts/operator.ts";
 import { shellText } from "#product/texts/shell.ts";
@@ -7,7 +8,6 @@ import { ListRow } from "#ui/list-row.tsx";
 import { SectionHeader } from "#ui/section-header.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { StatusDot } from "#ui/status-dot.tsx";
-import { Link } from "#web/shell/link.tsx";
 import { needsOf } from "./client/health-needs.ts";
 import { useHealth } from "./client/queries.ts";
 import { HealthFacts } from "./health-facts.tsx";

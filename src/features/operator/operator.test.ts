@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { outboxMail } from "#platform/tables/operator.ts";
 import { type House, house } from "#testing/house.ts";
-import { outboxMail } from "./table.ts";
 
 let home: House;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { operator, router } from "#server/trpc.ts";
+import { operator, router } from "#platform/access/procedures.ts";
 import { byMail, outboxPage } from "./schema.ts";
 import { readHealth } from "./service/health.ts";
 import { findOutboxMail, listOutbox } from "./service/outbox.ts";

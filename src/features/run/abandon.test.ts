@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Graph } from "#engine/graph.ts";
-import { stream } from "#features/stream/table.ts";
 import { newId } from "#lib/id.ts";
+import { stream } from "#platform/streams/table.ts";
 import type { House } from "#testing/house.ts";
 import { houseWithModels } from "#testing/house-with-models.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";

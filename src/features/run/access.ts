@@ -1,5 +1,5 @@
 import { isInteractive, type TriggerType } from "#engine/status.ts";
-import type { Actor } from "#features/workspace/access.ts";
+import type { Actor } from "#product/actor.ts";
 
 interface OwnRun {
   userId: string;

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
+import { shortcuts } from "#client/shell/shortcuts.ts";
 import { runText } from "#product/texts/run.ts";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { isTyping, matchesShortcut } from "#ui/shortcut.ts";
 import { useToastInset } from "#ui/use-toast-inset.ts";
-import { shortcuts } from "#web/shell/shortcuts.ts";
 import type { StepItem } from "./client/steps.ts";
 import type { Steering } from "./client/use-steering.ts";
 

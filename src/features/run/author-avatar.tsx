@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { api } from "#client/api.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { Avatar } from "#ui/avatar.tsx";
-import { api } from "#web/api.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 
 /** Who started a run; only where there are several who might have (spec 3 §2). */
 export function AuthorAvatar({ userId }: { userId: string }) {

@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { api } from "#client/api.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import type { Message } from "#engine/message.ts";
 import { partsOfTurn, type UserTurnDraft } from "#features/chat/client/draft-turn.ts";
 import type { ReplySource } from "#features/chat/client/reply-feed.ts";
@@ -17,8 +19,6 @@ import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { Drawer } from "#ui/drawer.tsx";
 import { useFileDrop } from "#ui/use-file-drop.ts";
-import { api } from "#web/api.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 
 const text = runText.chat;
 const finish = dialogText.confirm.finishChat;

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { use } from "react";
+import { api } from "#client/api.ts";
+import { PanelContext } from "#client/shell/panel-context.ts";
+import { useGo } from "#client/shell/use-go.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { dialogText } from "#product/texts/dialog.ts";
 import { toastText } from "#product/texts/toast.ts";
 import { urls } from "#product/urls.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { toast } from "#ui/toast.ts";
-import { api } from "#web/api.ts";
-import { PanelContext } from "#web/shell/panel-context.ts";
-import { useGo } from "#web/shell/use-go.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import type { RunData } from "./client/run-data.ts";
 
 const text = dialogText.confirm.deleteRun;

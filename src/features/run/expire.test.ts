@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
+import { doChore } from "#platform/jobs/schedule.ts";
 import { errorText } from "#product/texts/error.ts";
-import { doChore } from "#server/jobs/schedule.ts";
 import { untilSteps } from "#testing/follow-run.ts";
 import { type House, house } from "#testing/house.ts";
 import { nodeExecution, workflowRun } from "./table.ts";

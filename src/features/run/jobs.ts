@@ -1,4 +1,4 @@
-import { handle, type Job, type Recovery } from "#server/jobs/job.ts";
+import { handle, type Job, type Recovery } from "#platform/jobs/job.ts";
 import { advanceJob } from "./schema.ts";
 import { advance, recoverRuns } from "./service/advance.ts";
 import { tellForgottenParents } from "./service/tell-parent.ts";

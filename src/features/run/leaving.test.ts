@@ -2,7 +2,7 @@ import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Graph } from "#engine/graph.ts";
 import { newId } from "#lib/id.ts";
-import { actFor } from "#server/access.ts";
+import { actFor } from "#platform/access/access.ts";
 import { houseWithModels } from "#testing/house-with-models.ts";
 import { carryOut, heldUnder } from "./service/effects.ts";
 

@@ -1,10 +1,10 @@
 import { Sparkles, SquarePen } from "lucide-react";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { hasAbility } from "#product/roles.ts";
 import { assistantText } from "#product/texts/assistant.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { urls } from "#product/urls.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import type { RunData } from "./client/run-data.ts";
 
 /** From a failed step of a run to the same step in the builder, and to the assistant that mends it there. */

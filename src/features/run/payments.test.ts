@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { newId } from "#lib/id.ts";
-import { doChore } from "#server/jobs/schedule.ts";
+import { doChore } from "#platform/jobs/schedule.ts";
 import { type Steps, untilSteps } from "#testing/follow-run.ts";
 import { type House, house } from "#testing/house.ts";
 import { isAbout, untilMails } from "#testing/mails.ts";

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { workflow } from "#features/workflow/table.ts";
 import { idOf } from "#lib/entity-id.ts";
+import { idempotent } from "#platform/access/idempotency.ts";
+import { member, router, rowMember } from "#platform/access/procedures.ts";
+import { type HttpRoute, workspaceRoute } from "#platform/http/route.ts";
+import { lastSeen, streamResponse } from "#platform/http/sse.ts";
+import { textResponse } from "#platform/http/text-response.ts";
+import { contentDisposition } from "#platform/storage/file-name.ts";
 import { runPageText } from "#product/texts/run-page.ts";
-import { type HttpRoute, workspaceRoute } from "#server/http/route.ts";
-import { lastSeen, streamResponse } from "#server/http/sse.ts";
-import { textResponse } from "#server/http/text-response.ts";
-import { idempotent } from "#server/idempotency.ts";
-import { contentDisposition } from "#server/storage/file-name.ts";
-import { member, router, rowMember } from "#server/trpc.ts";
 import {
   approveInput,
   byExecutionId,

@@ -1,10 +1,10 @@
 import { Info } from "lucide-react";
+import { Link } from "#client/shell/link.tsx";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { useSignInOptions } from "#features/account/client.ts";
 import { DemoNotice } from "#features/credential/demo-notice.tsx";
 import { runText } from "#product/texts/run.ts";
 import { urls } from "#product/urls.ts";
-import { Link } from "#web/shell/link.tsx";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { type BannerFacts, bannersOf } from "./client/banners.ts";
 
 /** What set the run going, and that nobody has to wait before it. */

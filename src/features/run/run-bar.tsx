@@ -1,5 +1,8 @@
 import { FlaskConical, PanelRight, RotateCcw, Square, X } from "lucide-react";
 import { useEffect, useSyncExternalStore } from "react";
+import { currentPanel, openPanel } from "#client/shell/panels.ts";
+import { builderKeys } from "#client/shell/shortcuts.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { canRun } from "#engine/check.ts";
 import { runStarts } from "#engine/graph.ts";
 import { noMarks, type StepMark } from "#features/workflow/client/builder-runs.ts";
@@ -17,9 +20,6 @@ import { Elapsed } from "#ui/elapsed.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Tooltip } from "#ui/tooltip.tsx";
 import { useShortcut } from "#ui/use-shortcut.ts";
-import { currentPanel, openPanel } from "#web/shell/panels.ts";
-import { builderKeys } from "#web/shell/shortcuts.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { canSteerRun } from "./access.ts";
 import type { RunData } from "./client/run-data.ts";
 import { plainLine, type RunView, tabWord } from "./client/steps.ts";

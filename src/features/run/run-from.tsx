@@ -1,6 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { StepForward } from "lucide-react";
 import { useState } from "react";
+import { api } from "#client/api.ts";
+import { openPanel } from "#client/shell/panels.ts";
 import { canRun } from "#engine/check.ts";
 import type { GraphNode } from "#engine/graph.ts";
 import { useBuilder, useBuilderState } from "#features/workflow/client/use-builder.ts";
@@ -8,8 +10,6 @@ import { catalog } from "#nodes/index.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { Button } from "#ui/button.tsx";
 import { MenuItem } from "#ui/menu-item.tsx";
-import { api } from "#web/api.ts";
-import { openPanel } from "#web/shell/panels.ts";
 import { useLastRunId } from "./client/use-last-run.ts";
 import { isDone } from "./client/use-steering.ts";
 

@@ -1,5 +1,8 @@
 import { Play, Plus, Square, Workflow } from "lucide-react";
 import { use, useState } from "react";
+import { PageHead } from "#client/shell/page-head.tsx";
+import { PanelContext } from "#client/shell/panel-context.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { hasAbility } from "#product/roles.ts";
 import { statusName } from "#product/run-status.ts";
 import { runText } from "#product/texts/run.ts";
@@ -7,9 +10,6 @@ import { runPageText } from "#product/texts/run-page.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/button.tsx";
 import { buttonClass } from "#ui/button-class.ts";
-import { PageHead } from "#web/shell/page-head.tsx";
-import { PanelContext } from "#web/shell/panel-context.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { canSteerRun } from "./access.ts";
 import { AuthorAvatar } from "./author-avatar.tsx";
 import type { RunData } from "./client/run-data.ts";

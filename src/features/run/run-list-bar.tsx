@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Archive } from "lucide-react";
 import type { ReactNode } from "react";
+import { api } from "#client/api.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { triggerTypes } from "#engine/status.ts";
 import { useMembers } from "#features/workspace/client.ts";
 import { statusName, triggerName } from "#product/run-status.ts";
@@ -8,8 +10,6 @@ import { runPageText } from "#product/texts/run-page.ts";
 import { Button } from "#ui/button.tsx";
 import { FilterMenu } from "#ui/filter-menu.tsx";
 import { SearchField } from "#ui/search-field.tsx";
-import { api } from "#web/api.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import type { RunView } from "./client/run-filters.ts";
 import { rowStatuses } from "./schema.ts";
 import { TimeFilter } from "./time-filter.tsx";

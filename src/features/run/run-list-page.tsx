@@ -1,6 +1,6 @@
+import { PageBody } from "#client/shell/page-body.tsx";
+import { PageHead } from "#client/shell/page-head.tsx";
 import { runPageText } from "#product/texts/run-page.ts";
-import { PageBody } from "#web/shell/page-body.tsx";
-import { PageHead } from "#web/shell/page-head.tsx";
 import { RunList } from "./run-list.tsx";
 
 /** All runs that one may see; with a workflow, its history as the body of a page that brings its own head. */

@@ -1,3 +1,5 @@
+import { Link } from "#client/shell/link.tsx";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { formatDuration, formatRelative } from "#lib/time.ts";
 import { formatCredits } from "#product/credits.ts";
 import { runDots, statusName } from "#product/run-status.ts";
@@ -7,8 +9,6 @@ import { Checkbox } from "#ui/checkbox.tsx";
 import { StatusDot } from "#ui/status-dot.tsx";
 import { TableCell } from "#ui/table-cell.tsx";
 import { TableRow } from "#ui/table-row.tsx";
-import { Link } from "#web/shell/link.tsx";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { AuthorAvatar } from "./author-avatar.tsx";
 import { durationOf, type RunRow } from "./client/run-filters.ts";
 import { rowStatus } from "./schema.ts";

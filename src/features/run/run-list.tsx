@@ -1,5 +1,7 @@
 import { Download, Trash2, Workflow } from "lucide-react";
 import { useState } from "react";
+import { Link } from "#client/shell/link.tsx";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { buttonText } from "#product/texts/dialog.ts";
 import { runText } from "#product/texts/run.ts";
 import { runPageText } from "#product/texts/run-page.ts";
@@ -14,8 +16,6 @@ import { ErrorState } from "#ui/error-state.tsx";
 import { ListTools } from "#ui/list-tools.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { useRowChoice } from "#ui/use-row-choice.ts";
-import { Link } from "#web/shell/link.tsx";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { canDeleteRun } from "./access.ts";
 import { exportQuery, isNarrowed } from "./client/run-filters.ts";
 import { useRunList } from "./client/use-run-list.ts";

@@ -1,4 +1,5 @@
 import { ChevronsDownUp, ChevronsUpDown, Ellipsis, Link, Play, Plus, Square, Trash2, Workflow } from "lucide-react";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { hasAbility } from "#product/roles.ts";
 import { runText } from "#product/texts/run.ts";
 import { runPageText } from "#product/texts/run-page.ts";
@@ -10,7 +11,6 @@ import { MenuItem } from "#ui/menu-item.tsx";
 import { MenuSeparator } from "#ui/menu-separator.tsx";
 import { toast } from "#ui/toast.ts";
 import { useCopy } from "#ui/use-copy.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { canDeleteRun, canSteerRun } from "./access.ts";
 import type { RunData } from "./client/run-data.ts";
 import type { RunView } from "./client/steps.ts";

@@ -1,5 +1,8 @@
 import { Pin, Square, StepForward } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { openPanel } from "#client/shell/panels.ts";
+import { useGo } from "#client/shell/use-go.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { type Revision, revisionsOf } from "#engine/node.ts";
 import { isAttended, isInteractive } from "#engine/status.ts";
 import type { Writing } from "#nodes/faces.tsx";
@@ -11,9 +14,6 @@ import { cx } from "#ui/cx.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Note } from "#ui/note.tsx";
 import { StepFrame } from "#ui/step-frame.tsx";
-import { openPanel } from "#web/shell/panels.ts";
-import { useGo } from "#web/shell/use-go.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { canReviseRun, canSteerRun } from "./access.ts";
 import { CheckUnknown } from "./check-unknown.tsx";
 import { ChooseVersion } from "./choose-version.tsx";

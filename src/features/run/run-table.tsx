@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from "react";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { buttonText } from "#product/texts/dialog.ts";
 import { runText } from "#product/texts/run.ts";
 import { runPageText } from "#product/texts/run-page.ts";
@@ -10,7 +11,6 @@ import { TableHead } from "#ui/table-head.tsx";
 import type { RowChoice } from "#ui/use-row-choice.ts";
 import { useRowKeys } from "#ui/use-row-keys.ts";
 import { useRowWindow } from "#ui/use-row-window.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { canDeleteRun } from "./access.ts";
 import type { RunRow, RunView } from "./client/run-filters.ts";
 import type { useRunList } from "./client/use-run-list.ts";

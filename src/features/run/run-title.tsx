@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { api } from "#client/api.ts";
 import { limits } from "#product/limits.ts";
 import { runText } from "#product/texts/run.ts";
 import { runPageText } from "#product/texts/run-page.ts";
@@ -7,7 +8,6 @@ import { toastText } from "#product/texts/toast.ts";
 import { InlineEdit } from "#ui/inline-edit.tsx";
 import { SaveState } from "#ui/save-state.tsx";
 import { toast } from "#ui/toast.ts";
-import { api } from "#web/api.ts";
 
 type TitleState = keyof typeof runText.title;
 const shown = { SAVED: "saved", SAVING: "saving", SAVING_FAILED: "failed", UNSAVED: null } as const;

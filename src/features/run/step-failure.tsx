@@ -1,8 +1,8 @@
+import { openDialog } from "#client/dialogs.ts";
 import type { RefusalDialog } from "#lib/refusal-dialog.ts";
 import { catalog } from "#nodes/index.ts";
 import { runText } from "#product/texts/run.ts";
 import { Button } from "#ui/button.tsx";
-import { openDialog } from "#web/dialogs.ts";
 import type { RunData } from "./client/run-data.ts";
 import type { StepItem } from "./client/steps.ts";
 import type { Steering } from "./client/use-steering.ts";

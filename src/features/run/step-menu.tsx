@@ -1,4 +1,5 @@
 import { Copy, Ellipsis, History, Link, Pencil, RefreshCw, RotateCcw, StepForward } from "lucide-react";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { buttonText } from "#product/texts/dialog.ts";
 import { runText } from "#product/texts/run.ts";
 import { runPageText } from "#product/texts/run-page.ts";
@@ -9,7 +10,6 @@ import { Menu } from "#ui/menu.tsx";
 import { MenuItem } from "#ui/menu-item.tsx";
 import { toast } from "#ui/toast.ts";
 import { useCopy } from "#ui/use-copy.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { stepHash } from "./client/step-place.ts";
 import type { StepItem } from "./client/steps.ts";
 

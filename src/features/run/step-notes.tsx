@@ -1,11 +1,11 @@
 import { RotateCcw } from "lucide-react";
+import { useGo } from "#client/shell/use-go.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { noteText } from "#features/completion/client/note-text.ts";
 import { modelText } from "#product/texts/model.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/button.tsx";
 import { Note } from "#ui/note.tsx";
-import { useGo } from "#web/shell/use-go.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { groupNotes, type NoteGroup } from "./client/group-notes.ts";
 import type { StepItem } from "./client/steps.ts";
 

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { creditTransaction } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
-import { doChore } from "#server/jobs/schedule.ts";
+import { doChore } from "#platform/jobs/schedule.ts";
 import { chainWorkflow, saidResult } from "#testing/chain-workflow.ts";
 import { type Steps, untilStatus, untilSteps } from "#testing/follow-run.ts";
 import type { House } from "#testing/house.ts";

@@ -1,5 +1,6 @@
 import { Sparkles } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
+import { openPanel } from "#client/shell/panels.ts";
 import type { GraphNode } from "#engine/graph.ts";
 import { askForFix } from "#features/workflow/client/assist/assistant.ts";
 import { useBuilder, useBuilderState } from "#features/workflow/client/use-builder.ts";
@@ -10,7 +11,6 @@ import { builderText } from "#product/texts/builder.ts";
 import { runText } from "#product/texts/run.ts";
 import { Button } from "#ui/button.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
-import { openPanel } from "#web/shell/panels.ts";
 import { AroundContext } from "./client/around.ts";
 import type { RunData } from "./client/run-data.ts";
 import { type RunView, type StepItem, textOfStep } from "./client/steps.ts";

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, primaryKey, uniqueIndex } from "drizzle-orm/pg-core";
 import type { ExecutionStatus, RunStatus, TriggerType, Waiting } from "#engine/status.ts";
-import { user } from "#features/account/table.ts";
 import type { WorkflowGraph } from "#features/workflow/schema.ts";
 import { workflow, workflowVersion } from "#features/workflow/table.ts";
-import { workspace } from "#features/workspace/table.ts";
 import { newId, newSecretId } from "#lib/id.ts";
 import type { RefusalDialog } from "#lib/refusal-dialog.ts";
+import { user } from "#platform/tables/account.ts";
+import { workspace } from "#platform/tables/workspace.ts";
 import type { StepNote } from "./schema.ts";
 
 export const workflowRun = pgTable(

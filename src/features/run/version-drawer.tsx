@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { api } from "#client/api.ts";
 import { formatRelative } from "#lib/time.ts";
 import { dialogText } from "#product/texts/dialog.ts";
 import { runText } from "#product/texts/run.ts";
@@ -9,7 +10,6 @@ import { Drawer } from "#ui/drawer.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Frame } from "#ui/frame.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { api } from "#web/api.ts";
 import type { StepItem } from "./client/steps.ts";
 import { StepView } from "./step-view.tsx";
 

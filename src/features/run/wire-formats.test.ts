@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { newId } from "#lib/id.ts";
 import { emptyFold, foldChunk, type MessageChunk } from "#lib/ui-message.ts";
-import { streamReply } from "#server/ai/generate.ts";
+import { streamReply } from "#platform/ai/generate.ts";
 import { type Means, sketches } from "#testing/every-node.ts";
 import { untilRun, untilStatus } from "#testing/follow-run.ts";
 import { type House, house } from "#testing/house.ts";

@@ -5,13 +5,13 @@ import { fieldMention } from "#engine/reference.ts";
 import { agentConfig } from "#features/agent/schema.ts";
 import { createAgent } from "#features/agent/service/agents.ts";
 import { createWorkflow } from "#features/workflow/service/workflows.ts";
-import type { WorkspaceMade } from "#features/workspace/service/ports.ts";
 import { newId } from "#lib/id.ts";
 import { specs } from "#nodes/index.ts";
+import { actFor } from "#platform/access/access.ts";
+import type { App } from "#platform/context.ts";
+import { isUniqueViolation } from "#platform/db/database.ts";
+import type { WorkspaceMade } from "#platform/workspace-ports.ts";
 import { sampleText } from "#product/texts/sample.ts";
-import { actFor } from "#server/access.ts";
-import type { App } from "#server/context.ts";
-import { isUniqueViolation } from "#server/db.ts";
 
 /**
  * The samples' ids follow from the workspace's: seeding a second time meets the first one's rows, and what counts a

@@ -1,8 +1,8 @@
 import { recordSeparator, setupRequest, setupRequestHeader, setupStreamId } from "#features/completion/schema.ts";
-import type { Member } from "#server/context.ts";
-import { errorResponse } from "#server/http/mount.ts";
-import { type HttpRoute, workspaceRoute } from "#server/http/route.ts";
-import { textResponse } from "#server/http/text-response.ts";
+import type { Member } from "#platform/context.ts";
+import { errorResponse } from "#platform/http/mount.ts";
+import { type HttpRoute, workspaceRoute } from "#platform/http/route.ts";
+import { textResponse } from "#platform/http/text-response.ts";
 import { beginSetup, readSetup, stopSetup } from "./service/kept-setup.ts";
 import { writeSetup } from "./service/write-setup.ts";
 

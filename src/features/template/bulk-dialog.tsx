@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { readRefusal } from "#client/refusal.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { buttonText, dialogText } from "#product/texts/dialog.ts";
 import { shellText } from "#product/texts/shell.ts";
 import { templateText } from "#product/texts/template.ts";
@@ -9,8 +11,6 @@ import { Note } from "#ui/note.tsx";
 import { Progress } from "#ui/progress.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { StatusDot } from "#ui/status-dot.tsx";
-import { readRefusal } from "#web/refusal.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { type Template, useTemplates } from "./client/templates.ts";
 import { useBulk } from "./client/use-bulk.ts";
 import { ForecastLine } from "./forecast-line.tsx";

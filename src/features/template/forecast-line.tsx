@@ -1,9 +1,9 @@
 import { useMemo } from "react";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { useLanguageModels } from "#features/credential/client.ts";
 import { pricesOf } from "#features/workflow/client/prices.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { templateText } from "#product/texts/template.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { forecastOf } from "./client/forecast.ts";
 import type { Template } from "./client/templates.ts";
 

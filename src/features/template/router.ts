@@ -1,4 +1,4 @@
-import { router, self } from "#server/trpc.ts";
+import { router, self } from "#platform/access/procedures.ts";
 import { bySuggestion, bySuggestions } from "./schema.ts";
 import { findTemplate, findTemplates, listTemplates } from "./service.ts";
 

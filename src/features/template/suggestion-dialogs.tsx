@@ -1,9 +1,9 @@
 import { useLocation } from "@tanstack/react-router";
+import { useGo } from "#client/shell/use-go.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { limits } from "#product/limits.ts";
 import { hasAbility } from "#product/roles.ts";
 import { urls } from "#product/urls.ts";
-import { useGo } from "#web/shell/use-go.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import { TemplateDialog } from "./template-dialog.tsx";
 

@@ -1,9 +1,9 @@
+import { Link } from "#client/shell/link.tsx";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { StepTile } from "#features/workflow/step-tile.tsx";
 import { specOf } from "#nodes/index.ts";
 import { templateText } from "#product/texts/template.ts";
 import { urls } from "#product/urls.ts";
-import { Link } from "#web/shell/link.tsx";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import type { TemplateCard as Card } from "./client/templates.ts";
 import { TemplateTile } from "./template-tile.tsx";
 

@@ -1,3 +1,5 @@
+import { readRefusal } from "#client/refusal.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { useCreateWorkflow } from "#features/workflow/client/use-workflows.ts";
 import { buttonText } from "#product/texts/dialog.ts";
 import { shellText } from "#product/texts/shell.ts";
@@ -7,8 +9,6 @@ import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Note } from "#ui/note.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { readRefusal } from "#web/refusal.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { draftOf, useTemplate } from "./client/templates.ts";
 import { ForecastLine } from "./forecast-line.tsx";
 import { TemplateSteps } from "./template-steps.tsx";

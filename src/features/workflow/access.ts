@@ -1,4 +1,4 @@
-import { type Actor, canDelete, canEdit } from "#features/workspace/access.ts";
+import { type Actor, canDelete, canEdit } from "#product/actor.ts";
 
 export const canBuild = (actor: Pick<Actor, "role">) => canEdit(actor);
 export const canDeleteWorkflow = (actor: Actor, workflow: { userId: string }) => canDelete(actor, workflow);

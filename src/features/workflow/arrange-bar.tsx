@@ -16,11 +16,11 @@ import {
   Ungroup,
 } from "lucide-react";
 import { use } from "react";
+import { builderKeys } from "#client/shell/shortcuts.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { groundText } from "#product/texts/ground.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { IconButton } from "#ui/icon-button.tsx";
-import { builderKeys } from "#web/shell/shortcuts.ts";
 import { type Axis, alignNodes, type Side, spreadNodes } from "./client/arrange.ts";
 import { duplicateThese, removeThese, toggleThese } from "./client/commands.ts";
 import { groupThese, ungroupThese } from "./client/group-acts.ts";

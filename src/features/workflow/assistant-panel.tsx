@@ -1,12 +1,12 @@
 import { MessageSquareText, Sparkles, SquarePen, Stethoscope, X } from "lucide-react";
 import type { KeyboardEvent } from "react";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { SetupChatView } from "#features/completion/setup-chat.tsx";
 import { assistantText } from "#product/texts/assistant.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Segmented } from "#ui/segmented.tsx";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { AssistantProposal } from "./assistant-proposal.tsx";
 import { isBag } from "./client/assist/told-config.ts";
 import { useAllMentions } from "./client/assist/use-all-mentions.ts";

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { currentPanel } from "#client/shell/panels.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { commentText } from "#product/texts/comment.ts";
 import { cx } from "#ui/cx.ts";
 import { Drawer } from "#ui/drawer.tsx";
 import { Splitter } from "#ui/splitter.tsx";
 import { useMedia, useNarrow, usePhone } from "#ui/use-media.ts";
-import { currentPanel } from "#web/shell/panels.ts";
 import { Announcer } from "./announcer.tsx";
 import { moreButtonId } from "./canvas-tools/more-menu.tsx";
 import { viewButtonId } from "./canvas-tools/outline-toolbar.tsx";

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
+import { api } from "#client/api.ts";
+import { useRested } from "#client/shell/use-rested.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { checkGraph, type Severity } from "#engine/check.ts";
 import { pointersOf } from "#engine/rename.ts";
 import { catalog } from "#nodes/index.ts";
 import { timers } from "#product/timers.ts";
-import { api } from "#web/api.ts";
-import { useRested } from "#web/shell/use-rested.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { useBuilder, useGraph } from "./client/use-builder.ts";
 
 const stripeKeys = ["STRIPE_PUBLISHABLE_KEY", "STRIPE_SECRET_KEY"];

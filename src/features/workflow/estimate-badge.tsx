@@ -1,4 +1,6 @@
 import { use, useMemo } from "react";
+import { useRested } from "#client/shell/use-rested.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { estimateRun, type Prices } from "#engine/estimate.ts";
 import type { Graph, GraphNode } from "#engine/graph.ts";
 import { useLanguageModels } from "#features/credential/client.ts";
@@ -6,8 +8,6 @@ import { catalog } from "#nodes/index.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { timers } from "#product/timers.ts";
-import { useRested } from "#web/shell/use-rested.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { pricesOf } from "./client/prices.ts";
 import { AgentsContext, useGraph } from "./client/use-builder.ts";
 import { useInnerGraphs } from "./client/use-inner-graphs.ts";

@@ -1,4 +1,7 @@
 import { FileUp, LayoutTemplate, Plus, Workflow } from "lucide-react";
+import { openDialog } from "#client/dialogs.ts";
+import { useGo } from "#client/shell/use-go.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { hasAbility } from "#product/roles.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { workflowText } from "#product/texts/workflow.ts";
@@ -6,9 +9,6 @@ import { urls } from "#product/urls.ts";
 import { workflowSample } from "#product/workflow-sample.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { openDialog } from "#web/dialogs.ts";
-import { useGo } from "#web/shell/use-go.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { useCreateWorkflow } from "./client/use-workflows.ts";
 import { StepTile } from "./step-tile.tsx";
 

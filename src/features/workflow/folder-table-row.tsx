@@ -1,4 +1,6 @@
 import { Folder as FolderIcon } from "lucide-react";
+import { Link } from "#client/shell/link.tsx";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import type { Folder, FolderActions } from "#features/folder/client/folders.ts";
 import { FolderMenu } from "#features/folder/folder-menu.tsx";
 import { hasAbility } from "#product/roles.ts";
@@ -6,8 +8,6 @@ import { builderText } from "#product/texts/builder.ts";
 import { urls } from "#product/urls.ts";
 import { TableCell } from "#ui/table-cell.tsx";
 import { TableRow } from "#ui/table-row.tsx";
-import { Link } from "#web/shell/link.tsx";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 
 interface FolderTableRowProps {
   folder: Folder;

@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect } from "react";
+import { api } from "#client/api.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { groundText } from "#product/texts/ground.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { toast } from "#ui/toast.ts";
-import { api } from "#web/api.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { insertSteps } from "./client/incoming.ts";
 import type { ForeignText } from "./client/read-file.ts";
 import { hasRoom } from "./client/room.ts";

@@ -1,10 +1,10 @@
+import { Link } from "#client/shell/link.tsx";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { templateText } from "#product/texts/template.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { urls } from "#product/urls.ts";
 import { tabClass } from "#ui/tab-class.ts";
 import { TabNav } from "#ui/tab-nav.tsx";
-import { Link } from "#web/shell/link.tsx";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 
 /** What is ours and what is ready-made. */
 export function LibraryTabs({ isTemplates }: { isTemplates: boolean }) {

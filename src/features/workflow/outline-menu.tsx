@@ -10,6 +10,7 @@ import {
   Trash2,
 } from "lucide-react";
 import { use, useRef } from "react";
+import { builderKeys as keys } from "#client/shell/shortcuts.ts";
 import type { GraphNode } from "#engine/graph.ts";
 import { catalog } from "#nodes/index.ts";
 import { builderText } from "#product/texts/builder.ts";
@@ -19,7 +20,6 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { MenuItem } from "#ui/menu-item.tsx";
 import { MenuSeparator } from "#ui/menu-separator.tsx";
-import { builderKeys as keys } from "#web/shell/shortcuts.ts";
 import { duplicateThese, moveBy, removeThese } from "./client/commands.ts";
 import { movedBy, type Place } from "./client/edits.ts";
 import { AgentsContext, useBuilder, useGraph } from "./client/use-builder.ts";

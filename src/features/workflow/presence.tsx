@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from "react";
+import { client } from "#client/api.ts";
+import { useLive } from "#client/shell/use-live.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { useMembers } from "#features/workspace/client.ts";
 import { newId } from "#lib/id.ts";
 import { castOf } from "#ui/cast-shape.ts";
-import { client } from "#web/api.ts";
-import { useLive } from "#web/shell/use-live.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { readPresence, type Whereabout } from "./client/presence.ts";
 import { openPresence } from "./client/presence-talk.ts";
 import { sayTyping } from "./client/say-typing.ts";

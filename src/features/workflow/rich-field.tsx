@@ -1,12 +1,12 @@
 import { use, useRef, useState } from "react";
-import { uploadImage } from "#features/file/client/upload-run-file.ts";
-import { TextPicture } from "#features/file/text-picture.tsx";
+import { TextPicture } from "#client/files/text-picture.tsx";
+import { uploadImage } from "#client/files/upload-run-file.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import type { RichSlotProps } from "#nodes/faces.tsx";
 import { builderText } from "#product/texts/builder.ts";
 import type { PromptHandle } from "#ui/editor/prompt-props.ts";
 import { RichTextInput } from "#ui/rich-text/rich-text-input.tsx";
 import { Segmented } from "#ui/segmented.tsx";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { PromptTargetContext, usePromptTarget } from "./client/prompt-owner.tsx";
 import { useStepMentions } from "./client/use-step-mentions.ts";
 import { PromptField } from "./prompt-field.tsx";

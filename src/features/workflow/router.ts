@@ -6,8 +6,8 @@ import { listFolders } from "#features/folder/service.ts";
 import { folder } from "#features/folder/table.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { catalog, specs } from "#nodes/index.ts";
-import { idempotent } from "#server/idempotency.ts";
-import { member, router, rowMember } from "#server/trpc.ts";
+import { idempotent } from "#platform/access/idempotency.ts";
+import { member, router, rowMember } from "#platform/access/procedures.ts";
 import {
   byVersion,
   createV2,

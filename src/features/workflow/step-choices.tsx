@@ -1,9 +1,9 @@
 import { Power, PowerOff } from "lucide-react";
 import { use } from "react";
+import { builderKeys } from "#client/shell/shortcuts.ts";
 import type { GraphNode } from "#engine/graph.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { MenuItem } from "#ui/menu-item.tsx";
-import { builderKeys } from "#web/shell/shortcuts.ts";
 import { BuilderRunsContext } from "./client/builder-runs.ts";
 import { toggleThese } from "./client/commands.ts";
 import { isOff, whyOn } from "./client/step-options.ts";

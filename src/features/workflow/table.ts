@@ -1,8 +1,8 @@
 import { index, pgTable, primaryKey, uniqueIndex } from "drizzle-orm/pg-core";
-import { user } from "#features/account/table.ts";
 import { folder } from "#features/folder/table.ts";
-import { workspace } from "#features/workspace/table.ts";
 import { newId } from "#lib/id.ts";
+import { user } from "#platform/tables/account.ts";
+import { workspace } from "#platform/tables/workspace.ts";
 import type { Trail, WorkflowGraph } from "./schema.ts";
 
 export const workflow = pgTable(

@@ -1,11 +1,11 @@
+import { PageBody } from "#client/shell/page-body.tsx";
+import { useGo } from "#client/shell/use-go.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { shellText } from "#product/texts/shell.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { urls } from "#product/urls.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { PageBody } from "#web/shell/page-body.tsx";
-import { useGo } from "#web/shell/use-go.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { useBuilder } from "./client/use-builder.ts";
 import { useVersions } from "./client/versions.ts";
 import { WorkflowVersionRow } from "./workflow-version-row.tsx";

@@ -1,9 +1,9 @@
 import { useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { LeaveGuard } from "#client/shell/leave-guard.tsx";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { urls, workflowTabs } from "#product/urls.ts";
-import { LeaveGuard } from "#web/shell/leave-guard.tsx";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { BuilderHead } from "./builder-head.tsx";
 import { Checks } from "./checks.tsx";
 import { hasUnsaved } from "./client/saving.ts";

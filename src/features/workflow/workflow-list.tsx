@@ -1,5 +1,8 @@
 import { SearchX, Workflow } from "lucide-react";
 import { useMemo, useState } from "react";
+import { Link } from "#client/shell/link.tsx";
+import { useRested } from "#client/shell/use-rested.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { foldersIn } from "#features/folder/client/folders.ts";
 import { FolderNameDialog } from "#features/folder/folder-name-dialog.tsx";
 import { FolderPath } from "#features/folder/folder-path.tsx";
@@ -16,9 +19,6 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { ListTools } from "#ui/list-tools.tsx";
 import { useRowChoice } from "#ui/use-row-choice.ts";
-import { Link } from "#web/shell/link.tsx";
-import { useRested } from "#web/shell/use-rested.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { isNarrowed, useWorkflowList, useWorkflowSummary, type WorkflowOrder } from "./client/use-workflow-list.ts";
 import { useFolders, useWorkflowActs, useWorkflowFolderActions } from "./client/use-workflows.ts";
 import { FirstWorkflow } from "./first-workflow.tsx";

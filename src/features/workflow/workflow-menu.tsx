@@ -1,5 +1,7 @@
 import { Copy, Download, Ellipsis, FolderInput, History, Pencil, Play, SquarePen, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { useGo } from "#client/shell/use-go.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import type { Folder, FolderActions } from "#features/folder/client/folders.ts";
 import { MoveDialog } from "#features/folder/move-dialog.tsx";
 import { hasAbility } from "#product/roles.ts";
@@ -12,8 +14,6 @@ import { Menu } from "#ui/menu.tsx";
 import { MenuItem } from "#ui/menu-item.tsx";
 import { MenuSeparator } from "#ui/menu-separator.tsx";
 import { toast } from "#ui/toast.ts";
-import { useGo } from "#web/shell/use-go.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { canBuild, canDeleteWorkflow } from "./access.ts";
 import {
   useChangeWorkflow,

@@ -1,5 +1,7 @@
 import { Ellipsis, Workflow } from "lucide-react";
 import { memo, useState } from "react";
+import { Link } from "#client/shell/link.tsx";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { type Folder, type FolderActions, folderPath } from "#features/folder/client/folders.ts";
 import { formatRelative } from "#lib/time.ts";
 import { hasAbility } from "#product/roles.ts";
@@ -14,8 +16,6 @@ import { LightIconButton } from "#ui/light-icon-button.tsx";
 import { StatusDot } from "#ui/status-dot.tsx";
 import { TableCell } from "#ui/table-cell.tsx";
 import { TableRow } from "#ui/table-row.tsx";
-import { Link } from "#web/shell/link.tsx";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import type { ListedWorkflow } from "./client/use-workflow-list.ts";
 import { StepTile } from "./step-tile.tsx";
 import { WorkflowMenu } from "./workflow-menu.tsx";

@@ -1,9 +1,9 @@
+import { Link } from "#client/shell/link.tsx";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { urls, workflowTabs } from "#product/urls.ts";
 import { tabClass } from "#ui/tab-class.ts";
 import { TabNav } from "#ui/tab-nav.tsx";
-import { Link } from "#web/shell/link.tsx";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 
 /** The pages of one workflow. */
 export function WorkflowTabs({ workflowId, isBare }: { workflowId: string; isBare: boolean }) {

@@ -1,5 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { api } from "#client/api.ts";
+import { readRefusal } from "#client/refusal.ts";
 import { isSlug } from "#lib/slug.ts";
 import { limits } from "#product/limits.ts";
 import { roleNames } from "#product/roles.ts";
@@ -9,8 +11,6 @@ import { timers } from "#product/timers.ts";
 import { isReservedSlug } from "#product/urls.ts";
 import { copyText } from "#ui/copy-text.ts";
 import { toast } from "#ui/toast.ts";
-import { api } from "#web/api.ts";
-import { readRefusal } from "#web/refusal.ts";
 
 /** My workspaces, the last visited first. The referral code of the address is handed in once. */
 export const useWorkspaces = (referralCode?: string) =>

@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { readRefusal } from "#client/refusal.ts";
 import { dialogText } from "#product/texts/dialog.ts";
 import { errorText } from "#product/texts/error.ts";
 import { workspaceText } from "#product/texts/workspace.ts";
@@ -6,7 +7,6 @@ import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { useWords } from "#ui/words.ts";
-import { readRefusal } from "#web/refusal.ts";
 import { useDeleteWorkspace } from "./client.ts";
 
 interface DeleteWorkspaceDialogProps {

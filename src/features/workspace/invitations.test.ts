@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { user } from "#features/account/table.ts";
-import { outboxMail } from "#features/operator/table.ts";
 import { newId } from "#lib/id.ts";
-import type { Person } from "#server/context.ts";
+import type { Person } from "#platform/context.ts";
+import { user } from "#platform/tables/account.ts";
+import { outboxMail } from "#platform/tables/operator.ts";
+import { workspaceInvitation, workspaceMember } from "#platform/tables/workspace.ts";
 import { type House, house } from "#testing/house.ts";
 import { invitationUrl } from "./service/invitation-link.ts";
-import { workspaceInvitation, workspaceMember } from "./table.ts";
 
 let home: House;
 let free: House;

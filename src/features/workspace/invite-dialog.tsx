@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { readRefusal } from "#client/refusal.ts";
 import { focusProblem, useSignInOptions } from "#features/account/client.ts";
 import { isEmail } from "#lib/email.ts";
 import { limits } from "#product/limits.ts";
@@ -10,7 +11,6 @@ import { Dialog } from "#ui/dialog.tsx";
 import { Note } from "#ui/note.tsx";
 import { RadioGroup } from "#ui/radio-group.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { readRefusal } from "#web/refusal.ts";
 import { useInvite } from "./client.ts";
 import { InvitationLink } from "./invitation-link.tsx";
 

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { holdCredits } from "#features/billing/service/gate.ts";
-import { auditEntry } from "#features/operator/table.ts";
 import { newId } from "#lib/id.ts";
+import { actFor } from "#platform/access/access.ts";
+import type { Person } from "#platform/context.ts";
+import { auditEntry } from "#platform/tables/operator.ts";
+import { workspaceMember } from "#platform/tables/workspace.ts";
 import type { Role } from "#product/roles.ts";
-import { actFor } from "#server/access.ts";
-import type { Person } from "#server/context.ts";
 import { type House, house } from "#testing/house.ts";
-import { workspaceMember } from "./table.ts";
 
 let home: House;
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
+import { readRefusal } from "#client/refusal.ts";
 import { focusProblem } from "#features/account/client.ts";
 import { slugify } from "#lib/slug.ts";
 import { limits } from "#product/limits.ts";
@@ -9,7 +10,6 @@ import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Note } from "#ui/note.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { readRefusal } from "#web/refusal.ts";
 import { useCreateWorkspace, useSlugState } from "./client.ts";
 import { SlugField } from "./slug-field.tsx";
 

@@ -1,5 +1,6 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { readRefusal } from "#client/refusal.ts";
 import { useMe } from "#features/account/client.ts";
 import { seatKind } from "#product/roles.ts";
 import { shellText } from "#product/texts/shell.ts";
@@ -14,7 +15,6 @@ import { SectionHeader } from "#ui/section-header.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { Table } from "#ui/table.tsx";
 import { TableHead } from "#ui/table-head.tsx";
-import { readRefusal } from "#web/refusal.ts";
 import { useMembers, useSeatLimits, useSentInvitations } from "./client.ts";
 import { InvitationRow } from "./invitation-row.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";

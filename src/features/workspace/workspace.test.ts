@@ -2,13 +2,13 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { user } from "#features/account/table.ts";
 import { newId } from "#lib/id.ts";
-import type { Person } from "#server/context.ts";
+import type { Person } from "#platform/context.ts";
+import { user } from "#platform/tables/account.ts";
+import { workspace } from "#platform/tables/workspace.ts";
 import { type House, house } from "#testing/house.ts";
 import { createFirstWorkspace } from "./service/create.ts";
 import { purgeWorkspaces } from "./service/purge.ts";
-import { workspace } from "./table.ts";
 
 let home: House;
 beforeAll(async () => {

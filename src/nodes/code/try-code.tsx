@@ -1,13 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { Play } from "lucide-react";
 import { useState } from "react";
+import { api } from "#client/api.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { codeText } from "#product/texts/code.ts";
 import { Button } from "#ui/button.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { Note } from "#ui/note.tsx";
 import { TextArea } from "#ui/text-area.tsx";
-import { api } from "#web/api.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { Outcome, Printed } from "./outcome.tsx";
 import type { CodeConfig } from "./spec.ts";
 

@@ -1,5 +1,5 @@
-import { StoredFileChip } from "#features/file/stored-file-chip.tsx";
-import { StoredPicture } from "#features/file/stored-picture.tsx";
+import { StoredFileChip } from "#client/files/stored-file-chip.tsx";
+import { StoredPicture } from "#client/files/stored-picture.tsx";
 import { runText } from "#product/texts/run.ts";
 import { runPageText } from "#product/texts/run-page.ts";
 import { type Field, fieldKinds, fieldSays, inOrder } from "./fields/catalog.ts";

@@ -1,8 +1,8 @@
-import { uploadMedia } from "#features/file/client/upload-run-file.ts";
+import { uploadMedia } from "#client/files/upload-run-file.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { acceptedExtensions } from "#product/human-input.ts";
 import { limits } from "#product/limits.ts";
 import { runPageText } from "#product/texts/run-page.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import type { InputProps } from "./field-input.tsx";
 import { fieldKinds } from "./fields/catalog.ts";
 import { FileInput } from "./file-input.tsx";

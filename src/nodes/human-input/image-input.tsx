@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { uploadImage } from "#features/file/client/upload-run-file.ts";
-import { StoredPicture } from "#features/file/stored-picture.tsx";
+import { StoredPicture } from "#client/files/stored-picture.tsx";
+import { uploadImage } from "#client/files/upload-run-file.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { limits } from "#product/limits.ts";
 import { errorText } from "#product/texts/error.ts";
 import { runText } from "#product/texts/run.ts";
 import { runPageText } from "#product/texts/run-page.ts";
 import { toastText } from "#product/texts/toast.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { DropRow } from "./drop-row.tsx";
 import { FieldGroup } from "./field-group.tsx";
 import type { InputProps } from "./field-input.tsx";

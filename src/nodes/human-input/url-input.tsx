@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { readPages } from "#features/file/client/upload-run-file.ts";
+import { readPages } from "#client/files/upload-run-file.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { splitList } from "#lib/text.ts";
 import { runText } from "#product/texts/run.ts";
 import { runPageText } from "#product/texts/run-page.ts";
@@ -7,7 +8,6 @@ import { toastText } from "#product/texts/toast.ts";
 import { Button } from "#ui/button.tsx";
 import { FileChip } from "#ui/file-chip.tsx";
 import { TextArea } from "#ui/text-area.tsx";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { FieldGroup } from "./field-group.tsx";
 import type { InputProps } from "./field-input.tsx";
 import { fieldKinds } from "./fields/catalog.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { storedPictureOf } from "#features/file/text-picture.tsx";
+import { storedPictureOf } from "#client/files/text-picture.tsx";
 import { formatRelative } from "#lib/time.ts";
 import { runText } from "#product/texts/run.ts";
 import { Button } from "#ui/button.tsx";

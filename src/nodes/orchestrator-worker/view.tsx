@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { api } from "#client/api.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { runText } from "#product/texts/run.ts";
-import { api } from "#web/api.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { AnswerEditor, withAnswer } from "../answer-editor.tsx";
 import { Asked } from "../asked.tsx";
 import type { ViewProps } from "../faces.tsx";

@@ -1,11 +1,11 @@
 import { RotateCcw } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { type CardLook, type FromFrame, paymentFramePath, type ToFrame } from "#client/shell/payment-words.ts";
 import { runText } from "#product/texts/run.ts";
 import { toastText } from "#product/texts/toast.ts";
 import { Button } from "#ui/button.tsx";
 import { Note } from "#ui/note.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { type CardLook, type FromFrame, paymentFramePath, type ToFrame } from "#web/shell/payment-words.ts";
 
 const text = runText.payment;
 

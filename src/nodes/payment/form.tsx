@@ -1,4 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { api } from "#client/api.ts";
+import { Link } from "#client/shell/link.tsx";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import {
   currencies,
   currencyDecimals,
@@ -15,9 +18,6 @@ import { buttonClass } from "#ui/button-class.ts";
 import { ComboBox } from "#ui/combo-box.tsx";
 import { Note } from "#ui/note.tsx";
 import { NumberField } from "#ui/number-field.tsx";
-import { api } from "#web/api.ts";
-import { Link } from "#web/shell/link.tsx";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import type { FormProps } from "../faces.tsx";
 import type { PaymentConfig } from "./spec.ts";
 

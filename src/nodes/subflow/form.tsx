@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { api } from "#client/api.ts";
+import { useFoundWorkflows, useNamedWorkflows } from "#client/shell/use-workflow-names.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { urls } from "#product/urls.ts";
 import { ComboBox } from "#ui/combo-box.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import { api } from "#web/api.ts";
-import { useFoundWorkflows, useNamedWorkflows } from "#web/shell/use-workflow-names.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import type { FormProps } from "../faces.tsx";
 import type { SubflowConfig } from "./spec.ts";
 

@@ -1,5 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { PanelRight } from "lucide-react";
+import { api } from "#client/api.ts";
+import { openPanel } from "#client/shell/panels.ts";
+import { useLive } from "#client/shell/use-live.ts";
 import { isOver } from "#engine/status.ts";
 import { runTone, statusName } from "#product/run-status.ts";
 import { runText } from "#product/texts/run.ts";
@@ -10,9 +13,6 @@ import { Markdown } from "#ui/markdown/markdown.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { type Status, StatusDot } from "#ui/status-dot.tsx";
-import { api } from "#web/api.ts";
-import { openPanel } from "#web/shell/panels.ts";
-import { useLive } from "#web/shell/use-live.ts";
 import type { ViewProps } from "../faces.tsx";
 import { committed } from "../piece-rows.ts";
 import { childPiece, type SubflowConfig } from "./spec.ts";

@@ -1,12 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { PencilLine, X } from "lucide-react";
 import { useState } from "react";
+import { api } from "#client/api.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { limits } from "#product/limits.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { api } from "#web/api.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 
 const text = builderText.webhook;
 const { webhookHeaderKeyChars, webhookHeaderValueChars } = limits.workflow;

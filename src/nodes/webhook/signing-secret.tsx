@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { api } from "#client/api.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { Button } from "#ui/button.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
-import { api } from "#web/api.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 
 const text = builderText.webhook;
 

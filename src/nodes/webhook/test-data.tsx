@@ -1,14 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
 import type { LucideIcon } from "lucide-react";
+import { api } from "#client/api.ts";
+import { readRefusal } from "#client/refusal.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { isHttpUrl } from "#lib/url.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { toastText } from "#product/texts/toast.ts";
 import { Button } from "#ui/button.tsx";
 import { Note } from "#ui/note.tsx";
 import { toast } from "#ui/toast.ts";
-import { api } from "#web/api.ts";
-import { readRefusal } from "#web/refusal.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { samplePayload } from "./prompt.ts";
 import type { WebhookConfig } from "./spec.ts";
 

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
+import { api } from "#client/api.ts";
 import { hostLabel } from "#lib/url.ts";
 import { runText } from "#product/texts/run.ts";
 import { Chip } from "#ui/chip.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { Spinner } from "#ui/spinner.tsx";
-import { api } from "#web/api.ts";
 import type { ViewProps } from "../faces.tsx";
 import type { WebhookConfig, WebhookResult } from "./spec.ts";
 

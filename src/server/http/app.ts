@@ -1,19 +1,19 @@
 import { type Context, Hono } from "hono";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
+import type { App, Caller } from "#platform/context.ts";
+import { readAgain } from "#platform/db/database-away.ts";
+import { mountCanvasHost } from "#platform/http/canvas-page.ts";
+import { onlyOwnHosts } from "#platform/http/hosts.ts";
+import { errorResponse, mountRoute, rpcErrorResponse } from "#platform/http/mount.ts";
+import { readBody } from "#platform/http/read-body.ts";
+import { checkOrigin, clientIp, securityHeaders } from "#platform/http/security.ts";
+import { fileRoutes } from "#platform/storage/routes.ts";
 import { errorText } from "#product/texts/error.ts";
-import type { App, Caller } from "../context.ts";
-import { readAgain } from "../database-away.ts";
 import { appRouter } from "../router.ts";
-import { fileRoutes } from "../storage/routes.ts";
-import { mountCanvasHost } from "./canvas-page.ts";
-import { onlyOwnHosts } from "./hosts.ts";
-import { errorResponse, mountRoute, rpcErrorResponse } from "./mount.ts";
-import { readBody } from "./read-body.ts";
 import { whyNotReady } from "./readiness.ts";
 import { httpRoutes } from "./routes.ts";
 import { answerRpc } from "./rpc.ts";
-import { checkOrigin, clientIp, securityHeaders } from "./security.ts";
 import type { Pages } from "./static.ts";
 
 /** RPC bodies are small; what is larger goes through an upload route. Whoever is not signed in has nothing to send. */

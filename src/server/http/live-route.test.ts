@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { session } from "#features/account/table.ts";
-import { workspaceMember } from "#features/workspace/table.ts";
 import { newId } from "#lib/id.ts";
+import type { Person } from "#platform/context.ts";
+import { session } from "#platform/tables/account.ts";
+import { workspaceMember } from "#platform/tables/workspace.ts";
 import { timers } from "#product/timers.ts";
 import { fixturesOf } from "#testing/fixtures.ts";
 import { type House, house } from "#testing/house.ts";
 import type { EntityKey } from "#testing/sample.ts";
-import type { Person } from "../context.ts";
 import { createHttp } from "./app.ts";
 
 let home: House;

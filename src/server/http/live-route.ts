@@ -4,11 +4,11 @@ import { findChat } from "#features/chat/service/chats.ts";
 import { findRun } from "#features/run/service/find.ts";
 import { askWhere, presenceTopic } from "#features/workflow/service/presence.ts";
 import { notFound } from "#lib/errors.ts";
+import type { Member } from "#platform/context.ts";
+import { type HttpRoute, workspaceRoute } from "#platform/http/route.ts";
+import { watchRight } from "#platform/http/watch-right.ts";
+import type { LiveEvent } from "#platform/live.ts";
 import { timers } from "#product/timers.ts";
-import type { Member } from "../context.ts";
-import type { LiveEvent } from "../live.ts";
-import { type HttpRoute, workspaceRoute } from "./route.ts";
-import { watchRight } from "./watch-right.ts";
 
 /** A page shows one thing, and perhaps another beside it and what runs inside. */
 const mostOfAKind = 4;

@@ -1,5 +1,5 @@
 import { createServer, type Server } from "node:http";
-import type { App } from "../context.ts";
+import type { App } from "#platform/context.ts";
 
 /** Prometheus metrics on a port of their own, bound to loopback unless the operator says otherwise. */
 export function serveMetrics(app: App): Server | null {

@@ -1,4 +1,4 @@
-import type { App } from "../context.ts";
+import type { App } from "#platform/context.ts";
 
 /** Why a load balancer should send no traffic here, for `/readyz`; null when ready. Names no path, because the endpoint is public. */
 export async function whyNotReady({ leaving, disk, database }: App): Promise<string | null> {

@@ -5,8 +5,8 @@ import { instanceRoutes } from "#features/instance/router.ts";
 import { runRoutes } from "#features/run/router.ts";
 import { completionRoutes } from "#features/set-up/router.ts";
 import { pictureRoutes } from "#features/workspace/router/picture.ts";
+import type { HttpRoute } from "#platform/http/route.ts";
 import { liveRoutes } from "./live-route.ts";
-import type { HttpRoute } from "./route.ts";
 
 /** Every HTTP route that is not an RPC procedure. The isolation matrix walks this list, so nothing is mounted beside it. */
 export const httpRoutes: readonly HttpRoute[] = [

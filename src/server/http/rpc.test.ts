@@ -1,9 +1,9 @@
 import { initTRPC } from "@trpc/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { wire } from "#lib/wire.ts";
+import type { Caller } from "#platform/context.ts";
+import { createLog } from "#platform/log.ts";
 import { type House, house } from "#testing/house.ts";
-import type { Caller } from "../context.ts";
-import { createLog } from "../log.ts";
 import { answerRpc } from "./rpc.ts";
 
 let home: House;

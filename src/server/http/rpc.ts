@@ -1,8 +1,8 @@
 import type { AnyTRPCRouter } from "@trpc/server";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { AppError } from "#lib/errors.ts";
-import type { Caller } from "../context.ts";
-import { retryHeaders } from "../refusal.ts";
+import type { Caller } from "#platform/context.ts";
+import { retryHeaders } from "#platform/refusal.ts";
 
 const endpoint = "/api/trpc";
 

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { extname, join, normalize } from "node:path";
-import type { Config } from "../config.ts";
-import { pagePolicy, paymentFramePolicy } from "./security.ts";
-import { webBody } from "./web-body.ts";
+import type { Config } from "#platform/config.ts";
+import { pagePolicy, paymentFramePolicy } from "#platform/http/security.ts";
+import { webBody } from "#platform/http/web-body.ts";
 
 const types: Record<string, string> = {
   ".html": "text/html; charset=utf-8",

@@ -1,4 +1,4 @@
-import { exampleOf } from "#server/ai/demo/example-of.ts";
+import { exampleOf } from "#platform/ai/demo/example-of.ts";
 import {
   type Fault,
   type FaultName,

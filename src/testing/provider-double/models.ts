@@ -1,13 +1,13 @@
 import { secret } from "#lib/secret.ts";
-import { type LanguageModel, languageModels } from "#product/models/language.ts";
-import { type CredentialType, credentialTypes, type Provider } from "#product/models/provider.ts";
 import {
   type ConnectedModel,
   connectEndpoint,
   connectModel,
   type ProviderKeys,
   type ProviderSettings,
-} from "#server/ai/providers.ts";
+} from "#platform/ai/providers.ts";
+import { type LanguageModel, languageModels } from "#product/models/language.ts";
+import { type CredentialType, credentialTypes, type Provider } from "#product/models/provider.ts";
 import type { ProviderDouble } from "./double.ts";
 
 /** A key that every provider of the double accepts. */

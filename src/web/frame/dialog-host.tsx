@@ -1,11 +1,11 @@
 import { useLocation } from "@tanstack/react-router";
 import { lazy, Suspense, useSyncExternalStore } from "react";
+import { currentDialog, openDialog } from "#client/dialogs.ts";
+import { useGo } from "#client/shell/use-go.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { InvitationsDialog } from "#features/workspace/invitations-dialog.tsx";
 import { hasAbility } from "#product/roles.ts";
 import { urls } from "#product/urls.ts";
-import { currentDialog, openDialog } from "../dialogs.ts";
-import { useGo } from "../shell/use-go.ts";
-import { useWorkspace } from "../shell/use-workspace.ts";
 import { OverlayBoundary } from "./overlay-boundary.tsx";
 
 const UpgradeDialog = lazy(async () => ({

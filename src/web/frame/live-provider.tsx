@@ -1,10 +1,15 @@
 import { type QueryFilters, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type LiveNews, staleQueries } from "#client/shell/live-changes.ts";
+import {
+  type LiveConnection,
+  type LiveState,
+  type LiveTopics,
+  openLiveConnection,
+} from "#client/shell/live-connection.ts";
+import { LiveContext, type LiveHub } from "#client/shell/use-live.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { timers } from "#product/timers.ts";
-import { type LiveNews, staleQueries } from "../shell/live-changes.ts";
-import { type LiveConnection, type LiveState, type LiveTopics, openLiveConnection } from "../shell/live-connection.ts";
-import { LiveContext, type LiveHub } from "../shell/use-live.ts";
-import { useWorkspace } from "../shell/use-workspace.ts";
 import { ConnectionBanner } from "./connection-banner.tsx";
 
 /** Holds the page's one connection to /api/live and reloads what its events make stale. */

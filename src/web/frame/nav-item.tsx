@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
+import { Link } from "#client/shell/link.tsx";
 import { cx } from "#ui/cx.ts";
-import { Link } from "../shell/link.tsx";
 
 interface NavItemProps {
   href: string;

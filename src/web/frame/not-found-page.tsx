@@ -1,6 +1,6 @@
 import { use } from "react";
-import { NotFound } from "../shell/not-found.tsx";
-import { WorkspaceContext } from "../shell/use-workspace.ts";
+import { NotFound } from "#client/shell/not-found.tsx";
+import { WorkspaceContext } from "#client/shell/use-workspace.ts";
 
 /** An address that leads nowhere; with or without a frame around it. */
 export function NotFoundPage() {

@@ -1,14 +1,14 @@
 import { useRouter } from "@tanstack/react-router";
 import { use } from "react";
+import { readRefusal } from "#client/refusal.ts";
+import { NotFound } from "#client/shell/not-found.tsx";
+import { PageHead } from "#client/shell/page-head.tsx";
+import { WorkspaceContext } from "#client/shell/use-workspace.ts";
 import { shellText } from "#product/texts/shell.ts";
 import { toastText } from "#product/texts/toast.ts";
 import { urls } from "#product/urls.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
-import { readRefusal } from "../refusal.ts";
-import { NotFound } from "../shell/not-found.tsx";
-import { PageHead } from "../shell/page-head.tsx";
-import { WorkspaceContext } from "../shell/use-workspace.ts";
 
 const text = shellText.error;
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { type PanelHost, PanelHostContext } from "#client/shell/panel-context.ts";
 import { shellText } from "#product/texts/shell.ts";
 import { Splitter } from "#ui/splitter.tsx";
-import { type PanelHost, PanelHostContext } from "../shell/panel-context.ts";
 import { PanelContent } from "./panel-content.tsx";
 import { recall, remember } from "./remembered.ts";
 

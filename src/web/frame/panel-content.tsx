@@ -1,10 +1,10 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
+import { closePanel, currentPanel, type PanelRequest } from "#client/shell/panels.ts";
+import { SidePanel } from "#client/shell/side-panel.tsx";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { shellText } from "#product/texts/shell.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { urls } from "#product/urls.ts";
-import { closePanel, currentPanel, type PanelRequest } from "../shell/panels.ts";
-import { SidePanel } from "../shell/side-panel.tsx";
-import { useWorkspace } from "../shell/use-workspace.ts";
 import { OverlayBoundary } from "./overlay-boundary.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
 

@@ -1,4 +1,7 @@
 import { Check, Inbox, Keyboard, LogOut, Monitor, Moon, Settings2, Sun } from "lucide-react";
+import { openDialog } from "#client/dialogs.ts";
+import { shortcuts } from "#client/shell/shortcuts.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { useSignOut } from "#features/account/client.ts";
 import { accountText } from "#product/texts/account.ts";
 import { shellText } from "#product/texts/shell.ts";
@@ -11,9 +14,6 @@ import { MenuItem } from "#ui/menu-item.tsx";
 import { MenuSection } from "#ui/menu-section.tsx";
 import { MenuSeparator } from "#ui/menu-separator.tsx";
 import { setTheme, type Theme, useTheme } from "#ui/theme/theme.ts";
-import { openDialog } from "../dialogs.ts";
-import { shortcuts } from "../shell/shortcuts.ts";
-import { useWorkspace } from "../shell/use-workspace.ts";
 
 const text = accountText.menu;
 const themes: { id: Theme; label: string; icon: typeof Sun }[] = [

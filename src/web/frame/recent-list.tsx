@@ -1,5 +1,8 @@
 import { Pin, Search } from "lucide-react";
 import { useState } from "react";
+import { Link } from "#client/shell/link.tsx";
+import { useRested } from "#client/shell/use-rested.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { usePinnedChats } from "#features/chat/client/use-chat-list.ts";
 import { useRecent } from "#features/home/client/use-recent.ts";
 import { chatText } from "#product/texts/chat.ts";
@@ -13,9 +16,6 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { StatusDot } from "#ui/status-dot.tsx";
-import { Link } from "../shell/link.tsx";
-import { useRested } from "../shell/use-rested.ts";
-import { useWorkspace } from "../shell/use-workspace.ts";
 import { navLook } from "./nav-item.tsx";
 
 const text = shellText.nav;

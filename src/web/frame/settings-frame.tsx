@@ -1,4 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { Link } from "#client/shell/link.tsx";
+import { PageBody } from "#client/shell/page-body.tsx";
+import { PageHead } from "#client/shell/page-head.tsx";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { useInstanceCounts } from "#features/instance/client/queries.ts";
 import { accountText } from "#product/texts/account.ts";
 import { instanceText } from "#product/texts/instance.ts";
@@ -7,10 +11,6 @@ import { settingsText } from "#product/texts/settings.ts";
 import { type AdminTab, accountTabs, adminTabs, urls } from "#product/urls.ts";
 import { cx } from "#ui/cx.ts";
 import { useNarrow } from "#ui/use-media.ts";
-import { Link } from "../shell/link.tsx";
-import { PageBody } from "../shell/page-body.tsx";
-import { PageHead } from "../shell/page-head.tsx";
-import { useWorkspace } from "../shell/use-workspace.ts";
 import { settingsTabsOf } from "./settings-tabs.ts";
 
 export const adminTabNames: Readonly<Record<AdminTab, string>> = {

@@ -1,10 +1,10 @@
+import { useGo } from "#client/shell/use-go.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { SettingsKeys } from "#features/credential/settings-keys.tsx";
 import { SettingsGeneral } from "#features/workspace/settings-general.tsx";
 import { SettingsMembers } from "#features/workspace/settings-members.tsx";
 import { settingsText } from "#product/texts/settings.ts";
 import { urls } from "#product/urls.ts";
-import { useGo } from "../shell/use-go.ts";
-import { useWorkspace } from "../shell/use-workspace.ts";
 import { SettingsFrame } from "./settings-frame.tsx";
 import { settingsTabsOf } from "./settings-tabs.ts";
 

@@ -1,11 +1,11 @@
 import { use } from "react";
+import { shortcutGroups } from "#client/shell/shortcuts.ts";
 import { shellText } from "#product/texts/shell.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { Kbd } from "#ui/kbd.tsx";
 import { SectionHeader } from "#ui/section-header.tsx";
 import { SingleKeysContext, useIsShortcutOn } from "#ui/single-keys.ts";
 import { Switch } from "#ui/switch.tsx";
-import { shortcutGroups } from "../shell/shortcuts.ts";
 
 interface ShortcutSheetProps {
   isOpen: boolean;

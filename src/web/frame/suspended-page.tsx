@@ -1,12 +1,12 @@
 import { Ban, RotateCw } from "lucide-react";
+import { Link } from "#client/shell/link.tsx";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { useWorkspaces } from "#features/workspace/client.ts";
 import { shellText } from "#product/texts/shell.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/button.tsx";
 import { buttonClass } from "#ui/button-class.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { Link } from "../shell/link.tsx";
-import { useWorkspace } from "../shell/use-workspace.ts";
 
 const text = shellText.suspended;
 

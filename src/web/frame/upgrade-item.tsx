@@ -1,10 +1,10 @@
 import { CircleArrowUp } from "lucide-react";
+import { openDialog } from "#client/dialogs.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { useBilling } from "#features/billing/client.ts";
 import { hasAbility } from "#product/roles.ts";
 import { shellText } from "#product/texts/shell.ts";
 import { cx } from "#ui/cx.ts";
-import { openDialog } from "../dialogs.ts";
-import { useWorkspace } from "../shell/use-workspace.ts";
 import { navLook } from "./nav-item.tsx";
 
 /** The way out of the Free plan, for who may buy; an instance that sells nothing does not offer it. */

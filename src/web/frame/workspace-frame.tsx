@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { api } from "#client/api.ts";
+import type { Session } from "#client/session.ts";
+import { toCurrentWorkspace, WorkspaceContext } from "#client/shell/use-workspace.ts";
 import { renewSession } from "#features/account/client.ts";
 import { useVisitWorkspace, useWorkspaces } from "#features/workspace/client.ts";
 import type { WorkspaceItem } from "#features/workspace/schema.ts";
 import { urls } from "#product/urls.ts";
 import { SingleKeysContext } from "#ui/single-keys.ts";
 import { applyAccent } from "#ui/theme/accent.ts";
-import { api } from "../api.ts";
-import type { Session } from "../session.ts";
-import { toCurrentWorkspace, WorkspaceContext } from "../shell/use-workspace.ts";
 import { Frame } from "./frame.tsx";
 import { useRemembered } from "./remembered.ts";
 import { SuspendedPage } from "./suspended-page.tsx";

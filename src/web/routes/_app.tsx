@@ -1,9 +1,9 @@
 import { createFileRoute, Outlet, useParams, useRouter } from "@tanstack/react-router";
 import { useCallback } from "react";
+import { loadSession } from "#client/session.ts";
 import { urls } from "#product/urls.ts";
 import { WorkspaceFrame } from "../frame/workspace-frame.tsx";
 import { WorkspaceSpinner } from "../frame/workspace-spinner.tsx";
-import { loadSession } from "../session.ts";
 
 /** Everything for people who are signed in stands in one frame, which stays while its pages change. */
 export const Route = createFileRoute("/_app")({

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
+import { loadSession } from "#client/session.ts";
+import { stringifySearch } from "#client/shell/search.ts";
 import { urls } from "#product/urls.ts";
 import { WorkspaceSpinner } from "../frame/workspace-spinner.tsx";
-import { loadSession } from "../session.ts";
-import { stringifySearch } from "../shell/search.ts";
 
 /** The last visited workspace, with the query (spec 1 §2). */
 export const Route = createFileRoute("/")({

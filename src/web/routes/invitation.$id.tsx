@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { readTexts } from "#client/shell/search.ts";
 import { AcceptInvitationPage } from "#features/workspace/accept-invitation-page.tsx";
-import { readTexts } from "../shell/search.ts";
 
 export const Route = createFileRoute("/invitation/$id")({
   validateSearch: (search: Record<string, unknown>) => readTexts(search, ["token"]),

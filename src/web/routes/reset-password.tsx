@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { readTexts } from "#client/shell/search.ts";
 import { ResetPasswordPage } from "#features/account/reset-password-page.tsx";
-import { readTexts } from "../shell/search.ts";
 
 export const Route = createFileRoute("/reset-password")({
   validateSearch: (search: Record<string, unknown>) => readTexts(search, ["token"]),

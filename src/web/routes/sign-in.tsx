@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { readTexts } from "#client/shell/search.ts";
 import { SignInPage } from "#features/account/sign-in-page.tsx";
-import { readTexts } from "../shell/search.ts";
 
 export const Route = createFileRoute("/sign-in")({
   validateSearch: (search: Record<string, unknown>) => readTexts(search, ["next", "error"]),

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { readTexts } from "#client/shell/search.ts";
 import { SignUpPage } from "#features/account/sign-up-page.tsx";
-import { readTexts } from "../shell/search.ts";
 
 export const Route = createFileRoute("/sign-up")({
   validateSearch: (search: Record<string, unknown>) => readTexts(search, ["next", "email"]),

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { readTexts } from "#client/shell/search.ts";
 import { VerifyEmailPage } from "#features/account/verify-email-page.tsx";
-import { readTexts } from "../shell/search.ts";
 
 export const Route = createFileRoute("/verify-email")({
   validateSearch: (search: Record<string, unknown>) => readTexts(search, ["token", "next"]),

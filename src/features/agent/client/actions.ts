@@ -1,13 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
+import { api, client, showRefusal } from "#client/api.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { agentText } from "#product/texts/agent.ts";
 import { toastText } from "#product/texts/toast.ts";
 import { absolute, urls } from "#product/urls.ts";
 import { downloadText } from "#ui/markdown/download-text.ts";
 import { toast } from "#ui/toast.ts";
 import { useCopy } from "#ui/use-copy.ts";
-import { api, client, showRefusal } from "#web/api.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { agentFileName, writeAgentFile } from "./agent-file.ts";
 import {
   type AgentItem,

@@ -1,15 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { api, client } from "#client/api.ts";
 import type { FolderActions } from "#features/folder/client/folders.ts";
 import type { LibraryActs } from "#features/folder/client/library.ts";
 import { useFolderActions } from "#features/folder/client/use-folder-actions.ts";
-import type { Actor } from "#features/workspace/access.ts";
+import type { Actor } from "#product/actor.ts";
 import { agentText } from "#product/texts/agent.ts";
 import { buttonText } from "#product/texts/dialog.ts";
 import { folderText } from "#product/texts/folder.ts";
 import { toastText } from "#product/texts/toast.ts";
 import { timers } from "#product/timers.ts";
 import { toast } from "#ui/toast.ts";
-import { api, client } from "#web/api.ts";
 import { canDeleteAgent } from "../access.ts";
 import type { findAgent, listAgents } from "../service/agents.ts";
 import { agentFileName, writeAgentFile } from "./agent-file.ts";

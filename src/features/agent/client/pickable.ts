@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { use } from "react";
+import { api } from "#client/api.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { agentText } from "#product/texts/agent.ts";
 import type { Option, Options } from "#ui/option.ts";
-import { api } from "#web/api.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { type AgentItem, useAllAgents } from "./agents.ts";
 import { PickerScope } from "./picker-scope.ts";
 

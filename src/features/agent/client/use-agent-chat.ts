@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { type ShownChat, useKeptChat } from "#features/completion/client/use-kept-chat.ts";
 import { toastText } from "#product/texts/toast.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import type { AgentFile } from "./agent-file.ts";
 import type { FieldChange } from "./form.ts";
 import { draftOf } from "./generated.ts";

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { api, showRefusal } from "#client/api.ts";
+import { readRefusal } from "#client/refusal.ts";
 import { agentText } from "#product/texts/agent.ts";
 import { toastText } from "#product/texts/toast.ts";
 import { toast } from "#ui/toast.ts";
-import { api, showRefusal } from "#web/api.ts";
-import { readRefusal } from "#web/refusal.ts";
 import type { listVersions } from "../service/versions.ts";
 
 export type AgentVersion = Awaited<ReturnType<typeof listVersions>>[number];

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { folder } from "#features/folder/table.ts";
 import { AppError, notFound } from "#lib/errors.ts";
+import type { Member } from "#platform/context.ts";
 import { agentText } from "#product/texts/agent.ts";
-import type { Member } from "#server/context.ts";
 import type { AgentConfig } from "../schema.ts";
 import { agent } from "../table.ts";
 

@@ -1,6 +1,6 @@
 import { parseMentions } from "#lib/mention.ts";
+import type { Member } from "#platform/context.ts";
 import { promptText } from "#product/texts/prompt.ts";
-import type { Member } from "#server/context.ts";
 import type { AgentConfig } from "../schema.ts";
 
 /** What the prompt is made from; the ladder of behaviours 5.2. Later assets (voices, notes, memory) add their blocks. */

@@ -1,9 +1,9 @@
 import { and, desc, eq } from "drizzle-orm";
-import { user } from "#features/account/table.ts";
 import { equalJson } from "#lib/equal-json.ts";
 import { notFound } from "#lib/errors.ts";
+import type { Member } from "#platform/context.ts";
+import { user } from "#platform/tables/account.ts";
 import { limits } from "#product/limits.ts";
-import type { Member } from "#server/context.ts";
 import type { AgentConfig, AgentPart } from "../schema.ts";
 import { agentVersion } from "../table.ts";
 import { changeAgent, findAgent } from "./agents.ts";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { AppError, allow, notFound } from "#lib/errors.ts";
+import type { Member } from "#platform/context.ts";
 import { errorText } from "#product/texts/error.ts";
-import type { Member } from "#server/context.ts";
 import { canChangeArtifact, canSeeArtifact } from "../access.ts";
 import { contentFor } from "../schema.ts";
 import { artifact } from "../table.ts";

@@ -9,14 +9,14 @@ import { type FittedPrompt, fittedPrompt } from "#features/completion/service/mo
 import { takeObject } from "#features/completion/service/take-object.ts";
 import { lastChunk, takeTurn, truncation } from "#features/completion/service/take-turn.ts";
 import { setups } from "#features/set-up/service/setups.ts";
-import type { StreamWriter } from "#features/stream/service/writer.ts";
 import { AppError } from "#lib/errors.ts";
 import { estimateTokens } from "#lib/tokens.ts";
 import type { MessageChunk } from "#lib/ui-message.ts";
+import { faultError } from "#platform/ai/faults.ts";
+import type { GenerationEnd } from "#platform/ai/generate.ts";
+import type { Member } from "#platform/context.ts";
+import type { StreamWriter } from "#platform/streams/writer.ts";
 import { errorText } from "#product/texts/error.ts";
-import { faultError } from "#server/ai/faults.ts";
-import type { GenerationEnd } from "#server/ai/generate.ts";
-import type { Member } from "#server/context.ts";
 import { film, type Made, speak } from "./media.ts";
 
 export interface CanvasOrder {

@@ -1,9 +1,9 @@
 import { modelScope } from "#features/credential/service/models.ts";
+import type { Member } from "#platform/context.ts";
 import { missingKeys, usesOwnKey } from "#product/models/choice.ts";
 import { credentialFacts } from "#product/models/provider.ts";
 import { speechModels } from "#product/models/speech.ts";
 import { videoModels } from "#product/models/video.ts";
-import type { Member } from "#server/context.ts";
 
 /** Which models that speak or film this workspace may call now, and what the others lack. */
 export async function listMediaModels(ctx: Member) {

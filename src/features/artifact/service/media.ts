@@ -7,17 +7,17 @@ import { modelScope } from "#features/credential/service/models.ts";
 import { missingKeysError } from "#features/credential/service/use-model.ts";
 import { storeUpload } from "#features/file/service/files.ts";
 import { AppError } from "#lib/errors.ts";
+import { demoSpeech } from "#platform/ai/demo/demo-speech.ts";
+import { connectSpeech, connectVideo, filmPrompt, speakScript } from "#platform/ai/media.ts";
+import { wavSeconds } from "#platform/ai/wav.ts";
+import type { Member } from "#platform/context.ts";
+import type { FileKind } from "#platform/storage/file-kinds.ts";
 import { speechCredits, videoCredits } from "#product/credits.ts";
 import { limits } from "#product/limits.ts";
 import { missingKeys } from "#product/models/choice.ts";
 import { findSpeechModel, type SpeechModel, spokenSeconds } from "#product/models/speech.ts";
 import { aspectRatios, findVideoModel, resolutionsFor, type VideoModel } from "#product/models/video.ts";
 import { errorText } from "#product/texts/error.ts";
-import { demoSpeech } from "#server/ai/demo/demo-speech.ts";
-import { connectSpeech, connectVideo, filmPrompt, speakScript } from "#server/ai/media.ts";
-import { wavSeconds } from "#server/ai/wav.ts";
-import type { Member } from "#server/context.ts";
-import type { FileKind } from "#server/storage/file-kinds.ts";
 
 interface Request {
   requestId: string;

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { allow } from "#lib/errors.ts";
-import type { Member } from "#server/context.ts";
+import type { Member } from "#platform/context.ts";
 import { canChangeArtifact } from "../access.ts";
 import { artifact } from "../table.ts";
 import { findArtifact } from "./canvases.ts";

@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { canvas, specOfKind } from "#artifacts/index.ts";
 import { release, releaseRequest, settle } from "#features/billing/service/ledger.ts";
-import type { StreamWriter } from "#features/stream/service/writer.ts";
 import { AppError } from "#lib/errors.ts";
 import type { MessageChunk } from "#lib/ui-message.ts";
+import { actFor } from "#platform/access/access.ts";
+import { mayFallBack, type ProviderFault } from "#platform/ai/faults.ts";
+import type { App, Member } from "#platform/context.ts";
+import type { StreamWriter } from "#platform/streams/writer.ts";
 import { chatText } from "#product/texts/chat.ts";
-import { actFor } from "#server/access.ts";
-import { mayFallBack, type ProviderFault } from "#server/ai/faults.ts";
-import type { App, Member } from "#server/context.ts";
 import { artifact } from "../table.ts";
 import type { ArtifactRow } from "./canvases.ts";
 import { type CanvasEnd, makeCanvas } from "./make-canvas.ts";

@@ -1,5 +1,5 @@
+import type { Member } from "#platform/context.ts";
 import { type CorePlan, hasCheckout, offeredPlans } from "#product/plans.ts";
-import type { Member } from "#server/context.ts";
 import { readWallet } from "./gate.ts";
 import { domainLimit, memberLimit, planOf } from "./plan.ts";
 

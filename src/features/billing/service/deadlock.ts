@@ -1,4 +1,4 @@
-import { isDeadlock } from "#server/db.ts";
+import { isDeadlock } from "#platform/db/database.ts";
 
 /**
  * Two calls about one request may wait for each other: one has the wallet and wants the reservation, the other has the

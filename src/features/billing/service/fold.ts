@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Db, Tx } from "#server/db.ts";
+import type { Db, Tx } from "#platform/db/database.ts";
 
 /**
  * Moves what was settled since the last time from the wallet's reserved to its spent credits, in one statement. Settling

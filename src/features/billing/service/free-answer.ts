@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { newId } from "#lib/id.ts";
+import type { Member } from "#platform/context.ts";
 import { timers } from "#product/timers.ts";
-import type { Member } from "#server/context.ts";
 import type { CreditSource } from "../table.ts";
 
 /** So many answers in a row cost nothing; a model that asks on is paid again. */

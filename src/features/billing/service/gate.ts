@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { AppError } from "#lib/errors.ts";
+import type { Member } from "#platform/context.ts";
 import { crossedThreshold, judgeCredits } from "#product/credits.ts";
 import { billingText, creditBlockText } from "#product/texts/billing.ts";
 import { errorText } from "#product/texts/error.ts";
-import type { Member } from "#server/context.ts";
 import { type CreditSource, creditWallet } from "../table.ts";
 import { amountOf, creditsOfText } from "./amount.ts";
 import { foldWallet } from "./fold.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { newId } from "#lib/id.ts";
-import type { Db, Tx } from "#server/db.ts";
+import type { Db, Tx } from "#platform/db/database.ts";
 import type { CreditSource } from "../table.ts";
 import { amountOf } from "./amount.ts";
 

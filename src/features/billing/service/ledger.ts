@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { newId } from "#lib/id.ts";
-import type { GenerationEnd } from "#server/ai/generate.ts";
-import type { Db, Tx } from "#server/db.ts";
+import type { GenerationEnd } from "#platform/ai/generate.ts";
+import type { Db, Tx } from "#platform/db/database.ts";
 import type { CreditSource } from "../table.ts";
 import { amountOf, creditsOfText } from "./amount.ts";
 import { againAfterDeadlock } from "./deadlock.ts";

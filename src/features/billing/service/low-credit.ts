@@ -1,11 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { user } from "#features/account/table.ts";
-import { workspace, workspaceMember } from "#features/workspace/table.ts";
+import type { App, SignedIn } from "#platform/context.ts";
+import { mailLayout } from "#platform/mail/layout.ts";
+import { user } from "#platform/tables/account.ts";
+import { workspace, workspaceMember } from "#platform/tables/workspace.ts";
 import { type LowCreditThreshold, lowCreditThresholds } from "#product/credits.ts";
 import { lowCreditMail } from "#product/texts/low-credit-mail.ts";
 import { absolute, urls } from "#product/urls.ts";
-import type { App, SignedIn } from "#server/context.ts";
-import { mailLayout } from "#server/mail/layout.ts";
 import { lowCreditMailJob } from "../schema.ts";
 import { creditNotice, creditWallet } from "../table.ts";
 import { creditsOfText } from "./amount.ts";

@@ -1,12 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
-import { workspace, workspaceMember } from "#features/workspace/table.ts";
 import { AppError, notFound } from "#lib/errors.ts";
+import type { App, Member } from "#platform/context.ts";
+import { workspace, workspaceMember } from "#platform/tables/workspace.ts";
 import { type CreditPeriod, creditPeriod } from "#product/credits.ts";
 import { addOns, type Capability, type CorePlan, can, leastPlanFor, type PlanLimits, plans } from "#product/plans.ts";
 import { capabilityNames } from "#product/texts/capability.ts";
 import { errorText } from "#product/texts/error.ts";
 import { timers } from "#product/timers.ts";
-import type { App, Member } from "#server/context.ts";
 import { workspaceBilling } from "../table.ts";
 
 /** Units bought on top of the plan, each of the size that product/plans.ts gives it. */

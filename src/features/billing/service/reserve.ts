@@ -1,7 +1,7 @@
 import { type SQL, sql, TransactionRollbackError } from "drizzle-orm";
+import type { Db, Tx } from "#platform/db/database.ts";
 import { creditDecimals } from "#product/credits.ts";
 import { timers } from "#product/timers.ts";
-import type { Db, Tx } from "#server/db.ts";
 import type { ReservationState } from "../table.ts";
 import { creditsOfText } from "./amount.ts";
 import { againAfterDeadlock } from "./deadlock.ts";

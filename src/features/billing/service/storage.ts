@@ -1,11 +1,11 @@
 import { and, eq, isNull, ne, or, sql, sum } from "drizzle-orm";
 import { document, file } from "#features/file/table.ts";
-import { workspace } from "#features/workspace/table.ts";
 import { bytesPerGigabyte } from "#lib/bytes.ts";
 import { AppError } from "#lib/errors.ts";
+import type { Member } from "#platform/context.ts";
+import type { Db, Tx } from "#platform/db/database.ts";
+import { workspace } from "#platform/tables/workspace.ts";
 import { storageText } from "#product/texts/storage.ts";
-import type { Member } from "#server/context.ts";
-import type { Db, Tx } from "#server/db.ts";
 import { planOf } from "./plan.ts";
 
 /** What the workspace keeps as knowledge, in GB of 1e9 bytes, as plans count it (G18): what a chat was sent is none. */

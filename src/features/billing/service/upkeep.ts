@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { App } from "#server/context.ts";
-import type { Db } from "#server/db.ts";
+import type { App } from "#platform/context.ts";
+import type { Db } from "#platform/db/database.ts";
 import { foldWallets } from "./fold.ts";
 import { releaseRequest } from "./ledger.ts";
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
+import { useGo } from "#client/shell/use-go.ts";
+import { useRested } from "#client/shell/use-rested.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { timers } from "#product/timers.ts";
 import { urls } from "#product/urls.ts";
-import { useGo } from "#web/shell/use-go.ts";
-import { useRested } from "#web/shell/use-rested.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 
 /** What the list of chats is narrowed to, as its address says it. */
 export interface ChatFilter {

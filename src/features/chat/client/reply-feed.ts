@@ -1,4 +1,4 @@
-import { followWhileVisible } from "#features/stream/client/while-visible.ts";
+import { followWhileVisible } from "#client/stream/while-visible.ts";
 import type { MessagePart } from "#lib/ui-message.ts";
 import { timers } from "#product/timers.ts";
 import { resumeReply } from "./send-turn.ts";

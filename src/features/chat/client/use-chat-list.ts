@@ -1,12 +1,12 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { api, client } from "#client/api.ts";
+import { useBulk } from "#client/shell/use-bulk.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { limits } from "#product/limits.ts";
 import { chatText } from "#product/texts/chat.ts";
 import { toastText } from "#product/texts/toast.ts";
 import { toast } from "#ui/toast.ts";
-import { api, client } from "#web/api.ts";
-import { useBulk } from "#web/shell/use-bulk.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import type { ListedChat } from "../service/list-chats.ts";
 import type { ChatFilter } from "./chat-filter.ts";
 

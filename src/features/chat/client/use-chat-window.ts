@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { client, showRefusal } from "#client/api.ts";
 import { limits } from "#product/limits.ts";
-import { client, showRefusal } from "#web/api.ts";
 import type { MessagePage } from "../service/messages.ts";
 import { countBefore, emptyWindow, messagesIn, withEarlier, withoutMessage, withPage } from "./chat-window.ts";
 import type { ChatMessage } from "./show-turn.ts";

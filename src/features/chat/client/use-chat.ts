@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { api, showRefusal } from "#client/api.ts";
+import { readRefusal } from "#client/refusal.ts";
+import { useLive } from "#client/shell/use-live.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { newId } from "#lib/id.ts";
 import { chatText } from "#product/texts/chat.ts";
 import { toastText } from "#product/texts/toast.ts";
 import { toast } from "#ui/toast.ts";
-import { api, showRefusal } from "#web/api.ts";
-import { readRefusal } from "#web/refusal.ts";
-import { useLive } from "#web/shell/use-live.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { canSpeakInChat } from "../access.ts";
 import { partsOfTurn, type UserTurnDraft } from "./draft-turn.ts";
 import { peekHandover, takeHandover } from "./handover.ts";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { api } from "#client/api.ts";
 import { useLanguageModels } from "#features/credential/client.ts";
 import { chatText } from "#product/texts/chat.ts";
-import { api } from "#web/api.ts";
 import type { Choice } from "./use-chat.ts";
 
 interface Known {

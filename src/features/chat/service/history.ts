@@ -8,9 +8,9 @@ import { readDocuments } from "#features/file/service/documents.ts";
 import { readImagesLeft } from "#features/file/service/files.ts";
 import { estimateTokens } from "#lib/tokens.ts";
 import { textOf } from "#lib/ui-message.ts";
+import type { Member } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { promptText } from "#product/texts/prompt.ts";
-import type { Member } from "#server/context.ts";
 import type { MessagePart } from "../schema.ts";
 import type { message } from "../table.ts";
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, ilike, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
+import type { Member } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
-import type { Member } from "#server/context.ts";
 import { searchWords } from "../schema.ts";
 import { chat, message } from "../table.ts";
 import { excerptOf } from "./excerpt.ts";

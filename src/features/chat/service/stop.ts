@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { allow, notFound } from "#lib/errors.ts";
-import type { Member } from "#server/context.ts";
+import type { Member } from "#platform/context.ts";
 import { canSpeakInChat } from "../access.ts";
 import { chat, message } from "../table.ts";
 

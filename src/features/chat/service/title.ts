@@ -3,10 +3,10 @@ import { release } from "#features/billing/service/ledger.ts";
 import { takeModel } from "#features/credential/service/use-model.ts";
 import { truncate } from "#lib/text.ts";
 import { textOf } from "#lib/ui-message.ts";
+import { actFor } from "#platform/access/access.ts";
+import { readToEnd, streamReply } from "#platform/ai/generate.ts";
+import type { App } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
-import { actFor } from "#server/access.ts";
-import { readToEnd, streamReply } from "#server/ai/generate.ts";
-import type { App } from "#server/context.ts";
 import { chat, message } from "../table.ts";
 import { announceChat } from "./chats.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
+import { showRefusal } from "#client/api.ts";
+import { readRefusal } from "#client/refusal.ts";
 import { newId } from "#lib/id.ts";
-import { showRefusal } from "#web/api.ts";
-import { readRefusal } from "#web/refusal.ts";
 import type { SetupType } from "../schema.ts";
 import {
   answeredBy,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
+import { showRefusal } from "#client/api.ts";
+import { readRefusal } from "#client/refusal.ts";
 import { toast } from "#ui/toast.ts";
-import { showRefusal } from "#web/api.ts";
-import { readRefusal } from "#web/refusal.ts";
 import type { SetupType } from "../schema.ts";
 import { messageOf, type SetupAsk, streamSetup } from "./stream-setup.ts";
 

@@ -4,10 +4,10 @@ import type { ModelGrant } from "#features/credential/service/use-model.ts";
 import { fileNames, readImagesLeft, readMediaLeft } from "#features/file/service/files.ts";
 import { AppError } from "#lib/errors.ts";
 import { estimateTokens } from "#lib/tokens.ts";
+import type { Member } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { modelText } from "#product/texts/model.ts";
 import { promptText } from "#product/texts/prompt.ts";
-import type { Member } from "#server/context.ts";
 import type { AnswerNote } from "../schema.ts";
 import { documentTokens, fitDocuments } from "./fit-documents.ts";
 

@@ -3,10 +3,10 @@ import type { z } from "zod";
 import type { Hold } from "#features/billing/service/ledger.ts";
 import type { CreditSource } from "#features/billing/table.ts";
 import { type ModelGrant, takeModel } from "#features/credential/service/use-model.ts";
+import type { GenerationEnd } from "#platform/ai/generate.ts";
+import { generateObject } from "#platform/ai/generate-object.ts";
+import type { Member } from "#platform/context.ts";
 import { creditPrices } from "#product/credits.ts";
-import type { GenerationEnd } from "#server/ai/generate.ts";
-import { generateObject } from "#server/ai/generate-object.ts";
-import type { Member } from "#server/context.ts";
 import { checkWindow } from "./check-window.ts";
 import { holding } from "./take-turn.ts";
 

@@ -2,10 +2,10 @@ import type { ModelMessage, ToolSet } from "ai";
 import { type Hold, release } from "#features/billing/service/ledger.ts";
 import type { CreditSource } from "#features/billing/table.ts";
 import { type ModelGrant, takeModel } from "#features/credential/service/use-model.ts";
-import type { StreamWriter } from "#features/stream/service/writer.ts";
 import { type MessageChunk, withDuration } from "#lib/ui-message.ts";
-import { type GenerationEnd, streamReply } from "#server/ai/generate.ts";
-import type { Member } from "#server/context.ts";
+import { type GenerationEnd, streamReply } from "#platform/ai/generate.ts";
+import type { Member } from "#platform/context.ts";
+import type { StreamWriter } from "#platform/streams/writer.ts";
 import type { AnswerNote } from "../schema.ts";
 import { checkWindow } from "./check-window.ts";
 

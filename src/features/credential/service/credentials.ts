@@ -1,13 +1,13 @@
 import { and, asc, eq } from "drizzle-orm";
-import { auditEntry } from "#features/operator/table.ts";
 import { AppError } from "#lib/errors.ts";
 import { secret } from "#lib/secret.ts";
+import { type KeyCheck as KeyVerdict, validateKey } from "#platform/ai/validate-key.ts";
+import type { Member } from "#platform/context.ts";
+import type { Tx } from "#platform/db/database.ts";
+import { auditEntry } from "#platform/tables/operator.ts";
 import { limits } from "#product/limits.ts";
 import { type CredentialType, credentialFacts, listedCredentialTypes } from "#product/models/provider.ts";
 import { errorText } from "#product/texts/error.ts";
-import { type KeyCheck as KeyVerdict, validateKey } from "#server/ai/validate-key.ts";
-import type { Member } from "#server/context.ts";
-import type { Tx } from "#server/db.ts";
 import type { CredentialChange, KeyCheck } from "../schema.ts";
 import { credential } from "../table.ts";
 import { forgetKeyring, keyPlace, keyringOf, secretKey } from "./keys.ts";

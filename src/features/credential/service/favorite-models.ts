@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import { workspaceMember } from "#features/workspace/table.ts";
+import type { Member } from "#platform/context.ts";
+import { workspaceMember } from "#platform/tables/workspace.ts";
 import { limits } from "#product/limits.ts";
-import type { Member } from "#server/context.ts";
 import type { FavoriteModelChange } from "../schema.ts";
 
 const ownRow = ({ actor }: Member) =>

@@ -3,8 +3,8 @@ import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { secret } from "#lib/secret.ts";
 import { handledSecret, secretHandle } from "#lib/secret-handle.ts";
+import type { Member } from "#platform/context.ts";
 import { errorText } from "#product/texts/error.ts";
-import type { Member } from "#server/context.ts";
 import { keptSecret } from "../table.ts";
 
 const placeOf = (workspaceId: string, id: string) => `${workspaceId}|kept_secret|${id}`;

@@ -1,10 +1,10 @@
 import { asc, eq } from "drizzle-orm";
 import type { Secret } from "#lib/secret.ts";
+import type { ConnectedModel, Endpoint, ProviderKeys } from "#platform/ai/providers.ts";
+import type { App, Member } from "#platform/context.ts";
 import { compatibleModel, type LanguageModel } from "#product/models/language.ts";
 import type { CredentialType } from "#product/models/provider.ts";
 import { timers } from "#product/timers.ts";
-import type { ConnectedModel, Endpoint, ProviderKeys } from "#server/ai/providers.ts";
-import type { App, Member } from "#server/context.ts";
 import { credential, modelEndpoint } from "../table.ts";
 
 export interface KnownEndpoint extends Endpoint {

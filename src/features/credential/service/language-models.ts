@@ -1,6 +1,6 @@
+import type { Member } from "#platform/context.ts";
 import type { LanguageModel } from "#product/models/language.ts";
 import { credentialFacts } from "#product/models/provider.ts";
-import type { Member } from "#server/context.ts";
 import { favoriteModelIds } from "./favorite-models.ts";
 import { autoModel, isFreeOfCredits, lockOf, modelScope, modelsOf } from "./models.ts";
 

@@ -1,4 +1,12 @@
 import { type Plan, planOf } from "#features/billing/service/plan.ts";
+import {
+  type ConnectedModel,
+  connectEndpoint,
+  connectModel,
+  keyOwner,
+  type ProviderSettings,
+} from "#platform/ai/providers.ts";
+import type { App, Member } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import {
   chooseAutoModel,
@@ -9,14 +17,6 @@ import {
 } from "#product/models/choice.ts";
 import { demoModel, findLanguageModel, type LanguageModel, languageModels } from "#product/models/language.ts";
 import { providerFacts, providers } from "#product/models/provider.ts";
-import {
-  type ConnectedModel,
-  connectEndpoint,
-  connectModel,
-  keyOwner,
-  type ProviderSettings,
-} from "#server/ai/providers.ts";
-import type { App, Member } from "#server/context.ts";
 import { type Keyring, keyringOf } from "./keys.ts";
 
 /** Everything that decides which models a workspace may call, read once for a question. */

@@ -2,13 +2,13 @@ import { type CreditBlock, checkCredits, holdCredits } from "#features/billing/s
 import { type Hold, release } from "#features/billing/service/ledger.ts";
 import type { CreditSource } from "#features/billing/table.ts";
 import { AppError } from "#lib/errors.ts";
+import type { ConnectedModel } from "#platform/ai/providers.ts";
+import type { Member } from "#platform/context.ts";
 import { fallbackCredits, requestCredits } from "#product/credits.ts";
 import type { ModelLock } from "#product/models/choice.ts";
 import type { LanguageModel } from "#product/models/language.ts";
 import { type CredentialType, credentialFacts } from "#product/models/provider.ts";
 import { errorText } from "#product/texts/error.ts";
-import type { ConnectedModel } from "#server/ai/providers.ts";
-import type { Member } from "#server/context.ts";
 import {
   autoModel,
   connect,

@@ -1,7 +1,7 @@
+import type { AttachmentKind, StoredAttachment, uploadAttachment } from "#client/files/upload.ts";
+import { canRetryUpload } from "#client/files/upload-refusal.ts";
 import { newId } from "#lib/id.ts";
 import { uploadText } from "#product/texts/upload.ts";
-import type { AttachmentKind, StoredAttachment, uploadAttachment } from "./upload.ts";
-import { canRetryUpload } from "./upload-refusal.ts";
 
 /** A file on its way into a message. */
 export interface Attachment {

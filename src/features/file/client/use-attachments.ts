@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { uploadAttachment } from "#client/files/upload.ts";
 import { type Attachment, type Attachments, createAttachments } from "./attachments.ts";
-import { uploadAttachment } from "./upload.ts";
 
 const previews = {
   make: (file: File) => URL.createObjectURL(file),

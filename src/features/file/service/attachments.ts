@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Upload } from "#engine/upload.ts";
 import { AppError } from "#lib/errors.ts";
+import type { Member } from "#platform/context.ts";
+import type { Db, Tx } from "#platform/db/database.ts";
 import { errorText } from "#product/texts/error.ts";
-import type { Member } from "#server/context.ts";
-import type { Db, Tx } from "#server/db.ts";
 import { document, file } from "../table.ts";
 
 interface OwnedUpload extends Upload {

@@ -2,12 +2,12 @@ import { and, eq, inArray } from "drizzle-orm";
 import { requireStorage, takeStorage } from "#features/billing/service/storage.ts";
 import { AppError, notFound } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
+import type { Member } from "#platform/context.ts";
+import { checkImage } from "#platform/extract/image-size.ts";
+import type { FileKind } from "#platform/storage/file-kinds.ts";
+import { receiveFile } from "#platform/storage/quarantine.ts";
 import { modelText } from "#product/texts/model.ts";
 import { uploadText } from "#product/texts/upload.ts";
-import type { Member } from "#server/context.ts";
-import { checkImage } from "#server/extract/image-size.ts";
-import type { FileKind } from "#server/storage/file-kinds.ts";
-import { receiveFile } from "#server/storage/quarantine.ts";
 import { type FileOrigin, type FilePurpose, file } from "../table.ts";
 import type { IncomingFile } from "./multipart.ts";
 

@@ -3,8 +3,8 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import busboy from "busboy";
 import { AppError } from "#lib/errors.ts";
+import { createMeter } from "#platform/storage/meter.ts";
 import { uploadText } from "#product/texts/upload.ts";
-import { createMeter } from "#server/storage/meter.ts";
 
 /** One file of a form while it streams in. */
 export interface IncomingFile {

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { nodeExecution, nodeOutputVersion, nodePart, workflowRun } from "#features/run/table.ts";
 import { workflow } from "#features/workflow/table.ts";
 import { notFound } from "#lib/errors.ts";
-import type { Member } from "#server/context.ts";
+import type { Member } from "#platform/context.ts";
 import { document, file } from "../table.ts";
 
 /** A stored file, by where it is stored and by the document that its text is. */

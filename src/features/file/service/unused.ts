@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import type { App } from "#platform/context.ts";
+import type { Tx } from "#platform/db/database.ts";
 import { timers } from "#product/timers.ts";
-import type { App } from "#server/context.ts";
-import type { Tx } from "#server/db.ts";
 import { document, file } from "../table.ts";
 
 /** Files of one person; null is somebody whose account is gone. */

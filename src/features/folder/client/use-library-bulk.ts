@@ -1,9 +1,9 @@
+import { doEach, useBulk } from "#client/shell/use-bulk.ts";
 import { limits } from "#product/limits.ts";
 import { buttonText, dialogText } from "#product/texts/dialog.ts";
 import { folderText } from "#product/texts/folder.ts";
 import { timers } from "#product/timers.ts";
 import { toast } from "#ui/toast.ts";
-import { doEach, useBulk } from "#web/shell/use-bulk.ts";
 import type { Folder } from "./folders.ts";
 import type { LibraryActs, LibraryItem } from "./library.ts";
 import { downloadTexts } from "./zip-texts.ts";

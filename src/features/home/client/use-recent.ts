@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { api, client } from "#client/api.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { limits } from "#product/limits.ts";
 import { statusName } from "#product/run-status.ts";
 import { shellText } from "#product/texts/shell.ts";
 import { urls } from "#product/urls.ts";
 import type { Status } from "#ui/status-dot.tsx";
-import { api, client } from "#web/api.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { mergeRecent, type RecentItem } from "./merge-recent.ts";
 
 const pageLength = limits.workspace.recentChats;

@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { api, client } from "#client/api.ts";
 import { plans } from "#product/plans.ts";
 import { instanceText } from "#product/texts/instance.ts";
 import { toast } from "#ui/toast.ts";
-import { api, client } from "#web/api.ts";
 import type { AuditFilters, FailedJob, PersonRow, WorkspaceRow } from "../schema.ts";
 
 const next = { getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined };

@@ -1,12 +1,12 @@
 import { and, desc, eq, exists, ilike, inArray, lt, or, sql } from "drizzle-orm";
-import { user } from "#features/account/table.ts";
-import { auditEntry } from "#features/operator/table.ts";
-import { workspace } from "#features/workspace/table.ts";
+import type { App, SignedIn } from "#platform/context.ts";
+import type { Db, Tx } from "#platform/db/database.ts";
+import { user } from "#platform/tables/account.ts";
+import { auditEntry } from "#platform/tables/operator.ts";
+import { workspace } from "#platform/tables/workspace.ts";
 import { auditAreas } from "#product/audit-kinds.ts";
 import { limits } from "#product/limits.ts";
 import { instanceText } from "#product/texts/instance.ts";
-import type { App, SignedIn } from "#server/context.ts";
-import type { Db, Tx } from "#server/db.ts";
 import type { AuditFilters, AuditPage, AuditPerson, AuditRow, Page } from "../schema.ts";
 import { contains, pageOf } from "./page.ts";
 

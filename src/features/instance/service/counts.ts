@@ -1,7 +1,7 @@
 import { isNull } from "drizzle-orm";
-import { user } from "#features/account/table.ts";
-import { workspace } from "#features/workspace/table.ts";
-import type { SignedIn } from "#server/context.ts";
+import type { SignedIn } from "#platform/context.ts";
+import { user } from "#platform/tables/account.ts";
+import { workspace } from "#platform/tables/workspace.ts";
 import type { InstanceCounts } from "../schema.ts";
 import { countModels } from "./models.ts";
 

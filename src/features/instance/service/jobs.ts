@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
-import { workspace } from "#features/workspace/table.ts";
-import type { SignedIn } from "#server/context.ts";
+import type { SignedIn } from "#platform/context.ts";
+import { workspace } from "#platform/tables/workspace.ts";
 import type { FailedJob } from "../schema.ts";
 import { recordAct } from "./audit.ts";
 

@@ -1,13 +1,13 @@
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { secret } from "#lib/secret.ts";
+import type { SignedIn } from "#platform/context.ts";
+import { mailLayout } from "#platform/mail/layout.ts";
+import { passwordPlace, serverOf } from "#platform/mail/mailer.ts";
+import { createSmtpMailer } from "#platform/mail/smtp.ts";
+import type { StoredMailServer } from "#platform/settings.ts";
 import { instanceText } from "#product/texts/instance.ts";
 import { mails } from "#product/texts/mail.ts";
-import type { SignedIn } from "#server/context.ts";
-import { mailLayout } from "#server/mail/layout.ts";
-import { passwordPlace, serverOf } from "#server/mail/mailer.ts";
-import { createSmtpMailer } from "#server/mail/smtp.ts";
-import type { StoredMailServer } from "#server/settings.ts";
 import type { MailServerInput } from "../schema.ts";
 import { recordAct } from "./audit.ts";
 

@@ -1,14 +1,14 @@
 import { and, count, eq, isNull, sql } from "drizzle-orm";
 import { last4Of } from "#features/credential/service/credentials.ts";
 import { credential } from "#features/credential/table.ts";
-import { workspace } from "#features/workspace/table.ts";
+import type { KeyCheck } from "#platform/ai/validate-key.ts";
+import { validateEndpoint, validateKey } from "#platform/ai/validate-key.ts";
+import type { App, SignedIn } from "#platform/context.ts";
+import { workspace } from "#platform/tables/workspace.ts";
 import { limits } from "#product/limits.ts";
 import { isPremium, type LanguageModel, languageModels } from "#product/models/language.ts";
 import { type CredentialType, type Provider, providerFacts, providers } from "#product/models/provider.ts";
 import { can, corePlans } from "#product/plans.ts";
-import type { KeyCheck } from "#server/ai/validate-key.ts";
-import { validateEndpoint, validateKey } from "#server/ai/validate-key.ts";
-import type { App, SignedIn } from "#server/context.ts";
 import type { KeyVerdict, ModelSource, SourceModel } from "../schema.ts";
 
 /** The server's own endpoints and every provider, each with its models. */

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { user } from "#features/account/table.ts";
 import { AppError, notFound } from "#lib/errors.ts";
+import { lockOperators } from "#platform/auth/sign-up.ts";
+import type { SignedIn } from "#platform/context.ts";
+import type { Tx } from "#platform/db/database.ts";
+import { user } from "#platform/tables/account.ts";
 import { instanceText } from "#product/texts/instance.ts";
-import { lockOperators } from "#server/auth/sign-up.ts";
-import type { SignedIn } from "#server/context.ts";
-import type { Tx } from "#server/db.ts";
 import { recordAct } from "./audit.ts";
 
 const text = instanceText.people;

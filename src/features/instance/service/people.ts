@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { and, count, desc, eq, ilike, isNull, lt, max, ne, or } from "drizzle-orm";
-import { session, user } from "#features/account/table.ts";
-import { workspace, workspaceMember } from "#features/workspace/table.ts";
 import { AppError, notFound } from "#lib/errors.ts";
+import type { SignedIn } from "#platform/context.ts";
+import { session, user } from "#platform/tables/account.ts";
+import { workspace, workspaceMember } from "#platform/tables/workspace.ts";
 import { limits } from "#product/limits.ts";
 import { instanceText } from "#product/texts/instance.ts";
-import type { SignedIn } from "#server/context.ts";
 import type { InstancePage, Page, PersonRow, ResetLink } from "../schema.ts";
 import { recordAct } from "./audit.ts";
 import { requireStillOperator } from "./operators.ts";

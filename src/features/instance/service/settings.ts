@@ -1,6 +1,6 @@
 import { AppError } from "#lib/errors.ts";
+import type { App, SignedIn } from "#platform/context.ts";
 import { instanceText } from "#product/texts/instance.ts";
-import type { App, SignedIn } from "#server/context.ts";
 import type { InstanceSettings, MailState, SettingsChange } from "../schema.ts";
 import { recordAct } from "./audit.ts";
 

@@ -1,15 +1,15 @@
 import { and, count, desc, eq, ilike, inArray, isNull, lt, or } from "drizzle-orm";
-import { user } from "#features/account/table.ts";
 import { readWallet } from "#features/billing/service/gate.ts";
 import { grantCredits } from "#features/billing/service/grant.ts";
 import { forgetPlan, planOf } from "#features/billing/service/plan.ts";
 import { storedBytes } from "#features/billing/service/storage.ts";
 import { workspaceBilling } from "#features/billing/table.ts";
-import { workspace, workspaceMember } from "#features/workspace/table.ts";
 import { notFound } from "#lib/errors.ts";
+import type { App, SignedIn } from "#platform/context.ts";
+import { user } from "#platform/tables/account.ts";
+import { workspace, workspaceMember } from "#platform/tables/workspace.ts";
 import { limits } from "#product/limits.ts";
 import { type CorePlan, plans } from "#product/plans.ts";
-import type { App, SignedIn } from "#server/context.ts";
 import type { CreditGrant, InstancePage, Page, WorkspaceMemberRow, WorkspaceRow } from "../schema.ts";
 import { recordAct } from "./audit.ts";
 import { contains, pageOf } from "./page.ts";

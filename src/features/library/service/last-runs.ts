@@ -3,7 +3,7 @@ import type { RunStatus } from "#engine/status.ts";
 import { type RowStatus, rowStatus } from "#features/run/schema.ts";
 import { ownRuns, waitsFor } from "#features/run/service/list-runs.ts";
 import { workflow } from "#features/workflow/table.ts";
-import type { Member } from "#server/context.ts";
+import type { Member } from "#platform/context.ts";
 
 export interface LastRun {
   runId: string;

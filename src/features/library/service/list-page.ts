@@ -2,8 +2,8 @@ import { and, arrayContains, asc, desc, eq, inArray, isNull, type SQL, sql } fro
 import { hasWords } from "#features/workflow/service/search.ts";
 import { workflow } from "#features/workflow/table.ts";
 import { catalog } from "#nodes/index.ts";
+import type { Member } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
-import type { Member } from "#server/context.ts";
 import type { WorkflowCursor, WorkflowPage, WorkflowSort } from "../schema.ts";
 import { type LastRun, lastRunAt, lastRunsOf } from "./last-runs.ts";
 

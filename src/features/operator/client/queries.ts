@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { api } from "#web/api.ts";
+import { api } from "#client/api.ts";
 
 /** Mail that found no SMTP server, page by page. */
 export const useOutbox = (search: string) =>

@@ -1,6 +1,6 @@
-import type { Member } from "#server/context.ts";
-import type { Db, Tx } from "#server/db.ts";
-import { auditEntry } from "../table.ts";
+import type { Member } from "#platform/context.ts";
+import type { Db, Tx } from "#platform/db/database.ts";
+import { auditEntry } from "#platform/tables/operator.ts";
 
 /** Writes down who did what. Give the transaction that does it, so that neither is without the other. */
 export async function recordAudit(

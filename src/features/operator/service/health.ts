@@ -1,10 +1,10 @@
 import { statfs } from "node:fs/promises";
 import { asc, sql } from "drizzle-orm";
-import { user } from "#features/account/table.ts";
+import type { SignedIn } from "#platform/context.ts";
+import { user } from "#platform/tables/account.ts";
+import { outboxMail, serverProcess } from "#platform/tables/operator.ts";
 import { timers } from "#product/timers.ts";
-import type { SignedIn } from "#server/context.ts";
 import type { Health } from "../schema.ts";
-import { outboxMail, serverProcess } from "../table.ts";
 
 /** What the operator looks at first: whether everything is there, has room, and agrees about the time. */
 export async function readHealth({ app }: SignedIn): Promise<Health> {

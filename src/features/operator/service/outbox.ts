@@ -1,9 +1,9 @@
 import { and, desc, eq, ilike, lt, or } from "drizzle-orm";
 import { notFound } from "#lib/errors.ts";
+import type { SignedIn } from "#platform/context.ts";
+import { outboxMail } from "#platform/tables/operator.ts";
 import { limits } from "#product/limits.ts";
-import type { SignedIn } from "#server/context.ts";
 import type { OutboxList, OutboxMail, OutboxPage } from "../schema.ts";
-import { outboxMail } from "../table.ts";
 
 const row = { id: outboxMail.id, to: outboxMail.to, subject: outboxMail.subject, createdAt: outboxMail.createdAt };
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { api } from "#web/api.ts";
+import { api } from "#client/api.ts";
 
 /** The newest run of a workflow, or the one in which this step was reached last; `undefined` while it is looked up. */
 export function useLastRunId(workflowId: string, nodeId?: string): string | null | undefined {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { followStream } from "#features/stream/client/follow.ts";
+import { followStream } from "#client/stream/follow.ts";
 import type { MessagePart } from "#lib/ui-message.ts";
 import { timers } from "#product/timers.ts";
 

@@ -1,11 +1,11 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { api, client } from "#client/api.ts";
+import { useBulk } from "#client/shell/use-bulk.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { limits } from "#product/limits.ts";
 import { runPageText } from "#product/texts/run-page.ts";
 import { toast } from "#ui/toast.ts";
-import { api, client } from "#web/api.ts";
-import { useBulk } from "#web/shell/use-bulk.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { askOf, type RunView } from "./run-filters.ts";
 
 /** The runs that match, a page at a time and kept up to date; while others are asked for, the last answer stays. */

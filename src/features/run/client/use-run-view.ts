@@ -1,9 +1,9 @@
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef, useState } from "react";
+import { stringifySearch } from "#client/shell/search.ts";
+import { useGo } from "#client/shell/use-go.ts";
+import { useRested } from "#client/shell/use-rested.ts";
 import { timers } from "#product/timers.ts";
-import { stringifySearch } from "#web/shell/search.ts";
-import { useGo } from "#web/shell/use-go.ts";
-import { useRested } from "#web/shell/use-rested.ts";
 import { everything, type RunView, readView, writeView } from "./run-filters.ts";
 
 /** What the list shows stands in the page's address: it can be sent, and the way back leads to it. */

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
+import { api } from "#client/api.ts";
+import { readRefusal } from "#client/refusal.ts";
+import { useLive } from "#client/shell/use-live.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { isOver, isReviewed } from "#engine/status.ts";
 import { timers } from "#product/timers.ts";
-import { api } from "#web/api.ts";
-import { readRefusal } from "#web/refusal.ts";
-import { useLive } from "#web/shell/use-live.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import type { ExecutionData, RunData } from "./run-data.ts";
 import { viewRun } from "./steps.ts";
 

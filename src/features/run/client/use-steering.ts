@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { api } from "#client/api.ts";
+import { readRefusal } from "#client/refusal.ts";
 import { toastText } from "#product/texts/toast.ts";
 import { toast } from "#ui/toast.ts";
-import { api } from "#web/api.ts";
-import { readRefusal } from "#web/refusal.ts";
 
 /** What a person may do to a run. Refusals show by themselves; afterwards the page reads where the run stands. */
 export function useSteering(runId: string) {

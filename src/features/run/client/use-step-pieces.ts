@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { api } from "#client/api.ts";
 import { catalog } from "#nodes/index.ts";
 import type { PiecePlace, Progress } from "#nodes/piece-rows.ts";
 import { timers } from "#product/timers.ts";
-import { api } from "#web/api.ts";
 import { pieceOfAnswer } from "../schema.ts";
 import type { StepItem } from "./steps.ts";
 

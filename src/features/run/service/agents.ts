@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { agent } from "#features/agent/table.ts";
 import { notFound } from "#lib/errors.ts";
-import type { Member } from "#server/context.ts";
+import type { Member } from "#platform/context.ts";
 
 type AgentRow = typeof agent.$inferSelect;
 

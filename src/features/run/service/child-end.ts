@@ -2,9 +2,9 @@ import { and, asc, desc, eq } from "drizzle-orm";
 import type { ChildEnd } from "#engine/host.ts";
 import { workflow, workflowVersion } from "#features/workflow/table.ts";
 import { catalog } from "#nodes/index.ts";
+import type { Db, Tx } from "#platform/db/database.ts";
 import { errorText } from "#product/texts/error.ts";
 import { runText } from "#product/texts/run.ts";
-import type { Db, Tx } from "#server/db.ts";
 import { nodeExecution, workflowRun } from "../table.ts";
 
 /** Where a run inside another one stands, as the step that waits for it sees it. */

@@ -1,5 +1,5 @@
 import type { Call, Host } from "#engine/host.ts";
-import type { Member } from "#server/context.ts";
+import type { Member } from "#platform/context.ts";
 
 /** Code of a step runs in the sandbox and ends with the step. */
 export const codePort = ({ app, actor }: Member, call: Call): Pick<Host, "code"> => ({

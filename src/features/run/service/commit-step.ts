@@ -3,7 +3,7 @@ import { type Plan, plan } from "#engine/plan.ts";
 import { type ExecutionState, isOver, isReviewed } from "#engine/status.ts";
 import { newId } from "#lib/id.ts";
 import { specs } from "#nodes/index.ts";
-import type { Tx } from "#server/db.ts";
+import type { Tx } from "#platform/db/database.ts";
 import { nodeExecution, workflowRun } from "../table.ts";
 import type { Burst, Held, Known, Recorded } from "./burst.ts";
 import { freshSteps, insertSteps } from "./fresh-steps.ts";

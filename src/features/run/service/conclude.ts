@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { KeptPieces } from "#engine/node.ts";
 import { keptValues } from "#engine/pieces.ts";
 import { AppError } from "#lib/errors.ts";
-import type { Db, Tx } from "#server/db.ts";
+import type { Db, Tx } from "#platform/db/database.ts";
 import { nodePart } from "../table.ts";
 import type { RunRow } from "./find.ts";
 import type { ExecutionRow } from "./journal.ts";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { creditsOfText } from "#features/billing/service/amount.ts";
-import type { Member } from "#server/context.ts";
+import type { Member } from "#platform/context.ts";
 import { findRun } from "./find.ts";
 
 /** What the whole run has cost so far, in credits, with what ran inside of it (behaviours 14.5, SUBFLOW). */

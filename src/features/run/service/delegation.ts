@@ -8,10 +8,10 @@ import type { Turn, TurnAsk } from "#features/completion/service/take-turn.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { AppError } from "#lib/errors.ts";
 import { parseMentions } from "#lib/mention.ts";
+import { faultError } from "#platform/ai/faults.ts";
+import type { Member } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { promptText } from "#product/texts/prompt.ts";
-import { faultError } from "#server/ai/faults.ts";
-import type { Member } from "#server/context.ts";
 import type { BurstAgents } from "./agents.ts";
 
 /** The tool by which an agent hands tasks to others (behaviours 5.6). */

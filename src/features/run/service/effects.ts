@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { AppError } from "#lib/errors.ts";
+import type { Member } from "#platform/context.ts";
 import { runText } from "#product/texts/run.ts";
-import type { Member } from "#server/context.ts";
 import { type EffectKind, type EffectState, effect, nodeExecution } from "../table.ts";
 
 export type EffectRow = typeof effect.$inferSelect;

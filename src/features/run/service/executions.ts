@@ -1,8 +1,8 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { workflowVersion } from "#features/workflow/table.ts";
 import { notFound } from "#lib/errors.ts";
-import type { Member } from "#server/context.ts";
-import type { Db, Tx } from "#server/db.ts";
+import type { Member } from "#platform/context.ts";
+import type { Db, Tx } from "#platform/db/database.ts";
 import { nodeExecution, nodeOutputVersion } from "../table.ts";
 import { creditsOfSteps } from "./credits.ts";
 import { findRun, type RunRow } from "./find.ts";

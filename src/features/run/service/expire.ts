@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { App } from "#platform/context.ts";
 import { errorText } from "#product/texts/error.ts";
 import { timers } from "#product/timers.ts";
-import type { App } from "#server/context.ts";
 import { haltRun } from "./stop.ts";
 
 const { activeMs, waitingMs, listNodeMs } = timers.run;

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import { user } from "#features/account/table.ts";
-import { workspaceMember } from "#features/workspace/table.ts";
 import { toCsv } from "#lib/csv.ts";
+import type { Member } from "#platform/context.ts";
+import { user } from "#platform/tables/account.ts";
+import { workspaceMember } from "#platform/tables/workspace.ts";
 import { limits } from "#product/limits.ts";
 import { statusName, triggerName } from "#product/run-status.ts";
 import { runText } from "#product/texts/run.ts";
 import { runPageText } from "#product/texts/run-page.ts";
-import type { Member } from "#server/context.ts";
 import { type RunFilters, rowStatus, runFilters } from "../schema.ts";
 import { listRuns } from "./list-runs.ts";
 

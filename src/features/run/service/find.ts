@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { notFound } from "#lib/errors.ts";
-import type { Member } from "#server/context.ts";
+import type { Member } from "#platform/context.ts";
 import { canSeeRun } from "../access.ts";
 import { nodeExecution, workflowRun } from "../table.ts";
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { serverProcess } from "#features/operator/table.ts";
-import type { App } from "#server/context.ts";
+import type { App } from "#platform/context.ts";
+import { serverProcess } from "#platform/tables/operator.ts";
 
 /** Whether the process that holds a step still lives, as far as the heartbeat knows. */
 export async function isAlive(app: App, processId: string | null): Promise<boolean> {

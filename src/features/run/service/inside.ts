@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { RunStatus } from "#engine/status.ts";
-import type { Db, Tx } from "#server/db.ts";
+import type { Db, Tx } from "#platform/db/database.ts";
 
 /** Runs that steps of this run have begun, and those that theirs have begun, outer ones first. */
 export async function runsInside(db: Db | Tx, runId: string): Promise<{ id: string; status: RunStatus }[]> {

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Outputs } from "#engine/drive.ts";
 import type { PieceStore } from "#engine/pieces.ts";
 import type { PlannedExecution } from "#engine/plan.ts";
-import type { Db, Tx } from "#server/db.ts";
+import type { Db, Tx } from "#platform/db/database.ts";
 import { nodeExecution, nodePart } from "../table.ts";
 
 export type ExecutionRow = typeof nodeExecution.$inferSelect;

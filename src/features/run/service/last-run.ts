@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
-import type { Member } from "#server/context.ts";
+import type { Member } from "#platform/context.ts";
 import { nodeExecution, workflowRun } from "../table.ts";
 
 /**

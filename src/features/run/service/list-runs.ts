@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gte, ilike, inArray, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
 import { isOver, runStatuses, type Waiting } from "#engine/status.ts";
 import { workflow } from "#features/workflow/table.ts";
+import type { Member } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
-import type { Member } from "#server/context.ts";
 import type { RowStatus, RunFilters, RunSort } from "../schema.ts";
 import { workflowRun } from "../table.ts";
 import { creditsOfRuns } from "./credits.ts";

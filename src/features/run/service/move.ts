@@ -1,5 +1,5 @@
-import type { Member } from "#server/context.ts";
-import type { Place } from "#server/jobs/job.ts";
+import type { Member } from "#platform/context.ts";
+import type { Place } from "#platform/jobs/job.ts";
 import { advanceJob } from "../schema.ts";
 import { advance } from "./advance.ts";
 import { announceRun } from "./find.ts";

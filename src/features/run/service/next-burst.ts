@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { App } from "#server/context.ts";
-import type { Tx } from "#server/db.ts";
+import type { App } from "#platform/context.ts";
+import type { Tx } from "#platform/db/database.ts";
 import { workflowRun } from "../table.ts";
 
 /** Inside the transaction of an event: names the burst that will answer it, and who promised to start it. */

@@ -1,12 +1,12 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { user } from "#features/account/table.ts";
 import { creditsOfText } from "#features/billing/service/amount.ts";
 import { workflow } from "#features/workflow/table.ts";
-import { workspace } from "#features/workspace/table.ts";
+import type { Member } from "#platform/context.ts";
+import { mailLayout } from "#platform/mail/layout.ts";
+import { user } from "#platform/tables/account.ts";
+import { workspace } from "#platform/tables/workspace.ts";
 import { type Mail, type MailScope, mails } from "#product/texts/mail.ts";
 import { urls } from "#product/urls.ts";
-import type { Member } from "#server/context.ts";
-import { mailLayout } from "#server/mail/layout.ts";
 import { nodeExecution, workflowRun } from "../table.ts";
 import type { Burst } from "./burst.ts";
 import { spentWithin } from "./credits.ts";

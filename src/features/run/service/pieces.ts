@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { PieceEnd } from "#engine/node.ts";
 import { notFound } from "#lib/errors.ts";
-import type { Member } from "#server/context.ts";
-import type { Tx } from "#server/db.ts";
+import type { Member } from "#platform/context.ts";
+import type { Tx } from "#platform/db/database.ts";
 import { nodeExecution, nodePart } from "../table.ts";
 import { findRun } from "./find.ts";
 

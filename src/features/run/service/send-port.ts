@@ -2,9 +2,9 @@ import { z } from "zod";
 import type { Call, Host, SendAsk, Sent } from "#engine/host.ts";
 import { openHeaders } from "#features/credential/service/kept-secrets.ts";
 import { AppError } from "#lib/errors.ts";
-import type { Member } from "#server/context.ts";
-import { readUrl } from "#server/net/safe-url.ts";
-import { hasNeverLeft, postWebhook } from "#server/net/webhook.ts";
+import type { Member } from "#platform/context.ts";
+import { readUrl } from "#platform/net/safe-url.ts";
+import { hasNeverLeft, postWebhook } from "#platform/net/webhook.ts";
 import { carryOut, type EffectRow, type Ending, heldUnder, type Planned } from "./effects.ts";
 
 /** What an effect of this kind keeps of its answer. Only this file writes it. */

@@ -1,6 +1,6 @@
 import type { AnySpec } from "#engine/node.ts";
 import { catalog } from "#nodes/index.ts";
-import type { Db, Tx } from "#server/db.ts";
+import type { Db, Tx } from "#platform/db/database.ts";
 import { graphOf } from "./executions.ts";
 import type { RunRow } from "./find.ts";
 

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Call } from "#engine/host.ts";
 import type { AnswerNote } from "#features/completion/schema.ts";
-import type { Tx } from "#server/db.ts";
+import type { Tx } from "#platform/db/database.ts";
 import type { StepNote } from "../schema.ts";
 import { nodeExecution } from "../table.ts";
 

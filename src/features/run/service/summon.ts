@@ -1,5 +1,5 @@
 import { isAttended, type TriggerType } from "#engine/status.ts";
-import type { App } from "#server/context.ts";
+import type { App } from "#platform/context.ts";
 import { advanceJob } from "../schema.ts";
 
 export interface Summons {

@@ -1,10 +1,10 @@
 import { and, desc, eq, notInArray, sql } from "drizzle-orm";
 import { AppError, allow } from "#lib/errors.ts";
 import { catalog } from "#nodes/index.ts";
+import type { Member } from "#platform/context.ts";
+import type { Tx } from "#platform/db/database.ts";
 import { runText } from "#product/texts/run.ts";
 import { timers } from "#product/timers.ts";
-import type { Member } from "#server/context.ts";
-import type { Tx } from "#server/db.ts";
 import { canSteerRun } from "../access.ts";
 import type { UnknownDecision } from "../schema.ts";
 import { effect, nodeExecution } from "../table.ts";

@@ -3,8 +3,8 @@ import type { Graph } from "#engine/graph.ts";
 import { findUploads } from "#features/file/service/attachments.ts";
 import { AppError } from "#lib/errors.ts";
 import { catalog } from "#nodes/index.ts";
-import type { Member } from "#server/context.ts";
-import type { Db, Tx } from "#server/db.ts";
+import type { Member } from "#platform/context.ts";
+import type { Db, Tx } from "#platform/db/database.ts";
 
 /**
  * An admitted result of a person with the server's own facts of the files that it names. They are this person's own

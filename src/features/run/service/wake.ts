@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 import { moveExecution } from "#engine/status.ts";
+import type { App } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
-import type { App } from "#server/context.ts";
 import { advanceJob } from "../schema.ts";
 import { nodeExecution, workflowRun } from "../table.ts";
 import { nextBurst } from "./next-burst.ts";

@@ -4,8 +4,8 @@ import { innerFacts } from "#features/workflow/service/inner.ts";
 import { workflow, workflowVersion } from "#features/workflow/table.ts";
 import { AppError, notFound } from "#lib/errors.ts";
 import { specs } from "#nodes/index.ts";
-import type { Member } from "#server/context.ts";
-import { isForeignKeyViolation } from "#server/db.ts";
+import type { Member } from "#platform/context.ts";
+import { isForeignKeyViolation } from "#platform/db/database.ts";
 
 /**
  * Stores a run of a workflow that was read right before. Somebody may have saved at this very moment, and the version

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, like } from "drizzle-orm";
 import type { SetupRequest } from "#features/completion/schema.ts";
-import type { StreamWriter } from "#features/stream/service/writer.ts";
-import { stream, streamChunk } from "#features/stream/table.ts";
 import { AppError } from "#lib/errors.ts";
 import type { MessageChunk } from "#lib/ui-message.ts";
+import type { App, Member } from "#platform/context.ts";
+import { stream, streamChunk } from "#platform/streams/table.ts";
+import type { StreamWriter } from "#platform/streams/writer.ts";
 import { chatText } from "#product/texts/chat.ts";
 import { errorText } from "#product/texts/error.ts";
-import type { App, Member } from "#server/context.ts";
 import { writeSetup } from "./write-setup.ts";
 
 const textId = "setup";

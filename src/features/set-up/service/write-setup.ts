@@ -9,12 +9,12 @@ import { type ModelGrant, takeModel } from "#features/credential/service/use-mod
 import { requireOwnAttachments } from "#features/file/service/attachments.ts";
 import { readImages } from "#features/file/service/files.ts";
 import { AppError } from "#lib/errors.ts";
+import { withAnswerPhrase } from "#platform/ai/demo/demo-answer.ts";
+import { faultError, mayFallBack } from "#platform/ai/faults.ts";
+import { generateObject } from "#platform/ai/generate-object.ts";
+import type { Member } from "#platform/context.ts";
 import { modelText } from "#product/texts/model.ts";
 import { timers } from "#product/timers.ts";
-import { withAnswerPhrase } from "#server/ai/demo/demo-answer.ts";
-import { faultError, mayFallBack } from "#server/ai/faults.ts";
-import { generateObject } from "#server/ai/generate-object.ts";
-import type { Member } from "#server/context.ts";
 import { writeDraft } from "./demo/write-draft.ts";
 import { setups } from "./setups.ts";
 

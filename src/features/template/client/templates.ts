@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { api } from "#client/api.ts";
 import type { WorkflowTemplate } from "#features/template/service.ts";
-import { api } from "#web/api.ts";
 
 export type Template = WorkflowTemplate;
 /** What a card shows. */

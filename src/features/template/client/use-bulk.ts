@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { client } from "#client/api.ts";
+import { readRefusal } from "#client/refusal.ts";
 import { refreshWorkflows } from "#features/workflow/client/refresh-workflows.ts";
 import { toastText } from "#product/texts/toast.ts";
 import { toast } from "#ui/toast.ts";
-import { client } from "#web/api.ts";
-import { readRefusal } from "#web/refusal.ts";
 import { type Bulk, firstBulk, isAllCreated, progressOf } from "./bulk.ts";
 import { draftOf, type Template } from "./templates.ts";
 

@@ -1,11 +1,11 @@
 import { useReactFlow, useStore } from "@xyflow/react";
 import { Lock, Maximize, Minus, Plus } from "lucide-react";
 import { use } from "react";
+import { builderKeys as keys } from "#client/shell/shortcuts.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { useShortcut } from "#ui/use-shortcut.ts";
-import { builderKeys as keys } from "#web/shell/shortcuts.ts";
 import { BuilderRunsContext } from "../client/builder-runs.ts";
 import { useBuilder, useBuilderState } from "../client/use-builder.ts";
 import { glideFor, hasWideTop } from "../client/view.ts";

@@ -1,11 +1,11 @@
 import { useStore } from "@xyflow/react";
 import { AlignVerticalSpaceAround } from "lucide-react";
 import { use } from "react";
+import { builderKeys as keys } from "#client/shell/shortcuts.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { cx } from "#ui/cx.ts";
 import { IconButton } from "#ui/icon-button.tsx";
-import { builderKeys as keys } from "#web/shell/shortcuts.ts";
 import { BuilderRunsContext } from "../client/builder-runs.ts";
 import { tidy } from "../client/commands.ts";
 import { useBuilder, useBuilderState } from "../client/use-builder.ts";

@@ -1,3 +1,4 @@
+import { builderKeys as keys } from "#client/shell/shortcuts.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { commentText } from "#product/texts/comment.ts";
 import { groundText } from "#product/texts/ground.ts";
@@ -5,7 +6,6 @@ import { shellText } from "#product/texts/shell.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { Kbd } from "#ui/kbd.tsx";
 import { useIsShortcutOn } from "#ui/single-keys.ts";
-import { builderKeys as keys } from "#web/shell/shortcuts.ts";
 import { useBuilder, useBuilderState } from "../client/use-builder.ts";
 
 const text = builderText.keys;

@@ -12,6 +12,7 @@ import {
   Settings2,
 } from "lucide-react";
 import { useRef, useState } from "react";
+import { builderKeys as keys } from "#client/shell/shortcuts.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { commentText } from "#product/texts/comment.ts";
 import { groundText } from "#product/texts/ground.ts";
@@ -22,7 +23,6 @@ import { Menu } from "#ui/menu.tsx";
 import { MenuItem } from "#ui/menu-item.tsx";
 import { MenuSeparator } from "#ui/menu-separator.tsx";
 import { Popover } from "#ui/popover.tsx";
-import { builderKeys as keys } from "#web/shell/shortcuts.ts";
 import { tidy } from "../client/commands.ts";
 import { groupThese } from "../client/group-acts.ts";
 import { aimComment, openTalk } from "../client/talk.ts";

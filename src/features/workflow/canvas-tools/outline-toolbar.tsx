@@ -1,9 +1,9 @@
 import { CircleHelp, Search, Workflow } from "lucide-react";
+import { builderKeys as keys } from "#client/shell/shortcuts.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Popover } from "#ui/popover.tsx";
-import { builderKeys as keys } from "#web/shell/shortcuts.ts";
 import { useBuilder } from "../client/use-builder.ts";
 import { KeyHelp } from "./key-help.tsx";
 import { AddButton, AssistantButton, ChecksButton, CommentsButton, UndoButtons } from "./tool-buttons.tsx";

@@ -1,4 +1,5 @@
 import { Hand, MessageSquare, MousePointer2, Plus, Redo2, Sparkles, Stethoscope, Undo2 } from "lucide-react";
+import { builderKeys as keys } from "#client/shell/shortcuts.ts";
 import { commentText } from "#product/texts/comment.ts";
 import { groundText } from "#product/texts/ground.ts";
 import { shellText } from "#product/texts/shell.ts";
@@ -6,7 +7,6 @@ import { workflowText } from "#product/texts/workflow.ts";
 import { cx } from "#ui/cx.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Popover } from "#ui/popover.tsx";
-import { builderKeys as keys } from "#web/shell/shortcuts.ts";
 import { CheckList } from "../check-list.tsx";
 import { toggleAssistant } from "../client/assist/assistant.ts";
 import { placeForNew } from "../client/commands.ts";

@@ -3,8 +3,8 @@
  * `e2e/sweeps/builder` (keys, bars, runs), `gestures` (lines, boxes, drags, notes), `outline` and `outline-edits` (all of it by keyboard).
  */
 import { describe, expect, test } from "vitest";
+import { builderKeys } from "#client/shell/shortcuts.ts";
 import { applyEdits, type Graph, type GraphNode } from "#engine/graph.ts";
-import { builderKeys } from "#web/shell/shortcuts.ts";
 import { alignNodes, spreadNodes } from "./arrange.ts";
 import * as commands from "./commands.ts";
 import * as edits from "./edits.ts";

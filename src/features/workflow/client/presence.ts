@@ -1,6 +1,7 @@
 /** Who else has the workflow open, as far as was heard of them: pure, and known to this page only. */
+
+import type { LiveNews } from "#client/shell/live-changes.ts";
 import { timers } from "#product/timers.ts";
-import type { LiveNews } from "#web/shell/live-changes.ts";
 
 export type PresenceNews =
   /** Somebody has begun to listen and knows of nobody. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { api } from "#web/api.ts";
+import { api } from "#client/api.ts";
 
 /** Reads anew whatever tells of several workflows. */
 export const refreshWorkflows = (queries: QueryClient) =>

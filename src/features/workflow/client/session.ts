@@ -1,3 +1,4 @@
+import { readRefusal } from "#client/refusal.ts";
 import type { Diagnosis, Severity } from "#engine/check.ts";
 import { type Graph, keepBranchesOn } from "#engine/graph.ts";
 import { carryGroups } from "#engine/groups.ts";
@@ -5,7 +6,6 @@ import { shareObjects } from "#engine/merge/merge-graphs.ts";
 import type { Side } from "#engine/merge/merge-values.ts";
 import type { CommentThread } from "#features/comment/schema.ts";
 import { timers } from "#product/timers.ts";
-import { readRefusal } from "#web/refusal.ts";
 import type { Trail } from "../schema.ts";
 import { type AssistantState, noAssistant } from "./assist/assistant.ts";
 import { alignBranches } from "./branches.ts";

@@ -1,8 +1,8 @@
 import { use, useEffect, useRef } from "react";
+import { builderKeys as keys } from "#client/shell/shortcuts.ts";
 import { catalog } from "#nodes/index.ts";
 import { isTyping, matchesShortcut, type Shortcut } from "#ui/shortcut.ts";
 import { useIsShortcutOn } from "#ui/single-keys.ts";
-import { builderKeys as keys } from "#web/shell/shortcuts.ts";
 import { toggleAssistant } from "./assist/assistant.ts";
 import * as commands from "./commands.ts";
 import { groupThese, ungroupThese } from "./group-acts.ts";

@@ -1,13 +1,13 @@
 import { useState } from "react";
+import { showRefusal } from "#client/api.ts";
+import { useGo } from "#client/shell/use-go.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { limits } from "#product/limits.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { errorText } from "#product/texts/error.ts";
 import { toastText } from "#product/texts/toast.ts";
 import { urls } from "#product/urls.ts";
 import { toast } from "#ui/toast.ts";
-import { showRefusal } from "#web/api.ts";
-import { useGo } from "#web/shell/use-go.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import type { ForeignText } from "./read-file.ts";
 import { useImportWorkflow } from "./use-workflows.ts";
 

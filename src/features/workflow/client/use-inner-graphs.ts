@@ -1,9 +1,9 @@
 import { useQueries } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { api } from "#client/api.ts";
 import type { Graph } from "#engine/graph.ts";
 import { pointersOf } from "#engine/rename.ts";
 import { catalog } from "#nodes/index.ts";
-import { api } from "#web/api.ts";
 
 /** The graphs of the workflows that run inside this one, at any depth, as far as they are loaded. */
 export function useInnerGraphs(graph: Graph): ReadonlyMap<string, Graph> {

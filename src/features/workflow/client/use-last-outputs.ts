@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { api } from "#web/api.ts";
+import { api } from "#client/api.ts";
 import { useBuilder, useBuilderState } from "./use-builder.ts";
 
 export interface LastOutputs {

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
+import { useGo } from "#client/shell/use-go.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { urls } from "#product/urls.ts";
 import { toast } from "#ui/toast.ts";
-import { useGo } from "#web/shell/use-go.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { openOutput } from "./commands.ts";
 import { useBuilder } from "./use-builder.ts";
 

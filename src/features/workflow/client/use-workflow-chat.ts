@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { keep, recallKept } from "#features/agent/client/kept.ts";
 import { type ShownChat, useKeptChat } from "#features/completion/client/use-kept-chat.ts";
 import { toastText } from "#product/texts/toast.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { readProposal, setupOf, type WorkflowDraft } from "./draft.ts";
 import { type GeneratedSetup, readGenerated } from "./generated.ts";
 import { unstaffedSteps } from "./use-generated.ts";

@@ -1,9 +1,9 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { api, client } from "#client/api.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import type { WorkflowCursor, WorkflowSort } from "#features/library/schema.ts";
 import type { ListedWorkflow } from "#features/library/service/list-page.ts";
-import { api, client } from "#web/api.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 
 export type { ListedWorkflow };
 

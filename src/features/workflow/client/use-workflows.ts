@@ -1,8 +1,9 @@
 import { type InfiniteData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { api, client } from "#client/api.ts";
 import type { FolderActions } from "#features/folder/client/folders.ts";
 import type { LibraryActs } from "#features/folder/client/library.ts";
 import { useFolderActions } from "#features/folder/client/use-folder-actions.ts";
-import type { Actor } from "#features/workspace/access.ts";
+import type { Actor } from "#product/actor.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { buttonText } from "#product/texts/dialog.ts";
 import { toastText } from "#product/texts/toast.ts";
@@ -10,7 +11,6 @@ import { workflowText } from "#product/texts/workflow.ts";
 import { timers } from "#product/timers.ts";
 import { downloadText } from "#ui/markdown/download-text.ts";
 import { toast } from "#ui/toast.ts";
-import { api, client } from "#web/api.ts";
 import { canDeleteWorkflow } from "../access.ts";
 import { refreshWorkflows } from "./refresh-workflows.ts";
 import type { ListedWorkflow } from "./use-workflow-list.ts";

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { api } from "#web/api.ts";
+import { api } from "#client/api.ts";
 import type { WorkflowVersion } from "../service/versions.ts";
 
 export type { WorkflowVersion };

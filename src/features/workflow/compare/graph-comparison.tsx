@@ -1,5 +1,6 @@
 import { Minus, Pencil, Plus } from "lucide-react";
 import { use, useMemo } from "react";
+import { useNamedWorkflows } from "#client/shell/use-workflow-names.ts";
 import type { Graph } from "#engine/graph.ts";
 import { pointersOf } from "#engine/rename.ts";
 import { ValueChange } from "#features/agent/value-change.tsx";
@@ -7,7 +8,6 @@ import { catalog } from "#nodes/index.ts";
 import { compareText as text } from "#product/texts/compare.ts";
 import { Chip } from "#ui/chip.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
-import { useNamedWorkflows } from "#web/shell/use-workflow-names.ts";
 import { compareGraphs, type EdgeComparison, type StepComparison } from "../client/compare/compare-graphs.ts";
 import { AgentsContext } from "../client/use-builder.ts";
 

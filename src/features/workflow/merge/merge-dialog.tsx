@@ -1,5 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { client } from "#client/api.ts";
+import { useGo } from "#client/shell/use-go.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import type { Graph } from "#engine/graph.ts";
 import type { MergeConflict } from "#engine/merge/merge-graphs.ts";
 import type { Side } from "#engine/merge/merge-values.ts";
@@ -12,9 +15,6 @@ import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { RadioGroup } from "#ui/radio-group.tsx";
 import { toast } from "#ui/toast.ts";
-import { client } from "#web/api.ts";
-import { useGo } from "#web/shell/use-go.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { settingName, sideWords } from "../client/merge/conflict-words.ts";
 import { useBuilder } from "../client/use-builder.ts";
 

@@ -2,7 +2,7 @@ import { checkGraph, type Diagnosis } from "#engine/check.ts";
 import { listAgents } from "#features/agent/service/agents.ts";
 import { secretKey } from "#features/credential/service/keys.ts";
 import { specs } from "#nodes/index.ts";
-import type { Member } from "#server/context.ts";
+import type { Member } from "#platform/context.ts";
 import { innerFacts } from "./inner.ts";
 import { findWorkflow } from "./workflows.ts";
 

@@ -5,9 +5,9 @@ import { agent } from "#features/agent/table.ts";
 import { newId } from "#lib/id.ts";
 import { truncate } from "#lib/text.ts";
 import { specs } from "#nodes/index.ts";
+import type { Member } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { workflowText } from "#product/texts/workflow.ts";
-import type { Member } from "#server/context.ts";
 import { createWithAgents, type NewAgent } from "./exchange.ts";
 import { findWorkflow, withNewIds } from "./workflows.ts";
 

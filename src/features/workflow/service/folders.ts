@@ -1,5 +1,5 @@
 import { createFolder, deleteFolder, moveFolder, renameFolder } from "#features/folder/service.ts";
-import type { Member } from "#server/context.ts";
+import type { Member } from "#platform/context.ts";
 import { announceWorkflows } from "./workflows.ts";
 
 /** Folders of workflows; whoever looks at the library sees a change at once. */

@@ -3,7 +3,7 @@ import type { Facts } from "#engine/check.ts";
 import type { Graph } from "#engine/graph.ts";
 import { pointersOf } from "#engine/rename.ts";
 import { specs } from "#nodes/index.ts";
-import type { Member } from "#server/context.ts";
+import type { Member } from "#platform/context.ts";
 import { workflow } from "../table.ts";
 
 /** The workflows that steps of this graph run. */

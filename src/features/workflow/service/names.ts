@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import type { Member } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
-import type { Member } from "#server/context.ts";
 import type { WorkflowNames } from "../schema.ts";
 import { workflow } from "../table.ts";
 import { hasWords } from "./search.ts";

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { indexGraph } from "#engine/graph.ts";
 import { notFound } from "#lib/errors.ts";
 import { catalog } from "#nodes/index.ts";
-import type { Member } from "#server/context.ts";
+import type { Member } from "#platform/context.ts";
 import { workflow } from "../table.ts";
 
 /** The steps among which one that branches chooses, in the order of its edges. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { allow, notFound } from "#lib/errors.ts";
-import type { Member } from "#server/context.ts";
+import type { Member } from "#platform/context.ts";
 import { canBuild } from "../access.ts";
 import type { Whereabouts } from "../schema.ts";
 import { workflow } from "../table.ts";

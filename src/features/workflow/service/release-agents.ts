@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { agent } from "#features/agent/table.ts";
-import type { Member } from "#server/context.ts";
-import type { Tx } from "#server/db.ts";
+import type { Member } from "#platform/context.ts";
+import type { Tx } from "#platform/db/database.ts";
 import { workflow } from "../table.ts";
 
 /**

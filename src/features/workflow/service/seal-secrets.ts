@@ -3,7 +3,7 @@ import { renameGraph } from "#engine/rename.ts";
 import { keepSecrets } from "#features/credential/service/kept-secrets.ts";
 import { handledSecret } from "#lib/secret-handle.ts";
 import { specs } from "#nodes/index.ts";
-import type { Member } from "#server/context.ts";
+import type { Member } from "#platform/context.ts";
 
 /** Takes the secrets out of a graph before it is stored (D6): handles stand in their places from then on. */
 export async function sealSecrets(ctx: Member, graph: Graph): Promise<Graph> {

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
+import type { Member } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
-import type { Member } from "#server/context.ts";
 import { workflow } from "../table.ts";
 
 /** What the library says beside its rows: how many workflows lie in each folder (null is the top), and the tags, the most used first. */

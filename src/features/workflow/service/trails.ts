@@ -5,9 +5,9 @@ import { renameGraph } from "#engine/rename.ts";
 import { notFound } from "#lib/errors.ts";
 import { handledSecret } from "#lib/secret-handle.ts";
 import { specs } from "#nodes/index.ts";
+import type { Member } from "#platform/context.ts";
+import type { Tx } from "#platform/db/database.ts";
 import { limits } from "#product/limits.ts";
-import type { Member } from "#server/context.ts";
-import type { Tx } from "#server/db.ts";
 import type { GraphDelta, Trail } from "../schema.ts";
 import { workflow, workflowTrail } from "../table.ts";
 

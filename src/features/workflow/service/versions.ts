@@ -1,11 +1,11 @@
 import { and, desc, eq, gte, isNotNull, or, sql } from "drizzle-orm";
 import { type GraphChanges, graphChanges } from "#engine/graph-changes.ts";
-import { user } from "#features/account/table.ts";
 import { notFound } from "#lib/errors.ts";
+import type { Member } from "#platform/context.ts";
+import { isForeignKeyViolation, type Tx } from "#platform/db/database.ts";
+import { user } from "#platform/tables/account.ts";
 import { limits } from "#product/limits.ts";
 import { timers } from "#product/timers.ts";
-import type { Member } from "#server/context.ts";
-import { isForeignKeyViolation, type Tx } from "#server/db.ts";
 import { workflow, workflowVersion } from "../table.ts";
 
 type Row = Pick<typeof workflow.$inferSelect, "id" | "revision" | "title" | "graph">;

@@ -1,8 +1,8 @@
 import { openHeaders } from "#features/credential/service/kept-secrets.ts";
 import { newId } from "#lib/id.ts";
-import type { Member } from "#server/context.ts";
-import { readUrl } from "#server/net/safe-url.ts";
-import { postWebhook, webhookKey } from "#server/net/webhook.ts";
+import type { Member } from "#platform/context.ts";
+import { readUrl } from "#platform/net/safe-url.ts";
+import { postWebhook, webhookKey } from "#platform/net/webhook.ts";
 import type { WebhookTest } from "../schema.ts";
 
 /** Sends what the builder shows as an example, signed as a run would, and answers what came back. */

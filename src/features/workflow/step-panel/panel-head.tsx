@@ -1,12 +1,12 @@
 import { ChevronDown, ChevronUp, CopyPlus, Ellipsis, Trash2, X } from "lucide-react";
 import { use } from "react";
+import { builderKeys } from "#client/shell/shortcuts.ts";
 import type { GraphNode } from "#engine/graph.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { MenuItem } from "#ui/menu-item.tsx";
-import { builderKeys } from "#web/shell/shortcuts.ts";
 import { duplicateThese, neighbour, openStep, removeThese } from "../client/commands.ts";
 import { stepNumbers } from "../client/input-groups.ts";
 import { AgentsContext, useBuilder, useBuilderState } from "../client/use-builder.ts";

@@ -1,5 +1,5 @@
 import { byUserId } from "#features/account/schema.ts";
-import { router, self } from "#server/trpc.ts";
+import { router, self } from "#platform/access/procedures.ts";
 import { findColleague } from "../service/colleagues.ts";
 
 /** user.getById: part of the wire's `user`, but only workspaces know who works with whom. */

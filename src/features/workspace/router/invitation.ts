@@ -1,10 +1,10 @@
-import { idempotent } from "#server/idempotency.ts";
-import { member, open, router, rowMember, self } from "#server/trpc.ts";
+import { idempotent } from "#platform/access/idempotency.ts";
+import { member, open, router, rowMember, self } from "#platform/access/procedures.ts";
+import { workspaceInvitation } from "#platform/tables/workspace.ts";
 import { byInvitation, byWorkspace, invitationAnswer, invitationDraft, invitationLink } from "../schema.ts";
 import { copiedLink, findInvited } from "../service/invitation-link.ts";
 import { invite, linkInvitation, listInvitations, resendInvitation, revokeInvitation } from "../service/invitations.ts";
 import { acceptInvitation, listReceived, rejectInvitation } from "../service/received.ts";
-import { workspaceInvitation } from "../table.ts";
 
 /** The wire's `workspaceInvitation`. */
 export const invitationRouter = router({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { notFound } from "#lib/errors.ts";
-import { type HttpRoute, selfRoute, workspaceRoute } from "#server/http/route.ts";
+import { type HttpRoute, selfRoute, workspaceRoute } from "#platform/http/route.ts";
 import { readPortrait } from "../service/colleagues.ts";
 import { readIcon } from "../service/icon.ts";
 import type { Picture } from "../service/picture.ts";

@@ -1,5 +1,5 @@
-import { idempotent } from "#server/idempotency.ts";
-import { member, router, self } from "#server/trpc.ts";
+import { idempotent } from "#platform/access/idempotency.ts";
+import { member, router, self } from "#platform/access/procedures.ts";
 import {
   affiliateChange,
   byId,

@@ -1,10 +1,10 @@
 import { and, eq, exists, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type PersonCard, portraitUrl, splitName } from "#features/account/schema.ts";
-import { user } from "#features/account/table.ts";
 import { notFound } from "#lib/errors.ts";
-import type { SignedIn } from "#server/context.ts";
-import { workspaceMember } from "../table.ts";
+import type { SignedIn } from "#platform/context.ts";
+import { user } from "#platform/tables/account.ts";
+import { workspaceMember } from "#platform/tables/workspace.ts";
 import { fetchPicture, type Picture } from "./picture.ts";
 
 /** Somebody who shares a workspace with the caller, or the caller; whoever does not, does not exist. */

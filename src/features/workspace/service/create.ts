@@ -1,17 +1,17 @@
 import { and, count, eq, isNull } from "drizzle-orm";
-import { user } from "#features/account/table.ts";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { slugify, slugWithSuffix } from "#lib/slug.ts";
+import { keepAnswer } from "#platform/access/idempotency.ts";
+import type { App, SignedIn } from "#platform/context.ts";
+import type { Tx } from "#platform/db/database.ts";
+import { user } from "#platform/tables/account.ts";
+import { workspace, workspaceMember } from "#platform/tables/workspace.ts";
 import { limits } from "#product/limits.ts";
 import { errorText } from "#product/texts/error.ts";
 import { workspaceText } from "#product/texts/workspace.ts";
 import { isReservedSlug } from "#product/urls.ts";
-import type { App, SignedIn } from "#server/context.ts";
-import type { Tx } from "#server/db.ts";
-import { keepAnswer } from "#server/idempotency.ts";
 import type { WorkspaceDraft } from "../schema.ts";
-import { workspace, workspaceMember } from "../table.ts";
 
 /** Makes a workspace whose creator is the caller. At most 10 owned each. */
 export async function createWorkspace(ctx: SignedIn, draft: WorkspaceDraft): Promise<{ slug: string }> {

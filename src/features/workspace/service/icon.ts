@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { notFound } from "#lib/errors.ts";
-import type { Member } from "#server/context.ts";
-import { workspace } from "../table.ts";
+import type { Member } from "#platform/context.ts";
+import { workspace } from "#platform/tables/workspace.ts";
 import { fetchPicture, type Picture } from "./picture.ts";
 
 /** The picture at the address that the workspace names as its icon. */

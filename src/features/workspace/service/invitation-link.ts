@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import { user } from "#features/account/table.ts";
 import { notFound } from "#lib/errors.ts";
+import type { App, Caller, Member } from "#platform/context.ts";
+import { user } from "#platform/tables/account.ts";
+import { workspace, workspaceInvitation } from "#platform/tables/workspace.ts";
 import { absolute, urls } from "#product/urls.ts";
-import type { App, Caller, Member } from "#server/context.ts";
 import type { InvitationLink, InvitedTo } from "../schema.ts";
-import { workspace, workspaceInvitation } from "../table.ts";
 
 /**
  * How a link reached the invited person. A mailed link proves that they read the mailbox. A copied link was seen by the

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
+import type { Member } from "#platform/context.ts";
+import { mailLayout } from "#platform/mail/layout.ts";
+import { workspace, workspaceInvitation } from "#platform/tables/workspace.ts";
 import { roleNames } from "#product/roles.ts";
 import { mails } from "#product/texts/mail.ts";
-import type { Member } from "#server/context.ts";
-import { mailLayout } from "#server/mail/layout.ts";
-import { workspace, workspaceInvitation } from "../table.ts";
 import { invitationUrl } from "./invitation-link.ts";
 
 /** Sends the invitation email. Waits for the mail server, so that its error is shown. */

@@ -1,10 +1,10 @@
 import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { notFound } from "#lib/errors.ts";
+import type { Member, SignedIn } from "#platform/context.ts";
+import type { Db } from "#platform/db/database.ts";
+import { workspace, workspaceMember } from "#platform/tables/workspace.ts";
 import { atLeast } from "#product/roles.ts";
-import type { Member, SignedIn } from "#server/context.ts";
-import type { Db } from "#server/db.ts";
 import type { WorkspaceItem } from "../schema.ts";
-import { workspace, workspaceMember } from "../table.ts";
 import { createFirstWorkspace } from "./create.ts";
 
 const shown = {

@@ -1,16 +1,16 @@
 import { and, eq } from "drizzle-orm";
 import { portraitUrl } from "#features/account/schema.ts";
-import { user } from "#features/account/table.ts";
 import { recordAudit } from "#features/operator/service/audit.ts";
 import { AppError, allow, notFound } from "#lib/errors.ts";
+import type { App, Member } from "#platform/context.ts";
+import type { Tx } from "#platform/db/database.ts";
+import { user } from "#platform/tables/account.ts";
+import { workspace, workspaceMember } from "#platform/tables/workspace.ts";
+import { canChangeMember } from "#product/actor.ts";
 import { type Role, roleNames, seatKind } from "#product/roles.ts";
 import { errorText } from "#product/texts/error.ts";
 import { workspaceText } from "#product/texts/workspace.ts";
-import type { App, Member } from "#server/context.ts";
-import type { Tx } from "#server/db.ts";
-import { canChangeMember } from "../access.ts";
 import type { MemberItem } from "../schema.ts";
-import { workspace, workspaceMember } from "../table.ts";
 import { countSeats, lockSeats, requireSeats } from "./seats.ts";
 
 /** Everybody in the workspace, the creator first. */

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from "file-type";
+import type { App } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { timers } from "#product/timers.ts";
-import type { App } from "#server/context.ts";
 
 export interface Picture {
   bytes: Uint8Array;

@@ -1,8 +1,8 @@
 import { and, eq, lt, sql } from "drizzle-orm";
-import { streamChunk } from "#features/stream/table.ts";
+import type { App } from "#platform/context.ts";
+import { streamChunk } from "#platform/streams/table.ts";
+import { workspace } from "#platform/tables/workspace.ts";
 import { timers } from "#product/timers.ts";
-import type { App } from "#server/context.ts";
-import { workspace } from "../table.ts";
 
 const isDue = lt(workspace.deletedAt, sql`now() - ${`${timers.workspace.binMs} milliseconds`}::interval`);
 

@@ -1,11 +1,11 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import { user } from "#features/account/table.ts";
 import { AppError, notFound } from "#lib/errors.ts";
+import type { SignedIn } from "#platform/context.ts";
+import type { Db, Tx } from "#platform/db/database.ts";
+import { user } from "#platform/tables/account.ts";
+import { workspace, workspaceInvitation, workspaceMember } from "#platform/tables/workspace.ts";
 import { errorText } from "#product/texts/error.ts";
-import type { SignedIn } from "#server/context.ts";
-import type { Db, Tx } from "#server/db.ts";
 import type { ReceivedInvitation } from "../schema.ts";
-import { workspace, workspaceInvitation, workspaceMember } from "../table.ts";
 import { wayOfToken } from "./invitation-link.ts";
 import { countSeats, lockSeats, requireSeats } from "./seats.ts";
 

@@ -1,9 +1,9 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { AppError } from "#lib/errors.ts";
+import type { Tx } from "#platform/db/database.ts";
+import { workspace, workspaceInvitation, workspaceMember } from "#platform/tables/workspace.ts";
 import { type Role, type SeatKind, seatKind } from "#product/roles.ts";
 import { errorText } from "#product/texts/error.ts";
-import type { Tx } from "#server/db.ts";
-import { workspace, workspaceInvitation, workspaceMember } from "../table.ts";
 
 export type Seats = Record<SeatKind, number>;
 

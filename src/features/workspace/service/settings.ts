@@ -2,13 +2,13 @@ import { and, eq, sql } from "drizzle-orm";
 import { recordAudit } from "#features/operator/service/audit.ts";
 import { AppError, notFound } from "#lib/errors.ts";
 import { isSlug } from "#lib/slug.ts";
+import type { Member, SignedIn } from "#platform/context.ts";
+import { isUniqueViolation } from "#platform/db/database.ts";
+import { workspace, workspaceMember } from "#platform/tables/workspace.ts";
 import { limits } from "#product/limits.ts";
 import { errorText } from "#product/texts/error.ts";
 import { isReservedSlug } from "#product/urls.ts";
-import type { Member, SignedIn } from "#server/context.ts";
-import { isUniqueViolation } from "#server/db.ts";
 import type { WorkspaceChanges } from "../schema.ts";
-import { workspace, workspaceMember } from "../table.ts";
 
 /** 1 when a workspace could have this path, else 0. A workspace's own path is free for itself. */
 export async function validateSlug(

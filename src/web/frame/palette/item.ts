@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
+import type { PanelRequest } from "#client/shell/panels.ts";
 import { shellText } from "#product/texts/shell.ts";
-import type { PanelRequest } from "../../shell/panels.ts";
 
 const text = shellText.palette;
 

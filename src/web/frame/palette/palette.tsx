@@ -1,11 +1,11 @@
 import { Command, defaultFilter } from "cmdk";
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { openPanel } from "#client/shell/panels.ts";
+import { useRested } from "#client/shell/use-rested.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { shellText } from "#product/texts/shell.ts";
 import { timers } from "#product/timers.ts";
 import { Kbd } from "#ui/kbd.tsx";
-import { openPanel } from "../../shell/panels.ts";
-import { useRested } from "../../shell/use-rested.ts";
-import { useWorkspace } from "../../shell/use-workspace.ts";
 import { recall, remember } from "../remembered.ts";
 import { groupNames, type PaletteItem, readQuery } from "./item.ts";
 import { pickGroups } from "./pick-groups.ts";

@@ -17,6 +17,12 @@ import {
   Workflow,
 } from "lucide-react";
 import { useMemo } from "react";
+import { api } from "#client/api.ts";
+import { openDialog } from "#client/dialogs.ts";
+import { useGo } from "#client/shell/use-go.ts";
+import { useNewChat } from "#client/shell/use-new-chat.ts";
+import { useFoundWorkflows, useNamedWorkflows } from "#client/shell/use-workflow-names.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { useRecent } from "#features/home/client/use-recent.ts";
 import { useWorkspaces } from "#features/workspace/client.ts";
 import { WorkspaceIcon } from "#features/workspace/workspace-icon.tsx";
@@ -31,12 +37,6 @@ import { urls } from "#product/urls.ts";
 import { Cast } from "#ui/cast.tsx";
 import { StatusDot } from "#ui/status-dot.tsx";
 import { setTheme, useTheme } from "#ui/theme/theme.ts";
-import { api } from "../../api.ts";
-import { openDialog } from "../../dialogs.ts";
-import { useGo } from "../../shell/use-go.ts";
-import { useNewChat } from "../../shell/use-new-chat.ts";
-import { useFoundWorkflows, useNamedWorkflows } from "../../shell/use-workflow-names.ts";
-import { useWorkspace } from "../../shell/use-workspace.ts";
 import { settingsTabsOf } from "../settings-tabs.ts";
 import type { PaletteItem } from "./item.ts";
 

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, Outlet, redirect } from "@tanstack/react-router";
-import { api, queryClient } from "../../api.ts";
-import { pathInWorkspace } from "../../workspace-path.ts";
+import { api, queryClient } from "#client/api.ts";
+import { pathInWorkspace } from "#client/workspace-path.ts";
 
 /** Unknown slugs lead to the last visited workspace (spec 1 §2). */
 export const Route = createFileRoute("/_app/$slug")({

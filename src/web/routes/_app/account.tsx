@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { readTexts } from "#client/shell/search.ts";
 import { AccountPage } from "../../frame/account-page.tsx";
-import { readTexts } from "../../shell/search.ts";
 
 export const Route = createFileRoute("/_app/account")({
   validateSearch: (search: Record<string, unknown>) => readTexts(search, ["tab"]),

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
+import { readTexts } from "#client/shell/search.ts";
 import { AdminPage } from "../../frame/admin-page.tsx";
-import { readTexts } from "../../shell/search.ts";
 
 /** For whoever runs the instance; to all others it does not exist. */
 export const Route = createFileRoute("/_app/admin")({

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import type { Graph } from "#engine/graph.ts";
 import { keep, recallKept } from "#features/agent/client/kept.ts";
 import { type Conversation, isOpen, type Turn } from "#features/completion/client/conversation.ts";
@@ -6,7 +7,6 @@ import { type SetupChat, useSetupChat } from "#features/completion/client/use-se
 import { limits } from "#product/limits.ts";
 import { assistantText } from "#product/texts/assistant.ts";
 import { toast } from "#ui/toast.ts";
-import { useWorkspace } from "#web/shell/use-workspace.ts";
 import { useBuilder, useBuilderState } from "../use-builder.ts";
 import { showMarks, takeQuestion } from "./assistant.ts";
 import { changeMarks, type Fate, type Fates, fateKey } from "./change-marks.ts";

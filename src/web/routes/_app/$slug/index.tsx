@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
+import { readTexts } from "#client/shell/search.ts";
 import { HomePage } from "#features/home/home-page.tsx";
 import { PageSkeleton } from "../../../frame/page-skeleton.tsx";
-import { readTexts } from "../../../shell/search.ts";
 
 // The engine's half of a run is no part of home's first load.
 const StartRun = lazy(async () => ({ default: (await import("#features/run/start-run.tsx")).StartRun }));

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { readTexts } from "#client/shell/search.ts";
 import { SettingsPage } from "../../../frame/settings-page.tsx";
-import { readTexts } from "../../../shell/search.ts";
 
 export const Route = createFileRoute("/_app/$slug/settings")({
   validateSearch: (search: Record<string, unknown>) => readTexts(search, ["tab"]),

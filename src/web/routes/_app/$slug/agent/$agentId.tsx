@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { readTexts } from "#client/shell/search.ts";
 import { AgentEditorPage } from "#features/agent/agent-editor-page.tsx";
-import { readTexts } from "../../../../shell/search.ts";
 
 export const Route = createFileRoute("/_app/$slug/agent/$agentId")({
   validateSearch: (search: Record<string, unknown>) => readTexts(search, ["section"]),

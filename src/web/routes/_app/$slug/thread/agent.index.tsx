@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { readTexts } from "#client/shell/search.ts";
 import { ChatListPage } from "#features/chat/chat-list-page.tsx";
 import { idPattern } from "#lib/id.ts";
-import { readTexts } from "../../../../shell/search.ts";
 
 export const Route = createFileRoute("/_app/$slug/thread/agent/")({
   validateSearch: (search: Record<string, unknown>) => readTexts(search, ["q", "agent"]),

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
+import { readTexts } from "#client/shell/search.ts";
 import { WorkflowListPage } from "#features/workflow/workflow-list-page.tsx";
-import { readTexts } from "../../../../shell/search.ts";
 
 const WorkflowTemplates = lazy(async () => ({
   default: (await import("#features/template/workflow-templates.tsx")).WorkflowTemplates,

@@ -1,0 +1,59 @@
+import { ImageOff, X } from "lucide-react";
+import { useState } from "react";
+import { errorText } from "#product/texts/error.ts";
+import { cx } from "#ui/cx.ts";
+import { useWords } from "#ui/words.ts";
+import { useWorkspace } from "../shell/use-workspace.ts";
+import { useFileUrl } from "./use-file-url.ts";
+
+interface StoredPictureProps {
+  s3FilePath: string;
+  name: string;
+  /** Square in a form, larger where it is looked at (spec 3 §9: 500 by 300). */
+  isLarge?: boolean;
+  onRemove?: () => void;
+}
+
+/** A picture of a form or an answer; a press opens it whole, and one that cannot be loaded says so. */
+export function StoredPicture({ s3FilePath, name, isLarge = false, onRemove }: StoredPictureProps) {
+  const { id: workspaceId } = useWorkspace();
+  const url = useFileUrl(workspaceId, s3FilePath);
+  const [isBroken, setBroken] = useState(false);
+  const words = useWords();
+  return (
+    <div
+      className={cx(
+        "relative overflow-hidden rounded-control border border-line bg-sunken",
+        isLarge ? "min-h-18 w-fit min-w-18 max-w-125" : "size-18",
+      )}
+    >
+      {isBroken ? (
+        <span className="grid size-full min-h-18 place-items-center px-2 text-center text-xs text-ink-3">
+          <ImageOff aria-hidden />
+          {errorText.tool.imageLoad}
+        </span>
+      ) : (
+        url && (
+          <a href={url} target="_blank" rel="noopener noreferrer" className="focus-inset block size-full">
+            <img
+              src={url}
+              alt={name}
+              onError={() => setBroken(true)}
+              className={isLarge ? "h-auto max-h-75 w-auto max-w-full" : "size-full object-cover"}
+            />
+          </a>
+        )
+      )}
+      {onRemove && (
+        <button
+          type="button"
+          aria-label={`${words.remove} ${name}`}
+          onClick={onRemove}
+          className="absolute top-1 right-1 grid size-6 place-items-center rounded-full bg-page text-ink-2 shadow-float-1 hover:text-ink"
+        >
+          <X aria-hidden className="size-3.5" />
+        </button>
+      )}
+    </div>
+  );
+}

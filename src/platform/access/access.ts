@@ -1,0 +1,139 @@
+import { and, eq, getTableName, isNotNull, isNull } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { AppError, notFound } from "#lib/errors.ts";
+import type { Actor } from "#product/actor.ts";
+import { atLeast, type Role } from "#product/roles.ts";
+import { instanceText } from "#product/texts/instance.ts";
+import type { App, Caller, Member, SignedIn } from "../context.ts";
+import { user } from "../tables/account.ts";
+import { auditEntry } from "../tables/operator.ts";
+import { workspace, workspaceMember } from "../tables/workspace.ts";
+import type { Rule } from "./rule.ts";
+
+/** A table whose rows belong to a workspace. */
+export type TenantTable = PgTable & { id: PgColumn; workspaceId: PgColumn };
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/**
+ * The choke point (decisions D5): the only place that turns a caller into somebody with rights. What is not allowed
+ * does not exist across workspaces (missing), and is forbidden inside one.
+ */
+export function requirePerson(caller: Caller): SignedIn {
+  if (!caller.person) throw new AppError("forbidden", "Sign in to continue.", { details: { signIn: true } });
+  return { ...caller, person: caller.person };
+}
+
+export async function requireOperator(caller: Caller): Promise<SignedIn> {
+  const signedIn = requirePerson(caller);
+  if (!signedIn.person.isOperator) return notFound("page");
+  return signedIn;
+}
+
+export async function requireMember(caller: Caller, rule: Rule, workspaceId: unknown): Promise<Member> {
+  const { app, person, requestId } = requirePerson(caller);
+  if (typeof workspaceId !== "string" || !uuid.test(workspaceId)) return notFound("workspace");
+  const role = person.roles ? person.roles[workspaceId] : await findRole(app, person.id, workspaceId);
+  if (!role) {
+    if (await isSuspendedFor(app, person.id, workspaceId))
+      throw new AppError("forbidden", instanceText.workspaces.closed);
+    await recordDenial(caller, rule, workspaceId);
+    return notFound("workspace");
+  }
+  if (!atLeast(role, rule.role ?? "OWNER")) {
+    await recordDenial(caller, rule, workspaceId);
+    throw new AppError("forbidden", "Your role in this workspace doesn't allow this.");
+  }
+  return {
+    app,
+    requestId,
+    db: app.database.tenant(workspaceId),
+    actor: { userId: person.id, workspaceId, role },
+    name: person.name,
+  };
+}
+
+/** A member of a suspended workspace is told so; to all others it does not exist. */
+async function isSuspendedFor(app: App, userId: string, workspaceId: string): Promise<boolean> {
+  const [found] = await app.database.system
+    .select({ id: workspace.id })
+    .from(workspaceMember)
+    .innerJoin(workspace, eq(workspace.id, workspaceMember.workspaceId))
+    .where(
+      and(
+        eq(workspaceMember.workspaceId, workspaceId),
+        eq(workspaceMember.userId, userId),
+        isNull(workspace.deletedAt),
+        isNotNull(workspace.suspendedAt),
+      ),
+    );
+  return found !== undefined;
+}
+
+async function findRole(app: App, userId: string, workspaceId: string): Promise<Role | undefined> {
+  const [found] = await app.database.system
+    .select({ role: workspaceMember.role })
+    .from(workspaceMember)
+    .innerJoin(workspace, eq(workspace.id, workspaceMember.workspaceId))
+    .where(
+      and(
+        eq(workspaceMember.workspaceId, workspaceId),
+        eq(workspaceMember.userId, userId),
+        isNull(workspace.deletedAt),
+        isNull(workspace.suspendedAt),
+      ),
+    );
+  return found?.role;
+}
+
+/** For operations that name a row and no workspace: the workspace comes from the row, never from the client. */
+export async function requireRowMember(caller: Caller, rule: Rule, table: TenantTable, id: unknown): Promise<Member> {
+  const { app } = requirePerson(caller);
+  const what = getTableName(table).replaceAll("_", " ");
+  if (typeof id !== "string" || !uuid.test(id)) return notFound(what);
+  const [row] = await app.database.system
+    .select({ workspaceId: table.workspaceId })
+    .from(table)
+    .where(eq(table.id, id));
+  if (!row) return notFound(what);
+  try {
+    return await requireMember(caller, rule, row.workspaceId);
+  } catch (error) {
+    // A stranger must not learn that the row exists in some workspace.
+    if (error instanceof AppError && error.code === "missing") return notFound(what);
+    throw error;
+  }
+}
+
+/** A job, a burst or a take-over acting for the one who started the work; their right is looked up again (rule 2). */
+export async function actFor(app: App, workspaceId: string, userId: string, requestId: string): Promise<Member | null> {
+  const [found] = await app.database.system
+    .select({ role: workspaceMember.role, name: user.name })
+    .from(workspaceMember)
+    .innerJoin(workspace, eq(workspace.id, workspaceMember.workspaceId))
+    .innerJoin(user, eq(user.id, workspaceMember.userId))
+    .where(
+      and(
+        eq(workspaceMember.workspaceId, workspaceId),
+        eq(workspaceMember.userId, userId),
+        isNull(workspace.deletedAt),
+        isNull(workspace.suspendedAt),
+        isNull(user.suspendedAt),
+      ),
+    );
+  if (!found) return null;
+  const actor: Actor = { userId, workspaceId, role: found.role };
+  return { app, requestId, db: app.database.tenant(workspaceId), actor, name: found.name };
+}
+
+async function recordDenial(caller: Caller, rule: Rule, workspaceId: string) {
+  if (rule.verb === "read") return;
+  await caller.app.database.system.insert(auditEntry).values({
+    workspaceId,
+    userId: caller.person?.id,
+    action: rule.verb,
+    outcome: "denied",
+    ip: caller.ip,
+    requestId: caller.requestId,
+  });
+}

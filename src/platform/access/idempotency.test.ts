@@ -1,0 +1,172 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { creditTransaction } from "#features/billing/table.ts";
+import { workflowRun } from "#features/run/table.ts";
+import { idempotencyHeader } from "#lib/request-header.ts";
+import { type Carried, wire } from "#lib/wire.ts";
+import { type IdempotentProcedure, idempotentProcedures } from "#product/idempotent-procedures.ts";
+import { type ChainWorkflow, chainWorkflow } from "#testing/chain-workflow.ts";
+import { untilStatus } from "#testing/follow-run.ts";
+import type { House } from "#testing/house.ts";
+import { houseWithModels } from "#testing/house-with-models.ts";
+import type { ProviderDouble } from "#testing/provider-double/double.ts";
+import type { Person } from "../context.ts";
+import { idempotencyKey } from "../tables/operator.ts";
+import { forgetAnswers } from "./idempotency.ts";
+
+let home: House;
+let double: ProviderDouble;
+let chain: ChainWorkflow;
+let runId: string;
+let workspaceId: string;
+
+beforeAll(async () => {
+  ({ home, double } = await houseWithModels({ env: { DEFAULT_PLAN: "BUSINESS" } }));
+  chain = await chainWorkflow(home);
+  workspaceId = home.home.id;
+  ({ runId } = await home.as("OWNER").workflowRun.init({ workspaceId, workflowId: chain.workflowId }));
+  await untilStatus(home, runId, "COMPLETED");
+});
+afterEach(() => double.reset());
+afterAll(() => home.close());
+
+const newKey = () => crypto.randomUUID();
+
+async function send(path: string, input: unknown, key: string | null, person: Person = home.home.people.OWNER) {
+  const headers: Record<string, string> = { "content-type": "application/json" };
+  if (key !== null) headers[idempotencyHeader] = key;
+  const body = JSON.stringify(wire.serialize(input));
+  const response = await home.request(`/api/trpc/${path}`, { method: "POST", headers, body }, person);
+  const said = (await response.json()) as { result?: { data: Carried }; error?: { json: { message: string } } };
+  return {
+    status: response.status,
+    answer: said.result && wire.deserialize<object>(said.result.data),
+    text: said.error?.json.message,
+  };
+}
+
+const start = (key: string | null, workflowId = chain.workflowId, person?: Person) =>
+  send("workflowRun.init", { workspaceId, workflowId }, key, person);
+
+/** How many rows of everything that these procedures create. */
+async function countAll() {
+  const { rows } = await home.app.database.system.execute<{ count: number }>(sql`select
+    (select count(*) from workflow) + (select count(*) from agent) + (select count(*) from folder)
+    + (select count(*) from workflow_run) + (select count(*) from workspace)
+    + (select count(*) from workspace_invitation) as count`);
+  return Number(rows[0]?.count);
+}
+
+/** What each creates, in rows; a new workspace comes with two samples. */
+const calls: Record<IdempotentProcedure, { makes: number; input: () => Promise<object> | object }> = {
+  "agent.create": { makes: 1, input: () => ({ workspaceId, title: "Twice", system: "You know tides." }) },
+  "agent.createFolder": { makes: 1, input: () => ({ workspaceId, name: "Twice" }) },
+  "agent.duplicate": {
+    makes: 1,
+    input: async () => ({ id: (await home.as("OWNER").agent.getAll({ workspaceId }))[0]?.id }),
+  },
+  "workflow.create": { makes: 1, input: () => ({ workspaceId, setup: { title: "Twice" } }) },
+  "workflow.createFolder": { makes: 1, input: () => ({ workspaceId, name: "Twice" }) },
+  "workflow.createFromJson": { makes: 2, input: async () => ({ workspaceId, workflowJson: await exported() }) },
+  "workflow.duplicate": { makes: 1, input: () => ({ id: chain.workflowId }) },
+  "workflow.stepsFromJson": { makes: 1, input: async () => ({ workspaceId, workflowJson: await exported() }) },
+  "workflowRun.fork": { makes: 1, input: () => ({ runId, nodeId: chain.sum }) },
+  "workflowRun.init": { makes: 1, input: () => ({ workspaceId, workflowId: chain.workflowId }) },
+  "workspace.create": { makes: 3, input: () => ({ name: "Twice", slug: "twice" }) },
+  "workspaceInvitation.create": { makes: 1, input: () => ({ workspaceId, email: "twice@mail.test", role: "USER" }) },
+};
+const exported = () => home.as("OWNER").workflow.exportJson({ id: chain.workflowId });
+
+describe("a request that is sent again with its key", () => {
+  test.each(idempotentProcedures)("does the work of %s once and gets the first answer", async (path) => {
+    const { makes, input } = calls[path];
+    const asked = await input();
+    const before = await countAll();
+    const key = newKey();
+    const first = await send(path, asked, key);
+    expect(first, first.text).toMatchObject({ status: 200, answer: expect.any(Object) });
+    expect(await send(path, asked, key)).toEqual(first);
+    expect((await countAll()) - before).toBe(makes);
+  });
+
+  test("starts one run and charges it once, also when ten arrive at the same moment", async () => {
+    const before = await countAll();
+    const key = newKey();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => start(key)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    const runs = new Set(answers.map(({ answer }) => (answer as { runId: string }).runId));
+    expect(runs.size).toBe(1);
+    const [made = ""] = runs;
+    await untilStatus(home, made, "COMPLETED");
+    expect((await countAll()) - before).toBe(1);
+    const charges = await home.app.database.system
+      .select({ id: creditTransaction.id })
+      .from(creditTransaction)
+      .where(sql`${creditTransaction.refs} ->> 'runId' = ${made}`);
+    // One for each of the three agents.
+    expect(charges).toHaveLength(3);
+  });
+
+  test("creates one workspace when ten arrive at the same moment, although its path is taken by the first", async () => {
+    const key = newKey();
+    const draft = { name: "At once", slug: "at-once" };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send("workspace.create", draft, key)));
+    expect(answers).toEqual(Array(10).fill({ status: 200, answer: { slug: "at-once" }, text: undefined }));
+  });
+
+  test("is work of its own when another person sends the key", async () => {
+    const key = newKey();
+    const [mine, theirs] = [await start(key), await start(key, chain.workflowId, home.home.people.EDITOR)];
+    expect([mine.status, theirs.status]).toEqual([200, 200]);
+    expect(mine.answer).not.toEqual(theirs.answer);
+  });
+
+  test("is refused when it asks for something else", async () => {
+    const key = newKey();
+    await send("workflow.create", { workspaceId, setup: { title: "One" } }, key);
+    const other = await send("workflow.create", { workspaceId, setup: { title: "Two" } }, key);
+    expect(other).toMatchObject({ status: 409, text: expect.stringContaining("another request") });
+  });
+
+  test("is tried again when the first one was refused", async () => {
+    const key = newKey();
+    const { id } = await home.as("OWNER").workflow.create({ workspaceId, setup: { title: "Binned" } });
+    await home.as("OWNER").workflow.delete({ id });
+    expect((await start(key, id)).status).toBe(404);
+    await home.as("OWNER").workflow.restore({ id });
+    expect((await start(key, id)).status).toBe(200);
+  });
+});
+
+test("a request without a key does its work each time, as clients of earlier releases ask", async () => {
+  const runs = [await start(null), await start(null)].map(({ answer }) => (answer as { runId: string }).runId);
+  expect(new Set(runs).size).toBe(2);
+});
+
+test("a key that is no key is refused", async () => {
+  for (const key of ["short", "a".repeat(65), "with spaces in the key"]) expect((await start(key)).status).toBe(400);
+});
+
+test("the run of a kept answer creates what it needs under no key of its own", async () => {
+  const key = newKey();
+  const { answer } = await start(key);
+  const { runId: made } = answer as { runId: string };
+  await untilStatus(home, made, "COMPLETED");
+  const kept = await home.app.database.system.select().from(idempotencyKey).where(eq(idempotencyKey.key, key));
+  expect(kept).toHaveLength(1);
+  expect(await home.app.database.system.select().from(workflowRun).where(eq(workflowRun.id, made))).toHaveLength(1);
+});
+
+test("answers are forgotten after a day", async () => {
+  const [old, fresh] = [newKey(), newKey()];
+  await start(old);
+  await start(fresh);
+  const { system } = home.app.database;
+  await system
+    .update(idempotencyKey)
+    .set({ createdAt: sql`now() - interval '24 hours 1 minute'` })
+    .where(eq(idempotencyKey.key, old));
+  expect(await forgetAnswers(home.app.database)).toBe(1);
+  const left = await system.select({ key: idempotencyKey.key }).from(idempotencyKey);
+  expect(left.map(({ key }) => key)).toContain(fresh);
+});

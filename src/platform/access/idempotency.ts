@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto";
+import { and, eq, lt, sql } from "drizzle-orm";
+import { AppError } from "#lib/errors.ts";
+import { idempotencyHeader } from "#lib/request-header.ts";
+import { type Carried, wire } from "#lib/wire.ts";
+import type { IdempotentProcedure } from "#product/idempotent-procedures.ts";
+import { errorText } from "#product/texts/error.ts";
+import { timers } from "#product/timers.ts";
+import type { App, Caller, Idempotency } from "../context.ts";
+import type { Database, Tx } from "../db/database.ts";
+import { idempotencyKey } from "../tables/operator.ts";
+
+/** Whoever calls a procedure that creates or starts something. */
+type Creator = Caller & { actor?: { workspaceId: string }; idempotency?: Idempotency | undefined };
+
+/**
+ * Makes a mutation safe to be sent twice. Its service writes the answer with `keepAnswer`, in the transaction of the
+ * work; a call with the same key gets that answer. Calls that meet wait for each other at the unique key.
+ */
+export function idempotent<Ctx extends Creator, Input, Answer extends object>(
+  procedure: IdempotentProcedure,
+  work: (call: { ctx: Ctx; input: Input }) => Promise<Answer>,
+): (call: { ctx: Ctx; input: Input }) => Promise<Answer> {
+  return async ({ ctx, input }) => {
+    const key = ctx.headers.get(idempotencyHeader);
+    if (key === null || !ctx.person) return work({ ctx, input });
+    if (!/^[\w-]{16,64}$/.test(key)) throw new AppError("invalid", errorText.common.idempotencyKeyInvalid);
+    const call: Call = { userId: ctx.person.id, procedure, key, inputHash: hashOf(input) };
+    const earlier = await findAnswer<Answer>(ctx.app, call);
+    if (earlier) return earlier.answer;
+    const answerRow: Idempotency["answerRow"] = (answer) => sql`
+      insert into idempotency_key (user_id, procedure, key, workspace_id, input_hash, answer)
+      values (${call.userId}::uuid, ${procedure}, ${key}, ${ctx.actor?.workspaceId ?? null}::uuid, ${call.inputHash},
+        ${JSON.stringify(wire.serialize(answer))}::jsonb)`;
+    try {
+      return await work({ ctx: { ...ctx, idempotency: { answerRow } }, input });
+    } catch (error) {
+      // The other call with this key was first. Its work may also be why this one was refused: a name is taken now.
+      const first = await findAnswer<Answer>(ctx.app, call);
+      if (first) return first.answer;
+      throw error;
+    }
+  };
+}
+
+/** Called in the transaction of the work; does nothing when the request has no idempotency key. */
+export async function keepAnswer(
+  { idempotency }: { readonly idempotency?: Idempotency | undefined },
+  tx: Pick<Tx, "execute">,
+  answer: object,
+): Promise<void> {
+  if (idempotency) await tx.execute(idempotency.answerRow(answer));
+}
+
+/** Deletes keys that no client sends again. */
+export async function forgetAnswers({ system }: Pick<Database, "system">): Promise<number> {
+  const age = sql`${`${timers.server.keepAnswersMs} milliseconds`}::interval`;
+  const gone = await system.delete(idempotencyKey).where(lt(idempotencyKey.createdAt, sql`now() - ${age}`));
+  return gone.rowCount ?? 0;
+}
+
+interface Call {
+  userId: string;
+  procedure: IdempotentProcedure;
+  key: string;
+  inputHash: string;
+}
+
+async function findAnswer<Answer>({ database }: App, call: Call): Promise<{ answer: Answer } | null> {
+  const [row] = await database.system
+    .select({ inputHash: idempotencyKey.inputHash, answer: idempotencyKey.answer })
+    .from(idempotencyKey)
+    .where(
+      and(
+        eq(idempotencyKey.userId, call.userId),
+        eq(idempotencyKey.procedure, call.procedure),
+        eq(idempotencyKey.key, call.key),
+      ),
+    );
+  if (!row) return null;
+  if (row.inputHash !== call.inputHash) throw new AppError("conflict", errorText.common.idempotencyKeyReused);
+  return { answer: wire.deserialize<Answer>(row.answer as Carried) };
+}
+
+const hashOf = (input: unknown) =>
+  createHash("sha256")
+    .update(JSON.stringify(wire.serialize(input)))
+    .digest("base64url");

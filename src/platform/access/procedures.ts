@@ -1,0 +1,152 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { initTRPC, TRPCError } from "@trpc/server";
+import { ZodError } from "zod";
+import { AppError, type ErrorCode } from "#lib/errors.ts";
+import { wire } from "#lib/wire.ts";
+import { errorText } from "#product/texts/error.ts";
+import { timers } from "#product/timers.ts";
+import type { Caller } from "../context.ts";
+import { isDatabaseAway } from "../db/database-away.ts";
+import { isSignInNeeded, refusalFor } from "../refusal.ts";
+import { requireMember, requireOperator, requirePerson, requireRowMember, type TenantTable } from "./access.ts";
+import type { Rule } from "./rule.ts";
+
+const trpcCode = {
+  invalid: "BAD_REQUEST",
+  missing: "NOT_FOUND",
+  forbidden: "FORBIDDEN",
+  taken: "CONFLICT",
+  limit: "TOO_MANY_REQUESTS",
+  large: "PAYLOAD_TOO_LARGE",
+  format: "UNSUPPORTED_MEDIA_TYPE",
+  credits: "PAYMENT_REQUIRED",
+  keys: "PRECONDITION_FAILED",
+  provider: "BAD_GATEWAY",
+  conflict: "CONFLICT",
+  away: "SERVICE_UNAVAILABLE",
+  // tRPC has no word for 507.
+  full: "SERVICE_UNAVAILABLE",
+  unknown: "INTERNAL_SERVER_ERROR",
+} as const satisfies Record<ErrorCode, TRPCError["code"]>;
+
+/** How a procedure says what went wrong; `client/api.ts` turns it into a toast, a dialog or a line beside the field. */
+export interface WireError {
+  code: ErrorCode;
+  details: unknown;
+  requestId: string;
+}
+
+/** What tRPC refuses by itself, before a procedure is called. */
+const ownRefusals: Partial<Record<TRPCError["code"], { code: ErrorCode; text: string }>> = {
+  BAD_REQUEST: { code: "invalid", text: "Invalid request." },
+  UNSUPPORTED_MEDIA_TYPE: { code: "format", text: errorText.common.onlyJson },
+};
+
+const t = initTRPC
+  .context<Caller>()
+  .meta<{ rule: Rule; row?: { table: TenantTable; key: string } }>()
+  .create({
+    transformer: wire,
+    errorFormatter({ shape, error, ctx }) {
+      const cause = error.cause;
+      const app: WireError = {
+        code: cause instanceof AppError ? cause.code : (ownRefusals[error.code]?.code ?? "unknown"),
+        details:
+          cause instanceof AppError
+            ? cause.details
+            : cause instanceof ZodError
+              ? { fields: cause.issues.map(({ path, message }) => ({ path, message })) }
+              : null,
+        requestId: ctx?.requestId ?? "",
+      };
+      const text =
+        cause instanceof AppError ? cause.message : (ownRefusals[error.code]?.text ?? errorText.common.unknown);
+      return {
+        ...shape,
+        message: text,
+        data: { code: shape.data.code, httpStatus: shape.data.httpStatus, path: shape.data.path, app },
+      };
+    },
+  });
+
+export const { router, mergeRouters, createCallerFactory } = t;
+
+/** Refusals become tRPC errors, anything else is logged once with its request and answered without a detail. */
+const base = t.procedure.use(async ({ ctx, path, type, next }) => {
+  const { log, metrics } = ctx.app;
+  const started = performance.now();
+  const first = await next();
+  // What only reads may be asked twice, so that a restart of the database reaches no reader.
+  const isLost = type === "query" && !first.ok && isDatabaseAway(first.error.cause);
+  const result = isLost ? await pause(timers.server.readAgainMs).then(() => next()) : first;
+  metrics.api(path, result.ok, performance.now() - started);
+  if (result.ok) return result;
+  const { cause } = result.error;
+  // Those of inputs keep their fields; those of our own parsing are a fault of ours.
+  const refusal = cause instanceof ZodError ? null : refusalFor(cause);
+  if (refusal) {
+    if (refusal.code === "full") log.error({ err: cause, path, requestId: ctx.requestId }, "the disk is full");
+    if (refusal.code === "away")
+      log.warn({ err: cause, path, requestId: ctx.requestId }, "the database is unavailable");
+    throw new TRPCError({
+      code: isSignInNeeded(refusal) ? "UNAUTHORIZED" : trpcCode[refusal.code],
+      message: refusal.message,
+      cause: refusal,
+    });
+  }
+  if (result.error.code === "INTERNAL_SERVER_ERROR")
+    log.error({ err: cause ?? result.error, path, type, requestId: ctx.requestId }, "procedure failed");
+  return result;
+});
+
+type Declared = Omit<Rule, "scope">;
+
+/** Anyone, signed in or not. Each use is listed in server/http/public-routes.ts. */
+export const open = (declared: Omit<Declared, "role">) => {
+  const rule: Rule = { scope: "public", ...declared };
+  return base.meta({ rule }).use(({ ctx, next }) => {
+    ctx.app.limiter.take(rule.cost, ctx.ip);
+    return next();
+  });
+};
+
+/** A signed-in person, on their own things. */
+export const self = (declared: Omit<Declared, "role">) => {
+  const rule: Rule = { scope: "self", ...declared };
+  return base.meta({ rule }).use(({ ctx, next }) => {
+    const signedIn = requirePerson(ctx);
+    ctx.app.limiter.take(rule.cost, signedIn.person.id);
+    return next({ ctx: signedIn });
+  });
+};
+
+/** The operator of the instance. */
+export const operator = (declared: Omit<Declared, "role">) => {
+  const rule: Rule = { scope: "operator", ...declared };
+  return base.meta({ rule }).use(async ({ ctx, next }) => next({ ctx: await requireOperator(ctx) }));
+};
+
+const field = (input: unknown, key: string): unknown =>
+  typeof input === "object" && input !== null && Object.hasOwn(input, key)
+    ? (input as Record<string, unknown>)[key]
+    : undefined;
+
+/** A member of the workspace named by the input's `workspaceId`, or by another key of it. */
+export const member = (declared: Declared & Required<Pick<Rule, "role">>, key = "workspaceId") => {
+  const rule: Rule = { scope: "workspace", ...declared };
+  return base.meta({ rule }).use(async ({ ctx, getRawInput, next }) => {
+    const acting = await requireMember(ctx, rule, field(await getRawInput(), key));
+    ctx.app.limiter.take(rule.cost, acting.actor.userId);
+    return next({ ctx: acting });
+  });
+};
+
+/** A member of the workspace that owns the row whose id stands in the input under `key`. */
+export const rowMember = (table: TenantTable, declared: Declared & Required<Pick<Rule, "role">>, key = "id") => {
+  const rule: Rule = { scope: "workspace", ...declared };
+  return base.meta({ rule, row: { table, key } }).use(async ({ ctx, getRawInput, next }) => {
+    const acting = await requireRowMember(ctx, rule, table, field(await getRawInput(), key));
+    ctx.app.limiter.take(rule.cost, acting.actor.userId);
+    return next({ ctx: acting });
+  });
+};

@@ -1,0 +1,467 @@
+import { count, eq, sql } from "drizzle-orm";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { z } from "zod";
+import { agent } from "#features/agent/table.ts";
+import { newId } from "#lib/id.ts";
+import { appRouter } from "#server/router.ts";
+import { fingerprint } from "#testing/fingerprint.ts";
+import { fixturesOf } from "#testing/fixtures.ts";
+import { type House, house } from "#testing/house.ts";
+import { type EntityKey, sample } from "#testing/sample.ts";
+import { createCallerFactory } from "../access/procedures.ts";
+import type { Rule } from "../access/rule.ts";
+import { appRole, type Database, isUniqueViolation, isUnstorable, openDatabase, tenantRole } from "./database.ts";
+
+/**
+ * The second wall (reliability.md R-17): what PostgreSQL itself shows and takes through a handle that is bound to one
+ * workspace, when everything in front of it has failed.
+ */
+let home: House;
+let theirs: Record<EntityKey, string>;
+/** Works as the owner, around all walls. */
+let owner: pg.Pool;
+let database: Database;
+const canary = "CANARY-ABROAD";
+
+beforeAll(async () => {
+  home = await house();
+  // One connection, so that both workspaces must share it.
+  database = openDatabase({ ...home.logins, poolSize: 1, onError: () => {} });
+  owner = new pg.Pool({ ...home.connection, max: 1 });
+  await fixturesOf(home, home.home, "OURS");
+  theirs = await fixturesOf(home, home.abroad, canary);
+  for (const { name } of (await tables()).filter(({ isTenants }) => isTenants))
+    for (const [workspaceId, mark] of [
+      [home.home.id, "OURS"],
+      [home.abroad.id, canary],
+    ] as const)
+      await ensureRow(name, workspaceId, mark);
+});
+afterAll(async () => {
+  await Promise.all([owner.end(), database.close()]);
+  await home.close();
+});
+
+const ours = () => database.tenant(home.home.id);
+const abroad = () => database.tenant(home.abroad.id);
+const refused = (state: string) => expect.objectContaining({ cause: expect.objectContaining({ code: state }) });
+/** "permission denied" and "new row violates row-level security policy". */
+const denied = refused("42501");
+
+/** Every table of the product, wherever it stands; DBOS and migrations have schemas of their own. */
+async function tables() {
+  const { rows } = await owner.query<{ schema: string; name: string; isTenants: boolean }>(
+    `select n.nspname as schema, c.relname as name, exists (
+       select from pg_attribute a where a.attrelid = c.oid and a.attname = 'workspace_id' and not a.attisdropped) as "isTenants"
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'p', 'v', 'm', 'f') and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')
+     order by 1, 2`,
+  );
+  return rows;
+}
+
+/** Those that PostgreSQL does not work out itself. */
+async function writtenColumns(table: string): Promise<string> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+     where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
+    [table],
+  );
+  return rows.map(({ name }) => `"${name}"`).join();
+}
+
+/** Some row of a workspace in a table, of whatever its columns ask for. */
+async function ensureRow(table: string, workspaceId: string, mark: string): Promise<void> {
+  const found = await owner.query(`select 1 from "${table}" where workspace_id = $1 limit 1`, [workspaceId]);
+  if (found.rowCount) return;
+  const { rows: columns } = await owner.query<{ name: string; type: string }>(
+    `select column_name as name, udt_name as type from information_schema.columns
+     where table_schema = 'public' and table_name = $1 and is_identity = 'NO' and is_generated = 'NEVER'
+       and (column_name = 'workspace_id' or is_nullable = 'NO' and column_default is null)`,
+    [table],
+  );
+  const sampleOf: Record<string, string> = {
+    uuid: "gen_random_uuid()",
+    text: `'${mark}' || gen_random_uuid()`,
+    int4: "1",
+    int8: "1",
+    numeric: "1",
+    bool: "false",
+    jsonb: "'{}'",
+    timestamptz: "now()",
+  };
+  const values = columns.map(({ name, type }) =>
+    name === "workspace_id" ? `'${workspaceId}'` : (sampleOf[type] ?? "null"),
+  );
+  const client = await owner.connect();
+  try {
+    // What a row refers to need not be there.
+    await client.query("set session_replication_role = replica");
+    const names = columns.map(({ name }) => `"${name}"`);
+    await client.query(`insert into "${table}" (${names.join()}) values (${values.join()})`);
+  } finally {
+    await client.query("set session_replication_role = origin");
+    client.release();
+  }
+}
+
+/** What the tenant role could reach although no wall stands there. */
+async function holes(): Promise<string[]> {
+  const { rows } = await owner.query<{ hole: string }>(
+    `select format('%s.%s: %s', n.nspname, c.relname, case
+       when not c.relrowsecurity then 'readable by tenants without row security'
+       else 'row security without the one policy of tenants' end) as hole
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'p', 'v', 'm', 'f') and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')
+       and has_schema_privilege($1, n.oid, 'usage')
+       and (has_any_column_privilege($1, c.oid, 'select, insert, update, references') or has_table_privilege($1, c.oid, 'delete, truncate, trigger'))
+       and not (c.relrowsecurity and (
+         select array_agg(pg_get_expr(p.polqual, p.polrelid)) from pg_policy p
+         where p.polrelid = c.oid and p.polroles && array[0, $1::regrole::oid]) = array[
+           case c.relname when 'workspace' then '(id = (current_setting(''app.workspace_id''::text))::uuid)'
+           when 'user' then '(EXISTS ( SELECT
+   FROM workspace_member m
+  WHERE ((m.user_id = "user".id) AND (m.workspace_id = (current_setting(''app.workspace_id''::text))::uuid))))'
+           else '(workspace_id = (current_setting(''app.workspace_id''::text))::uuid)' end])
+     union all
+     select format('%s.%s: a table of workspaces without a wall', n.nspname, c.relname)
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     join pg_attribute a on a.attrelid = c.oid and a.attname = 'workspace_id' and not a.attisdropped
+     where c.relkind in ('r', 'p') and not c.relrowsecurity order by 1`,
+    [tenantRole],
+  );
+  return rows.map(({ hole }) => hole);
+}
+
+describe("the wall", () => {
+  test("stands around every table that tenants may read", async () => {
+    expect(await holes()).toEqual([]);
+  });
+
+  test("binds roles that own nothing and are above nothing", async () => {
+    const { rows } = await owner.query(
+      `select rolcanlogin, rolbypassrls, rolsuper, rolcreaterole, rolcreatedb,
+         (select count(*)::int from pg_class c where c.relowner = r.oid) as owned,
+         (select count(*)::int from pg_auth_members m where m.member = r.oid) as "belongsTo"
+       from pg_roles r where rolname in ($1, $2)`,
+      [appRole, tenantRole],
+    );
+    const nothing = { rolbypassrls: false, rolsuper: false, rolcreaterole: false, rolcreatedb: false };
+    const plain = { rolcanlogin: true, ...nothing, owned: 0, belongsTo: 0 };
+    expect(rows).toEqual([plain, plain]);
+    expect(await database.system.execute(sql`select current_user, session_user`)).toMatchObject({
+      rows: [{ current_user: appRole, session_user: appRole }],
+    });
+    await expect(database.system.execute(sql`create table public.later (id uuid)`)).rejects.toEqual(denied);
+    await expect(database.system.execute(sql`drop table agent`)).rejects.toEqual(denied);
+    await expect(database.system.execute(sql`copy agent to program 'true'`)).rejects.toEqual(denied);
+  });
+
+  test("is still there for a connection that gives its role back", async () => {
+    for (const wayOut of ["reset role", "set role none", "set session authorization default"])
+      await ours().transaction(async (tx) => {
+        await tx.execute(sql.raw(wayOut));
+        const { rows } = await tx.execute(sql`select distinct workspace_id as id, current_user as role from agent`);
+        expect(rows, wayOut).toEqual([{ id: home.home.id, role: tenantRole }]);
+      });
+    await expect(ours().execute(sql.raw(`set role ${appRole}`))).rejects.toEqual(denied);
+    await expect(ours().execute(sql.raw(`set role ${home.connection.user}`))).rejects.toEqual(denied);
+  });
+
+  test.each([
+    ["without row security", `create table later (id uuid, workspace_id uuid)`],
+    ["that tenants may read", `create table later (id uuid); grant select on later to ${tenantRole}`],
+    ["that everybody may read", `create table later (id uuid); grant select on later to public`],
+    [
+      "with a policy of its own",
+      `create table later (workspace_id uuid); alter table later enable row level security; create policy all_of_it on later using (true); grant select on later to ${tenantRole}`,
+    ],
+    [
+      "that is a view around the wall",
+      `create view later as select * from agent; grant select on later to ${tenantRole}`,
+    ],
+  ])("would be seen to be missing at a table added later %s", async (_case, statements) => {
+    const before = await holes();
+    await owner.query(statements);
+    try {
+      expect((await holes()).filter((hole) => !before.includes(hole)).length).toBeGreaterThan(0);
+    } finally {
+      await owner.query(statements.startsWith("create view") ? "drop view later" : "drop table later");
+    }
+    expect(await holes()).toEqual(before);
+  });
+});
+
+describe("of the other workspace", () => {
+  test("no row of any table is seen, changed, deleted, added or taken over", async () => {
+    const wrong: string[] = [];
+    const all = (await tables()).filter(({ isTenants }) => isTenants);
+    expect(all.length).toBeGreaterThan(20);
+    for (const { name } of all) {
+      const table = sql.identifier(name);
+      const theirId = home.abroad.id;
+      const note = (what: string, isWrong: boolean) => isWrong && wrong.push(`${name}: ${what}`);
+      const { rows: seen } = await ours().execute<{ id: string }>(
+        sql`select distinct workspace_id as id from ${table}`,
+      );
+      note("has a row of ours to compare with", seen.length !== 1 || seen[0]?.id !== home.home.id);
+      const hidden = await owner.query<{ row: object }>(
+        `select to_jsonb(t) as row from "${name}" t where workspace_id = $1 limit 1`,
+        [theirId],
+      );
+      note("has a row of theirs to look for", hidden.rowCount !== 1);
+
+      const foreign = JSON.stringify(hidden.rows[0]?.row);
+      const columns = sql.raw(await writtenColumns(name));
+      const insert = sql`insert into ${table} (${columns}) overriding system value select ${columns} from jsonb_populate_record(null::${table}, ${foreign}::jsonb)`;
+      await expect(ours().execute(insert), `${name}: insert`).rejects.toEqual(denied);
+      // Who may change nothing there at all is refused, too: the audit is only ever added to.
+      const changes = [
+        ["update", sql`update ${table} set workspace_id = workspace_id where workspace_id = ${theirId}`],
+        ["delete", sql`delete from ${table} where workspace_id = ${theirId}`],
+      ] as const;
+      for (const [what, change] of changes) {
+        const outcome = await ours()
+          .execute(change)
+          .then(
+            ({ rowCount }) => rowCount,
+            (error) => (error.cause?.code === "42501" ? 0 : -1),
+          );
+        note(what, outcome !== 0);
+      }
+      await expect(
+        ours().execute(sql`update ${table} set workspace_id = ${theirId}`),
+        `${name}: give away`,
+      ).rejects.toEqual(denied);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test("nothing shows through joins, counts or the tables' own indexes", async () => {
+    const [all] = await ours().select({ count: count() }).from(agent);
+    const { rows } = await owner.query("select count(*)::int as count from agent where workspace_id = $1", [
+      home.home.id,
+    ]);
+    expect(all?.count).toBe(rows[0]?.count);
+    expect(await ours().select().from(agent).where(eq(agent.id, theirs.agent))).toEqual([]);
+    const joined = await ours().execute(
+      sql`select m.id from message m right join chat c on c.id = m.chat_id where c.workspace_id <> ${home.home.id}`,
+    );
+    expect(joined.rows).toEqual([]);
+  });
+
+  test("no procedure shows, changes or deletes anything when access was granted for the wrong workspace", async () => {
+    // The first wall let them in and handed out a handle of ours; PostgreSQL alone is left.
+    const app = { ...home.app, database: { ...home.app.database, tenant: ours } };
+    const person = home.abroad.people.OWNER;
+    const caller = createCallerFactory(appRouter)({
+      app,
+      requestId: newId(),
+      ip: "127.0.0.1",
+      headers: new Headers(),
+      person,
+    });
+    const before = await fingerprint(home.app.database.system, home.abroad.id);
+    const showing: string[] = [];
+    const called: string[] = [];
+    for (const [path, procedure] of Object.entries(appRouter._def.procedures)) {
+      const { meta, inputs } = (procedure as unknown as { _def: { meta?: { rule?: Rule }; inputs: z.ZodType[] } })._def;
+      const schema = inputs.at(-1);
+      if (meta?.rule?.scope !== "workspace") continue;
+      const [router = "", name = ""] = path.split(".");
+      const wire = caller as unknown as Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
+      const answer = await wire[router]
+        ?.[name]?.(schema && sample(schema, (entity) => theirs[entity]))
+        .catch((error) => error);
+      called.push(path);
+      if (JSON.stringify([answer, answer instanceof Error ? answer.message : ""]).includes(canary)) showing.push(path);
+    }
+    expect(called.length).toBeGreaterThan(50);
+    expect(called.filter((path) => /delete|leave|remove/i.test(path)).length).toBeGreaterThan(10);
+    expect(showing).toEqual([]);
+    expect(await fingerprint(home.app.database.system, home.abroad.id)).toBe(before);
+  });
+});
+
+test("the ledger is only added to, by one's own workspace, too", async () => {
+  await ours().execute(
+    sql`insert into credit_transaction (id, workspace_id, period_start, request_id, source, type, amount)
+      values (${newId()}, ${home.home.id}, now(), 'own', 'AGENT_CHAT', 'SPEND', 1)`,
+  );
+  await expect(ours().execute(sql`update credit_transaction set amount = 0`)).rejects.toEqual(denied);
+  await expect(ours().execute(sql`delete from credit_transaction`)).rejects.toEqual(denied);
+});
+
+test.each([
+  ["credit_wallet", "spent"],
+  ["credit_wallet", "reserved"],
+  ["credit_wallet", "granted"],
+  ["credit_reservation", "amount"],
+  ["credit_transaction", "amount"],
+])("what is no number is no amount: %s.%s", async (table, column) => {
+  const statement = sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = 'NaN'`;
+  await expect(database.system.execute(statement)).rejects.toEqual(refused("23514"));
+});
+
+test("all amounts of credits are tried with what is no number", async () => {
+  const { rows } = await owner.query(
+    "select table_name, column_name from information_schema.columns where table_schema = 'public' and data_type = 'numeric'",
+  );
+  expect(rows).toHaveLength(5);
+});
+
+test("the audit is only added to, by one's own workspace, too", async () => {
+  await ours().execute(
+    sql`insert into audit_entry (id, workspace_id, action, outcome) values (${newId()}, ${home.home.id}, 'x', 'allowed')`,
+  );
+  await expect(ours().execute(sql`update audit_entry set action = 'y'`)).rejects.toEqual(denied);
+  await expect(ours().execute(sql`delete from audit_entry`)).rejects.toEqual(denied);
+});
+
+describe("what belongs to no workspace", () => {
+  test("is not readable, but for one's own workspace and the names of its people", async () => {
+    for (const { schema, name, isTenants } of await tables()) {
+      if (isTenants || name === "workspace") continue;
+      const table = sql`${sql.identifier(schema)}.${sql.identifier(name)}`;
+      await expect(ours().execute(sql`select * from ${table}`), `${schema}.${name}`).rejects.toEqual(denied);
+      await expect(ours().execute(sql`delete from ${table}`), `${schema}.${name}`).rejects.toEqual(denied);
+      await expect(ours().execute(sql`insert into ${table} default values`), `${schema}.${name}`).rejects.toEqual(
+        denied,
+      );
+    }
+    const { rows } = await ours().execute(sql`select id from workspace`);
+    expect(rows).toEqual([{ id: home.home.id }]);
+    const renamed = await ours().execute(sql`update workspace set name = 'x' where id = ${home.abroad.id}`);
+    expect(renamed.rowCount).toBe(0);
+    await expect(ours().execute(sql`delete from workspace`)).rejects.toEqual(denied);
+    await expect(ours().execute(sql`update "user" set name = 'x'`)).rejects.toEqual(denied);
+  });
+
+  test("of people only those of one's own workspace are readable, and nobody who has left", async () => {
+    const people = async () =>
+      (await ours().execute<{ id: string }>(sql`select id, name, email from "user"`)).rows.map(({ id }) => id).sort();
+    const { OWNER, EDITOR, USER } = home.home.people;
+    const all = [OWNER, EDITOR, USER].map(({ id }) => id).sort();
+    expect(await people()).toEqual(all);
+    const left = await owner.query("delete from workspace_member where user_id = $1 returning *", [USER.id]);
+    expect(left.rowCount).toBe(1);
+    expect(await people()).toEqual(all.filter((id) => id !== USER.id));
+    await owner.query("insert into workspace_member select * from jsonb_populate_record(null::workspace_member, $1)", [
+      JSON.stringify(left.rows[0]),
+    ]);
+    expect(await people()).toEqual(all);
+  });
+
+  test("of people only what a colleague may know is readable", async () => {
+    const { rows } = await owner.query<{ name: string }>(
+      `select a.attname as name from pg_attribute a where a.attrelid = '"user"'::regclass and a.attnum > 0 and not a.attisdropped
+       and has_column_privilege($1, a.attrelid, a.attnum, 'select') order by 1`,
+      [tenantRole],
+    );
+    expect(rows.map(({ name }) => name)).toEqual(["email", "id", "image", "name", "public_metadata"]);
+  });
+});
+
+describe("a connection", () => {
+  const whoAmI = async (db: ReturnType<typeof ours>) => {
+    const { rows } = await db.execute<{ pid: number; role: string; scope: string | null }>(
+      sql`select pg_backend_pid() as pid, current_user as role, current_setting('app.workspace_id', true) as scope`,
+    );
+    return rows[0];
+  };
+  const agents = async (db: ReturnType<typeof ours>) =>
+    (await db.select({ title: agent.title }).from(agent)).map(({ title }) => title);
+
+  test("that another workspace used before is bound anew, however often it changes hands", async () => {
+    const pids = new Set<number | undefined>();
+    for (let turn = 0; turn < 12; turn++) {
+      expect(await agents(ours())).toEqual(["OURS"]);
+      expect(await agents(abroad())).toEqual([canary]);
+      pids.add((await whoAmI(ours()))?.pid).add((await whoAmI(abroad()))?.pid);
+    }
+    expect(pids.size, "both really shared it").toBe(1);
+  });
+
+  test("serves many at once without mixing them up, in and out of transactions", async () => {
+    const asks = Array.from({ length: 60 }, async (_, at) => {
+      const db = at % 2 ? ours() : abroad();
+      const seen =
+        at % 3
+          ? await agents(db)
+          : await db.transaction(async (tx) => (await tx.select().from(agent)).map(({ title }) => title));
+      return [at % 2 ? "OURS" : canary, ...seen];
+    });
+    for (const [wanted, ...seen] of await Promise.all(asks)) expect(seen).toEqual([wanted]);
+  });
+
+  test("that failed in the middle of a transaction keeps nothing of it for the next one", async () => {
+    await expect(
+      ours().transaction(async (tx) => {
+        await tx.execute(sql`set local app.workspace_id = ${sql.raw(`'${home.abroad.id}'`)}`);
+        await tx.execute(sql`select 1/0`);
+      }),
+    ).rejects.toThrow();
+    expect(await agents(ours())).toEqual(["OURS"]);
+    expect(await agents(abroad())).toEqual([canary]);
+  });
+
+  test("that was lost is replaced by one that is bound before it is used", async () => {
+    for (const [lost, next, wanted] of [
+      [ours, ours, "OURS"],
+      [ours, abroad, canary],
+      [abroad, ours, "OURS"],
+    ] as const) {
+      const before = await whoAmI(lost());
+      const waiting = lost()
+        .execute(sql`select pg_sleep(30)`)
+        .then(
+          () => "answered",
+          () => "lost",
+        );
+      await vi.waitFor(async () => {
+        const { rowCount } = await owner.query(
+          "select 1 from pg_stat_activity where pid = $1 and wait_event = 'PgSleep'",
+          [before?.pid],
+        );
+        expect(rowCount).toBe(1);
+      }, 10_000);
+      await owner.query("select pg_terminate_backend($1)", [before?.pid]);
+      expect(await waiting).toBe("lost");
+      // The query that ended with it was told before the pool was.
+      await vi.waitFor(async () => expect(await agents(next())).toEqual([wanted]), 10_000);
+      const after = await whoAmI(next());
+      expect(after?.pid).not.toBe(before?.pid);
+      expect(after?.role).toBe(tenantRole);
+    }
+  });
+
+  test("of the system is never bound to anybody", async () => {
+    await agents(ours());
+    const { system, pool } = database;
+    expect(await whoAmI(system)).toMatchObject({ role: appRole, scope: null });
+    expect((await pool.query("select current_user as role")).rows).toEqual([{ role: appRole }]);
+  });
+
+  test("bound to what is no workspace shows nothing", async () => {
+    expect(await agents(database.tenant(newId()))).toEqual([]);
+    for (const nonsense of ["", "x", `${home.home.id}' or true --`])
+      await expect(agents(database.tenant(nonsense)), nonsense).rejects.toThrow();
+    expect(await agents(ours())).toEqual(["OURS"]);
+  });
+});
+
+test("the reasons of failed queries are told apart", async () => {
+  const failure = (statement: ReturnType<typeof sql>) => database.system.execute(statement).catch((error) => error);
+  const twin = await failure(
+    sql`insert into workspace (id, slug, name, creator_id) select id, slug, name, creator_id from workspace limit 1`,
+  );
+  const nul = await failure(sql`select ${"\u0000"}::text`);
+  const nulJson = await failure(sql`select ${JSON.stringify("\u0000")}::jsonb`);
+  const half = await failure(sql`select ${JSON.stringify("\ud83d")}::jsonb`);
+  const uuid = await failure(sql`select ${"x"}::uuid`);
+  const all = [twin, nul, nulJson, half, uuid];
+  expect(all.map((one) => isUniqueViolation(one))).toEqual([true, false, false, false, false]);
+  expect(all.map(isUnstorable)).toEqual([false, true, true, true, false]);
+  expect([isUniqueViolation(null), isUnstorable(new Error("x")), isUnstorable("22021")]).toEqual([false, false, false]);
+});

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { newId } from "#lib/id.ts";
+import { createLog } from "../log.ts";
+import { startPostgres } from "../postgres/start-postgres.ts";
+import { migrateDatabase } from "./migrate.ts";
+
+const cluster = inject("cluster");
+const secrets = { AUTH_SECRET: "a8Kd0sLq3ZmX7vBn1TyW5rEu9PoIc2Gh", ENCRYPTION_KEY: "Qz4Wx6Ec8Rv0Tb2Yn4Um6Ik8Ol0Pa1Sd" };
+
+/** Starts the product and answers what it said, once it is ready or has ended. */
+function start(env: Record<string, string>): { child: ChildProcess; said: Promise<string> } {
+  const child = spawn(process.execPath, ["src/server/main.ts"], { env, stdio: ["ignore", "pipe", "pipe"] });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const said = new Promise<string>((resolve) => {
+    let text = "";
+    const hear = (bytes: Buffer) => {
+      text += bytes;
+      if (text.includes("Troupe is ready")) resolve(text);
+    };
+    child.stdout.on("data", hear);
+    child.stderr.on("data", hear);
+    child.once("close", () => resolve(text));
+  });
+  return { child, said };
+}
+
+test("three processes started at once on a new database are all ready", { timeout: 120_000 }, async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "troupe-migrate-"));
+  const admin = new pg.Client({ ...cluster, database: "postgres" });
+  await admin.connect();
+  await admin.query("create database started_at_once");
+  const at = `host=${encodeURIComponent(cluster.host)}&port=${cluster.port}`;
+  const env = {
+    ...secrets,
+    DATA_DIR: dataDir,
+    PORT: "0",
+    METRICS_PORT: "0",
+    LOG_LEVEL: "fatal",
+    DATABASE_URL: `postgresql://${cluster.user}@/started_at_once?${at}`,
+  };
+  const started = [1, 2, 3].map(() => start(env));
+  for (const { said } of started) expect(await said).toMatch(/^Troupe is ready at \S+ \([\d.]+ s\)\n$/);
+  for (const { child } of started) {
+    const ended = new Promise((resolve) => child.once("exit", resolve));
+    child.kill("SIGTERM");
+    expect(await ended).toBe(0);
+  }
+  await admin.query("drop database started_at_once with (force)");
+  await admin.end();
+  await rm(dataDir, { recursive: true });
+});
+
+test("a data folder of a release that worked as the superuser gets the roles at its next start", {
+  timeout: 60_000,
+}, async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "troupe-migrate-"));
+  const log = createLog({ level: "fatal" });
+  const postgres = await startPostgres({ dataDir, log, tuning: { fsync: "off" } });
+  const { config: connection, logins } = postgres;
+  await migrateDatabase({ connection, log });
+  const reads = async (config: pg.ClientConfig) => {
+    const client = new pg.Client(config);
+    try {
+      await client.connect();
+      await client.query("select set_config('app.workspace_id', $1, false)", [newId()]);
+      await client.query("select id from agent");
+      await client.query("insert into dbos.operation_outputs select * from dbos.operation_outputs");
+      return "all";
+    } catch (error) {
+      return error instanceof pg.DatabaseError ? error.code : error;
+    } finally {
+      await client.end();
+    }
+  };
+  expect(await reads(connection)).toBe("all");
+  // Such a user does not exist, or has no password.
+  expect([await reads(logins.app), await reads(logins.tenant)]).toEqual(["28P01", "28P01"]);
+  await migrateDatabase({ connection, logins, log });
+  // What is the jobs' own stays closed to tenants.
+  expect([await reads(logins.app), await reads(logins.tenant)]).toEqual(["all", "42501"]);
+  expect(await reads({ ...logins.tenant, password: connection.password })).toBe("28P01");
+  await postgres.stop();
+  await rm(dataDir, { recursive: true });
+});

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { timers } from "#product/timers.ts";
+import type { NumberedChunk } from "../streams/read.ts";
+import { lastSeen, sseResponse } from "./sse.ts";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const chunk = (seq: number): NumberedChunk => ({ seq, chunk: { type: "text-delta", id: "0", delta: `t${seq}` } });
+
+/** Chunks of a stream, how many were asked for, and whether it was let go. */
+function source(count: number, breaks?: Error) {
+  const seen = { given: 0, isReleased: false };
+  async function* chunks(): AsyncGenerator<NumberedChunk> {
+    try {
+      for (let seq = 1; seq <= count; seq++) {
+        seen.given = seq;
+        yield chunk(seq);
+      }
+      if (breaks) throw breaks;
+    } finally {
+      seen.isReleased = true;
+    }
+  }
+  return { chunks: chunks(), seen };
+}
+
+describe("a stream as events", () => {
+  test("numbers each chunk, tells the end, and lets go of everything", async () => {
+    const { chunks, seen } = source(2);
+    const left: unknown[] = [];
+    const response = sseResponse(chunks, (error) => left.push(error));
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "text/event-stream",
+      "cache-control": "no-cache, no-transform",
+      "x-vercel-ai-ui-message-stream": "v1",
+    });
+    expect(await response.text()).toBe(
+      `id: 1\ndata: ${JSON.stringify(chunk(1).chunk)}\n\nid: 2\ndata: ${JSON.stringify(chunk(2).chunk)}\n\ndata: [DONE]\n\n`,
+    );
+    expect([left, seen.isReleased, vi.getTimerCount()]).toEqual([[undefined], true, 0]);
+  });
+
+  test("gives no number to what is to be taken whatever was seen", async () => {
+    async function* chunks(): AsyncGenerator<NumberedChunk> {
+      yield { seq: 0, chunk: { type: "start" } };
+    }
+    expect(await sseResponse(chunks(), () => {}).text()).toBe('data: {"type":"start"}\n\ndata: [DONE]\n\n');
+  });
+
+  test("that breaks off is cut without its last word, so that the reader comes again, and takes nothing down", async () => {
+    const { chunks, seen } = source(1, new Error("Failed query: select CANARY"));
+    const left: unknown[] = [];
+    const text = await sseResponse(chunks, (error) => left.push(error)).text();
+    expect(text).toContain("id: 1");
+    expect(text).not.toMatch(/DONE|CANARY|Failed/);
+    expect(left).toEqual([expect.objectContaining({ message: "Failed query: select CANARY" })]);
+    expect([seen.isReleased, vi.getTimerCount()]).toEqual([true, 0]);
+    await vi.advanceTimersByTimeAsync(10 * timers.stream.keepAliveMs);
+  });
+
+  test("is not read ahead of a slow reader, and is let go when that one leaves", async () => {
+    const { chunks, seen } = source(1_000);
+    let isLeft = false;
+    const reader = sseResponse(chunks, () => {
+      isLeft = true;
+    }).body?.getReader();
+    await reader?.read();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(seen.given).toBeLessThan(12);
+    await reader?.cancel();
+    expect([isLeft, seen.isReleased, vi.getTimerCount()]).toEqual([true, true, 0]);
+  });
+
+  test("says now and then that it is still there while nothing comes", async () => {
+    const silent = (async function* (): AsyncGenerator<NumberedChunk> {
+      await new Promise(() => {});
+    })();
+    const reader = sseResponse(silent, () => {}).body?.getReader();
+    const next = reader?.read();
+    await vi.advanceTimersByTimeAsync(timers.stream.keepAliveMs);
+    expect(new TextDecoder().decode((await next)?.value)).toBe(": still here\n\n");
+  });
+});
+
+test.each([
+  [{}, "", 0],
+  [{}, "?after=12", 12],
+  [{ "last-event-id": "7" }, "?after=12", 7],
+  [{ "last-event-id": "-1" }, "", 0],
+  [{ "last-event-id": "1e3" }, "", 1_000],
+  [{}, "?after=1.5", 0],
+  [{}, "?after=99999999999999999999", 0],
+  [{}, "?after=x' or 1=1", 0],
+  [{}, "?after=", 0],
+])("a reader that says %j%s goes on after %i", (headers: Record<string, string>, query, after) => {
+  expect(lastSeen(new Request(`http://troupe.test/${query}`, { headers }))).toBe(after);
+});

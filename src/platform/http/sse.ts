@@ -1,0 +1,89 @@
+import { timers } from "#product/timers.ts";
+import type { Member } from "../context.ts";
+import type { NumberedChunk } from "../streams/read.ts";
+import { watchRight } from "./watch-right.ts";
+
+const headers = {
+  "content-type": "text/event-stream",
+  "cache-control": "no-cache, no-transform",
+  "x-accel-buffering": "no",
+  // Tells the AI SDK's clients which protocol this is.
+  "x-vercel-ai-ui-message-stream": "v1",
+};
+
+/**
+ * A stream as server-sent events with `id: seq`. The reader pulls: nothing is buffered for a slow one beyond what the
+ * socket holds. Leaving does not stop the generation. `onLeave` is called however the reading ends; with an error, when
+ * it broke off.
+ */
+export function sseResponse(chunks: AsyncGenerator<NumberedChunk>, onLeave: (error?: unknown) => void): Response {
+  const encoder = new TextEncoder();
+  let keepAlive: NodeJS.Timeout;
+  const leave = (error?: unknown) => {
+    clearInterval(keepAlive);
+    onLeave(error);
+  };
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        keepAlive = setInterval(
+          () => controller.enqueue(encoder.encode(": still here\n\n")),
+          timers.stream.keepAliveMs,
+        );
+      },
+      async pull(controller) {
+        try {
+          const { value, done } = await chunks.next();
+          if (done) {
+            leave();
+            controller.enqueue(encoder.encode("data: [DONE]\n\n"));
+            controller.close();
+          } else {
+            const id = value.seq > 0 ? `id: ${value.seq}\n` : "";
+            controller.enqueue(encoder.encode(`${id}data: ${JSON.stringify(value.chunk)}\n\n`));
+          }
+        } catch (error) {
+          // The database went away, say. Without its last word the answer is not whole, so the reader comes again; an
+          // error of the body would be printed and sent as it is.
+          leave(error);
+          controller.close();
+        }
+      },
+      async cancel() {
+        leave();
+        // A reader that was waited for holds a subscription; nobody else would end it.
+        await chunks.return(undefined);
+      },
+    },
+    { highWaterMark: 8 },
+  );
+  return new Response(body, { headers });
+}
+
+/**
+ * The answer of every route that follows a generation: its chunks after `after`, for as long as the reader has the
+ * right to them; 204 when there is nothing to follow.
+ */
+export async function streamResponse(
+  who: Member,
+  request: Request,
+  streamId: string,
+  after: number,
+): Promise<Response> {
+  const leaving = new AbortController();
+  const chunks = await who.app.streams.read(streamId, after, leaving.signal);
+  if (!chunks) return new Response(null, { status: 204 });
+  const unwatch = watchRight(who, request, () => leaving.abort());
+  leaving.signal.addEventListener("abort", unwatch, { once: true });
+  return sseResponse(chunks, (err) => {
+    if (err !== undefined) who.app.log.warn({ err, streamId }, "failed to continue reading a stream");
+    leaving.abort();
+  });
+}
+
+/** Where a reader wants to go on: the standard header of EventSource, or `?after=`. */
+export function lastSeen(request: Request): number {
+  const value = request.headers.get("last-event-id") ?? new URL(request.url).searchParams.get("after") ?? "0";
+  const seq = Number(value);
+  return Number.isSafeInteger(seq) && seq > 0 ? seq : 0;
+}

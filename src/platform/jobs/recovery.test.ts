@@ -1,0 +1,272 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { Graph } from "#engine/graph.ts";
+import { creditReservation, creditTransaction } from "#features/billing/table.ts";
+import { chat, message } from "#features/chat/table.ts";
+import { nodeExecution, workflowRun } from "#features/run/table.ts";
+import { newId } from "#lib/id.ts";
+import { textOf } from "#lib/ui-message.ts";
+import { startApp } from "#server/app.ts";
+import { createHttp } from "#server/http/app.ts";
+import { type House, house } from "#testing/house.ts";
+import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
+import { stream, streamChunk } from "../streams/table.ts";
+import { serverProcess } from "../tables/operator.ts";
+
+/**
+ * What a process had promised when it died, as the rows say it, is finished by whoever buries it. Two real processes and
+ * SIGKILL are the business of e2e/faults; here the dead one is a row.
+ */
+let home: House;
+let double: ProviderDouble;
+beforeAll(async () => {
+  double = await startDouble();
+  home = await house({
+    withJobs: true,
+    env: {
+      OPENAI_API_KEY: "sk-recovery-000000000000",
+      OPENAI_BASE_URL: double.baseUrls.OPENAI,
+      ALLOWED_PRIVATE_HOSTS: "localhost",
+    },
+  });
+});
+afterAll(async () => {
+  await home.close();
+  await double.close();
+});
+
+const db = () => home.app.database.system;
+const own = () => ({ workspaceId: home.home.id });
+
+/** A process that was last heard of a minute ago; the house's next heartbeat buries it. */
+async function die(id: string) {
+  await db()
+    .insert(serverProcess)
+    .values({ id, host: "elsewhere", pid: 1, role: "all", seenAt: new Date(Date.now() - 60_000) });
+  await vi.waitFor(
+    async () => {
+      const [row] = await db().select().from(serverProcess).where(eq(serverProcess.id, id));
+      expect(row?.buriedAt).toBeInstanceOf(Date);
+    },
+    { timeout: 10_000 },
+  );
+}
+
+/** A question whose reply a process has begun to write and to stream. */
+async function halfReply(holderId: string, question: string) {
+  const [chatId, messageId, streamId] = [newId(), newId(), newId()];
+  await db()
+    .insert(chat)
+    .values({ id: chatId, ...own(), userId: home.home.people.OWNER.id, title: "T", isTitled: true });
+  await db()
+    .insert(message)
+    .values({ ...own(), chatId, role: "user", parts: [{ type: "text", text: question }] });
+  await db()
+    .insert(message)
+    .values({
+      id: messageId,
+      ...own(),
+      chatId,
+      role: "assistant",
+      parts: [],
+      status: "STREAMING",
+      streamId,
+      holderId,
+      metadata: { languageModelId: "gpt-4o-mini" },
+    });
+  const chunks = [
+    { type: "start", messageId },
+    { type: "text-start", id: "0" },
+    { type: "text-delta", id: "0", delta: "half" },
+  ];
+  await db()
+    .insert(stream)
+    .values({ id: streamId, ...own(), owner: `chat:${chatId}`, processId: holderId });
+  await db()
+    .insert(streamChunk)
+    .values({ streamId, ...own(), seq: 1, upTo: 3, chunks: JSON.stringify(chunks) });
+  return { chatId, messageId, streamId };
+}
+
+test("replies that a dead process held are finished once each, and those of the living are left alone", async () => {
+  const [dead, living] = [newId(), newId()];
+  await db()
+    .insert(serverProcess)
+    .values({ id: living, host: "elsewhere", pid: 1, role: "all", seenAt: new Date(Date.now() + 60_000) });
+  const theirs = await Promise.all([halfReply(dead, "[[reply:one]]"), halfReply(dead, "[[reply:two]]")]);
+  const foreign = await halfReply(living, "[[reply:three]]");
+  await die(dead);
+  for (const [at, { chatId, messageId, streamId }] of theirs.entries()) {
+    const row = await vi.waitFor(
+      async () => {
+        const [found] = await db().select().from(message).where(eq(message.id, messageId));
+        expect(found?.status).toBe("DONE");
+        return found;
+      },
+      { timeout: 10_000 },
+    );
+    expect(textOf(row?.parts ?? [])).toBe(["one", "two"][at]);
+    const charges = (await db().select().from(creditTransaction)).filter(({ refs }) => refs.chatId === chatId);
+    expect(charges).toHaveLength(1);
+    const [ended] = await db().select().from(stream).where(eq(stream.id, streamId));
+    expect(ended).toMatchObject({ state: "DONE", processId: home.app.processId });
+    const rows = await db()
+      .select()
+      .from(streamChunk)
+      .where(eq(streamChunk.streamId, streamId))
+      .orderBy(streamChunk.seq);
+    for (const [index, { seq }] of rows.entries()) expect(seq).toBe((rows[index - 1]?.upTo ?? 0) + 1);
+  }
+  const [left] = await db().select().from(message).where(eq(message.id, foreign.messageId));
+  expect(left).toMatchObject({ status: "STREAMING", holderId: living });
+  const held = (await db().select().from(creditReservation)).filter(({ state }) => state === "HELD");
+  expect(held).toEqual([]);
+});
+
+test("a process that was only taken for dead is fenced: its reply does not count, and is charged to nobody", async () => {
+  const { config, log } = home.app;
+  const sleeper = await startApp({ config, connection: home.connection, log, withJobs: false });
+  const http = createHttp({
+    app: sleeper,
+    pages: null,
+    socketAddress: () => "127.0.0.1",
+  });
+  double.reset();
+  double.next({ text: "the first try", fault: { name: "stall", after: 2 } });
+  const chatId = newId();
+  const response = await http.request(`${config.publicUrl}/api/chat/agent`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      origin: config.publicUrl,
+      cookie: await sleeper.auth.cookieFor(home.home.people.OWNER.sessionId),
+    },
+    body: JSON.stringify({
+      ...own(),
+      chatId,
+      languageModelId: "gpt-4o-mini",
+      message: { text: "[[reply:the second try]]" },
+    }),
+  });
+  const messageId = response.headers.get("x-message-id") ?? "";
+  const reading = response.text();
+  await vi.waitFor(() => expect(double.requests).toHaveLength(1), { timeout: 10_000 });
+  await die(sleeper.processId);
+  const finished = async () => {
+    const [found] = await db().select().from(message).where(eq(message.id, messageId));
+    expect(found?.status).toBe("DONE");
+    return found;
+  };
+  const row = await vi.waitFor(finished, { timeout: 10_000 });
+  expect(textOf(row?.parts ?? [])).toBe("the second try");
+
+  // It wakes up: its model goes away, and it comes to the end of its reply.
+  double.reset();
+  expect(await reading).toContain("[DONE]");
+  await vi.waitFor(() => expect(sleeper.streams.count).toBe(0), 10_000);
+  expect(await finished()).toEqual(row);
+  const [ended] = await db()
+    .select()
+    .from(stream)
+    .where(eq(stream.id, row?.streamId ?? ""));
+  if (ended) expect(ended).toMatchObject({ state: "DONE", processId: home.app.processId });
+  const charges = (await db().select().from(creditTransaction)).filter(({ refs }) => refs.chatId === chatId);
+  expect(charges).toHaveLength(1);
+  await sleeper.stop(1_000);
+});
+
+/** A form, then an agent that answers what it says. */
+async function twoSteps() {
+  const owner = home.as("OWNER");
+  const { id: agentId } = await owner.agent.create({
+    ...own(),
+    title: "Ada",
+    system: "You answer.",
+    languageModelId: "gpt-4o-mini",
+  });
+  const { id: workflowId } = await owner.workflow.create({ ...own(), setup: { title: "Brief" } });
+  const [form, answer, fieldId] = [newId(), newId(), newId()];
+  const field = { id: fieldId, label: "Topic", type: "TEXT", required: true, order: 0, config: {} };
+  const prompt = `@[Topic](type=WORKFLOW_HUMAN_INPUT_FIELD&workflowHumanInputFieldId=${fieldId})`;
+  const at = (y: number) => ({ position: { x: 0, y } });
+  const graph: Graph = {
+    nodes: [
+      { id: form, label: "Form", type: "HUMAN_INPUT", ...at(0), config: { fields: [field] } },
+      { id: answer, label: "Answer", type: "AGENT", ...at(120), config: { agentId, prompt } },
+    ],
+    edges: [{ id: newId(), sourceNodeId: form, targetNodeId: answer }],
+  };
+  await owner.workflow.saveGraph({ id: workflowId, revision: 1, graph });
+  return { workflowId, fieldId };
+}
+
+const stepsOf = (runId: string) => home.as("OWNER").workflowRun.getExecutions({ runId });
+const isOver = (runId: string) =>
+  vi.waitFor(
+    async () => {
+      const steps = await stepsOf(runId);
+      expect(steps.map(({ status }) => status)).toEqual(["COMPLETED", "COMPLETED"]);
+      return steps;
+    },
+    { timeout: 10_000 },
+  );
+
+test("a step that a dead process was at is begun again under a higher epoch, and what comes too late does not count", async () => {
+  const { workflowId, fieldId } = await twoSteps();
+  double.reset();
+  double.next({ fault: { name: "stall", after: 2 } });
+  const { runId } = await home.as("OWNER").workflowRun.init({
+    ...own(),
+    workflowId,
+    output: { result: [{ fieldId, value: "[[reply:tides]]" }] },
+  });
+  await vi.waitFor(() => expect(double.requests).toHaveLength(1), { timeout: 10_000 });
+  // This process goes on with it, as one would that was only taken for dead.
+  const dead = newId();
+  const [held] = await db()
+    .update(nodeExecution)
+    .set({ holderId: dead })
+    .where(eq(nodeExecution.status, "RUNNING"))
+    .returning();
+  await db().update(workflowRun).set({ movedBy: dead }).where(eq(workflowRun.id, runId));
+  await die(dead);
+  const [, answer] = await isOver(runId);
+  expect(JSON.stringify(answer?.output)).toContain("tides");
+  expect(double.requests).toHaveLength(2);
+  double.reset();
+  await vi.waitFor(() => expect(home.app.heldSteps.size).toBe(0), { timeout: 10_000 });
+  const [row] = await db()
+    .select()
+    .from(nodeExecution)
+    .where(eq(nodeExecution.id, held?.id ?? ""));
+  expect(row).toMatchObject({ status: "COMPLETED", holderId: null });
+  expect(row?.epoch).toBeGreaterThan(held?.epoch ?? 0);
+  expect(row?.output).toEqual(answer?.output);
+  const charges = (await db().select().from(creditTransaction)).filter(({ refs }) => refs.runId === runId);
+  expect(charges).toHaveLength(1);
+});
+
+test("a run whose next burst a dead process had promised and never begun is moved on", async () => {
+  const { workflowId, fieldId } = await twoSteps();
+  const { runId } = await home.as("OWNER").workflowRun.init({ ...own(), workflowId });
+  const form = await vi.waitFor(async () => {
+    const [first] = await stepsOf(runId);
+    expect(first?.waitsFor).toBe("input");
+    return first;
+  }, 10_000);
+  const dead = newId();
+  // The answer was committed together with the promise; then the process died.
+  await db()
+    .update(nodeExecution)
+    .set({
+      status: "COMPLETED",
+      waitsFor: null,
+      output: { result: [{ fieldId, value: "[[reply:tides]]" }] },
+      endedAt: new Date(),
+    })
+    .where(eq(nodeExecution.id, form?.id ?? ""));
+  await db().update(workflowRun).set({ status: "RUNNING", movedBy: dead, burst: 7 }).where(eq(workflowRun.id, runId));
+  await die(dead);
+  const [, answer] = await isOver(runId);
+  expect(JSON.stringify(answer?.output)).toContain("tides");
+});

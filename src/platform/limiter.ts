@@ -1,0 +1,37 @@
+import { AppError } from "#lib/errors.ts";
+import type { Cost } from "./access/rule.ts";
+
+/** Calls per minute of one person (or one address, for the public). Generous for people, tight for loops. */
+const perMinute: Record<Cost, number> = { light: 1_200, heavy: 120, model: 120, mail: 20 };
+
+export interface Limiter {
+  /** Counts one call; throws AppError("limit") with `retryAfterMs` when the bucket is empty. */
+  take(cost: Cost, who: string): void;
+}
+
+interface Bucket {
+  left: number;
+  at: number;
+}
+
+/** Token buckets in memory: each process counts alone, which is enough against loops and scripts of members. */
+export function createLimiter(options: { factor?: number; now?: () => number } = {}): Limiter {
+  const { factor = 1, now = () => performance.now() } = options;
+  const buckets = new Map<string, Bucket>();
+  return {
+    take(cost, who) {
+      const size = perMinute[cost] * factor;
+      const key = `${cost} ${who}`;
+      const at = now();
+      const known = buckets.get(key);
+      const left = known ? Math.min(size, known.left + ((at - known.at) / 60_000) * size) : size;
+      if (left < 1)
+        throw new AppError("limit", "Too many requests. Please try again in a moment.", {
+          details: { retryAfterMs: Math.ceil(((1 - left) / size) * 60_000) },
+        });
+      // The oldest go first; a forgotten bucket is a full one, so this only ever forgives.
+      if (!known && buckets.size >= 50_000) buckets.delete(buckets.keys().next().value ?? key);
+      buckets.set(key, { left: left - 1, at });
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import type pg from "pg";
+import type { MessageChunk } from "#lib/ui-message.ts";
+import { timers } from "#product/timers.ts";
+import type { Live } from "../live.ts";
+import type { StreamWriter } from "./writer.ts";
+
+/**
+ * A process that dies has shown its readers up to a flush more than it stored, and whoever takes the stream over gives
+ * those numbers again, to other chunks. Where a reader goes on behind the point of a take-over it therefore gets all from
+ * there: the first of it is a `start`, which replaces what the reader had. What was numbered before comes without one.
+ */
+export interface NumberedChunk {
+  /** 0: without a number, to be taken whatever was seen. */
+  seq: number;
+  chunk: MessageChunk;
+}
+
+/**
+ * Follows a stream written in this process: what an earlier process stored comes first, then what is written here. The
+ * reader pulls, so a slow one holds nothing back and buffers nothing.
+ */
+export async function* followWriter(
+  pool: pg.Pool,
+  writer: StreamWriter,
+  after: number,
+  signal: AbortSignal,
+): AsyncGenerator<NumberedChunk> {
+  let seq = after;
+  if (writer.isResumed) {
+    if (after < writer.base)
+      for await (const numbered of readStored(pool, writer.id, after)) {
+        if (numbered.seq > writer.base) break;
+        yield numbered;
+      }
+    seq = writer.base;
+  }
+  while (!signal.aborted) {
+    const chunk = writer.chunks[seq - writer.base];
+    if (chunk) {
+      seq += 1;
+      yield { seq: seq > after ? seq : 0, chunk };
+    } else if (writer.isEnded) return;
+    else await writer.changed(signal);
+  }
+}
+
+/** The stored chunks with a number above `after`, in order. */
+export async function* readStored(pool: pg.Pool, id: string, after: number): AsyncGenerator<NumberedChunk> {
+  let seq = after;
+  for (;;) {
+    const { rows } = await pool.query<{ seq: number; up_to: number; chunks: string }>(
+      "select seq, up_to, chunks from stream_chunk where stream_id = $1 and up_to > $2 order by seq limit 100",
+      [id, seq],
+    );
+    if (rows.length === 0) return;
+    for (const row of rows) {
+      const chunks = JSON.parse(row.chunks) as MessageChunk[];
+      for (const [index, chunk] of chunks.entries())
+        if (row.seq + index > seq) {
+          seq = row.seq + index;
+          yield { seq, chunk };
+        }
+    }
+  }
+}
+
+/** Follows a stream that another process writes: its flushes are announced; a look now and then covers a lost word. */
+export async function* followElsewhere(
+  pool: pg.Pool,
+  live: Live,
+  id: string,
+  after: number,
+  signal: AbortSignal,
+): AsyncGenerator<NumberedChunk> {
+  let seq = await takenOverAt(pool, id, after);
+  let wake = () => {};
+  let isNews = true;
+  const unsubscribe = live.subscribe(`stream:${id}`, () => {
+    isNews = true;
+    wake();
+  });
+  const onAbort = () => {
+    isNews = true;
+    wake();
+  };
+  signal.addEventListener("abort", onAbort);
+  try {
+    while (!signal.aborted) {
+      isNews = false;
+      const { rows } = await pool.query<{ state: string }>("select state from stream where id = $1", [id]);
+      for await (const numbered of readStored(pool, id, seq)) {
+        seq = numbered.seq;
+        yield seq > after ? numbered : { ...numbered, seq: 0 };
+      }
+      if (rows[0]?.state !== "OPEN") return;
+      if (!isNews)
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, timers.stream.lookMs);
+          wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+    }
+  } finally {
+    signal.removeEventListener("abort", onAbort);
+    unsubscribe();
+  }
+}
+
+/** `after`, or the number before the last take-over that lies behind it. */
+async function takenOverAt(pool: pg.Pool, id: string, after: number): Promise<number> {
+  if (after === 0) return 0;
+  const { rows } = await pool.query<{ seq: number | null }>(
+    `select max(seq) as seq from stream_chunk
+     where stream_id = $1 and seq > 1 and seq <= $2 and chunks like '[{"type":"start"%'`,
+    [id, after],
+  );
+  return rows[0]?.seq ? rows[0].seq - 1 : after;
+}

@@ -1,0 +1,567 @@
+import { eq, sql } from "drizzle-orm";
+import type pg from "pg";
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { newId } from "#lib/id.ts";
+import { emptyFold, foldChunk, type MessageChunk, textOf } from "#lib/ui-message.ts";
+import { chatText } from "#product/texts/chat.ts";
+import { type House, house } from "#testing/house.ts";
+import { type Live, openLive } from "../live.ts";
+import { serverProcess } from "../tables/operator.ts";
+import { pruneStreams } from "./prune.ts";
+import type { NumberedChunk } from "./read.ts";
+import { createStreams, type Streams } from "./streams.ts";
+import { type StreamState, stream, streamChunk } from "./table.ts";
+import type { StreamWriter } from "./writer.ts";
+
+/** A process of the instance, as far as streams can tell: a hub, a number, and the database that all share. */
+interface Process {
+  id: string;
+  streams: Streams;
+  live: Live;
+  /** Subscriptions that its readers and writers hold. */
+  held(): number;
+  warnings: string[];
+  /** From here on nothing that it flushes reaches the database. */
+  cut(): void;
+}
+
+let home: House;
+let ours: Process;
+let other: Process;
+const open: Process[] = [];
+
+beforeAll(async () => {
+  home = await house();
+  ours = await startProcess();
+  other = await startProcess();
+});
+afterAll(async () => {
+  for (const { streams, live } of open) {
+    await streams.shutdown();
+    await live.close();
+  }
+  await home.close();
+});
+
+type Ask = (statement: string, values: unknown[]) => Promise<pg.QueryResult>;
+
+/** `flushes` stands between its flushes and the database. */
+async function startProcess(flushes: (ask: Ask) => Ask = (ask) => ask): Promise<Process> {
+  const id = newId();
+  const { pool, relaxedPool: realPool } = home.app.database;
+  let isCut = false;
+  const ask = flushes((statement, values) => realPool.query(statement, values));
+  const relaxedPool = {
+    async query(statement: string, values: unknown[]) {
+      if (isCut) throw new Error("connect ECONNREFUSED");
+      return ask(statement, values);
+    },
+  } as unknown as pg.Pool; // the one method that streams use
+  const warnings: string[] = [];
+  const log = pino({ level: "warn" }, { write: (line: string) => void warnings.push(line) });
+  const live = await openLive({ connection: home.connection, pool, processId: id, log });
+  let held = 0;
+  const counted: Live = {
+    ...live,
+    subscribe(topic, onEvent) {
+      held += 1;
+      const stop = live.subscribe(topic, onEvent);
+      return () => {
+        held -= 1;
+        stop();
+      };
+    },
+  };
+  const streams = createStreams({ pool, relaxedPool, live: counted, log, processId: id, onCount: () => {} });
+  const cut = () => {
+    isCut = true;
+  };
+  const made = { id, streams, live, held: () => held, warnings, cut };
+  open.push(made);
+  return made;
+}
+
+const text = (delta: string): MessageChunk => ({ type: "text-delta", id: "0", delta });
+const begin = (messageId = "m"): MessageChunk[] => [
+  { type: "start", messageId },
+  { type: "text-start", id: "0" },
+];
+const finish: MessageChunk = { type: "finish", finishReason: "stop" };
+const never = new AbortController().signal;
+const db = () => home.app.database.system;
+
+function openStream({ streams }: Process, more: { id?: string; isResumed?: boolean } = {}): Promise<StreamWriter> {
+  return streams.open({ workspaceId: home.home.id, owner: "chat:test", ...more });
+}
+
+async function end({ streams }: Process, writer: StreamWriter, state: StreamState = "DONE") {
+  await db().transaction((tx) => streams.end(writer, tx, state, finish));
+  streams.close(writer);
+}
+
+/** The wish alone: its event comes too late or gets lost. */
+async function storeStop({ streams }: Process, id: string, holder: Process) {
+  const request = { id, workspaceId: home.home.id, owner: "chat:test", holderId: holder.id };
+  await db().transaction((tx) => streams.requestStop(tx, request));
+}
+
+/** Stored first, told after the commit: as whoever may stop it does. */
+async function askToStop(where: Process, id: string, holder: Process) {
+  await storeStop(where, id, holder);
+  where.streams.stop(id);
+}
+
+/** Writes and waits until it stands in the database. */
+async function writeAndFlush(writer: StreamWriter, chunks: readonly MessageChunk[]) {
+  for (const chunk of chunks) writer.write(chunk);
+  await vi.waitFor(() => expect(writer.flushed).toBe(writer.lastSeq), 10_000);
+}
+
+async function rowsOf(id: string) {
+  const found = await db().select().from(streamChunk).where(eq(streamChunk.streamId, id)).orderBy(streamChunk.seq);
+  return found.map(({ seq, upTo, chunks }) => ({ seq, upTo, chunks: JSON.parse(chunks) as MessageChunk[] }));
+}
+
+async function stateOf(id: string) {
+  const [row] = await db().select().from(stream).where(eq(stream.id, id));
+  return row;
+}
+
+/** Begins to read, to the end or until `most` chunks were seen; settled means that the reader is let in. */
+async function follow({ streams }: Process, id: string, after = 0, most = Number.POSITIVE_INFINITY) {
+  const chunks = await streams.read(id, after, never);
+  const all = async () => {
+    const seen: NumberedChunk[] = [];
+    for await (const one of chunks ?? []) {
+      seen.push(one);
+      if (seen.length >= most) break;
+    }
+    return seen;
+  };
+  return { seen: all() };
+}
+
+const read = async (...given: Parameters<typeof follow>) => (await follow(...given)).seen;
+
+const numbers = (seen: readonly NumberedChunk[]) => seen.map(({ seq }) => seq);
+const upTo = (last: number, first = 1) => Array.from({ length: last - first + 1 }, (_, at) => first + at);
+/** What a page shows that takes chunks as `followStream` does: a number that was seen is dropped. */
+function shown(seen: readonly NumberedChunk[]): string {
+  let last = 0;
+  const fold = emptyFold();
+  for (const { seq, chunk } of seen) {
+    if (seq !== 0 && seq <= last) continue;
+    last = seq || last;
+    foldChunk(fold, chunk);
+  }
+  return textOf(fold.parts);
+}
+
+test("a stream that ends before its first flush leaves no row, and its readers had it whole", async () => {
+  const writer = await openStream(ours);
+  const reading = await follow(ours, writer.id);
+  for (const chunk of [...begin(), text("short")]) writer.write(chunk);
+  await end(ours, writer);
+  const seen = await reading.seen;
+  expect(numbers(seen)).toEqual([1, 2, 3, 4]);
+  expect(seen.at(-1)?.chunk).toEqual(finish);
+  expect(await stateOf(writer.id)).toBeUndefined();
+  expect(await rowsOf(writer.id)).toEqual([]);
+  expect(await ours.streams.read(writer.id, 0, never)).toBeNull();
+});
+
+test("numbers have neither gap nor duplicate over any number of flushes, and rows say what readers saw", async () => {
+  const writer = await openStream(ours);
+  const reading = await follow(ours, writer.id);
+  await writeAndFlush(writer, begin());
+  for (const batch of [["a"], ["b", "c", "d"], ["e", "f"]]) await writeAndFlush(writer, batch.map(text));
+  writer.write(text("g"));
+  await end(ours, writer);
+  const seen = await reading.seen;
+  const rows = await rowsOf(writer.id);
+  expect(rows.map(({ seq, upTo: to }) => [seq, to])).toEqual([
+    [1, 2],
+    [3, 3],
+    [4, 6],
+    [7, 8],
+    [9, 10],
+  ]);
+  expect(numbers(seen)).toEqual(upTo(10));
+  expect(rows.flatMap(({ chunks }) => chunks)).toEqual(seen.map(({ chunk }) => chunk));
+  expect(await stateOf(writer.id)).toMatchObject({ state: "DONE", lastSeq: 10, endedAt: expect.any(Date) });
+});
+
+test("many streams are flushed together, and none of them mixes with another", async () => {
+  const writers = await Promise.all(Array.from({ length: 40 }, () => openStream(ours)));
+  for (const [at, writer] of writers.entries())
+    for (const chunk of [...begin(writer.id), text(`${at}`)]) writer.write(chunk);
+  await vi.waitFor(() => expect(writers.every(({ flushed }) => flushed === 3)).toBe(true), 10_000);
+  const texts = await Promise.all(writers.map(({ id }) => read(other, id, 0, 3).then(shown)));
+  expect(texts).toEqual(writers.map((_, at) => `${at}`));
+  await Promise.all(writers.map((writer) => end(ours, writer)));
+});
+
+test("whoever goes on after any number gets exactly the rest, here and in another process", async () => {
+  const writer = await openStream(ours);
+  await writeAndFlush(writer, [...begin(), text("a"), text("b")]);
+  await writeAndFlush(writer, [text("c"), text("d")]);
+  const readers = [ours, other].flatMap((where) => upTo(6, 0).map((after) => ({ where, after })));
+  const reading = await Promise.all(readers.map(({ where, after }) => follow(where, writer.id, after)));
+  writer.write(text("e"));
+  await end(ours, writer);
+  for (const [at, { after }] of readers.entries())
+    expect(numbers((await reading[at]?.seen) ?? []), `after ${after}`).toEqual(upTo(8, after + 1));
+});
+
+test("a reader in another process gets what comes, the end and no more", async () => {
+  const writer = await openStream(ours);
+  await writeAndFlush(writer, begin());
+  const chunks = await other.streams.read(writer.id, 0, never);
+  const seen: NumberedChunk[] = [];
+  const next = async () => {
+    const { value, done } = (await chunks?.next()) ?? { done: true };
+    if (!done && value) seen.push(value);
+    return !done;
+  };
+  for (const word of ["one ", "two ", "three"]) {
+    await writeAndFlush(writer, [text(word)]);
+    while (seen.at(-1)?.chunk.delta !== word) expect(await next()).toBe(true);
+  }
+  await end(ours, writer);
+  while (await next());
+  expect(shown(seen)).toBe("one two three");
+  expect(seen.at(-1)?.chunk).toEqual(finish);
+  expect(await other.streams.read(writer.id, 0, never)).toBeNull();
+  expect(other.held(), "nothing is listened to any more").toBe(0);
+});
+
+test("a stream that is not there, or not known yet, has nothing to follow", async () => {
+  expect(await ours.streams.read(newId(), 0, never)).toBeNull();
+});
+
+test("a reader that does not read holds back neither the writer, nor the others, nor the end", async () => {
+  const writer = await openStream(ours);
+  const slow = await ours.streams.read(writer.id, 0, never);
+  for (const chunk of begin()) writer.write(chunk);
+  expect((await slow?.next())?.value).toMatchObject({ seq: 1 });
+  const quick = await follow(ours, writer.id);
+  for (const at of upTo(2_000)) writer.write(text(`${at} `));
+  await end(ours, writer);
+  expect(numbers(await quick.seen)).toEqual(upTo(2_003));
+  const late: NumberedChunk[] = [];
+  for await (const one of slow ?? []) late.push(one);
+  expect(numbers(late), "and later it still gets everything").toEqual(upTo(2_003, 2));
+});
+
+test("leaving ends a read that waits, here and elsewhere, and lets go of what it listened to", async () => {
+  const writer = await openStream(ours);
+  await writeAndFlush(writer, begin());
+  for (const where of [ours, other]) {
+    const before = where.held();
+    const leaving = new AbortController();
+    const chunks = await where.streams.read(writer.id, 2, leaving.signal);
+    const waiting = chunks?.next();
+    leaving.abort();
+    expect(await waiting).toMatchObject({ done: true });
+    // One that was not being waited for when it left, as behind a full socket.
+    const idle = await where.streams.read(writer.id, 0, never);
+    await idle?.next();
+    await idle?.return(undefined);
+    expect(where.held()).toBe(before);
+  }
+  await end(ours, writer);
+});
+
+test("a stop reaches the writer wherever it runs, and its end leaves no stream open", async () => {
+  const here = await openStream(ours);
+  await askToStop(ours, here.id, ours);
+  expect(here.signal.aborted).toBe(true);
+  const there = await openStream(ours);
+  const stopped = new Promise((resolve) => there.signal.addEventListener("abort", resolve));
+  await askToStop(other, there.id, ours);
+  await stopped;
+  for (const writer of [here, there]) {
+    expect(await stateOf(writer.id)).toMatchObject({ state: "OPEN", isStopRequested: true, processId: ours.id });
+    await end(ours, writer, "STOPPED");
+    expect(await stateOf(writer.id)).toMatchObject({ state: "STOPPED", lastSeq: 1 });
+  }
+});
+
+test("a stop whose event is lost before the first flush is heeded by that flush", async () => {
+  const writer = await openStream(ours);
+  await storeStop(other, writer.id, ours);
+  expect(writer.signal.aborted).toBe(false);
+  await writeAndFlush(writer, begin());
+  expect(writer.signal.aborted).toBe(true);
+  await end(ours, writer, "STOPPED");
+});
+
+test("a stop of a process that then dies holds for the one that takes the stream over, with what was written", async () => {
+  const dead = await startProcess();
+  const doomed = await openStream(dead);
+  await writeAndFlush(doomed, [...begin(), text("half")]);
+  await askToStop(dead, doomed.id, dead);
+  dead.cut();
+  await dead.live.close();
+  const taken = await openStream(ours, { id: doomed.id, isResumed: true });
+  expect(taken.signal.aborted).toBe(true);
+  expect(textOf(taken.fold.parts)).toBe("half");
+  await end(ours, taken, "STOPPED");
+});
+
+test("a stop asked of a process that is dead holds, whether or not it had flushed anything", async () => {
+  const dead = await startProcess();
+  const [flushed, silent] = [await openStream(dead), await openStream(dead)];
+  await writeAndFlush(flushed, begin());
+  dead.cut();
+  await dead.live.close();
+  for (const { id } of [flushed, silent]) {
+    await storeStop(ours, id, dead);
+    const taken = await openStream(other, { id, isResumed: true });
+    expect(taken.signal.aborted).toBe(true);
+    await end(other, taken, "STOPPED");
+    expect(await stateOf(id)).toMatchObject({ state: "STOPPED", processId: other.id });
+  }
+});
+
+test("a stop that comes while a stream is being taken over is not lost", async () => {
+  const dead = await startProcess();
+  const doomed = await openStream(dead);
+  dead.cut();
+  const taking = openStream(ours, { id: doomed.id, isResumed: true });
+  ours.live.publish(`stream:${doomed.id}`, { stop: true });
+  const taken = await taking;
+  expect(taken.signal.aborted).toBe(true);
+  await end(ours, taken, "STOPPED");
+});
+
+test("taken over after a crash, numbers go on, a start replaces, and readers everywhere come to the same", async () => {
+  const dead = await startProcess();
+  const doomed = await openStream(dead);
+  await writeAndFlush(doomed, [...begin(), text("half of i")]);
+  dead.cut();
+  const elsewhere = await follow(other, doomed.id);
+  const taken = await openStream(ours, { id: doomed.id, isResumed: true });
+  expect(taken.base).toBe(3);
+  const early = await follow(ours, taken.id, 0);
+  const late = await follow(ours, taken.id, 3);
+  for (const chunk of [...begin(), text("whole")]) taken.write(chunk);
+  await end(ours, taken);
+  expect(numbers(await early.seen)).toEqual(upTo(7));
+  expect(numbers(await late.seen)).toEqual(upTo(7, 4));
+  expect(numbers(await elsewhere.seen)).toEqual(upTo(7));
+  for (const seen of [await early.seen, await late.seen, await elsewhere.seen]) expect(shown(seen)).toBe("whole");
+});
+
+test("who saw more than was stored before the crash is told all anew, and mixes nothing", async () => {
+  const dead = await startProcess();
+  const doomed = await openStream(dead);
+  await writeAndFlush(doomed, [...begin(), text("kept ")]);
+  dead.cut();
+  for (const word of ["lost ", "with ", "the ", "process "]) doomed.write(text(word));
+  const before = await read(dead, doomed.id, 0, 7);
+  expect(shown(before)).toBe("kept lost with the process ");
+  const after = before.at(-1)?.seq ?? 0;
+
+  const taken = await openStream(ours, { id: doomed.id, isResumed: true });
+  await writeAndFlush(taken, [...begin(), text("another "), text("answer, "), text("longer ")]);
+  const here = await follow(ours, taken.id, after);
+  const elsewhere = await follow(other, taken.id, after);
+  // Whoever has seen the new words already and comes again takes no harm either.
+  const again = await follow(ours, taken.id, 7);
+  const seenNew = await read(ours, taken.id, 3, 4);
+  taken.write(text("than before"));
+  await end(ours, taken);
+  const whole = "another answer, longer than before";
+  expect(shown([...before, ...(await here.seen)])).toBe(whole);
+  expect(shown([...before, ...(await elsewhere.seen)])).toBe(whole);
+  expect(shown([...seenNew, ...(await again.seen)])).toBe(whole);
+});
+
+test("the same holds when the process died before its first flush", async () => {
+  const id = newId();
+  const dead = await startProcess();
+  dead.cut();
+  const doomed = await openStream(dead, { id });
+  const seen: NumberedChunk[] = [];
+  const watching = await dead.streams.read(id, 0, never);
+  for (const chunk of [...begin(), text("seen, not stored ")]) doomed.write(chunk);
+  const taken = await openStream(ours, { id, isResumed: true });
+  for (let at = 0; at < 3; at++) seen.push((await watching?.next())?.value as NumberedChunk);
+  await writeAndFlush(taken, [...begin(), text("anew "), text("and on")]);
+  const readers = [await follow(ours, id, 3), await follow(other, id, 3)];
+  await end(ours, taken);
+  for (const reader of readers) expect(shown([...seen, ...(await reader.seen)])).toBe("anew and on");
+});
+
+test("a process that was taken for dead cannot write into what another one took over, and is told to stop", async () => {
+  const sleeper = await startProcess();
+  const old = await openStream(sleeper);
+  await writeAndFlush(old, [...begin(), text("old ")]);
+  const taken = await openStream(ours, { id: old.id, isResumed: true });
+  const stopped = new Promise((resolve) => old.signal.addEventListener("abort", resolve));
+  for (const word of ["still ", "talking ", "in its sleep"]) old.write(text(word));
+  await stopped;
+  await writeAndFlush(taken, [...begin(), text("new")]);
+  await end(sleeper, old, "FAILED");
+  expect(await stateOf(taken.id)).toMatchObject({ state: "OPEN", processId: ours.id });
+  await end(ours, taken);
+  const stored = (await rowsOf(taken.id)).flatMap(({ seq, chunks }) =>
+    chunks.map((chunk, at): NumberedChunk => ({ seq: seq + at, chunk })),
+  );
+  expect(numbers(stored)).toEqual(upTo(7));
+  expect(shown(stored)).toBe("new");
+});
+
+/** The database refuses chunks of this stream until the answer is called. */
+async function refuseChunks(id: string): Promise<() => Promise<void>> {
+  const name = `refuse_${id.replaceAll("-", "")}`;
+  await home.asOwner(
+    `create function ${name}() returns trigger language plpgsql as $$ begin raise exception 'disk full'; end $$`,
+  );
+  await home.asOwner(
+    `create trigger ${name} before insert on stream_chunk for each row when (new.stream_id = '${id}') execute function ${name}()`,
+  );
+  return async () => {
+    await home.asOwner(`drop trigger ${name} on stream_chunk`);
+    await home.asOwner(`drop function ${name}()`);
+  };
+}
+
+test("a flush that fails is tried again and nothing is missing or doubled; readers here notice nothing", async () => {
+  const where = await startProcess();
+  const writer = await openStream(where);
+  const heal = await refuseChunks(writer.id);
+  const reading = await follow(where, writer.id);
+  for (const chunk of [...begin(), text("a")]) writer.write(chunk);
+  await vi.waitFor(() => expect(where.warnings.length).toBeGreaterThan(1), 10_000);
+  writer.write(text("b"));
+  expect(writer.flushed).toBe(0);
+  await heal();
+  await vi.waitFor(() => expect(writer.flushed).toBe(4), 10_000);
+  await end(where, writer);
+  expect(numbers(await reading.seen)).toEqual(upTo(5));
+  expect((await rowsOf(writer.id)).map(({ seq, upTo: to }) => [seq, to])).toEqual([
+    [1, 4],
+    [5, 5],
+  ]);
+});
+
+test("a stream of which nobody knows whether it was stored is not left open for ever", async () => {
+  for (const lost of ["into stream (", "into stream_chunk ("]) {
+    const where = await startProcess((ask) => async (statement, values) => {
+      if (!statement.includes(lost)) return ask(statement, values);
+      if (lost === "into stream (") await ask(statement, values);
+      where.cut();
+      throw new Error("Connection terminated unexpectedly");
+    });
+    const writer = await openStream(where);
+    for (const chunk of [...begin(), text("a")]) writer.write(chunk);
+    await vi.waitFor(() => expect(where.warnings.length).toBeGreaterThan(0), 10_000);
+    await end(where, writer);
+    expect(await stateOf(writer.id)).toMatchObject({ state: "DONE", lastSeq: 4 });
+    expect((await rowsOf(writer.id)).map(({ seq, upTo: to }) => [seq, to])).toEqual([[1, 4]]);
+  }
+});
+
+test("a flush that was committed and whose answer got lost leaves no gap when more comes with the next try", async () => {
+  let isLost = false;
+  const where = await startProcess((ask) => async (statement, values) => {
+    const answer = await ask(statement, values);
+    if (isLost || !statement.includes("into stream_chunk")) return answer;
+    isLost = true;
+    for (const word of ["b", "c"]) writer.write(text(word));
+    throw new Error("Connection terminated unexpectedly");
+  });
+  const writer = await openStream(where);
+  for (const chunk of [...begin(), text("a")]) writer.write(chunk);
+  await vi.waitFor(() => expect(writer.flushed).toBe(5), 10_000);
+  expect(isLost).toBe(true);
+  const elsewhere = await follow(other, writer.id);
+  await end(where, writer);
+  const seen = await elsewhere.seen;
+  expect(numbers(seen)).toEqual(upTo(6));
+  expect(shown(seen)).toBe("abc");
+});
+
+test("what PostgreSQL cannot hold is left out, and what only looks like it stays", async () => {
+  const writer = await openStream(ours);
+  const tool: MessageChunk = {
+    type: "tool-input-available",
+    toolCallId: "1",
+    toolName: "t",
+    input: { "ke\u0000y": ["\u0000"] },
+  };
+  const here = await follow(ours, writer.id);
+  const literal = 'in code: "\\u0000", \\\\u0000 and \\';
+  await writeAndFlush(writer, [...begin(), text(`\u0000nul\u0000\u0000 ${literal}`), text("\ud83d"), tool]);
+  const elsewhere = await follow(other, writer.id);
+  await end(ours, writer);
+  const [seenHere, seenThere] = [await here.seen, await elsewhere.seen];
+  expect(seenThere).toEqual(seenHere);
+  expect(shown(seenHere)).toBe(`nul ${literal}\ud83d`);
+  expect(seenHere.find(({ chunk }) => chunk.type === tool.type)?.chunk.input).toEqual({ key: [""] });
+  expect(JSON.stringify(writer.fold.parts)).not.toContain("nul\\u0000");
+});
+
+test("after the shutdown nothing is tried any more, not even when the database is away", async () => {
+  const where = await startProcess();
+  const writer = await openStream(where);
+  await writeAndFlush(writer, begin());
+  where.cut();
+  vi.useFakeTimers();
+  try {
+    writer.write(text("too late"));
+    await where.streams.shutdown();
+    expect(where.warnings).toHaveLength(1);
+    writer.write(text("later still"));
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("what a dead process left open is forgotten after a day, what a living one writes is not", async () => {
+  const make = async (isDead: boolean) => {
+    const processId = newId();
+    const id = newId();
+    await db()
+      .insert(serverProcess)
+      .values({ id: processId, host: "h", pid: 1, role: "all", buriedAt: isDead ? new Date() : null });
+    await db()
+      .insert(stream)
+      .values({ id, workspaceId: home.home.id, owner: "run:1", processId, createdAt: sql`now() - interval '2 days'` });
+    await db().insert(streamChunk).values({ streamId: id, workspaceId: home.home.id, seq: 1, upTo: 1, chunks: "[]" });
+    return id;
+  };
+  const [dead, alive] = [await make(true), await make(false)];
+  expect(await pruneStreams(home.app.database.pool)).toBe(1);
+  expect([await stateOf(dead), await rowsOf(dead)]).toEqual([undefined, []]);
+  expect([(await stateOf(alive))?.state, (await rowsOf(alive)).length]).toEqual(["OPEN", 1]);
+});
+
+test("open generations are counted, in all and by person", async () => {
+  const where = await startProcess();
+  const [one, two] = [newId(), newId()];
+  const make = (userId: string | null) => where.streams.open({ workspaceId: home.home.id, owner: "chat:1", userId });
+  const writers = [await make(one), await make(one), await make(two), await make(null)];
+  expect([where.streams.count, where.streams.countFor(one), where.streams.countFor(two)]).toEqual([4, 2, 1]);
+  for (const writer of writers) where.streams.close(writer);
+  expect([where.streams.count, where.streams.countFor(one), where.held()]).toEqual([0, 0, 0]);
+});
+
+test("a place is taken at once, becomes the stream's when that opens, and is given back but once", async () => {
+  const { streams } = await startProcess();
+  const one = newId();
+  const [first, second] = [streams.take(one, 2), streams.take(one, 2)];
+  expect(() => streams.take(one, 2)).toThrow(chatText.manyAnswers);
+  streams.take(newId(), 2)[Symbol.dispose]();
+  const writer = await streams.open({ workspaceId: home.home.id, owner: "chat:1", userId: one, slot: first });
+  first[Symbol.dispose]();
+  expect(streams.countFor(one)).toBe(2);
+  second[Symbol.dispose]();
+  expect(streams.countFor(one)).toBe(1);
+  streams.close(writer);
+  expect(streams.countFor(one)).toBe(0);
+});

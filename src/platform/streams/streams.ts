@@ -1,0 +1,198 @@
+import type pg from "pg";
+import { AppError } from "#lib/errors.ts";
+import { newId } from "#lib/id.ts";
+import { foldChunk, type MessageChunk } from "#lib/ui-message.ts";
+import { chatText } from "#product/texts/chat.ts";
+import { timers } from "#product/timers.ts";
+import type { Db, Tx } from "../db/database.ts";
+import type { Live } from "../live.ts";
+import type { Log } from "../log.ts";
+import { endInDatabase, flushWriters, type StopRequest, storeStop } from "./flush.ts";
+import { followElsewhere, followWriter, type NumberedChunk } from "./read.ts";
+import type { StreamState } from "./table.ts";
+import { takeOver } from "./take-over.ts";
+import { StreamWriter } from "./writer.ts";
+
+/** A place among the generations of one person, held by who has not opened its stream yet. */
+export type StreamSlot = Disposable;
+
+/** All generations of the product go through here (design: runs and streams). */
+export interface Streams {
+  /**
+   * A writer under a new id, or, after a crash, under the id it had: numbers go on where they stopped. One that was asked
+   * to stop meanwhile comes aborted, with what was written before.
+   */
+  open(input: {
+    workspaceId: string;
+    owner: string;
+    userId?: string | null;
+    id?: string;
+    isResumed?: boolean;
+    /** Nobody waits for it: what is over soon is never stored, and who comes later reads its end. */
+    isUnattended?: boolean;
+    /** The place that was taken for it; the stream itself stands in it from here on. */
+    slot?: StreamSlot;
+  }): Promise<StreamWriter>;
+  /** No flush takes anything of it from here on. True when the database knows nothing of it, so that no `end` is due. */
+  seal(writer: StreamWriter): Promise<boolean>;
+  /** Ends a stream, as a rule inside the transaction that stores its message; `last` is the envelope's end. */
+  end(writer: StreamWriter, tx: Db | Tx, state: StreamState, last: MessageChunk): Promise<void>;
+  /** To be called once that transaction is committed, or has failed for good. */
+  close(writer: StreamWriter): void;
+  /** Chunks with a number above `after`, until the stream ends or `signal` aborts; null when there is nothing to follow. */
+  read(id: string, after: number, signal: AbortSignal): Promise<AsyncGenerator<NumberedChunk> | null>;
+  /** The message so far, when this process writes it. */
+  peek(id: string): StreamWriter | undefined;
+  /** Stores the wish to stop, as part of the transaction in which somebody may wish it; to be followed by `stop`. */
+  requestStop(tx: Tx, stream: StopRequest): Promise<void>;
+  /** Tells the writer, wherever it runs, to stop. */
+  stop(id: string): void;
+  readonly count: number;
+  /** How many of them one person asked for, with those that are about to open. */
+  countFor(userId: string): number;
+  /**
+   * Takes a place before anything is awaited, so that any number of requests at once cannot pass `most` together; throws
+   * "limit" when there is none. Given up when it is disposed, unless a stream stands in it by then.
+   */
+  take(userId: string, most: number): StreamSlot;
+  shutdown(): Promise<void>;
+}
+
+export function createStreams(parts: {
+  pool: pg.Pool;
+  relaxedPool: pg.Pool;
+  live: Live;
+  log: Log;
+  processId: string;
+  onCount(count: number): void;
+}): Streams {
+  const { pool, relaxedPool, live, log, processId, onCount } = parts;
+  const writers = new Map<string, StreamWriter>();
+  const stops = new Map<string, () => void>();
+  const dirty = new Set<StreamWriter>();
+  /** Whom the places belong to that no stream stands in yet. */
+  const slots = new Map<StreamSlot, string>();
+  let timer: NodeJS.Timeout | null = null;
+  let flushing: Promise<void> = Promise.resolve();
+  let isShut = false;
+
+  function flush(): Promise<void> {
+    timer = null;
+    const now = performance.now();
+    const due = [...dirty].filter(({ flushFrom }) => isShut || flushFrom <= now);
+    for (const writer of due) dirty.delete(writer);
+    schedule();
+    flushing = flushing.then(async () => {
+      try {
+        const written = await flushWriters(
+          relaxedPool,
+          processId,
+          due.filter((writer) => !writer.isEnding && !writer.isEnded),
+        );
+        for (const writer of written) live.publish(`stream:${writer.id}`, { seq: writer.flushed });
+      } catch (err) {
+        // The chunks are still in memory; they go with the next flush or with the end.
+        log.warn({ err }, "failed to store stream chunks");
+        for (const writer of due) if (!writer.isEnding && !writer.isEnded) dirty.add(writer);
+        schedule();
+      }
+    });
+    return flushing;
+  }
+
+  function schedule() {
+    if (dirty.size > 0 && !isShut) timer ??= setTimeout(flush, timers.stream.flushMs);
+  }
+
+  async function seal(writer: StreamWriter): Promise<boolean> {
+    writer.isEnding = true;
+    dirty.delete(writer);
+    if (writer.row === "none") return true;
+    await flushing;
+    return false;
+  }
+
+  const countFor = (userId: string): number =>
+    [...writers.values()].filter((writer) => writer.userId === userId).length +
+    [...slots.values()].filter((holderId) => holderId === userId).length;
+
+  return {
+    async open({ workspaceId, owner, userId = null, id = newId(), isResumed = false, isUnattended = false, slot }) {
+      const stopping = new AbortController();
+      // Before the claim: what is asked for while it is under way finds nobody else to hear it.
+      const unsubscribe = live.subscribe(`stream:${id}`, (event) => {
+        if (event.stop === true) stopping.abort();
+      });
+      const taken = isResumed
+        ? await takeOver(pool, processId, { id, workspaceId, owner }, stopping.signal).catch((error) => {
+            unsubscribe();
+            throw error;
+          })
+        : null;
+      const base = taken?.base ?? 0;
+      const flushAfterMs = isUnattended ? timers.stream.unattendedMs : 0;
+      const writer = new StreamWriter({ id, workspaceId, owner, userId, base, isResumed, flushAfterMs }, (at) => {
+        dirty.add(at);
+        schedule();
+      });
+      slot?.[Symbol.dispose]();
+      writers.set(id, writer);
+      stops.set(id, unsubscribe);
+      onCount(writers.size);
+      stopping.signal.addEventListener("abort", () => writer.stop());
+      if (taken?.left) {
+        for (const chunk of taken.left) foldChunk(writer.fold, chunk);
+        writer.stop();
+      }
+      return writer;
+    },
+    seal,
+    async end(writer, tx, state, last) {
+      await seal(writer);
+      writer.last = last;
+      await endInDatabase(tx, processId, writer, state);
+    },
+    close(writer) {
+      writer.close();
+      writers.delete(writer.id);
+      stops.get(writer.id)?.();
+      stops.delete(writer.id);
+      if (writer.row !== "none") live.publish(`stream:${writer.id}`, { seq: writer.lastSeq });
+      onCount(writers.size);
+    },
+    async read(id, after, signal) {
+      const writer = writers.get(id);
+      if (writer) return followWriter(pool, writer, after, signal);
+      const { rows } = await pool.query<{ state: string }>("select state from stream where id = $1", [id]);
+      if (rows[0]?.state !== "OPEN") return null;
+      return followElsewhere(pool, live, id, after, signal);
+    },
+    peek: (id) => writers.get(id),
+    async requestStop(tx, stream) {
+      const writer = writers.get(stream.id);
+      // From here on nobody knows whether it has one.
+      if (writer?.row === "none") writer.row = "tried";
+      await storeStop(tx, stream);
+    },
+    stop(id) {
+      const writer = writers.get(id);
+      if (writer) writer.stop();
+      else live.publish(`stream:${id}`, { stop: true });
+    },
+    countFor,
+    take(userId, most) {
+      if (countFor(userId) >= most) throw new AppError("limit", chatText.manyAnswers);
+      const slot: StreamSlot = { [Symbol.dispose]: () => void slots.delete(slot) };
+      slots.set(slot, userId);
+      return slot;
+    },
+    get count() {
+      return writers.size;
+    },
+    async shutdown() {
+      isShut = true;
+      if (timer) clearTimeout(timer);
+      await flush();
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { atLeast, type Role } from "./roles.ts";
+
+/** Somebody acting inside one workspace; made only by the access choke point (platform/access/access.ts). */
+export interface Actor {
+  readonly userId: string;
+  readonly workspaceId: string;
+  readonly role: Role;
+}
+
+/** EDITOR deletes what they created, OWNER anything. */
+export const canDelete = (actor: Actor, thing: { userId: string }) =>
+  actor.role === "OWNER" || (actor.role === "EDITOR" && thing.userId === actor.userId);
+
+export const canEdit = (actor: Pick<Actor, "role">) => atLeast(actor.role, "EDITOR");
+
+/** The creator's ownership cannot be taken away. */
+export const canChangeMember = (actor: Actor, member: { userId: string }, workspace: { creatorId: string }) =>
+  actor.role === "OWNER" && member.userId !== workspace.creatorId;
