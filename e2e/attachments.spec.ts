@@ -42,7 +42,7 @@ test("a file that failed says which, why, and what can be done, also to those wh
   await held.letGo((route) => route.abort());
   await page
     .getByRole("alert")
-    .filter({ hasText: "notes.txt: The upload broke off. Please check your connection and try again." })
+    .filter({ hasText: "notes.txt: The upload was interrupted. Please check your connection and try again." })
     .waitFor();
   await expectAccessible(page, "files that failed");
   for (const [name, size] of Object.entries(sizes)) {

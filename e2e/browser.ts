@@ -82,7 +82,7 @@ export async function signUp(
   const { name = "Mira Halden", email = `mira.${crypto.randomUUID().slice(0, 8)}@example.com` } = person;
   await page.goto("/sign-up");
   await page.getByLabel("Your name").fill(name);
-  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password", { exact: true }).fill("a long enough password");
   await page.getByRole("button", { name: "Create account" }).click();
   await page.getByRole("heading", { name: /^Good (morning|afternoon|evening)/ }).waitFor();
@@ -93,7 +93,7 @@ export async function signUp(
 export async function signInAsOperator({ page }: Pick<Visit, "page">): Promise<void> {
   const { email, password } = inject("operator");
   await page.goto("/sign-in");
-  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.getByRole("heading", { name: /^Good (morning|afternoon|evening)/ }).waitFor();

@@ -68,7 +68,7 @@ test("a diagram has its natural size, is zoomed by buttons and looked at closely
   expect(await first.getByRole("region").count(), "what is seen as a whole is no stop for the keyboard").toBe(0);
   await first.getByRole("button", { name: "Zoom in" }).click();
   await expect.poll(async () => (await measure(image)).width).toBe(Math.round(natural * 1.25));
-  await first.getByRole("button", { name: "125%, Natural size" }).click();
+  await first.getByRole("button", { name: "125%, Actual size" }).click();
   await expect.poll(async () => (await measure(image)).width).toBe(natural);
 
   const broad = second.getByRole("img", { name: "Diagram" });
@@ -78,7 +78,7 @@ test("a diagram has its natural size, is zoomed by buttons and looked at closely
   await second.getByRole("button", { name: "Fit" }).click();
   await expect.poll(async () => (await measure(broad)).width).toBeLessThan(column);
 
-  const open = second.getByRole("button", { name: "Open large" });
+  const open = second.getByRole("button", { name: "Open full size" });
   await open.focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Diagram" });
@@ -133,7 +133,7 @@ test.each(["desktop", "tablet", "phone"] as const)(
         await picture(page, `diagram-${at}-${size}-${theme}`);
       }
       expect(await isWithin()).toBe(true);
-      await figures.nth(1).getByRole("button", { name: "Open large" }).click();
+      await figures.nth(1).getByRole("button", { name: "Open full size" }).click();
       const dialog = page.getByRole("dialog", { name: "Diagram" });
       await dialog.getByRole("img", { name: "Diagram" }).waitFor();
       await rest(page);

@@ -32,7 +32,7 @@ async function createAccount(page: Page) {
   await page.getByRole("heading", { name: "Set up your Troupe" }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/setup");
   await page.getByLabel("Your name").fill("Mira Halden");
-  await page.getByLabel("E-mail address").fill("mira@fernhollow.example");
+  await page.getByLabel("Email address").fill("mira@fernhollow.example");
   await page.getByLabel("Password", { exact: true }).fill("a long enough password");
   await page.getByRole("button", { name: "Create account" }).click();
   await page.getByText("Mira Halden, mira@fernhollow.example").waitFor();
@@ -51,9 +51,9 @@ test("an empty server opens on its set-up, each step is kept, and the first ques
   await page.getByRole("heading", { name: "Set up your Troupe" }).waitFor();
   await expectAccessible(page, "set-up");
   await createAccount(page);
-  await page.getByLabel("Name of this server").fill("Fernhollow Studio");
+  await page.getByLabel("Server name").fill("Fernhollow Studio");
   await page.getByRole("button", { name: "Save and continue" }).click();
-  await page.getByText("Use a server of your own").waitFor();
+  await page.getByText("Use your own model server").waitFor();
   await expectAccessible(page, "set-up of a model");
   await picture(page, "setup-model");
   await page.reload();
@@ -65,8 +65,8 @@ test("an empty server opens on its set-up, each step is kept, and the first ques
   await page.getByRole("textbox", { name: "Mail server" }).fill("localhost");
   await page.getByRole("textbox", { name: "Port" }).fill("1");
   await page.getByRole("textbox", { name: "Sender" }).fill("hello@fernhollow.example");
-  await page.getByRole("button", { name: "Send a test email and save" }).click();
-  await page.getByText("The mail server could not be reached. Check its address and port.").waitFor();
+  await page.getByRole("button", { name: "Send test email and save" }).click();
+  await page.getByText("Couldn't reach the mail server. Check its host and port.").waitFor();
   await expectAccessible(page, "the mail step");
   await picture(page, "setup-mail");
   await page.getByRole("button", { name: "Skip for now" }).click();
@@ -98,13 +98,13 @@ test("with only an endpoint of one's own, entered in the set-up, the first answe
   await page.goto("/");
   await createAccount(page);
   await page.getByRole("button", { name: "Skip for now" }).click();
-  await page.getByText("Use a server of your own").click();
+  await page.getByText("Use your own model server").click();
   await page.getByLabel("Base URL").fill(provider.refusedUrl);
   await page.getByRole("button", { name: "Save and continue" }).click();
-  await page.getByText(/Nothing answers at /).waitFor();
+  await page.getByText(/refused the connection\./).waitFor();
   await page.getByLabel("Base URL").fill(provider.endpointUrl);
   await page.getByRole("button", { name: "Save and continue" }).click();
-  await page.getByText(/^Connected\. \d+ models? can answer\.$/).waitFor();
+  await page.getByText(/^Connected\. \d+ models? available\.$/).waitFor();
   await page.getByRole("link", { name: "Skip the rest and open Troupe" }).click();
   provider.next({ text: "A local model is here." });
   await askAndRead(page, "A local model is here.");

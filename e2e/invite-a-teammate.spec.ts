@@ -15,14 +15,14 @@ test("without a mail server an owner hands a link over, and its reader joins wit
   await guest.page.goto(link);
   await guest.page.getByRole("heading", { name: /^Join / }).waitFor();
   await guest.page.getByText("Olga Owner invited you as Editor.").waitFor();
-  expect(await guest.page.getByLabel("E-mail address").inputValue()).toBe(email);
+  expect(await guest.page.getByLabel("Email address").inputValue()).toBe(email);
   await guest.page.getByLabel("Your name").fill("Teo Teammate");
   await guest.page.getByLabel("Password", { exact: true }).fill("a long enough password");
   // The third and last press.
   await guest.page.getByRole("button", { name: /^Join / }).click();
   await guest.page.getByRole("heading", { name: /^Good/ }).waitFor();
   expect(new URL(guest.page.url()).pathname).toBe(`/${slug}`);
-  expect(await guest.page.getByText("Please confirm your e-mail address.").count()).toBe(0);
+  expect(await guest.page.getByText("Please confirm your email address.").count()).toBe(0);
 
   await owner.page.getByRole("button", { name: "Done" }).click();
   await owner.page.getByText("Teo Teammate").waitFor();

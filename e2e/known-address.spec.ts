@@ -8,12 +8,12 @@ test("someone who signs up a second time is told how to get in, and gets in", as
   await page.goto("/sign-up");
   const create = async (password: string) => {
     await page.getByLabel("Your name").fill("Mira Halden");
-    await page.getByLabel("E-mail address").fill(email);
+    await page.getByLabel("Email address").fill(email);
     await page.getByLabel("Password", { exact: true }).fill(password);
     await page.getByRole("button", { name: "Create account" }).click();
   };
   await create("another password than before");
-  await page.getByText("If you already have an account with this address").waitFor();
+  await page.getByText("If you already have an account with this email address").waitFor();
   await expectAccessible(page, "a sign-up that did not sign in");
 
   // With the password of the account it leads straight in.

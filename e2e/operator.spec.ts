@@ -14,11 +14,11 @@ test("an operator lifts a workspace's plan, grants credits with a reason, and re
   const row = page.getByRole("row").filter({ hasText: "Owner Olive Planner" });
   await row.getByRole("button", { name: /Plan of / }).click();
   await page.getByRole("option", { name: "Advanced" }).click();
-  await page.getByText(/is on Advanced now$/).waitFor();
+  await page.getByText(/is now on the Advanced plan$/).waitFor();
   await row.getByRole("button", { name: /^Grant credits to / }).click();
   const grant = page.getByRole("dialog", { name: /^Credits for / });
   await grant.getByRole("button", { name: "Grant" }).click();
-  await grant.getByText("Say why.").waitFor();
+  await grant.getByText("Enter a reason.").waitFor();
   await grant.getByLabel("Credits").fill("2000");
   await grant.getByLabel("Reason").fill("Trade fair week");
   await expectAccessible(page, "grant");
@@ -36,10 +36,10 @@ test("an operator lifts a workspace's plan, grants credits with a reason, and re
     .getByRole("navigation")
     .getByRole("link", { name: /^Workspaces \d+$/ })
     .waitFor();
-  await page.getByRole("button", { name: "Kind" }).click();
+  await page.getByRole("button", { name: "Category" }).click();
   await page.getByRole("menuitemcheckbox", { name: "Workspaces" }).click();
   await page.keyboard.press("Escape");
-  await page.getByRole("searchbox", { name: "Search the audit" }).fill("Trade fair");
+  await page.getByRole("searchbox", { name: "Search the audit log" }).fill("Trade fair");
   await expectAccessible(page, "audit");
   await picture(page, "operator-audit");
   const saving = page.waitForEvent("download");
@@ -48,7 +48,7 @@ test("an operator lifts a workspace's plan, grants credits with a reason, and re
   expect(file.suggestedFilename()).toBe("audit.csv");
   const lines = (await readFile(await file.path(), "utf8")).trim().split("\r\n");
   expect(lines.slice(1)).toEqual([expect.stringContaining(",workspace.grant,2000 credits: Trade fair week,")]);
-  await page.getByRole("button", { name: "Kind: Workspaces" }).click();
+  await page.getByRole("button", { name: "Category: Workspaces" }).click();
   await page.getByRole("menuitemcheckbox", { name: "Workspaces" }).click();
   await page.getByRole("menuitemcheckbox", { name: "Jobs" }).click();
   await page.keyboard.press("Escape");
@@ -67,11 +67,11 @@ test("an operator finds why a model can't be used, and what would change that", 
   await page.getByRole("searchbox", { name: "Search models" }).fill("claude");
   const anthropic = page.getByRole("region", { name: "Anthropic" });
   await anthropic.getByText("No key").waitFor();
-  await anthropic.getByText(/^For everyone, set ANTHROPIC_API_KEY in the environment of the server/).waitFor();
+  await anthropic.getByText(/^Set ANTHROPIC_API_KEY in the server's environment/).waitFor();
   await page.getByRole("radio", { name: "Usable", exact: true }).check();
   await page.getByText("Nothing matches").waitFor();
   await page.getByRole("button", { name: "Clear search and filters" }).click();
-  await page.getByRole("region", { name: "Demo" }).getByText("Stand-in").waitFor();
+  await page.getByRole("region", { name: "Demo" }).getByText("Fallback").waitFor();
   await page.getByRole("button", { name: "Check keys" }).click();
   await page.getByText("The server has no keys and no endpoints to check.").waitFor();
   await expectAccessible(page, "models");
@@ -117,7 +117,7 @@ test("an operator makes another one, who proved the address, and takes it back",
   const row = page.getByRole("row").filter({ hasText: email });
   const open = () => row.getByRole("button", { name: "Actions for Otto Second" }).click();
   await open();
-  await page.getByText("Their email address isn't confirmed yet.").waitFor();
+  await page.getByText("Confirm their email address first.").waitFor();
   await picture(page, "operator-people-menu");
   await page.getByRole("menuitem", { name: "Confirm email address" }).click();
   await row.getByText("Email not confirmed").waitFor({ state: "detached" });

@@ -6,7 +6,7 @@ export const newAddress = () => `teo.${crypto.randomUUID().slice(0, 8)}@example.
 export async function inviteByLink({ page }: Visit, slug: string, email: string): Promise<string> {
   await page.goto(`/${slug}/settings?tab=members`);
   await page.getByRole("button", { name: "Invite member" }).first().click();
-  await page.getByRole("dialog").getByLabel("E-mail address").fill(email);
+  await page.getByRole("dialog").getByLabel("Email address").fill(email);
   await page.getByRole("button", { name: "Create invitation" }).click();
   return page
     .getByRole("dialog", { name: `Share this link with ${email}` })

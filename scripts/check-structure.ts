@@ -1,10 +1,11 @@
-/** Keeps the house in order: where files live, who may know whom, circles, sizes. `node scripts/check-structure.ts` */
+/** Checks where files live, which imports are allowed, import cycles, and file sizes. `node scripts/check-structure.ts` */
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
+import { plural } from "#lib/text.ts";
 
 // The rules, as data.
 
-/** What may stand in a folder besides `*.tsx` and tests. A file may grow into a folder of the same name. */
+/** File names allowed in a folder besides `*.tsx` and tests. A file may become a folder of the same name. */
 const vocabulary: Record<string, string[]> = {
   features: ["schema", "access", "table", "service", "router", "jobs", "client"],
   nodes: ["spec", "prompt", "run", "server"],
@@ -12,7 +13,7 @@ const vocabulary: Record<string, string[]> = {
   artifacts: ["spec", "prompt", "server"],
   importers: ["spec", "steps", "text", "form", "code", "note-text"],
 };
-/** Folders that a kind may have besides, for parts of its own. */
+/** More folders that single folders may have. */
 const partFolders: Record<string, string[]> = {
   "nodes/human-input": ["fields"],
   "features/template": ["workflows"],
@@ -49,7 +50,7 @@ const ladder: Record<string, string[]> = {
   ],
 };
 const kinds = new Set(["nodes", "tools", "artifacts", "importers"]);
-/** What a stranger may import from a feature: its doors and its components. */
+/** What other features may import from a feature: its public files and its components. */
 const door = /\/(schema|access|table|service|client)(\.ts$|\/)|\.tsx$/;
 const onlyNode =
   /^src\/(server|platform)\/|^src\/\w+\/[\w-]+\/(server|router|service|table|jobs)(\.ts$|\/)|^src\/(nodes|tools|artifacts)\/server\.ts$/;
@@ -90,30 +91,30 @@ function checkPlace(file: string, isTest: boolean) {
   if (!words || !folder || isTest || leaf.endsWith(".tsx")) return;
   const parts = partFolders[`${zone}/${folder}`] ?? [];
   if (![...words, ...parts].includes(leaf.replace(/\.ts$/, "")))
-    problems.push(`${file}: "${leaf}" is not a word of ${zone} (${words.join(", ")})`);
+    problems.push(`${file}: "${leaf}" isn't an allowed file name in ${zone} (${words.join(", ")})`);
 }
 
 function checkText(file: string, text: string) {
   const { zone } = place(file);
   if (zone !== "ui" && /\btoast(\.\w+)?\(\s*["'`]/.test(text))
-    problems.push(`${file}: a toast's words live in product/texts`);
+    problems.push(`${file}: put texts of toasts into product/texts`);
   if (zone === "engine" && /\.type\s*===\s*"[A-Z_]{3,}"|case "[A-Z_]{3,}"/.test(text))
-    problems.push(`${file}: the engine never asks a node what type it is; add a trait to the spec`);
+    problems.push(`${file}: the engine must not check a node's type; add a trait to the spec`);
   if (zone === "engine" && /^\s*import[^"]*"(?!zod"|@dagrejs\/dagre"|[.#])/m.test(text))
-    problems.push(`${file}: the engine needs nothing from npm but zod, and dagre for its layout`);
-  // Browsers offer both only on https and on this machine itself; people open their own server under a plain address, too.
+    problems.push(`${file}: the engine may import only zod and, for its layout, dagre from npm`);
+  // Browsers offer both only on https and localhost, and a self-hosted server may use plain http.
   if (
     /\bcrypto\.randomUUID\(|\bnavigator\.clipboard\b/.test(text) &&
     !/^src\/(server|platform|testing)\//.test(file) &&
     file !== "src/ui/copy-text.ts"
   )
-    problems.push(`${file}: not there under plain http; use newId or copyText`);
-  if (/\bMath\.random\(/.test(text)) problems.push(`${file}: use crypto, Math.random can be guessed`);
+    problems.push(`${file}: not available over plain http; use newId or copyText`);
+  if (/\bMath\.random\(/.test(text)) problems.push(`${file}: use crypto instead, because Math.random is predictable`);
   if (
     /from "node:(child_process|vm)"/.test(text) &&
     !/^src\/(platform\/(postgres|locked|sandbox|extract)|testing)\//.test(file)
   )
-    problems.push(`${file}: only the locked rooms start processes`);
+    problems.push(`${file}: only the sandboxes and the built-in database may start processes`);
 }
 
 function checkImport(file: string, to: string, isType: boolean) {
@@ -131,18 +132,18 @@ function checkImport(file: string, to: string, isType: boolean) {
   )
     link(roomGraph, room(file), room(to));
   if (from.zone !== there.zone && ladder[from.zone] && !ladder[from.zone]?.includes(there.zone))
-    problems.push(`${file}: ${from.zone}/ may not know ${there.zone}/ (${to})`);
+    problems.push(`${file}: ${from.zone}/ may not import from ${there.zone}/ (${to})`);
   if (
     kinds.has(there.zone) &&
     there.folder &&
     `${from.zone}/${from.folder}` !== `${there.zone}/${there.folder}` &&
     !(from.zone === there.zone && !from.folder)
   )
-    problems.push(`${file}: ${there.zone} are reached through their catalog, not ${to}`);
+    problems.push(`${file}: import ${there.zone} through their catalog, not ${to}`);
   if (from.zone === "features" && there.zone === "features" && from.folder !== there.folder && !door.test(to))
-    problems.push(`${file}: come in by a door of ${there.folder}, not ${there.leaf}`);
+    problems.push(`${file}: import a public file of ${there.folder}, not ${there.leaf}`);
   if (onlyBrowser.test(file) && onlyNode.test(to) && !isType)
-    problems.push(`${file}: the browser takes only types from ${to}`);
+    problems.push(`${file}: browser code may import only types from ${to}`);
 }
 
 const importLine = /^\s*(?:import|export)\s+(type\s)?(?:[^"';]*?\sfrom\s+)?"([.#][^"]+)"|import\("([.#][^"]+)"\)/gm;
@@ -152,12 +153,11 @@ for (const file of files) {
   const lines = text.split("\n").length;
   const isTest = /\.test\.tsx?$/.test(file);
   if (!size.exempt.test(file) && !isTest) {
-    if (lines > size.limit)
-      problems.push(`${file}: ${lines} lines, the limit is ${size.limit}; give part of it its own name`);
+    if (lines > size.limit) problems.push(`${file}: ${lines} lines, but the limit is ${size.limit}; split the file`);
     else if (lines > size.note) notes.push(`${file}: ${lines} lines`);
   }
   checkPlace(file, isTest);
-  // What a generator wrote follows its own manner.
+  // Generated files follow their generator's rules.
   if (isTest || file.endsWith(".gen.ts")) continue;
   checkText(file, text);
   for (const [, typeWord, fixed, lazy] of text.matchAll(importLine)) {
@@ -171,14 +171,14 @@ for (const file of files) {
   }
 }
 
-/** Reports every circle once, by depth-first walk. */
+/** Reports every cycle once, by depth-first search. */
 function findCircles(graph: Map<string, Set<string>>, what: string) {
   const seen = new Set<string>();
   const path: string[] = [];
   const walk = (at: string): void => {
     const back = path.indexOf(at);
     if (back >= 0) {
-      problems.push(`circle of ${what}: ${[...path.slice(back), at].join(" -> ")}`);
+      problems.push(`cycle of ${what}: ${[...path.slice(back), at].join(" -> ")}`);
       return;
     }
     if (seen.has(at)) return;
@@ -194,5 +194,5 @@ findCircles(roomGraph, "rooms");
 
 for (const note of notes.sort()) console.log(`  long: ${note}`);
 for (const problem of problems) console.error(`✗ ${problem}`);
-console.log(problems.length ? `${problems.length} problem(s)` : `✓ ${files.length} files in order`);
+console.log(problems.length ? `${plural(problems.length, "problem")}` : `✓ ${files.length} files OK`);
 process.exitCode = problems.length ? 1 : 0;

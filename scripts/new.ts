@@ -1,5 +1,5 @@
-// Begins something new by the rules of the house: `npm run new node|tool|artifact|feature <name>`.
-// Writes its folder, its lines in the catalogs and a test that fails until somebody says what it is for.
+// Scaffolds a new part of the project: `npm run new node|tool|artifact|feature <name>`.
+// Writes its folder, its lines in the catalogs, and a test that fails until you say what it must do.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -34,13 +34,13 @@ if ("refused" in plan) {
   console.error(plan.refused);
   process.exit(1);
 }
-for (const [word, texts] of Object.entries({ wrote: plan.writes, changed: plan.edits }))
+for (const [word, texts] of Object.entries({ created: plan.writes, changed: plan.edits }))
   for (const [path, text] of Object.entries(texts)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
     console.log(`${word.padEnd(7)} ${path}`);
   }
-// Long names break lines in other places than the templates do.
+// Long names break lines in different places than the templates.
 const changed = Object.keys({ ...plan.writes, ...plan.edits }).filter((path) => /\.tsx?$/.test(path));
 spawnSync(process.execPath, ["node_modules/@biomejs/biome/bin/biome", "check", "--write", ...changed], { cwd: root });
-console.log(`\nNow:\n${plan.next.map((step, at) => `${at + 1}. ${step}`).join("\n")}`);
+console.log(`\nNext steps:\n${plan.next.map((step, at) => `${at + 1}. ${step}`).join("\n")}`);

@@ -63,7 +63,7 @@ const commands = {
 
 async function main([name = "start", ...rest]) {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw new Trouble(`there is no command "${name}"; there are ${Object.keys(commands).join(", ")}.`);
+  if (!command) throw new Trouble(`unknown command "${name}". Commands: ${Object.keys(commands).join(", ")}.`);
   const runtime = await ensureRuntime();
   if (name !== "pnpm") await ensurePackages(runtime);
   return command(runtime, rest);

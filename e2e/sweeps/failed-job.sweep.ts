@@ -37,7 +37,7 @@ test("an operator finds a job that was given up, with its reason, and retries it
     async () => {
       await page.goto("/admin?tab=health");
       return page
-        .getByText("One thing needs you.")
+        .getByText("1 issue needs your attention.")
         .waitFor({ timeout: 5_000 })
         .then(() => true);
     },
@@ -52,7 +52,7 @@ test("an operator finds a job that was given up, with its reason, and retries it
 
   await world.sql("drop trigger refuse on file");
   await row.getByRole("button", { name: /^Retry/ }).click();
-  await page.getByText("The job starts again").waitFor();
+  await page.getByText("Retrying the job").waitFor();
   await page.getByText("No failed jobs").waitFor();
   await page.getByRole("link", { name: "Failed jobs", exact: true }).waitFor();
   await eventually("the file is removed", async () => (await files()) === 0);

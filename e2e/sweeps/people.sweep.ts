@@ -38,7 +38,7 @@ test("what opens between people has no findings: invitation, mail, member, leavi
     .click();
   await operator.page.getByText("Successfully accepted team invitation!").waitFor();
   await go(operator.page, "/admin?tab=mail");
-  await openUp(operator.page, [/invites you to/]);
+  await openUp(operator.page, [/invited you to/]);
   found.push(...(await look(operator, "a mail in the outbox")));
 
   const members = `/${slug}/settings?tab=members`;

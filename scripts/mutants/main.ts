@@ -51,7 +51,7 @@ async function runTests(copy: string, filters: readonly string[]): Promise<Verdi
     }
     return numPassedTests > 0 ? { end: "survived", by: "" } : { end: "lost", by: "no test ran" };
   } catch {
-    return { end: "lost", by: "the tests left no report" };
+    return { end: "lost", by: "the tests wrote no report" };
   }
 }
 
@@ -82,7 +82,7 @@ async function main(words: readonly string[]): Promise<void> {
   try {
     // A test that is red without any change would kill everything.
     const whole = await runTests(copies[0] ?? "", [...new Set(chosen.flatMap(({ tests }) => tests))]);
-    if (whole.end !== "survived") throw new Error(`Unchanged, the tests are not green: ${whole.by}`);
+    if (whole.end !== "survived") throw new Error(`The tests fail without any change: ${whole.by}`);
     const waiting = [...chosen];
     await Promise.all(
       copies.map(async (copy) => {

@@ -38,9 +38,9 @@ export function planArtifact(names: Names): Draft {
         ),
     },
     next: [
-      `Say in ${folder}/spec.ts what it is asked for, what its content is, and under which part it streams.`,
-      `Say in ${kebab}.test.ts what is asked of a model, then make prompt.ts and server.ts do it.`,
-      `Show it in panel.tsx; markup that a model wrote only in a preview-frame.tsx.`,
+      `Describe it in ${folder}/spec.ts: its config, its content, and the part under which it streams.`,
+      `State what a model is asked in ${kebab}.test.ts, then implement it in prompt.ts and server.ts.`,
+      `Show it in panel.tsx. Render markup that a model wrote only in preview-frame.tsx.`,
     ],
   };
 }

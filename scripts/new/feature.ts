@@ -53,9 +53,9 @@ export function planFeature(names: Names): Draft {
         addBefore(text, /^ {2}workspace: workspaces,/m, `  ${many}: () => [api.${camel}.pathFilter()],\n`),
     },
     next: [
-      "node scripts/up.mjs pnpm exec drizzle-kit generate, and read what it wrote into drizzle/.",
-      `Decide in ${folder}/access.ts who may change ${names.one}: its test waits for that.`,
-      `Give it an address in src/product/urls.ts and a route of a few lines that shows <${pascal}List />.`,
+      "Run `node scripts/up.mjs pnpm exec drizzle-kit generate` and review what it wrote to drizzle/.",
+      `Decide in ${folder}/access.ts who may change ${names.one}. Its test fails until you do.`,
+      `Give it a URL in src/product/urls.ts and a short route that shows <${pascal}List />.`,
     ],
   };
 }

@@ -8,7 +8,7 @@ export function addImport(text: string, line: string): string {
   const next = statements.find(([, other = ""]) => comesBefore(source, other));
   if (next) return insertAt(text, next.index, `${line}\n`);
   const last = statements.at(-1);
-  if (!last) throw new NoPlace(`no import to put beside: ${line}`);
+  if (!last) throw new NoPlace(`no import to place next to: ${line}`);
   return insertAt(text, last.index + last[0].length, `${line}\n`);
 }
 
@@ -17,7 +17,7 @@ export function addLine(text: string, opening: RegExp, line: string, order: "las
   const start = opening.exec(text);
   const body = start ? start.index + start[0].length : -1;
   const end = start ? text.slice(body).search(/^[}\])]+( as const)?[);]*$/m) : -1;
-  if (end < 0) throw new NoPlace(`no list that begins with ${opening}`);
+  if (end < 0) throw new NoPlace(`no list that starts with ${opening}`);
   const entries = text.slice(body, body + end);
   const before =
     order === "sorted"
@@ -29,7 +29,7 @@ export function addLine(text: string, opening: RegExp, line: string, order: "las
 /** Adds text right before the first match. */
 export function addBefore(text: string, place: RegExp, more: string): string {
   const found = place.exec(text);
-  if (!found) throw new NoPlace(`no place before ${place}`);
+  if (!found) throw new NoPlace(`nothing matches ${place}`);
   return insertAt(text, found.index, more);
 }
 

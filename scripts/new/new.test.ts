@@ -29,7 +29,7 @@ test.each(["ApiStory", "api_story", "-api", "api--story", "1api", ""])("%j is no
 
 test("what exists is not written over", () => {
   expect(planNew("node", "gate", { "src/nodes/gate/spec.ts": "" })).toEqual({
-    refused: "src/nodes/gate/ exists already.",
+    refused: "src/nodes/gate/ already exists.",
   });
   const plan = planNew("feature", "note", { "src/product/texts/note.ts": "export const noteText = {};" });
   if ("refused" in plan) throw new Error(plan.refused);
@@ -41,7 +41,7 @@ test("a list of another form is left alone, and named for a person to change", (
   const plan = planNew("node", "gate", files);
   if ("refused" in plan) throw new Error(plan.refused);
   expect(plan.edits).toEqual({});
-  expect(plan.next.filter((step) => step.includes("by hand"))).toHaveLength(3);
+  expect(plan.next.filter((step) => step.includes("yourself"))).toHaveLength(3);
 });
 
 /** A copy of the house in which things are really begun. */
@@ -68,8 +68,8 @@ beforeAll(async () => {
   symlinkSync(resolve("node_modules"), join(copy, "node_modules"));
   for (const words of begun) {
     const { stdout } = await execute(process.execPath, ["scripts/new.ts", ...words.split(" ")], { cwd: copy });
-    expect(stdout).not.toContain("by hand");
-    written.push(...[...stdout.matchAll(/^(?:wrote|changed)\s+(\S+)$/gm)].map(([, path = ""]) => path));
+    expect(stdout).not.toContain("yourself");
+    written.push(...[...stdout.matchAll(/^(?:created|changed)\s+(\S+)$/gm)].map(([, path = ""]) => path));
   }
   writeFileSync(
     join(copy, "tsconfig.json"),

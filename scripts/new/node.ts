@@ -37,10 +37,10 @@ export function planNode(names: Names): Draft {
         addLine(text, /^export const sketches: .*\{\n/m, `  ${upper}: () => ({ text: "Hello" }),`),
     },
     next: [
-      `Say in ${folder}/spec.ts what it is: its words, its config, what later steps may quote.`,
-      `Say in ${kebab}.test.ts what it must do, then make ${folder}/run.ts do it.`,
-      "Ports it needs (a model, documents) go into `needs`; prompts into a prompt.ts. See src/nodes/README.md.",
-      "Say in src/testing/every-node.ts with which config the tests of all types may run it to its end.",
+      `Describe it in ${folder}/spec.ts: its texts, its config, and what later steps may reference.`,
+      `State what it must do in ${kebab}.test.ts, then implement it in ${folder}/run.ts.`,
+      "List the ports it needs (a model, documents) in `needs`, and put prompts into prompt.ts. See src/nodes/README.md.",
+      "Add a config to src/testing/every-node.ts with which the tests of all types can run it to its end.",
     ],
   };
 }

@@ -34,20 +34,20 @@ export const isKind = (word: string | undefined): word is Kind => word !== undef
 /** The folder of a new thing by the rules of the house, its lines in the catalogs, and a test that fails. */
 export function planNew(kind: Kind, name: string, files: Files): Plan | { refused: string } {
   const names = namesOf(name);
-  if (!names) return { refused: `"${name}" is no name in kebab-case, such as web-search.` };
+  if (!names) return { refused: `"${name}" isn't a kebab-case name such as web-search.` };
   const folder = `src/${rooms[kind]}/${name}/`;
-  if (Object.keys(files).some((path) => path.startsWith(folder))) return { refused: `${folder} exists already.` };
+  if (Object.keys(files).some((path) => path.startsWith(folder))) return { refused: `${folder} already exists.` };
   const draft = drafts[kind](names, files);
   const edits: Record<string, string> = {};
   const byHand: string[] = [];
   for (const [path, edit] of Object.entries(draft.edits)) {
     const text = files[path];
     try {
-      if (text === undefined) throw new NoPlace("there is no such file");
+      if (text === undefined) throw new NoPlace("the file doesn't exist");
       edits[path] = edit(text);
     } catch (error) {
       if (!(error instanceof NoPlace)) throw error;
-      byHand.push(`Add its line to ${path} by hand: ${error.message}.`);
+      byHand.push(`Add its line to ${path} yourself: ${error.message}.`);
     }
   }
   const writes = Object.fromEntries(Object.entries(draft.writes).filter(([path]) => files[path] === undefined));

@@ -11,7 +11,7 @@ const builds = [
   {
     name: "web",
     doing: "building the pages",
-    done: "pages are built",
+    done: "pages built",
     config: "vite.config.ts",
     sources: ["src", "public", "index.html", "payment-frame.html"],
     skips: /^src\/(server|testing)$|\.test\.tsx?$|\.gen\.ts$/,
@@ -20,7 +20,7 @@ const builds = [
   {
     name: "server",
     doing: "building the server",
-    done: "server is built",
+    done: "server built",
     config: "vite.server.config.ts",
     sources: ["src"],
     skips: /^src\/(web|ui|testing)$|\.test\.ts$|\.tsx$|\.css$/,

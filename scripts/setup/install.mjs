@@ -6,35 +6,36 @@ import { root, state } from "./places.mjs";
 import { Trouble } from "./say.mjs";
 
 const reasons = [
-  [/ENOSPC|no space left/i, "The disk is full. Free some space and start the command again."],
-  [/EDQUOT/, "Your disk quota is used up. Free some space and start the command again."],
+  [/ENOSPC|no space left/i, "The disk is full. Free some space and run the command again."],
+  [/EDQUOT/, "Your disk quota is exceeded. Free some space and run the command again."],
   [
     /EACCES|EPERM|permission denied|EROFS|read-only file system/i,
-    `Files below ${root} cannot be written. Check who owns the folder.`,
+    `Cannot write to ${root}. Check the permissions of the folder.`,
   ],
   [
     /EINTEGRITY|TARBALL_INTEGRITY|integrity (check|mismatch)/i,
-    "A downloaded package is not the one in the lockfile. Start the command again; if it stays so, do not trust the registry in use.",
+    "A downloaded package doesn't match the lockfile. Run the command again. If the error persists, don't trust the registry in use.",
   ],
   [
     /OUTDATED_LOCKFILE|not up to date with|in sync/i,
-    "package.json and its lockfile do not fit together. Run `npm run pnpm install` and commit the lockfile.",
+    "package.json and pnpm-lock.yaml are out of sync. Run `npm run pnpm install` and commit the lockfile.",
   ],
-  [
-    /E40[13]|ERR_PNPM_FETCH_40[13]/,
-    "The npm registry refuses access. Check the registry and the token in your .npmrc.",
-  ],
+  [/E40[13]|ERR_PNPM_FETCH_40[13]/, "The npm registry denied access. Check the registry and the token in your .npmrc."],
   [
     /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|META_FETCH_FAIL|error sending request|dns error|network request|fetch failed/i,
-    "The npm registry cannot be reached. Check the network (or the proxy) and start the command again; what is loaded already is kept.",
+    "Cannot reach the npm registry. Check your network or proxy and run the command again. Finished downloads are kept.",
   ],
-  [/E404|ERR_PNPM_FETCH_404|ERR_PNPM_NO_MATCHING/, "The npm registry in use does not have a package of the lockfile."],
+  [
+    /E404|ERR_PNPM_FETCH_404|ERR_PNPM_NO_MATCHING/,
+    "A package in the lockfile doesn't exist in the npm registry in use.",
+  ],
 ];
 
 /**
- * Runs an installer quietly, then `isDone`, for npm reports success when an optional package could not be loaded or
- * written. Its words go to .state/<name>.log; on failure one sentence says why, and only an unknown reason shows the
- * installer's last lines. `isHopeless` looks at the words so far and may end it early. `note` receives its process id (see lock.mjs).
+ * Runs an installer quietly, then `isDone`, because npm reports success even when an optional package could not be
+ * downloaded or written. The output goes to .state/<name>.log. On failure one sentence says why; the installer's last
+ * lines are shown only for an unknown reason. `isHopeless` reads the output so far and may end the installer early.
+ * `note` receives its process id (see lock.mjs).
  */
 export async function install(name, [command, ...words], { env, note, isDone = () => true, isHopeless = () => false }) {
   const shell = process.platform === "win32";
@@ -55,7 +56,7 @@ export async function install(name, [command, ...words], { env, note, isDone = (
   try {
     mkdirSync(state, { recursive: true });
     writeFileSync(log, said);
-  } catch {} // On a full disk there is no log either; the sentence below still comes.
+  } catch {} // A full disk has no room for the log either; the error below is still shown.
   // pnpm breaks long lines and draws borders around them.
   const text = `${said}\n${problem}`.replace(/[\s│╰─▶×]+/g, " ");
   const reason = reasons.find(([pattern]) => pattern.test(text))?.[1];
@@ -63,6 +64,6 @@ export async function install(name, [command, ...words], { env, note, isDone = (
   throw new Trouble(
     reason
       ? `${reason} (Details: ${log})`
-      : `${name} failed (${problem || "incomplete"}).\n${last}\n(All of it: ${log})`,
+      : `${name} failed (${problem || "incomplete"}).\n${last}\n(Full log: ${log})`,
   );
 }

@@ -65,7 +65,7 @@ function clearStale() {
   } catch {
     return;
   }
-  // Somebody may have cleared and taken it between our two steps: then it goes back.
+  // Another command may have cleared and taken the lock between our two steps; then it is put back.
   if (readFileSync(aside, "utf8") !== text) {
     try {
       linkSync(aside, path);
@@ -82,7 +82,7 @@ export async function withLock(work) {
   mkdirSync(state, { recursive: true });
   for (let turn = 0; !take(); turn++) {
     clearStale();
-    if (turn === 5) say("another command is setting up, waiting for it");
+    if (turn === 5) say("waiting for another command that is installing or building");
     await delay(turn < 5 ? 20 : 200);
   }
   const release = () => rmSync(path, { force: true });

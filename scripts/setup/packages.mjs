@@ -28,7 +28,7 @@ export async function ensurePackages(runtime) {
   if (isInstalled()) return;
   await withLock(async (note) => {
     if (isInstalled()) return;
-    await withProgress("installing packages", "packages are installed", async () => {
+    await withProgress("installing packages", "packages installed", async () => {
       const words = [...runtime.pnpm(), "install", "--frozen-lockfile", "--reporter=append-only"];
       words.push(
         "--config.fetch-retries=3",
@@ -41,8 +41,7 @@ export async function ensurePackages(runtime) {
       await install("packages", words, { env: { ...runtime.env, CI: "true" }, note, isHopeless });
     });
     const linked = spawnSync(runtime.node, ["scripts/setup/link-postgres.mjs"], { cwd: root, encoding: "utf8" });
-    if (linked.status !== 0)
-      throw new Trouble(`The built-in PostgreSQL could not be prepared.\n${linked.stderr.trim()}`);
+    if (linked.status !== 0) throw new Trouble(`Failed to prepare the built-in PostgreSQL.\n${linked.stderr.trim()}`);
     writeStamp("packages", wanted);
   });
 }

@@ -47,7 +47,7 @@ export async function runTwice(runtime, name, config) {
   const first = await runOnce(runtime, name, config);
   const files = [...new Set(first.failed.map(({ file }) => file))];
   if (first.isLost || files.length === 0) return { passed: first.passed, failed: first.isLost ? 1 : 0, flaky: [] };
-  process.stdout.write(`\nOnce more, alone: ${files.join(", ")}\n`);
+  process.stdout.write(`\nRetrying alone: ${files.join(", ")}\n`);
   const second = await runOnce(runtime, `${name}-again`, config, ["--maxWorkers=1", ...files]);
   const again = new Set(second.failed.map(nameOf));
   const flaky = second.isLost ? [] : first.failed.map(nameOf).filter((one) => !again.has(one));

@@ -77,10 +77,10 @@ export async function ensureRuntime() {
       pnpm = [pinnedPnpm];
     } catch (error) {
       if (!(error instanceof Trouble) || Number(process.versions.node.split(".")[0]) < leastNode) throw error;
-      say(`${error.message}\nGoing on with the Node of this machine, ${process.version}.`);
+      say(`${error.message}\nContinuing with the installed Node, ${process.version}.`);
     }
   }
-  node ??= systemNode(`There is no pinned Node for ${platform}.`);
+  node ??= systemNode(`Troupe has no bundled Node for ${platform}.`);
   const separator = isWindows ? ";" : ":";
   const env = {
     ...process.env,

@@ -1,15 +1,15 @@
-/** Calm words on the terminal while something takes its time. */
+/** Progress messages on the terminal. */
 
 export function say(text) {
   process.stderr.write(`Troupe: ${text}\n`);
 }
 
-/** A failure that is already explained: the top level prints it and nothing else. */
+/** A failure whose message explains it: the top level prints only the message. */
 export class Trouble extends Error {}
 
 /**
- * Runs the work with a line that counts seconds: one line that changes on a terminal, one in ten seconds in a log.
- * `doing` and `done` read "installing packages" and "packages are installed".
+ * Runs the work and shows the elapsed seconds: on a terminal in one line that updates, in a log every ten seconds.
+ * `doing` and `done` read "installing packages" and "packages installed".
  */
 export async function withProgress(doing, done, work) {
   const begun = Date.now();

@@ -75,7 +75,7 @@ describe("the set-up lock", () => {
     first.child.kill("SIGKILL");
     const installer = Number(/installer=(\d+)/.exec(await first.end)?.[1]);
     const second = run(hold(0));
-    await second.hasSaid("another command is setting up");
+    await second.hasSaid("waiting for another command");
     process.kill(installer, "SIGKILL");
     expect(await second.end).toContain("out");
   });
@@ -95,20 +95,15 @@ describe("a failed installation is explained in one sentence", () => {
       0,
       "The disk is full.",
     ],
-    [
-      "no network",
-      "error sending request: dns error: failed to lookup address",
-      1,
-      "The npm registry cannot be reached.",
-    ],
+    ["no network", "error sending request: dns error: failed to lookup address", 1, "Cannot reach the npm registry."],
     [
       "no network, as npm shrugs it off",
       "GET attempt 3 failed with ENOTFOUND\\nup to date in 6s",
       0,
-      "The npm registry cannot be reached.",
+      "Cannot reach the npm registry.",
     ],
-    ["a folder of somebody else", "EACCES: permission denied, mkdir '/x/node_modules'", 1, "cannot be written."],
-    ["an old lockfile", "ERR_PNPM_OUTDATED_LOCKFILE Cannot install with frozen-lockfile", 1, "do not fit together."],
+    ["a folder of another user", "EACCES: permission denied, mkdir '/x/node_modules'", 1, "Cannot write to"],
+    ["an old lockfile", "ERR_PNPM_OUTDATED_LOCKFILE Cannot install with frozen-lockfile", 1, "are out of sync."],
     ["anything else, with its last words", "the moon is full", 1, "packages failed (code 1).\nthe moon is full"],
   ])("%s", async (_case, words, code, sentence) => {
     const installer = `process.stdout.write("${words}"); process.exitCode = ${code};`;

@@ -59,7 +59,7 @@ export async function runChecks(runtime) {
   }
   await Promise.all([worker(), worker()]);
   process.stdout.write(complaints.join(""));
-  process.stdout.write(`${((Date.now() - begun) / 1000).toFixed(1)} s for all checks\n`);
+  process.stdout.write(`${((Date.now() - begun) / 1000).toFixed(1)} s total\n`);
   return complaints.length;
 }
 

@@ -48,7 +48,7 @@ describe("generated secrets", () => {
 
   test("are never made anew for data that exists", () => {
     mkdirSync(join(dataDir, "postgres", "cluster"), { recursive: true });
-    expect(() => load()).toThrow(/secrets is missing, but there is data/);
+    expect(() => load()).toThrow(/secrets is missing, but existing data/);
   });
 
   test("are not replaced when the file is damaged", () => {

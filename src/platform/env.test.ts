@@ -38,10 +38,10 @@ test("all problems are told at once, each with the name of its variable", () => 
   });
   expect(problems).toEqual([
     'PORT must be a whole number from 0 to 65535; it is "ninety".',
-    'PUBLIC_URL must be an address like https://troupe.example.com, without a path; it is "troupe.example.com".',
-    'CANVAS_URL must be an address like https://troupe.example.com, without a path; it is "https://c.example.com/x".',
+    'PUBLIC_URL must be a URL like https://troupe.example.com, without a path; it is "troupe.example.com".',
+    'CANVAS_URL must be a URL like https://troupe.example.com, without a path; it is "https://c.example.com/x".',
     'TROUPE_ROLE must be one of all, web, worker; it is "boss".',
-    'OPERATOR_EMAILS must be e-mail addresses, separated by commas; it is "me@example.com,you".',
+    'OPERATOR_EMAILS must be email addresses, separated by commas; it is "me@example.com,you".',
     "GITHUB_CLIENT_ID also needs GITHUB_CLIENT_SECRET.",
   ]);
 });
@@ -56,11 +56,11 @@ test("a broken secret is named but not repeated", () => {
   expect(problems.join("\n")).not.toMatch(/hunter/);
 });
 
-describe("secrets (boot.secrets)", () => {
+describe("secrets", () => {
   test("are required with a database of one's own", () => {
     expect(problemsOf({ DATABASE_URL: "postgresql://u:p@host/db" })).toEqual([
-      "AUTH_SECRET is required with DATABASE_URL. Make one with: openssl rand -base64 32",
-      "ENCRYPTION_KEY is required with DATABASE_URL. Make one with: openssl rand -base64 32",
+      "AUTH_SECRET is required with DATABASE_URL. Generate one with: openssl rand -base64 32",
+      "ENCRYPTION_KEY is required with DATABASE_URL. Generate one with: openssl rand -base64 32",
     ]);
     expect(problemsOf({ DATABASE_URL: "postgresql://u:p@host/db", ...strong })).toEqual([]);
   });
@@ -69,25 +69,25 @@ describe("secrets (boot.secrets)", () => {
     ["short", "pA7vQz1Lk9Xr3Tn5", "must have at least 32 characters"],
     ["a known default", "better-auth-secret-123456789012345678", "is a well-known example"],
     ["a template", "CHANGE_ME_pA7vQz1Lk9Xr3Tn5Wy8Bc2Md4Fg6", "is a well-known example"],
-    ["monotonous", "abababababababababababababababababab", "repeats too few characters to be random"],
+    ["monotonous", "abababababababababababababababababab", "uses too few different characters to be random"],
   ])("are refused when %s", (_case, value, reason) => {
     for (const name of ["AUTH_SECRET", "ENCRYPTION_KEY"]) {
       expect(problemsOf({ ...strong, [name]: value })).toEqual([
-        `${name} ${reason}. Make one with: openssl rand -base64 32`,
+        `${name} ${reason}. Generate one with: openssl rand -base64 32`,
       ]);
     }
   });
 
   test("must differ", () => {
     expect(problemsOf({ ...strong, ENCRYPTION_KEY: strong.AUTH_SECRET })).toEqual([
-      "AUTH_SECRET and ENCRYPTION_KEY must not be the same.",
+      "AUTH_SECRET and ENCRYPTION_KEY must be different.",
     ]);
   });
 });
 
 test("canvases need an origin other than the app's", () => {
   const problems = problemsOf({ PUBLIC_URL: "https://a.example.com/", CANVAS_URL: "https://a.example.com" });
-  expect(problems).toEqual(["CANVAS_URL must have another host than PUBLIC_URL."]);
+  expect(problems).toEqual(["CANVAS_URL and PUBLIC_URL must have different hosts."]);
 });
 
 test("endpoints are read from JSON, their keys hidden", () => {

@@ -1,4 +1,5 @@
 import { AppError } from "#lib/errors.ts";
+import { plural } from "#lib/text.ts";
 import { startText } from "#product/texts/start.ts";
 import { findContradictions } from "./env/contradictions.ts";
 import { facts } from "./env/kinds.ts";
@@ -6,7 +7,7 @@ import { type Env, environment } from "./env/variables.ts";
 
 export type { Env };
 
-/** Checks the variables and how they fit together; every problem is one sentence that names its variable. */
+/** Checks each variable and their combinations. Every problem is one sentence that names its variable. */
 export function parseEnv(source: Readonly<Record<string, string | undefined>>): { env: Env } | { problems: string[] } {
   const given: Record<string, string> = {};
   for (const name of Object.keys(environment.shape)) {
@@ -30,7 +31,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
 function describeProblem(name: string, value: string): string {
   const type = Object.entries(environment.shape).find(([key]) => key === name)?.[1];
   const known = type && facts.get(type);
-  if (!known) return `${name} is not understood.`;
+  if (!known) return `${name} isn't a known setting.`;
   return `${name} must be ${known.must}${known.isSecret ? "" : `; it is "${value.slice(0, 100)}"`}.`;
 }
 
@@ -54,14 +55,13 @@ export function readEnvOrExit(): Env {
 
 /** Ends the process with all problems in plain words; 78 is EX_CONFIG of sysexits.h. */
 function refuseToStart(problems: readonly string[]): never {
-  const title =
-    problems.length === 1 ? "one thing in its configuration is" : `${problems.length} things in its configuration are`;
-  console.error(`Troupe cannot start, ${title} not right:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`);
-  console.error("All variables are explained in .env.example.");
+  const title = startText.cannot(`${plural(problems.length, "configuration problem")}:`);
+  console.error(`${title}\n${problems.map((problem) => `  - ${problem}`).join("\n")}`);
+  console.error("See .env.example for all settings.");
   process.exit(78);
 }
 
-/** Ends the process for a reason that lies with the machine, and may be gone at the next try: no EX_CONFIG. */
+/** Ends the process for a reason outside its configuration, such as a full disk; a restart may succeed, so not EX_CONFIG. */
 export function cannotStart(reason: string): never {
   console.error(startText.cannot(reason));
   process.exit(1);

@@ -26,7 +26,7 @@ export function createLimiter(options: { factor?: number; now?: () => number } =
       const known = buckets.get(key);
       const left = known ? Math.min(size, known.left + ((at - known.at) / 60_000) * size) : size;
       if (left < 1)
-        throw new AppError("limit", "That was a lot at once. Please try again in a moment.", {
+        throw new AppError("limit", "Too many requests. Please try again in a moment.", {
           details: { retryAfterMs: Math.ceil(((1 - left) / size) * 60_000) },
         });
       // The oldest go first; a forgotten bucket is a full one, so this only ever forgives.

@@ -57,7 +57,11 @@ export async function openLive(options: {
     const client = new pg.Client(connection);
     client.on("error", () => client.removeAllListeners("notification"));
     client.on("end", () => {
-      if (!isClosed) again = setTimeout(() => listen().catch((err) => log.error({ err }, "listening failed")), 500);
+      if (!isClosed)
+        again = setTimeout(
+          () => listen().catch((err) => log.error({ err }, "failed to listen for notifications")),
+          500,
+        );
     });
     client.on("notification", ({ payload }) => {
       const told = readNews(payload);
@@ -77,7 +81,7 @@ export async function openLive(options: {
       if (isAlone || isClosed) return;
       pool
         .query("select pg_notify($1, $2)", [channel, JSON.stringify({ from: processId, topic, event })])
-        .catch((err) => log.warn({ err, topic }, "could not notify"));
+        .catch((err) => log.warn({ err, topic }, "failed to send a notification"));
     },
     subscribe(topic, onEvent) {
       const set = readers.get(topic) ?? new Set();

@@ -49,7 +49,7 @@ describe("what is sealed", () => {
     const sealed = vault.seal("credential", place, secret("value"));
     const other = createVault(secret(`${master}!`));
     expect(() => other.open("credential", place, sealed)).toThrow(
-      "A stored key cannot be read with this ENCRYPTION_KEY. Please save it again.",
+      "A stored key can't be read with the current ENCRYPTION_KEY. Please save the key again.",
     );
   });
 

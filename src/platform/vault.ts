@@ -43,9 +43,13 @@ export function createVault(master: Secret): Vault {
         decipher.setAuthTag(bytes.subarray(12, 28));
         return secret(Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8"));
       } catch (cause) {
-        throw new AppError("keys", "A stored key cannot be read with this ENCRYPTION_KEY. Please save it again.", {
-          cause,
-        });
+        throw new AppError(
+          "keys",
+          "A stored key can't be read with the current ENCRYPTION_KEY. Please save the key again.",
+          {
+            cause,
+          },
+        );
       }
     },
     sign,

@@ -13,7 +13,7 @@ export interface WorkspacePorts {
   claimReferral(claim: { userId: string; referralCode: string }): Promise<void>;
   /** After a workspace was made: samples, a welcome. May run twice for the same one; a failure is only logged. */
   readonly afterCreate: readonly ((made: WorkspaceMade) => Promise<void>)[];
-  /** Before a workspace goes: subscriptions are cancelled first (behaviours G08). A failure stops the deletion. */
+  /** Before a workspace goes: subscriptions are cancelled first. A failure stops the deletion. */
   readonly beforeDelete: readonly ((workspaceId: string) => Promise<void>)[];
 }
 

@@ -7,12 +7,12 @@ export interface Actor {
   readonly role: Role;
 }
 
-/** EDITOR deletes what they created, OWNER anything (behaviours 2.2). */
+/** EDITOR deletes what they created, OWNER anything. */
 export const canDelete = (actor: Actor, thing: { userId: string }) =>
   actor.role === "OWNER" || (actor.role === "EDITOR" && thing.userId === actor.userId);
 
 export const canEdit = (actor: Pick<Actor, "role">) => atLeast(actor.role, "EDITOR");
 
-/** The creator's ownership cannot be taken away (decisions D5). */
+/** The creator's ownership cannot be taken away. */
 export const canChangeMember = (actor: Actor, member: { userId: string }, workspace: { creatorId: string }) =>
   actor.role === "OWNER" && member.userId !== workspace.creatorId;

@@ -53,7 +53,7 @@ export async function startApp({ config, connection, logins, log, withJobs }: Ap
   const processId = newId();
   await migrateDatabase({ connection, logins, log });
   const { app: login, tenant } = logins ?? { app: connection, tenant: connection };
-  const onError = (err: Error) => log.warn({ err }, "a database connection was lost");
+  const onError = (err: Error) => log.warn({ err }, "database connection lost");
   const database = openDatabase({ app: login, tenant, poolSize: config.database.poolSize, onError });
   const jobsPool = new pg.Pool({ ...login, max: 12, idleTimeoutMillis: 10_000 });
   jobsPool.on("error", onError);
@@ -158,7 +158,7 @@ export async function startApp({ config, connection, logins, log, withJobs }: Ap
       divide,
     });
     runningSchedule = schedule.start(app);
-    log.debug({ processId, host: hostname() }, "this process takes up work");
+    log.debug({ processId, host: hostname() }, "this process accepts work");
   }
   async function leave(drainMs: number): Promise<void> {
     leaving.abort();

@@ -29,7 +29,7 @@ test("a server with bad secrets ends at once, says which in plain words, and rep
     DATABASE_URL: "postgresql://nobody:canary-hunter2@127.0.0.1:1/none",
     AUTH_SECRET: "canary-too-short",
   });
-  expect(said).toMatch(/^Troupe cannot start, 2 things in its configuration are not right:/);
+  expect(said).toMatch(/^Troupe cannot start: 2 configuration problems:/);
   expect(said).toMatch(/AUTH_SECRET must have at least 32 characters/);
   expect(said).toMatch(/ENCRYPTION_KEY is required with DATABASE_URL/);
   expect(code, "EX_CONFIG").toBe(78);
@@ -53,7 +53,7 @@ test("a server whose database does not answer says in one sentence which setting
     DATABASE_URL: "postgresql://nobody:canary-hunter2@127.0.0.1:1/none",
   });
   expect(said).toBe(
-    "Troupe cannot start: no response from 127.0.0.1:1, the address in DATABASE_URL. Check that PostgreSQL is running there and that the host and port are right.\n",
+    "Troupe cannot start: no server responds at 127.0.0.1:1, the host in DATABASE_URL. Check that PostgreSQL is running and that the host and port are correct.\n",
   );
   expect(code).toBe(1);
   await rm(dataDir, { recursive: true });
@@ -68,14 +68,14 @@ test.each([
   [
     "is below a file",
     (folder: string) => join(folder, "file", "data"),
-    /^Troupe cannot start: DATA_DIR cannot be created at \S+\. Set.+\.\n$/,
+    /^Troupe cannot start: DATA_DIR cannot be created at \S+\. Create.+\.\n$/,
   ],
   [
     "cannot be made",
     () => "/proc/troupe",
-    /^Troupe cannot start: DATA_DIR cannot be created at \/proc\/troupe\. Set.+\.\n$/,
+    /^Troupe cannot start: DATA_DIR cannot be created at \/proc\/troupe\. Create.+\.\n$/,
   ],
-  ["is not writable", () => "/proc", /^Troupe cannot start: DATA_DIR at \/proc is not writable\. Give.+\.\n$/],
+  ["cannot be written to", () => "/proc", /^Troupe cannot start: DATA_DIR at \/proc is not writable\. Give.+\.\n$/],
 ])(
   "a server whose DATA_DIR %s says so in one sentence, and ends",
   { timeout: 60_000 },

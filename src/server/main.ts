@@ -20,16 +20,16 @@ let postgres: Postgres | null = null;
 let app: RunningApp;
 let isDraining = false;
 const exit = (code: number) => {
-  // What hangs now would hang for ever; the supervisor starts us anew and others take the work over.
+  // Work that still hangs is taken over by other processes; the supervisor restarts this one.
   setTimeout(() => process.exit(code), 1_000).unref();
 };
 
 process.on("uncaughtException", (err) => {
-  log.fatal({ err }, "uncaught error, leaving");
+  log.fatal({ err }, "uncaught exception, exiting");
   void stop("uncaughtException", 1);
 });
 process.on("unhandledRejection", (err) => {
-  log.fatal({ err }, "unhandled rejection, leaving");
+  log.fatal({ err }, "unhandled rejection, exiting");
   void stop("unhandledRejection", 1);
 });
 
@@ -41,7 +41,7 @@ try {
   app = await startApp({ config, connection, logins: postgres?.logins, log, withJobs: true });
 } catch (err) {
   if (err instanceof AppError) console.error(startText.cannot(err.message));
-  else log.fatal({ err }, "could not start");
+  else log.fatal({ err }, "failed to start");
   await postgres?.stop();
   process.exit(1);
 }
@@ -60,7 +60,7 @@ const server = serve({ fetch: http.fetch, ...listenAt }, () => {
 server.on("error", async (err: NodeJS.ErrnoException) => {
   console.error(
     err.code === "EADDRINUSE"
-      ? `Port ${config.port} is taken. Stop what uses it, or choose another one: PORT=3001 npm start`
+      ? `Port ${config.port} is already in use. Stop the other process, or choose another port: PORT=3001 npm start`
       : `Troupe cannot listen: ${err.message}`,
   );
   await stop("listen", 1);
@@ -74,7 +74,7 @@ async function stop(reason: string, code = 0): Promise<void> {
   metrics?.close();
   server.close();
   if ("closeIdleConnections" in server) server.closeIdleConnections();
-  await app.stop(config.drainMs).catch((err) => log.error({ err }, "stopping failed"));
+  await app.stop(config.drainMs).catch((err) => log.error({ err }, "failed to stop cleanly"));
   await postgres?.stop();
   exit(code);
   process.exitCode = code;

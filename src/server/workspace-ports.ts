@@ -26,7 +26,7 @@ export function createAuthEvents(app: () => App): Pick<AuthParts, "onSignIn" | "
     async onSignIn(person) {
       // Only the first time. The account stands whatever happens here; the person's first page makes up for it.
       await createFirstWorkspace(app(), person).catch((err) =>
-        app().log.error({ err }, "a first workspace could not be made"),
+        app().log.error({ err }, "failed to create a first workspace"),
       );
     },
     onSessionEnd: (userId) => app().live.publish(`user:${userId}`, { type: "sessions" }),

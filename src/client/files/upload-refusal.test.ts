@@ -12,7 +12,7 @@ const cases: [string, number, unknown, string, boolean][] = [
     "of no supported type",
     400,
     said("invalid", storageText.unsupported("a.exe")),
-    "Files such as a.exe are not supported.",
+    "The file type of a.exe isn't supported.",
     false,
   ],
   ["empty", 400, said("invalid", storageText.empty), "The file is empty.", false],
@@ -20,10 +20,10 @@ const cases: [string, number, unknown, string, boolean][] = [
     "without text",
     400,
     said("invalid", extractText["no-text"]),
-    "No text was found in this file. It may be a scan.",
+    "No text was found in this file. It may be a scanned document.",
     false,
   ],
-  ["behind a password", 400, said("invalid", extractText.password), "The file is protected by a password.", false],
+  ["behind a password", 400, said("invalid", extractText.password), "The file is password-protected.", false],
   [
     "sent too fast",
     429,
@@ -38,8 +38,8 @@ const cases: [string, number, unknown, string, boolean][] = [
     "The service is restarting. Please try again in a moment.",
     true,
   ],
-  ["too large for a proxy, which gives no reason", 413, null, "The file is larger than this server takes.", false],
-  ["while a proxy finds no server", 502, "<html>", "The server could not take this file. Please try again.", true],
+  ["too large for a proxy, which gives no reason", 413, null, "The file is larger than this server allows.", false],
+  ["while a proxy finds no server", 502, "<html>", "The server couldn't save this file. Please try again.", true],
 ];
 
 test.each(cases)(
@@ -53,6 +53,6 @@ test.each(cases)(
 
 test("a broken connection says so, and another try can help", () => {
   const refusal = brokenUpload();
-  expect(refusal.message).toBe("The upload broke off. Please check your connection and try again.");
+  expect(refusal.message).toBe("The upload was interrupted. Please check your connection and try again.");
   expect(canRetryUpload(refusal)).toBe(true);
 });

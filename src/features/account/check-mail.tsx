@@ -15,7 +15,7 @@ interface CheckMailProps {
   onOther?: () => void;
 }
 
-/** What follows "Check your e-mail". Without a mail server it says where the mail is. */
+/** What follows "Check your email". Without a mail server it says where the mail is. */
 export function CheckMail({ onAgain, isPending, error, onOther }: CheckMailProps) {
   const { data: options } = useSignInOptions();
   const [isResting, setResting] = useState(true);

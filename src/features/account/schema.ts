@@ -17,7 +17,7 @@ export const metadataChanges = z.strictObject({
 });
 export const bySessionId = z.strictObject({ sessionId: idOf("session") });
 
-/** What others see of a person: user.getById (spec 2 §7). */
+/** What others see of a person: user.getById. */
 export interface PersonCard {
   imageUrl: string | null;
   firstName: string;

@@ -35,7 +35,7 @@ export async function changeName({ app, person }: SignedIn, name: string): Promi
   await app.database.system.update(user).set({ name, updatedAt: sql`now()` }).where(eq(user.id, person.id));
 }
 
-/** Only one's own, and only the three keys the schema lets through (reliability.md row 35). */
+/** Only one's own, and only the three keys the schema lets through. */
 export async function changeMetadata(
   { app, person }: SignedIn,
   userId: string,

@@ -213,7 +213,7 @@ test("holds of requests that died are swept up, others stay", async () => {
 test.each([-1, -0.0001, 2 ** 53, 1e308, Number.NaN, Number.POSITIVE_INFINITY])(
   "%s is no amount of credits",
   (credits) => {
-    expect(() => amountOf(credits)).toThrow("This is not a number of AI credits.");
+    expect(() => amountOf(credits)).toThrow("This isn't a valid number of AI credits.");
   },
 );
 

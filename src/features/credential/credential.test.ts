@@ -192,7 +192,7 @@ test("an endpoint on another origin needs its key again, so that a stored key st
     models,
   });
   const elsewhere = "http://127.0.0.1:9/v1";
-  const told = refused("invalid", "The address has changed. Please enter the API key again.");
+  const told = refused("invalid", "The base URL has changed. Please enter the API key again.");
   await expect(owner.updateEndpoint({ id, name: "Bound", baseUrl: elsewhere, models })).rejects.toMatchObject(told);
   await expect(owner.testEndpoint({ workspaceId, id, baseUrl: elsewhere })).rejects.toMatchObject(told);
   await owner.updateEndpoint({ id, name: "Bound", baseUrl: elsewhere, apiKey: "", models });
@@ -243,7 +243,7 @@ test("a provider that cannot be reached is not called a wrong key", async () => 
     await expect(error).rejects.toMatchObject({
       cause: { code: "provider" },
       message: expect.stringMatching(
-        /^The Groq API key could not be checked: Nothing answers at .+\. It was not saved\.$/,
+        /^The Groq API key could not be checked: \S+ refused the connection\. .+\. It was not saved\.$/,
       ),
     });
   } finally {

@@ -13,7 +13,7 @@ import { type EditedEndpoint, EndpointDialog } from "./endpoint-dialog.tsx";
 
 const texts = settingsText.keys;
 
-/** The workspace's own OpenAI-compatible servers (decisions D4). */
+/** The workspace's own OpenAI-compatible servers. */
 export function EndpointList({ workspaceId }: { workspaceId: string }) {
   const endpoints = useEndpoints(workspaceId);
   const remove = useDeleteEndpoint();

@@ -13,7 +13,7 @@ interface KeySettingsDialogProps {
   canManage: boolean;
 }
 
-/** Opens when a model lacks its keys (spec 1 §4). Only its button closes it (spec 1 §2). */
+/** Opens when a model lacks its keys. Only its button closes it. */
 export function KeySettingsDialog({
   workspaceId,
   workspaceName,

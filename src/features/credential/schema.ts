@@ -5,13 +5,13 @@ import { listedCredentialTypes } from "#product/models/provider.ts";
 
 export const inWorkspace = z.strictObject({ workspaceId: idOf("workspace") });
 
-/** The product's own key is known on the wire only and is never kept here (spec 1 §3). */
+/** The product's own key is known on the wire only and is never kept here. */
 const credentialType = z.literal([...listedCredentialTypes]);
 const keyValue = z.string().trim().max(limits.credential.valueChars);
 
 export const credentialChange = inWorkspace.extend({
   type: credentialType,
-  /** Empty: the key is deleted (spec 1 §4). */
+  /** Empty: the key is deleted. */
   value: keyValue,
 });
 export type CredentialChange = z.output<typeof credentialChange>;

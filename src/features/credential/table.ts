@@ -3,7 +3,7 @@ import { newId } from "#lib/id.ts";
 import { workspace } from "#platform/tables/workspace.ts";
 import type { CredentialType } from "#product/models/provider.ts";
 
-/** A provider's key, sealed; only the last four characters are readable (decisions D6). */
+/** A provider's key, sealed; only the last four characters are readable. */
 export const credential = pgTable(
   "credential",
   (t) => ({
@@ -29,7 +29,7 @@ export interface EndpointModel {
   toolUsageSupport: boolean;
 }
 
-/** An OpenAI-compatible server of the workspace: a local model or a gateway (decisions D4). */
+/** An OpenAI-compatible server of the workspace: a local model or a gateway. */
 export const modelEndpoint = pgTable(
   "model_endpoint",
   (t) => ({

@@ -307,7 +307,7 @@ describe("the form", () => {
       );
       expect(response.status, to).toBe(wanted);
       const { error } = (await response.json()) as { error: string };
-      if (wanted === 415) expect(error).toBe("Files are sent as a form (multipart/form-data).");
+      if (wanted === 415) expect(error).toBe("Send files as multipart/form-data.");
       expect(error).toMatch(/^[A-Z].*\.$/);
     }
     expect(await stored()).toEqual(before);
@@ -328,7 +328,7 @@ describe("the form", () => {
     const body = form("avatar", [{ name: "a.png", bytes: png }]);
     expect(await post(address("chatImage", home), body, home, home.home.people.USER)).toMatchObject({
       status: 400,
-      body: { error: "There was no file in this upload." },
+      body: { error: "The upload contains no file." },
     });
   });
 
@@ -353,13 +353,13 @@ describe("the form", () => {
     expect(body.documents.map(({ title }: { title: string }) => title)).toEqual(["good.txt", "also.md"]);
     const failed = new Map(body.failed_uploads.map((one: { name: string; error: string }) => [one.name, one.error]));
     expect([...failed.keys()].toSorted()).toEqual(["broken.pdf", "not-a.pdf", "script.exe"]);
-    expect(failed.get("script.exe")).toBe("Files such as script.exe are not supported.");
-    expect(failed.get("not-a.pdf")).toBe("The content of not-a.pdf does not match its type.");
+    expect(failed.get("script.exe")).toBe("The file type of script.exe isn't supported.");
+    expect(failed.get("not-a.pdf")).toBe("The content of not-a.pdf doesn't match its file type.");
   });
 
   test("a single bad file is the error of its request", async () => {
     const { status, body } = await upload("chatFile", [{ name: "script.exe", bytes: "MZ" }]);
-    expect([status, body.error]).toEqual([400, "Files such as script.exe are not supported."]);
+    expect([status, body.error]).toEqual([400, "The file type of script.exe isn't supported."]);
   });
 
   test("who may not act in the workspace is turned away before a byte is read", async () => {
@@ -493,7 +493,7 @@ describe("content", () => {
     ]);
     expect(body.successful_uploads.map(({ name }: { name: string }) => name)).toEqual(["fits.png"]);
     expect(body.failed_uploads).toEqual(
-      ["huge.png", "bomb.png"].map((name) => ({ name, error: "Images may have at most 50 megapixels." })),
+      ["huge.png", "bomb.png"].map((name) => ({ name, error: "Images can have up to 50 megapixels." })),
     );
   });
 
@@ -544,7 +544,10 @@ describe("an upload that breaks off", () => {
       throw new Error("connection reset");
     }
     const { status, body } = await uploadStream("chatFile", cut());
-    expect([status, body.error]).toEqual([400, "The upload broke off. Please check your connection and try again."]);
+    expect([status, body.error]).toEqual([
+      400,
+      "The upload was interrupted. Please check your connection and try again.",
+    ]);
     expect(await stored()).toEqual(before);
   });
 

@@ -13,7 +13,8 @@ import { document, file } from "./table.ts";
 const megabyte = 1_000_000;
 /** Of the free plan. */
 const limit = 100 * megabyte;
-const full = "This workspace has used its storage of 0.1 GB. Delete files or ask an operator for a larger plan.";
+const full =
+  "This workspace has used all of its 0.1 GB of storage. Delete files, or ask an operator for a larger plan.";
 const text = (bytes: number) => "tides ".repeat(bytes / 6 + 1).slice(0, bytes);
 const wav = (bytes: number) =>
   Buffer.concat([Buffer.from("RIFF\x24\0\0\0WAVEfmt ", "latin1"), Buffer.alloc(bytes - 16)]);

@@ -87,7 +87,7 @@ test("the file holds all that matches, across its pages, and no cell of it runs 
     1,
   );
   expect((await file("?kinds=people,keys&search=fay")).slice(1)).toEqual([
-    expect.stringMatching(/Z,Boss,boss\..*,person\.suspend,fay@mail\.test,,Done,,$/),
+    expect.stringMatching(/Z,Boss,boss\..*,person\.suspend,fay@mail\.test,,Allowed,,$/),
   ]);
   expect((await home.request("/api/operator/audit?kinds=nothing", {}, boss)).status).toBe(400);
 });

@@ -160,7 +160,7 @@ describe("workspaces", () => {
     const ask = (person: Person) => home.asPerson(person).agent.getAll({ workspaceId: home.home.id });
     const owner = { ...home.home.people.OWNER, roles: undefined } as Person;
     await operator().suspendWorkspace({ workspaceId: home.home.id, isSuspended: true });
-    await expect(ask(owner)).rejects.toThrow("An operator has suspended this workspace.");
+    await expect(ask(owner)).rejects.toThrow("This workspace is suspended.");
     await expect(ask(await home.person("Stranger"))).rejects.toMatchObject(refusal("missing"));
     expect(await actFor(home.app, home.home.id, home.home.people.USER.id, "test")).toBeNull();
     await operator().suspendWorkspace({ workspaceId: home.home.id, isSuspended: false });

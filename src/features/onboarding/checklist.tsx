@@ -18,7 +18,7 @@ interface ChecklistProps {
   actions: Partial<Record<OnboardingStatus[number]["step"], () => void>>;
 }
 
-/** The first steps in a workspace (behaviours 22): derived from what is there, minimised and dismissed on this device. */
+/** The first steps in a workspace: derived from what is there, minimized and dismissed on this device. */
 export function Checklist({ workspaceId, workspaceName, actions }: ChecklistProps) {
   const { data: steps } = useQuery(api.workspace.getOnboardingChecklistStatus.queryOptions({ workspaceId }));
   const [look, setLook] = useLook(workspaceId);
@@ -37,7 +37,7 @@ export function Checklist({ workspaceId, workspaceName, actions }: ChecklistProp
 
   const count = steps.filter((step) => step.isDone).length;
   const next = steps.find((step) => !step.isDone)?.step;
-  const isFolded = look === "minimised";
+  const isFolded = look === "minimized";
   return (
     <section aria-labelledby="checklist">
       <SectionHeader
@@ -50,8 +50,8 @@ export function Checklist({ workspaceId, workspaceName, actions }: ChecklistProp
               <IconButton
                 icon={ChevronDown}
                 size="xs"
-                label={isFolded ? onboardingText.expand : onboardingText.minimise}
-                onPress={() => setLook(isFolded ? "open" : "minimised")}
+                label={isFolded ? onboardingText.expand : onboardingText.minimize}
+                onPress={() => setLook(isFolded ? "open" : "minimized")}
                 className={isFolded ? "-rotate-90" : undefined}
               />
               <IconButton icon={X} size="xs" label={onboardingText.dismiss} onPress={() => setLook("dismissed")} />
@@ -84,13 +84,13 @@ export function Checklist({ workspaceId, workspaceName, actions }: ChecklistProp
   );
 }
 
-type Look = "open" | "minimised" | "dismissed";
+type Look = "open" | "minimized" | "dismissed";
 
 function useLook(workspaceId: string): [Look, (look: Look) => void] {
   const key = `troupe-checklist-${workspaceId}`;
   const [look, setLook] = useState<Look>(() => {
     const kept = localStorage.getItem(key);
-    return kept === "minimised" || kept === "dismissed" ? kept : "open";
+    return kept === "minimized" || kept === "dismissed" ? kept : "open";
   });
   return [
     look,

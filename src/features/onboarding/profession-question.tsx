@@ -11,7 +11,7 @@ const text = onboardingText.profession;
 /** Remembers on this device that the question was put aside; an answer is kept with the person. */
 const skippedKey = "troupe-profession-skipped";
 
-/** The one question after the first sign-in (behaviours 22). It stands on the home page and is in nobody's way. */
+/** The one question after the first sign-in. It stands on the home page and is in nobody's way. */
 export function ProfessionQuestion() {
   const { data: me } = useMe();
   const change = useChangeMetadata();

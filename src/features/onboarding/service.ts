@@ -9,7 +9,7 @@ import type { Member } from "#platform/context.ts";
 import { workspaceInvitation, workspaceMember } from "#platform/tables/workspace.ts";
 import type { OnboardingStatus } from "./schema.ts";
 
-/** Derived from what is there, never stored (behaviours 22): what was deleted again is to be done again. */
+/** Derived from what is there, never stored: what was deleted again is to be done again. */
 export async function findOnboardingStatus({ db, actor }: Member): Promise<OnboardingStatus> {
   const id = actor.workspaceId;
   const has = (table: PgTable, where: SQL | undefined) =>

@@ -15,7 +15,7 @@ import { OutboxMailDialog } from "./outbox-mail-dialog.tsx";
 
 const texts = operatorText.outbox;
 
-/** The tab "Outbox" of the instance: mail that found no mail server (decisions D4); for the operator, who hands the links on. */
+/** The tab "Outbox" of the instance: mail that found no mail server; for the operator, who hands the links on. */
 export function OutboxPage() {
   const [search, setSearch] = useState("");
   const [openId, setOpenId] = useState<string | null>(null);

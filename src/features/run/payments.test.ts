@@ -240,7 +240,7 @@ describe("without working keys", () => {
 test("in the background it waits, and a mail asks for somebody", async () => {
   const { runId } = await begin("IN_BACKGROUND");
   const [mail] = await untilMails(home, isAbout(runId));
-  expect(mail?.subject).toContain("needs you");
+  expect(mail?.subject).toContain("needs your input");
 });
 
 test("neither the secret key nor the intent's secret is stored with the run", async () => {

@@ -31,25 +31,25 @@ type Header = { key: string; value: string };
 
 /** What no HTTP client sends, and the sentence that names it. */
 const badHeaders: [key: string, value: string, sentence: string][] = [
-  ["", "x", "A header without a name cannot be sent."],
-  [" ", "x", "A header without a name cannot be sent."],
-  ["X Key", "x", 'The header "X Key" cannot be sent.'],
-  ["X-Key:", "x", 'The header "X-Key:" cannot be sent.'],
-  ["X-Key\n", "x", 'The header "X-Key\\n" cannot be sent.'],
-  ["X-\u0001", "x", 'The header "X-\\u0001" cannot be sent.'],
-  ["X-Schlüssel", "x", 'The header "X-Schlüssel" cannot be sent.'],
-  ["钥匙", "x", 'The header "钥匙" cannot be sent.'],
-  ["Host", "evil.test", 'The header "Host" cannot be sent.'],
-  ["content-length", "1", 'The header "content-length" cannot be sent.'],
-  ["Transfer-Encoding", "chunked", 'The header "Transfer-Encoding" cannot be sent.'],
-  ["Connection", "close", 'The header "Connection" cannot be sent.'],
-  ["Proxy-Authorization", "x", 'The header "Proxy-Authorization" cannot be sent.'],
-  ["Metadata-Flavor", "Google", 'The header "Metadata-Flavor" cannot be sent.'],
+  ["", "x", "A header needs a name."],
+  [" ", "x", "A header needs a name."],
+  ["X Key", "x", 'The header name "X Key" isn\'t allowed.'],
+  ["X-Key:", "x", 'The header name "X-Key:" isn\'t allowed.'],
+  ["X-Key\n", "x", 'The header name "X-Key\\n" isn\'t allowed.'],
+  ["X-\u0001", "x", 'The header name "X-\\u0001" isn\'t allowed.'],
+  ["X-Schlüssel", "x", 'The header name "X-Schlüssel" isn\'t allowed.'],
+  ["钥匙", "x", 'The header name "钥匙" isn\'t allowed.'],
+  ["Host", "evil.test", 'The header name "Host" isn\'t allowed.'],
+  ["content-length", "1", 'The header name "content-length" isn\'t allowed.'],
+  ["Transfer-Encoding", "chunked", 'The header name "Transfer-Encoding" isn\'t allowed.'],
+  ["Connection", "close", 'The header name "Connection" isn\'t allowed.'],
+  ["Proxy-Authorization", "x", 'The header name "Proxy-Authorization" isn\'t allowed.'],
+  ["Metadata-Flavor", "Google", 'The header name "Metadata-Flavor" isn\'t allowed.'],
   ...["a\r\nX-Evil: 1", "a\nb", "a\u0000b", "a\u0007b", "a\u007fb", "钥匙", "half \ud83d", "“quoted”"].map(
     (value): [string, string, string] => [
       "X-Key",
       value,
-      'The value of the header "X-Key" contains characters that cannot be sent.',
+      'The value of the header "X-Key" contains characters that aren\'t allowed.',
     ],
   ),
 ];
@@ -251,7 +251,7 @@ describe("a delivery that is not accepted", () => {
 
   test("an address inside the network is refused", async () => {
     const { error } = await untilFailed(await begin(await workflowOf({ url: "https://10.0.0.7/hook" })));
-    expect(error).toContain("is not public");
+    expect(error).toContain("is on a private network");
   });
 
   test("in the background it is tried again when its time has come, not before", async () => {
@@ -342,7 +342,7 @@ describe("a delivery without a known answer", () => {
     const { system } = home.app.database;
     const [run] = await system.select().from(workflowRun).where(eq(workflowRun.id, runId));
     const [mail] = await untilMails(home, isAbout(runId));
-    expect(mail?.subject).toContain(`${run?.title} needs you`);
+    expect(mail?.subject).toContain(`${run?.title} needs your input`);
   });
 });
 

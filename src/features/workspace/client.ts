@@ -12,7 +12,7 @@ import { isReservedSlug } from "#product/urls.ts";
 import { copyText } from "#ui/copy-text.ts";
 import { toast } from "#ui/toast.ts";
 
-/** My workspaces, the last visited first. The referral code of the address is handed in once (spec 1 §2). */
+/** My workspaces, the last visited first. The referral code of the address is handed in once. */
 export const useWorkspaces = (referralCode?: string) =>
   useQuery({ ...api.workspace.list.queryOptions(referralCode ? { referralCode } : undefined), staleTime: 60_000 });
 
@@ -30,7 +30,7 @@ export const useReceivedInvitations = (isEnabled = true) =>
 
 export type SlugState = "empty" | "malformed" | "reserved" | "checking" | "free" | "taken";
 
-/** What is to be said about a path while somebody types it; the server is asked after 300 ms of rest (spec 1 §5). */
+/** What is to be said about a path while somebody types it; the server is asked after 300 ms of rest. */
 export function useSlugState(slug: string, workspaceId?: string): SlugState {
   const [rested, setRested] = useState(slug);
   useEffect(() => {
@@ -245,7 +245,7 @@ export function useRejectInvitation(onRejected?: () => void) {
   });
 }
 
-/** The server's own sentence where it has one, else the one for this action (spec 1 §8). */
+/** The server's own sentence where it has one, else the one for this action. */
 function sayWhy(error: unknown, otherwise: string) {
   const refusal = readRefusal(error, otherwise);
   toast.failed(refusal.code === "unknown" ? otherwise : refusal.text);

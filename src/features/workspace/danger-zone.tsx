@@ -17,7 +17,7 @@ interface DangerZoneProps {
   onGone: () => void;
 }
 
-/** Leaving, for everybody but the creator; deleting, for owners (behaviours 2.1). */
+/** Leaving, for everybody but the creator; deleting, for owners. */
 export function DangerZone({ workspace, isOwner, isCreator, onGone }: DangerZoneProps) {
   const [opened, setOpened] = useState<"leave" | "delete" | null>(null);
   const leave = useLeaveWorkspace(onGone);

@@ -16,7 +16,7 @@ interface DeleteWorkspaceDialogProps {
   onDeleted: () => void;
 }
 
-/** The path is typed to confirm (behaviours G08). */
+/** The path is typed to confirm. */
 export function DeleteWorkspaceDialog({ workspace, isOpen, onOpenChange, onDeleted }: DeleteWorkspaceDialogProps) {
   const formId = useId();
   const words = useWords();

@@ -18,7 +18,7 @@ interface InvitationsDialogProps {
   onDone: (joinedSlug: string | null) => void;
 }
 
-/** Stands in the way until every invitation is answered (spec 1 §2); shows nothing while there is none. */
+/** Stands in the way until every invitation is answered; shows nothing while there is none. */
 export function InvitationsDialog({ onDone }: InvitationsDialogProps) {
   const { data: invitations } = useReceivedInvitations();
   const { data: workspaces } = useWorkspaces();

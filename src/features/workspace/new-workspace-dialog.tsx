@@ -16,7 +16,7 @@ import { SlugField } from "./slug-field.tsx";
 interface NewWorkspaceDialogProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Go to /{slug} (spec 1 §2). */
+  /** Go to /{slug}. */
   onCreated: (slug: string) => void;
 }
 

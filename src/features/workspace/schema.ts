@@ -10,7 +10,7 @@ import { isReservedSlug } from "#product/urls.ts";
 const { nameChars, slugChars } = limits.workspace;
 
 const name = z.string().trim().min(nameChars.min, errorText.workspace.noName).max(nameChars.max);
-/** Behaviours G07. */
+
 const slug = z
   .string()
   .refine((text) => isSlug(text, slugChars), errorText.workspace.slugShape)
@@ -19,7 +19,7 @@ const role = z.enum(roles);
 const email = z.email().max(limits.account.emailChars).toLowerCase();
 
 export const byWorkspace = z.strictObject({ workspaceId: idOf("workspace") });
-/** workspace.getById says `id` on the wire (spec 1 §7). */
+/** workspace.getById says `id` on the wire. */
 export const byId = z.strictObject({ id: idOf("workspace") });
 export const listInput = z.strictObject({ referralCode: z.string().max(64).optional() }).optional();
 export const workspaceDraft = z.strictObject({ name, slug });

@@ -42,7 +42,7 @@ export async function requireMember(caller: Caller, rule: Rule, workspaceId: unk
   }
   if (!atLeast(role, rule.role ?? "OWNER")) {
     await recordDenial(caller, rule, workspaceId);
-    throw new AppError("forbidden", "Your role in this workspace does not allow this.");
+    throw new AppError("forbidden", "Your role in this workspace doesn't allow this.");
   }
   return {
     app,

@@ -38,7 +38,7 @@ export interface WireError {
 
 /** What tRPC refuses by itself, before a procedure is called. */
 const ownRefusals: Partial<Record<TRPCError["code"], { code: ErrorCode; text: string }>> = {
-  BAD_REQUEST: { code: "invalid", text: "This request is not valid." },
+  BAD_REQUEST: { code: "invalid", text: "Invalid request." },
   UNSUPPORTED_MEDIA_TYPE: { code: "format", text: errorText.common.onlyJson },
 };
 
@@ -86,7 +86,8 @@ const base = t.procedure.use(async ({ ctx, path, type, next }) => {
   const refusal = cause instanceof ZodError ? null : refusalFor(cause);
   if (refusal) {
     if (refusal.code === "full") log.error({ err: cause, path, requestId: ctx.requestId }, "the disk is full");
-    if (refusal.code === "away") log.warn({ err: cause, path, requestId: ctx.requestId }, "the database is away");
+    if (refusal.code === "away")
+      log.warn({ err: cause, path, requestId: ctx.requestId }, "the database is unavailable");
     throw new TRPCError({
       code: isSignInNeeded(refusal) ? "UNAUTHORIZED" : trpcCode[refusal.code],
       message: refusal.message,

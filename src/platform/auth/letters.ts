@@ -27,7 +27,7 @@ export function createLetters(parts: { publicUrl: string; mailer: Mailer; log: L
     const dedupeKey = `auth:${createHash("sha256").update(token).digest("base64url")}`;
     mailer
       .send({ to, dedupeKey, subject: words.subject, ...mailLayout(words) })
-      .catch((err) => log.error({ err }, "a mail could not be sent"));
+      .catch((err) => log.error({ err }, "failed to send email"));
   }
   const link = (path: string) => ({ url: absolute(publicUrl, path) });
   return {

@@ -32,7 +32,7 @@ export async function migrateDatabase({ connection, logins, log }: Migration): P
     await waitForLock(client);
     await client.query("set lock_timeout = '2s'");
     const migrations = await applyMigrations(client);
-    if (migrations > 0) log.info({ migrations }, "database brought up to date");
+    if (migrations > 0) log.info({ migrations }, "database migrated");
     await migrateJobTables(connection, log);
     if (migrations > 0 || !(await hasTenantWall(client, logins))) await buildTenantWall(client, logins);
   } finally {

@@ -3,7 +3,7 @@ import type { Env } from "./variables.ts";
 
 const leastSecretBytes = 32;
 
-/** Sentences about variables that do not fit together; those of `broken` have had theirs already. */
+/** Errors about variables that contradict each other. Variables in `broken` already have an error of their own. */
 export function findContradictions(env: Env, broken: ReadonlySet<string> = new Set()): string[] {
   const problems: string[] = [];
   const isGiven = (name: keyof Env) => env[name] !== undefined || broken.has(name);
@@ -19,15 +19,15 @@ export function findContradictions(env: Env, broken: ReadonlySet<string> = new S
   if (isGiven("DATABASE_URL")) {
     for (const name of ["AUTH_SECRET", "ENCRYPTION_KEY"] as const) {
       if (!isGiven(name))
-        problems.push(`${name} is required with DATABASE_URL. Make one with: openssl rand -base64 32`);
+        problems.push(`${name} is required with DATABASE_URL. Generate one with: openssl rand -base64 32`);
     }
   }
   for (const name of ["AUTH_SECRET", "ENCRYPTION_KEY"] as const) {
     const weakness = env[name] && weaknessOf(env[name]);
-    if (weakness) problems.push(`${name} ${weakness}. Make one with: openssl rand -base64 32`);
+    if (weakness) problems.push(`${name} ${weakness}. Generate one with: openssl rand -base64 32`);
   }
   if (env.AUTH_SECRET && env.AUTH_SECRET.reveal() === env.ENCRYPTION_KEY?.reveal()) {
-    problems.push("AUTH_SECRET and ENCRYPTION_KEY must not be the same.");
+    problems.push("AUTH_SECRET and ENCRYPTION_KEY must be different.");
   }
   for (const name of ["S3_ENDPOINT", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_FORCE_PATH_STYLE"] as const)
     needs(name, ["S3_BUCKET"]);
@@ -35,14 +35,14 @@ export function findContradictions(env: Env, broken: ReadonlySet<string> = new S
   together("GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET");
   together("GITHUB_CLIENT_ID", "GITHUB_CLIENT_SECRET");
   together("AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY");
-  // reliability.md rule 21: without it anybody could report a payment.
+  // Without the webhook secret, anyone could report a payment.
   needs("STRIPE_SECRET_KEY", ["STRIPE_WEBHOOK_SECRET"]);
   if (env.CANVAS_URL) {
     if (!isGiven("PUBLIC_URL")) problems.push("CANVAS_URL also needs PUBLIC_URL.");
-    if (env.CANVAS_URL === env.PUBLIC_URL) problems.push("CANVAS_URL must have another host than PUBLIC_URL.");
+    if (env.CANVAS_URL === env.PUBLIC_URL) problems.push("CANVAS_URL and PUBLIC_URL must have different hosts.");
   }
   if (env.METRICS_PORT !== 0 && env.METRICS_PORT === env.PORT)
-    problems.push("METRICS_PORT must not be the same as PORT.");
+    problems.push("METRICS_PORT and PORT must be different.");
   return problems;
 }
 
@@ -50,12 +50,12 @@ export function findContradictions(env: Env, broken: ReadonlySet<string> = new S
 const wellKnown =
   /change.?me|your.?secret|secret.?(key|here)|example|default|password|placeholder|better-auth-secret|troupe|0123456789|abcdefgh/i;
 
-/** Why a secret does not protect (boot.secrets), or null. */
+/** Why a secret is too weak, or null. */
 function weaknessOf(value: Secret): string | null {
   const plain = value.reveal();
   if (wellKnown.test(plain)) return "is a well-known example";
   if (new TextEncoder().encode(plain).length < leastSecretBytes)
     return `must have at least ${leastSecretBytes} characters`;
-  if (new Set(plain).size < 10) return "repeats too few characters to be random";
+  if (new Set(plain).size < 10) return "uses too few different characters to be random";
   return null;
 }

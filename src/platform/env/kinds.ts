@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { secret } from "#lib/secret.ts";
 
-/** What is known of a variable besides its type: for .env.example, the README and the sentences about mistakes. */
+/** Facts about a variable besides its type, for .env.example, the README and error messages. */
 export interface VariableFacts {
   /** One line for the operator. */
   about: string;
@@ -22,7 +22,7 @@ export const facts = z.registry<VariableFacts>();
 
 // Types that know how to be spelled in an environment, where everything is text.
 
-/** A whole number, inclusive bounds. The unit belongs into the variable's name. */
+/** A whole number, inclusive bounds. The variable's name includes the unit. */
 export function whole(min: number, max: number, initial: number, words: Words) {
   return z
     .string()
@@ -54,7 +54,7 @@ export function toggle(words: Words) {
 }
 
 export function text(words: Words & { must?: string; pattern?: RegExp }) {
-  const { must = "a text of at most 2,000 characters", pattern = /^[^\0]*$/, ...rest } = words;
+  const { must = "text of up to 2,000 characters", pattern = /^[^\0]*$/, ...rest } = words;
   return z
     .string()
     .max(2_000)
@@ -80,7 +80,7 @@ export function list(words: Words & { must: string; item: RegExp }) {
     .register(facts, { must, ...rest });
 }
 
-/** The address of a site: scheme and host, no path. Comes out without the last slash. */
+/** The origin of a site: scheme and host, no path. The trailing slash is removed. */
 export function origin(words: Words) {
   return z
     .string()
@@ -88,21 +88,21 @@ export function origin(words: Words) {
     .refine((value) => URL.canParse(value))
     .transform((value) => new URL(value).origin)
     .optional()
-    .register(facts, { must: "an address like https://troupe.example.com, without a path", ...words });
+    .register(facts, { must: "a URL like https://troupe.example.com, without a path", ...words });
 }
 
-/** The address of an interface; a path may belong to it. Comes out without the last slash. */
+/** The base URL of an API, with or without a path. The trailing slash is removed. */
 export function baseUrl(words: Words) {
   return z
     .url({ protocol: /^https?$/ })
     .transform((value) => value.replace(/\/+$/, ""))
     .optional()
-    .register(facts, { must: "an address that starts with http:// or https://", ...words });
+    .register(facts, { must: "a URL that starts with http:// or https://", ...words });
 }
 
-/** Something that no log may show. */
+/** A secret that must never be logged. */
 export function hidden(words: Words & { must?: string; pattern?: RegExp }) {
-  const { must = "a text of at most 5,000 characters without line breaks", pattern = /^[^\r\n\0]*$/, ...rest } = words;
+  const { must = "text of up to 5,000 characters without line breaks", pattern = /^[^\r\n\0]*$/, ...rest } = words;
   return z
     .string()
     .max(5_000)

@@ -37,216 +37,225 @@ const openAiCompatible = z
   )
   .default([])
   .register(facts, {
-    about: "Servers that speak OpenAI's protocol (Ollama, LM Studio, vLLM, gateways), as JSON.",
+    about: "OpenAI-compatible endpoints (Ollama, LM Studio, vLLM, gateways), as JSON.",
     must: 'JSON like [{"name":"Ollama","baseUrl":"http://localhost:11434/v1","key":null,"models":["llama3.3"]}]',
     example: '[{"name":"Ollama","baseUrl":"http://localhost:11434/v1","models":["llama3.3"]}]',
     isSecret: true,
   });
 
-/** Every variable of the environment, in the order of .env.example. Nothing is needed to start. */
+/** Every environment variable, in the order of .env.example. None is required. */
 export const sections = {
   Server: {
     HOST: text({
       about:
-        "Address to listen on. 127.0.0.1 is this machine only; 0.0.0.0 is needed in a container or for other machines.",
+        "Address to listen on. 127.0.0.1 accepts connections from this machine only; use 0.0.0.0 in a container or to allow others.",
       must: "an IP address or host name",
       pattern: /^[\w.:-]+$/,
       fallback: "127.0.0.1",
     }),
-    PORT: whole(0, 65_535, 3000, { about: "Port to listen on; 0 takes any free one." }),
+    PORT: whole(0, 65_535, 3000, { about: "Port to listen on. 0 picks a free one." }),
     PUBLIC_URL: origin({
-      about: "The address people use. Needed as soon as it is not http://localhost: other names are not answered.",
+      about:
+        "URL that people open. Required for anything but http://localhost, because requests for other hosts are rejected.",
       fallback: "http://localhost:PORT",
       example: "https://troupe.example.com",
     }),
     CANVAS_URL: origin({
-      about: "A second address of the same server, to show HTML canvases on an origin of their own.",
-      fallback: "canvases in an opaque frame",
+      about: "A second URL of the same server that serves HTML canvases from their own origin.",
+      fallback: "canvases run in a sandboxed frame",
       example: "https://troupe-canvas.example.com",
     }),
-    TRUSTED_PROXY_HOPS: whole(0, 10, 0, { about: "How many reverse proxies in front set X-Forwarded-For." }),
+    TRUSTED_PROXY_HOPS: whole(0, 10, 0, {
+      about: "Number of reverse proxies in front of the server that set X-Forwarded-For.",
+    }),
     TROUPE_ROLE: oneOf(["all", "web", "worker"], "all", {
       about:
-        "What this process does: everything, pages and API, or runs and jobs. Any number of processes may share one database.",
+        "What this process does: everything, only pages and API, or only runs and jobs. Any number of processes can share one database.",
     }),
     LOG_LEVEL: oneOf(["debug", "info", "warn", "error", "fatal", "silent"], "info", {
-      about: "How much is logged, as JSON lines on standard output.",
+      about: "Minimum level of log entries. Logs are JSON lines on standard output.",
     }),
     DRAIN_MS: whole(0, 600_000, timers.server.drainMs, {
-      about: "How long what runs may take to end when the process is told to stop, in milliseconds.",
+      about: "How long running work may take to finish on shutdown, in milliseconds.",
     }),
-    METRICS_PORT: whole(0, 65_535, 0, { about: "Port of the Prometheus metrics; 0 is off. Keep it private." }),
+    METRICS_PORT: whole(0, 65_535, 0, { about: "Port for Prometheus metrics. 0 turns them off. Keep it private." }),
     METRICS_HOST: text({
-      about: "Address the metrics listen on.",
+      about: "Address to listen on for metrics.",
       must: "an IP address or host name",
       pattern: /^[\w.:-]+$/,
       fallback: "127.0.0.1",
     }),
   },
   Data: {
-    DATA_DIR: text({ about: "Folder of the built-in database, files and generated secrets.", fallback: "./data" }),
+    DATA_DIR: text({ about: "Folder for the built-in database, files, and generated secrets.", fallback: "./data" }),
     DISK_RESERVE_MB: whole(0, 1_000_000_000, 100, {
-      about: "With less free space on the disk of DATA_DIR, uploads are refused and /readyz answers 503.",
+      about: "Minimum free disk space of DATA_DIR. Below it, uploads are rejected and /readyz returns 503.",
     }),
     DATABASE_URL: hidden({
-      about: "A PostgreSQL of your own (15 or newer), instead of the built-in one.",
-      must: "an address like postgresql://user:password@host:5432/troupe",
+      about: "Your own PostgreSQL (15 or newer) instead of the built-in one.",
+      must: "a URL like postgresql://user:password@host:5432/troupe",
       pattern: /^postgres(ql)?:\/\/\S+$/,
       fallback: "the built-in PostgreSQL",
       example: "postgresql://troupe:password@localhost:5432/troupe",
     }),
-    DATABASE_POOL_SIZE: whole(2, 200, 16, { about: "Database connections of one process." }),
+    DATABASE_POOL_SIZE: whole(2, 200, 16, { about: "Database connections per process." }),
     AUTH_SECRET: hidden({
-      about: "Signs sessions; at least 32 random characters (openssl rand -base64 32). Required with DATABASE_URL.",
-      fallback: "made at the first start, in DATA_DIR/secrets",
+      about: "Signs sessions. At least 32 random characters (openssl rand -base64 32). Required with DATABASE_URL.",
+      fallback: "generated on first start in DATA_DIR/secrets",
     }),
     ENCRYPTION_KEY: hidden({
       about:
-        "Encrypts stored keys; at least 32 random characters, another one. Required with DATABASE_URL. Keep a copy: without it stored keys are lost.",
-      fallback: "made at the first start, in DATA_DIR/secrets",
+        "Encrypts stored keys. Same rules as AUTH_SECRET, but a different value. Back it up: stored keys can't be read without it.",
+      fallback: "generated on first start in DATA_DIR/secrets",
     }),
     S3_BUCKET: text({
-      about: "Bucket of an S3-compatible store, instead of files in DATA_DIR.",
+      about: "Bucket of an S3-compatible object storage, used instead of DATA_DIR for files.",
       fallback: "files in DATA_DIR",
-      must: "the name of a bucket",
+      must: "a bucket name",
       pattern: /^[a-z0-9][a-z0-9.-]{1,62}$/i,
     }),
-    S3_ENDPOINT: baseUrl({ about: "Address of the store.", fallback: "Amazon S3" }),
+    S3_ENDPOINT: baseUrl({ about: "URL of the object storage.", fallback: "Amazon S3" }),
     S3_REGION: text({
       about: "Region of the bucket.",
       must: "a region like eu-central-1",
       pattern: /^[\w-]+$/,
       fallback: "us-east-1",
     }),
-    S3_ACCESS_KEY_ID: hidden({ about: "Key of the store.", fallback: "the machine's role" }),
-    S3_SECRET_ACCESS_KEY: hidden({ about: "Secret of the key." }),
+    S3_ACCESS_KEY_ID: hidden({ about: "Access key ID for the object storage.", fallback: "the machine's IAM role" }),
+    S3_SECRET_ACCESS_KEY: hidden({ about: "Secret access key for the object storage." }),
     S3_FORCE_PATH_STYLE: toggle({
-      about: "Bucket name in the path instead of the host name.",
-      fallback: "on with S3_ENDPOINT, else off",
+      about: "Puts the bucket name in the path instead of the host name.",
+      fallback: "on with S3_ENDPOINT, otherwise off",
     }),
   },
   People: {
     SIGNUP_POLICY: oneOfOrUnset(["open", "invite", "closed"], {
-      about:
-        "Who may make an account: everybody, people with an invitation, nobody. The very first account can always be made.",
-      fallback: "what the set-up page says, else open",
+      about: "Who can create an account: anyone, invited people, or no one. The first account can always be created.",
+      fallback: "the choice on the setup page, otherwise open",
     }),
     OPERATOR_EMAILS: list({
-      about:
-        "E-mail addresses of those who run this instance: they see the mail outbox, instance health and billing tools.",
-      fallback: "the first account, and whoever is made an operator in the browser",
-      must: "e-mail addresses, separated by commas",
+      about: "Email addresses of the operators, who manage people, workspaces, plans, mail, and health of this server.",
+      fallback: "the first account and anyone an operator adds in the browser",
+      must: "email addresses, separated by commas",
       item: email,
       example: "you@example.com",
     }),
     DEFAULT_PLAN: oneOfOrUnset(corePlans, {
-      about: "The plan of every workspace that bought none.",
+      about: "Plan of every workspace that doesn't have one of its own.",
       fallback: "BUSINESS, or FREE with STRIPE_SECRET_KEY",
     }),
-    GOOGLE_CLIENT_ID: text({ about: "Sign-in with Google: client id." }),
-    GOOGLE_CLIENT_SECRET: hidden({ about: "Sign-in with Google: client secret." }),
-    GITHUB_CLIENT_ID: text({ about: "Sign-in with GitHub: client id." }),
-    GITHUB_CLIENT_SECRET: hidden({ about: "Sign-in with GitHub: client secret." }),
+    GOOGLE_CLIENT_ID: text({ about: "Client ID for signing in with Google." }),
+    GOOGLE_CLIENT_SECRET: hidden({ about: "Client secret for signing in with Google." }),
+    GITHUB_CLIENT_ID: text({ about: "Client ID for signing in with GitHub." }),
+    GITHUB_CLIENT_SECRET: hidden({ about: "Client secret for signing in with GitHub." }),
   },
   Mail: {
     SMTP_URL: hidden({
       about:
-        "Mail server. Without it the one that an operator sets in the browser, or an outbox that operators can read.",
-      must: "an address like smtp://user:password@mail.example.com:587",
+        "Mail server. If not set, an operator can add one in the browser; until then, mail stays in the operator's outbox.",
+      must: "a URL like smtp://user:password@mail.example.com:587",
       pattern: /^smtps?:\/\/\S+$/,
-      fallback: "the outbox page",
+      fallback: "the mail server set in the browser, otherwise the outbox",
       example: "smtp://user:password@mail.example.com:587",
     }),
     MAIL_FROM: text({
-      about: "Sender of all mail.",
+      about: "Sender of all email.",
       must: "an address like Troupe <troupe@example.com>",
       pattern: /^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/,
-      fallback: "Troupe <no-reply@ the host of PUBLIC_URL>",
+      fallback: "Troupe <no-reply@host of PUBLIC_URL>",
     }),
   },
   "Model providers": {
-    OPENAI_API_KEY: hidden({ about: "Key of the instance for OpenAI; workspaces may bring their own." }),
-    ANTHROPIC_API_KEY: hidden({ about: "Key for Anthropic." }),
-    GOOGLE_GENAI_API_KEY: hidden({ about: "Key for Google." }),
-    GROQ_API_KEY: hidden({ about: "Key for Groq." }),
-    AWS_ACCESS_KEY_ID: hidden({ about: "Key for AWS Bedrock." }),
-    AWS_SECRET_ACCESS_KEY: hidden({ about: "Secret of the key for AWS Bedrock." }),
+    OPENAI_API_KEY: hidden({ about: "OpenAI API key, shared by all workspaces. Workspaces can also add their own." }),
+    ANTHROPIC_API_KEY: hidden({ about: "Anthropic API key." }),
+    GOOGLE_GENAI_API_KEY: hidden({ about: "Google Gemini API key." }),
+    GROQ_API_KEY: hidden({ about: "Groq API key." }),
+    AWS_ACCESS_KEY_ID: hidden({
+      about: "AWS access key ID for Bedrock. Currently, its models only work with a workspace's own key.",
+    }),
+    AWS_SECRET_ACCESS_KEY: hidden({ about: "AWS secret access key for Bedrock." }),
     AWS_REGION: text({
-      about: "Region of AWS Bedrock.",
+      about: "AWS region for Bedrock.",
       must: "a region like us-east-1",
       pattern: /^[\w-]+$/,
       fallback: "us-east-1",
     }),
-    PERPLEXITY_API_KEY: hidden({ about: "Key for Perplexity." }),
-    XAI_API_KEY: hidden({ about: "Key for xAI." }),
-    TOGETHER_AI_API_KEY: hidden({ about: "Key for Together AI." }),
-    DEEPSEEK_API_KEY: hidden({ about: "Key for DeepSeek." }),
+    PERPLEXITY_API_KEY: hidden({ about: "Perplexity API key." }),
+    XAI_API_KEY: hidden({ about: "xAI API key." }),
+    TOGETHER_AI_API_KEY: hidden({
+      about: "Together AI API key. Currently, its models only work with a workspace's own key.",
+    }),
+    DEEPSEEK_API_KEY: hidden({ about: "DeepSeek API key." }),
     OPENAI_COMPATIBLE: openAiCompatible,
     DEMO_MODEL: oneOf(["auto", "on", "off"], "auto", {
-      about: "The built-in demo model: only while there is no real one, always, never.",
+      about: "When to offer the built-in demo model: only while no real model is usable, always, or never.",
     }),
-    DEMO_PACE_MS: whole(0, 1_000, 30, { about: "Pause between two words of the demo model, in milliseconds." }),
+    DEMO_PACE_MS: whole(0, 1_000, 30, { about: "Delay between words of the demo model, in milliseconds." }),
     OPENAI_BASE_URL: baseUrl({
-      about: "Another address for OpenAI's API, such as a gateway; the same for the others.",
+      about: "Alternative base URL for the OpenAI API, e.g. a gateway.",
     }),
-    ANTHROPIC_BASE_URL: baseUrl({ about: "Another address for Anthropic's API." }),
-    GOOGLE_BASE_URL: baseUrl({ about: "Another address for Google's API." }),
-    GROQ_BASE_URL: baseUrl({ about: "Another address for Groq's API." }),
-    AWS_BEDROCK_BASE_URL: baseUrl({ about: "Another address for AWS Bedrock's API." }),
-    PERPLEXITY_BASE_URL: baseUrl({ about: "Another address for Perplexity's API." }),
-    XAI_BASE_URL: baseUrl({ about: "Another address for xAI's API." }),
-    TOGETHER_AI_BASE_URL: baseUrl({ about: "Another address for Together AI's API." }),
-    DEEPSEEK_BASE_URL: baseUrl({ about: "Another address for DeepSeek's API." }),
+    ANTHROPIC_BASE_URL: baseUrl({ about: "Alternative base URL for the Anthropic API." }),
+    GOOGLE_BASE_URL: baseUrl({ about: "Alternative base URL for the Google Gemini API." }),
+    GROQ_BASE_URL: baseUrl({ about: "Alternative base URL for the Groq API." }),
+    AWS_BEDROCK_BASE_URL: baseUrl({ about: "Alternative base URL for the AWS Bedrock API." }),
+    PERPLEXITY_BASE_URL: baseUrl({ about: "Alternative base URL for the Perplexity API." }),
+    XAI_BASE_URL: baseUrl({ about: "Alternative base URL for the xAI API." }),
+    TOGETHER_AI_BASE_URL: baseUrl({ about: "Alternative base URL for the Together AI API." }),
+    DEEPSEEK_BASE_URL: baseUrl({ about: "Alternative base URL for the DeepSeek API." }),
   },
   Payment: {
     STRIPE_SECRET_KEY: hidden({
-      about: "Sells plans and top-ups of this instance through Stripe.",
-      fallback: "plans by licence key or by the operator",
+      about:
+        "Reserved for selling plans through Stripe, which isn't available yet. Setting it makes FREE the default plan.",
+      fallback: "operators assign plans",
       must: "a Stripe key like sk_live_...",
       pattern: /^[sr]k_\w+$/,
     }),
     STRIPE_WEBHOOK_SECRET: hidden({
-      about: "Proves that a call comes from Stripe; required with STRIPE_SECRET_KEY.",
+      about: "Verifies that webhooks come from Stripe. Required with STRIPE_SECRET_KEY.",
       must: "a Stripe webhook secret like whsec_...",
       pattern: /^whsec_\S+$/,
     }),
     STRIPE_SCRIPT_URL: baseUrl({
-      about: "Another address for Stripe's script, which card forms load.",
+      about: "Alternative URL for Stripe's script, which card forms load.",
       fallback: "https://js.stripe.com",
     }),
-    STRIPE_BASE_URL: baseUrl({ about: "Another address for Stripe's API.", fallback: "https://api.stripe.com" }),
+    STRIPE_BASE_URL: baseUrl({ about: "Alternative base URL for the Stripe API.", fallback: "https://api.stripe.com" }),
   },
   Limits: {
     ALLOWED_PRIVATE_HOSTS: list({
       about:
-        "Private networks that tools, webhooks and agents may call, and localhost for trying out; all others are refused.",
+        "Private networks that tools, webhooks, and agents may call. Add localhost for local testing. All others are blocked.",
       must: "private IPv4 networks like 10.1.0.0/16, or localhost or 127.0.0.1, separated by commas",
       item: /^(localhost|\[?::1\]?|\d{1,3}(\.\d{1,3}){3}(\/\d{1,2})?)$/,
       example: "10.1.0.0/16,192.168.7.20",
     }),
     MAX_STREAMS_PER_USER: whole(1, 10_000, 20, {
-      about: "Replies that may be written for one person at the same time.",
+      about: "Max replies streaming to one person at a time.",
     }),
-    MAX_RUNS_AT_ONCE: whole(1, 10_000, 50, { about: "Workflow steps that one process works on at the same time." }),
+    MAX_RUNS_AT_ONCE: whole(1, 10_000, 50, { about: "Max workflow steps that one process runs at a time." }),
     MAX_RUNS_PER_WORKSPACE: whole(1, 10_000, limits.run.backgroundPerWorkspace, {
-      about: "Background runs of one workspace that go on at the same time; more wait in line.",
+      about: "Max background runs of one workspace at a time. More runs wait in a queue.",
     }),
-    RATE_LIMIT_FACTOR: whole(1, 1_000_000, 1, { about: "Multiplies the limits on calls per minute." }),
+    RATE_LIMIT_FACTOR: whole(1, 1_000_000, 1, { about: "Multiplies the rate limits on calls per minute." }),
     PROVIDER_FIRST_TOKEN_TIMEOUT_MS: whole(100, 3_600_000, timers.request.modelFirstTokenMs, {
-      about: "How long a model may take to begin, in milliseconds.",
+      about: "Timeout for the first token of a model, in milliseconds.",
     }),
     PROVIDER_IDLE_TIMEOUT_MS: whole(100, 3_600_000, timers.request.modelIdleMs, {
-      about: "How long a model may fall silent, in milliseconds.",
+      about: "Timeout between two tokens of a model, in milliseconds.",
     }),
     PROVIDER_TOTAL_TIMEOUT_MS: whole(1_000, 86_400_000, 1_800_000, {
-      about: "How long one reply may take in all, in milliseconds.",
+      about: "Timeout for a whole reply, in milliseconds.",
     }),
   },
 };
 
 export const environment = z.object({
-  // For the fault tests alone, so it stands in no section and not in .env.example.
-  TROUPE_FAILPOINT: text({ about: "Where the process ends itself.", pattern: /^[a-zA-Z.]+(:\d+)?$/ }),
+  // Only for the fault tests, so it is in no section and not in .env.example.
+  TROUPE_FAILPOINT: text({
+    about: "Where the process kills itself, for the fault tests.",
+    pattern: /^[a-zA-Z.]+(:\d+)?$/,
+  }),
   ...sections.Server,
   ...sections.Data,
   ...sections.People,

@@ -30,7 +30,7 @@ function describeError(error: unknown, { app, requestId }: Pick<Caller, "app" | 
   const refusal = refusalFor(error);
   if (!refusal) app.log.error({ err: error, path, requestId }, "route failed");
   else if (refusal.code === "full") app.log.error({ err: error, path, requestId }, "the disk is full");
-  else if (refusal.code === "away") app.log.warn({ err: error, path, requestId }, "the database is away");
+  else if (refusal.code === "away") app.log.warn({ err: error, path, requestId }, "the database is unavailable");
   return {
     status: !refusal ? 500 : isSignInNeeded(refusal) ? 401 : httpStatus[refusal.code],
     headers: refusal ? retryHeaders(refusal) : {},

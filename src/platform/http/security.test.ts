@@ -226,7 +226,7 @@ describe("a write", () => {
     ["with an empty origin", { origin: "", cookie: "a=b" }],
   ])("%s is refused", (_case, headers: Record<string, string>) => {
     for (const method of ["POST", "PUT", "PATCH", "DELETE"])
-      expect(ask(headers, method)).toThrow("This request comes from another site.");
+      expect(ask(headers, method)).toThrow("Cross-site requests aren't allowed.");
     for (const method of ["GET", "HEAD", "OPTIONS"]) expect(ask(headers, method)).not.toThrow();
   });
 

@@ -65,7 +65,7 @@ export function checkOrigin(request: Request, ip: string, settings: OriginSettin
   if (origin === null && !request.headers.has("cookie")) return;
   if (origin === null && request.headers.get("sec-fetch-site") === "same-origin") return;
   if (origin !== null && isOwnOrigin(origin, new URL(request.url), ip, settings)) return;
-  throw new AppError("forbidden", "This request comes from another site.");
+  throw new AppError("forbidden", "Cross-site requests aren't allowed.");
 }
 
 export type OriginSettings = Pick<Config, "publicUrl" | "isPublicUrlSet" | "trustedProxyHops">;

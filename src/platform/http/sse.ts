@@ -76,7 +76,7 @@ export async function streamResponse(
   const unwatch = watchRight(who, request, () => leaving.abort());
   leaving.signal.addEventListener("abort", unwatch, { once: true });
   return sseResponse(chunks, (err) => {
-    if (err !== undefined) who.app.log.warn({ err, streamId }, "a stream could not be read on");
+    if (err !== undefined) who.app.log.warn({ err, streamId }, "failed to continue reading a stream");
     leaving.abort();
   });
 }

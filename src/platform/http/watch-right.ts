@@ -15,7 +15,7 @@ export function watchRight(who: Member, request: Request, leave: () => void): ()
   return app.live.subscribe(`user:${actor.userId}`, (event) => {
     if (event.type === "sessions" || event.type === "membership")
       look().catch((err) => {
-        app.log.warn({ err }, "could not look up a reader's right");
+        app.log.warn({ err }, "failed to check a reader's access");
         leave();
       });
   });

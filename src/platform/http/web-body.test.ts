@@ -30,5 +30,5 @@ test("a stream that breaks breaks its body, and keeps to itself why", async () =
   const reading = new Response(webBody(stream)).arrayBuffer();
   stream.write("half");
   stream.destroy(new Error("ENOENT: /data/secret"));
-  await expect(reading).rejects.toThrow("The file broke off.");
+  await expect(reading).rejects.toThrow("The upload was interrupted.");
 });

@@ -14,7 +14,7 @@ export function webBody(stream: Readable): ReadableStream<Uint8Array> {
         else controller.enqueue(value as Uint8Array); // files are read as bytes
       } catch (cause) {
         // The message is sent to the reader.
-        controller.error(new Error("The file broke off.", { cause }));
+        controller.error(new Error("The upload was interrupted.", { cause }));
       }
     },
     cancel() {

@@ -46,7 +46,7 @@ export async function startHeartbeat(options: {
        returning before.seen_at < now() - make_interval(secs => $2) as slept, before.buried_at is not null as buried`,
       [processId, timers.server.processDeadMs / 1_000],
     );
-    if (own.rows[0]?.buried) log.warn("this process was taken for dead and lives again");
+    if (own.rows[0]?.buried) log.warn("this process was declared dead but is running again");
     // What kept this one silent, a sleeping machine or a database that was away, has silenced the others, too.
     if (own.rows[0]?.slept) patience = Math.ceil(timers.server.processDeadMs / timers.server.heartbeatMs);
     const { rows } = await pool.query<{ id: string; host: string; pid: number; role: ProcessRole; silent: boolean }>(
@@ -68,7 +68,7 @@ export async function startHeartbeat(options: {
         [row.id],
       );
       if (buried.rowCount !== 1) continue;
-      log.warn({ process: row.id, host: row.host, pid: row.pid }, "a process is gone, taking its work over");
+      log.warn({ process: row.id, host: row.host, pid: row.pid }, "a process stopped responding, taking over its work");
       await takeOver(row.id);
     }
   }

@@ -10,7 +10,7 @@ import { quietLogger } from "./quiet-logger.ts";
  */
 export async function migrateJobTables(connection: pg.PoolConfig, log: Log): Promise<void> {
   const pool = new pg.Pool({ ...connection, max: 1 });
-  pool.on("error", (err) => log.warn({ err }, "a database connection was lost"));
+  pool.on("error", (err) => log.warn({ err }, "database connection lost"));
   try {
     await ensureSystemDatabase("", new GlobalLogger(undefined, { logger: quietLogger(log) }), pool);
   } finally {

@@ -28,7 +28,7 @@ export function chooseAccount(cluster: string): Account {
   if (owner) {
     throw new AppError(
       "unknown",
-      `PostgreSQL cannot run as root here. Start Troupe as the owner of its data, or make ${cluster} belong to an ordinary user.`,
+      `PostgreSQL cannot run as root here. Start Troupe as the owner of its data, or change the owner of ${cluster} to a regular user.`,
     );
   }
   return { prefix: [], uid: nobody, gid: nobody };
@@ -49,7 +49,7 @@ function refuseClosedFolder(account: Account, folder: string): void {
   for (let at = folder; at !== dirname(at); at = dirname(at)) {
     const found = statSync(at);
     if (found.uid === account.uid || (found.mode & 0o001) !== 0) continue;
-    const text = `PostgreSQL cannot run as root, and no other account may enter ${at}. Start Troupe as an ordinary user, move it elsewhere, or set DATABASE_URL.`;
+    const text = `PostgreSQL cannot run as root, and no other user can access ${at}. Start Troupe as a regular user, move it to another folder, or set DATABASE_URL.`;
     throw new AppError("unknown", text);
   }
 }

@@ -49,7 +49,7 @@ function linkLibraries(home: string): void {
       symlinkSync(basename(source), path);
     } catch (cause) {
       if (existsSync(path)) continue;
-      throw new AppError("unknown", `The built-in PostgreSQL is not complete and ${dirname(path)} cannot be written.`, {
+      throw new AppError("unknown", `The built-in PostgreSQL is incomplete and ${dirname(path)} is not writable.`, {
         cause,
       });
     }

@@ -82,7 +82,7 @@ function refuseOtherVersion(cluster: string): void {
   if (found === majorVersion) return;
   throw new AppError(
     "unknown",
-    `The data in ${cluster} was written by PostgreSQL ${found}, this Troupe brings PostgreSQL ${majorVersion}. Start the Troupe that wrote it, export, and import here.`,
+    `The data in ${cluster} was written by PostgreSQL ${found}, but this version of Troupe includes PostgreSQL ${majorVersion}. Export the data with the version of Troupe that wrote it, and import it here.`,
   );
 }
 
@@ -116,6 +116,6 @@ async function initialise(
   );
   if (code === 0) return;
   const reason = /No space left/i.test(said) ? "The disk is full." : said.trim().split("\n").at(-1);
-  const text = `The database could not be created in ${dirname(draft)}. ${reason}`;
+  const text = `Failed to create the database in ${dirname(draft)}. ${reason}`;
   throw new AppError("unknown", text, { cause: new Error(said.trim()) });
 }

@@ -43,7 +43,7 @@ export function makeSocketFolder(places: Places, account: Account): string {
   const owner = account.uid ?? process.getuid?.();
   // Below /tmp somebody else may have made it first, to listen in our place.
   if (!found.isDirectory() || found.uid !== owner) {
-    throw new AppError("unknown", `${folder} belongs to somebody else, so the database cannot open its socket there.`);
+    throw new AppError("unknown", `${folder} belongs to another user, so the database cannot open its socket there.`);
   }
   if ((found.mode & 0o077) !== 0) chmodSync(folder, 0o700);
   return folder;

@@ -161,7 +161,7 @@ describe("one process", () => {
     const dataDir = dataFolder("old");
     writeFileSync(join(dataDir, "postgres", "cluster", "PG_VERSION"), "15\n");
     await expect(startPostgres({ dataDir })).rejects.toThrow(
-      /was written by PostgreSQL 15, this Troupe brings PostgreSQL 18/,
+      /was written by PostgreSQL 15, but this version of Troupe includes PostgreSQL 18/,
     );
     expect(readdirSync(join(dataDir, "postgres", "holders"))).toEqual([]);
   });
@@ -267,7 +267,7 @@ describe.runIf(isRoot)("started by root where user namespaces are forbidden", ()
     const closed = join(work, "closed");
     mkdirSync(closed, { mode: 0o700 });
     const { refusal } = await another({ dataDir: join(closed, "data") }, how);
-    expect(refusal).toContain(`PostgreSQL cannot run as root, and no other account may enter ${closed}.`);
+    expect(refusal).toContain(`PostgreSQL cannot run as root, and no other user can access ${closed}.`);
   });
 
   test.runIf(isOpen(import.meta.dirname))(

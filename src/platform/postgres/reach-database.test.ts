@@ -12,12 +12,12 @@ test("a database that answers is reached, and left again", async () => {
 });
 
 test.each([
-  ["nothing listens", "postgresql://u:canary@127.0.0.1:1/x", /^no response from 127\.0\.0\.1:1, /],
-  ["the socket is missing", "postgresql://u:canary@/x?host=%2Fnowhere", /^no response from \/nowhere, /],
+  ["nothing listens", "postgresql://u:canary@127.0.0.1:1/x", /^no server responds at 127\.0\.0\.1:1, /],
+  ["the socket is missing", "postgresql://u:canary@/x?host=%2Fnowhere", /^no server responds at \/nowhere, /],
   [
     "the host does not exist",
     "postgresql://u:canary@db.invalid/x",
-    /^the host db\.invalid in DATABASE_URL cannot be found/,
+    /^the host db\.invalid in DATABASE_URL was not found/,
   ],
   ["there is no such user", `postgresql://nobody-here:canary@/postgres?${socket}`, /rejected the user or password/],
   ["there is no such database", `postgresql://${cluster.user}:canary@/absent?${socket}`, /has no database “absent”\./],
@@ -36,6 +36,8 @@ test("a host that takes the connection and says nothing is not waited for", asyn
       resolve(typeof address === "object" && address ? address.port : 0);
     });
   });
-  await expect(reach(`postgresql://u:p@127.0.0.1:${port}/x`, 50)).rejects.toThrow(`no response from 127.0.0.1:${port}`);
+  await expect(reach(`postgresql://u:p@127.0.0.1:${port}/x`, 50)).rejects.toThrow(
+    `no server responds at 127.0.0.1:${port}`,
+  );
   await new Promise((done) => silent.close(done));
 });

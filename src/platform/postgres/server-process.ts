@@ -50,7 +50,7 @@ export async function ensureServer(options: ServerOptions): Promise<RunningServe
   }
   throw new AppError(
     "unknown",
-    `PostgreSQL did not get ready within ${startTimeoutMs / 60_000} minutes. Its log is ${options.places.log}.`,
+    `PostgreSQL did not start within ${startTimeoutMs / 60_000} minutes. See its log at ${options.places.log}.`,
   );
 }
 
@@ -96,7 +96,9 @@ function refusal(log: string, from: number): AppError {
   const said = readFileSync(log).subarray(from).toString().trim();
   const last = said.split("\n").findLast((line) => /FATAL|PANIC|error while loading/.test(line));
   const reason = last?.replace(/^.*?(FATAL|PANIC): */, "") ?? "it gave no reason";
-  return new AppError("unknown", `PostgreSQL did not start: ${reason}. Its log is ${log}.`, { cause: new Error(said) });
+  return new AppError("unknown", `PostgreSQL did not start: ${reason}. See its log at ${log}.`, {
+    cause: new Error(said),
+  });
 }
 
 /** Stops the server and waits until its process is gone. "QUIT" leaves the clean-up to the next start. */

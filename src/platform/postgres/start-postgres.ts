@@ -61,7 +61,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const begun = performance.now();
   const binaries = findBinaries();
   const dataDir = options.dataDir ?? (ephemeral ? mkdtempSync(join(tmpdir(), "troupe-pg-")) : undefined);
-  if (!dataDir) throw new AppError("invalid", "An embedded PostgreSQL needs a data folder.");
+  if (!dataDir) throw new AppError("invalid", "The built-in PostgreSQL needs a data folder.");
   const places = makePlaces(dataDir);
   const account = chooseAccount(places.cluster);
   openTheWay(account, places, binaries);

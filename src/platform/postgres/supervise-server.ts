@@ -27,7 +27,7 @@ export async function superviseServer(
   let repair: Promise<void> | undefined;
 
   async function startAgain(): Promise<void> {
-    log.error({ pid: server.pid }, "database process is gone, starting it again");
+    log.error({ pid: server.pid }, "database process stopped, restarting it");
     for (let pauseMs = 500; !ending.signal.aborted; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
       try {
         server = await ensure();
@@ -35,7 +35,7 @@ export async function superviseServer(
         log.warn({ pid: server.pid }, "database is running again");
         return;
       } catch (err) {
-        log.error({ err }, "database could not be started, trying again");
+        log.error({ err }, "failed to start the database, retrying");
         await delay(pauseMs, undefined, { signal: ending.signal }).catch(() => {});
       }
     }

@@ -12,7 +12,7 @@ afterAll(() => home.close());
 
 test("a process whose disk is full is not ready and says why, and lives on", async () => {
   const answer = await home.request("/readyz");
-  expect([answer.status, await answer.text()]).toEqual([503, "not ready: the disk of DATA_DIR is full"]);
+  expect([answer.status, await answer.text()]).toEqual([503, "not ready: the DATA_DIR disk is full"]);
   expect((await home.request("/livez")).status).toBe(200);
 });
 

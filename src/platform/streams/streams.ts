@@ -92,7 +92,7 @@ export function createStreams(parts: {
         for (const writer of written) live.publish(`stream:${writer.id}`, { seq: writer.flushed });
       } catch (err) {
         // The chunks are still in memory; they go with the next flush or with the end.
-        log.warn({ err }, "could not store stream chunks");
+        log.warn({ err }, "failed to store stream chunks");
         for (const writer of due) if (!writer.isEnding && !writer.isEnded) dirty.add(writer);
         schedule();
       }

@@ -1,7 +1,7 @@
 import { index, pgTable } from "drizzle-orm/pg-core";
 import { newId } from "#lib/id.ts";
 
-/** What a person may keep about themselves (spec 2 §3); the server accepts no other key. */
+/** What a person may keep about themselves; the server accepts no other key. */
 export interface PublicMetadata {
   profession?: string;
   affCode?: string;

@@ -3,7 +3,7 @@ import { newId } from "#lib/id.ts";
 import { user } from "./account.ts";
 import { workspace } from "./workspace.ts";
 
-/** One row for each living server process; silence for 10 s by the database's clock means it is dead (decisions D2). */
+/** One row for each living server process; silence for 10 s by the database's clock means it is dead. */
 export const serverProcess = pgTable("server_process", (t) => ({
   id: t.uuid().primaryKey(),
   host: t.text().notNull(),
@@ -58,7 +58,7 @@ export const idempotencyKey = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.procedure, table.key] }), index().on(table.createdAt)],
 );
 
-/** Who did what, and who was refused (reliability.md rule 20). Rows are only ever added. */
+/** Who did what, and who was refused. Rows are only ever added. */
 export const auditEntry = pgTable(
   "audit_entry",
   (t) => ({

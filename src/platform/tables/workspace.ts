@@ -12,7 +12,7 @@ export const workspace = pgTable("workspace", (t) => ({
   theme: t.text(),
   iconUrl: t.text(),
   isBrandingOff: t.boolean().notNull().default(false),
-  /** The creator stays OWNER for good (decisions D5). */
+  /** The creator stays OWNER for good. */
   creatorId: t
     .uuid()
     .notNull()
@@ -21,7 +21,7 @@ export const workspace = pgTable("workspace", (t) => ({
   createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
   /** Set by an operator. Nobody can open a suspended workspace, and its runs do not start. */
   suspendedAt: t.timestamp({ withTimezone: true }),
-  /** Soft-deleted for 30 days (behaviours G08). */
+  /** Soft-deleted for 30 days. */
   deletedAt: t.timestamp({ withTimezone: true }),
 }));
 

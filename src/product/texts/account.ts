@@ -1,64 +1,64 @@
-/** Signing up and in, resetting a password, and the person's own settings. */
+/** Sign-up, sign-in, password reset, and the person's own settings. */
 import { plural } from "#lib/text.ts";
 import { brand } from "./brand.ts";
 
 export const accountText = {
   signIn: {
     title: `Sign in to ${brand.name}`,
-    email: "E-mail address",
+    email: "Email address",
     password: "Password",
     submit: "Sign in",
-    magicLink: "E-mail me a sign-in link",
+    magicLink: "Email me a sign-in link",
     forgot: "Forgot your password?",
     noAccount: "No account yet?",
     signUp: "Create an account",
     with: (provider: string) => `Continue with ${provider}`,
     or: "or",
-    wrong: "E-mail address or password is not right.",
+    wrong: "Incorrect email or password.",
     locked: (waitSeconds: number) =>
       `Too many attempts. Try again in ${waitSeconds < 90 ? plural(waitSeconds, "second") : plural(Math.ceil(waitSeconds / 60), "minute")}.`,
-    continueTo: "Sign in to go on where you were.",
+    continueTo: "Sign in to continue.",
   },
 
   signUp: {
     title: `Create your ${brand.name} account`,
     name: "Your name",
-    email: "E-mail address",
+    email: "Email address",
     password: "Password",
     passwordHint: (min: number) => `At least ${min} characters`,
     submit: "Create account",
     hasAccount: "Have an account?",
     signIn: "Sign in",
     notSignedIn:
-      "You could not be signed in. If you already have an account with this address, sign in with its password or reset it.",
-    closed: "New accounts are made by invitation on this instance.",
+      "We couldn't sign you in. If you already have an account with this email address, sign in or reset your password.",
+    closed: "You need an invitation to create an account on this server.",
     weak: (min: number) => `Please use at least ${min} characters.`,
   },
 
   magicLink: {
-    sentTitle: "Check your e-mail",
+    sentTitle: "Check your email",
     sent: (email: string) => `We sent a sign-in link to ${email}. It works for 15 minutes.`,
-    again: "Send again",
-    other: "Use another address",
+    again: "Resend",
+    other: "Use another email address",
   },
 
   verify: {
-    title: "Confirm your e-mail address",
+    title: "Confirm your email address",
     text: (email: string) => `We sent a link to ${email}. Open it to finish.`,
-    again: "Send again",
-    done: "Your e-mail address is confirmed.",
-    banner: "Please confirm your e-mail address.",
+    again: "Resend",
+    done: "Your email address is confirmed.",
+    banner: "Please confirm your email address.",
   },
 
   forgot: {
     title: "Reset your password",
-    text: "Enter your e-mail address and we send you a link.",
+    text: "Enter your email address and we'll send you a link.",
     submit: "Send link",
-    sentTitle: "Check your e-mail",
+    sentTitle: "Check your email",
     sent: (email: string) => `If an account with ${email} exists, a link is on its way.`,
     noMailTitle: "Ask your operator for the link",
     noMail: (email: string) =>
-      `This server can't send email. If an account with ${email} exists, its operator can now give you the link.`,
+      `This server can't send email. If an account with ${email} exists, the operator can now give you the link.`,
     back: "Back to sign in",
   },
 
@@ -66,7 +66,7 @@ export const accountText = {
     title: "Choose a new password",
     password: "New password",
     submit: "Save password",
-    done: "Your password is changed. Sign in with the new one.",
+    done: "Your password was changed. Sign in with the new one.",
   },
 
   invitation: {
@@ -79,7 +79,7 @@ export const accountText = {
 
   setup: {
     title: `Welcome to ${brand.name}`,
-    text: "Make the first account. It owns this instance.",
+    text: "Create the first account. You'll be the owner of this server.",
   },
 
   menu: {
@@ -89,7 +89,7 @@ export const accountText = {
     dark: "Dark",
     system: "System",
     shortcuts: "Keyboard shortcuts",
-    admin: "Instance",
+    admin: "Server",
     signOut: "Sign out",
   },
 
@@ -101,7 +101,7 @@ export const accountText = {
   profile: {
     name: "Name",
     profession: "Profession",
-    email: "E-mail address",
+    email: "Email address",
   },
 
   security: {
@@ -109,8 +109,8 @@ export const accountText = {
     changePassword: "Change password",
     currentPassword: "Current password",
     newPassword: "New password",
-    passwordChanged: "Password changed. Other devices are signed out.",
-    sessions: "Where you are signed in",
+    passwordChanged: "Password changed. Other devices were signed out.",
+    sessions: "Where you're signed in",
     thisDevice: "This device",
     signOutOthers: "Sign out other devices",
   },

@@ -1,4 +1,4 @@
-/** The name of the product and the words that carry it. */
+/** The name of the product. */
 export const brand = {
   name: "Troupe",
 } as const;

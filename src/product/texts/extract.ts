@@ -1,12 +1,12 @@
-/** What people read when no text could be taken from a file, by reason. */
+/** Why no text could be extracted from a file. */
 export const extractText = {
   empty: "The file is empty.",
-  "no-text": "No text was found in this file. It may be a scan.",
-  password: "The file is protected by a password.",
+  "no-text": "No text was found in this file. It may be a scanned document.",
+  password: "The file is password-protected.",
   damaged: "The file is damaged or in an unsupported format.",
-  "too-big": "The file is too large to be read.",
+  "too-big": "The file is too large to read.",
   "too-slow": "Reading the file took too long.",
-  unsupported: "Files of this type cannot be read.",
-  busy: "Too many files are being read at the moment. Please try again later.",
-  broken: "Files cannot be read at the moment. Please try again later.",
+  unsupported: "This file type isn't supported.",
+  busy: "Too many files are being processed right now. Please try again later.",
+  broken: "Files can't be read right now. Please try again later.",
 } as const;

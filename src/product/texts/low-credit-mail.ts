@@ -12,7 +12,7 @@ export interface LowCreditFacts {
   resetsOn: Date;
 }
 
-/** The mail of spec 1 §4 with the content of behaviours 23. Days are of UTC, as the reset is. */
+/** The email that an owner gets when credits run low. The day is in UTC because credits reset in UTC. */
 export function lowCreditMail({ workspace, used, limit, resetsOn }: LowCreditFacts) {
   const day = formatDay(resetsOn, new Date(), "UTC");
   const name = plainName(workspace, limits.mail.nameChars);
@@ -22,9 +22,9 @@ export function lowCreditMail({ workspace, used, limit, resetsOn }: LowCreditFac
     title: "AI credits are running low",
     lines: [
       `The workspace ${name} has used ${formatCredits(used)}${allowance} AI credits this month.`,
-      `The count resets on ${day}. Until then you can use your own provider key, which costs no credits, or ask the operator of ${brand.name} for more.`,
+      `Credits reset on ${day}. Until then, you can add your own provider key, which doesn't use credits, or ask the operator of ${brand.name} for more credits.`,
     ],
     addKey: "Add a provider key",
-    footer: "You get this mail because you own this workspace.",
+    footer: "You received this because you own this workspace.",
   };
 }

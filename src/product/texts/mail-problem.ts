@@ -1,16 +1,16 @@
-/** What people read when a mail cannot be sent. */
+/** Why an email could not be sent. */
 export const mailProblem = {
-  invalid: "This e-mail is not complete.",
-  invalidSender: "The sender of e-mails is not a valid address.",
+  invalid: "This email isn't complete.",
+  invalidSender: "The sender isn't a valid email address.",
   invalidServer: "SMTP_URL must look like smtp://user:password@host:587.",
-  notTaken: "The e-mail could not be sent. Please try again.",
+  notTaken: "The email couldn't be sent. Please try again.",
   byCode: {
-    EAUTH: "The mail server refused the user name or the password.",
-    ECONNECTION: "The mail server could not be reached. Check its address and port.",
-    ESOCKET: "The mail server could not be reached. Check its address and port.",
-    ETIMEDOUT: "The mail server did not answer in time. Check its address and port.",
-    EDNS: "The address of the mail server could not be found.",
-    ETLS: "The mail server did not agree on an encrypted connection.",
-    EENVELOPE: "The mail server refused the sender or the recipient.",
+    EAUTH: "The mail server rejected the username or password.",
+    ECONNECTION: "Couldn't reach the mail server. Check its host and port.",
+    ESOCKET: "Couldn't reach the mail server. Check its host and port.",
+    ETIMEDOUT: "The mail server didn't respond in time. Check its host and port.",
+    EDNS: "The mail server's host name wasn't found. Check the spelling.",
+    ETLS: "Couldn't open an encrypted connection to the mail server. Check the port.",
+    EENVELOPE: "The mail server rejected the sender or the recipient.",
   } as Readonly<Record<string, string>>,
 } as const;

@@ -1,4 +1,4 @@
-/** E-mails: subject, sentences and button of each (behaviours 23); the low-credit mail stands in `low-credit-mail.ts`. */
+/** The subject, text and button of each email. The low-credit email is in `low-credit-mail.ts`. */
 import { plainName, truncate } from "#lib/text.ts";
 import { creditsInWords } from "../credits.ts";
 import { limits } from "../limits.ts";
@@ -9,14 +9,14 @@ interface Link {
   readonly url: string;
 }
 
-/** A mail in plain text, in the parts that the layout of mails takes; the layout escapes all of them. */
+/** An email in plain text, split into the parts of the email layout, which escapes them. */
 export interface Mail {
   readonly subject: string;
   readonly title: string;
   readonly lines: readonly string[];
-  /** The one thing to do. */
+  /** The main action. */
   readonly button?: Link;
-  /** Why this mail was sent. */
+  /** Why this email was sent. */
   readonly footer: { readonly text: string };
 }
 
@@ -28,7 +28,7 @@ interface Content {
 }
 
 function mail({ subject, lines, button, reason }: Content): Mail {
-  // A subject stays one line, whatever a workspace or a run is called.
+  // Names of workspaces and runs may contain line breaks; a subject must not.
   const title = truncate(subject.replace(/\s+/g, " ").trim(), 200);
   return {
     subject: title,
@@ -39,12 +39,12 @@ function mail({ subject, lines, button, reason }: Content): Mail {
   };
 }
 
-/** What every mail about a workspace carries. */
+/** Every email about a workspace names it. */
 export interface MailScope {
   workspace: string;
 }
 
-/** Names in a mail are as others chose them; only its URL is ours. */
+/** Removes links and control characters from names, which other people chose; the URL is ours. */
 function plainNames<Given extends object>(given: Given): Given {
   const plain = Object.entries(given).map(([key, value]) =>
     key === "url" || typeof value !== "string" ? [key, value] : [key, plainName(value, limits.mail.nameChars)],
@@ -52,31 +52,31 @@ function plainNames<Given extends object>(given: Given): Given {
   return Object.fromEntries(plain) as Given; // The same keys; strings stay strings.
 }
 
-const accountReason = `You get this because somebody used this address at ${brand.name}. If it was not you, ignore it.`;
+const accountReason = `You received this because this email address was used at ${brand.name}. If this wasn't you, ignore this email.`;
 
 export const mails = {
   testOfMailServer: (given: { instance: string; url: string }): Mail => {
     const { instance, url } = plainNames(given);
     return mail({
       subject: `Test email from ${instance}`,
-      lines: ["The mail server works. Invitations and sign-in links go out through it from now on."],
+      lines: ["Your mail server works. Invitations and sign-in links are now sent through it."],
       button: { label: `Open ${instance}`, url },
-      reason: "You get this because you set up the mail server.",
+      reason: "You received this because you set up the mail server.",
     });
   },
 
   verification: (given: { url: string }): Mail =>
     mail({
-      subject: "Confirm your e-mail address",
-      lines: [`Welcome to ${brand.name}.`, "Confirm your address to finish. The link works for 24 hours."],
-      button: { label: "Confirm address", url: given.url },
+      subject: "Confirm your email address",
+      lines: [`Welcome to ${brand.name}.`, "Confirm your email address to finish. The link expires in 24 hours."],
+      button: { label: "Confirm email address", url: given.url },
       reason: accountReason,
     }),
 
   magicLink: (given: { url: string }): Mail =>
     mail({
       subject: `Sign in to ${brand.name}`,
-      lines: ["Here is your sign-in link.", "It works once, for 15 minutes."],
+      lines: ["Here is your sign-in link.", "It works once and expires in 15 minutes."],
       button: { label: "Sign in", url: given.url },
       reason: accountReason,
     }),
@@ -84,7 +84,7 @@ export const mails = {
   resetPassword: (given: { url: string }): Mail =>
     mail({
       subject: "Reset your password",
-      lines: ["Somebody asked to reset the password of this account.", "The link works once, for an hour."],
+      lines: ["Someone requested a password reset for this account.", "The link works once and expires in one hour."],
       button: { label: "Choose a new password", url: given.url },
       reason: accountReason,
     }),
@@ -93,8 +93,8 @@ export const mails = {
     mail({
       subject: "You already have an account",
       lines: [
-        `Someone tried to create a ${brand.name} account with this address. You already have one.`,
-        "If it was you, sign in. If you forgot your password, you can reset it there.",
+        `Someone tried to create a ${brand.name} account with this email address, but you already have one.`,
+        "If it was you, sign in instead. You can also reset your password there.",
       ],
       button: { label: "Sign in", url: given.url },
       reason: accountReason,
@@ -103,26 +103,26 @@ export const mails = {
   invitation: (given: { workspace: string; inviter: string; role: string; url: string }): Mail => {
     const { workspace, inviter, role, url } = plainNames(given);
     return mail({
-      subject: `${inviter} invites you to ${workspace}`,
+      subject: `${inviter} invited you to ${workspace}`,
       lines: [
-        `${inviter} invites you to the workspace ${workspace} as ${role}.`,
-        "The invitation is valid for 14 days.",
+        `${inviter} invited you to join the workspace ${workspace} as ${role}.`,
+        "The invitation expires in 14 days.",
       ],
       button: { label: "Open invitation", url },
-      reason: `You get this because ${inviter} entered your address at ${brand.name}. If you do not know them, ignore it.`,
+      reason: `You received this because ${inviter} invited you to ${brand.name}. If you don't know them, ignore this email.`,
     });
   },
 
   runNeedsInput: (given: MailScope & { run: string; workflow: string; step: string; url: string }): Mail => {
     const { workspace, run, workflow, step, url } = plainNames(given);
     return mail({
-      subject: `${workspace}: ${run} needs you`,
+      subject: `${workspace}: ${run} needs your input`,
       lines: [
-        `The run “${run}” of ${workflow} waits at the step “${step}”.`,
-        "It goes on by itself after you have answered.",
+        `The run “${run}” of ${workflow} is waiting for you at the step “${step}”.`,
+        "It continues once you respond.",
       ],
       button: { label: "Open run", url },
-      reason: "You get this because you started the run.",
+      reason: "You received this because you started the run.",
     });
   },
 
@@ -136,17 +136,17 @@ export const mails = {
     },
   ): Mail => {
     const { workspace, run, workflow, status, credits, url } = plainNames(given);
-    const ending = { COMPLETED: "is finished", FAILED: "has failed", STOPPED: "was stopped" }[status];
+    const ending = { COMPLETED: "is complete", FAILED: "failed", STOPPED: "was stopped" }[status];
     return mail({
       subject: `${workspace}: ${run} ${ending}`,
       lines: [
         `The run “${run}” of ${workflow} ${ending}.`,
         status === "FAILED"
-          ? "Open it to see what happened and try the step again."
+          ? "Open the run to see what happened and retry the step."
           : `It used ${creditsInWords(credits, "AI credit")}.`,
       ],
       button: { label: "Open run", url },
-      reason: "You get this because you started the run.",
+      reason: "You received this because you started the run.",
     });
   },
 } as const;

@@ -1,4 +1,4 @@
-/** The first minutes: the checklist, the question about the profession (behaviours 22). */
+/** Onboarding: the checklist and the question about the profession. */
 import { brand } from "./brand.ts";
 
 export const onboardingSteps = [
@@ -10,7 +10,7 @@ export const onboardingSteps = [
 ] as const;
 export type OnboardingStep = (typeof onboardingSteps)[number];
 
-/** What the question after the first sign-in offers; three of them are entitled to the discount of spec 2 §2. */
+/** Answers to the question after the first sign-in; three of them qualify for a discount. */
 export const professions = [
   "Founder",
   "Marketing",
@@ -30,30 +30,30 @@ export const professions = [
 export const onboardingText = {
   title: (workspace: string) => `Set up ${workspace}`,
   progress: (done: number, total: number) => `${done} of ${total}`,
-  minimise: "Minimise",
-  expand: "Show the steps",
+  minimize: "Minimize",
+  expand: "Show steps",
   dismiss: "Dismiss",
-  done: "All set. Enjoy your workspace!",
+  done: "You're all set. Enjoy your workspace!",
 
   steps: {
-    createAgent: { title: "Create an agent", text: "Describe the job; you get a draft to edit.", action: "New agent" },
+    createAgent: { title: "Create an agent", text: "Describe the job and get a draft to edit.", action: "New agent" },
     chatWithAgent: { title: "Start a chat", text: "Ask the Assistant or one of your agents.", action: "Chat" },
     createWorkflow: {
       title: "Build your first workflow",
-      text: "Describe the work in a sentence; you get the steps to edit.",
+      text: "Describe the task in a sentence and get steps to edit.",
       action: "Describe a workflow",
     },
-    runWorkflow: { title: "Run a workflow", text: "See each step happen, or let it run by itself.", action: "Run" },
+    runWorkflow: { title: "Run a workflow", text: "Review each step, or let it run in the background.", action: "Run" },
     inviteTeammate: {
       title: "Invite your team",
-      text: "Editors build, users use what is built.",
+      text: "Editors build agents and workflows. Users run them.",
       action: "Invite member",
     },
   } satisfies Record<OnboardingStep, { title: string; text: string; action: string }>,
 
   profession: {
     title: "What do you do?",
-    text: `It helps ${brand.name} to suggest the right templates.`,
+    text: `This helps ${brand.name} suggest the right templates.`,
     choose: "Choose",
     submit: "Continue",
     skip: "Skip",

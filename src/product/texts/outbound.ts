@@ -1,29 +1,29 @@
-/** What people read when a call to an outside address is refused or fails. */
+/** Errors of outbound HTTP requests that are blocked or fail. */
 export const outboundText = {
-  invalidUrl: "This is not a valid web address.",
-  onlyHttp: "Only addresses that begin with http:// or https:// can be used.",
-  onlyHttps: "Only addresses that begin with https:// can be used.",
-  noUserInfo: "A web address must not contain a user name or a password.",
-  notPublic: (host: string) =>
-    `The address ${host} is not public. An operator can allow addresses of a private network with ALLOWED_PRIVATE_HOSTS.`,
-  loop: "This call leads back to this server too often.",
+  invalidUrl: "This isn't a valid URL.",
+  onlyHttp: "The URL must start with http:// or https://.",
+  onlyHttps: "The URL must start with https://.",
+  noUserInfo: "The URL can't contain a username or password.",
+  notPublic: (host: string) => `${host} is on a private network. An operator can allow it with ALLOWED_PRIVATE_HOSTS.`,
+  loop: "This request loops back to this server too many times.",
   badHeader(fault: "unnamed" | "name" | "value", name: string) {
-    // Characters that nobody sees are shown as they are written in code.
+    // JSON escapes make invisible characters visible.
     const shown = JSON.stringify(name.slice(0, 100));
-    if (fault === "unnamed") return "A header without a name cannot be sent.";
-    if (fault === "name") return `The header ${shown} cannot be sent.`;
-    return `The value of the header ${shown} contains characters that cannot be sent.`;
+    if (fault === "unnamed") return "A header needs a name.";
+    if (fault === "name") return `The header name ${shown} isn't allowed.`;
+    return `The value of the header ${shown} contains characters that aren't allowed.`;
   },
-  tooManyHeaders: "There are too many headers, or they are too long.",
-  method: (method: string) => `The method ${method} cannot be used.`,
-  noBody: (method: string) => `A ${method} request cannot carry a body.`,
-  badRange: (range: string) => `${range} is not a private IPv4 range and cannot be opened.`,
-  unknownHost: (host: string) => `The address ${host} could not be found.`,
-  refused: (host: string) => `Nothing answers at ${host}. Check that the server is running and that the port is right.`,
-  unreachable: (host: string) => `The address ${host} could not be reached.`,
-  tooSlow: (host: string) => `The address ${host} took too long to answer.`,
-  tooBig: (host: string) => `The answer of ${host} is too large.`,
-  tooManyRedirects: (host: string) => `The address ${host} redirects too often.`,
-  badRedirect: (host: string) => `The address ${host} redirects to a place that cannot be used.`,
-  notJson: (host: string) => `The answer of ${host} is not valid JSON.`,
+  tooManyHeaders: "The headers are too many or too long.",
+  method: (method: string) => `The method ${method} isn't allowed.`,
+  noBody: (method: string) => `A ${method} request can't have a body.`,
+  badRange: (range: string) => `${range} isn't a private IPv4 range, so it can't be allowed.`,
+  unknownHost: (host: string) => `The host ${host} wasn't found. Check the spelling.`,
+  refused: (host: string) =>
+    `${host} refused the connection. Check that the server is running and that the port is correct.`,
+  unreachable: (host: string) => `Couldn't reach ${host}.`,
+  tooSlow: (host: string) => `${host} took too long to respond.`,
+  tooBig: (host: string) => `The response from ${host} is too large.`,
+  tooManyRedirects: (host: string) => `${host} redirects too many times.`,
+  badRedirect: (host: string) => `${host} redirects to a URL that isn't allowed.`,
+  notJson: (host: string) => `The response from ${host} isn't valid JSON.`,
 } as const;

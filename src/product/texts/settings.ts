@@ -1,9 +1,9 @@
-/** The settings of a workspace: keys, domains, public API, and the small words of the other tabs. */
+/** Settings: the groups and tabs, and the keys of a workspace. */
 import { plural } from "#lib/text.ts";
 
 export const settingsText = {
   title: "Settings",
-  groups: { you: "You", workspace: "Workspace", instance: "Instance" },
+  groups: { you: "You", workspace: "Workspace", instance: "Server" },
   tabs: {
     general: "General",
     members: "Members",
@@ -12,22 +12,22 @@ export const settingsText = {
   unsaved: "Changes not saved",
 
   keys: {
-    desc: "Keys serve this whole workspace. They are stored encrypted and never shown again.",
+    desc: "Keys are shared by the whole workspace. They are stored encrypted and never shown again.",
     providers: "Provider keys",
     payment: "Payment keys",
-    paymentDesc: "Payment steps charge to your own Stripe account.",
+    paymentDesc: "Payment steps collect payments in your own Stripe account.",
     set: (last4: string) => `Set, ends in ${last4}`,
     notSet: "Not set",
     active: "In use",
-    ownersOnly: "Only an owner of this workspace can add keys. Please ask one of them.",
-    fromInstance: "Provided by this instance",
+    ownersOnly: "Only workspace owners can add keys. Ask an owner of this workspace.",
+    fromInstance: "Provided by this server",
     placeholder: "Paste a new key",
     save: "Save key",
     validating: "Checking the key...",
     delete: "Delete key",
-    ownKeyHint: "Requests on your own key cost no credits.",
+    ownKeyHint: "Requests with your own key don't use credits.",
     endpoints: "OpenAI-compatible endpoints",
-    endpointsDesc: "Local models and gateways: Ollama, LM Studio, vLLM, llama.cpp and others. They cost no credits.",
+    endpointsDesc: "Local models and gateways: Ollama, LM Studio, vLLM, llama.cpp, and others. They don't use credits.",
     addEndpoint: "Add endpoint",
     modelCount: (count: number) => plural(count, "model"),
   },

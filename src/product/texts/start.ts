@@ -1,10 +1,10 @@
-/** Terminal messages for the operator when the server cannot start. */
+/** Why a process cannot start, printed in the terminal for the operator. */
 export const startText = {
   cannot: (reason: string) => `Troupe cannot start: ${reason}`,
   database: {
     noAnswer: (at: string) =>
-      `no response from ${at}, the address in DATABASE_URL. Check that PostgreSQL is running there and that the host and port are right.`,
-    noHost: (host: string) => `the host ${host} in DATABASE_URL cannot be found. Check its spelling.`,
+      `no server responds at ${at}, the host in DATABASE_URL. Check that PostgreSQL is running and that the host and port are correct.`,
+    noHost: (host: string) => `the host ${host} in DATABASE_URL was not found. Check the spelling.`,
     noEntry: (at: string) => `PostgreSQL at ${at} rejected the user or password in DATABASE_URL. Check both.`,
     noDatabase: (name: string, at: string) =>
       `PostgreSQL at ${at} has no database “${name}”. Create it, or set another one in DATABASE_URL.`,
@@ -13,9 +13,9 @@ export const startText = {
   dataDir: {
     notFolder: (path: string) => `DATA_DIR must be a folder; ${path} is a file.`,
     notMade: (path: string) =>
-      `DATA_DIR cannot be created at ${path}. Set another folder, or create this one and give this user write access.`,
+      `DATA_DIR cannot be created at ${path}. Create it with write access for this user, or set another folder.`,
     notWritable: (path: string) =>
       `DATA_DIR at ${path} is not writable. Give this user write access, or set another folder.`,
-    full: (path: string) => `DATA_DIR at ${path} is out of space. Free up space on its disk, or set another folder.`,
+    full: (path: string) => `the disk of DATA_DIR at ${path} is full. Free some space, or set another folder.`,
   },
 } as const;

@@ -1,15 +1,15 @@
-/** What people read when a file cannot be stored, found or accepted. */
+/** Errors about storing, finding and accepting files. */
 export const storageText = {
-  badKey: "This is not a valid file address.",
-  missing: "This file does not exist.",
-  badRange: "This part of the file does not exist.",
+  badKey: "This isn't a valid file URL.",
+  missing: "This file doesn't exist.",
+  badRange: "This part of the file doesn't exist.",
   tooLarge: (bytes: number) => `The file is larger than ${Math.floor(bytes / 1_048_576)} MB.`,
   full: (gigabytes: number) =>
-    `This workspace has used its storage of ${gigabytes.toLocaleString("en-US")} GB. Delete files or ask an operator for a larger plan.`,
-  unreachable: "The file store could not be reached. Please try again.",
+    `This workspace has used all of its ${gigabytes.toLocaleString("en-US")} GB of storage. Delete files, or ask an operator for a larger plan.`,
+  unreachable: "Couldn't reach the file storage. Please try again.",
   empty: "The file is empty.",
-  unsupported: (name: string) => `Files such as ${name} are not supported.`,
-  notWhatItSays: (name: string) => `The content of ${name} does not match its type.`,
-  imageUnreadable: "The image could not be read.",
-  imageTooLarge: (megapixels: number) => `Images may have at most ${megapixels} megapixels.`,
+  unsupported: (name: string) => `The file type of ${name} isn't supported.`,
+  notWhatItSays: (name: string) => `The content of ${name} doesn't match its file type.`,
+  imageUnreadable: "The image couldn't be read.",
+  imageTooLarge: (megapixels: number) => `Images can have up to ${megapixels} megapixels.`,
 } as const;

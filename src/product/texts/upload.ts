@@ -1,12 +1,12 @@
 import { plural } from "#lib/text.ts";
 
-/** What an upload may be answered with; each says what to do next. */
+/** Errors of uploads. */
 export const uploadText = {
-  notMultipart: "Files are sent as a form (multipart/form-data).",
-  broken: "The upload broke off. Please check your connection and try again.",
-  notTaken: "The server could not take this file. Please try again.",
-  tooLarge: "The file is larger than this server takes.",
+  notMultipart: "Send files as multipart/form-data.",
+  broken: "The upload was interrupted. Please check your connection and try again.",
+  notTaken: "The server couldn't save this file. Please try again.",
+  tooLarge: "The file is larger than this server allows.",
   tooMany: (max: number) => `Maximum ${plural(max, "file")} at a time`,
-  none: "There was no file in this upload.",
-  notAnImage: "This file is not an image.",
+  none: "The upload contains no file.",
+  notAnImage: "This file isn't an image.",
 } as const;

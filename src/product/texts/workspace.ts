@@ -7,7 +7,7 @@ export const workspaceText = {
     new: "New workspace",
   },
 
-  /** The name of what signing up creates. */
+  /** The name of the workspace that sign-up creates. */
   firstName: (person: string) => `${person}'s workspace`,
 
   create: {
@@ -20,14 +20,14 @@ export const workspaceText = {
   general: {
     name: "Name",
     icon: "Icon URL",
-    iconHint: "Used in the navigation and as the favicon.",
+    iconHint: "Shown in the navigation and as the favicon.",
     theme: "Theme color",
     themeReset: "Use the default",
     branding: "Remove the Troupe name and logo",
-    brandingHint: "On the screens of this workspace. Part of Advanced and above.",
+    brandingHint: "Applies to all pages of this workspace. Available on the Advanced plan and above.",
     dangerZone: "Danger zone",
     deleteTitle: "Delete this workspace",
-    deleteText: "Its agents, workflows, chats and files are deleted.",
+    deleteText: "Deletes its agents, workflows, chats, and files.",
     deleteAction: "Delete workspace",
   },
 
@@ -40,7 +40,7 @@ export const workspaceText = {
     formerMember: "a former member",
     invited: "Invited",
     expires: (day: string) => `Expires ${day}`,
-    resend: "Send again",
+    resend: "Resend",
     extend: "Extend by 14 days",
     revoke: "Revoke",
     changeRole: "Change role",
@@ -48,34 +48,35 @@ export const workspaceText = {
     cap: {
       set: "Set credit limit",
       title: (name: string) => `Credit limit for ${name}`,
-      text: "How many of the workspace's credits this member can use in a month. What they used this month counts.",
-      label: "Credits a month",
+      text: "The workspace credits this member can use per month. Credits they already used this month count.",
+      label: "Credits per month",
       hint: "Leave empty for no limit.",
-      shown: (credits: string) => `Up to ${credits} credits a month`,
+      shown: (credits: string) => `Up to ${credits} credits per month`,
       none: "no limit",
       save: "Save",
       saved: (name: string) => `Credit limit for ${name} saved`,
       notOwner: "Owners have no credit limit. Change their role first.",
     },
-    /** Null: as many as one likes. */
+    /** A null limit means unlimited seats. */
     seats: (used: number, limit: number | null, kind: "editor" | "user") =>
       limit === null ? plural(used, kind) : `${used} of ${plural(limit, kind)}`,
     readOnly: "Only owners can change members.",
-    empty: "You are the only member. Invite a teammate.",
+    empty: "You're the only member. Invite a teammate.",
   },
 
   invite: {
     title: "Invite member",
-    email: "E-mail address",
+    email: "Email address",
     role: "Role",
     send: "Send invitation",
     create: "Create invitation",
     link: "Invitation link",
     copyLink: "Copy invitation link",
     linkReady: (email: string) => `Share this link with ${email}`,
-    linkHint: "This server can't send email, so share the link yourself. It works for 14 days, for this address only.",
+    linkHint:
+      "This server can't send email, so share the link yourself. It works for 14 days and only for this email address.",
     done: "Done",
   },
 
-  redirecting: "Opening your workspace",
+  redirecting: "Opening your workspace…",
 } as const;

@@ -87,7 +87,7 @@ export function createHttp({ app, pages, socketAddress }: HttpParts): Hono {
   });
   for (const definition of httpRoutes) mountRoute(hono, definition, callerOf);
   hono.route("/", fileRoutes({ storage: app.storage, links: app.links }));
-  hono.all("/api/*", (context) => context.json({ error: "There is nothing at this address." }, 404));
+  hono.all("/api/*", (context) => context.json({ error: "Not found." }, 404));
   hono.get("*", async (context) => {
     if (!pages) return context.notFound();
     const { pathname } = new URL(context.req.url);

@@ -9,6 +9,6 @@ export function serveMetrics(app: App): Server | null {
     if (request.url !== "/metrics") return response.writeHead(404).end();
     response.writeHead(200, { "content-type": app.metrics.contentType }).end(await app.metrics.print());
   });
-  server.on("error", (err) => app.log.warn({ err }, "metrics are not served"));
+  server.on("error", (err) => app.log.warn({ err }, "failed to serve metrics"));
   return server.listen(port, host);
 }

@@ -120,7 +120,7 @@ describe("every address", () => {
       ]) {
         const { status, text, headers } = await ask(method, path);
         expect([status, headers["content-type"]], `${method} ${path}`).toEqual([404, "application/json"]);
-        expect(JSON.parse(text)).toEqual({ error: "There is nothing at this address." });
+        expect(JSON.parse(text)).toEqual({ error: "Not found." });
       }
   });
 

@@ -120,7 +120,7 @@ async function finish(app: App, row: ArtifactRow, writer: StreamWriter, end: Can
     await settle(tx, charge.hold, { refs: { artifactId: row.id }, ...credits });
   });
   if (error !== undefined && !(error instanceof AppError) && !isStopped)
-    app.log.error({ err: error, artifactId: row.id }, "a canvas could not be made");
+    app.log.error({ err: error, artifactId: row.id }, "failed to create a canvas");
 }
 
 /** Canvases that a dead process held and had perhaps not yet handed to the durable queue. */

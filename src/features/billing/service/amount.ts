@@ -10,7 +10,9 @@ const mostPerRequest = 1_000_000;
  */
 export function amountOf(credits: number): string {
   if (!(credits >= 0 && credits <= mostPerRequest))
-    throw new AppError("invalid", "This is not a number of AI credits.", { details: { credits: String(credits) } });
+    throw new AppError("invalid", "This isn't a valid number of AI credits.", {
+      details: { credits: String(credits) },
+    });
   return roundCredits(credits).toFixed(creditDecimals);
 }
 

@@ -23,7 +23,7 @@ export async function announceLowCredits(app: App, workspaceId: string, threshol
     const id = `low-credit:${workspaceId}:${periodStart}:${threshold}`;
     await app.jobs.start(lowCreditMailJob, id, { workspaceId, periodStart, threshold });
   } catch (err) {
-    app.log.warn({ err, workspaceId, threshold }, "could not announce low credits");
+    app.log.warn({ err, workspaceId, threshold }, "failed to announce low credits");
   }
 }
 

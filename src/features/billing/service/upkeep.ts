@@ -82,5 +82,5 @@ export async function reportDifferences({ database, log }: App): Promise<void> {
   const differences = await reconcile(database.system);
   for (const difference of differences.slice(0, 20))
     log.error({ difference }, "credit counter differs from the ledger");
-  if (differences.length > 0) log.error({ count: differences.length }, "credits do not add up");
+  if (differences.length > 0) log.error({ count: differences.length }, "credit counters differ from the ledger");
 }

@@ -64,7 +64,7 @@ async function propose(
     );
     return end.state === "done" ? end.text : "";
   } catch (err) {
-    ctx.app.log.warn({ err, chatId }, "could not name a chat");
+    ctx.app.log.warn({ err, chatId }, "failed to generate a chat title");
     return "";
   }
 }

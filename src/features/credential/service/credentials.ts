@@ -15,7 +15,7 @@ import { forgetKeyring, keyPlace, keyringOf, secretKey } from "./keys.ts";
 export interface CredentialState {
   type: CredentialType;
   isSet: boolean;
-  /** The last four characters; "" when no key is set. Nothing else of a key ever leaves the server (D6). */
+  /** The last four characters; "" when no key is set. Nothing else of a key ever leaves the server. */
   last4: string;
 }
 
@@ -32,7 +32,7 @@ export async function listCredentials({ db, actor }: Member): Promise<Credential
   });
 }
 
-/** Saves a key once its provider has accepted it; an empty one is deleted (spec 1 §4 and §5). */
+/** Saves a key once its provider has accepted it; an empty one is deleted. */
 export async function updateCredential(ctx: Member, { type, value }: CredentialChange): Promise<void> {
   if (value === "") return deleteCredential(ctx, type);
   const { success, errorMessage, isUnproven } = await tryKey(ctx, type, value);
@@ -82,7 +82,7 @@ async function tryKey(ctx: Member, type: CredentialType, value: string): Promise
   return { ...verdict, errorMessage: verdict.errorMessage?.slice(0, limits.credential.reasonChars) ?? null };
 }
 
-/** Public by nature and the only key that is handed out: a payment form of the browser needs it (spec 3 §7). */
+/** Public by nature and the only key that is handed out: a payment form of the browser needs it. */
 export async function stripePublishableKey(ctx: Member): Promise<{ value: string | null }> {
   return { value: (await secretKey(ctx, "STRIPE_PUBLISHABLE_KEY"))?.reveal() ?? null };
 }
@@ -93,7 +93,7 @@ export function last4Of(value: string): string {
   return value.length >= visibleChars * 3 ? value.slice(-visibleChars) : "";
 }
 
-/** Who changed which key, never to what (reliability.md rule 20). */
+/** Who changed which key, never to what. */
 export async function audit(tx: Tx, { actor, requestId }: Member, action: string, resource: string): Promise<void> {
   const { workspaceId, userId } = actor;
   await tx.insert(auditEntry).values({ workspaceId, userId, action, outcome: "allowed", resource, requestId });

@@ -23,7 +23,7 @@ export interface EndpointState {
   models: EndpointModel[];
 }
 
-/** The OpenAI-compatible servers that the workspace has added (D4), without their keys. */
+/** The OpenAI-compatible servers that the workspace has added, without their keys. */
 export async function listEndpoints({ db, actor }: Member): Promise<EndpointState[]> {
   const rows = await db
     .select()
@@ -68,7 +68,7 @@ export async function createEndpoint(
 }
 
 /**
- * A stored key belongs to the host it was saved for (reliability.md row 14): whoever moves the endpoint to another
+ * A stored key belongs to the host it was saved for: whoever moves the endpoint to another
  * origin has to enter the key again.
  */
 export async function updateEndpoint(

@@ -98,7 +98,7 @@ function openKey(app: App, place: string, sealed: string): Secret | null {
   try {
     return app.vault.open("credential", place, sealed);
   } catch (err) {
-    app.log.error({ err, place }, "a stored key cannot be opened");
+    app.log.error({ err, place }, "failed to decrypt a stored key");
     return null;
   }
 }

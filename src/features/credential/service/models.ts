@@ -67,7 +67,7 @@ export function modelsOf({ ring, setting }: ModelScope): LanguageModel[] {
 
 /**
  * Why a workspace may not call a model. Beyond product's rule: a plan that lives on the workspace's own key needs the
- * OpenAI key for every provider's models (spec 1 §4); models that cost nobody anything are free of that.
+ * OpenAI key for every provider's models; models that cost nobody anything are free of that.
  */
 export function lockOf(
   { ring, setting }: Pick<ModelScope, "ring" | "setting">,
@@ -110,7 +110,7 @@ export const otherModels = (
 export const replacementFor = (scope: ModelScope, failed: LanguageModel): LanguageModel | null =>
   fallbackModel(available(scope), failed.id);
 
-/** Whether a call runs on an account of the workspace, or on nobody's, and therefore costs no credits (D4, D7). */
+/** Whether a call runs on an account of the workspace, or on nobody's, and therefore costs no credits. */
 export function isFreeOfCredits({ app, ring }: ModelScope, model: LanguageModel): boolean {
   const owner = keyOwner(app.ai, model, ring.keys);
   return owner === "workspace" || owner === "none";

@@ -50,7 +50,7 @@ export interface ModelGrant {
 }
 
 /**
- * The way to every model call: the credit check of spec 1 §4, then the plan, then the key check, in this order and with
+ * The way to every model call: the credit check, then the plan, then the key check, in this order and with
  * its texts; what passes is held. A call on the workspace's own account costs nothing and is never blocked by credits.
  */
 export async function takeModel(ctx: Member, ask: ModelAsk): Promise<ModelGrant> {
@@ -111,7 +111,7 @@ function choose(scope: ModelScope, { languageModelId, price, isFallback = false 
   return { model: other, price: cheaper, lock: null };
 }
 
-/** Spec 1 §4, the key check; and the lock of premium models on FREE (spec 1 §6). */
+/** Checks the key, and that premium models are not used on FREE. */
 function refusal(model: LanguageModel | null, lock: ModelLock | null): AppError {
   if (model && lock?.reason === "plan") {
     const details: CreditBlock = { open: "upgrade", reason: "plan" };

@@ -33,7 +33,7 @@ export async function storeDocument(
     { ...rule, purpose: "document", accept: documentKinds },
     async (received) => {
       const kind = extractKindOf(`file.${received.kind}`);
-      if (!kind) throw new AppError("invalid", "This kind of file has no text.");
+      if (!kind) throw new AppError("invalid", "This file type has no text.");
       const extracted = await ctx.app.extractor.extract({
         workspaceId: ctx.actor.workspaceId,
         source: { path: received.path },
@@ -73,7 +73,7 @@ export async function storePage(
   url: string,
 ): Promise<{ title: string; url: string; documentId: string; size: number }> {
   const answer = await ctx.app.http.request({ url, maxBytes: limits.knowledge.pageBytes, timeoutMs: 20_000 });
-  if (answer.status >= 400) throw new AppError("provider", `The page answered ${answer.status}.`);
+  if (answer.status >= 400) throw new AppError("provider", `The page returned status ${answer.status}.`);
   const contentType = answer.headers.get("content-type") ?? "";
   const kind = contentType.includes("pdf") ? "pdf" : contentType.includes("html") ? "html" : "txt";
   const extracted = await ctx.app.extractor.extract({

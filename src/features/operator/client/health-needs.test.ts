@@ -13,6 +13,6 @@ test("failed jobs, a full disk and a wrong clock are named, with the page where 
   expect(needsOf(ill)).toEqual([
     { text: "3 jobs failed.", href: "/admin?tab=jobs" },
     { text: "The disk is 90% full.", href: null },
-    { text: "The clock is 5000 ms off the database's.", href: null },
+    { text: "The server's clock differs from the database's by 5000 ms.", href: null },
   ]);
 });

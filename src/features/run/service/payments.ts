@@ -177,7 +177,7 @@ export async function lookAfterPayments(app: App): Promise<number> {
   for (const { id, workspaceId, userId } of open) {
     const ctx = await actFor(app, workspaceId, userId, `payment:${id}`);
     if (!ctx) continue;
-    await verifyPayment(ctx, id).catch((err) => app.log.warn({ err, executionId: id }, "a payment cannot be verified"));
+    await verifyPayment(ctx, id).catch((err) => app.log.warn({ err, executionId: id }, "failed to verify a payment"));
   }
   return open.length;
 }

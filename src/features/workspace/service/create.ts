@@ -13,7 +13,7 @@ import { workspaceText } from "#product/texts/workspace.ts";
 import { isReservedSlug } from "#product/urls.ts";
 import type { WorkspaceDraft } from "../schema.ts";
 
-/** Makes a workspace whose creator is the caller. At most 10 owned each (behaviours G06). */
+/** Makes a workspace whose creator is the caller. At most 10 owned each. */
 export async function createWorkspace(ctx: SignedIn, draft: WorkspaceDraft): Promise<{ slug: string }> {
   const { app, person } = ctx;
   const answer = { slug: draft.slug };
@@ -36,7 +36,7 @@ export async function createWorkspace(ctx: SignedIn, draft: WorkspaceDraft): Pro
 }
 
 /**
- * The workspace that signing up makes (behaviours 2.1). Safe to repeat: whoever has made one already, even if it is
+ * The workspace that signing up makes. Safe to repeat: whoever has made one already, even if it is
  * deleted now, gets no second, so a crash between the account and its workspace is healed by the next call.
  */
 export async function createFirstWorkspace(app: App, person: { id: string; name: string }): Promise<void> {
@@ -90,7 +90,7 @@ async function insertWorkspace(tx: Tx, userId: string, { name, slug }: Workspace
 async function tellOthers(app: App, made: Parameters<App["workspacePorts"]["afterCreate"][number]>[0]) {
   for (const tell of app.workspacePorts.afterCreate) {
     await tell(made).catch((err) =>
-      app.log.error({ err, workspaceId: made.workspaceId }, "a new workspace's extras failed"),
+      app.log.error({ err, workspaceId: made.workspaceId }, "failed to set up a new workspace's extras"),
     );
   }
 }

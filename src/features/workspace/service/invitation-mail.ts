@@ -6,7 +6,7 @@ import { roleNames } from "#product/roles.ts";
 import { mails } from "#product/texts/mail.ts";
 import { invitationUrl } from "./invitation-link.ts";
 
-/** The mail of behaviours 2.3: workspace, inviter (who acts), role and a link. Waits for the mail server, so that a refusal is shown. */
+/** Sends the invitation email. Waits for the mail server, so that its error is shown. */
 export async function mailInvitation({ app, db, name: inviter }: Member, id: string): Promise<void> {
   const [row] = await db
     .select({

@@ -45,7 +45,7 @@ export async function listInvitations({ db, actor }: Member): Promise<SentInvita
 
 /**
  * Invites an address, by mail. One invitation waits for each address: inviting it again gives the waiting one the new
- * role and 14 more days (behaviours G05).
+ * role and 14 more days.
  */
 export async function invite(ctx: Member, { email, role }: InvitationDraft): Promise<{ id: string }> {
   const { app, db, actor } = ctx;

@@ -21,7 +21,7 @@ const shown = {
 };
 
 /**
- * My workspaces, the last visited first (spec 1 §2: unknown slugs lead there). Whoever has none and never made one gets
+ * My workspaces, the last visited first (unknown slugs lead there). Whoever has none and never made one gets
  * theirs now: their sign-up was interrupted.
  */
 export async function listWorkspaces(ctx: SignedIn, input: { referralCode?: string } = {}): Promise<WorkspaceItem[]> {
@@ -61,7 +61,7 @@ async function selectWorkspaces(db: Db, userId: string): Promise<WorkspaceItem[]
   }));
 }
 
-/** One workspace with its members; a USER sees only themselves among them (behaviours 2.2). */
+/** One workspace with its members; a USER sees only themselves among them. */
 export async function findWorkspace({ db, actor }: Member): Promise<WorkspaceItem> {
   const [row] = await db.select(shown).from(workspace).where(eq(workspace.id, actor.workspaceId));
   if (!row) return notFound("workspace");

@@ -79,7 +79,7 @@ export async function removeMember(ctx: Member, userId: string): Promise<void> {
   tellMember(app, actor.workspaceId, userId);
 }
 
-/** Everybody may leave but the creator, whose ownership is for good (decisions D5). */
+/** Everybody may leave but the creator, whose ownership is for good. */
 export async function leaveWorkspace(ctx: Member): Promise<void> {
   const { app, db, actor } = ctx;
   const [own] = await db

@@ -7,7 +7,7 @@ import { timers } from "#product/timers.ts";
 const isDue = lt(workspace.deletedAt, sql`now() - ${`${timers.workspace.binMs} milliseconds`}::interval`);
 
 /**
- * Ends the 30 days of behaviours G08: files, rows and everything that hangs on them. What the audit wrote down stays.
+ * Purges workspaces that were deleted 30 days ago, with their files and rows. Audit entries are kept.
  * One workspace that cannot go holds no other one back. Answers with how many went.
  */
 export async function purgeWorkspaces({ database, storage, log }: App): Promise<number> {
@@ -28,7 +28,7 @@ export async function purgeWorkspaces({ database, storage, log }: App): Promise<
         purged += 1;
       });
     } catch (err) {
-      log.error({ err, workspaceId: id }, "a deleted workspace could not be purged");
+      log.error({ err, workspaceId: id }, "failed to purge a deleted workspace");
       failures.push(err);
     }
   }

@@ -12,7 +12,7 @@ export async function lockSeats(tx: Tx, workspaceId: string): Promise<void> {
   await tx.select({ id: workspace.id }).from(workspace).where(eq(workspace.id, workspaceId)).for("update");
 }
 
-/** Members and invitations that still wait; both take seats (behaviours 2.3). */
+/** Members and invitations that still wait; both take seats. */
 export async function countSeats(tx: Tx, workspaceId: string): Promise<Seats> {
   const members = await tx
     .select({ role: workspaceMember.role })

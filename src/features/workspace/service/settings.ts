@@ -10,7 +10,7 @@ import { errorText } from "#product/texts/error.ts";
 import { isReservedSlug } from "#product/urls.ts";
 import type { WorkspaceChanges } from "../schema.ts";
 
-/** 1 when a workspace could have this path, else 0 (spec 1 §7). A workspace's own path is free for itself. */
+/** 1 when a workspace could have this path, else 0. A workspace's own path is free for itself. */
 export async function validateSlug(
   { app, person }: SignedIn,
   check: { slug: string; workspaceId?: string },
@@ -65,7 +65,7 @@ export async function changeAffiliateCode({ app, db, actor }: Member, affiliateC
   app.live.publish(`workspace:${actor.workspaceId}`, { type: "workspace" });
 }
 
-/** Gone for everybody at once, kept for 30 days (behaviours G08). The owner types the path to confirm. */
+/** Gone for everybody at once, kept for 30 days. The owner types the path to confirm. */
 export async function deleteWorkspace(ctx: Member, slug: string): Promise<void> {
   const { app, db, actor } = ctx;
   const [row] = await db.select({ slug: workspace.slug }).from(workspace).where(eq(workspace.id, actor.workspaceId));
