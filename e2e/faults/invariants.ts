@@ -8,16 +8,16 @@ const checks: Record<string, string> = {
   "a node was visited twice": `select run_id, node_id from node_execution group by 1, 2 having count(*) > 1`,
   "a request was charged twice": `select request_id from credit_transaction where type = 'SPEND' group by 1 having count(*) > 1`,
   "a charged request is still held": `select r.request_id from credit_reservation r join credit_transaction t using (request_id)
-     where r.state = 'HELD' and t.type = 'SPEND'`,
+     where r.state = 'RESERVED' and t.type = 'SPEND'`,
   "credits are held for a step that is over": `select r.request_id from credit_reservation r
      join node_execution e on r.request_id like 'step:' || e.id || ':%'
-     where r.state = 'HELD' and e.status in ('COMPLETED', 'FAILED')`,
+     where r.state = 'RESERVED' and e.status in ('COMPLETED', 'FAILED')`,
   "credits are held for a reply that is over": `select r.request_id from credit_reservation r
-     join message m on r.request_id = 'chat:' || m.id where r.state = 'HELD' and m.status <> 'STREAMING'`,
+     join message m on r.request_id = 'chat:' || m.id where r.state = 'RESERVED' and m.status <> 'STREAMING'`,
   "a counter differs from the ledger": `select w.workspace_id from credit_wallet w
-     where w.holder_id = w.workspace_id and w.spent + (
+     where w.owner_id = w.workspace_id and w.spent + (
        select coalesce(sum(s.amount), 0) from credit_reservation r join credit_transaction s using (request_id)
-       where r.workspace_id = w.workspace_id and r.period_start = w.period_start and r.state = 'SETTLED') <> (
+       where r.workspace_id = w.workspace_id and r.period_start = w.period_start and r.state = 'CHARGED') <> (
        select coalesce(sum(t.amount), 0) from credit_transaction t
        where t.workspace_id = w.workspace_id and t.period_start = w.period_start and t.type = 'SPEND')`,
   "a step has an answer that its memory of the effect does not know": `select x.id from node_execution x

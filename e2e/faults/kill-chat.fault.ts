@@ -100,7 +100,7 @@ test("a reply that was stopped stays stopped when its process is killed right af
   });
   expect(chat.messages[1]?.status).toBe("STOPPED");
   expect(chat.messages[1]?.parts.find(({ type }) => type === "text")?.text).toMatch(/^t0 /);
-  expect(await world.sql("select request_id from credit_reservation where state = 'HELD'")).toEqual([]);
+  expect(await world.sql("select request_id from credit_reservation where state = 'RESERVED'")).toEqual([]);
   await rescuer.kill("SIGTERM");
   expect(await brokenInvariants(world)).toEqual([]);
 });

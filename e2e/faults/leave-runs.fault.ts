@@ -102,7 +102,7 @@ async function replace(leaving: StartedServer): Promise<StartedServer> {
 const nothingHeld = () =>
   eventually(
     "no credits held",
-    async () => (await world.sql("select from credit_reservation where state = 'HELD'")).length === 0,
+    async () => (await world.sql("select from credit_reservation where state = 'RESERVED'")).length === 0,
   );
 
 test(`runs that outlive a graceful stop are finished by the next process, ${times} times`, async () => {

@@ -105,7 +105,7 @@ async function sleepThrough(begin: () => Promise<{ owner: string; isOver: () => 
       async () =>
         (
           await world.sql(
-            `select from server_process where buried_at is null and seen_at > $1::timestamptz + interval '6 seconds'
+            `select from server_process where declared_dead_at is null and seen_at > $1::timestamptz + interval '6 seconds'
              having count(*) >= 2`,
             [beat?.at],
           )

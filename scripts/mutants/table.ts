@@ -17,9 +17,9 @@ const runTests = ["src/features/run/run.test.ts", "src/features/run/abandon.test
 export const mutants: readonly Mutant[] = [
   // Who holds a run and its steps.
   {
-    rule: "a step is committed only by a burst that knows the journal as it is",
+    rule: "a step is committed only by a slice that knows the journal as it is",
     file: `${run}/commit-step.ts`,
-    line: "workflow_run.burst = ${known.burst}",
+    line: "workflow_run.generation = ${known.generation}",
     becomes: "true",
     tests: ["src/features/run/stale-holder.test.ts", "src/features/run/run.test.ts"],
   },
@@ -209,14 +209,14 @@ export const mutants: readonly Mutant[] = [
   {
     rule: "the same request is held once",
     file: `${billing}/reserve.ts`,
-    line: 'if (known.state === "HELD") {',
+    line: 'if (known.state === "RESERVED") {',
     becomes: "if (false) {",
     tests: ["src/features/billing/ledger.test.ts"],
   },
   {
     rule: "a request is charged once",
     file: `${billing}/ledger.ts`,
-    line: "where request_id = ${requestId} and state = 'HELD' and ${condition}",
+    line: "where request_id = ${requestId} and state = 'RESERVED' and ${condition}",
     becomes: "where request_id = ${requestId} and ${condition}",
     tests: ["src/features/billing/ledger.test.ts"],
   },
@@ -230,7 +230,7 @@ export const mutants: readonly Mutant[] = [
   {
     rule: "what was charged is not given back",
     file: `${billing}/ledger.ts`,
-    line: "where request_id = ${requestId} and state = 'HELD'\n      returning workspace_id, user_id, period_start, amount\n    ),\n    overall",
+    line: "where request_id = ${requestId} and state = 'RESERVED'\n      returning workspace_id, user_id, period_start, amount\n    ),\n    overall",
     becomes:
       "where request_id = ${requestId}\n      returning workspace_id, user_id, period_start, amount\n    ),\n    overall",
     tests: ["src/features/billing/ledger.test.ts"],

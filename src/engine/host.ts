@@ -52,7 +52,7 @@ export type CodeAnswer =
   | { readonly result: Readonly<Record<string, unknown>>; readonly stdout: string }
   | { readonly error: string; readonly line: number | null; readonly stdout: string };
 
-/** A message to an address outside. Its headers may hold handles of kept secrets; the host knows their values. */
+/** A message to an address outside. Its headers may hold handles of stored secrets; the host knows their values. */
 export interface SendAsk {
   readonly url: string;
   readonly headers: readonly { readonly key: string; readonly value: string }[];

@@ -51,7 +51,7 @@ export interface App {
   readonly limiter: Limiter;
   /** Aborted as soon as this process is asked to end: it begins nothing new, and what it cannot end is the next one's. */
   readonly leaving: AbortSignal;
-  /** Node executions that a burst of this process runs right now. */
+  /** Node executions that a slice of this process runs right now. */
   readonly heldSteps: Set<string>;
   /** Where fault tests end the process; does nothing otherwise. */
   readonly failpoint: (name: Failpoint) => void;

@@ -4,7 +4,7 @@
  */
 export const runFailpoints = [
   "run.stored",
-  "burst.begun",
+  "slice.begun",
   "step.claimed",
   "model.held",
   "model.firstChunk",

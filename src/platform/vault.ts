@@ -3,7 +3,7 @@ import { AppError } from "#lib/errors.ts";
 import { type Secret, secret } from "#lib/secret.ts";
 
 /** What a key is for. Each purpose has its own, so that what is sealed for one opens nothing of another. */
-export type Purpose = "credential" | "file-link" | "invitation" | "kept-secret" | "mail" | "unsubscribe" | "webhook";
+export type Purpose = "credential" | "file-link" | "invitation" | "stored-secret" | "mail" | "unsubscribe" | "webhook";
 
 export interface Vault {
   /** AES-256-GCM; `place` (workspace, table, field) is bound in, so a copied row does not open elsewhere. */

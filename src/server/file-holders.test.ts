@@ -13,7 +13,7 @@ afterAll(() => home.close());
 const withoutFiles = [
   "credit_transaction.refs",
   "effect.response",
-  "idempotency_key.answer",
+  "idempotency_key.response",
   "model_endpoint.models",
   "node_execution.notes",
 ];

@@ -2,7 +2,7 @@ import { agent, agentVersion } from "#features/agent/table.ts";
 import { artifact } from "#features/artifact/table.ts";
 import { message } from "#features/chat/table.ts";
 import { effect, nodeExecution, nodeOutputVersion, nodePart, workflowRun } from "#features/run/table.ts";
-import { workflow, workflowTrail, workflowVersion } from "#features/workflow/table.ts";
+import { workflow, workflowUndoHistory, workflowVersion } from "#features/workflow/table.ts";
 
 /** Every column of a workspace's rows in which a stored file or a document may be named; what one names is not removed. */
 export const fileHolders = [
@@ -18,6 +18,6 @@ export const fileHolders = [
   nodePart.value,
   workflow.graph,
   workflowRun.graph,
-  workflowTrail.trail,
+  workflowUndoHistory.history,
   workflowVersion.graph,
 ] as const;

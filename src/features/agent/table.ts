@@ -19,7 +19,7 @@ export const agent = pgTable(
       .notNull()
       .references(() => user.id),
     parentFolderId: t.uuid().references(() => folder.id, { onDelete: "set null" }),
-    /** The workflow that this agent was made for. Lists and pickers show such an agent only on request. */
+    /** The workflow the agent was created for; lists and pickers show such agents only on request. */
     workflowId: t.uuid().references(() => workflow.id, { onDelete: "cascade" }),
     title: t.text().notNull(),
     category: t.text().array().notNull().default([]),
@@ -28,7 +28,7 @@ export const agent = pgTable(
     version: t.integer().notNull().default(1),
     createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** In the bin since then; removed for good after 30 days. */
+    /** When it was moved to the bin; it is deleted permanently after 30 days. */
     deletedAt: t.timestamp({ withTimezone: true }),
     deletedById: t.uuid().references(() => user.id, { onDelete: "set null" }),
   }),
@@ -39,7 +39,7 @@ export const agent = pgTable(
   ],
 );
 
-/** Runs and replies name the version they used, so editing never touches what was made . */
+/** Runs and replies refer to the version they used, so that editing an agent never changes earlier results. */
 export const agentVersion = pgTable(
   "agent_version",
   (t) => ({

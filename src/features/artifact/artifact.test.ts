@@ -47,7 +47,7 @@ async function chunksOf(answer: Response) {
 const idOf = (answer: Response) => answer.headers.get("x-document-id") ?? "";
 const rowOf = async (id: string) => (await db().select().from(artifact).where(eq(artifact.id, id)))[0];
 const charges = () => db().select().from(creditTransaction).where(eq(creditTransaction.workspaceId, home.home.id));
-const held = async () => (await db().select().from(creditReservation)).filter(({ state }) => state === "HELD");
+const held = async () => (await db().select().from(creditReservation)).filter(({ state }) => state === "RESERVED");
 
 describe("POST /api/chat/canvas", () => {
   test("streams the part of the kind, stores the content, and charges one request", async () => {

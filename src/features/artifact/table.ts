@@ -5,7 +5,7 @@ import { workspace } from "#platform/tables/workspace.ts";
 
 export type ArtifactStatus = "idle" | "streaming";
 
-/** A canvas that a page asked for; those of runs stand in their steps. The wire calls its id documentId. */
+/** A canvas created from a page; the wire calls its id documentId, and canvases of runs are stored in their steps. */
 export const artifact = pgTable(
   "artifact",
   (t) => ({
@@ -20,16 +20,16 @@ export const artifact = pgTable(
       .references(() => user.id),
     kind: t.text().notNull(),
     title: t.text().notNull(),
-    /** What was asked for last. */
+    /** The last request. */
     config: t.jsonb().$type<unknown>().notNull(),
-    /** Null until it is made for the first time. */
+    /** Null until the first generation succeeds. */
     content: t.jsonb().$type<unknown>(),
     status: t.text().$type<ArtifactStatus>().notNull().default("idle"),
-    /** Why the last generation brought nothing. */
+    /** Why the last generation failed. */
     error: t.text(),
-    /** Of the last generation; its request has the same name. */
+    /** Stream id of the last generation; its request id is the same. */
     streamId: t.uuid(),
-    /** The process that makes it; another one's result is thrown away. */
+    /** The process that generates it now; results of other processes are discarded. */
     holderId: t.uuid(),
     createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -62,12 +62,12 @@ async function newWallet() {
     isOwnKey: false,
     ...more,
   });
-  const totals = async (holderId = id) => {
+  const totals = async (ownerId = id) => {
     await foldWallet(db, id);
     const [row] = await db
       .select({ spent: creditWallet.spent, reserved: creditWallet.reserved, granted: creditWallet.granted })
       .from(creditWallet)
-      .where(and(eq(creditWallet.workspaceId, id), eq(creditWallet.holderId, holderId)));
+      .where(and(eq(creditWallet.workspaceId, id), eq(creditWallet.ownerId, ownerId)));
     return row ?? null;
   };
   const lines = () => db.select().from(creditTransaction).where(eq(creditTransaction.workspaceId, id));
@@ -233,7 +233,7 @@ test("the database itself refuses a negative line, hold or counter", async () =>
   const writes = [
     database.system.insert(creditTransaction).values({ ...negative, source: "API", type: "SPEND" }),
     database.system.insert(creditReservation).values({ ...negative, expiresAt: new Date() }),
-    database.system.insert(creditWallet).values({ ...negative, holderId: id, spent: "-1" }),
+    database.system.insert(creditWallet).values({ ...negative, ownerId: id, spent: "-1" }),
   ];
   for (const write of writes) await expect(write).rejects.toMatchObject({ cause: { code: "23514" } });
 });
@@ -273,8 +273,8 @@ async function inspect(
   { db, id, totals }: Awaited<ReturnType<typeof newWallet>>,
   limits: { overall: number; individual: number | null },
 ) {
-  const used = async (holderId: string) => {
-    const row = await totals(holderId);
+  const used = async (ownerId: string) => {
+    const row = await totals(ownerId);
     return Number(row?.spent ?? 0) + Number(row?.reserved ?? 0);
   };
   expect(await used(id)).toBeLessThanOrEqual(limits.overall);
@@ -306,9 +306,9 @@ test("what is settled and not folded yet is no difference, and a counter that wa
   await reserve(wallet.db, hold, { overall: null, individual: null });
   await wallet.db.transaction((tx) => settle(tx, hold));
   expect(await reconcile(database.system)).toEqual([]);
-  await database.system.execute(sql`update credit_wallet set spent = spent + 1 where holder_id = ${wallet.id}`);
-  expect(await reconcile(database.system)).toMatchObject([{ holderId: wallet.id, column: "spent", wallet: "1.0000" }]);
-  await database.system.execute(sql`update credit_wallet set spent = spent - 1 where holder_id = ${wallet.id}`);
+  await database.system.execute(sql`update credit_wallet set spent = spent + 1 where owner_id = ${wallet.id}`);
+  expect(await reconcile(database.system)).toMatchObject([{ ownerId: wallet.id, column: "spent", wallet: "1.0000" }]);
+  await database.system.execute(sql`update credit_wallet set spent = spent - 1 where owner_id = ${wallet.id}`);
 });
 
 test("connections that are cut in the middle leave nothing but holds, which are swept up", async () => {

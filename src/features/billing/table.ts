@@ -13,7 +13,7 @@ export const workspaceBilling = pgTable("workspace_billing", (t) => ({
     .references(() => workspace.id, { onDelete: "cascade" }),
   corePlan: t.text().$type<CorePlan>().notNull(),
   isYearly: t.boolean().notNull().default(false),
-  /** Credits reset on this day of each month. */
+  /** Each billing period starts on this day of the month. */
   startedAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
   creditTopups: t.integer().notNull().default(0),
   storageTopups: t.integer().notNull().default(0),
@@ -22,7 +22,7 @@ export const workspaceBilling = pgTable("workspace_billing", (t) => ({
   userSeatTopups: t.integer().notNull().default(0),
 }));
 
-/** The running totals of one period, derived from the ledger; `userId` null in spirit: the workspace's own row uses its id. */
+/** The running totals of one billing period, derived from the ledger. */
 export const creditWallet = pgTable(
   "credit_wallet",
   (t) => ({
@@ -30,16 +30,16 @@ export const creditWallet = pgTable(
       .uuid()
       .notNull()
       .references(() => workspace.id, { onDelete: "cascade" }),
-    /** The workspace's id for the overall total, a member's user id for an individual one. */
-    holderId: t.uuid().notNull(),
+    /** The workspace's id for its total, a member's user id for their share. */
+    ownerId: t.uuid().notNull(),
     periodStart: t.timestamp({ withTimezone: true }).notNull(),
     spent: t.numeric({ precision: 14, scale: 4 }).notNull().default("0"),
     reserved: t.numeric({ precision: 14, scale: 4 }).notNull().default("0"),
     granted: t.numeric({ precision: 14, scale: 4 }).notNull().default("0"),
   }),
   (table) => [
-    primaryKey({ columns: [table.workspaceId, table.holderId, table.periodStart] }),
-    // NaN counts as larger than every number.
+    primaryKey({ columns: [table.workspaceId, table.ownerId, table.periodStart] }),
+    // PostgreSQL sorts NaN above every number, so >= 0 alone would accept it.
     check(
       "credit_wallet_not_negative",
       sql`${table.spent} >= 0 and ${table.reserved} >= 0 and ${table.granted} >= 0
@@ -48,14 +48,14 @@ export const creditWallet = pgTable(
   ],
 );
 
-/** SETTLED: charged in the ledger, still counted as reserved; BOOKED: moved to what the wallet has spent. */
-export type ReservationState = "HELD" | "SETTLED" | "BOOKED" | "RELEASED";
+/** CHARGED: in the ledger, still counted as reserved in the wallet; POSTED: moved to what the wallet has spent. */
+export type ReservationState = "RESERVED" | "CHARGED" | "POSTED" | "RELEASED";
 
-/** Credits held for one logical request until its end is known. */
+/** Credits reserved for one logical request until its outcome is known. */
 export const creditReservation = pgTable(
   "credit_reservation",
   (t) => ({
-    /** The logical request: its retry in fallback mode uses the same one and is charged once. */
+    /** The logical request; retries, also on a fallback model, reuse it so that it is charged once. */
     requestId: t.text().primaryKey(),
     workspaceId: t
       .uuid()
@@ -64,14 +64,14 @@ export const creditReservation = pgTable(
     userId: t.uuid(),
     periodStart: t.timestamp({ withTimezone: true }).notNull(),
     amount: t.numeric({ precision: 14, scale: 4 }).notNull(),
-    state: t.text().$type<ReservationState>().notNull().default("HELD"),
+    state: t.text().$type<ReservationState>().notNull().default("RESERVED"),
     createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
     expiresAt: t.timestamp({ withTimezone: true }).notNull(),
   }),
   (table) => [
     check("credit_reservation_not_negative", sql`${table.amount} >= 0 and ${table.amount} <> 'NaN'`),
-    index().on(table.expiresAt).where(sql`state = 'HELD'`),
-    index("credit_reservation_settled_index").on(table.workspaceId).where(sql`state = 'SETTLED'`),
+    index().on(table.expiresAt).where(sql`state = 'RESERVED'`),
+    index("credit_reservation_charged_index").on(table.workspaceId).where(sql`state = 'CHARGED'`),
   ],
 );
 
@@ -89,7 +89,7 @@ export type CreditSource =
   | "TOPUP"
   | "RESET";
 
-/** The ledger: append-only, the truth of all counters. */
+/** The append-only ledger, from which all totals can be recomputed. */
 export const creditTransaction = pgTable(
   "credit_transaction",
   (t) => ({
@@ -106,9 +106,9 @@ export const creditTransaction = pgTable(
     amount: t.numeric({ precision: 14, scale: 4 }).notNull(),
     modelId: t.text(),
     ownKey: t.boolean().notNull().default(false),
-    /** What it was for: chatId, runId, nodeExecutionId... */
+    /** What the credits were used for, as ids: chatId, runId, nodeExecutionId. */
     refs: t.jsonb().$type<Record<string, string>>().notNull().default({}),
-    /** Columns of their own, because behind row security an index on an expression over `refs` is never used. */
+    /** Generated columns, because under row-level security PostgreSQL never uses an index on an expression over `refs`. */
     runId: t.uuid().generatedAlwaysAs(sql`(refs ->> 'runId')::uuid`),
     nodeExecutionId: t.uuid().generatedAlwaysAs(sql`(refs ->> 'nodeExecutionId')::uuid`),
     createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -121,7 +121,7 @@ export const creditTransaction = pgTable(
   ],
 );
 
-/** A low-credit mail is sent once for each threshold and period. */
+/** Marks that the low-credit email for this threshold was sent in this period. */
 export const creditNotice = pgTable(
   "credit_notice",
   (t) => ({

@@ -104,7 +104,7 @@ const charges = async (chatId: string) =>
 
 const heldFor = async (messageId: string | undefined) =>
   (await home.app.database.system.select().from(creditReservation)).filter(
-    ({ requestId, state }) => requestId === `chat:${messageId}` && state === "HELD",
+    ({ requestId, state }) => requestId === `chat:${messageId}` && state === "RESERVED",
   );
 
 test("a reply is streamed, and stored as it was streamed", async () => {
@@ -357,7 +357,7 @@ test("without credits nothing is stored, removed or rewritten, and the way out i
   await converse({ chatId, messageId, text: "[[reply:one]]" });
   const before = await open(chatId);
   const ctx = (await actFor(home.app, home.home.id, home.home.people.USER.id, "test")) ?? expect.unreachable();
-  const [wallet] = await system.select().from(creditWallet).where(eq(creditWallet.holderId, home.home.id));
+  const [wallet] = await system.select().from(creditWallet).where(eq(creditWallet.ownerId, home.home.id));
   const left = 100 - Number(wallet?.spent ?? 0) - Number(wallet?.reserved ?? 0);
   const rest = await takeModel(ctx, { requestId: newId(), languageModelId: null, source: "AGENT_CHAT", price: left });
   await settle(ctx.db, rest.hold);

@@ -29,6 +29,6 @@ test("a process that leaves in the middle of a reply ends nothing in its place, 
   const reply = async () =>
     (await watcher.query("select status, error from message where chat_id = $1 and role = 'assistant'", [chatId])).rows;
   expect(await reply()).toEqual([{ status: "STREAMING", error: null }]);
-  expect((await watcher.query("select state from credit_reservation")).rows).toEqual([{ state: "HELD" }]);
+  expect((await watcher.query("select state from credit_reservation")).rows).toEqual([{ state: "RESERVED" }]);
   await watcher.end();
 });

@@ -70,7 +70,7 @@ test.each(faultNames)("%s ends defined, charged at most once", async (fault) => 
   expect(stream.trimEnd().endsWith("data: [DONE]")).toBe(true);
   expect(["DONE", "FAILED"]).toContain(reply?.status);
   expect(charges.length).toBeLessThanOrEqual(1);
-  expect(hold?.state).not.toBe("HELD");
+  expect(hold?.state).not.toBe("RESERVED");
   if (reply?.status === "DONE") expect(charges).toHaveLength(1);
   else {
     expect(charges).toHaveLength(0);

@@ -19,15 +19,15 @@ export const chat = pgTable(
       .notNull()
       .references(() => user.id),
     title: t.text().notNull(),
-    /** False until a person or the first reply names it; only then is it generated. */
+    /** False until a person or the first reply has set the title; while false, the title may be generated. */
     isTitled: t.boolean().notNull().default(false),
     isPublic: t.boolean().notNull().default(false),
     agentId: t.uuid().references(() => agent.id, { onDelete: "set null" }),
-    /** The composer's choice of a model, which lasts for the chat. */
+    /** The model selected in the composer. */
     languageModelId: t.text(),
     createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
     lastMessageAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Pinned chats come first in the list. */
+    /** Pinned chats are listed first. */
     pinnedAt: t.timestamp({ withTimezone: true }),
   }),
   (table) => [index().on(table.workspaceId, table.userId, table.lastMessageAt)],
@@ -47,7 +47,7 @@ export const message = pgTable(
       .uuid()
       .notNull()
       .references(() => chat.id, { onDelete: "cascade" }),
-    /** The place in the chat; given by the database so that two tabs agree. */
+    /** The position in the chat, assigned by the database so that two tabs agree. */
     ordinal: t.bigint({ mode: "number" }).generatedAlwaysAsIdentity().notNull(),
     role: t.text().$type<"user" | "assistant">().notNull(),
     parts: t.jsonb().$type<MessagePart[]>().notNull(),
@@ -55,13 +55,13 @@ export const message = pgTable(
     status: t.text().$type<MessageStatus>().notNull().default("DONE"),
     error: t.text(),
     streamId: t.uuid(),
-    /** The process that writes the reply; another one's result is thrown away. */
+    /** The process that writes the reply now; results of other processes are discarded. */
     holderId: t.uuid(),
     createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
   }),
   (table) => [
     index().on(table.chatId, table.ordinal),
-    /** One reply at a time, whatever two pages ask for at the same moment. */
+    /** Allows one reply at a time, even if two pages send a message at once. */
     uniqueIndex("message_streaming_index").on(table.chatId).where(sql`status = 'STREAMING'`),
   ],
 );

@@ -4,7 +4,7 @@ import { newId } from "#lib/id.ts";
 import { user } from "#platform/tables/account.ts";
 import { workspace } from "#platform/tables/workspace.ts";
 
-/** What people say to each other on a canvas. The first of a thread says where; answers name it as their thread. */
+/** A comment on a workflow canvas; the first comment of a thread has the position, and replies refer to it. */
 export const workflowComment = pgTable(
   "workflow_comment",
   (t) => ({
@@ -17,10 +17,10 @@ export const workflowComment = pgTable(
       .uuid()
       .notNull()
       .references(() => workflow.id, { onDelete: "cascade" }),
-    /** Null for the first of a thread. */
+    /** Null for the first comment of a thread. */
     threadId: t.uuid().references((): AnyPgColumn => workflowComment.id, { onDelete: "cascade" }),
     authorId: t.uuid().references(() => user.id, { onDelete: "set null" }),
-    /** The step it is about; else the place on the ground. */
+    /** The step it belongs to; without one, x and y are its position on the canvas. */
     nodeId: t.text(),
     x: t.doublePrecision(),
     y: t.doublePrecision(),

@@ -20,8 +20,8 @@ import {
 } from "./service/credentials.ts";
 import { createEndpoint, deleteEndpoint, listEndpoints, testEndpoint, updateEndpoint } from "./service/endpoints.ts";
 import { setFavoriteModel } from "./service/favorite-models.ts";
-import { keepSecrets } from "./service/kept-secrets.ts";
 import { listLanguageModels } from "./service/language-models.ts";
+import { keepSecrets } from "./service/stored-secrets.ts";
 import { modelEndpoint } from "./table.ts";
 
 const read = { verb: "read", role: "USER", cost: "light" } as const;

@@ -3,7 +3,7 @@ import { newId } from "#lib/id.ts";
 import { workspace } from "#platform/tables/workspace.ts";
 import type { CredentialType } from "#product/models/provider.ts";
 
-/** A provider's key, sealed; only the last four characters are readable. */
+/** A provider's API key, encrypted; only its last four characters are readable. */
 export const credential = pgTable(
   "credential",
   (t) => ({
@@ -21,7 +21,7 @@ export const credential = pgTable(
 );
 
 export interface EndpointModel {
-  /** The name the endpoint answers to. */
+  /** The model name that the endpoint expects. */
   name: string;
   contextWindow: number;
   maxOutputTokens: number;
@@ -29,7 +29,7 @@ export interface EndpointModel {
   toolUsageSupport: boolean;
 }
 
-/** An OpenAI-compatible server of the workspace: a local model or a gateway. */
+/** An OpenAI-compatible server of the workspace, such as a local model or a gateway. */
 export const modelEndpoint = pgTable(
   "model_endpoint",
   (t) => ({
@@ -48,9 +48,9 @@ export const modelEndpoint = pgTable(
   (table) => [uniqueIndex().on(table.workspaceId, table.name)],
 );
 
-/** A secret inside something that people edit, such as a header of a webhook. What they edit holds a handle of it. */
-export const keptSecret = pgTable(
-  "kept_secret",
+/** An encrypted secret, such as a webhook header's value; what people edit contains only a handle to it. */
+export const storedSecret = pgTable(
+  "stored_secret",
   (t) => ({
     id: t.uuid().primaryKey().$defaultFn(newId),
     workspaceId: t
@@ -58,8 +58,8 @@ export const keptSecret = pgTable(
       .notNull()
       .references(() => workspace.id, { onDelete: "cascade" }),
     sealed: t.text().notNull(),
-    /** The origin it may be sent to; another one has to be given it anew. */
-    boundTo: t.text().notNull(),
+    /** The only origin the secret may be sent to. */
+    allowedOrigin: t.text().notNull(),
     createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
   }),
   (table) => [index().on(table.workspaceId)],

@@ -99,7 +99,7 @@ const totals = async (home: House) => {
   const [row] = await home.app.database.system
     .select()
     .from(creditWallet)
-    .where(eq(creditWallet.holderId, home.home.id));
+    .where(eq(creditWallet.ownerId, home.home.id));
   return row ? { spent: row.spent, reserved: row.reserved } : null;
 };
 

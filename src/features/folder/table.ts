@@ -2,7 +2,7 @@ import { type AnyPgColumn, index, pgTable } from "drizzle-orm/pg-core";
 import { newId } from "#lib/id.ts";
 import { workspace } from "#platform/tables/workspace.ts";
 
-/** Agents and workflows stand in folders of their own kind. */
+/** A folder contains either agents or workflows. */
 export const folder = pgTable(
   "folder",
   (t) => ({

@@ -35,7 +35,7 @@ const charges = (id: string) =>
     .from(creditTransaction)
     .where(eq(creditTransaction.nodeExecutionId, id));
 const held = async () =>
-  (await home.app.database.system.select().from(creditReservation)).filter(({ state }) => state === "HELD");
+  (await home.app.database.system.select().from(creditReservation)).filter(({ state }) => state === "RESERVED");
 const fileOf = (s3FilePath: string) => home.as("OWNER").document.getUrl({ workspaceId: home.home.id, s3FilePath });
 
 const script = "Welcome aboard, and mind your head.";

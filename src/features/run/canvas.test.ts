@@ -57,7 +57,7 @@ const held = async () =>
       .select()
       .from(creditReservation)
       .where(eq(creditReservation.workspaceId, home.home.id))
-  ).filter(({ state }) => state === "HELD");
+  ).filter(({ state }) => state === "RESERVED");
 
 const page = (text: string) => `<!doctype html><html><body>${text}</body></html>`;
 

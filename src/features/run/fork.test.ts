@@ -81,7 +81,7 @@ describe("run again from here", () => {
     expect(await stored(old.runId)).toEqual(before);
     const now = await stored(again.runId);
     expect(now.run).toMatchObject({ versionId: before.run?.versionId, triggerType: "MANUAL", number: 2 });
-    expect(now.steps[0]?.takenFrom).toBe(old.steps[0]?.id);
+    expect(now.steps[0]?.copiedFromId).toBe(old.steps[0]?.id);
   });
 
   test("charges only what it makes", async () => {

@@ -50,13 +50,13 @@ test.each([
   const runId = await begin(at, type, config);
   await vi.waitFor(async () => expect(await ask(isUnderWay)).not.toEqual([]), 10_000);
   const step = () =>
-    ask("select status, error, epoch, holder_id, partial from node_execution where run_id = $1", [runId]);
+    ask("select status, error, epoch, holder_id, partial_output from node_execution where run_id = $1", [runId]);
   const before = await step();
   await home.app.stop(500);
   expect(await step()).toEqual(before);
   expect(before).toMatchObject([{ status: "RUNNING", epoch: 1, error: null }]);
   expect(await ask("select status from workflow_run")).toEqual([{ status: "RUNNING" }]);
-  for (const { state } of await ask("select state from credit_reservation")) expect(state).toBe("HELD");
+  for (const { state } of await ask("select state from credit_reservation")) expect(state).toBe("RESERVED");
 });
 
 /** Answers that no second try would mend; the first one ends when it is told to. */

@@ -54,7 +54,7 @@ async function spendAll(): Promise<void> {
   const [wallet] = await home.app.database.system
     .select()
     .from(creditWallet)
-    .where(eq(creditWallet.holderId, home.home.id));
+    .where(eq(creditWallet.ownerId, home.home.id));
   const price = 100 - Number(wallet?.spent ?? 0) - Number(wallet?.reserved ?? 0);
   const rest = await takeModel(ctx, { requestId: newId(), languageModelId: null, source: "AGENT_CHAT", price });
   await settle(ctx.db, rest.hold);
@@ -66,7 +66,7 @@ test("a step at the member's own limit says that credits are missing and whom to
   await owner.workspace.changeCreditCap({ ...cap, creditCap: 0 });
   const step = await failedStep(await begin("EDITOR"));
   expect(step.error).toBe(`${errorText.run.creditsUsedUp}\n${billingText.block.individual}`);
-  expect(step.errorOpens).toBeNull();
+  expect(step.errorDialog).toBeNull();
   await owner.workspace.changeCreditCap({ ...cap, creditCap: null });
 });
 
@@ -74,6 +74,6 @@ test("a step of a workspace without credits says so, offers the upgrade, and is 
   await spendAll();
   const step = await failedStep(await begin("OWNER", { retries: 3, waitSeconds: 1 }));
   expect(step.error).toBe(`${errorText.run.creditsUsedUp}\n${billingText.block.free}`);
-  expect(step.errorOpens).toBe("upgrade");
+  expect(step.errorDialog).toBe("upgrade");
   expect(double.requests).toHaveLength(0);
 });

@@ -49,20 +49,20 @@ test("a failed step shows what its last try wrote, one that wrote nothing leaves
   const runId = await begin();
   await untilStatus(home, runId, "FAILED");
   const failed = await stepOf(runId);
-  expect(failed).toMatchObject({ state: "failed", partial: "It is high at" });
+  expect(failed).toMatchObject({ state: "failed", partialOutput: "It is high at" });
   expect(failed.error).not.toBeNull();
 
   breaksOff("Third time lucky it is not");
   refuses();
   await home.as("OWNER").workflowRun.retryNodeExecution({ nodeExecutionId: failed.id });
   await untilStatus(home, runId, "FAILED");
-  expect(await stepOf(runId)).toMatchObject({ state: "failed", partial: "Third time lucky it" });
+  expect(await stepOf(runId)).toMatchObject({ state: "failed", partialOutput: "Third time lucky it" });
 
   double.reset();
   double.next({ text: "At six." });
   await home.as("OWNER").workflowRun.retryNodeExecution({ nodeExecutionId: failed.id });
   await untilStatus(home, runId, "COMPLETED");
-  expect(await stepOf(runId)).toMatchObject({ state: "done", partial: null });
+  expect(await stepOf(runId)).toMatchObject({ state: "done", partialOutput: null });
 });
 
 test("a step that failed before it wrote anything has no text", async () => {
@@ -70,5 +70,5 @@ test("a step that failed before it wrote anything has no text", async () => {
   refuses();
   const runId = await begin();
   await untilStatus(home, runId, "FAILED");
-  expect(await stepOf(runId)).toMatchObject({ state: "failed", partial: null });
+  expect(await stepOf(runId)).toMatchObject({ state: "failed", partialOutput: null });
 });

@@ -177,7 +177,7 @@ export function RunStep({
         isOpen={isOpen}
         onOpenChange={onOpenChange}
       >
-        {step.state !== "failed" && step.partial && <CutAnswer text={step.partial} isStopped />}
+        {step.state !== "failed" && step.partialOutput && <CutAnswer text={step.partialOutput} isStopped />}
         {step.state === "failed" && (
           <StepFailure
             run={run}

@@ -288,9 +288,9 @@ test("a run stopped while it writes keeps what is finished and goes on when it i
   const [, running] = await until(runId, (steps) => steps[1]?.status === "RUNNING");
   await firstChunk(runId, running?.streamId ?? "");
   await owner.workflowRun.stop({ runId });
-  const stopped = await until(runId, (steps) => steps[1]?.status === "PENDING" && steps[1].partial !== null);
+  const stopped = await until(runId, (steps) => steps[1]?.status === "PENDING" && steps[1].partialOutput !== null);
   expect(stopped[0]?.status).toBe("COMPLETED");
-  expect(stopped[1]?.partial, "the words stay").toMatch(/^one/);
+  expect(stopped[1]?.partialOutput, "the words stay").toMatch(/^one/);
   expect(await owner.workflowRun.getById({ runId })).toMatchObject({ status: "STOPPED" });
   double.reset();
   await owner.workflowRun.resume({ runId });
@@ -304,7 +304,7 @@ test("a run stopped while it writes keeps what is finished and goes on when it i
 });
 
 /** Requests whose credits nobody has charged or given back. */
-const heldCredits = () => home.app.database.system.$count(creditReservation, eq(creditReservation.state, "HELD"));
+const heldCredits = () => home.app.database.system.$count(creditReservation, eq(creditReservation.state, "RESERVED"));
 
 /** Waits until a step has begun to write, as its page would see it. */
 async function firstChunk(runId: string, streamId: string) {

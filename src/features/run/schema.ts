@@ -8,7 +8,7 @@ import { limits } from "#product/limits.ts";
 import { errorText } from "#product/texts/error.ts";
 
 /** Durable work: move a run as far as it goes without a person, a payment, a child or time (design: runs and streams). */
-export const advanceJob = jobName<{ workspaceId: string; runId: string; burst: number }>("run.advance");
+export const advanceJob = jobName<{ workspaceId: string; runId: string; generation: number }>("run.advance");
 
 /** What people are told about the outcome of a step; `piece` names the part of it that the note is about. */
 export type StepNote =

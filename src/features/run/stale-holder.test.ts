@@ -11,10 +11,10 @@ import type { House } from "#testing/house.ts";
 import { houseWithModels } from "#testing/house-with-models.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import { advance } from "./service/advance.ts";
-import { type Burst, type Held, openBurst } from "./service/burst.ts";
 import { childPort } from "./service/child-port.ts";
 import { commitStep } from "./service/commit-step.ts";
 import { carryOut, heldUnder } from "./service/effects.ts";
+import { type ExecutionSlice, type Held, openSlice } from "./service/execution-slice.ts";
 import { type StepHost, stepHost } from "./service/host.ts";
 import { pieceStore } from "./service/journal.ts";
 import { planNext } from "./service/plan-next.ts";
@@ -79,12 +79,15 @@ const steps = (runId: string) =>
   db().select().from(nodeExecution).where(eq(nodeExecution.runId, runId)).orderBy(nodeExecution.ordinal);
 
 /** What this process still believes of the run: that the first step is its own. */
-async function holdStep(runId: string, step: typeof nodeExecution.$inferSelect): Promise<{ burst: Burst; held: Held }> {
-  const burst = await openBurst(home.app, { workspaceId: home.home.id, runId });
-  if (!burst) throw new Error("the run is over");
-  await burst.ctx.db.transaction((tx) => planNext(tx, burst));
+async function holdStep(
+  runId: string,
+  step: typeof nodeExecution.$inferSelect,
+): Promise<{ slice: ExecutionSlice; held: Held }> {
+  const slice = await openSlice(home.app, { workspaceId: home.home.id, runId });
+  if (!slice) throw new Error("the run is over");
+  await slice.ctx.db.transaction((tx) => planNext(tx, slice));
   const { id: executionId, nodeId, epoch, streamId } = step;
-  return { burst, held: { executionId, nodeId, epoch, streamId: streamId ?? "", path: [] } };
+  return { slice, held: { executionId, nodeId, epoch, streamId: streamId ?? "", path: [] } };
 }
 
 const callOf = (
@@ -101,12 +104,12 @@ const callOf = (
   onStream: () => {},
 });
 
-function commit(burst: Burst, held: Held) {
+function commit(slice: ExecutionSlice, held: Held) {
   const messages = [{ id: newId(), role: "assistant", parts: [{ type: "text", text: "Late" }] }];
-  const given = { catalog: specs, graph: burst.graph, nodeId: held.nodeId, result: { messages } };
+  const given = { catalog: specs, graph: slice.graph, nodeId: held.nodeId, result: { messages } };
   const record = settle({ ...given, from: "server" });
   if ("refused" in record) throw new Error(record.refused);
-  return commitStep(burst, held, record, stepHost(burst, { ...held, label: "Answer" }));
+  return commitStep(slice, held, record, stepHost(slice, { ...held, label: "Answer" }));
 }
 
 /** As another process does it that found this one silent. */
@@ -115,9 +118,9 @@ const takeOver = (executionId: string) =>
 
 test("a step that was taken over is not recorded by its former holder, and nothing is planned after it", async () => {
   const { runId, step } = await startRun();
-  const { burst, held } = await holdStep(runId, step);
+  const { slice, held } = await holdStep(runId, step);
   await takeOver(step.id);
-  expect(await commit(burst, held)).toBeNull();
+  expect(await commit(slice, held)).toBeNull();
   expect(await steps(runId)).toMatchObject([
     { status: "RUNNING", output: null, epoch: 2, holderId: other },
     { status: "PENDING", holderId: null },
@@ -126,10 +129,10 @@ test("a step that was taken over is not recorded by its former holder, and nothi
 
 test("a step that was taken over is not recorded by a former holder that reads the journal anew, either", async () => {
   const { runId, step } = await startRun();
-  const { burst, held } = await holdStep(runId, step);
-  burst.known = null;
+  const { slice, held } = await holdStep(runId, step);
+  slice.known = null;
   await takeOver(step.id);
-  expect(await commit(burst, held)).toBeNull();
+  expect(await commit(slice, held)).toBeNull();
   expect(await steps(runId)).toMatchObject([
     { status: "RUNNING", output: null, epoch: 2, holderId: other },
     { status: "PENDING", holderId: null },
@@ -145,27 +148,27 @@ test("a step that starts again after its holder died gives back what the dead ho
       .where(sql`request_id like ${`step:${step.id}%`}`)
       .orderBy(creditReservation.requestId);
   const ofDead = `step:${step.id}:step:1:1`;
-  expect(await reservations()).toEqual([{ requestId: ofDead, state: "HELD" }]);
+  expect(await reservations()).toEqual([{ requestId: ofDead, state: "RESERVED" }]);
   await db().update(nodeExecution).set({ holderId: newId() }).where(eq(nodeExecution.id, step.id));
-  await advance(home.app, { workspaceId: home.home.id, runId, burst: 1 });
+  await advance(home.app, { workspaceId: home.home.id, runId, generation: 1 });
   expect(await steps(runId)).toMatchObject([{ status: "COMPLETED", epoch: 2 }, { status: "COMPLETED" }]);
   expect(await reservations()).toEqual([
     { requestId: ofDead, state: "RELEASED" },
-    { requestId: `step:${step.id}:step:1:2`, state: "SETTLED" },
+    { requestId: `step:${step.id}:step:1:2`, state: "CHARGED" },
   ]);
 });
 
-test("who remembers the journal of an earlier burst reads it anew before the next step is planned", async () => {
+test("who remembers the journal of an earlier slice reads it anew before the next step is planned", async () => {
   const { runId, step, secondNode } = await startRun();
-  const { burst, held } = await holdStep(runId, step);
-  // Meanwhile the next step came to its end in another burst, and this memory knows nothing of it.
+  const { slice, held } = await holdStep(runId, step);
+  // Meanwhile the next step came to its end in another slice, and this memory knows nothing of it.
   const output = { result: { messages: [] } };
   await db()
     .update(nodeExecution)
     .set({ status: "COMPLETED", output, endedAt: sql`now()` })
     .where(and(eq(nodeExecution.runId, runId), eq(nodeExecution.nodeId, secondNode)));
-  await db().update(workflowRun).set({ burst: sql`burst + 1` }).where(eq(workflowRun.id, runId));
-  expect(await commit(burst, held)).toBeNull();
+  await db().update(workflowRun).set({ generation: sql`generation + 1` }).where(eq(workflowRun.id, runId));
+  expect(await commit(slice, held)).toBeNull();
   expect(await steps(runId)).toMatchObject([
     { status: "COMPLETED", nodeId: step.nodeId },
     { status: "COMPLETED", nodeId: secondNode, output },
@@ -197,7 +200,7 @@ test("a piece of a step that was taken over is not kept, and costs nothing", asy
 
 test("an effect of a step that was taken over does not leave", async () => {
   const { runId, step } = await startRun();
-  const { burst, held } = await holdStep(runId, step);
+  const { slice, held } = await holdStep(runId, step);
   await takeOver(step.id);
   let sent = 0;
   const planned = {
@@ -208,7 +211,7 @@ test("an effect of a step that was taken over does not leave", async () => {
     isRepeatable: true as const,
     allowed: heldUnder(held.epoch),
   };
-  const leaving = carryOut(burst.ctx, planned, async () => {
+  const leaving = carryOut(slice.ctx, planned, async () => {
     sent += 1;
     return { state: "done", response: null };
   });
@@ -222,7 +225,7 @@ test.each([
   ["stopped", { status: "PENDING" as const, holderId: null }],
 ])("a step that was %s begins no run inside", async (_case, change) => {
   const { runId, step } = await startRun();
-  const { burst, held } = await holdStep(runId, step);
+  const { slice, held } = await holdStep(runId, step);
   const { id: workflowId } = await home.as("OWNER").workflow.create({
     workspaceId: home.home.id,
     setup: { title: "Inside" },
@@ -231,7 +234,7 @@ test.each([
   await home.as("OWNER").workflow.saveGraph({ id: workflowId, revision: 1, graph: { nodes: [node], edges: [] } });
   await db().update(nodeExecution).set(change).where(eq(nodeExecution.id, step.id));
   const inside = newId();
-  const begun = childPort(burst.ctx, burst.run, callOf(held)).child({ runId: inside, workflowId, inputs: {} });
+  const begun = childPort(slice.ctx, slice.run, callOf(held)).child({ runId: inside, workflowId, inputs: {} });
   await expect(begun).rejects.toThrow("taken over");
   expect(await db().select().from(workflowRun).where(eq(workflowRun.id, inside))).toEqual([]);
 });
@@ -242,22 +245,22 @@ test.each([
   ["was begun anew and stopped again", { status: "PENDING" as const, epoch: 3 }, false],
 ])("the words of a step that %s are kept only as long as nobody else has written", async (_case, since, isKept) => {
   const { runId, step } = await startRun();
-  const { burst, held } = await holdStep(runId, step);
+  const { slice, held } = await holdStep(runId, step);
   const stopping = new AbortController();
-  const host = stepHost(burst, { ...held, streamId: newId(), label: "Answer" });
+  const host = stepHost(slice, { ...held, streamId: newId(), label: "Answer" });
   const parts = [{ type: "text" as const, text: "[[tokens:2000 @ 20ms]]" }];
   const replying = host.hostFor(callOf(held, stopping.signal)).reply({ agentId, parts });
   await vi.waitFor(() => expect(host.written()).not.toBeNull(), 10_000);
   await db()
     .update(nodeExecution)
-    .set({ ...since, holderId: null, partial: null })
+    .set({ ...since, holderId: null, partialOutput: null })
     .where(eq(nodeExecution.id, step.id));
   stopping.abort();
   await expect(replying).rejects.toThrow();
   await host.abandon("stopped");
   host.close();
   const [now] = await steps(runId);
-  expect(now?.partial).toBe(isKept ? host.written() : null);
+  expect(now?.partialOutput).toBe(isKept ? host.written() : null);
 });
 
 test("a whole step that its process ends after it was taken over leaves no output, no charge and no event", async () => {
@@ -284,7 +287,10 @@ test("a whole step that its process ends after it was taken over leaves no outpu
     .update(nodeExecution)
     .set({ epoch: 2, holderId: null, status: "COMPLETED", output, streamId, endedAt: sql`now()` })
     .where(eq(nodeExecution.id, step.id));
-  await db().update(workflowRun).set({ status: "COMPLETED", burst: sql`burst + 1` }).where(eq(workflowRun.id, runId));
+  await db()
+    .update(workflowRun)
+    .set({ status: "COMPLETED", generation: sql`generation + 1` })
+    .where(eq(workflowRun.id, runId));
   const heldAs = `${step.id}:${step.epoch}`;
   await vi.waitFor(() => expect(home.app.heldSteps.has(heldAs)).toBe(false), 20_000);
   expect(await steps(runId)).toMatchObject([{ status: "COMPLETED", output, epoch: 2, streamId }]);

@@ -27,7 +27,7 @@ export function StepFailure({ run, step, steering, hasOpenPieces, onRetry, onMov
   const isResent = steering !== null && catalog[step.type]?.traits?.sends === true;
   return (
     <>
-      {step.partial && <CutAnswer text={step.partial} />}
+      {step.partialOutput && <CutAnswer text={step.partialOutput} />}
       <FailedStep
         error={step.error}
         note={step.isPassed ? runText.step.wentOn : null}
@@ -49,7 +49,7 @@ export function StepFailure({ run, step, steering, hasOpenPieces, onRetry, onMov
                 {runText.step.skipOpen}
               </Button>
             )}
-            {steering && step.errorOpens && <WayOn dialog={step.errorOpens} />}
+            {steering && step.errorDialog && <WayOn dialog={step.errorDialog} />}
             <MendLinks run={run} nodeId={step.nodeId} />
           </>
         }

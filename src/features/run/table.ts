@@ -29,28 +29,28 @@ export const workflowRun = pgTable(
       .uuid()
       .notNull()
       .references(() => user.id),
-    /** 128 random bits; the only address a visitor will ever see. */
+    /** 128 random bits; the only id that visitors see. */
     publicId: t.text().notNull().unique().$defaultFn(newSecretId),
-    /** Of a test of one step: that step and a form before it. Other runs have their version's. */
+    /** Set only for a step test: the tested step and a form before it; other runs use their version's graph. */
     graph: t.jsonb().$type<WorkflowGraph>(),
     title: t.text().notNull(),
-    /** Its place among the workflow's runs, as its first title says it. */
+    /** The run's number within the workflow, as in its first title; 0 for step tests. */
     number: t.integer().notNull().default(0),
     triggerType: t.text().$type<TriggerType>().notNull(),
     status: t.text().$type<RunStatus>().notNull().default("PENDING"),
     runInBackground: t.boolean().notNull().default(false),
     isPublic: t.boolean().notNull().default(false),
-    /** Why it was stopped, when nobody did. */
+    /** Why the run stopped, if no person stopped it. */
     stopReason: t.text(),
-    /** The step of another run that this one is the inside of. */
+    /** The step of the parent run that started this run. */
     parentExecutionId: t.uuid(),
     /**
-     * Raised under the row's lock by whoever changes steps from outside the burst that holds them: while it stands still,
-     * that burst's memory of the journal is true. Names the next burst `run:<id>:<n>`.
+     * Incremented under the row's lock by whoever changes steps from outside the slice that holds them; while it is
+     * unchanged, that slice's copy of the journal is current. The next slice is the job `run:<id>:<generation>`.
      */
-    burst: t.integer().notNull().default(0),
-    /** The process that promised to start that burst. */
-    movedBy: t.uuid(),
+    generation: t.integer().notNull().default(0),
+    /** The process that claimed to start that slice. */
+    claimedBy: t.uuid(),
     createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
     endedAt: t.timestamp({ withTimezone: true }),
@@ -58,14 +58,14 @@ export const workflowRun = pgTable(
   (table) => [
     index().on(table.workspaceId, table.createdAt),
     index().on(table.workflowId, table.createdAt),
-    // Tests of one step have none.
+    // Step tests have no number.
     uniqueIndex().on(table.workflowId, table.number).where(sql`number > 0`),
     index().on(table.userId, table.createdAt),
     index().on(table.parentExecutionId).where(sql`parent_execution_id is not null`),
   ],
 );
 
-/** One visit of a node in a run. */
+/** One step of a run: the execution of a node. */
 export const nodeExecution = pgTable(
   "node_execution",
   (t) => ({
@@ -82,33 +82,33 @@ export const nodeExecution = pgTable(
     ordinal: t.integer().notNull(),
     status: t.text().$type<ExecutionStatus>().notNull().default("PENDING"),
     isApproved: t.boolean().notNull().default(false),
-    /** What the step waits for, when it does. */
+    /** What the step waits for; null if it doesn't wait. */
     waitsFor: t.text().$type<Waiting>(),
-    /** When a step that waits for a time begins anew. */
+    /** When a step that waits for a time starts again. */
     wakeAt: t.timestamp({ withTimezone: true }),
-    /** Raised by a take-over, a retry and a regenerate: an older holder's result is thrown away. */
+    /** Fencing token, incremented by a takeover, a retry, and a regenerate; results with an older epoch are discarded. */
     epoch: t.integer().notNull().default(1),
-    /** The process that runs the step right now. */
+    /** The process that runs the step now. */
     holderId: t.uuid(),
-    /** How often it has failed since a person last asked for it, where its workflow has it tried again. */
-    tries: t.integer().notNull().default(0),
+    /** Failed attempts since a person last started the step; counted only if the step has retries. */
+    failedAttempts: t.integer().notNull().default(0),
     /** {result: ...}, validated by the node's spec. */
     output: t.jsonb().$type<{ result: unknown }>(),
-    /** What a step had written until it failed or was stopped. */
-    partial: t.text(),
-    /** A router's choice (a node id), or null when a gate ended the run. */
+    /** The text written before the step failed or was stopped. */
+    partialOutput: t.text(),
+    /** The node id chosen by a router; null if a gate ended the run. */
     next: t.text(),
     isStop: t.boolean().notNull().default(false),
     error: t.text(),
-    /** The dialog in which a person finds a way on after a failure. */
-    errorOpens: t.text().$type<RefusalDialog>(),
-    /** What people are told about its outcome: what the model did not get, or did not finish. */
+    /** The dialog that helps a person fix the failure. */
+    errorDialog: t.text().$type<RefusalDialog>(),
+    /** Notes on the outcome for people: what the model did not receive or did not finish. */
     notes: t.jsonb().$type<StepNote[]>(),
-    /** A follow-up that asks for another answer; the earlier one is still in `output`. */
+    /** A follow-up request for another answer; the earlier answer is still in `output`. */
     feedback: t.text(),
     streamId: t.uuid(),
-    /** The step of an earlier run whose outcome this one took over. */
-    takenFrom: t.uuid(),
+    /** The step of an earlier run whose outcome was copied. */
+    copiedFromId: t.uuid(),
     startedAt: t.timestamp({ withTimezone: true }),
     endedAt: t.timestamp({ withTimezone: true }),
   }),
@@ -120,7 +120,7 @@ export const nodeExecution = pgTable(
   ],
 );
 
-/** Earlier answers of a step: edited or regenerated, at most 20 are kept. */
+/** An earlier output of a step, from before an edit or a regenerate; at most 20 are kept. */
 export const nodeOutputVersion = pgTable(
   "node_output_version",
   (t) => ({
@@ -140,7 +140,7 @@ export const nodeOutputVersion = pgTable(
   (table) => [index().on(table.executionId, table.createdAt)],
 );
 
-/** What a step commits piece by piece: loop items, iterations, tasks, chat turns. */
+/** A part of a step's result that is committed by itself: a loop item, an iteration, a task, or a chat turn. */
 export const nodePart = pgTable(
   "node_part",
   (t) => ({
@@ -161,10 +161,10 @@ export const nodePart = pgTable(
 );
 
 export type EffectKind = "webhook" | "payment";
-/** planned: nothing has left. sent: it may have. unknown: it may have, and nobody is there any more to say. */
+/** planned: not sent yet; sent: may have been sent; unknown: may have been sent, and the sender died. */
 export type EffectState = "planned" | "sent" | "done" | "failed" | "unknown";
 
-/** What steps do outside: the outbox, and the memory that keeps it from being done twice. */
+/** A side effect of a step, recorded so that it is never performed twice. */
 export const effect = pgTable(
   "effect",
   (t) => ({
@@ -177,17 +177,17 @@ export const effect = pgTable(
       .uuid()
       .notNull()
       .references(() => nodeExecution.id, { onDelete: "cascade" }),
-    /** Names the logical request; the same for each try of it. */
+    /** Identifies the logical request; the same for all its attempts. */
     key: t.text().notNull(),
     kind: t.text().$type<EffectKind>().notNull(),
-    /** What was asked for, for people who look it up and for sending it again. Secrets are handles here. */
+    /** The request, for people to inspect and for retries; secrets are stored as handles. */
     request: t.jsonb().$type<unknown>().notNull(),
-    /** SHA-256 of it. */
+    /** SHA-256 of the request. */
     requestHash: t.text().notNull(),
     state: t.text().$type<EffectState>().notNull().default("planned"),
-    /** Since a person last asked for it. */
+    /** Attempts since a person last requested it. */
     attempts: t.integer().notNull().default(0),
-    /** An excerpt. */
+    /** An excerpt of the response. */
     response: t.jsonb().$type<unknown>(),
     createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -144,7 +144,7 @@ test("an answer to a question costs nothing, once and for whoever was asked; wha
 
   const answered = await turn({ reply: "Here.", options: [], proposal });
   expect((await turn(question, answered.id)).charged).toBe(1);
-  expect((await holds(home)).filter(({ state }) => state === "HELD")).toEqual([]);
+  expect((await holds(home)).filter(({ state }) => state === "RESERVED")).toEqual([]);
 });
 
 test("a free answer that fails can be given again", async () => {
@@ -205,7 +205,7 @@ test("a provider that fails is a refusal of its own, and costs nothing", async (
   const before = await charges(home);
   expect((await ask(home, "AGENT_SETUP", "[[fault:unauthorized]]")).status).toBe(502);
   expect(await charges(home)).toEqual(before);
-  expect((await holds(home)).filter(({ state }) => state === "HELD")).toEqual([]);
+  expect((await holds(home)).filter(({ state }) => state === "RESERVED")).toEqual([]);
 });
 
 const setup = { title: "Guests", category: [], system: "You answer.", outputFormat: "A mail." };
@@ -220,7 +220,7 @@ test("a reply that is no JSON is asked of the fallback model once; when that fai
   expect(said.error).toMatch(/^GPT-4o Mini failed.*requested format/s);
   expect(double.requests).toHaveLength(2);
   expect(await charges(home)).toEqual(before);
-  expect((await holds(home)).filter(({ state }) => state === "HELD")).toEqual([]);
+  expect((await holds(home)).filter(({ state }) => state === "RESERVED")).toEqual([]);
 });
 
 test("a reply of another structure is replaced by that of the fallback model, and charged once", async () => {

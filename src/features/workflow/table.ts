@@ -20,15 +20,15 @@ export const workflow = pgTable(
     parentFolderId: t.uuid().references(() => folder.id, { onDelete: "set null" }),
     title: t.text().notNull(),
     category: t.text().array().notNull().default([]),
-    /** What the builder edits; a run freezes it as a version. */
+    /** The graph the builder edits; a run uses a saved version of it. */
     graph: t.jsonb().$type<WorkflowGraph>().notNull(),
-    /** Raised by every save; two editors cannot overwrite each other unseen. */
+    /** Incremented by every save, so that two editors can't overwrite each other unnoticed. */
     revision: t.integer().notNull().default(1),
     /** The number of the last run. */
     runCount: t.integer().notNull().default(0),
     createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** In the bin since then; removed for good after 30 days. */
+    /** When it was moved to the bin; it is deleted permanently after 30 days. */
     deletedAt: t.timestamp({ withTimezone: true }),
     deletedById: t.uuid().references(() => user.id, { onDelete: "set null" }),
   }),
@@ -38,7 +38,7 @@ export const workflow = pgTable(
   ],
 );
 
-/** An immutable graph: what was saved under this revision. Runs point at the one they started with. */
+/** The immutable graph saved as this revision; a run refers to the version it started with. */
 export const workflowVersion = pgTable(
   "workflow_version",
   (t) => ({
@@ -53,7 +53,7 @@ export const workflowVersion = pgTable(
       .references(() => workflow.id, { onDelete: "cascade" }),
     revision: t.integer().notNull(),
     title: t.text().notNull(),
-    /** Given by a person; what has a name is kept. */
+    /** Named versions are never thinned out. */
     name: t.text(),
     graph: t.jsonb().$type<WorkflowGraph>().notNull(),
     authorId: t.uuid().references(() => user.id, { onDelete: "set null" }),
@@ -62,9 +62,9 @@ export const workflowVersion = pgTable(
   (table) => [uniqueIndex().on(table.workflowId, table.revision)],
 );
 
-/** What one person may undo and redo in a workflow, after a reload too. It counts only for the revision it was kept with. */
-export const workflowTrail = pgTable(
-  "workflow_trail",
+/** One person's undo and redo steps in a workflow, valid only while the workflow is at this revision. */
+export const workflowUndoHistory = pgTable(
+  "workflow_undo_history",
   (t) => ({
     workspaceId: t
       .uuid()
@@ -79,7 +79,7 @@ export const workflowTrail = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
     revision: t.integer().notNull(),
-    trail: t.jsonb().$type<Trail>().notNull(),
+    history: t.jsonb().$type<Trail>().notNull(),
   }),
   (table) => [primaryKey({ columns: [table.workflowId, table.userId] }), index().on(table.workspaceId)],
 );

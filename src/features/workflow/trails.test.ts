@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
 import { newNode } from "#nodes/index.ts";
 import { type House, house } from "#testing/house.ts";
-import { workflowTrail } from "./table.ts";
+import { workflowUndoHistory } from "./table.ts";
 
 let home: House;
 beforeAll(async () => {
@@ -59,7 +59,7 @@ test("a step that holds a secret in the open is not stored, and the save is", as
   });
   const { trail } = await home.as("EDITOR").workflow.getTrail({ id });
   expect(trail.past).toHaveLength(1);
-  const rows = await home.app.database.system.select().from(workflowTrail);
+  const rows = await home.app.database.system.select().from(workflowUndoHistory);
   expect(JSON.stringify(rows)).not.toContain("canary-7711");
 });
 

@@ -105,7 +105,7 @@ export async function requireRowMember(caller: Caller, rule: Rule, table: Tenant
   }
 }
 
-/** A job, a burst or a take-over acting for the one who started the work; their right is looked up again (rule 2). */
+/** A job, a slice or a take-over acting for the one who started the work; their right is looked up again (rule 2). */
 export async function actFor(app: App, workspaceId: string, userId: string, requestId: string): Promise<Member | null> {
   const [found] = await app.database.system
     .select({ role: workspaceMember.role, name: user.name })

@@ -29,7 +29,7 @@ export function idempotent<Ctx extends Creator, Input, Answer extends object>(
     const earlier = await findAnswer<Answer>(ctx.app, call);
     if (earlier) return earlier.answer;
     const answerRow: Idempotency["answerRow"] = (answer) => sql`
-      insert into idempotency_key (user_id, procedure, key, workspace_id, input_hash, answer)
+      insert into idempotency_key (user_id, procedure, key, workspace_id, input_hash, response)
       values (${call.userId}::uuid, ${procedure}, ${key}, ${ctx.actor?.workspaceId ?? null}::uuid, ${call.inputHash},
         ${JSON.stringify(wire.serialize(answer))}::jsonb)`;
     try {
@@ -68,7 +68,7 @@ interface Call {
 
 async function findAnswer<Answer>({ database }: App, call: Call): Promise<{ answer: Answer } | null> {
   const [row] = await database.system
-    .select({ inputHash: idempotencyKey.inputHash, answer: idempotencyKey.answer })
+    .select({ inputHash: idempotencyKey.inputHash, response: idempotencyKey.response })
     .from(idempotencyKey)
     .where(
       and(
@@ -79,7 +79,7 @@ async function findAnswer<Answer>({ database }: App, call: Call): Promise<{ answ
     );
   if (!row) return null;
   if (row.inputHash !== call.inputHash) throw new AppError("conflict", errorText.common.idempotencyKeyReused);
-  return { answer: wire.deserialize<Answer>(row.answer as Carried) };
+  return { answer: wire.deserialize<Answer>(row.response as Carried) };
 }
 
 const hashOf = (input: unknown) =>

@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { globSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from "vitest";
 import { newId } from "#lib/id.ts";
+import { startText } from "#product/texts/start.ts";
 import { createLog } from "../log.ts";
 import { startPostgres } from "../postgres/start-postgres.ts";
 import { migrateDatabase } from "./migrate.ts";
@@ -86,4 +88,64 @@ test("a data folder of a release that worked as the superuser gets the roles at 
   expect(await reads({ ...logins.tenant, password: connection.password })).toBe("28P01");
   await postgres.stop();
   await rm(dataDir, { recursive: true });
+});
+
+describe("a database that has migrations which this release does not know", () => {
+  const admin = new pg.Client({ ...cluster, database: "postgres" });
+  const name = "other_migrations";
+  const connection = { ...cluster, database: name };
+  const log = createLog({ level: "fatal" });
+  const ask = async (sql: string) => {
+    const client = new pg.Client(connection);
+    await client.connect();
+    try {
+      return (await client.query<Record<string, unknown>>(sql)).rows;
+    } finally {
+      await client.end();
+    }
+  };
+  beforeAll(() => admin.connect());
+  beforeEach(() => admin.query(`create database ${name}`));
+  afterEach(() => admin.query(`drop database ${name} with (force)`));
+  afterAll(() => admin.end());
+
+  test("is refused at the start with a sentence that says what to do, when a development version created it", async () => {
+    await ask(`create schema drizzle;
+      create table drizzle.migration (hash text primary key, applied_at timestamptz not null default now());
+      insert into drizzle.migration (hash) values ('of the first development version'), ('of a later one');
+      create table agent (id uuid primary key)`);
+    const dataDir = await mkdtemp(join(tmpdir(), "troupe-migrate-"));
+    const at = `host=${encodeURIComponent(cluster.host)}&port=${cluster.port}`;
+    const { child, said } = start({
+      ...secrets,
+      DATA_DIR: dataDir,
+      PORT: "0",
+      METRICS_PORT: "0",
+      LOG_LEVEL: "fatal",
+      DATABASE_URL: `postgresql://${cluster.user}@/${name}?${at}`,
+    });
+    expect(await said).toBe(`${startText.cannot(startText.database.ofDevelopment)}\n`);
+    expect(child.exitCode).toBe(1);
+    const tables = await ask(
+      "select relname from pg_class where relkind = 'r' and relnamespace in ('public'::regnamespace, 'drizzle'::regnamespace) order by 1",
+    );
+    expect(tables, "nothing was changed").toEqual([{ relname: "agent" }, { relname: "migration" }]);
+    await rm(dataDir, { recursive: true });
+  });
+
+  test("starts when a newer release has migrated it, so that an update can be undone", async () => {
+    await migrateDatabase({ connection, log });
+    await ask("insert into drizzle.migration (hash) values ('of a newer release')");
+    await migrateDatabase({ connection, log });
+    expect(await ask("select hash from drizzle.migration")).toContainEqual({ hash: "of a newer release" });
+  });
+});
+
+test("every table of the code is in the newest snapshot, so that the next generated migration drops none", () => {
+  const read = (path: string) => readFileSync(path, "utf8");
+  const newest = JSON.parse(read(globSync("drizzle/meta/*_snapshot.json").toSorted().at(-1) ?? ""));
+  const known = Object.values<{ name: string }>(newest.tables).map(({ name }) => name);
+  const files = globSync("src/**/*.ts", { exclude: ["**/*.test.ts"] });
+  const made = files.flatMap((path) => [...read(path).matchAll(/\bpgTable\(\s*"(\w+)"/g)].map(([, name]) => name));
+  expect(known.toSorted()).toEqual(made.toSorted());
 });

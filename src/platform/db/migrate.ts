@@ -1,6 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import pg from "pg";
+import { AppError } from "#lib/errors.ts";
+import { startText } from "#product/texts/start.ts";
 import { migrateJobTables } from "../jobs/migrate-job-tables.ts";
 import type { Log } from "../log.ts";
 import type { DatabaseLogins } from "./database.ts";
@@ -22,8 +24,8 @@ interface Migration {
 
 /**
  * Brings the database to this release's schema: forward only. Every table, ours and those of the jobs, is made and
- * changed under one lock, so that any number of processes may start at once. Then the second wall is built
- * (tenant-wall.ts).
+ * changed under one lock, so that any number of processes may start at once. Then row security is set up
+ * (row-security.ts).
  */
 export async function migrateDatabase({ connection, logins, log }: Migration): Promise<void> {
   const client = new pg.Client(connection);
@@ -60,7 +62,11 @@ async function applyMigrations(client: pg.Client): Promise<number> {
   );
   const { rows } = await client.query<{ hash: string }>("select hash from drizzle.migration");
   const applied = new Set(rows.map(({ hash }) => hash));
-  const pending = readMigrationFiles({ migrationsFolder: folder }).filter(({ hash }) => !applied.has(hash));
+  const migrations = readMigrationFiles({ migrationsFolder: folder });
+  // Later migrations may be unknown here: they are those of a newer release, with which this one can run.
+  if (applied.size > 0 && !applied.has(migrations[0]?.hash ?? ""))
+    throw new AppError("invalid", startText.database.ofDevelopment);
+  const pending = migrations.filter(({ hash }) => !applied.has(hash));
   for (const migration of pending) {
     await client.query("begin");
     try {

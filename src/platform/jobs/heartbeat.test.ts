@@ -71,7 +71,7 @@ async function beatAll(hearts: { alone: boolean[] }[]) {
 const silent = timers.server.processDeadMs + 1_000;
 
 describe("a process that is silent for ten seconds", () => {
-  test("is buried once and its work taken over once, however many look at the same moment", async () => {
+  test("is declared dead once and its work taken over once, however many look at the same moment", async () => {
     const hearts = [await heart(), await heart(), await heart()];
     const dead = await Promise.all(Array.from({ length: 8 }, () => process_({ silentMs: silent })));
     await beatAll(hearts);
@@ -79,10 +79,10 @@ describe("a process that is silent for ten seconds", () => {
     await vi.waitFor(() => expect(takenBy()).toHaveLength(dead.length), 10_000);
     await beatAll(hearts);
     expect(takenBy().toSorted()).toEqual(dead.toSorted());
-    for (const id of dead) expect((await rowOf(id))?.buriedAt).toBeInstanceOf(Date);
+    for (const id of dead) expect((await rowOf(id))?.declaredDeadAt).toBeInstanceOf(Date);
   });
 
-  test("is buried by the next one that starts, at once", async () => {
+  test("is declared dead by the next one that starts, at once", async () => {
     const dead = await process_({ silentMs: silent });
     expect((await heart()).taken).toEqual([dead]);
   });
@@ -92,7 +92,7 @@ describe("a process that is silent for ten seconds", () => {
     const one = await heart();
     for (let beat = 0; beat < 2; beat++) await beatAll([one]);
     expect(one.taken).toEqual([]);
-    expect((await rowOf(alive))?.buriedAt).toBeNull();
+    expect((await rowOf(alive))?.declaredDeadAt).toBeNull();
   });
 });
 
@@ -104,7 +104,7 @@ describe("a process of this machine", () => {
     const sameNumberElsewhere = await process_({ host: "elsewhere", pid: 2 ** 22 + 1 });
     const one = await heart();
     expect(one.taken.toSorted()).toEqual([dead, former].toSorted());
-    for (const id of [parent, sameNumberElsewhere]) expect((await rowOf(id))?.buriedAt).toBeNull();
+    for (const id of [parent, sameNumberElsewhere]) expect((await rowOf(id))?.declaredDeadAt).toBeNull();
   });
 });
 
@@ -122,7 +122,7 @@ test("what may run is divided among the living, as of the first beat, and withou
 });
 
 describe("pages' processes", () => {
-  test("leave the dead to those that work, and bury them when there are none", async () => {
+  test("leave the dead to those that work, and declare them dead when there are none", async () => {
     const worker = await process_({ role: "worker" });
     const dead = await process_({ silentMs: silent });
     const web = await heart("web");
@@ -134,17 +134,17 @@ describe("pages' processes", () => {
 });
 
 describe("a process that was only asleep", () => {
-  const sleep = (id: string, isBuried: boolean) =>
+  const sleep = (id: string, isDeclaredDead: boolean) =>
     home.app.database.pool.query(
-      "update server_process set seen_at = now() - interval '1 minute', buried_at = case when $2 then now() end where id = $1",
-      [id, isBuried],
+      "update server_process set seen_at = now() - interval '1 minute', declared_dead_at = case when $2 then now() end where id = $1",
+      [id, isDeclaredDead],
     );
 
-  test("and was buried meanwhile lives again, to be buried anew when it really dies", async () => {
+  test("and was declared dead meanwhile is alive again, and is declared dead again when it really dies", async () => {
     const one = await heart();
     await sleep(one.id, true);
     await beatAll([one]);
-    expect(await rowOf(one.id)).toMatchObject({ buriedAt: null, pid: 0 });
+    expect(await rowOf(one.id)).toMatchObject({ declaredDeadAt: null, pid: 0 });
     const other = await heart();
     expect(other.taken).toEqual([]);
     await one.stop();
@@ -165,7 +165,7 @@ describe("a process that was only asleep", () => {
     await vi.waitFor(() => expect(one.taken).toEqual([other]), 10_000);
   });
 
-  test("on this machine, where others cannot see its number, is not buried again and again", async () => {
+  test("on this machine, where others cannot see its number, is not declared dead again and again", async () => {
     const one = await heart();
     await db()
       .update(serverProcess)

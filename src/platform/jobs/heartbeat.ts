@@ -12,8 +12,8 @@ export interface Heartbeat {
 }
 
 /**
- * Says every 2 s that this process lives, and looks for those that do not: the first to bury a silent one takes its
- * work over. One that was only asleep finds its work gone and lives on. All times are the database's (decisions D2).
+ * Says every 2 s that this process lives, and looks for those that do not: the first to declare a silent one dead takes its
+ * work over. One that was only asleep finds its work gone and lives on. All times are the database's.
  */
 export async function startHeartbeat(options: {
   pool: pg.Pool;
@@ -39,19 +39,19 @@ export async function startHeartbeat(options: {
   let patience = 0;
 
   async function beat() {
-    const own = await pool.query<{ slept: boolean; buried: boolean }>(
-      `with before as (select seen_at, buried_at from server_process where id = $1 for update)
-       update server_process set seen_at = now(), buried_at = null, pid = case when before.buried_at is null then pid else 0 end
+    const own = await pool.query<{ slept: boolean; declaredDead: boolean }>(
+      `with before as (select seen_at, declared_dead_at from server_process where id = $1 for update)
+       update server_process set seen_at = now(), declared_dead_at = null, pid = case when before.declared_dead_at is null then pid else 0 end
        from before where id = $1
-       returning before.seen_at < now() - make_interval(secs => $2) as slept, before.buried_at is not null as buried`,
+       returning before.seen_at < now() - make_interval(secs => $2) as slept, before.declared_dead_at is not null as "declaredDead"`,
       [processId, timers.server.processDeadMs / 1_000],
     );
-    if (own.rows[0]?.buried) log.warn("this process was declared dead but is running again");
+    if (own.rows[0]?.declaredDead) log.warn("this process was declared dead but is running again");
     // What kept this one silent, a sleeping machine or a database that was away, has silenced the others, too.
     if (own.rows[0]?.slept) patience = Math.ceil(timers.server.processDeadMs / timers.server.heartbeatMs);
     const { rows } = await pool.query<{ id: string; host: string; pid: number; role: ProcessRole; silent: boolean }>(
       `select id, host, pid, role, seen_at < now() - make_interval(secs => $2) as silent
-       from server_process where buried_at is null and id <> $1`,
+       from server_process where declared_dead_at is null and id <> $1`,
       [processId, timers.server.processDeadMs / 1_000],
     );
     const isDead = (row: (typeof rows)[number]) => row.silent || (row.host === host && !isAlive(row.pid));
@@ -63,11 +63,11 @@ export async function startHeartbeat(options: {
     await divide([role, ...rows.filter((row) => !isDead(row)).map((row) => row.role)]);
     if (role === "web" && rows.some((row) => !isDead(row) && row.role !== "web")) return;
     for (const row of rows.filter(isDead)) {
-      const buried = await pool.query(
-        "update server_process set buried_at = now() where id = $1 and buried_at is null returning id",
+      const declared = await pool.query(
+        "update server_process set declared_dead_at = now() where id = $1 and declared_dead_at is null returning id",
         [row.id],
       );
-      if (buried.rowCount !== 1) continue;
+      if (declared.rowCount !== 1) continue;
       log.warn({ process: row.id, host: row.host, pid: row.pid }, "a process stopped responding, taking over its work");
       await takeOver(row.id);
     }
@@ -90,7 +90,7 @@ export async function startHeartbeat(options: {
 
 /**
  * A process of this machine that kept its number: our own number in an older row belongs to a former life. 0 is the
- * number of one that was buried alive: it must not be looked for where it cannot be seen, and is judged by its silence.
+ * number of one that was wrongly declared dead: its number may mean nothing here, so only its heartbeat counts.
  */
 function isAlive(pid: number): boolean {
   if (pid === process.pid) return false;

@@ -46,7 +46,7 @@ async function die(id: string) {
   await vi.waitFor(
     async () => {
       const [row] = await db().select().from(serverProcess).where(eq(serverProcess.id, id));
-      expect(row?.buriedAt).toBeInstanceOf(Date);
+      expect(row?.declaredDeadAt).toBeInstanceOf(Date);
     },
     { timeout: 10_000 },
   );
@@ -119,7 +119,7 @@ test("replies that a dead process held are finished once each, and those of the 
   }
   const [left] = await db().select().from(message).where(eq(message.id, foreign.messageId));
   expect(left).toMatchObject({ status: "STREAMING", holderId: living });
-  const held = (await db().select().from(creditReservation)).filter(({ state }) => state === "HELD");
+  const held = (await db().select().from(creditReservation)).filter(({ state }) => state === "RESERVED");
   expect(held).toEqual([]);
 });
 
@@ -228,7 +228,7 @@ test("a step that a dead process was at is begun again under a higher epoch, and
     .set({ holderId: dead })
     .where(eq(nodeExecution.status, "RUNNING"))
     .returning();
-  await db().update(workflowRun).set({ movedBy: dead }).where(eq(workflowRun.id, runId));
+  await db().update(workflowRun).set({ claimedBy: dead }).where(eq(workflowRun.id, runId));
   await die(dead);
   const [, answer] = await isOver(runId);
   expect(JSON.stringify(answer?.output)).toContain("tides");
@@ -246,7 +246,7 @@ test("a step that a dead process was at is begun again under a higher epoch, and
   expect(charges).toHaveLength(1);
 });
 
-test("a run whose next burst a dead process had promised and never begun is moved on", async () => {
+test("a run whose next slice a dead process had promised and never begun is moved on", async () => {
   const { workflowId, fieldId } = await twoSteps();
   const { runId } = await home.as("OWNER").workflowRun.init({ ...own(), workflowId });
   const form = await vi.waitFor(async () => {
@@ -265,7 +265,10 @@ test("a run whose next burst a dead process had promised and never begun is move
       endedAt: new Date(),
     })
     .where(eq(nodeExecution.id, form?.id ?? ""));
-  await db().update(workflowRun).set({ status: "RUNNING", movedBy: dead, burst: 7 }).where(eq(workflowRun.id, runId));
+  await db()
+    .update(workflowRun)
+    .set({ status: "RUNNING", claimedBy: dead, generation: 7 })
+    .where(eq(workflowRun.id, runId));
   await die(dead);
   const [, answer] = await isOver(runId);
   expect(JSON.stringify(answer?.output)).toContain("tides");

@@ -7,7 +7,7 @@ const keepSeconds = timers.stream.keepMs / 1_000;
 /** Ended a day ago, or left open a day ago by a process that is dead. */
 const isOld = `(state <> 'OPEN' and ended_at < now() - make_interval(secs => $1)
   or state = 'OPEN' and created_at < now() - make_interval(secs => $1) and not exists (
-    select from server_process where server_process.id = process_id and buried_at is null))`;
+    select from server_process where server_process.id = process_id and declared_dead_at is null))`;
 
 /**
  * Forgets the chunks of streams that ended a day ago: their messages are stored, and nobody resumes them any more. A few

@@ -528,7 +528,7 @@ test("what a dead process left open is forgotten after a day, what a living one 
     const id = newId();
     await db()
       .insert(serverProcess)
-      .values({ id: processId, host: "h", pid: 1, role: "all", buriedAt: isDead ? new Date() : null });
+      .values({ id: processId, host: "h", pid: 1, role: "all", declaredDeadAt: isDead ? new Date() : null });
     await db()
       .insert(stream)
       .values({ id, workspaceId: home.home.id, owner: "run:1", processId, createdAt: sql`now() - interval '2 days'` });

@@ -4,7 +4,7 @@ import { workspace } from "../tables/workspace.ts";
 
 export type StreamState = "OPEN" | "DONE" | "STOPPED" | "FAILED" | "INTERRUPTED";
 
-/** A generation that readers may follow and resume. */
+/** A stream of message chunks that clients can follow and resume. */
 export const stream = pgTable(
   "stream",
   (t) => ({
@@ -13,12 +13,12 @@ export const stream = pgTable(
       .uuid()
       .notNull()
       .references(() => workspace.id, { onDelete: "cascade" }),
-    /** Whose it is: `chat:<chatId>` or `run:<runId>`; readers are authorised against that. */
+    /** `chat:<chatId>` or `run:<runId>`; readers are authorized against it. */
     owner: t.text().notNull(),
-    /** The process that writes now. */
+    /** The process that writes the stream now. */
     processId: t.uuid().notNull(),
     state: t.text().$type<StreamState>().notNull().default("OPEN"),
-    /** Raised by `requestStop`; the writer, wherever it runs, aborts. */
+    /** Set by `requestStop`; the writing process then aborts. */
     isStopRequested: t.boolean().notNull().default(false),
     lastSeq: t.integer().notNull().default(0),
     createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -27,7 +27,7 @@ export const stream = pgTable(
   (table) => [index().on(table.owner), index().on(table.processId, table.state)],
 );
 
-/** Chunks of a stream, as flushed together: numbers `seq` to `upTo`. */
+/** The chunks numbered `seq` to `upTo` of a stream, flushed together. */
 export const streamChunk = pgTable(
   "stream_chunk",
   (t) => ({

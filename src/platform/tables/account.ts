@@ -1,14 +1,14 @@
 import { index, pgTable } from "drizzle-orm/pg-core";
 import { newId } from "#lib/id.ts";
 
-/** What a person may keep about themselves; the server accepts no other key. */
+/** Profile data a person can store; the server rejects other keys. */
 export interface PublicMetadata {
   profession?: string;
   affCode?: string;
   hideReferralPopup?: boolean;
 }
 
-/** A person. Identity (better-auth) owns this table and the three after it. */
+/** A person; better-auth owns this table and the three after it. */
 export const user = pgTable("user", (t) => ({
   id: t.uuid().primaryKey().$defaultFn(newId),
   name: t.text().notNull(),
@@ -16,9 +16,9 @@ export const user = pgTable("user", (t) => ({
   emailVerified: t.boolean().notNull().default(false),
   image: t.text(),
   publicMetadata: t.jsonb().$type<PublicMetadata>().notNull().default({}),
-  /** The first person of an instance and whom operators made one; unread while OPERATOR_EMAILS names them. */
+  /** True for the first account and for people promoted by an operator; ignored while OPERATOR_EMAILS is set. */
   isOperator: t.boolean().notNull().default(false),
-  /** Set by an operator. A suspended person cannot sign in, and their sessions end. */
+  /** Set by an operator; a suspended person can't sign in, and their sessions end. */
   suspendedAt: t.timestamp({ withTimezone: true }),
   createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
   updatedAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -42,7 +42,7 @@ export const session = pgTable(
   (table) => [index().on(table.userId)],
 );
 
-/** One way of signing in: a password, or an account elsewhere. */
+/** One sign-in method: a password or an external account. */
 export const account = pgTable(
   "account",
   (t) => ({
@@ -66,11 +66,11 @@ export const account = pgTable(
   (table) => [index().on(table.userId)],
 );
 
-/** Single-use tokens: e-mail verification, magic links, password reset. */
+/** Single-use tokens for email verification, magic links, and password resets. */
 export const verification = pgTable(
   "verification",
   (t) => ({
-    /** Text, since better-auth also makes rows whose id is a hash: the first to insert one holds a lock. */
+    /** Text, because better-auth also inserts rows whose id is a hash and uses them as locks. */
     id: t.text().primaryKey().$defaultFn(newId),
     identifier: t.text().notNull(),
     value: t.text().notNull(),
@@ -81,7 +81,7 @@ export const verification = pgTable(
   (table) => [index().on(table.identifier)],
 );
 
-/** Sign-in limits, shared by all processes. */
+/** Rate limits for signing in, shared by all processes. */
 export const rateLimit = pgTable("rate_limit", (t) => ({
   id: t.uuid().primaryKey().$defaultFn(newId),
   key: t.text().notNull().unique(),

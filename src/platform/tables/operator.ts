@@ -3,7 +3,7 @@ import { newId } from "#lib/id.ts";
 import { user } from "./account.ts";
 import { workspace } from "./workspace.ts";
 
-/** One row for each living server process; silence for 10 s by the database's clock means it is dead. */
+/** One row per server process; a process whose heartbeat is older than 10 s by the database's clock is dead. */
 export const serverProcess = pgTable("server_process", (t) => ({
   id: t.uuid().primaryKey(),
   host: t.text().notNull(),
@@ -11,19 +11,19 @@ export const serverProcess = pgTable("server_process", (t) => ({
   role: t.text().$type<"all" | "web" | "worker">().notNull(),
   startedAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
   seenAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
-  /** Set by the process that takes its work over, exactly once. */
-  buriedAt: t.timestamp({ withTimezone: true }),
+  /** Set exactly once, by the process that takes over its work. */
+  declaredDeadAt: t.timestamp({ withTimezone: true }),
 }));
 
-/** What operators set in the browser: the environment's variables win over these. One row for each setting. */
+/** A setting changed by an operator in the browser; environment variables take precedence. */
 export const instanceSetting = pgTable("instance_setting", (t) => ({
   name: t.text().primaryKey(),
-  /** The setting as JSON; secrets in it are sealed. */
+  /** The setting as JSON; secrets in it are encrypted. */
   value: t.jsonb().$type<unknown>().notNull(),
   updatedAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
 }));
 
-/** Mail that had no SMTP server to go to; the operator reads it on the outbox page. */
+/** An email kept for the outbox page because no SMTP server is configured. */
 export const outboxMail = pgTable(
   "outbox_mail",
   (t) => ({
@@ -38,7 +38,7 @@ export const outboxMail = pgTable(
   (table) => [index().on(table.createdAt)],
 );
 
-/** Answers to requests that carried an idempotency key, kept for a day and written in the transaction of the work. */
+/** The response to a request with an idempotency key, kept for a day and written in the transaction of the work. */
 export const idempotencyKey = pgTable(
   "idempotency_key",
   (t) => ({
@@ -51,14 +51,14 @@ export const idempotencyKey = pgTable(
     /** Null for a request that creates a workspace. */
     workspaceId: t.uuid().references(() => workspace.id, { onDelete: "cascade" }),
     inputHash: t.text().notNull(),
-    /** As it goes over the wire. */
-    answer: t.jsonb().$type<unknown>().notNull(),
+    /** The response body as sent. */
+    response: t.jsonb().$type<unknown>().notNull(),
     createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
   }),
   (table) => [primaryKey({ columns: [table.userId, table.procedure, table.key] }), index().on(table.createdAt)],
 );
 
-/** Who did what, and who was refused. Rows are only ever added. */
+/** The append-only log of who did what and who was denied. */
 export const auditEntry = pgTable(
   "audit_entry",
   (t) => ({

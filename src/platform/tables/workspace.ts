@@ -8,20 +8,20 @@ export const workspace = pgTable("workspace", (t) => ({
   id: t.uuid().primaryKey().$defaultFn(newId),
   slug: t.text().notNull().unique(),
   name: t.text().notNull(),
-  /** A workspace colour as #rrggbb; null means the application's own accent. */
+  /** The workspace color as #rrggbb; null means the default accent. */
   theme: t.text(),
   iconUrl: t.text(),
   isBrandingOff: t.boolean().notNull().default(false),
-  /** The creator stays OWNER for good. */
+  /** The creator always keeps the OWNER role. */
   creatorId: t
     .uuid()
     .notNull()
     .references(() => user.id),
   affiliateCode: t.text(),
   createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
-  /** Set by an operator. Nobody can open a suspended workspace, and its runs do not start. */
+  /** Set by an operator; a suspended workspace can't be opened, and its runs don't start. */
   suspendedAt: t.timestamp({ withTimezone: true }),
-  /** Soft-deleted for 30 days. */
+  /** When it was deleted; it can be restored for 30 days. */
   deletedAt: t.timestamp({ withTimezone: true }),
 }));
 
@@ -39,9 +39,9 @@ export const workspaceMember = pgTable(
       .references(() => user.id, { onDelete: "cascade" }),
     role: t.text().$type<Role>().notNull(),
     lastVisitedAt: t.timestamp({ withTimezone: true }),
-    /** Ids of the language models that this member marked as favorites. */
+    /** Ids of the member's favorite language models. */
     favoriteModelIds: t.text().array().notNull().default([]),
-    /** Credits that this member may use in a month of the plan; null: as many as there are. */
+    /** Credits the member may use per billing period; null means no limit of their own. */
     creditCap: t.integer(),
     createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
   }),
@@ -58,7 +58,7 @@ export const workspaceInvitation = pgTable(
       .uuid()
       .notNull()
       .references(() => workspace.id, { onDelete: "cascade" }),
-    /** Lower case; only the person who proved this address may accept. */
+    /** In lower case; only a person with this verified email address may accept. */
     email: t.text().notNull(),
     role: t.text().$type<Role>().notNull(),
     status: t.text().$type<InvitationStatus>().notNull().default("PENDING"),

@@ -8,6 +8,8 @@ export const startText = {
     noEntry: (at: string) => `PostgreSQL at ${at} rejected the user or password in DATABASE_URL. Check both.`,
     noDatabase: (name: string, at: string) =>
       `PostgreSQL at ${at} has no database “${name}”. Create it, or set another one in DATABASE_URL.`,
+    ofDevelopment:
+      "this database was created by a development version of Troupe and can't be upgraded. Start with an empty DATA_DIR, or point DATABASE_URL at an empty database.",
     other: (at: string, reason: string) => `the database in DATABASE_URL at ${at} cannot be used: ${reason}.`,
   },
   dataDir: {

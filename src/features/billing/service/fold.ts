@@ -11,11 +11,11 @@ export async function foldWallet(db: Db | Tx, workspaceId: string): Promise<void
   await db.execute(sql`
     with gate as (
       select period_start from credit_wallet
-      where workspace_id = ${workspaceId} and holder_id = ${workspaceId} order by period_start for update
+      where workspace_id = ${workspaceId} and owner_id = ${workspaceId} order by period_start for update
     ),
     due as (
-      update credit_reservation r set state = 'BOOKED'
-      where r.workspace_id = ${workspaceId} and r.state = 'SETTLED' and exists (select from gate)
+      update credit_reservation r set state = 'POSTED'
+      where r.workspace_id = ${workspaceId} and r.state = 'CHARGED' and exists (select from gate)
       returning r.request_id, r.workspace_id, r.user_id, r.period_start, r.amount
     ),
     line as (
@@ -23,20 +23,20 @@ export async function foldWallet(db: Db | Tx, workspaceId: string): Promise<void
       join credit_transaction t on t.request_id = d.request_id and t.type = 'SPEND'
     ),
     move as (
-      select workspace_id, workspace_id as holder_id, period_start, sum(amount) as held, sum(charged) as charged
+      select workspace_id, workspace_id as owner_id, period_start, sum(amount) as held, sum(charged) as charged
       from line group by 1, 2, 3
       union all
       select workspace_id, user_id, period_start, sum(amount), sum(charged)
       from line where user_id is not null group by 1, 2, 3
     )
     update credit_wallet w set reserved = w.reserved - m.held, spent = w.spent + m.charged from move m
-    where w.workspace_id = m.workspace_id and w.holder_id = m.holder_id and w.period_start = m.period_start`);
+    where w.workspace_id = m.workspace_id and w.owner_id = m.owner_id and w.period_start = m.period_start`);
 }
 
 /** The same for every workspace that has something to move. */
 export async function foldWallets(db: Db): Promise<void> {
   const { rows } = await db.execute<{ workspaceId: string }>(
-    sql`select distinct workspace_id as "workspaceId" from credit_reservation where state = 'SETTLED'`,
+    sql`select distinct workspace_id as "workspaceId" from credit_reservation where state = 'CHARGED'`,
   );
   for (const { workspaceId } of rows) await foldWallet(db, workspaceId);
 }

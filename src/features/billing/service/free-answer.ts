@@ -25,7 +25,7 @@ export async function takeFreeAnswer({ db, actor }: Member, askedBy: string): Pr
     from credit_transaction
     where request_id = ${askedBy} and type = 'SPEND' and refs @> ${JSON.stringify(askedRefs)}::jsonb
       and workspace_id = ${actor.workspaceId} and user_id = ${actor.userId}
-    on conflict (request_id) do update set state = 'HELD', expires_at = excluded.expires_at
+    on conflict (request_id) do update set state = 'RESERVED', expires_at = excluded.expires_at
       where credit_reservation.state = 'RELEASED'
     returning 1`);
   return rows.length > 0 ? requestId : null;
@@ -39,7 +39,7 @@ export async function spendFreeAnswer(
 ): Promise<void> {
   await db.execute(sql`
     with used as (
-      update credit_reservation set state = 'BOOKED' where request_id = ${requestId} and state = 'HELD'
+      update credit_reservation set state = 'POSTED' where request_id = ${requestId} and state = 'RESERVED'
       returning workspace_id, user_id, period_start
     )
     insert into credit_transaction (id, workspace_id, user_id, period_start, request_id, source, type, amount, model_id, refs)

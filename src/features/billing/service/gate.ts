@@ -128,7 +128,7 @@ interface WalletReader extends Pick<Member, "db"> {
 /** The counters of a workspace (its own id) or of a member in one period. */
 export async function readWallet(
   { db, actor }: WalletReader,
-  holderId: string,
+  ownerId: string,
   periodStart: Date,
 ): Promise<WalletState> {
   await foldWallet(db, actor.workspaceId);
@@ -138,7 +138,7 @@ export async function readWallet(
     .where(
       and(
         eq(creditWallet.workspaceId, actor.workspaceId),
-        eq(creditWallet.holderId, holderId),
+        eq(creditWallet.ownerId, ownerId),
         eq(creditWallet.periodStart, periodStart),
       ),
     );

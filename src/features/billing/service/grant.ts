@@ -29,9 +29,9 @@ export async function grantCredits(db: Db | Tx, grant: Grant): Promise<boolean> 
       on conflict (request_id, type) do nothing
       returning amount
     )
-    insert into credit_wallet as w (workspace_id, holder_id, period_start, granted)
+    insert into credit_wallet as w (workspace_id, owner_id, period_start, granted)
     select ${workspaceId}::uuid, ${workspaceId}::uuid, ${periodStart}::timestamptz, amount from entry
-    on conflict (workspace_id, holder_id, period_start) do update set granted = w.granted + excluded.granted
+    on conflict (workspace_id, owner_id, period_start) do update set granted = w.granted + excluded.granted
     returning 1`);
   return rows.length > 0;
 }

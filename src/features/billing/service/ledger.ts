@@ -70,8 +70,8 @@ function charging(hold: Hold, { refs = {}, credits }: SettleFacts, condition: SQ
   const wanted = credits === undefined ? hold.amount : amountOf(credits);
   return sql`
     held as (
-      update credit_reservation set state = 'SETTLED'
-      where request_id = ${requestId} and state = 'HELD' and ${condition}
+      update credit_reservation set state = 'CHARGED'
+      where request_id = ${requestId} and state = 'RESERVED' and ${condition}
       returning workspace_id, user_id, period_start, amount, least(amount, ${wanted}::numeric) as charged
     ),
     entry as (
@@ -107,17 +107,17 @@ export async function releaseRequest(db: Db | Tx, requestId: string): Promise<bo
   const { rows } = await againAfterDeadlock(() =>
     db.execute(sql`
     with held as (
-      update credit_reservation set state = 'RELEASED' where request_id = ${requestId} and state = 'HELD'
+      update credit_reservation set state = 'RELEASED' where request_id = ${requestId} and state = 'RESERVED'
       returning workspace_id, user_id, period_start, amount
     ),
     overall as (
       update credit_wallet w set reserved = w.reserved - h.amount from held h
-      where w.workspace_id = h.workspace_id and w.holder_id = h.workspace_id and w.period_start = h.period_start
+      where w.workspace_id = h.workspace_id and w.owner_id = h.workspace_id and w.period_start = h.period_start
       returning 1
     ),
     member as (
       update credit_wallet w set reserved = w.reserved - h.amount from held h
-      where w.workspace_id = h.workspace_id and w.holder_id = h.user_id and w.period_start = h.period_start
+      where w.workspace_id = h.workspace_id and w.owner_id = h.user_id and w.period_start = h.period_start
         and exists (select from overall)
     )
     select 1 from held`),
@@ -132,7 +132,7 @@ export async function releaseRequest(db: Db | Tx, requestId: string): Promise<bo
 export async function releaseHeld(db: Db | Tx, subject: string): Promise<void> {
   const { rows } = await db.execute<{ requestId: string }>(sql`
     select request_id as "requestId" from credit_reservation
-    where state = 'HELD' and request_id like ${`${subject}:%`} order by request_id`);
+    where state = 'RESERVED' and request_id like ${`${subject}:%`} order by request_id`);
   for (const { requestId } of rows) await releaseRequest(db, requestId);
 }
 

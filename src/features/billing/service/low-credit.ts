@@ -108,7 +108,7 @@ async function usage(app: App, workspaceId: string, plan: Plan): Promise<{ used:
     .where(
       and(
         eq(creditWallet.workspaceId, workspaceId),
-        eq(creditWallet.holderId, workspaceId),
+        eq(creditWallet.ownerId, workspaceId),
         eq(creditWallet.periodStart, plan.period.start),
       ),
     );

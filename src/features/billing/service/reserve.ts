@@ -32,7 +32,7 @@ export async function reserve(
   if (costsNothing(hold)) return { state: "held", before: 0, after: 0 };
   try {
     const taken = await againAfterDeadlock(() => undoUnlessBoth(db, hold, limits, (tx) => take(tx, hold, limits, ms)));
-    if (taken.known === "HELD") return { state: "held", before: 0, after: 0 };
+    if (taken.known === "RESERVED") return { state: "held", before: 0, after: 0 };
     const isFirst = taken.known === null && (isHeld(taken) || !(await isKnown(db, hold)));
     return isFirst ? verdict(taken) : await takeAgain(db, hold, limits, ms);
   } catch (error) {
@@ -94,12 +94,12 @@ const capOf = (limit: number | null) => (limit === null ? null : limit.toFixed(c
 function addToWallets(hold: Hold, limits: HoldLimits, condition: SQL): SQL {
   const { workspaceId, userId, periodStart, amount } = hold;
   const row = (holder: string | null, limit: string | null, allowed: SQL) => sql`
-    insert into credit_wallet as w (workspace_id, holder_id, period_start, reserved)
+    insert into credit_wallet as w (workspace_id, owner_id, period_start, reserved)
     select ${workspaceId}::uuid, ${holder}::uuid, ${periodStart}::timestamptz, ${amount}::numeric
     where ${allowed} and (${limit}::numeric is null or ${amount}::numeric <= ${limit}::numeric or exists (
-      select from credit_wallet where workspace_id = ${workspaceId} and holder_id = ${holder} and period_start = ${periodStart}
+      select from credit_wallet where workspace_id = ${workspaceId} and owner_id = ${holder} and period_start = ${periodStart}
     ))
-    on conflict (workspace_id, holder_id, period_start) do update set reserved = w.reserved + excluded.reserved
+    on conflict (workspace_id, owner_id, period_start) do update set reserved = w.reserved + excluded.reserved
     where ${limit}::numeric is null or w.spent + w.reserved + excluded.reserved <= ${limit}::numeric + w.granted
     returning w.spent + w.reserved as after`;
   return sql`
@@ -122,7 +122,7 @@ async function take(db: Db | Tx, hold: Hold, limits: HoldLimits, ms: number) {
     ),
     renewed as (
       update credit_reservation set expires_at = now() + ${ms} * interval '1 millisecond'
-      where request_id = ${requestId} and state = 'HELD'
+      where request_id = ${requestId} and state = 'RESERVED'
     )
     select (select state from credit_reservation where request_id = ${requestId}) as known,
       (select after from overall) as after,
@@ -145,8 +145,8 @@ function takeAgain(db: Db, hold: Hold, limits: HoldLimits, ms: number): Promise<
           where request_id = ${requestId} and workspace_id = ${workspaceId} for update`)
         ).rows,
       );
-      if (known.state === "SETTLED" || known.state === "BOOKED") return { state: "settled" };
-      if (known.state === "HELD") {
+      if (known.state === "CHARGED" || known.state === "POSTED") return { state: "settled" };
+      if (known.state === "RESERVED") {
         await tx.execute(sql`update credit_reservation set expires_at = ${expiry} where request_id = ${requestId}`);
         return { state: "held", before: 0, after: 0 };
       }
@@ -156,7 +156,7 @@ function takeAgain(db: Db, hold: Hold, limits: HoldLimits, ms: number): Promise<
             await inner.execute<Taken>(sql`
             with ${addToWallets(hold, limits, sql`true`)},
             held as (
-              update credit_reservation set state = 'HELD', amount = ${amount}::numeric, user_id = ${userId}::uuid,
+              update credit_reservation set state = 'RESERVED', amount = ${amount}::numeric, user_id = ${userId}::uuid,
                 period_start = ${periodStart}::timestamptz, expires_at = ${expiry}
               where request_id = ${requestId} and exists (select from overall)
             )

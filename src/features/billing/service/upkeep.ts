@@ -13,7 +13,7 @@ export async function sweepReservations(db: Db): Promise<number> {
   for (;;) {
     const { rows } = await db.execute<{ requestId: string }>(sql`
       select request_id as "requestId" from credit_reservation
-      where state = 'HELD' and expires_at < now() order by expires_at limit ${sweptAtOnce}`);
+      where state = 'RESERVED' and expires_at < now() order by expires_at limit ${sweptAtOnce}`);
     for (const { requestId } of rows) if (await releaseRequest(db, requestId)) swept++;
     if (rows.length < sweptAtOnce) return swept;
   }
@@ -22,7 +22,7 @@ export async function sweepReservations(db: Db): Promise<number> {
 /** A counter that disagrees with the ledger; decimal texts. */
 export interface Difference extends Record<string, unknown> {
   workspaceId: string;
-  holderId: string;
+  ownerId: string;
   periodStart: Date;
   column: "spent" | "reserved" | "granted";
   wallet: string;
@@ -38,14 +38,14 @@ export async function reconcile(db: Db): Promise<Difference[]> {
   const { rows } = await db.execute<Difference>(sql`
     with hold as (
       select * from credit_reservation
-      where period_start > now() - interval '62 days' and state in ('HELD', 'SETTLED')
+      where period_start > now() - interval '62 days' and state in ('RESERVED', 'CHARGED')
     ),
     booked as (
       select * from credit_transaction t where period_start > now() - interval '62 days'
-        and not exists (select from hold where request_id = t.request_id and state = 'SETTLED' and t.type = 'SPEND')
+        and not exists (select from hold where request_id = t.request_id and state = 'CHARGED' and t.type = 'SPEND')
     ),
     line as (
-      select workspace_id, workspace_id as holder_id, period_start,
+      select workspace_id, workspace_id as owner_id, period_start,
         case type when 'SPEND' then amount else 0 end as spent, 0::numeric as reserved,
         case type when 'GRANT' then amount else 0 end as granted
       from booked
@@ -57,22 +57,22 @@ export async function reconcile(db: Db): Promise<Difference[]> {
       select workspace_id, user_id, period_start, 0, amount, 0 from hold where user_id is not null
     ),
     ledger as (
-      select workspace_id, holder_id, period_start, sum(spent) as spent, sum(reserved) as reserved, sum(granted) as granted
+      select workspace_id, owner_id, period_start, sum(spent) as spent, sum(reserved) as reserved, sum(granted) as granted
       from line group by 1, 2, 3
     ),
     wallet as (select * from credit_wallet where period_start > now() - interval '62 days'),
     pair as (
-      select workspace_id, holder_id, period_start, c.key as column, c.wallet, c.ledger
-      from wallet w full join ledger l using (workspace_id, holder_id, period_start)
+      select workspace_id, owner_id, period_start, c.key as column, c.wallet, c.ledger
+      from wallet w full join ledger l using (workspace_id, owner_id, period_start)
       cross join lateral (values
         ('spent', coalesce(w.spent, 0), coalesce(l.spent, 0)),
         ('reserved', coalesce(w.reserved, 0), coalesce(l.reserved, 0)),
         ('granted', coalesce(w.granted, 0), coalesce(l.granted, 0))) as c (key, wallet, ledger)
     )
-    select workspace_id as "workspaceId", holder_id as "holderId", period_start as "periodStart", "column",
+    select workspace_id as "workspaceId", owner_id as "ownerId", period_start as "periodStart", "column",
       wallet::text, ledger::text
     from pair
-    where wallet <> ledger and (holder_id = workspace_id or exists (select from "user" where id = holder_id))
+    where wallet <> ledger and (owner_id = workspace_id or exists (select from "user" where id = owner_id))
     limit 1000`);
   return rows;
 }

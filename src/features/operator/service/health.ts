@@ -24,7 +24,7 @@ export async function readHealth({ app }: SignedIn): Promise<Health> {
       pid: serverProcess.pid,
       role: serverProcess.role,
       startedAt: serverProcess.startedAt,
-      isAlive: sql<boolean>`${serverProcess.buriedAt} is null and ${serverProcess.seenAt} > now() - ${silence}`,
+      isAlive: sql<boolean>`${serverProcess.declaredDeadAt} is null and ${serverProcess.seenAt} > now() - ${silence}`,
     })
     .from(serverProcess)
     .orderBy(asc(serverProcess.startedAt));

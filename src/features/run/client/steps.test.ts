@@ -59,7 +59,7 @@ const execution = (nodeId: string, more: Partial<ExecutionData> = {}): Execution
   return {
     id: `${nodeId}-1`,
     workflowRunId: "run",
-    partial: null,
+    partialOutput: null,
     notes: [],
     isTaken: false,
     nodeId,
@@ -70,7 +70,7 @@ const execution = (nodeId: string, more: Partial<ExecutionData> = {}): Execution
     isApproved: false,
     next: null,
     isStop: false,
-    errorOpens: null,
+    errorDialog: null,
     editedAt: null,
     error: null,
     output: null,

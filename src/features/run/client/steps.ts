@@ -45,10 +45,10 @@ export interface StepItem {
   prefill: unknown;
   error: string | null;
   /** The dialog in which a person finds a way on after the failure. */
-  errorOpens: RefusalDialog | null;
+  errorDialog: RefusalDialog | null;
   notes: readonly StepNote[];
   /** What it had written before it failed or was stopped. */
-  partial: string | null;
+  partialOutput: string | null;
   streamId: string | null;
   startedAt: Date | null;
   /** How long its last try took; null while it has not ended. */
@@ -106,9 +106,9 @@ export function viewRun(run: RunData, executions: readonly ExecutionData[]): Run
       isPassed: one.status === "FAILED" && lenient.has(one.nodeId),
       prefill: state === "waiting" ? one.output?.result : undefined,
       error: one.error,
-      errorOpens: one.errorOpens,
+      errorDialog: one.errorDialog,
       notes: state === "done" || state === "failed" ? one.notes : [],
-      partial: one.partial,
+      partialOutput: one.partialOutput,
       streamId: one.streamId,
       startedAt: one.startedAt,
       tookMs: one.startedAt && one.endedAt ? one.endedAt.getTime() - one.startedAt.getTime() : null,
@@ -169,9 +169,9 @@ function unbegun(run: RunData, { nodeId, ordinal }: { nodeId: string; ordinal: n
       next: null,
       isStop: false,
       error: null,
-      errorOpens: null,
+      errorDialog: null,
       notes: [],
-      partial: null,
+      partialOutput: null,
       output: null,
       streamId: null,
       startedAt: null,
@@ -197,13 +197,13 @@ function stateOf(one: ExecutionData, at: number, openAt: number, run: RunData, p
 }
 
 /** It holds nothing to read yet. What a stopped step had written is there to be read. */
-export const isShut = ({ state, partial }: Pick<StepItem, "state" | "partial">): boolean =>
-  state === "locked" && !partial;
+export const isShut = ({ state, partialOutput }: Pick<StepItem, "state" | "partialOutput">): boolean =>
+  state === "locked" && !partialOutput;
 
 /** The steps that are open at first: unfinished steps open automatically. */
 export function isOpenByItself(step: StepItem, view: RunView): boolean {
   if (step.state === "running" || step.state === "waiting" || step.state === "failed") return true;
-  if (step.partial) return true;
+  if (step.partialOutput) return true;
   // What is to be approved is there to be read, and so is why the run was stopped.
   if (view.approval?.done.id === step.id || view.stopped?.done.id === step.id) return true;
   // What the run was made for stands open at its end.

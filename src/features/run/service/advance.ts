@@ -9,8 +9,8 @@ import { canEdit } from "#product/actor.ts";
 import { errorText } from "#product/texts/error.ts";
 import { workflowRun } from "../table.ts";
 import { againOrNot } from "./after-failure.ts";
-import { type Burst, type Held, openBurst } from "./burst.ts";
 import { commitStep } from "./commit-step.ts";
+import { type ExecutionSlice, type Held, openSlice } from "./execution-slice.ts";
 import { announceRun } from "./find.ts";
 import { stepHost } from "./host.ts";
 import { pieceStore, readOutputs } from "./journal.ts";
@@ -19,20 +19,23 @@ import { planNext } from "./plan-next.ts";
 import { hearChild, tellParent } from "./tell-parent.ts";
 
 /**
- * One burst: plans, runs what may run, records it together with the next plan, and ends when the run waits for
- * somebody or is over. Called again after a crash it goes on where the journal stops; called while another burst of
+ * One slice: plans, runs what may run, records it together with the next plan, and ends when the run waits for
+ * somebody or is over. Called again after a crash it goes on where the journal stops; called while another slice of
  * the same run is under way it leaves the run to that one.
  */
-export async function advance(app: App, input: { workspaceId: string; runId: string; burst: number }): Promise<void> {
-  const burst = await openBurst(app, input);
-  if (!burst) return;
-  app.failpoint("burst.begun");
-  await goOn(burst, await burst.ctx.db.transaction((tx) => planNext(tx, burst)));
+export async function advance(
+  app: App,
+  input: { workspaceId: string; runId: string; generation: number },
+): Promise<void> {
+  const slice = await openSlice(app, input);
+  if (!slice) return;
+  app.failpoint("slice.begun");
+  await goOn(slice, await slice.ctx.db.transaction((tx) => planNext(tx, slice)));
 }
 
-/** A burst from the step that it holds to where the run waits for somebody or is over. */
-export async function goOn(burst: Burst, first: Held | null): Promise<void> {
-  const { ctx, run } = burst;
+/** A slice from the step that it holds to where the run waits for somebody or is over. */
+export async function goOn(slice: ExecutionSlice, first: Held | null): Promise<void> {
+  const { ctx, run } = slice;
   const stopping = new AbortController();
   const unsubscribe = ctx.app.live.subscribe(`run:${run.id}`, (event) => {
     if (event.stop === true) stopping.abort();
@@ -44,7 +47,7 @@ export async function goOn(burst: Burst, first: Held | null): Promise<void> {
     for (let held = first; held; ) {
       ctx.app.failpoint("step.claimed");
       announceRun(ctx, run.id);
-      held = await takeStep(burst, held, stopping.signal);
+      held = await takeStep(slice, held, stopping.signal);
     }
   } finally {
     unsubscribe();
@@ -52,18 +55,18 @@ export async function goOn(burst: Burst, first: Held | null): Promise<void> {
   }
   ctx.app.failpoint("run.over");
   if (around) await tellParent(ctx.app, around);
-  if (run.runInBackground) await tellPeople(burst);
+  if (run.runInBackground) await tellPeople(slice);
 }
 
 /** Runs the step and commits what came of it together with the next plan. */
-async function takeStep(burst: Burst, held: Held, stopped: AbortSignal): Promise<Held | null> {
-  const { ctx, run, graph, workflowTitle } = burst;
+async function takeStep(slice: ExecutionSlice, held: Held, stopped: AbortSignal): Promise<Held | null> {
+  const { ctx, run, graph, workflowTitle } = slice;
   const { app } = ctx;
   // With its epoch: whoever was stopped and is still tidying up must not let go of the step for its new holder.
   const heldAs = `${held.executionId}:${held.epoch}`;
   app.heldSteps.add(heldAs);
   const labelOf = (nodeId: string) => graph.nodes.find(({ id }) => id === nodeId)?.label ?? "";
-  const host = stepHost(burst, { ...held, label: labelOf(held.nodeId) });
+  const host = stepHost(slice, { ...held, label: labelOf(held.nodeId) });
   const started = performance.now();
   try {
     // Of holders before this one, who were cut off: what they asked for is asked anew.
@@ -116,7 +119,7 @@ async function takeStep(burst: Burst, held: Held, stopped: AbortSignal): Promise
       return null;
     }
     app.failpoint("step.driven");
-    const following = await commitStep(burst, held, await againOrNot(burst, held, record), host);
+    const following = await commitStep(slice, held, await againOrNot(slice, held, record), host);
     app.failpoint("step.committed");
     // The run inside may have been faster than the word that this one waits for it.
     if (record.status === "PENDING" && record.waitsFor === "child")
@@ -128,15 +131,15 @@ async function takeStep(burst: Burst, held: Held, stopped: AbortSignal): Promise
   }
 }
 
-/** Runs whose next burst a dead process had promised and perhaps never started. */
+/** Runs whose next slice a dead process had promised and perhaps never started. */
 export async function recoverRuns(
   app: App,
   deadProcessId: string,
-  start: (run: { workspaceId: string; runId: string; burst: number }) => Promise<void>,
+  start: (run: { workspaceId: string; runId: string; generation: number }) => Promise<void>,
 ): Promise<void> {
   const left = await app.database.system
-    .select({ workspaceId: workflowRun.workspaceId, runId: workflowRun.id, burst: workflowRun.burst })
+    .select({ workspaceId: workflowRun.workspaceId, runId: workflowRun.id, generation: workflowRun.generation })
     .from(workflowRun)
-    .where(and(eq(workflowRun.movedBy, deadProcessId), inArray(workflowRun.status, ["PENDING", "RUNNING"])));
+    .where(and(eq(workflowRun.claimedBy, deadProcessId), inArray(workflowRun.status, ["PENDING", "RUNNING"])));
   for (const run of left) await start(run);
 }

@@ -2,15 +2,15 @@ import { eq } from "drizzle-orm";
 import { afterFailure } from "#engine/tries.ts";
 import { specs } from "#nodes/index.ts";
 import { nodeExecution } from "../table.ts";
-import type { Burst, Held, Recorded } from "./burst.ts";
+import type { ExecutionSlice, Held, Recorded } from "./execution-slice.ts";
 
 /** What to record of a driven step: a failure may be one that its author wants tried again. */
-export async function againOrNot({ ctx, graph }: Burst, held: Held, record: Recorded): Promise<Recorded> {
+export async function againOrNot({ ctx, graph }: ExecutionSlice, held: Held, record: Recorded): Promise<Recorded> {
   const node = graph.nodes.find(({ id }) => id === held.nodeId);
   if (record.status !== "FAILED" || !node?.options?.ifFails?.retries) return record;
   const [row] = await ctx.db
-    .select({ tries: nodeExecution.tries })
+    .select({ failedAttempts: nodeExecution.failedAttempts })
     .from(nodeExecution)
     .where(eq(nodeExecution.id, held.executionId));
-  return afterFailure(record, { node, catalog: specs, tries: row?.tries ?? 0 });
+  return afterFailure(record, { node, catalog: specs, tries: row?.failedAttempts ?? 0 });
 }

@@ -5,13 +5,13 @@ import type { Member } from "#platform/context.ts";
 
 type AgentRow = typeof agent.$inferSelect;
 
-/** The agents of one burst. Each is read once, so that all its steps and items are answered by the same one. */
-export interface BurstAgents {
+/** The agents of one slice. Each is read once, so that all its steps and items are answered by the same one. */
+export interface SliceAgents {
   /** `null` is a general task; an agent that is gone is refused. */
   find(agentId: string | null): Promise<AgentRow | null>;
 }
 
-export function burstAgents(ctx: Member): BurstAgents {
+export function sliceAgents(ctx: Member): SliceAgents {
   const known = new Map<string, Promise<AgentRow>>();
   return {
     async find(agentId) {

@@ -11,12 +11,12 @@ import type { Tx } from "#platform/db/database.ts";
 import { limits } from "#product/limits.ts";
 import { runText } from "#product/texts/run.ts";
 import { nodeExecution, workflowRun } from "../table.ts";
-import type { MovingRun } from "./burst.ts";
+import { bumpGeneration } from "./bump-generation.ts";
 import { childState } from "./child-end.ts";
+import type { MovingRun } from "./execution-slice.ts";
 import { graphOf } from "./executions.ts";
 import { announceRun } from "./find.ts";
 import { runsAround } from "./inside.ts";
-import { nextBurst } from "./next-burst.ts";
 import { type Summons, summon } from "./summon.ts";
 import { countRun, freeze, requireRunnable, storeRun } from "./workflow-version.ts";
 
@@ -51,8 +51,8 @@ async function beginChild(ctx: Member, run: MovingRun, call: Call, ask: ChildAsk
     triggerType: run.triggerType,
     runInBackground: run.runInBackground,
     parentExecutionId: call.executionId,
-    movedBy: ctx.app.processId,
-    burst: 1,
+    claimedBy: ctx.app.processId,
+    generation: 1,
   };
   const first = firstStep(found.row.graph, ask);
   await ctx.db.transaction(async (tx) => {
@@ -99,7 +99,7 @@ async function setGoing({ app, db }: Member, runId: string): Promise<void> {
 
 /** Failed steps are tried again; runs that a stop had halted inside of it go on with it. */
 export async function reopen(tx: Tx, app: App, runId: string): Promise<Summons[]> {
-  const burst = await nextBurst(tx, app, runId);
+  const generation = await bumpGeneration(tx, app, runId);
   const [run] = await tx
     .update(workflowRun)
     .set({ status: "RUNNING", endedAt: null })
@@ -113,11 +113,11 @@ export async function reopen(tx: Tx, app: App, runId: string): Promise<Summons[]
     if (again)
       await tx
         .update(nodeExecution)
-        .set({ ...again, tries: 0, error: null, endedAt: null })
+        .set({ ...again, failedAttempts: 0, error: null, endedAt: null })
         .where(eq(nodeExecution.id, step.id));
   }
   const { workspaceId, triggerType, runInBackground } = run;
-  return [{ workspaceId, runId, burst, triggerType, runInBackground }, ...(await reopenInside(tx, app, runId))];
+  return [{ workspaceId, runId, generation, triggerType, runInBackground }, ...(await reopenInside(tx, app, runId))];
 }
 
 /** The halted runs that waiting steps of this one stand for. A step whose run is gone begins it anew. */

@@ -5,7 +5,7 @@ import { newId } from "#lib/id.ts";
 import { specs } from "#nodes/index.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { nodeExecution, workflowRun } from "../table.ts";
-import type { Burst, Held, Known, Recorded } from "./burst.ts";
+import type { ExecutionSlice, Held, Known, Recorded } from "./execution-slice.ts";
 import { freshSteps, insertSteps } from "./fresh-steps.ts";
 import type { StepHost } from "./host.ts";
 import type { JournalStep } from "./journal.ts";
@@ -14,22 +14,27 @@ import { planNext } from "./plan-next.ts";
 
 /**
  * Commits a step's record, its charge, the end of its stream and the next plan together; answers with the step that may
- * go on. Mostly that is one statement, because the burst still knows the journal; whatever is out of the ordinary takes
+ * go on. Mostly that is one statement, because the slice still knows the journal; whatever is out of the ordinary takes
  * a transaction that reads it anew. A holder that lost the step finds nothing to record and throws its work away.
  */
-export async function commitStep(burst: Burst, held: Held, record: Recorded, host: StepHost): Promise<Held | null> {
-  const { app, db } = burst.ctx;
-  const quick = await commitAtOnce(burst, held, record, host);
+export async function commitStep(
+  slice: ExecutionSlice,
+  held: Held,
+  record: Recorded,
+  host: StepHost,
+): Promise<Held | null> {
+  const { app, db } = slice.ctx;
+  const quick = await commitAtOnce(slice, held, record, host);
   if (quick) return quick.held;
   return db.transaction(async (tx) => {
     // The run first and then its step, as everybody takes them: the end of a run inside may come at this very moment.
-    await tx.select({ id: workflowRun.id }).from(workflowRun).where(eq(workflowRun.id, burst.run.id)).for("update");
+    await tx.select({ id: workflowRun.id }).from(workflowRun).where(eq(workflowRun.id, slice.run.id)).for("update");
     if (!(await recordStep(tx, held, record, host))) {
-      await host.abandon((await isStoppedOrGone(tx, burst)) ? "stopped" : "lost");
+      await host.abandon((await isStoppedOrGone(tx, slice)) ? "stopped" : "lost");
       return null;
     }
     app.failpoint("step.recorded");
-    const next = await planNext(tx, burst);
+    const next = await planNext(tx, slice);
     app.failpoint("step.planned");
     await host.settle(tx, record.status);
     app.failpoint("step.settled");
@@ -38,7 +43,7 @@ export async function commitStep(burst: Burst, held: Held, record: Recorded, hos
 }
 
 /** A person ended the run while this step came to its end. */
-async function isStoppedOrGone(tx: Tx, { run }: Burst): Promise<boolean> {
+async function isStoppedOrGone(tx: Tx, { run }: ExecutionSlice): Promise<boolean> {
   const [row] = await tx.select({ status: workflowRun.status }).from(workflowRun).where(eq(workflowRun.id, run.id));
   return row === undefined || row.status === "STOPPED";
 }
@@ -61,9 +66,9 @@ async function recordStep(tx: Tx, held: Held, record: Recorded, host: StepHost):
         ? {
             status: record.status,
             error: record.error,
-            errorOpens: record.opens ?? null,
+            errorDialog: record.opens ?? null,
             // The text so far stays.
-            partial: host.written(),
+            partialOutput: host.written(),
             notes: host.notes.value(),
             waitsFor: null,
             endedAt: sql`now()`,
@@ -74,7 +79,7 @@ async function recordStep(tx: Tx, held: Held, record: Recorded, host: StepHost):
             wakeAt: record.afterMs === undefined ? null : sql`now() + ${record.afterMs} * interval '1 millisecond'`,
             error: record.text ?? null,
             startedAt: null,
-            ...(record.isRetry && { tries: sql`${nodeExecution.tries} + 1`, epoch: held.epoch + 1 }),
+            ...(record.isRetry && { failedAttempts: sql`${nodeExecution.failedAttempts} + 1`, epoch: held.epoch + 1 }),
           };
   const rows = await tx
     .update(nodeExecution)
@@ -93,14 +98,14 @@ async function recordStep(tx: Tx, held: Held, record: Recorded, host: StepHost):
   return true;
 }
 
-/** The record as one statement; null when it needs more than that, or when the journal is not as this burst knew it. */
+/** The record as one statement; null when it needs more than that, or when the journal is not as this slice knew it. */
 async function commitAtOnce(
-  burst: Burst,
+  slice: ExecutionSlice,
   held: Held,
   record: Recorded,
   host: StepHost,
 ): Promise<{ held: Held | null } | null> {
-  const { known, ctx, run, graph } = burst;
+  const { known, ctx, run, graph } = slice;
   if (!known || record.status !== "COMPLETED") return null;
   const state: Partial<ExecutionState> & Pick<JournalStep, "holderId"> = {
     status: record.status,
@@ -124,7 +129,7 @@ async function commitAtOnce(
   const streamId = newId();
   const made = freshSteps(next, processId);
   const parts = [
-    lockRun(burst, known, held, next),
+    lockRun(slice, known, held, next),
     sql`done as (
       update node_execution set status = 'COMPLETED', output = ${JSON.stringify(record.output)}::jsonb,
         next = ${record.next}, is_stop = ${record.isStop}, error = null, waits_for = null, ended_at = now(), holder_id = null,
@@ -149,7 +154,7 @@ async function commitAtOnce(
   const begun = made.find(({ holderId }) => holderId !== null);
   const startedId = next.start?.executionId ?? begun?.id ?? null;
   const isStarted = startedId !== null && (begun !== undefined || answer.epoch !== null);
-  burst.known = {
+  slice.known = {
     ...known,
     status: next.status,
     steps: [
@@ -180,11 +185,11 @@ interface Answer extends Record<string, unknown> {
 }
 
 /**
- * Takes the run's row if its journal is as it was left and the step is still held. PostgreSQL looks at `burst` again
+ * Takes the run's row if its journal is as it was left and the step is still held. PostgreSQL looks at `generation` again
  * once it has the lock, so whoever changed a step meanwhile is never overwritten.
  */
-function lockRun({ run }: Burst, known: Known, held: Held, next: Plan): SQL {
-  const isSame = sql`workflow_run.id = ${run.id} and workflow_run.burst = ${known.burst} and exists (
+function lockRun({ run }: ExecutionSlice, known: Known, held: Held, next: Plan): SQL {
+  const isSame = sql`workflow_run.id = ${run.id} and workflow_run.generation = ${known.generation} and exists (
     select from node_execution where id = ${held.executionId} and epoch = ${held.epoch} and status = 'RUNNING')`;
   const isResting = next.start === null;
   if (next.status === known.status && !isResting)
@@ -192,6 +197,6 @@ function lockRun({ run }: Burst, known: Known, held: Held, next: Plan): SQL {
   return sql`moved as (
     update workflow_run set status = ${next.status}, updated_at = now(),
       ended_at = ${isOver(next.status) ? sql`now()` : sql`null`}
-      ${isResting ? sql`, moved_by = null` : sql``}
+      ${isResting ? sql`, claimed_by = null` : sql``}
     where ${isSame} returning id)`;
 }

@@ -12,7 +12,7 @@ import { faultError } from "#platform/ai/faults.ts";
 import type { Member } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { promptText } from "#product/texts/prompt.ts";
-import type { BurstAgents } from "./agents.ts";
+import type { SliceAgents } from "./agents.ts";
 
 /** The tool by which an agent hands tasks to others. */
 const delegateTool = "delegate_task_to_sub_agent";
@@ -29,7 +29,7 @@ const order = z.strictObject({
 /** What one turn of a step gives to those that are asked on its behalf. */
 export interface Delegating {
   readonly ctx: Member;
-  readonly agents: BurstAgents;
+  readonly agents: SliceAgents;
   readonly signal: AbortSignal;
   /** One more answer of a model, charged with the step; each has a number of its own. */
   take(
@@ -38,7 +38,7 @@ export interface Delegating {
   ): Promise<Turn>;
 }
 
-type Boss = NonNullable<Awaited<ReturnType<BurstAgents["find"]>>>;
+type Boss = NonNullable<Awaited<ReturnType<SliceAgents["find"]>>>;
 
 /**
  * The agents that this one may hand tasks to: its own, those its background mentions, and those that the prompt of the

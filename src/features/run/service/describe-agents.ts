@@ -1,9 +1,9 @@
 import type { Resource } from "#engine/prompt.ts";
 import { promptText } from "#product/texts/prompt.ts";
-import type { BurstAgents } from "./agents.ts";
+import type { SliceAgents } from "./agents.ts";
 
 /** Who the agents are that an ask brings along, for a model that is to choose among them; those that are gone are left out. */
-export async function describeAgents(agents: BurstAgents, resources: readonly Resource[] = []): Promise<string> {
+export async function describeAgents(agents: SliceAgents, resources: readonly Resource[] = []): Promise<string> {
   const ids = resources.flatMap(({ type, params }) => (type === "AGENT" && params.agentId ? [params.agentId] : []));
   const rows = await Promise.all([...new Set(ids)].map((id) => agents.find(id).catch(() => null)));
   const lines = rows.flatMap((row) =>

@@ -49,9 +49,10 @@ export async function listExecutions(ctx: Member, runId: string) {
         next: row.next,
         isStop: row.isStop,
         error: row.error,
-        errorOpens: row.status === "FAILED" ? row.errorOpens : null,
+        errorDialog: row.status === "FAILED" ? row.errorDialog : null,
         notes: row.notes ?? [],
-        partial: row.status === "FAILED" || (row.status === "PENDING" && run.status === "STOPPED") ? row.partial : null,
+        partialOutput:
+          row.status === "FAILED" || (row.status === "PENDING" && run.status === "STOPPED") ? row.partialOutput : null,
         output: row.output,
         streamId: row.status === "RUNNING" ? row.streamId : null,
         startedAt: row.startedAt,
@@ -59,7 +60,7 @@ export async function listExecutions(ctx: Member, runId: string) {
         /** When its output was replaced last, by an edit or another answer. */
         editedAt: row.editedAt,
         /** Its outcome is that of an earlier run; made again it is its own. */
-        isTaken: row.takenFrom !== null && row.startedAt === null,
+        isTaken: row.copiedFromId !== null && row.startedAt === null,
         credits: credits.get(row.id) ?? 0,
         Node: { id: node.id, label: node.label, type: node.type, workflowId: run.workflowId, config: node.config },
       },

@@ -62,8 +62,8 @@ async function begin(ctx: Member, { runId, nodeId, isTest, version }: ForkRun): 
     number: found.number,
     triggerType,
     runInBackground: triggerType === "IN_BACKGROUND",
-    movedBy: app.processId,
-    burst: 1,
+    claimedBy: app.processId,
+    generation: 1,
   };
   await ctx.db.transaction(async (tx) => {
     await tx.insert(workflowRun).values(run);
@@ -71,7 +71,7 @@ async function begin(ctx: Member, { runId, nodeId, isTest, version }: ForkRun): 
     await keepAnswer(ctx, tx, { runId: run.id });
   });
   app.failpoint("run.stored");
-  await moveRun(ctx, { runId: run.id, burst: run.burst, isAttended: !run.runInBackground });
+  await moveRun(ctx, { runId: run.id, generation: run.generation, isAttended: !run.runInBackground });
   return { runId: run.id };
 }
 
@@ -132,7 +132,7 @@ async function takeOver(tx: Tx, run: NewRun, step: Outcome, ordinal: number): Pr
     isStop,
     notes,
     isApproved: true,
-    takenFrom: step.id || null,
+    copiedFromId: step.id || null,
     endedAt: sql`now()`,
   });
   if (step.id)

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Plan } from "#engine/plan.ts";
 import { newId } from "#lib/id.ts";
-import type { MovingRun } from "./burst.ts";
+import type { MovingRun } from "./execution-slice.ts";
 import type { JournalStep } from "./journal.ts";
 
 /** The steps that a plan wants made; the one among them that may start belongs to this process. */

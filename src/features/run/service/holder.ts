@@ -6,8 +6,8 @@ import { serverProcess } from "#platform/tables/operator.ts";
 export async function isAlive(app: App, processId: string | null): Promise<boolean> {
   if (!processId) return false;
   const [row] = await app.database.system
-    .select({ buriedAt: serverProcess.buriedAt })
+    .select({ declaredDeadAt: serverProcess.declaredDeadAt })
     .from(serverProcess)
     .where(eq(serverProcess.id, processId));
-  return row !== undefined && row.buriedAt === null;
+  return row !== undefined && row.declaredDeadAt === null;
 }

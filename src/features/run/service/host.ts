@@ -21,11 +21,11 @@ import type { StreamWriter } from "#platform/streams/writer.ts";
 import { limits } from "#product/limits.ts";
 import { answerIdOf } from "../schema.ts";
 import { nodeExecution } from "../table.ts";
-import type { Burst, MovingRun } from "./burst.ts";
 import { childPort } from "./child-port.ts";
 import { codePort } from "./code-port.ts";
 import { type Delegating, delegation } from "./delegation.ts";
 import { describeAgents } from "./describe-agents.ts";
+import type { ExecutionSlice, MovingRun } from "./execution-slice.ts";
 import { sendPort } from "./send-port.ts";
 import { askedParts, toModel } from "./step-messages.ts";
 import { nameOfPiece, type StepNotes, stepNotes } from "./step-notes.ts";
@@ -81,7 +81,7 @@ const requestIdOf = ({ key, epoch }: Call) => `step:${key}:${epoch}`;
 
 /** The ports of one step on the server: models, documents, images, each charged and streamed with the step. */
 export function stepHost(
-  { ctx, run, agents }: Pick<Burst, "ctx" | "run" | "agents">,
+  { ctx, run, agents }: Pick<ExecutionSlice, "ctx" | "run" | "agents">,
   step: { streamId: string; executionId: string; epoch: number; label: string },
 ): StepHost {
   const { executionId } = step;
@@ -323,6 +323,6 @@ async function keepWritten(db: Db, step: { executionId: string; epoch: number },
   const isStopped = and(eq(nodeExecution.status, "PENDING"), eq(nodeExecution.epoch, step.epoch + 1));
   await db
     .update(nodeExecution)
-    .set({ partial: text })
+    .set({ partialOutput: text })
     .where(and(eq(nodeExecution.id, step.executionId), isStopped));
 }

@@ -15,7 +15,7 @@ import { runText } from "#product/texts/run.ts";
 import { advanceJob, type InitRun } from "../schema.ts";
 import { nodeExecution, workflowRun } from "../table.ts";
 import { advance, goOn } from "./advance.ts";
-import { type Burst, beginBurst, type Held } from "./burst.ts";
+import { beginSlice, type ExecutionSlice, type Held } from "./execution-slice.ts";
 import { announceRun } from "./find.ts";
 import { freshSteps, insertSteps } from "./fresh-steps.ts";
 import { placeFor, queueRun } from "./move.ts";
@@ -48,13 +48,13 @@ async function beginRun(ctx: Member, input: InitRun, idempotency: Idempotency | 
     number: found.number,
     triggerType: tested ? "TEST" : input.triggerType,
     runInBackground: !tested && input.triggerType === "IN_BACKGROUND",
-    movedBy: ctx.app.processId,
-    burst: 1,
+    claimedBy: ctx.app.processId,
+    generation: 1,
   };
-  const burst = beginBurst(ctx, { run, ...row });
+  const slice = beginSlice(ctx, { run, ...row });
   const place = placeFor(ctx, !run.runInBackground);
-  const job = { workspaceId: run.workspaceId, runId: run.id, burst: run.burst };
-  if (place && !first && !tested) await beginHere(burst, run, place, idempotency);
+  const job = { workspaceId: run.workspaceId, runId: run.id, generation: run.generation };
+  if (place && !first && !tested) await beginHere(slice, run, place, idempotency);
   else {
     await insertRun(ctx, run, first, idempotency);
     ctx.app.failpoint("run.stored");
@@ -87,16 +87,21 @@ export type NewRun = Required<
     | "title"
     | "number"
     | "triggerType"
-    | "burst"
+    | "generation"
   >
-> & { runInBackground: boolean; movedBy: string };
+> & { runInBackground: boolean; claimedBy: string };
 
 /**
- * The run, its steps and the claim on the first of them as one statement; then the burst goes on from there. Should it
+ * The run, its steps and the claim on the first of them as one statement; then the slice goes on from there. Should it
  * fail on the way, it is taken up from the rows like any other.
  */
-async function beginHere(burst: Burst, run: NewRun, place: Place, idempotency: Idempotency | undefined): Promise<void> {
-  const { ctx, graph } = burst;
+async function beginHere(
+  slice: ExecutionSlice,
+  run: NewRun,
+  place: Place,
+  idempotency: Idempotency | undefined,
+): Promise<void> {
+  const { ctx, graph } = slice;
   const { app } = ctx;
   const next = plan({
     graph,
@@ -110,9 +115,9 @@ async function beginHere(burst: Burst, run: NewRun, place: Place, idempotency: I
   try {
     const stored = sql`run as (
       insert into workflow_run (id, workspace_id, workflow_id, version_id, user_id, public_id, title, number, trigger_type,
-        status, run_in_background, moved_by, burst)
+        status, run_in_background, claimed_by, generation)
       values (${run.id}, ${run.workspaceId}, ${run.workflowId}, ${run.versionId}, ${run.userId}, ${newSecretId()},
-        ${run.title}, ${run.number}, ${run.triggerType}, ${next.status}, ${run.runInBackground}, ${run.movedBy}, ${run.burst})
+        ${run.title}, ${run.number}, ${run.triggerType}, ${next.status}, ${run.runInBackground}, ${run.claimedBy}, ${run.generation})
       returning id
     )`;
     const parts = [stored, ...insertSteps(run, steps, streamId, sql`run`)];
@@ -123,16 +128,16 @@ async function beginHere(burst: Burst, run: NewRun, place: Place, idempotency: I
     throw error;
   }
   app.failpoint("run.stored");
-  burst.known = { burst: run.burst, status: next.status, steps };
+  slice.known = { generation: run.generation, status: next.status, steps };
   let held: Held | null = begun
     ? { executionId: begun.id, nodeId: begun.nodeId, epoch: begun.epoch, streamId, path: next.path }
     : null;
   place.run(advanceJob.name, async () => {
-    app.failpoint("burst.begun");
+    app.failpoint("slice.begun");
     const first = held;
     held = null;
-    if (first) await goOn(burst, first);
-    else await advance(app, { workspaceId: run.workspaceId, runId: run.id, burst: run.burst });
+    if (first) await goOn(slice, first);
+    else await advance(app, { workspaceId: run.workspaceId, runId: run.id, generation: run.generation });
   });
 }
 

@@ -4,10 +4,13 @@ import { advanceJob } from "../schema.ts";
 import { advance } from "./advance.ts";
 import { announceRun } from "./find.ts";
 
-/** After its commit: starts the burst here when somebody looks on, else when the workspace's turn comes. */
-export async function moveRun(ctx: Member, run: { runId: string; burst: number; isAttended: boolean }): Promise<void> {
+/** After its commit: starts the slice here when somebody looks on, else when the workspace's turn comes. */
+export async function moveRun(
+  ctx: Member,
+  run: { runId: string; generation: number; isAttended: boolean },
+): Promise<void> {
   const { app, actor } = ctx;
-  const input = { workspaceId: actor.workspaceId, runId: run.runId, burst: run.burst };
+  const input = { workspaceId: actor.workspaceId, runId: run.runId, generation: run.generation };
   const place = placeFor(ctx, run.isAttended);
   if (place) place.run(advanceJob.name, () => advance(app, input));
   else await queueRun(ctx, input);
@@ -21,7 +24,7 @@ export function placeFor({ app, actor }: Member, isAttended: boolean): Place | n
 
 export async function queueRun(
   { app }: Member,
-  input: { workspaceId: string; runId: string; burst: number },
+  input: { workspaceId: string; runId: string; generation: number },
 ): Promise<void> {
-  await app.jobs.enqueue(advanceJob, `run:${input.runId}:${input.burst}`, input, { partition: input.workspaceId });
+  await app.jobs.enqueue(advanceJob, `run:${input.runId}:${input.generation}`, input, { partition: input.workspaceId });
 }

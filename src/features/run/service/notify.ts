@@ -8,20 +8,20 @@ import { workspace } from "#platform/tables/workspace.ts";
 import { type Mail, type MailScope, mails } from "#product/texts/mail.ts";
 import { urls } from "#product/urls.ts";
 import { nodeExecution, workflowRun } from "../table.ts";
-import type { Burst } from "./burst.ts";
 import { spentWithin } from "./credits.ts";
+import type { ExecutionSlice } from "./execution-slice.ts";
 
 /**
- * After a burst of a run that nobody looks on: a mail when it needs a person, and one when it is over, each once. The
- * mailer drops a second mail of the same key, so a burst that is run again after a crash tells nobody twice.
+ * After a slice of a run that nobody looks on: a mail when it needs a person, and one when it is over, each once. The
+ * mailer drops a second mail of the same key, so a slice that is run again after a crash tells nobody twice.
  */
-export async function tellPeople({ ctx, run: { id: runId, parentExecutionId }, graph }: Burst): Promise<void> {
+export async function tellPeople({ ctx, run: { id: runId, parentExecutionId }, graph }: ExecutionSlice): Promise<void> {
   const [facts] = await ctx.db
     .select({
       run: {
         title: workflowRun.title,
         status: workflowRun.status,
-        burst: workflowRun.burst,
+        generation: workflowRun.generation,
         runInBackground: workflowRun.runInBackground,
       },
       email: user.email,
@@ -56,7 +56,7 @@ export async function tellPeople({ ctx, run: { id: runId, parentExecutionId }, g
     await send(
       ctx,
       facts.email,
-      `run-over:${runId}:${run.burst}`,
+      `run-over:${runId}:${run.generation}`,
       mails.runFinished({ ...about, status: run.status, credits }),
     );
   }

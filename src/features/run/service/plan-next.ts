@@ -6,38 +6,38 @@ import { specs } from "#nodes/index.ts";
 import type { App } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { nodeExecution, workflowRun } from "../table.ts";
-import type { Burst, Held, MovingRun } from "./burst.ts";
+import type { ExecutionSlice, Held, MovingRun } from "./execution-slice.ts";
 import { freshSteps } from "./fresh-steps.ts";
 import { isAlive } from "./holder.ts";
 import { type JournalStep, plannedExecutions } from "./journal.ts";
 
 /** Reads the journal, asks the plan, carries it out. The row lock on the run makes this one at a time. */
-export async function planNext(tx: Tx, burst: Burst): Promise<Held | null> {
-  const { ctx, run, graph } = burst;
+export async function planNext(tx: Tx, slice: ExecutionSlice): Promise<Held | null> {
+  const { ctx, run, graph } = slice;
   const [row] = await tx
-    .select({ status: workflowRun.status, burst: workflowRun.burst })
+    .select({ status: workflowRun.status, generation: workflowRun.generation })
     .from(workflowRun)
     .where(eq(workflowRun.id, run.id))
     .for("update");
   if (!row) return null;
   const { steps: executions, areFreed } = await freeOrphans(tx, ctx.app, await plannedExecutions(tx, run.id));
   // Whoever still remembers the journal with those steps in their hands must find that it is another one now.
-  const number = row.burst + (areFreed ? 1 : 0);
+  const generation = row.generation + (areFreed ? 1 : 0);
   const next = plan({ graph, catalog: specs, executions, run: { status: row.status, isReviewed: isReviewed(run) } });
   const { held, steps } = await carryOut(tx, ctx.app, run, executions, next);
-  // A run that rests has nobody who still owes it a burst.
+  // A run that rests has nobody who still owes it a slice.
   if (next.status !== row.status || !held || areFreed)
     await tx
       .update(workflowRun)
       .set({
         status: next.status,
-        burst: number,
+        generation,
         updatedAt: sql`now()`,
         ...(next.status === row.status ? {} : { endedAt: isOver(next.status) ? sql`now()` : null }),
-        ...(held ? {} : { movedBy: null }),
+        ...(held ? {} : { claimedBy: null }),
       })
       .where(eq(workflowRun.id, run.id));
-  burst.known = { burst: number, status: next.status, steps };
+  slice.known = { generation, status: next.status, steps };
   return held;
 }
 
@@ -104,7 +104,7 @@ async function carryOut(
 }
 
 /**
- * A step is an orphan when its holder is dead, or is this very process and yet no burst here runs it: whoever held it
+ * A step is an orphan when its holder is dead, or is this very process and yet no slice here runs it: whoever held it
  * was cut off. It starts again under a higher epoch, so that nothing of the former holder can still count.
  */
 async function freeOrphans(

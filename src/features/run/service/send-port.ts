@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Call, Host, SendAsk, Sent } from "#engine/host.ts";
-import { openHeaders } from "#features/credential/service/kept-secrets.ts";
+import { openHeaders } from "#features/credential/service/stored-secrets.ts";
 import { AppError } from "#lib/errors.ts";
 import type { Member } from "#platform/context.ts";
 import { readUrl } from "#platform/net/safe-url.ts";

@@ -10,13 +10,13 @@ import { limits } from "#product/limits.ts";
 import { runText } from "#product/texts/run.ts";
 import { canReviseRun, canSteerRun } from "../access.ts";
 import { nodeExecution, nodeOutputVersion, workflowRun } from "../table.ts";
+import { bumpGeneration } from "./bump-generation.ts";
 import { broughtResult } from "./conclude.ts";
 import { forgetTries } from "./effects.ts";
 import { graphOf } from "./executions.ts";
 import { findRun, type RunRow } from "./find.ts";
 import type { ExecutionRow } from "./journal.ts";
 import { moveRun } from "./move.ts";
-import { nextBurst } from "./next-burst.ts";
 import { forgetFailures, forgetPieces, skipFailures } from "./pieces.ts";
 import { vouched } from "./vouch.ts";
 
@@ -27,7 +27,7 @@ interface Event {
 }
 
 /**
- * Something a person decides about a step: the change and the number of the burst that answers it are one commit, so
+ * Something a person decides about a step: the change and the generation that answers it are one commit, so
  * a crash right after it loses nothing. Whoever comes second finds that the move is no longer allowed.
  */
 export async function steer(
@@ -43,8 +43,8 @@ export async function steer(
   if (!found) return notFound("step");
   const run = await findRun(ctx, found.runId);
   allow(rule(run));
-  const { burst, runInBackground } = await ctx.db.transaction(async (tx) => {
-    const next = await nextBurst(tx, ctx.app, run.id);
+  const { generation, runInBackground } = await ctx.db.transaction(async (tx) => {
+    const next = await bumpGeneration(tx, ctx.app, run.id);
     const [execution] = await tx.select().from(nodeExecution).where(eq(nodeExecution.id, executionId)).for("update");
     if (!execution) return notFound("step");
     const more = await change({ tx, run, execution });
@@ -52,10 +52,10 @@ export async function steer(
     const set = { status: "RUNNING" as const, endedAt: null, ...more };
     await tx.update(workflowRun).set(set).where(eq(workflowRun.id, run.id));
     ctx.app.failpoint("answer.stored");
-    return { burst: next, runInBackground: more?.runInBackground ?? run.runInBackground };
+    return { generation: next, runInBackground: more?.runInBackground ?? run.runInBackground };
   });
   ctx.app.failpoint("answer.committed");
-  await moveRun(ctx, { runId: run.id, burst, isAttended: isAttended({ ...run, runInBackground }) });
+  await moveRun(ctx, { runId: run.id, generation, isAttended: isAttended({ ...run, runInBackground }) });
 }
 
 export function moved(execution: ExecutionRow, move: ExecutionMove) {
@@ -144,7 +144,7 @@ export async function regenerateStep(
       await forgetPieces(tx, execution.id);
       await tx
         .update(nodeExecution)
-        .set({ ...next, tries: 0, feedback: input.feedback?.trim() || null, endedAt: null, notes: null })
+        .set({ ...next, failedAttempts: 0, feedback: input.feedback?.trim() || null, endedAt: null, notes: null })
         .where(eq(nodeExecution.id, execution.id));
       return undefined;
     },
@@ -172,7 +172,7 @@ export async function retryStep(
       if (isFinished) await keepVersion(tx, execution, ctx.actor.userId);
       await tx
         .update(nodeExecution)
-        .set({ ...next, tries: 0, error: null, endedAt: null, ...(isFinished && { feedback: null }) })
+        .set({ ...next, failedAttempts: 0, error: null, endedAt: null, ...(isFinished && { feedback: null }) })
         .where(eq(nodeExecution.id, execution.id));
       return undefined;
     },
@@ -190,7 +190,7 @@ export async function skipFailedPieces(ctx: Member, nodeExecutionId: string): Pr
       if ((await skipFailures(tx, execution.id)) === 0) throw new AppError("conflict", runText.step.movedOn);
       await tx
         .update(nodeExecution)
-        .set({ ...next, tries: 0, error: null, endedAt: null })
+        .set({ ...next, failedAttempts: 0, error: null, endedAt: null })
         .where(eq(nodeExecution.id, execution.id));
       return undefined;
     },

@@ -7,12 +7,12 @@ import type { Tx } from "#platform/db/database.ts";
 import { runText } from "#product/texts/run.ts";
 import { canSteerRun } from "../access.ts";
 import { nodeExecution, workflowRun } from "../table.ts";
+import { bumpGeneration } from "./bump-generation.ts";
 import { reopenInside } from "./child-port.ts";
 import { findRun } from "./find.ts";
 import { isAlive } from "./holder.ts";
 import { runsInside } from "./inside.ts";
 import { moveRun } from "./move.ts";
-import { nextBurst } from "./next-burst.ts";
 import { summon } from "./summon.ts";
 import { tellParent } from "./tell-parent.ts";
 
@@ -47,7 +47,7 @@ export async function haltRun(
 }
 
 async function halt(tx: Tx, app: App, runId: string, stopReason: string | null): Promise<void> {
-  await nextBurst(tx, app, runId);
+  await bumpGeneration(tx, app, runId);
   // Under the row's lock: a page that had not heard of the end must not undo it.
   const [now] = await tx.select({ status: workflowRun.status }).from(workflowRun).where(eq(workflowRun.id, runId));
   if (!now || isOver(now.status)) return;
@@ -73,11 +73,11 @@ export async function resumeRun(ctx: Member, runId: string): Promise<void> {
   const run = await findRun(ctx, runId);
   allow(canSteerRun(ctx.actor, run));
   if (run.status !== "STOPPED") throw new AppError("conflict", runText.step.movedOn);
-  const { burst, inside } = await ctx.db.transaction(async (tx) => {
-    const next = await nextBurst(tx, ctx.app, runId);
+  const { generation, inside } = await ctx.db.transaction(async (tx) => {
+    const next = await bumpGeneration(tx, ctx.app, runId);
     await tx.update(workflowRun).set({ status: "RUNNING", endedAt: null }).where(eq(workflowRun.id, runId));
-    return { burst: next, inside: await reopenInside(tx, ctx.app, runId) };
+    return { generation: next, inside: await reopenInside(tx, ctx.app, runId) };
   });
-  await moveRun(ctx, { runId, burst, isAttended: isAttended(run) });
+  await moveRun(ctx, { runId, generation, isAttended: isAttended(run) });
   for (const one of inside) await summon(ctx.app, one);
 }

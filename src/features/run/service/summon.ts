@@ -5,15 +5,15 @@ import { advanceJob } from "../schema.ts";
 export interface Summons {
   workspaceId: string;
   runId: string;
-  burst: number;
+  generation: number;
   triggerType: TriggerType;
   runInBackground: boolean;
 }
 
-/** Has a burst begun by its job's name alone: for a run that another one's burst sets going. */
+/** Starts a slice by its job's name alone: for a run that a slice of another run sets going. */
 export async function summon(app: App, run: Summons): Promise<void> {
-  const { workspaceId, runId, burst } = run;
-  const [id, input] = [`run:${runId}:${burst}`, { workspaceId, runId, burst }];
+  const { workspaceId, runId, generation } = run;
+  const [id, input] = [`run:${runId}:${generation}`, { workspaceId, runId, generation }];
   if (isAttended(run)) await app.jobs.start(advanceJob, id, input);
   else await app.jobs.enqueue(advanceJob, id, input, { partition: workspaceId });
 }

@@ -5,10 +5,10 @@ import { specs } from "#nodes/index.ts";
 import type { App } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { nodeExecution, workflowRun } from "../table.ts";
+import { bumpGeneration } from "./bump-generation.ts";
 import { type ChildState, childState } from "./child-end.ts";
 import { graphOf } from "./executions.ts";
 import type { ExecutionRow } from "./journal.ts";
-import { nextBurst } from "./next-burst.ts";
 import { type Summons, summon } from "./summon.ts";
 
 type RunRow = typeof workflowRun.$inferSelect;
@@ -39,7 +39,7 @@ async function tell(tx: Tx, app: App, childId: string): Promise<(Summons & { isH
   const isResumed = state.is !== "halted" && execution.waitsFor === "child" && run.status === "STOPPED";
   if (!change && !isHalted && !isResumed) return null;
 
-  const burst = await nextBurst(tx, app, run.id);
+  const generation = await bumpGeneration(tx, app, run.id);
   if (change) await tx.update(nodeExecution).set(change).where(eq(nodeExecution.id, execution.id));
   const runInBackground = run.runInBackground || child.runInBackground;
   const set = isHalted
@@ -50,7 +50,7 @@ async function tell(tx: Tx, app: App, childId: string): Promise<(Summons & { isH
     .set({ ...set, runInBackground })
     .where(eq(workflowRun.id, run.id));
   const { workspaceId, triggerType } = run;
-  return { workspaceId, runId: run.id, burst, triggerType, runInBackground, isHalted };
+  return { workspaceId, runId: run.id, generation, triggerType, runInBackground, isHalted };
 }
 
 interface Parent {

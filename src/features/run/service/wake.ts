@@ -4,7 +4,7 @@ import type { App } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { advanceJob } from "../schema.ts";
 import { nodeExecution, workflowRun } from "../table.ts";
-import { nextBurst } from "./next-burst.ts";
+import { bumpGeneration } from "./bump-generation.ts";
 
 const isDue = and(eq(nodeExecution.waitsFor, "time"), lte(nodeExecution.wakeAt, sql`now()`));
 
@@ -23,15 +23,15 @@ export async function wakeSteps(app: App): Promise<number> {
 
 async function wake(app: App, step: { id: string; runId: string; workspaceId: string }): Promise<void> {
   const { id, runId, workspaceId } = step;
-  const burst = await app.database.tenant(workspaceId).transaction(async (tx) => {
-    const next = await nextBurst(tx, app, runId);
+  const generation = await app.database.tenant(workspaceId).transaction(async (tx) => {
+    const next = await bumpGeneration(tx, app, runId);
     const [execution] = await tx
       .select()
       .from(nodeExecution)
       .where(and(eq(nodeExecution.id, id), isDue))
       .for("update");
     const woken = execution && moveExecution(execution, "wake");
-    // Somebody was faster; the burst finds nothing to do.
+    // Somebody was faster; the slice finds nothing to do.
     if (woken)
       await tx
         .update(nodeExecution)
@@ -41,8 +41,8 @@ async function wake(app: App, step: { id: string; runId: string; workspaceId: st
   });
   await app.jobs.enqueue(
     advanceJob,
-    `run:${runId}:${burst}`,
-    { workspaceId, runId, burst },
+    `run:${runId}:${generation}`,
+    { workspaceId, runId, generation },
     { partition: workspaceId },
   );
 }

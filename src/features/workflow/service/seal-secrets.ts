@@ -1,6 +1,6 @@
 import type { Graph } from "#engine/graph.ts";
 import { renameGraph } from "#engine/rename.ts";
-import { keepSecrets } from "#features/credential/service/kept-secrets.ts";
+import { keepSecrets } from "#features/credential/service/stored-secrets.ts";
 import { handledSecret } from "#lib/secret-handle.ts";
 import { specs } from "#nodes/index.ts";
 import type { Member } from "#platform/context.ts";

@@ -9,7 +9,7 @@ import type { Member } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { limits } from "#product/limits.ts";
 import type { GraphDelta, Trail } from "../schema.ts";
-import { workflow, workflowTrail } from "../table.ts";
+import { workflow, workflowUndoHistory } from "../table.ts";
 
 const noTrail: Trail = { past: [], future: [] };
 
@@ -21,11 +21,11 @@ export async function keepTrail(
 ): Promise<void> {
   const kept = { past: keepable(trail.past), future: keepable(trail.future) };
   await tx
-    .insert(workflowTrail)
-    .values({ workspaceId: actor.workspaceId, workflowId, userId: actor.userId, revision, trail: kept })
+    .insert(workflowUndoHistory)
+    .values({ workspaceId: actor.workspaceId, workflowId, userId: actor.userId, revision, history: kept })
     .onConflictDoUpdate({
-      target: [workflowTrail.workflowId, workflowTrail.userId],
-      set: { revision, trail: kept },
+      target: [workflowUndoHistory.workflowId, workflowUndoHistory.userId],
+      set: { revision, history: kept },
     });
 }
 
@@ -59,10 +59,17 @@ export async function findTrail(
   workflowId: string,
 ): Promise<{ revision: number; trail: Trail }> {
   const [row] = await db
-    .select({ revision: workflow.revision, keptWith: workflowTrail.revision, trail: workflowTrail.trail })
+    .select({
+      revision: workflow.revision,
+      keptWith: workflowUndoHistory.revision,
+      history: workflowUndoHistory.history,
+    })
     .from(workflow)
-    .leftJoin(workflowTrail, and(eq(workflowTrail.workflowId, workflow.id), eq(workflowTrail.userId, actor.userId)))
+    .leftJoin(
+      workflowUndoHistory,
+      and(eq(workflowUndoHistory.workflowId, workflow.id), eq(workflowUndoHistory.userId, actor.userId)),
+    )
     .where(and(eq(workflow.id, workflowId), eq(workflow.workspaceId, actor.workspaceId), isNull(workflow.deletedAt)));
   if (!row) return notFound("workflow");
-  return { revision: row.revision, trail: row.trail && row.keptWith === row.revision ? row.trail : noTrail };
+  return { revision: row.revision, trail: row.history && row.keptWith === row.revision ? row.history : noTrail };
 }

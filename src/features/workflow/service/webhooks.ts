@@ -1,4 +1,4 @@
-import { openHeaders } from "#features/credential/service/kept-secrets.ts";
+import { openHeaders } from "#features/credential/service/stored-secrets.ts";
 import { newId } from "#lib/id.ts";
 import type { Member } from "#platform/context.ts";
 import { readUrl } from "#platform/net/safe-url.ts";

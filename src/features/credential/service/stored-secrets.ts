@@ -5,9 +5,9 @@ import { secret } from "#lib/secret.ts";
 import { handledSecret, secretHandle } from "#lib/secret-handle.ts";
 import type { Member } from "#platform/context.ts";
 import { errorText } from "#product/texts/error.ts";
-import { keptSecret } from "../table.ts";
+import { storedSecret } from "../table.ts";
 
-const placeOf = (workspaceId: string, id: string) => `${workspaceId}|kept_secret|${id}`;
+const placeOf = (workspaceId: string, id: string) => `${workspaceId}|stored_secret|${id}`;
 
 /** Seals secrets and answers a handle for each. `to` is the origin that each may be sent to. */
 export async function keepSecrets(
@@ -20,11 +20,11 @@ export async function keepSecrets(
     return {
       id,
       workspaceId,
-      sealed: app.vault.seal("kept-secret", placeOf(workspaceId, id), secret(value)),
-      boundTo: to,
+      sealed: app.vault.seal("stored-secret", placeOf(workspaceId, id), secret(value)),
+      allowedOrigin: to,
     };
   });
-  if (rows.length > 0) await db.insert(keptSecret).values(rows);
+  if (rows.length > 0) await db.insert(storedSecret).values(rows);
   return rows.map(({ id }) => secretHandle(id));
 }
 
@@ -40,10 +40,14 @@ export async function openHeaders(
   const ids = headers.flatMap(({ value }) => handledSecret(value) ?? []);
   const rows = ids.length
     ? await db
-        .select({ id: keptSecret.id, sealed: keptSecret.sealed })
-        .from(keptSecret)
+        .select({ id: storedSecret.id, sealed: storedSecret.sealed })
+        .from(storedSecret)
         .where(
-          and(inArray(keptSecret.id, ids), eq(keptSecret.workspaceId, actor.workspaceId), eq(keptSecret.boundTo, to)),
+          and(
+            inArray(storedSecret.id, ids),
+            eq(storedSecret.workspaceId, actor.workspaceId),
+            eq(storedSecret.allowedOrigin, to),
+          ),
         )
     : [];
   const sealed = new Map(rows.map((row) => [row.id, row.sealed]));
@@ -52,6 +56,6 @@ export async function openHeaders(
     if (id === null) return [key, value];
     const kept = sealed.get(id);
     if (kept === undefined) throw new AppError("invalid", errorText.credential.otherAddress(key));
-    return [key, app.vault.open("kept-secret", placeOf(actor.workspaceId, id), kept).reveal()];
+    return [key, app.vault.open("stored-secret", placeOf(actor.workspaceId, id), kept).reveal()];
   });
 }

@@ -6,34 +6,34 @@ import { workflow, workflowVersion } from "#features/workflow/table.ts";
 import { actFor } from "#platform/access/access.ts";
 import type { App, Member } from "#platform/context.ts";
 import { workflowRun } from "../table.ts";
-import { type BurstAgents, burstAgents } from "./agents.ts";
+import { type SliceAgents, sliceAgents } from "./agents.ts";
 import type { RunRow } from "./find.ts";
 import type { JournalStep } from "./journal.ts";
 
-/** What a burst needs of the run's row. */
+/** What a slice needs of the run's row. */
 export type MovingRun = Pick<RunRow, "id" | "workspaceId" | "workflowId" | "triggerType" | "runInBackground"> &
   /** Absent for one that stands in no other. */
   Partial<Pick<RunRow, "parentExecutionId">>;
 
 /** One durable stretch of a run, in the process that moves it. */
-export interface Burst {
+export interface ExecutionSlice {
   readonly ctx: Member;
   readonly run: MovingRun;
   readonly graph: Graph;
   readonly workflowTitle: string;
-  readonly agents: BurstAgents;
+  readonly agents: SliceAgents;
   /** Null until the journal was read or written for the first time. */
   known: Known | null;
 }
 
-/** The journal as this burst last left it. It holds as long as the row's `burst` still has this number. */
+/** The journal as this slice last left it. It holds as long as the row's `generation` still has this number. */
 export interface Known {
-  readonly burst: number;
+  readonly generation: number;
   readonly status: RunStatus;
   readonly steps: readonly JournalStep[];
 }
 
-/** A step that this burst holds: its row is RUNNING under this epoch. */
+/** A step that this slice holds: its row is RUNNING under this epoch. */
 export interface Held {
   readonly executionId: string;
   readonly nodeId: string;
@@ -46,16 +46,16 @@ export interface Held {
 /** What a driven step leaves behind; one that was taken away leaves nothing. */
 export type Recorded = Exclude<StepRecord, { status: "ABANDONED" }>;
 
-/** A burst that knows nothing of the journal yet. */
-export function beginBurst(ctx: Member, run: { run: MovingRun; graph: Graph; title: string }): Burst {
-  return { ctx, run: run.run, graph: run.graph, workflowTitle: run.title, agents: burstAgents(ctx), known: null };
+/** A slice that knows nothing of the journal yet. */
+export function beginSlice(ctx: Member, run: { run: MovingRun; graph: Graph; title: string }): ExecutionSlice {
+  return { ctx, run: run.run, graph: run.graph, workflowTitle: run.title, agents: sliceAgents(ctx), known: null };
 }
 
 /** Takes a run up from its rows, for the one who started it: their right is looked up again. */
-export async function openBurst(
+export async function openSlice(
   app: App,
   { workspaceId, runId }: { workspaceId: string; runId: string },
-): Promise<Burst | null> {
+): Promise<ExecutionSlice | null> {
   const db = app.database.tenant(workspaceId);
   const [found] = await db
     .select({ run: workflowRun, graph: workflowVersion.graph, title: workflow.title })
@@ -69,5 +69,5 @@ export async function openBurst(
     await db.update(workflowRun).set({ status: "FAILED", endedAt: sql`now()` }).where(eq(workflowRun.id, runId));
     return null;
   }
-  return beginBurst(ctx, { ...found, graph: found.run.graph ?? found.graph });
+  return beginSlice(ctx, { ...found, graph: found.run.graph ?? found.graph });
 }

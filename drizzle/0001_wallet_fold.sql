@@ -1,1 +1,0 @@
-CREATE INDEX "credit_reservation_settled_index" ON "credit_reservation" USING btree ("workspace_id") WHERE state = 'SETTLED';

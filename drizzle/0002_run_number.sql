@@ -1,2 +1,0 @@
-ALTER TABLE "workflow_run" ADD COLUMN "number" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-CREATE INDEX "workflow_run_workflow_id_number_index" ON "workflow_run" USING btree ("workflow_id","number");

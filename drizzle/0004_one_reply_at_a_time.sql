@@ -1,1 +1,0 @@
-CREATE UNIQUE INDEX "message_streaming_index" ON "message" USING btree ("chat_id") WHERE status = 'STREAMING';

@@ -1,2 +1,0 @@
-CREATE INDEX "node_execution_waits_for_child_index" ON "node_execution" USING btree ("id") WHERE waits_for = 'child';--> statement-breakpoint
-CREATE INDEX "workflow_run_parent_execution_id_index" ON "workflow_run" USING btree ("parent_execution_id") WHERE parent_execution_id is not null;

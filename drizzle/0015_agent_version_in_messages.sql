@@ -1,1 +1,0 @@
-ALTER TABLE "node_execution" DROP COLUMN "agent_version_id";

@@ -1,1 +1,0 @@
-ALTER TABLE "workspace_member" ADD COLUMN "credit_cap" integer;

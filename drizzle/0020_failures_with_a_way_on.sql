@@ -1,1 +1,0 @@
-ALTER TABLE "node_execution" ADD COLUMN "error_opens" text;

@@ -1,4 +1,0 @@
-DROP INDEX "workflow_workspace_id_updated_at_index";--> statement-breakpoint
-CREATE INDEX "workflow_workspace_id_updated_at_id_index" ON "workflow" USING btree ("workspace_id","updated_at","id");--> statement-breakpoint
-CREATE INDEX "workflow_workspace_id_parent_folder_id_updated_at_id_index" ON "workflow" USING btree ("workspace_id","parent_folder_id","updated_at","id");--> statement-breakpoint
-CREATE COLLATION natural_order (provider = icu, locale = 'und-u-kn');

@@ -1,2 +1,0 @@
-ALTER TABLE "workflow" ADD COLUMN "run_count" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-UPDATE "workflow" SET "run_count" = coalesce((SELECT max(r.number) FROM workflow_run r WHERE r.workflow_id = workflow.id), 0);
