@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { Builder } from "#builder/shell/builder.tsx";
 import { readTexts } from "#client/shell/search.ts";
 import { builderRuns } from "#features/run/builder-runs.tsx";
-import { Builder } from "#features/workflow/builder.tsx";
 
 export const Route = createFileRoute("/_app/$slug/workflow/$workflowId/build")({
   validateSearch: (search: Record<string, unknown>) => readTexts(search, ["step", "run", "fix"]),

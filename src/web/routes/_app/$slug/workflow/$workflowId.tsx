@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from "@tanstack/react-router";
-import { WorkflowPage } from "#features/workflow/workflow-page.tsx";
+import { WorkflowPage } from "#builder/pages/workflow-page.tsx";
 
 export const Route = createFileRoute("/_app/$slug/workflow/$workflowId")({ component: Page });
 

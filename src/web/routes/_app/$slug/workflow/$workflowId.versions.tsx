@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { VersionsPage } from "#features/workflow/versions-page.tsx";
+import { VersionsPage } from "#builder/versions/versions-page.tsx";
 
 export const Route = createFileRoute("/_app/$slug/workflow/$workflowId/versions")({ component: VersionsPage });

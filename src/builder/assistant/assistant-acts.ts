@@ -1,0 +1,58 @@
+/** Whether the assistant is shown, and what other parts of the builder want it to be asked. */
+import type { BuilderSession } from "#builder/session/session.ts";
+import type { Failure } from "./tell-graph.ts";
+
+export type ChangeMark = "add" | "change" | "remove";
+
+export interface AssistantState {
+  /**
+   * `beside`: at the right, as long as nothing else is open there. `over`: above whatever is there. `output`: its newest
+   * answer alone, below the failure of a step.
+   */
+  readonly place: "beside" | "over" | "output" | null;
+  /** The step whose failure it was asked to fix. */
+  readonly fixingId: string | null;
+  /** A question that somebody asked by a button. */
+  readonly question: { readonly text: string; readonly failure: Failure | null } | null;
+  /** Steps that its newest proposal is about, by their ids. */
+  readonly marks: ReadonlyMap<string, ChangeMark>;
+}
+
+export const noAssistant: AssistantState = { place: null, fixingId: null, question: null, marks: new Map() };
+
+const change = ({ store }: BuilderSession, next: Partial<AssistantState>) =>
+  store.set({ assistant: { ...store.get().assistant, ...next } });
+
+function freePlace({ store }: BuilderSession): "beside" | "over" {
+  const { openId, talk } = store.get();
+  return openId === null && talk === null ? "beside" : "over";
+}
+
+export const closeAssistant = (session: BuilderSession) => change(session, { place: null });
+
+/** Shows it, or takes it away where it is seen. */
+export function toggleAssistant(session: BuilderSession): void {
+  if (!session.canEdit) return;
+  const { place } = session.store.get().assistant;
+  const wanted = freePlace(session);
+  if (place === "over" || place === wanted) closeAssistant(session);
+  else change(session, { place: wanted });
+}
+
+/** Shows the whole conversation. */
+export const openAssistant = (session: BuilderSession) => change(session, { place: freePlace(session) });
+
+/** Shows it and asks. */
+export function askAssistant(session: BuilderSession, text: string): void {
+  if (!session.canEdit) return;
+  change(session, { place: freePlace(session), question: { text, failure: null } });
+}
+
+/** Asks for a fix of a step that failed; the answer stands below the failure, which the model is told of. */
+export function askForFix(session: BuilderSession, text: string, failure: Failure): void {
+  if (!session.canEdit) return;
+  change(session, { place: "output", fixingId: failure.nodeId, question: { text, failure } });
+}
+
+export const takeQuestion = (session: BuilderSession) => change(session, { question: null });
+export const showMarks = (session: BuilderSession, marks: AssistantState["marks"]) => change(session, { marks });

@@ -1,0 +1,71 @@
+import { assistantText } from "#product/texts/assistant.ts";
+import { setupChatText } from "#product/texts/setup-chat.ts";
+import { workflowText } from "#product/texts/workflow.ts";
+import { Button } from "#ui/button.tsx";
+import { Chip } from "#ui/chip.tsx";
+import { cx } from "#ui/cx.ts";
+import { Disclosure } from "#ui/disclosure.tsx";
+import type { Fate } from "./change-marks.ts";
+import { ChangeSettings } from "./change-settings.tsx";
+import type { Change } from "./changes.ts";
+
+const text = assistantText.changes;
+const words = workflowText.assistant;
+const tones = { add: "bg-success", change: "bg-warning", rename: "bg-warning", remove: "bg-danger" } as const;
+
+interface AssistantChangeRowProps {
+  change: Change;
+  fate: Fate | undefined;
+  /** Null where nothing is to be decided for it alone. */
+  decide: { apply: () => void; skip: () => void } | null;
+  /** Applies it and opens the step. */
+  onModify: (() => void) | null;
+}
+
+/** One change in words, with what stands behind it. */
+export function AssistantChangeRow({ change, fate, decide, onModify }: AssistantChangeRowProps) {
+  const tone = change.do in tones ? tones[change.do as keyof typeof tones] : "bg-warning"; // a key of it
+  const named = (what: string) => text.of(what, change.said);
+  return (
+    <li className="grid min-w-0 gap-1.5">
+      <div className="flex min-w-0 items-start gap-2.5">
+        <span aria-hidden className={cx("mt-1.5 size-2 flex-none rounded-full", tone)} />
+        <p className="min-w-0 flex-1 wrap-anywhere">{change.said}</p>
+        {fate && <Chip tone={fate === "applied" ? "success" : "neutral"}>{text[fate]}</Chip>}
+      </div>
+      <div className="grid min-w-0 gap-1.5 pl-4.5">
+        {"config" in change && fate === undefined && (
+          <Disclosure
+            title={
+              <span className="font-normal text-ink-3">
+                {change.do === "add" ? setupChatText.proposal.details : setupChatText.proposal.difference}
+                <span className="sr-only"> {change.said}</span>
+              </span>
+            }
+          >
+            <ChangeSettings change={change} />
+          </Disclosure>
+        )}
+        {(decide || onModify) && (
+          <div className="flex flex-wrap gap-1.5">
+            {decide && (
+              <>
+                <Button size="s" aria-label={named(words.apply)} onPress={decide.apply}>
+                  {words.apply}
+                </Button>
+                <Button size="s" variant="ghost" aria-label={named(words.skip)} onPress={decide.skip}>
+                  {words.skip}
+                </Button>
+              </>
+            )}
+            {onModify && (
+              <Button size="s" variant="ghost" aria-label={named(words.modify)} onPress={onModify}>
+                {words.modify}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,121 @@
+import { MessageSquareText, Sparkles, SquarePen, Stethoscope, X } from "lucide-react";
+import type { KeyboardEvent } from "react";
+import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { SetupChatView } from "#features/completion/setup-chat.tsx";
+import { assistantText } from "#product/texts/assistant.ts";
+import { workflowText } from "#product/texts/workflow.ts";
+import { Button } from "#ui/button.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Segmented } from "#ui/segmented.tsx";
+import { AssistantProposal } from "./assistant-proposal.tsx";
+import { isBag } from "./told-config.ts";
+import { useAllMentions } from "./use-all-mentions.ts";
+import type { AssistantChat } from "./use-assistant.ts";
+
+const text = assistantText;
+const words = workflowText.assistant;
+const modes = [
+  { id: "ask", label: words.askMode },
+  { id: "auto", label: words.autoMode },
+] as const;
+
+interface AssistantPanelProps {
+  chat: AssistantChat;
+  onClose: () => void;
+  /** A step is opened below, to be changed by hand. */
+  onModify?: () => void;
+}
+
+/** The assistant beside the canvas: what was said, what it proposes, and whether that is made at once. */
+export function AssistantPanel({ chat, onClose, onModify }: AssistantPanelProps) {
+  const session = useBuilder();
+  const { id: workspaceId } = useWorkspace();
+  const mentions = useAllMentions();
+  const mode = useBuilderState((state) => state.habits.assistant);
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    <aside
+      aria-label={words.title}
+      onKeyDown={closeOnEscape}
+      className="flex min-h-0 min-w-0 flex-1 flex-col bg-page outline-none"
+    >
+      <header className="flex h-head flex-none items-center gap-2.5 border-line border-b pr-3 pl-5">
+        <Sparkles aria-hidden className="flex-none text-accent-text" />
+        <h2 className="min-w-0 flex-1 cut font-semibold">{words.title}</h2>
+        <IconButton
+          icon={SquarePen}
+          label={text.startOver}
+          isDisabled={chat.turns.length === 0}
+          onPress={chat.startOver}
+        />
+        <IconButton icon={X} label={text.close} onPress={onClose} />
+      </header>
+      <div className="flex flex-none flex-wrap items-center gap-x-3 gap-y-1 border-line border-b px-5 py-2.5">
+        <Segmented
+          aria-label={text.mode.label}
+          options={modes}
+          value={mode}
+          onChange={(assistant) => session.adopt({ assistant })}
+        />
+        <p className="min-w-0 flex-1 basis-40 text-sm text-ink-3">
+          {mode === "auto" ? text.mode.autoHint : text.mode.askHint}
+        </p>
+      </div>
+      <SetupChatView
+        workspaceId={workspaceId}
+        chat={chat}
+        labelsOf={labelsIn}
+        intro={<Intro onAsk={(description) => chat.ask({ description, images: [] })} />}
+        placeholder={words.placeholder}
+        mentions={mentions}
+        showProposal={(turn, proposal) => (
+          <AssistantProposal turn={turn} proposal={proposal} chat={chat} onModify={onModify} />
+        )}
+      />
+    </aside>
+  );
+}
+
+/** What one can ask without a thought of one's own. */
+function Intro({ onAsk }: { onAsk: (question: string) => void }) {
+  const label = useBuilderState((state) => {
+    const { openId, selected, history } = state;
+    const id = openId ?? (selected.size === 1 ? [...selected][0] : undefined);
+    return history.present.nodes.find((node) => node.id === id)?.label;
+  });
+  const isEmpty = useBuilderState((state) => state.history.present.nodes.length === 0);
+  return (
+    <div className="grid max-w-read content-start justify-items-start gap-4">
+      <p className="text-ink-2">{isEmpty ? words.empty : text.intro}</p>
+      {!isEmpty && (
+        <fieldset className="grid justify-items-start gap-2">
+          <legend className="sr-only">{text.quick.label}</legend>
+          <Button size="s" icon={MessageSquareText} onPress={() => onAsk(text.ask.explain)}>
+            {text.quick.explain}
+          </Button>
+          {label !== undefined && (
+            <Button size="s" icon={MessageSquareText} onPress={() => onAsk(text.ask.explainStep(label))}>
+              {text.quick.explainStep(label)}
+            </Button>
+          )}
+          <Button size="s" icon={Stethoscope} onPress={() => onAsk(text.ask.check)}>
+            {text.quick.check}
+          </Button>
+        </fieldset>
+      )}
+      <p className="text-sm text-ink-3">{words.cost}</p>
+    </div>
+  );
+}
+
+/** Of the steps that are being written about. */
+function labelsIn(proposal: unknown): string[] {
+  const changes: unknown = isBag(proposal) ? proposal.changes : null;
+  if (!Array.isArray(changes)) return [];
+  return changes.flatMap((one: unknown) => (isBag(one) && typeof one.label === "string" ? one.label : []));
+}

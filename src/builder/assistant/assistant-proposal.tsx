@@ -1,0 +1,97 @@
+import { Undo2 } from "lucide-react";
+import { openStep } from "#builder/session/commands.ts";
+import { useBuilder } from "#builder/session/use-builder.ts";
+import type { Turn } from "#features/completion/client/conversation.ts";
+import { assistantText } from "#product/texts/assistant.ts";
+import { buttonText } from "#product/texts/dialog.ts";
+import { setupChatText } from "#product/texts/setup-chat.ts";
+import { workflowText } from "#product/texts/workflow.ts";
+import { Button } from "#ui/button.tsx";
+import { Note } from "#ui/note.tsx";
+import { AssistantChangeRow } from "./assistant-change-row.tsx";
+import type { EditProposal } from "./changes.ts";
+import { type AssistantChat, changesIn } from "./use-assistant.ts";
+
+const text = assistantText.changes;
+const words = workflowText.assistant;
+
+interface AssistantProposalProps {
+  turn: Turn<EditProposal>;
+  proposal: EditProposal;
+  chat: AssistantChat;
+  onModify: (() => void) | undefined;
+}
+
+/** What would change in the workflow, each change to be applied or left; and what became of it. */
+export function AssistantProposal({ turn, proposal, chat, onModify }: AssistantProposalProps) {
+  const session = useBuilder();
+  if ("refused" in proposal)
+    return (
+      <Note tone="danger" title={assistantText.refused.title} isAnnounced>
+        {proposal.refused}
+      </Note>
+    );
+  const { changes } = proposal;
+  const isDecidable = turn.verdict === null;
+  const open = isDecidable ? changes.filter(({ key }) => chat.fateOf(turn, key) === undefined) : [];
+  return (
+    <section aria-label={text.title} className="grid min-w-0 gap-3 rounded-card border border-line-2 p-3.5">
+      <ul aria-label={text.list} className="grid min-w-0 gap-3">
+        {changes.map((change) => (
+          <AssistantChangeRow
+            key={change.key}
+            change={change}
+            fate={chat.fateOf(turn, change.key)}
+            decide={
+              !open.includes(change) || changes.length === 1
+                ? null
+                : {
+                    apply: () => chat.apply(turn, [change]),
+                    skip: () => chat.skip(turn, [change]),
+                  }
+            }
+            onModify={
+              open.includes(change) && "id" in change && change.do !== "remove"
+                ? () => {
+                    if (!chat.apply(turn, [change])) return;
+                    openStep(session, change.id, true);
+                    onModify?.();
+                  }
+                : null
+            }
+          />
+        ))}
+      </ul>
+      {open.length > 0 && (
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button size="s" variant="ghost" onPress={() => chat.skip(turn, open)}>
+            {changes.length === 1 ? words.skip : text.skipAll}
+          </Button>
+          <Button size="s" variant="primary" onPress={() => chat.apply(turn, open)}>
+            {changes.length === 1 ? words.apply : words.applyAll}
+          </Button>
+        </div>
+      )}
+      <Outcome turn={turn} chat={chat} />
+    </section>
+  );
+}
+
+function Outcome({ turn, chat }: Pick<AssistantProposalProps, "turn" | "chat">) {
+  const { id, verdict } = turn;
+  const fates = changesIn(turn).map(({ key }) => chat.fateOf(turn, key));
+  const applied = fates.filter((fate) => fate === "applied").length;
+  if (verdict === "replaced") return <Note>{setupChatText.proposal.replaced}</Note>;
+  const undo = chat.undoableId === id && (
+    <Button size="s" variant="ghost" icon={Undo2} onPress={chat.takeBack}>
+      {buttonText.undo}
+    </Button>
+  );
+  if (verdict && applied > 0)
+    return (
+      <Note tone="success" action={undo}>
+        {text.appliedAll(applied)}
+      </Note>
+    );
+  return undo && <div className="flex justify-end">{undo}</div>;
+}

@@ -1,0 +1,110 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { Graph } from "#engine/graph.ts";
+import { creditTransaction } from "#features/billing/table.ts";
+import { readAnswer } from "#features/completion/client/conversation.ts";
+import { promptText } from "#product/texts/prompt.ts";
+import { type House, house } from "#testing/house.ts";
+import { houseWithModels } from "#testing/house-with-models.ts";
+import type { ProviderDouble } from "#testing/provider-double/double.ts";
+import { readEditProposal } from "./read-proposal.ts";
+import { takeChanges } from "./take-changes.ts";
+import { tellGraph } from "./tell-graph.ts";
+
+let home: House;
+let demo: House;
+let double: ProviderDouble;
+beforeAll(async () => {
+  ({ home, double } = await houseWithModels({ withJobs: false }));
+  demo = await house({ env: { DEMO_MODEL: "on" } });
+});
+afterEach(() => double.reset());
+afterAll(() => Promise.all([home.close(), demo.close()]));
+
+const graph: Graph = {
+  nodes: [
+    { id: "brief", label: "Brief", type: "HUMAN_INPUT", position: { x: 0, y: 0 }, config: { fields: [] } },
+    { id: "draft", label: "Draft", type: "AGENT", position: { x: 0, y: 96 }, config: { agentId: null, prompt: "" } },
+  ],
+  edges: [{ id: "one", sourceNodeId: "brief", targetNodeId: "draft" }],
+};
+const told = promptText.draft(tellGraph(graph, { checks: [], openId: null, failure: null }));
+
+const charges = () =>
+  home.app.database.system.select().from(creditTransaction).where(eq(creditTransaction.workspaceId, home.home.id));
+
+/** As the builder asks, and as it reads the answer. */
+async function ask(at: House, text: string, person = at.home.people.OWNER) {
+  const answer = await at.request(
+    "/api/completion/object",
+    {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({
+        workspaceId: at.home.id,
+        objectGenerationSchemaType: "WORKFLOW_EDIT",
+        messages: [
+          {
+            role: "user",
+            content: [
+              { type: "text", text },
+              { type: "text", text: told },
+            ],
+          },
+        ],
+      }),
+    },
+    person,
+  );
+  return { status: answer.status, said: answer.ok ? readAnswer(JSON.parse(await answer.text())) : null };
+}
+
+test("the demo model answers about any workflow with changes that can be made", async () => {
+  expect((await ask(demo, "Explain this workflow")).said).toMatchObject({
+    reply: expect.stringContaining("“Draft”"),
+    proposal: null,
+  });
+  for (const text of ["Add a review step", "Translate the result", "Rename Draft to First version"]) {
+    const { said } = await ask(demo, text);
+    const proposal = readEditProposal(said?.proposal, graph);
+    const changes = "changes" in proposal ? proposal.changes : expect.unreachable(proposal.refused);
+    expect(takeChanges(graph, changes, new Set(changes.map(({ key }) => key)))).toHaveProperty("graph");
+  }
+});
+
+const add = (index: number) => ({
+  do: "add",
+  index,
+  label: "More",
+  type: "AGENT",
+  config: { prompt: { text: "x", humanInputFieldReferences: [], otherNodeOutputReferences: [] } },
+  afterId: null,
+});
+const answer = (changes: object[]) => JSON.stringify({ reply: "Here you are.", options: [], proposal: { changes } });
+
+test.each<[string, object[]]>([
+  ["steps of elsewhere", [{ do: "remove", id: "3f2504e0-4f89-41d3-9a0c-0305e82c3301" }]],
+  ["a circle", [{ do: "connect", fromId: "draft", toId: "brief" }]],
+])("a model that proposes %s is refused with a sentence, and nothing is changed", async (_, changes) => {
+  double.next({ text: answer(changes) });
+  const { said } = await ask(home, "Anything");
+  expect(said?.reply).toBe("Here you are.");
+  const before = JSON.stringify(graph);
+  expect(readEditProposal(said?.proposal, graph)).toEqual({ refused: expect.stringMatching(/^[A-Z].+\.$/) });
+  expect(JSON.stringify(graph)).toBe(before);
+});
+
+test.each<[string, object[]]>([
+  ["10,000 steps", Array.from({ length: 10_000 }, (_, at) => add(at))],
+  ["an unknown type", [{ ...add(7), type: "SHELL" }]],
+])("a model that proposes %s is broken off by the server, which charges nothing", async (_, changes) => {
+  const before = (await charges()).length;
+  for (const _model of ["chosen", "fallback"]) double.next({ text: answer(changes) });
+  await expect(ask(home, "Anything")).rejects.toThrow();
+  expect(await charges()).toHaveLength(before);
+});
+
+test("who may not build asks nothing", async () => {
+  expect((await ask(home, "Explain", home.home.people.USER)).status).toBe(403);
+  expect(double.requests).toEqual([]);
+});

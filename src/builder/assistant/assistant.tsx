@@ -1,0 +1,32 @@
+import { createPortal } from "react-dom";
+import { workflowText } from "#product/texts/workflow.ts";
+import { Drawer } from "#ui/drawer.tsx";
+import { AssistantPanel } from "./assistant-panel.tsx";
+import type { FixPlace } from "./fix-place.ts";
+import { SuggestedFix } from "./suggested-fix.tsx";
+import { useAssistant } from "./use-assistant.ts";
+
+interface AssistantProps {
+  /** Its place at the right of the canvas; null while something else is there. */
+  dock: HTMLElement | null;
+  /** Above the page instead. */
+  isOver: boolean;
+  /** Its newest answer alone, below the failure that it is to fix. */
+  fixPlace: FixPlace | null;
+  onClose: () => void;
+}
+
+/** The conversation lives on while nothing of it is shown: an answer comes all the same. */
+export function Assistant({ dock, isOver, fixPlace, onClose: close }: AssistantProps) {
+  const chat = useAssistant();
+  if (isOver)
+    return (
+      <Drawer isOpen onOpenChange={close} title={workflowText.assistant.title} hasHead={false} isPadded={false}>
+        <div className="flex h-full min-h-0 flex-col">
+          <AssistantPanel chat={chat} onClose={close} onModify={close} />
+        </div>
+      </Drawer>
+    );
+  if (fixPlace) return createPortal(<SuggestedFix chat={chat} onTry={fixPlace.tryStep} />, fixPlace.element);
+  return dock && createPortal(<AssistantPanel chat={chat} onClose={close} />, dock);
+}

@@ -1,0 +1,43 @@
+import { useMemo } from "react";
+import { useGraph } from "#builder/session/use-builder.ts";
+import { plainPrompts } from "#engine/short-prompts.ts";
+import { TextChange } from "#features/agent/text-change.tsx";
+import { catalog } from "#nodes/index.ts";
+import { builderText } from "#product/texts/builder.ts";
+import type { Change, Config } from "./changes.ts";
+import { isBag, toldConfig } from "./told-config.ts";
+
+/** What a change of settings says, against what is there. */
+export function ChangeSettings({ change }: { change: Extract<Change, { config: Config }> }) {
+  const graph = useGraph();
+  const node = graph.nodes.find(({ id }) => id === change.id);
+  const before = useMemo(() => (node ? toldConfig(catalog[node.type], node) : {}), [node]);
+  const after = plainPrompts(change.config);
+  const written = Object.entries(after)
+    .map(([key, value]) => ({ key, before: inWords(before[key]), after: inWords(value) }))
+    .filter((one) => one.after !== "" && one.after !== one.before);
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      {written.map(({ key, ...texts }) => (
+        <div key={key} className="grid grid-cols-1 gap-1">
+          <p className="text-sm font-medium text-ink">{builderText.generated.prompt(key)}</p>
+          {change.do === "add" ? (
+            <p className="text-sm whitespace-pre-wrap wrap-anywhere text-ink-2">{texts.after}</p>
+          ) : (
+            <TextChange {...texts} />
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A setting as people read it: lists by the names of their entries. */
+function inWords(value: unknown): string {
+  if (typeof value === "string") return value;
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  if (Array.isArray(value)) return value.map(inWords).filter(Boolean).join("\n");
+  if (!isBag(value)) return "";
+  const { label, name, desc } = value;
+  return [label, name, desc].map(inWords).find(Boolean) ?? "";
+}

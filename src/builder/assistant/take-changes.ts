@@ -1,0 +1,135 @@
+/** The open graph with the changes that were taken. Whatever they do not name stays as it is. */
+
+import { alignBranches } from "#builder/graph/branches.ts";
+import { addStep, connect, freeLabel, lead, type Place, remove, setConfig, setLabel } from "#builder/graph/edits.ts";
+import { canRun, checkGraph } from "#engine/check.ts";
+import { canConnect, type Graph, type GraphNode, indexGraph, orderNodes } from "#engine/graph.ts";
+import { carryGroups } from "#engine/groups.ts";
+import { readGraph } from "#engine/read-graph.ts";
+import { lookOnly } from "#engine/reference.ts";
+import { catalog, specOf } from "#nodes/index.ts";
+import { assistantText } from "#product/texts/assistant.ts";
+import type { Change, RefusedProposal } from "./changes.ts";
+import { newConfig } from "./new-config.ts";
+
+const text = assistantText.refused;
+const refuse = (refused: string): RefusedProposal => ({ refused });
+
+type Taken = { readonly graph: Graph } | RefusedProposal;
+
+/** All of them or, with a sentence that says why, none. */
+export function takeChanges(graph: Graph, changes: readonly Change[], taken: ReadonlySet<string>): Taken {
+  const chosen = changes.filter(({ key }) => taken.has(key));
+  let next = graph;
+  for (const change of chosen) {
+    const made = shape(next, change, changes);
+    if ("refused" in made) return made;
+    next = made.graph;
+  }
+  // Settings may name any of the steps, so they come when all are there.
+  for (const change of chosen) {
+    if (change.do !== "add" && change.do !== "change") continue;
+    const made = settle(next, change);
+    if ("refused" in made) return made;
+    next = made.graph;
+  }
+  const whole = carryGroups(graph, alignBranches(graph, next));
+  const worse = whatIsWorse(graph, whole);
+  return worse === null ? { graph: whole } : refuse(worse);
+}
+
+const nodeIn = (graph: Graph, id: string) => graph.nodes.find((node) => node.id === id);
+
+/** Steps and what leads to them. */
+function shape(graph: Graph, change: Change, all: readonly Change[]): Taken {
+  switch (change.do) {
+    case "add":
+      return addThe(graph, change, all);
+    case "change":
+      return nodeIn(graph, change.id) ? { graph } : refuse(text.gone);
+    case "rename":
+      return nodeIn(graph, change.id) ? { graph: setLabel(graph, change.id, change.label) } : refuse(text.gone);
+    case "remove":
+      return nodeIn(graph, change.id) ? { graph: remove(graph, new Set([change.id])) } : refuse(text.gone);
+    case "disconnect": {
+      const isIt = (edge: Graph["edges"][number]) =>
+        edge.sourceNodeId === change.fromId && edge.targetNodeId === change.toId;
+      return { graph: { ...graph, edges: graph.edges.filter((edge) => !isIt(edge)) } };
+    }
+    case "connect":
+      return join(graph, change);
+  }
+}
+
+function join(graph: Graph, { fromId, toId }: Extract<Change, { fromId: string }>): Taken {
+  const source = nodeIn(graph, fromId);
+  if (!source || !nodeIn(graph, toId)) return refuse(text.gone);
+  if (graph.edges.some((edge) => edge.sourceNodeId === fromId && edge.targetNodeId === toId)) return { graph };
+  const branches = catalog[source.type]?.traits?.branches === true;
+  const open = branches ? graph : lead(graph, fromId, null);
+  const why = canConnect(open, catalog, fromId, toId);
+  return why === null ? { graph: connect(open, fromId, toId) } : refuse(why);
+}
+
+function addThe(graph: Graph, change: Extract<Change, { do: "add" }>, all: readonly Change[]): Taken {
+  const spec = specOf(change.type);
+  if (!spec || nodeIn(graph, change.id)) return refuse(spec ? text.twice : text.unknownType(change.type));
+  const place = placeOf(graph, change.afterId, all);
+  if (place === null) return refuse(text.gone);
+  const added = addStep(graph, spec.type, place);
+  const named = withId(added.graph, added.id, change.id);
+  const others = new Set(graph.nodes.map(({ label }) => label));
+  return { graph: setLabel(named, change.id, freeLabel(change.label.trim() || spec.title, others)) };
+}
+
+/** Behind a step that is to be added but was left out comes behind what that one would have followed. */
+function placeOf(graph: Graph, afterId: string | null | undefined, all: readonly Change[]): Place | null {
+  const { into, out, nodes } = indexGraph(graph);
+  const runs = orderNodes(graph).filter((id) => catalog[nodes.get(id)?.type ?? ""]?.traits?.executes !== false);
+  const begin = runs.find((id) => into.get(id)?.length === 0);
+  const end = runs.findLast((id) => out.get(id)?.length === 0);
+  if (afterId === null) return begin === undefined ? { at: { x: 0, y: 0 } } : { before: begin };
+  if (afterId === undefined) return end === undefined ? { at: { x: 0, y: 0 } } : { after: end };
+  if (nodes.has(afterId)) return { after: afterId };
+  const wanted = all.find((one) => one.do === "add" && one.id === afterId);
+  return wanted?.do === "add"
+    ? placeOf(
+        graph,
+        wanted.afterId,
+        all.filter((one) => one !== wanted),
+      )
+    : null;
+}
+
+/** A new step under the id by which the other changes know it. */
+function withId(graph: Graph, from: string, to: string): Graph {
+  const id = (_: string, one: string) => (one === from ? to : one);
+  const nodes = graph.nodes.map((node): GraphNode => {
+    if (node.id === from) return { ...node, id: to };
+    const spec = catalog[node.type];
+    return spec?.traits?.branches ? { ...node, config: spec.walk(node.config, { ...lookOnly, id }) } : node;
+  });
+  const edges = graph.edges.map((edge) => {
+    if (edge.sourceNodeId === from) return { ...edge, sourceNodeId: to };
+    return edge.targetNodeId === from ? { ...edge, targetNodeId: to } : edge;
+  });
+  return { ...graph, nodes, edges };
+}
+
+function settle(graph: Graph, change: Extract<Change, { do: "add" | "change" }>): Taken {
+  const node = nodeIn(graph, change.id);
+  if (!node) return refuse(text.gone);
+  const config = newConfig(graph, node, change.config);
+  if (config === null) return refuse(text.badSettings(node.label));
+  return { graph: alignBranches(graph, setConfig(graph, node.id, config)) };
+}
+
+/** In a sentence what would keep the workflow from running that does not keep it now; null is nothing. */
+function whatIsWorse(before: Graph, after: Graph): string | null {
+  const blocks = (graph: Graph) => checkGraph(graph, catalog).filter((found) => !canRun([found]));
+  const known = new Set(blocks(before).map(({ code }) => code));
+  const found = blocks(after).find(({ code }) => !known.has(code));
+  if (found) return text.notRunnable(found.text);
+  const isSound = (graph: Graph) => "graph" in readGraph(graph, catalog);
+  return isSound(before) && !isSound(after) ? text.notAWorkflow : null;
+}

@@ -1,0 +1,40 @@
+import { useCallback } from "react";
+import { filterMentions, mentionedThing, mentionGroups } from "#builder/prompt-field/mentions.ts";
+import { useBuilder } from "#builder/session/use-builder.ts";
+import { type Graph, orderNodes } from "#engine/graph.ts";
+import type { Mention } from "#lib/mention.ts";
+import { iconOf } from "#nodes/icon-of.tsx";
+import { builderText } from "#product/texts/builder.ts";
+import type { MentionLook } from "#ui/editor/mention-look.ts";
+import type { SuggestionGroup } from "#ui/editor/suggestion.ts";
+
+/** The assistant is told of steps only. */
+const noAgents = new Set<string>();
+
+const groupsOf = (graph: Graph) => {
+  const order = orderNodes(graph);
+  return mentionGroups(graph, { order, always: new Set(order) });
+};
+
+/** Every step of the workflow and its fields: what one can speak of to the assistant. */
+export function useAllMentions() {
+  const session = useBuilder();
+  const suggest = useCallback(
+    (query: string): SuggestionGroup[] =>
+      filterMentions(groupsOf(session.graph()), query).map(({ label, icon, items }) => ({
+        label,
+        items: items.map(({ kind, ...item }) => ({ ...item, icon: iconOf(icon), ...(kind && { end: kind }) })),
+      })),
+    [session],
+  );
+  const describeMention = useCallback(
+    (mention: Mention): MentionLook => {
+      const thing = mentionedThing(groupsOf(session.graph()), mention, noAgents);
+      return thing
+        ? { icon: iconOf(thing.icon), title: mention.label }
+        : { isBroken: true, title: builderText.prompt.broken };
+    },
+    [session],
+  );
+  return { suggest, describeMention, suggestionsLabel: builderText.prompt.suggestions };
+}

@@ -1,0 +1,138 @@
+import { useEffect, useRef, useState } from "react";
+import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
+import type { Graph } from "#engine/graph.ts";
+import { keep, recallKept } from "#features/agent/client/kept.ts";
+import { type Conversation, isOpen, type Turn } from "#features/completion/client/conversation.ts";
+import { type SetupChat, useSetupChat } from "#features/completion/client/use-setup-chat.ts";
+import { limits } from "#product/limits.ts";
+import { assistantText } from "#product/texts/assistant.ts";
+import { toast } from "#ui/toast.ts";
+import { showMarks, takeQuestion } from "./assistant-acts.ts";
+import { changeMarks, type Fate, type Fates, fateKey } from "./change-marks.ts";
+import type { Change, EditProposal } from "./changes.ts";
+import { readEditProposal } from "./read-proposal.ts";
+import { takeChanges } from "./take-changes.ts";
+import { type Failure, tellGraph } from "./tell-graph.ts";
+
+type EditTurn = Turn<EditProposal>;
+
+export interface AssistantChat extends SetupChat<EditProposal, Fates> {
+  fateOf: (turn: EditTurn, key: string) => Fate | undefined;
+  /** One step of undo; false when it cannot be done any more, which is said. */
+  apply: (turn: EditTurn, changes: readonly Change[]) => boolean;
+  skip: (turn: EditTurn, changes: readonly Change[]) => void;
+  /** The turn whose changes are the newest step of undo. */
+  undoableId: string | null;
+  takeBack: () => void;
+}
+
+export const changesIn = (turn: EditTurn | undefined): readonly Change[] => {
+  const proposal = turn?.answer?.proposal;
+  return proposal && "changes" in proposal ? proposal.changes : [];
+};
+
+const said = (proposal: EditProposal) =>
+  "refused" in proposal ? proposal.refused : JSON.stringify(proposal.changes.map(({ key: _, ...change }) => change));
+
+/** The conversation about the workflow that is open; kept on this device, for each workflow its own. */
+export function useAssistant(): AssistantChat {
+  const session = useBuilder();
+  const { store, workflowId } = session;
+  const { id: workspaceId, actor } = useWorkspace();
+  const question = useBuilderState((state) => state.assistant.question);
+  const isOpenNow = useBuilderState((state) => state.assistant.place !== null);
+  const mode = useBuilderState((state) => state.habits.assistant);
+  /** What the model was told of when it was asked: its answer speaks of that. */
+  const told = useRef<Graph>(session.graph());
+  const failure = useRef<Failure | null>(null);
+  const [made, setMade] = useState<{ turnId: string; graph: Graph; keys: readonly string[] } | null>(null);
+  const isNewest = useBuilderState((state) => made !== null && state.history.present === made.graph);
+  const key = `troupe-assistant-${actor.userId}-${workflowId}`;
+  const [kept] = useState(() => recallKept<Conversation<EditProposal, Fates>>(key));
+  const chat = useSetupChat<EditProposal, Fates>({
+    workspaceId,
+    type: "WORKFLOW_EDIT",
+    failedText: assistantText.failed,
+    readProposal: (value) => readEditProposal(value, told.current),
+    sayProposal: said,
+    sayDraft() {
+      told.current = session.graph();
+      const { checks, openId, selected } = store.get();
+      const [chosen] = selected.size === 1 ? selected : [];
+      return tellGraph(told.current, { checks, openId: openId ?? chosen ?? null, failure: failure.current });
+    },
+    kept,
+    keep: (talk) => keep(key, talk && { ...talk, turns: talk.turns.slice(-limits.completion.messages), past: [] }),
+  });
+  const { turns, draft, writing } = chat;
+  const newest = turns.at(-1);
+  const fateOf = (turn: EditTurn, one: string) => draft?.[fateKey(turn.id, one)];
+
+  /** When nothing is left to decide, the turn is decided. */
+  function decided(turn: EditTurn, changes: readonly Change[], fate: Fate) {
+    const now = { ...draft, ...Object.fromEntries(changes.map((one) => [fateKey(turn.id, one.key), fate])) };
+    const all = changesIn(turn).map((one) => now[fateKey(turn.id, one.key)]);
+    if (all.includes(undefined)) return chat.edit(now);
+    const taken = all.filter((one) => one === "applied").length;
+    chat.decide({ turnId: turn.id, draft: now, taken, of: all.length });
+  }
+  function apply(turn: EditTurn, changes: readonly Change[]): boolean {
+    const taken = takeChanges(session.graph(), changesIn(turn), new Set(changes.map((one) => one.key)));
+    if ("refused" in taken) {
+      toast.warning(taken.refused);
+      return false;
+    }
+    session.change(taken.graph);
+    setMade({ turnId: turn.id, graph: session.graph(), keys: changes.map((one) => one.key) });
+    decided(turn, changes, "applied");
+    return true;
+  }
+  function ask(...given: Parameters<typeof chat.ask>) {
+    failure.current = null;
+    chat.ask(...given);
+  }
+
+  useEffect(() => {
+    if (question === null || writing !== null) return;
+    takeQuestion(session);
+    failure.current = question.failure;
+    chat.ask({ description: question.text, images: [] });
+  }, [session, question, writing, chat.ask]);
+
+  // What came in an earlier visit waits for a person, whatever the mode.
+  const isAwaited = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer that comes
+  useEffect(() => {
+    if (writing !== null) isAwaited.current = true;
+    else if (isAwaited.current) {
+      isAwaited.current = false;
+      const changes = changesIn(newest);
+      if (newest && mode === "auto" && isOpen(newest) && changes.length > 0) apply(newest, changes);
+    }
+  }, [writing === null, newest]);
+
+  useEffect(() => {
+    const isShown = isOpenNow && newest !== undefined && newest.verdict !== "replaced";
+    const marks = changeMarks(isShown ? changesIn(newest) : [], (one) =>
+      newest ? draft?.[fateKey(newest.id, one)] : undefined,
+    );
+    showMarks(session, marks);
+  }, [session, isOpenNow, newest, draft]);
+
+  return {
+    ...chat,
+    ask,
+    fateOf,
+    apply,
+    skip: (turn, changes) => decided(turn, changes, "skipped"),
+    undoableId: made !== null && isNewest ? made.turnId : null,
+    takeBack() {
+      if (made === null || !isNewest) return;
+      session.undo();
+      const undone = made.keys.map((one): [string, Fate] => [fateKey(made.turnId, one), "undone"]);
+      chat.edit({ ...draft, ...Object.fromEntries(undone) });
+      setMade(null);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { useReactFlow, useStore } from "@xyflow/react";
+import { Lock, Maximize, Minus, Plus } from "lucide-react";
+import { use } from "react";
+import { BuilderRunsContext } from "#builder/session/step-marks.ts";
+import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
+import { builderKeys as keys } from "#client/shell/shortcuts.ts";
+import { builderText } from "#product/texts/builder.ts";
+import { workflowText } from "#product/texts/workflow.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { useShortcut } from "#ui/use-shortcut.ts";
+import { glideFor, hasWideTop } from "./view.ts";
+
+const text = workflowText.builder;
+
+/** Along the bottom of the canvas: zoom and fit at the left, and test runs at the right where the top has no room for them. */
+export function CanvasBottom() {
+  const { RunBar } = use(BuilderRunsContext);
+  const hasRunBar = useStore(({ width }) => !hasWideTop(width));
+  return (
+    <div className="@container pointer-events-none absolute inset-x-4 bottom-4 z-10 flex flex-wrap-reverse items-end gap-2 *:pointer-events-auto max-lg:inset-x-2 max-lg:bottom-2">
+      <CanvasView />
+      {hasRunBar && <RunBar />}
+    </div>
+  );
+}
+
+/** Zoom and fit, and the lock while it is on. */
+function CanvasView() {
+  const { store, canEdit, fit } = useBuilder();
+  const isLocked = useBuilderState((state) => state.isLocked);
+  const zoom = useStore((state) => state.transform[2]);
+  const { zoomIn, zoomOut, zoomTo } = useReactFlow();
+  const glide = glideFor(150);
+  const showAll = () => fit.current?.();
+  useShortcut(keys.fit, showAll);
+  const side = { size: "xs", tooltipPlacement: "top" } as const;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div
+      role="group"
+      aria-label={builderText.canvas.view}
+      className="flex items-center rounded-card border border-line-2 bg-raised p-0.75 shadow-float-1"
+    >
+      <IconButton {...side} icon={Minus} label={text.zoomOut} onPress={() => void zoomOut(glide)} />
+      <button
+        type="button"
+        title={builderText.canvas.resetZoom}
+        onClick={() => void zoomTo(1, glide)}
+        className="h-6 w-11 rounded-mark text-center text-xs font-medium text-ink-2 num hover:bg-hover"
+      >
+        {builderText.canvas.zoom(Math.round(zoom * 100))}
+      </button>
+      <IconButton {...side} icon={Plus} label={text.zoomIn} onPress={() => void zoomIn(glide)} />
+      <span aria-hidden className="mx-0.75 h-4 w-px bg-line" />
+      <IconButton {...side} icon={Maximize} label={text.fit} shortcut={keys.fit} onPress={showAll} />
+      {canEdit && isLocked && (
+        <IconButton
+          {...side}
+          icon={Lock}
+          label={text.unlock}
+          isSelected
+          onPress={() => store.set({ isLocked: false })}
+        />
+      )}
+    </div>
+  );
+}

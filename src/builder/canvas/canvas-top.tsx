@@ -1,0 +1,72 @@
+import { useStore } from "@xyflow/react";
+import { AlignVerticalSpaceAround } from "lucide-react";
+import { use } from "react";
+import { tidy } from "#builder/session/commands.ts";
+import { BuilderRunsContext } from "#builder/session/step-marks.ts";
+import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
+import { MoreMenu } from "#builder/tools/more-menu.tsx";
+import { AddButton, AssistantButton, ChecksButton, ModeButtons, UndoButtons } from "#builder/tools/tool-buttons.tsx";
+import { builderKeys as keys } from "#client/shell/shortcuts.ts";
+import { builderText } from "#product/texts/builder.ts";
+import { workflowText } from "#product/texts/workflow.ts";
+import { cx } from "#ui/cx.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { hasColumn, hasWideTop } from "./view.ts";
+
+/** Along the top of the canvas: the tools at the left, as a column where there is room for one, and test runs at the right while there is room for them too. */
+export function CanvasTop({ onView }: { onView: (() => void) | undefined }) {
+  const { RunBar } = use(BuilderRunsContext);
+  const isColumn = useStore(({ width, height }) => hasColumn({ width, height }));
+  const hasRunBar = useStore(({ width }) => hasWideTop(width));
+  const isEmpty = useBuilderState((state) => state.history.present.nodes.length === 0);
+  return (
+    <div className="@container pointer-events-none absolute inset-x-4 top-4 z-10 flex flex-wrap items-start justify-between gap-2 *:pointer-events-auto max-lg:inset-x-2 max-lg:top-2">
+      <CanvasToolbar isColumn={isColumn} onView={onView} />
+      {!isEmpty && hasRunBar && <RunBar />}
+    </div>
+  );
+}
+
+function CanvasToolbar({ isColumn, onView }: { isColumn: boolean; onView: (() => void) | undefined }) {
+  const session = useBuilder();
+  const { canEdit } = session;
+  const side = { size: "s", tooltipPlacement: isColumn ? "right" : "bottom" } as const;
+  const line = <span aria-hidden className={isColumn ? "mx-1 my-0.75 h-px bg-line" : "mx-0.75 h-4 w-px bg-line"} />;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div
+      role="group"
+      aria-label={builderText.canvas.tools}
+      className={cx(
+        "flex gap-0.5 rounded-card border border-line-2 bg-raised p-1 shadow-float-1",
+        isColumn ? "flex-col" : "items-center",
+      )}
+    >
+      {canEdit && (
+        <>
+          <AddButton side={side} />
+          {line}
+        </>
+      )}
+      <ModeButtons side={side} />
+      {line}
+      <ChecksButton side={side} />
+      {canEdit && (
+        <>
+          <AssistantButton side={side} />
+          <IconButton
+            {...side}
+            icon={AlignVerticalSpaceAround}
+            label={workflowText.builder.tidy}
+            shortcut={keys.tidy}
+            onPress={() => tidy(session)}
+          />
+          {line}
+          <UndoButtons side={side} />
+        </>
+      )}
+      {line}
+      <MoreMenu side={side} onView={onView} />
+    </div>
+  );
+}

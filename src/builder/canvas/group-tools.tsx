@@ -1,0 +1,94 @@
+import { ChevronsDownUp, ChevronsUpDown, Ellipsis, PencilLine, Ungroup } from "lucide-react";
+import { changeGroup } from "#builder/graph/groups.ts";
+import { fold, ungroupThese } from "#builder/session/group-acts.ts";
+import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
+import { NameEdit } from "#builder/step/label-edit.tsx";
+import type { GraphGroup } from "#engine/graph.ts";
+import { builderText } from "#product/texts/builder.ts";
+import { groundText } from "#product/texts/ground.ts";
+import { Button } from "#ui/button.tsx";
+import { ColourDots } from "#ui/colour-dots.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Popover } from "#ui/popover.tsx";
+
+const text = groundText.group;
+
+/** The name of a group, written in its place when it is renamed. */
+export function GroupName({ group }: { group: GraphGroup }) {
+  const session = useBuilder();
+  const isRenaming = useBuilderState((state) => state.renamingId === group.id);
+  if (!isRenaming) {
+    return (
+      <span title={group.label} className="block cut text-sm font-medium">
+        {group.label}
+      </span>
+    );
+  }
+  return (
+    <NameEdit
+      name={text.name}
+      value={group.label}
+      onKeep={(label) => session.change(changeGroup(session.graph(), group.id, { label }))}
+      className="text-sm font-medium"
+    />
+  );
+}
+
+/** Folds a group or shows its steps; names, colours and dissolves it. */
+export function GroupTools({ group, isFolded, canEdit }: { group: GraphGroup; isFolded: boolean; canEdit: boolean }) {
+  const session = useBuilder();
+  const { id, label, colour } = group;
+  return (
+    <span className="nodrag nopan flex flex-none items-center gap-2">
+      <IconButton
+        size="xs"
+        icon={isFolded ? ChevronsUpDown : ChevronsDownUp}
+        label={isFolded ? text.unfold(label) : text.fold(label)}
+        onPress={() => fold(session, id, !isFolded)}
+      />
+      {canEdit && (
+        <Popover
+          aria-label={text.more(label)}
+          placement="bottom end"
+          className="grid w-56 gap-1 p-2!"
+          trigger={<IconButton size="xs" icon={Ellipsis} label={text.more(label)} />}
+        >
+          {(close) => (
+            <>
+              <div className="px-1.5 py-1">
+                <ColourDots
+                  aria-label={text.colour}
+                  names={builderText.note.colours}
+                  value={colour}
+                  onChange={(next) => session.change(changeGroup(session.graph(), id, { colour: next }))}
+                />
+              </div>
+              <Button
+                variant="ghost"
+                icon={PencilLine}
+                className="justify-start"
+                onPress={() => {
+                  close();
+                  session.store.set({ renamingId: id });
+                }}
+              >
+                {text.rename}
+              </Button>
+              <Button
+                variant="ghost"
+                icon={Ungroup}
+                className="justify-start"
+                onPress={() => {
+                  close();
+                  ungroupThese(session, new Set([id]));
+                }}
+              >
+                {text.ungroup}
+              </Button>
+            </>
+          )}
+        </Popover>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,166 @@
+import { Handle, type NodeProps, Position, useConnection } from "@xyflow/react";
+import { Copy, Pin, Plus, Power, PowerOff, Trash2, TriangleAlert } from "lucide-react";
+import { memo, use } from "react";
+import { ProposedMark, proposedBorders } from "#builder/assistant/proposed-mark.tsx";
+import { CommentBadge } from "#builder/comments/comment-badge.tsx";
+import { handlePixels, type StepNode } from "#builder/graph/flow.ts";
+import { isOff } from "#builder/graph/step-options.ts";
+import { PresenceMark } from "#builder/presence/presence-mark.tsx";
+import { duplicateThese, removeThese, toggleThese } from "#builder/session/commands.ts";
+import { BuilderRunsContext } from "#builder/session/step-marks.ts";
+import { AgentsContext, useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
+import { briefOf } from "#builder/step/brief.ts";
+import { LabelEdit } from "#builder/step/label-edit.tsx";
+import { StepTile } from "#features/workflow/step-tile.tsx";
+import { builderText } from "#product/texts/builder.ts";
+import { workflowText } from "#product/texts/workflow.ts";
+import { cx } from "#ui/cx.ts";
+import { StatusDot } from "#ui/status-dot.tsx";
+import { CardTools } from "./card-tools.tsx";
+
+const { width, above, below } = handlePixels;
+const middle = {
+  down: { left: "50%", transform: "translateX(-50%)" },
+  across: { top: "50%", transform: "translateY(-50%)" },
+};
+/** Where edges end and begin, by the way the workflow runs. */
+const into = {
+  down: { width, height: 2 * above, top: -above, ...middle.down },
+  across: { height: width, width: 2 * above, left: -above, ...middle.across },
+};
+const out = {
+  down: { width, height: 2 * below, bottom: -below, ...middle.down },
+  across: { height: width, width: 2 * below, right: -below, ...middle.across },
+};
+const text = workflowText.builder;
+
+/** A step on the canvas: tile, name, one quiet line; when it is chosen, what can be done with it. */
+export const StepCard = memo(function StepCard({
+  id,
+  data: { node, direction },
+  selected,
+  isConnectable,
+}: NodeProps<StepNode>) {
+  const session = useBuilder();
+  const agents = use(AgentsContext);
+  const { RunStep } = use(BuilderRunsContext);
+  const flag = useBuilderState((state) => (state.freshId === id ? undefined : state.flags.get(id)));
+  const mark = useBuilderState((state) => state.marks.get(id));
+  const proposed = useBuilderState((state) => state.assistant.marks.get(id));
+  const isRenaming = useBuilderState((state) => state.renamingId === id);
+  const isOpen = useBuilderState((state) => state.openId === id);
+  const isAlone = useBuilderState((state) => state.selected.size === 1);
+  const isAimedAt = useConnection((drawn) => drawn.inProgress && drawn.toNode?.id === id && drawn.fromNode?.id !== id);
+  const isChosen = selected || isOpen;
+  const isOnlyOne = isOpen || (selected && isAlone);
+  const off = isOff(node);
+  const brief = briefOf(node, (agentId) => agents.get(agentId)?.title);
+  return (
+    <div
+      className={cx(
+        "group/card flex h-14 w-54 items-center gap-2.5 rounded-card border bg-raised pr-3 pl-2.5 transition-[border-color,box-shadow]",
+        isChosen || isAimedAt ? "border-accent shadow-focus" : "border-line-2 hover:border-line-3",
+        off && "border-dashed bg-sunken",
+        proposed && !isChosen && proposedBorders[proposed],
+      )}
+    >
+      <span className={cx("step-tile flex-none", off && "opacity-40 grayscale")}>
+        <StepTile type={node.type} />
+      </span>
+      <div className="min-w-0 flex-1">
+        {isRenaming ? (
+          <LabelEdit node={node} className="text-sm font-medium" />
+        ) : (
+          <div title={node.label} className={cx("step-name cut text-sm font-medium", off && "text-ink-3 line-through")}>
+            {node.label}
+          </div>
+        )}
+        <div title={brief} className="step-brief cut text-xs text-ink-3">
+          {brief}
+        </div>
+      </div>
+      {node.options?.pin && (
+        <span
+          role="img"
+          aria-label={builderText.options.isPinned}
+          title={builderText.options.isPinned}
+          className="flex-none text-accent-text"
+        >
+          <Pin aria-hidden className="size-3.5" />
+        </span>
+      )}
+      {flag && flag !== "info" && (
+        <span
+          role="img"
+          aria-label={builderText.canvas.flag[flag]}
+          title={builderText.canvas.flag[flag]}
+          className={cx("flex-none", flag === "error" ? "text-danger" : "text-warning")}
+        >
+          <TriangleAlert aria-hidden className="size-3.5" />
+        </span>
+      )}
+      <PresenceMark nodeIds={[id]} />
+      {/* On the edge of the card, or it would leave its name no room. */}
+      <div className="absolute right-2.5 -bottom-2.5">
+        <CommentBadge nodeIds={[id]} label={node.label} />
+      </div>
+      {proposed && <ProposedMark mark={proposed} />}
+      {mark && <StatusDot status={mark.status} label={mark.word} />}
+      {selected && isAlone && isConnectable && (
+        <CardTools
+          actions={[
+            {
+              icon: off ? Power : PowerOff,
+              label: off ? builderText.options.switchOn : builderText.options.switchOff,
+              onPress: () => toggleThese(session, new Set([id])),
+            },
+            { icon: Copy, label: text.duplicateNode, onPress: () => duplicateThese(session, new Set([id]), agents) },
+            { icon: Trash2, label: text.deleteNode, onPress: () => removeThese(session, new Set([id])) },
+          ]}
+        >
+          <RunStep node={node} look="bar" />
+        </CardTools>
+      )}
+      <Handle
+        type="target"
+        position={direction === "down" ? Position.Top : Position.Left}
+        isConnectable={isConnectable}
+        style={into[direction]}
+        className="border-0! bg-transparent! opacity-0"
+      />
+      <Handle
+        type="source"
+        position={direction === "down" ? Position.Bottom : Position.Right}
+        isConnectable={isConnectable}
+        style={out[direction]}
+        className={cx(
+          "grid place-items-center border-0! bg-transparent! transition-opacity",
+          !isConnectable
+            ? "invisible"
+            : !isOnlyOne && "opacity-0 group-hover/card:opacity-100 hover:opacity-100 focus-within:opacity-100",
+        )}
+      >
+        {isConnectable && (
+          <button
+            type="button"
+            tabIndex={isOnlyOne ? 0 : -1}
+            aria-label={text.addNext}
+            title={text.addNext}
+            onClick={({ currentTarget }) => {
+              const { right, top } = currentTarget.getBoundingClientRect();
+              session.store.set({ adding: { place: { after: id }, at: { x: right, y: top } } });
+            }}
+            className={cx(
+              "grid size-5.5 place-items-center rounded-full",
+              isOnlyOne
+                ? "bg-accent text-on-accent"
+                : "border border-line-3 bg-raised text-ink-2 hover:border-accent hover:text-accent-text",
+            )}
+          >
+            <Plus aria-hidden className="size-3.5" />
+          </button>
+        )}
+      </Handle>
+    </div>
+  );
+});

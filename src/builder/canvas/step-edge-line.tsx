@@ -1,0 +1,71 @@
+import { BaseEdge, EdgeLabelRenderer, type EdgeProps, getSmoothStepPath, Position } from "@xyflow/react";
+import { memo } from "react";
+import { bendX, bendY, handlePixels, type StepEdge } from "#builder/graph/flow.ts";
+import { useBuilderState } from "#builder/session/use-builder.ts";
+import { cx } from "#ui/cx.ts";
+import { edgeColors } from "./canvas-arrows.tsx";
+
+const bend = 12;
+/** Where the name of a path ends: left of the line between its bend and its arrow, or above a line to the right. */
+const names = { down: { left: 8, above: 22 }, across: { left: 12, above: 11 } } as const;
+
+/** Dashed, from below one card to the arrow above the next. */
+export const StepEdgeLine = memo(function StepEdgeLine({ id, selected, data, ...ends }: EdgeProps<StepEdge>) {
+  const isHot = useBuilderState((state) => state.hotEdgeId === id);
+  const { source, target } = ends;
+  // The way that the shown run has taken, and where it goes on right now.
+  const isTaken = useBuilderState(({ marks }) => marks.get(source)?.status === "success" && marks.has(target));
+  const isLive = useBuilderState(({ marks }) => isTaken && marks.get(target)?.status === "running");
+  const tone = selected || isHot || isTaken ? "accent" : "plain";
+  const { sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition } = ends;
+  const direction = sourcePosition === Position.Right ? "across" : "down";
+  const isDown = direction === "down";
+  // The handle reaches beyond the card, for the plus; the line begins at the card.
+  const startX = isDown ? sourceX : sourceX - handlePixels.below;
+  const startY = isDown ? sourceY - handlePixels.below : sourceY;
+  const distance = isDown ? targetY - sourceY : targetX - sourceX;
+  const name = names[direction];
+  const [path] = getSmoothStepPath({
+    sourceX: startX,
+    sourceY: startY,
+    targetX,
+    targetY,
+    sourcePosition,
+    targetPosition,
+    borderRadius: bend,
+    ...(distance > 0 &&
+      (isDown ? { centerY: bendY(startY, targetY) } : { centerX: bendX(startX, targetX, Boolean(data?.word)) })),
+    // Where cards stand close, the line must not go past the middle and back again.
+    offset: Math.min(24, Math.max(0, distance / 2)),
+  });
+  return (
+    <>
+      <BaseEdge
+        id={id}
+        path={path}
+        interactionWidth={24}
+        className={isLive ? "edge-live" : undefined}
+        markerEnd={`url(#arrow-${tone})`}
+        style={{ stroke: edgeColors[tone], strokeWidth: 1.5, ...(!(isTaken && !isLive) && { strokeDasharray: "5 4" }) }}
+      />
+      {data?.word && (
+        <EdgeLabelRenderer>
+          {/* The line itself says it to those who do not see it. */}
+          <span
+            aria-hidden
+            title={data.word}
+            style={{
+              transform: `translate(-100%, -50%) translate(${targetX - name.left}px, ${targetY - name.above}px)`,
+            }}
+            className={cx(
+              "pointer-events-none absolute max-w-40 cut text-sm",
+              tone === "accent" ? "text-accent-text" : "text-ink-2",
+            )}
+          >
+            {data.word}
+          </span>
+        </EdgeLabelRenderer>
+      )}
+    </>
+  );
+});

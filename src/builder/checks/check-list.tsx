@@ -1,0 +1,91 @@
+import { CircleCheck, Info, Sparkles, TriangleAlert } from "lucide-react";
+import { askAssistant } from "#builder/assistant/assistant-acts.ts";
+import { openStep } from "#builder/session/commands.ts";
+import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
+import type { Diagnosis } from "#engine/check.ts";
+import { applyEdits } from "#engine/graph.ts";
+import { assistantText } from "#product/texts/assistant.ts";
+import { workflowText } from "#product/texts/workflow.ts";
+import { Button } from "#ui/button.tsx";
+import { cx } from "#ui/cx.ts";
+
+const text = workflowText.builder;
+const looks = {
+  error: { icon: TriangleAlert, tone: "text-danger" },
+  warning: { icon: TriangleAlert, tone: "text-warning" },
+  info: { icon: Info, tone: "text-ink-3" },
+};
+
+const ranks = { error: 0, warning: 1, info: 2 };
+const worstFirst = (checks: readonly Diagnosis[]) => checks.toSorted((a, b) => ranks[a.severity] - ranks[b.severity]);
+
+/** All findings, the worst first; each leads to its step and brings its fix along, where there is one. */
+export function CheckList({ onDone }: { onDone: () => void }) {
+  const checks = useBuilderState((state) => state.checks);
+  const session = useBuilder();
+  const show = ({ nodeId }: Diagnosis) => {
+    if (!nodeId) return;
+    openStep(session, nodeId, true);
+    onDone();
+  };
+  return (
+    <>
+      <p className="flex items-baseline gap-2 border-line border-b px-4 py-3">
+        <span className="font-semibold">{text.checks}</span>
+        {checks.length > 0 && <span className="text-sm text-ink-3 num">{checks.length}</span>}
+      </p>
+      {checks.length === 0 ? (
+        <p className="flex items-center gap-2.5 px-4 py-4 text-ink-2">
+          <CircleCheck aria-hidden className="text-success" />
+          {text.checksEmpty}
+        </p>
+      ) : (
+        <ul className="max-h-[min(60vh,480px)] divide-y divide-line overflow-y-auto scroll-thin">
+          {worstFirst(checks).map((check) => {
+            const { icon: Icon, tone } = looks[check.severity];
+            const { fix } = check;
+            return (
+              <li key={`${check.code} ${check.nodeId} ${check.text}`} className="flex gap-2.5 px-4 py-3 text-sm">
+                <Icon aria-hidden className={cx("mt-px", tone)} />
+                <div className="min-w-0 flex-1">
+                  <p className="wrap-anywhere text-ink-2">{check.text}</p>
+                  {(check.nodeId || session.canEdit) && (
+                    <div className="mt-1.5 -ml-2.5 flex flex-wrap gap-1">
+                      {check.nodeId && (
+                        <Button size="s" variant="ghost" onPress={() => show(check)}>
+                          {text.goThere}
+                        </Button>
+                      )}
+                      {fix && session.canEdit && (
+                        <Button
+                          size="s"
+                          variant="ghost"
+                          onPress={() => session.change(applyEdits(session.graph(), fix.edits))}
+                        >
+                          {fix.title}
+                        </Button>
+                      )}
+                      {!fix && check.severity !== "info" && session.canEdit && (
+                        <Button
+                          size="s"
+                          variant="ghost"
+                          icon={Sparkles}
+                          onPress={() => {
+                            askAssistant(session, assistantText.ask.fix(check.text));
+                            onDone();
+                          }}
+                        >
+                          {assistantText.fix}
+                        </Button>
+                      )}
+                    </div>
+                  )}
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useMemo } from "react";
+import { useGraph } from "#builder/session/use-builder.ts";
+import { useNamedAgents } from "#client/shell/use-agent-names.ts";
+import { useRested } from "#client/shell/use-rested.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { estimateRun, type Prices } from "#engine/estimate.ts";
+import type { Graph, GraphNode } from "#engine/graph.ts";
+import { pointersOf } from "#engine/rename.ts";
+import { useLanguageModels } from "#features/credential/client.ts";
+import { pricesOf } from "#features/workflow/client/prices.ts";
+import { catalog } from "#nodes/index.ts";
+import { builderText } from "#product/texts/builder.ts";
+import { workflowText } from "#product/texts/workflow.ts";
+import { timers } from "#product/timers.ts";
+import { useInnerGraphs } from "./use-inner-graphs.ts";
+
+/** What one run may cost, from the cheapest way through to the most expensive one (behaviours 3.2). */
+export function EstimateBadge() {
+  const graph = useRested(useGraph(), timers.check.estimateMs);
+  const prices = usePrices(graph);
+  const range = useMemo(() => prices && estimateRun(graph, catalog, prices), [graph, prices]);
+  if (!range) return null;
+  return (
+    <span title={workflowText.builder.estimate} className="mr-1 whitespace-nowrap text-sm text-ink-3 num max-sm:hidden">
+      {builderText.head.credits(range.min, range.max)}
+    </span>
+  );
+}
+
+/** The same for one visit of one step; nothing where it costs nothing. */
+export function StepEstimate({ node }: { node: GraphNode }) {
+  const prices = usePrices(useRested(useGraph(), timers.check.estimateMs));
+  const range = prices && catalog[node.type]?.estimate?.(node.config, prices);
+  if (!range || range.max === 0) return null;
+  return (
+    <span title={builderText.test.estimate} className="ml-auto whitespace-nowrap text-sm text-ink-3 num">
+      {builderText.head.credits(range.min, range.max)}
+    </span>
+  );
+}
+
+function usePrices(graph: Graph): Prices | undefined {
+  const { id: workspaceId } = useWorkspace();
+  const { data } = useLanguageModels(workspaceId);
+  const inner = useInnerGraphs(graph);
+  const { agents } = useNamedAgents(
+    useMemo(() => [graph, ...inner.values()].flatMap((one) => [...pointersOf(one, catalog).agent]), [graph, inner]),
+  );
+  return useMemo(() => data && pricesOf(data, agents, inner), [data, agents, inner]);
+}

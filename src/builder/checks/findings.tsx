@@ -1,0 +1,42 @@
+import { Sparkles } from "lucide-react";
+import { askAssistant } from "#builder/assistant/assistant-acts.ts";
+import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
+import { applyEdits } from "#engine/graph.ts";
+import { assistantText } from "#product/texts/assistant.ts";
+import { Button } from "#ui/button.tsx";
+import { Note } from "#ui/note.tsx";
+
+const tones = { error: "danger", warning: "warning", info: "neutral" } as const;
+
+/** What the checks say about one step, each with its fix. A step that was only just added has none yet. */
+export function Findings({ nodeId }: { nodeId: string }) {
+  const session = useBuilder();
+  const checks = useBuilderState((state) => state.checks);
+  const isFresh = useBuilderState((state) => state.freshId === nodeId);
+  const own = checks.filter((check) => check.nodeId === nodeId);
+  if (isFresh || own.length === 0) return null;
+  return (
+    <div className="grid gap-2">
+      {own.map(({ code, severity, text, fix }) => (
+        <Note key={`${code} ${text}`} tone={tones[severity]}>
+          <p>{text}</p>
+          {fix && session.canEdit && (
+            <Button size="s" className="mt-2" onPress={() => session.change(applyEdits(session.graph(), fix.edits))}>
+              {fix.title}
+            </Button>
+          )}
+          {!fix && severity !== "info" && session.canEdit && (
+            <Button
+              size="s"
+              icon={Sparkles}
+              className="mt-2"
+              onPress={() => askAssistant(session, assistantText.ask.fix(text))}
+            >
+              {assistantText.fix}
+            </Button>
+          )}
+        </Note>
+      ))}
+    </div>
+  );
+}

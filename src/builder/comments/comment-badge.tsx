@@ -1,0 +1,27 @@
+import { MessageSquare } from "lucide-react";
+import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
+import { commentText } from "#product/texts/comment.ts";
+import { openThread, openThreadsOn } from "./talk.ts";
+
+/** How much there is to read about a step, or about those of a group; pressing it opens the first of that. */
+export function CommentBadge({ nodeIds, label }: { nodeIds: readonly string[]; label: string }) {
+  const session = useBuilder();
+  const count = useBuilderState(({ threads }) => openThreadsOn(threads, nodeIds).length);
+  if (count === 0) return null;
+  return (
+    <button
+      type="button"
+      aria-label={commentText.on(label, count)}
+      title={commentText.on(label, count)}
+      onClick={(event) => {
+        event.stopPropagation();
+        const [first] = openThreadsOn(session.store.get().threads, nodeIds);
+        if (first) openThread(session, first.id);
+      }}
+      className="nodrag nopan relative z-1 flex h-5 flex-none items-center gap-1 rounded-full bg-accent-soft px-1.5 text-xs font-medium text-accent-text num after:absolute after:-inset-1.5 hover:bg-accent hover:text-on-accent"
+    >
+      <MessageSquare aria-hidden className="size-3" />
+      {count}
+    </button>
+  );
+}

@@ -1,0 +1,106 @@
+import { CircleCheck, RotateCcw, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { canDeleteComment } from "#features/comment/access.ts";
+import type { Comment, CommentThread } from "#features/comment/schema.ts";
+import { formatRelative } from "#lib/time.ts";
+import { commentText as text } from "#product/texts/comment.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { Button } from "#ui/button.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { CommentComposer } from "./comment-composer.tsx";
+import { useCommentActs } from "./use-comments.ts";
+
+interface ThreadProps {
+  workflowId: string;
+  thread: CommentThread;
+  /** What it is about. */
+  title: string;
+  /** Leads there; absent where that is gone. */
+  onGo: (() => void) | undefined;
+}
+
+/** What was said about one step or place; one answers, settles it, takes back one's own. */
+export function Thread({ workflowId, thread, title, onGo }: ThreadProps) {
+  const { actor } = useWorkspace();
+  const { answer, resolve, remove } = useCommentActs(workflowId);
+  const [isAnswering, setAnswering] = useState(false);
+  const [doomed, setDoomed] = useState<Comment | null>(null);
+  const { id, isResolved, comments } = thread;
+  return (
+    <article
+      aria-label={title}
+      data-thread={id}
+      tabIndex={-1}
+      className="grid gap-3 rounded-card border border-line p-3 outline-none focus:border-accent focus:shadow-focus"
+    >
+      <div className="flex min-h-control-s items-center gap-2">
+        {onGo ? (
+          <button
+            type="button"
+            onClick={onGo}
+            className="min-h-6 min-w-0 flex-1 cut text-left text-sm font-medium hover:underline"
+          >
+            {title}
+          </button>
+        ) : (
+          <span className="min-w-0 flex-1 cut text-sm font-medium text-ink-3">{title}</span>
+        )}
+        <IconButton
+          size="s"
+          icon={isResolved ? RotateCcw : CircleCheck}
+          label={isResolved ? text.reopen : text.resolve}
+          isPending={resolve.isPending}
+          onPress={() => resolve.mutate({ id, isResolved: !isResolved })}
+        />
+      </div>
+      <ol className="grid gap-3">
+        {comments.map((comment) => (
+          <li key={comment.id} className="flex gap-2.5">
+            <Avatar name={comment.authorName ?? "?"} />
+            <div className="min-w-0 flex-1">
+              <p className="flex items-baseline gap-2 text-sm">
+                <span className="min-w-0 cut font-medium">{comment.authorName ?? text.somebody}</span>
+                <time
+                  dateTime={comment.createdAt.toISOString()}
+                  title={comment.createdAt.toLocaleString()}
+                  className="flex-none text-xs text-ink-3"
+                >
+                  {formatRelative(comment.createdAt, new Date())}
+                </time>
+              </p>
+              <p className="text-sm wrap-anywhere whitespace-pre-wrap text-ink-2">{comment.text}</p>
+            </div>
+            {canDeleteComment(actor, comment) && (
+              <IconButton size="s" icon={Trash2} label={text.delete} onPress={() => setDoomed(comment)} />
+            )}
+          </li>
+        ))}
+      </ol>
+      {isAnswering ? (
+        <CommentComposer
+          label={text.answer}
+          isPending={answer.isPending}
+          onSend={(words) => answer.mutate({ id, text: words }, { onSuccess: () => setAnswering(false) })}
+          onCancel={() => setAnswering(false)}
+        />
+      ) : (
+        <Button size="s" variant="ghost" className="justify-self-start" onPress={() => setAnswering(true)}>
+          {text.answer}
+        </Button>
+      )}
+      <ConfirmDialog
+        isOpen={doomed !== null}
+        onOpenChange={(isOpen) => !isOpen && setDoomed(null)}
+        title={doomed?.id === id ? text.deleteThread : text.deleteAnswer}
+        confirmText={text.delete}
+        isDanger
+        isPending={remove.isPending}
+        onConfirm={() => doomed && remove.mutate({ id: doomed.id }, { onSettled: () => setDoomed(null) })}
+      >
+        <span className="wrap-anywhere whitespace-pre-wrap">{doomed?.text}</span>
+      </ConfirmDialog>
+    </article>
+  );
+}

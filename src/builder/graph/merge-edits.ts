@@ -1,0 +1,35 @@
+import type { Graph } from "#engine/graph.ts";
+import { type Merged, type MergeInput, mergeGraphs } from "#engine/merge/merge-graphs.ts";
+import type { Side } from "#engine/merge/merge-values.ts";
+import { catalog } from "#nodes/index.ts";
+import { alignBranches } from "./branches.ts";
+import type { History } from "./history.ts";
+import { relabelMentions } from "./relabel.ts";
+
+const noChoices: ReadonlyMap<string, Side> = new Map();
+
+/** The merge as the builder makes it: a mention whose step only got another name is no change of the text around it. */
+export function mergeEdits(input: MergeInput, choices = noChoices): Merged {
+  const first = mergeGraphs(input, catalog, choices);
+  if (first.conflicts.length === 0) return { ...first, graph: alignBranches(input.mine, first.graph) };
+  const named = (graph: Graph) => relabelMentions(graph, first.graph);
+  const { base, mine, theirs } = input;
+  const merged = mergeGraphs({ base: named(base), mine: named(mine), theirs: named(theirs) }, catalog, choices);
+  return { ...merged, graph: alignBranches(mine, merged.graph) };
+}
+
+/** The history on top of what somebody else saved: undo takes back one's own changes only. */
+export function rebaseHistory(history: History, { base, theirs }: Omit<MergeInput, "mine">, present: Graph): History {
+  const rebase = (mine: Graph) => mergeGraphs({ base, mine, theirs }, catalog).graph;
+  return { ...history, past: history.past.map(rebase), present, future: history.future.map(rebase) };
+}
+
+/** The steps that somebody else added or changed, by their labels now. */
+export function changedLabels(base: Graph, theirs: Graph): readonly string[] {
+  const old = new Map(base.nodes.map((node) => [node.id, node]));
+  return theirs.nodes.flatMap((node) => {
+    const was = old.get(node.id);
+    const isMoved = was !== undefined && was.label === node.label && was.config === node.config;
+    return was === node || (isMoved && was.options === node.options) ? [] : [node.label];
+  });
+}

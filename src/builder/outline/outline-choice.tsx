@@ -1,0 +1,32 @@
+import { CopyPlus, Trash2 } from "lucide-react";
+import { use } from "react";
+import { duplicateThese, removeThese } from "#builder/session/commands.ts";
+import { AgentsContext, useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
+import { builderText } from "#product/texts/builder.ts";
+import { shellText } from "#product/texts/shell.ts";
+import { workflowText } from "#product/texts/workflow.ts";
+import { Button } from "#ui/button.tsx";
+import { ChoiceBar } from "#ui/choice-bar.tsx";
+
+/** What can be done with the rows that are chosen. */
+export function OutlineChoice({ onEnd }: { onEnd: () => void }) {
+  const session = useBuilder();
+  const agents = use(AgentsContext);
+  const selected = useBuilderState((state) => state.selected);
+  return (
+    <div className="flex-none border-line border-b px-gutter py-1.5">
+      <ChoiceBar
+        label={shellText.list.selected(selected.size)}
+        clearLabel={builderText.outline.clearChoice}
+        onClear={onEnd}
+      >
+        <Button size="s" icon={CopyPlus} onPress={() => duplicateThese(session, selected, agents)}>
+          {workflowText.builder.duplicateNode}
+        </Button>
+        <Button size="s" icon={Trash2} onPress={() => removeThese(session, selected)}>
+          {workflowText.builder.deleteNode}
+        </Button>
+      </ChoiceBar>
+    </div>
+  );
+}

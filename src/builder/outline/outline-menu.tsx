@@ -1,0 +1,115 @@
+import {
+  ArrowDown,
+  ArrowUp,
+  BetweenHorizontalEnd,
+  BetweenHorizontalStart,
+  CopyPlus,
+  Ellipsis,
+  ListChecks,
+  Pencil,
+  Trash2,
+} from "lucide-react";
+import { use, useRef } from "react";
+import { movedBy, type Place } from "#builder/graph/edits.ts";
+import { duplicateThese, moveBy, removeThese } from "#builder/session/commands.ts";
+import { AgentsContext, useBuilder, useGraph } from "#builder/session/use-builder.ts";
+import { StepChoices } from "#builder/step/step-choices.tsx";
+import { builderKeys as keys } from "#client/shell/shortcuts.ts";
+import type { GraphNode } from "#engine/graph.ts";
+import { catalog } from "#nodes/index.ts";
+import { builderText } from "#product/texts/builder.ts";
+import { workflowText } from "#product/texts/workflow.ts";
+import { timers } from "#product/timers.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Menu } from "#ui/menu.tsx";
+import { MenuItem } from "#ui/menu-item.tsx";
+import { MenuSeparator } from "#ui/menu-separator.tsx";
+
+const text = builderText.outline;
+
+interface OutlineMenuProps {
+  node: GraphNode;
+  /** It is part of the way of a run, and no note. */
+  isStep: boolean;
+  isTabStop: boolean;
+  onChoose: () => void;
+}
+
+/** Everything that can be done with one row, for those who do not know the keys and for those who have none. */
+export function OutlineMenu({ node, isStep, isTabStop, onChoose }: OutlineMenuProps) {
+  const { id, label, type } = node;
+  const session = useBuilder();
+  const agents = use(AgentsContext);
+  const graph = useGraph();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const name = text.more(label);
+  const words = workflowText.builder;
+  const askWhat = (place: Place) => {
+    const { left, bottom } = trigger.current?.getBoundingClientRect() ?? new DOMRect();
+    // The menu has to be gone first: it takes the focus along.
+    setTimeout(() => session.store.set({ adding: { place, at: { x: left, y: bottom } } }), timers.screen.menuFadeMs);
+  };
+  const rename = () => setTimeout(() => session.store.set({ renamingId: id }), timers.screen.menuFadeMs);
+  const canMove = (by: 1 | -1) => movedBy(graph, id, by) !== graph;
+  return (
+    <Menu
+      aria-label={name}
+      trigger={
+        <IconButton
+          ref={trigger}
+          icon={Ellipsis}
+          label={name}
+          size="s"
+          excludeFromTabOrder={!isTabStop}
+          className="max-sm:size-11"
+        />
+      }
+    >
+      {isStep && (
+        <>
+          <MenuItem icon={BetweenHorizontalStart} onAction={() => askWhat({ before: id })}>
+            {text.insertBefore}
+          </MenuItem>
+          <MenuItem icon={BetweenHorizontalEnd} onAction={() => askWhat({ after: id })}>
+            {catalog[type]?.traits?.branches ? text.addBranch : text.insertNext}
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem
+            icon={ArrowUp}
+            shortcut={keys.moveUp}
+            isDisabled={!canMove(-1)}
+            onAction={() => moveBy(session, id, -1)}
+          >
+            {text.moveUp}
+          </MenuItem>
+          <MenuItem
+            icon={ArrowDown}
+            shortcut={keys.moveDown}
+            isDisabled={!canMove(1)}
+            onAction={() => moveBy(session, id, 1)}
+          >
+            {text.moveDown}
+          </MenuItem>
+          <MenuSeparator />
+        </>
+      )}
+      <MenuItem icon={Pencil} shortcut={keys.rename} onAction={rename}>
+        {words.rename}
+      </MenuItem>
+      <MenuItem icon={ListChecks} onAction={onChoose}>
+        {text.choose}
+      </MenuItem>
+      {isStep && <StepChoices node={node} />}
+      <MenuItem
+        icon={CopyPlus}
+        shortcut={keys.duplicate}
+        onAction={() => duplicateThese(session, new Set([id]), agents)}
+      >
+        {words.duplicateNode}
+      </MenuItem>
+      <MenuItem icon={Trash2} shortcut={keys.delete} isDanger onAction={() => removeThese(session, new Set([id]))}>
+        {words.deleteNode}
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,148 @@
+import { ChevronRight, Plus, TriangleAlert } from "lucide-react";
+import { use, useEffect, useId, useRef } from "react";
+import { ProposedMark } from "#builder/assistant/proposed-mark.tsx";
+import { CommentBadge } from "#builder/comments/comment-badge.tsx";
+import { PresenceMark } from "#builder/presence/presence-mark.tsx";
+import { openStep } from "#builder/session/commands.ts";
+import { AgentsContext, useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
+import { briefOf } from "#builder/step/brief.ts";
+import { LabelEdit } from "#builder/step/label-edit.tsx";
+import type { GraphGroup, GraphNode } from "#engine/graph.ts";
+import { StepTile } from "#features/workflow/step-tile.tsx";
+import { catalog } from "#nodes/index.ts";
+import { builderText } from "#product/texts/builder.ts";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { cx } from "#ui/cx.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { StatusDot } from "#ui/status-dot.tsx";
+import { OutlineGroup } from "./outline-group.tsx";
+import { OutlineMenu } from "./outline-menu.tsx";
+import type { OutlineKeys } from "./use-outline-keys.ts";
+
+const text = builderText.outline;
+/** Deeper paths stay in line: a phone has no room for more. */
+const deepest = 4;
+
+interface OutlineRowProps {
+  node: GraphNode;
+  number?: number;
+  depth?: number;
+  /** Which steps lead here, where it is not the one above. */
+  hint?: string | undefined;
+  /** The group that begins here. */
+  group?: GraphGroup | undefined;
+  /** A plus below, for the next step. */
+  canInsert: boolean;
+  keys: OutlineKeys;
+}
+
+/** One step or note of the outline. Its name is the button that arrow keys come to. */
+export function OutlineRow({ node, number, depth = 0, hint, group, canInsert, keys }: OutlineRowProps) {
+  const session = useBuilder();
+  const agents = use(AgentsContext);
+  const flag = useBuilderState((state) => state.flags.get(node.id));
+  const mark = useBuilderState((state) => state.marks.get(node.id));
+  const proposed = useBuilderState((state) => state.assistant.marks.get(node.id));
+  const isOpen = useBuilderState((state) => state.openId === node.id);
+  const isSought = useBuilderState((state) => state.soughtId === node.id);
+  const isSelected = useBuilderState((state) => state.selected.has(node.id));
+  const isRenaming = useBuilderState((state) => state.renamingId === node.id);
+  const row = useRef<HTMLLIElement>(null);
+  const factsId = useId();
+  useEffect(() => {
+    if (isSought || isOpen) row.current?.scrollIntoView({ block: "nearest" });
+  }, [isSought, isOpen]);
+  const { id, label } = node;
+  const isTabStop = keys.activeId === id;
+  const isChosen = keys.isChoosing && isSelected;
+  return (
+    <li ref={row} style={{ marginInlineStart: `calc(${Math.min(depth, deepest)} * var(--outline-step))` }}>
+      {group && <OutlineGroup group={group} />}
+      <div
+        className={cx(
+          "relative isolate flex min-h-14 items-center gap-3 rounded-card border px-3 py-2 transition-colors has-[[data-step]:focus-visible]:outline-2 has-[[data-step]:focus-visible]:outline-focus has-[[data-step]:focus-visible]:outline-offset-2",
+          isOpen || isSought || isChosen ? "border-accent shadow-focus" : "border-line hover:border-line-3",
+        )}
+      >
+        {keys.isChoosing ? (
+          <span className="relative z-1 grid size-8 flex-none place-items-center">
+            <Checkbox
+              aria-label={text.chosen(label)}
+              isSelected={isSelected}
+              onChange={() => keys.choose(id)}
+              className="-mt-0.5 p-2.5"
+            />
+          </span>
+        ) : (
+          <StepTile type={node.type} />
+        )}
+        <div className="min-w-0 flex-1">
+          {isRenaming ? (
+            <LabelEdit node={node} className="relative z-1 font-medium" />
+          ) : (
+            <button
+              type="button"
+              data-step={id}
+              tabIndex={isTabStop ? 0 : -1}
+              aria-label={text.open(label)}
+              aria-describedby={factsId}
+              // A press by key has no clicks to count.
+              onClick={({ detail }) => openStep(session, id, detail === 0)}
+              className="stretch block max-w-full cut text-left font-medium outline-none!"
+            >
+              {label}
+            </button>
+          )}
+          <p id={factsId} className="cut text-sm text-ink-3">
+            {hint ?? briefOf(node, (agentId) => agents.get(agentId)?.title)}
+          </p>
+        </div>
+        {flag && flag !== "info" && (
+          <span
+            role="img"
+            aria-label={builderText.canvas.flag[flag]}
+            className={cx("flex-none", flag === "error" ? "text-danger" : "text-warning")}
+          >
+            <TriangleAlert aria-hidden />
+          </span>
+        )}
+        <PresenceMark nodeIds={[id]} />
+        <CommentBadge nodeIds={[id]} label={label} />
+        {proposed && <ProposedMark mark={proposed} />}
+        {mark && <StatusDot status={mark.status} label={mark.word} />}
+        {number !== undefined && <span className="text-sm text-ink-3 num max-sm:hidden">{number}</span>}
+        {session.canEdit ? (
+          <div className="relative z-1 -mr-1">
+            <OutlineMenu
+              node={node}
+              isStep={catalog[node.type]?.traits?.executes !== false}
+              isTabStop={isTabStop}
+              onChoose={() => keys.beginChoosing(id)}
+            />
+          </div>
+        ) : (
+          <ChevronRight aria-hidden className="text-ink-3 rtl:-scale-x-100" />
+        )}
+      </div>
+      {canInsert ? (
+        <div className="relative flex h-10 items-center justify-center max-sm:h-12">
+          <span aria-hidden className="absolute h-10 border-line-3 border-l border-dashed max-sm:h-12" />
+          <IconButton
+            icon={Plus}
+            size="xs"
+            variant="secondary"
+            label={text.insertAfter(label)}
+            excludeFromTabOrder={!isTabStop}
+            onPress={({ target }) => {
+              const { left, bottom } = target.getBoundingClientRect();
+              session.store.set({ adding: { place: { after: id }, at: { x: left, y: bottom } } });
+            }}
+            className="relative rounded-full after:absolute after:-inset-2 max-sm:size-7"
+          />
+        </div>
+      ) : (
+        <div className="h-2" />
+      )}
+    </li>
+  );
+}

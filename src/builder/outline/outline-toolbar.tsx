@@ -1,0 +1,66 @@
+import { CircleHelp, Search, Workflow } from "lucide-react";
+import { useBuilder } from "#builder/session/use-builder.ts";
+import { KeyHelp } from "#builder/tools/key-help.tsx";
+import { AddButton, AssistantButton, ChecksButton, CommentsButton, UndoButtons } from "#builder/tools/tool-buttons.tsx";
+import { builderKeys as keys } from "#client/shell/shortcuts.ts";
+import { builderText } from "#product/texts/builder.ts";
+import { workflowText } from "#product/texts/workflow.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Popover } from "#ui/popover.tsx";
+
+const text = workflowText.builder;
+const side = { size: "m", tooltipPlacement: "bottom" } as const;
+
+/** The way back to the canvas, where there is room for one. */
+export const viewButtonId = "builder-view";
+
+/** In a row at the head of the outline: add, check, comment, search, undo, redo, the canvas, help. */
+export function OutlineToolbar({ onView }: { onView: (() => void) | undefined }) {
+  const { store, canEdit } = useBuilder();
+  const line = <span aria-hidden className="mx-1 h-4 w-px bg-line" />;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div role="group" aria-label={builderText.canvas.tools} className="flex flex-wrap items-center gap-0.5">
+      {canEdit && (
+        <>
+          <AddButton side={side} />
+          {line}
+        </>
+      )}
+      <ChecksButton side={side} />
+      {canEdit && (
+        <>
+          <AssistantButton side={side} />
+          <CommentsButton side={side} isAiming={false} />
+        </>
+      )}
+      <IconButton
+        {...side}
+        icon={Search}
+        label={text.search}
+        shortcut={keys.search}
+        onPress={() => store.set({ search: store.get().search ?? "" })}
+      />
+      {canEdit && (
+        <>
+          {line}
+          <UndoButtons side={side} />
+        </>
+      )}
+      {onView && (
+        <>
+          {line}
+          <IconButton {...side} id={viewButtonId} icon={Workflow} label={text.canvas} onPress={onView} />
+        </>
+      )}
+      <Popover
+        aria-label={builderText.keys.title}
+        placement="bottom start"
+        className="w-150"
+        trigger={<IconButton {...side} icon={CircleHelp} label={text.help} className="max-sm:hidden" />}
+      >
+        <KeyHelp />
+      </Popover>
+    </div>
+  );
+}

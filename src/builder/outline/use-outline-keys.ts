@@ -1,0 +1,120 @@
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { focusStep, isFocusLost, whenSettled } from "#builder/session/step-focus.ts";
+import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
+
+export interface OutlineKeys {
+  /** The row that the Tab key comes to. */
+  activeId: string | undefined;
+  /** Rows are being chosen: a press chooses instead of opening. */
+  isChoosing: boolean;
+  choose: (id: string) => void;
+  beginChoosing: (id: string) => void;
+  endChoosing: () => void;
+  listProps: {
+    onKeyDown: (event: KeyboardEvent) => void;
+    onFocus: (event: FocusEvent<HTMLElement>) => void;
+    onClickCapture: (event: MouseEvent) => void;
+  };
+}
+
+/**
+ * One row at a time is reached by Tab, the others by arrow keys; what the focus is on is what is selected. With Shift
+ * the keys choose several, and then a press on a row does as well. A row that goes leaves the focus to its neighbour.
+ */
+export function useOutlineKeys(ids: readonly string[]): OutlineKeys {
+  const session = useBuilder();
+  const selected = useBuilderState((state) => state.selected);
+  const isSearching = useBuilderState((state) => state.search !== null);
+  const renamingId = useBuilderState((state) => state.renamingId);
+  const openId = useBuilderState((state) => state.openId);
+  const [lastId, setLastId] = useState<string>();
+  /** The selection that was made by choosing; one that came about otherwise ends it. */
+  const [chosen, setChosen] = useState<ReadonlySet<string>>();
+  const place = useRef(0);
+  const anchor = useRef<string | null>(null);
+  const known = useRef<string | null>(null);
+  const isChoosing = selected.size > 1 || (selected === chosen && selected.size > 0);
+  const only = selected.size === 1 && !isChoosing ? [...selected][0] : undefined;
+  const wantedId = only ?? lastId;
+  const isThere = wantedId !== undefined && ids.includes(wantedId);
+  const activeId = isThere ? wantedId : ids[Math.min(place.current, ids.length - 1)];
+  if (activeId !== undefined) place.current = ids.indexOf(activeId);
+
+  const order = ids.join(" ");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these may have taken what had the focus
+  useEffect(() => {
+    const id = activeId;
+    // What has just come has taken nothing.
+    const isNew = known.current === null;
+    known.current = order;
+    if (isNew || id === undefined) return;
+    return whenSettled(() => isFocusLost() && focusStep(id));
+  }, [order, renamingId, isSearching, openId]);
+
+  const choose = (next: Iterable<string>) => {
+    session.select(next);
+    setChosen(session.store.get().selected);
+  };
+  const go = (from: string, to: string | undefined, isRange: boolean) => {
+    if (to === undefined) return;
+    if (isRange) {
+      anchor.current ??= from;
+      const [a, b] = [ids.indexOf(anchor.current), ids.indexOf(to)];
+      choose(ids.slice(Math.min(a, b), Math.max(a, b) + 1));
+    } else {
+      anchor.current = null;
+      if (!isChoosing) session.select([to]);
+    }
+    setLastId(to);
+    focusStep(to);
+  };
+  const toggle = (id: string) => {
+    const next = new Set(selected);
+    if (!next.delete(id)) next.add(id);
+    choose(next);
+    setLastId(id);
+  };
+  return {
+    activeId,
+    isChoosing,
+    choose: toggle,
+    beginChoosing(id) {
+      if (isChoosing) toggle(id);
+      else choose([id]);
+      setLastId(id);
+    },
+    endChoosing() {
+      session.select(activeId === undefined ? [] : [activeId]);
+      if (activeId !== undefined) focusStep(activeId);
+    },
+    listProps: {
+      onKeyDown(event) {
+        const id = event.target instanceof HTMLElement ? event.target.dataset.step : undefined;
+        if (id === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+        const at = ids.indexOf(id);
+        const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: ids.length - 1 }[event.key];
+        if (to === undefined) return;
+        event.preventDefault();
+        go(id, ids[to], event.shiftKey);
+      },
+      onFocus({ target }) {
+        const id = target.dataset.step;
+        // A press says itself what it means.
+        if (id === undefined || !target.matches(":focus-visible")) return;
+        setLastId(id);
+        const now = session.store.get().selected;
+        if (!isChoosing && now.size < 2 && !now.has(id)) session.select([id]);
+      },
+      onClickCapture(event) {
+        const row = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>("[data-step]") : null;
+        const id = row?.dataset.step;
+        if (id === undefined || !session.canEdit) return;
+        if (!isChoosing && !event.shiftKey && !event.ctrlKey && !event.metaKey) return;
+        event.preventDefault();
+        event.stopPropagation();
+        if (event.shiftKey) go(activeId ?? id, id, true);
+        else toggle(id);
+      },
+    },
+  };
+}

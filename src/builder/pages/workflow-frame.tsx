@@ -1,0 +1,47 @@
+import { useLocation } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { Checks } from "#builder/checks/checks.tsx";
+import { SavingBanner } from "#builder/saving/saving-banner.tsx";
+import { hasUnsaved } from "#builder/session/saving.ts";
+import { useBuilder } from "#builder/session/use-builder.ts";
+import { LeaveGuard } from "#client/shell/leave-guard.tsx";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { workflowText } from "#product/texts/workflow.ts";
+import { urls, workflowTabs } from "#product/urls.ts";
+import { BuilderHead } from "./builder-head.tsx";
+import { WorkflowTabs } from "./workflow-tabs.tsx";
+
+interface WorkflowFrameProps {
+  workflow: { id: string; title: string; userId: string; category: string[]; parentFolderId: string | null };
+  /** The tab that is open. */
+  children: ReactNode;
+}
+
+/** What all tabs of a workflow have around them: the head with the way to run it, and the state of its last changes. */
+export function WorkflowFrame({ workflow, children }: WorkflowFrameProps) {
+  const { slug } = useWorkspace();
+  const session = useBuilder();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const isUnsaved = () => hasUnsaved(session.store.get().saving);
+  const tab = workflowTabs.find((one) => path === urls.workflow(slug, workflow.id, one)) ?? "build";
+  const tabs = (isBare: boolean) => <WorkflowTabs workflowId={workflow.id} isBare={isBare} />;
+  return (
+    <>
+      <Checks />
+      {/* Saves before another page is shown; asks only when that does not work. */}
+      <LeaveGuard
+        wouldLose={async () => isUnsaved() && !(await session.flush())}
+        wouldLoseOnReload={isUnsaved}
+        keptBelow={urls.workflowPages(slug, workflow.id)}
+      />
+      <BuilderHead
+        workflow={workflow}
+        documentTitle={tab === "build" ? workflow.title : `${workflowText.tabs[tab]} · ${workflow.title}`}
+        tabs={tabs(true)}
+      />
+      <div className="flex-none px-gutter @4xl:hidden">{tabs(false)}</div>
+      <SavingBanner title={workflow.title} />
+      {children}
+    </>
+  );
+}

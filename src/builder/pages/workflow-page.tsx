@@ -1,0 +1,131 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
+import { openSession } from "#builder/session/session.ts";
+import { BuilderContext } from "#builder/session/use-builder.ts";
+import { api, client } from "#client/api.ts";
+import { readRefusal } from "#client/refusal.ts";
+import { NotFound } from "#client/shell/not-found.tsx";
+import { PageHead } from "#client/shell/page-head.tsx";
+import { useRail } from "#client/shell/rail-context.ts";
+import { useLive } from "#client/shell/use-live.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { PickerScope } from "#features/agent/client/picker-scope.ts";
+import { canBuild } from "#features/workflow/access.ts";
+import { mergeText } from "#product/texts/merge.ts";
+import { shellText } from "#product/texts/shell.ts";
+import { workflowText } from "#product/texts/workflow.ts";
+import { timers } from "#product/timers.ts";
+import { ErrorState } from "#ui/error-state.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { toast } from "#ui/toast.ts";
+import { BuilderAgents } from "./builder-agents.tsx";
+import { WorkflowFrame } from "./workflow-frame.tsx";
+
+interface WorkflowPageProps {
+  workflowId: string;
+  /** The tab that is open. */
+  children: ReactNode;
+}
+
+/** One workflow, at /{slug}/workflow/{id}: its tabs share what is opened here, unsaved changes and the way back included. */
+export function WorkflowPage({ workflowId, children }: WorkflowPageProps) {
+  useRail();
+  const { data, error, refetch, isFetching } = useQuery(api.workflow.getById.queryOptions({ id: workflowId }));
+  if (data)
+    return (
+      <OpenWorkflow key={data.id} workflow={data}>
+        {children}
+      </OpenWorkflow>
+    );
+  if (error && readRefusal(error, "").code === "missing") return <NotFound />;
+  if (error)
+    return (
+      <>
+        <PageHead title={workflowText.list.title} />
+        <ErrorState
+          title={shellText.error.listTitle}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+          className="px-gutter"
+        >
+          {shellText.error.listText}
+        </ErrorState>
+      </>
+    );
+  return <WorkflowSkeleton />;
+}
+
+type Loaded = Awaited<ReturnType<typeof client.workflow.getById.query>>;
+
+/** Holds the session for as long as the page shows this workflow, and hears of saves from elsewhere. */
+function OpenWorkflow({ workflow, children }: { workflow: Loaded; children: ReactNode }) {
+  const { id, revision, graph } = workflow;
+  const { actor } = useWorkspace();
+  const queries = useQueryClient();
+  const [session] = useState(() => {
+    let toldAt = Number.NEGATIVE_INFINITY;
+    const key = api.workflow.getById.queryKey({ id });
+    return openSession({
+      workflowId: id,
+      canEdit: canBuild(actor),
+      revision,
+      graph,
+      async send(base, next, trail) {
+        const saved = await client.workflow.saveGraph.mutate({ id, revision: base, graph: next, trail });
+        // Whoever opens the builder again begins with what was saved, not with what was loaded once.
+        queries.setQueryData(key, (old) => old && { ...old, revision: saved.revision, graph: next });
+        return saved;
+      },
+      load: () => queries.fetchQuery({ ...api.workflow.getById.queryOptions({ id }), staleTime: 0 }),
+      onForeign(labels) {
+        // Whoever works side by side with another person is not told of every sentence.
+        if (performance.now() - toldAt < timers.presence.noticeMs) return;
+        toldAt = performance.now();
+        toast.info(mergeText.merged(labels));
+      },
+    });
+  });
+  useEffect(() => session.start(), [session]);
+  useEffect(() => {
+    if (!session.canEdit) return;
+    // Without it the page works as well; the way back only begins here then.
+    void client.workflow.getTrail.query({ id }).then(
+      (kept) => session.recall(kept.revision, kept.trail),
+      () => {},
+    );
+  }, [session, id]);
+  // A reload of everything, after the connection was lost, may bring a newer revision too.
+  useEffect(() => session.hear(revision), [session, revision]);
+  useLive({
+    onEvent({ changed, id: changedId, revision: heard }) {
+      if (changed === "workflow" && changedId === id && typeof heard === "number") session.hear(heard);
+    },
+  });
+  return (
+    <PickerScope value={id}>
+      <BuilderContext value={session}>
+        <BuilderAgents>
+          <WorkflowFrame workflow={workflow}>{children}</WorkflowFrame>
+        </BuilderAgents>
+      </BuilderContext>
+    </PickerScope>
+  );
+}
+
+function WorkflowSkeleton() {
+  return (
+    <>
+      <PageHead title={<Skeleton className="h-4 w-40" />} documentTitle={shellText.state.loading} />
+      <div
+        role="status"
+        aria-busy
+        aria-label={shellText.state.loading}
+        className="grid flex-1 place-content-center gap-10 bg-sunken"
+      >
+        {["a", "b", "c"].map((key) => (
+          <Skeleton key={key} className="h-14 w-54 rounded-card bg-raised" />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useBuilderState } from "#builder/session/use-builder.ts";
+import { joinWords } from "#lib/text.ts";
+import { presenceText as text } from "#product/texts/presence.ts";
+import { cx } from "#ui/cx.ts";
+
+/** Around a step, or a folded group of them, whose settings somebody else has open: a ring with their name. */
+export function PresenceMark({ nodeIds, className }: { nodeIds: readonly string[]; className?: string }) {
+  const others = useBuilderState((state) => state.others);
+  const here = others.filter(({ nodeId }) => nodeId !== null && nodeIds.includes(nodeId));
+  const [first] = here;
+  if (!first) return null;
+  const isEditing = here.some((one) => one.isEditing);
+  const hue = `var(--cast-${first.hue})`;
+  return (
+    <span
+      style={{ borderColor: hue }}
+      className={cx("pointer-events-none absolute -inset-[3px] rounded-card border-2", className)}
+    >
+      <span
+        style={{ background: `var(--cast-${first.hue}-soft)`, borderColor: hue }}
+        className="absolute -top-2.5 left-2.5 max-w-[80%] cut rounded-full border px-1.5 text-2xs leading-4 font-medium text-ink"
+      >
+        {joinWords(here.map(({ name }) => name))}
+        {isEditing ? (
+          <span className="font-normal"> {text.isEditing}</span>
+        ) : (
+          <span className="sr-only"> {text.inStep}</span>
+        )}
+      </span>
+    </span>
+  );
+}

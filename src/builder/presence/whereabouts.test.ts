@@ -1,0 +1,190 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { timers } from "#product/timers.ts";
+import { openPresence } from "./presence-talk.ts";
+import { fade, fadesInMs, hear, othersIn, type PresenceNews, readPresence, type Visits } from "./whereabouts.ts";
+
+const { fadeMs, restMs, againMs, editingMs, typingAgainMs } = timers.presence;
+const be = (
+  userId: string,
+  nodeId: string | null,
+  page = "1",
+  editing: "no" | "typing" | "takeOver" = "no",
+): PresenceNews => ({ do: "be", key: `${userId} ${page}`, userId, nodeId, editing });
+const typing = (userId: string, nodeId: string, page = "1") => be(userId, nodeId, page, "typing");
+const leave = (userId: string, page = "1"): PresenceNews => ({ do: "leave", key: `${userId} ${page}` });
+const nobody: Visits = new Map();
+
+/** One word a millisecond. */
+const told = (...news: PresenceNews[]) => news.reduce((visits, one, at) => hear(visits, one, at), nobody);
+
+const seenBy = (visits: Visits) => othersIn(visits, "me", 3).map(({ userId, nodeId }) => ({ userId, nodeId }));
+
+describe("who is here", () => {
+  test("is everybody but oneself, in the order in which they came, with the step they went to", () => {
+    const visits = told(be("ann", "draft"), be("bo", null), be("me", "draft"), be("ann", "check"));
+    expect(seenBy(visits)).toEqual([
+      { userId: "ann", nodeId: "check" },
+      { userId: "bo", nodeId: null },
+    ]);
+  });
+
+  test("counts two pages of one person once: where they are in a step, and there in the one they went to last", () => {
+    const visits = told(be("ann", "draft", "1"), be("ann", null, "2"));
+    expect(seenBy(visits)).toEqual([{ userId: "ann", nodeId: "draft" }]);
+    const both = told(be("ann", "draft", "1"), be("ann", "check", "2"), be("ann", "draft", "1"));
+    // Saying it again is no going there.
+    expect(seenBy(both)).toEqual([{ userId: "ann", nodeId: "check" }]);
+    expect(seenBy(hear(both, leave("ann", "2"), 9))).toEqual([{ userId: "ann", nodeId: "draft" }]);
+  });
+
+  test("ends at once for whoever leaves, and after a while for whoever is not heard of", () => {
+    const visits = told(be("ann", null), be("bo", null));
+    expect(seenBy(hear(visits, leave("ann"), 2))).toEqual([{ userId: "bo", nodeId: null }]);
+    expect(hear(visits, leave("cy"), 2)).toBe(visits);
+    expect(fadesInMs(visits, 2)).toBe(fadeMs - 2);
+    expect(fade(visits, fadeMs - 1)).toBe(visits);
+    expect(seenBy(fade(visits, fadeMs))).toEqual([{ userId: "bo", nodeId: null }]);
+    expect(fadesInMs(fade(visits, 2 * fadeMs), 2 * fadeMs)).toBeNull();
+  });
+
+  test("is no endless list, whatever somebody makes up", () => {
+    const many = told(...Array.from({ length: 300 }, (_, at) => be("eve", "draft", String(at))));
+    expect(many.size).toBe(100);
+    // Those who are known are heard all the same.
+    expect(hear(many, be("eve", "check", "0"), 999).get("eve 0")?.nodeId).toBe("check");
+  });
+});
+
+test("only words about this workflow are heard, under the name that the server gave", () => {
+  const said = { topic: "workflow:w", changed: "presence", userId: "ann", visitId: "1", nodeId: "draft" };
+  expect(readPresence({ ...said, isLeaving: false }, "w")).toEqual(be("ann", "draft"));
+  expect(readPresence({ ...said, isLeaving: true }, "w")).toEqual(leave("ann"));
+  expect(readPresence({ topic: "workflow:w", changed: "presence", isAsked: true }, "w")).toEqual({ do: "ask" });
+  for (const news of [
+    { ...said, topic: "workflow:other" },
+    { ...said, topic: "workspace:w" },
+    { ...said, changed: "workflow" },
+    { ...said, userId: null },
+    { ...said, visitId: 1 },
+  ])
+    expect(readPresence(news, "w"), JSON.stringify(news)).toBeNull();
+});
+
+describe("a page", () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  function open() {
+    const said: (string | null)[] = [];
+    const seen: string[] = [];
+    const page = { isShown: true };
+    const talk = openPresence({
+      ownId: "me",
+      isShown: () => page.isShown,
+      say: ({ nodeId, editing, isLeaving }) =>
+        said.push(isLeaving ? "bye" : editing === "no" ? nodeId : `${nodeId} ${editing}`),
+      onOthers: (others) =>
+        seen.push(others.map((one) => `${one.userId} ${one.nodeId}${one.isEditing ? "!" : ""}`).join(", ")),
+    });
+    return { talk, said, seen, page };
+  }
+
+  test("says where it has come to rest, and again every now and then", () => {
+    const { talk, said } = open();
+    talk.be("draft");
+    vi.advanceTimersByTime(restMs - 1);
+    talk.be("check");
+    vi.advanceTimersByTime(restMs - 1);
+    expect(said).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(said).toEqual(["check"]);
+    vi.advanceTimersByTime(2 * againMs);
+    expect(said).toEqual(["check", "check", "check"]);
+  });
+
+  test("answers newcomers once, however many come together", () => {
+    const { talk, said } = open();
+    talk.be("draft");
+    vi.advanceTimersByTime(restMs);
+    for (let time = 0; time < 3; time++) talk.hear({ do: "ask" });
+    vi.advanceTimersByTime(restMs);
+    expect(said).toEqual(["draft", "draft"]);
+    talk.hear({ do: "ask" });
+    vi.advanceTimersByTime(restMs);
+    expect(said).toHaveLength(3);
+  });
+
+  test("that nobody sees is silent, and answers when it is seen again", () => {
+    const { talk, said, page } = open();
+    page.isShown = false;
+    talk.be("draft");
+    vi.advanceTimersByTime(2 * againMs);
+    expect(said).toEqual([]);
+    page.isShown = true;
+    talk.hear({ do: "ask" });
+    vi.advanceTimersByTime(restMs);
+    expect(said).toEqual(["draft"]);
+  });
+
+  test("sees others come, go on and fade by itself, and hears of each change once", () => {
+    const { talk, seen } = open();
+    talk.hear(be("ann", null));
+    talk.hear(be("ann", null));
+    talk.hear(be("me", "draft", "2"));
+    talk.hear(be("ann", "draft"));
+    vi.advanceTimersByTime(fadeMs - 1);
+    expect(seen).toEqual(["ann null", "ann draft"]);
+    vi.advanceTimersByTime(1);
+    expect(seen).toEqual(["ann null", "ann draft", ""]);
+  });
+
+  test("says that it leaves, and nothing after that", () => {
+    const { talk, said, seen } = open();
+    talk.be("draft");
+    talk.hear(be("ann", null));
+    talk.close();
+    vi.advanceTimersByTime(fadeMs);
+    expect([said, seen]).toEqual([["bye"], ["ann null"]]);
+  });
+
+  test("says that somebody types at the first key and every now and then, and that it is over after the last", () => {
+    const { talk, said } = open();
+    talk.be("draft");
+    vi.advanceTimersByTime(restMs);
+    for (let key = 0; key < 10; key++) {
+      talk.type("draft");
+      vi.advanceTimersByTime(typingAgainMs / 8);
+    }
+    expect(said).toEqual(["draft", "draft typing", "draft typing"]);
+    vi.advanceTimersByTime(editingMs);
+    expect(said.at(-1)).toBe("draft");
+    talk.type("draft");
+    talk.be("check");
+    vi.advanceTimersByTime(restMs);
+    expect(said.at(-1)).toBe("check");
+  });
+
+  test("sees who edits a step until they stop, leave, or are silent for too long", () => {
+    const { talk, seen } = open();
+    talk.hear(typing("ann", "draft"));
+    talk.hear(be("ann", "draft"));
+    talk.hear(typing("ann", "draft"));
+    vi.advanceTimersByTime(editingMs);
+    expect(seen).toEqual(["ann draft!", "ann draft", "ann draft!", "ann draft"]);
+    talk.hear(typing("ann", "draft"));
+    talk.hear(leave("ann"));
+    expect(seen.slice(4)).toEqual(["ann draft!", ""]);
+  });
+
+  test("keeps the step that is edited on it until another person takes over, and can take it back", () => {
+    const { talk, said, seen } = open();
+    talk.be("draft");
+    talk.type("draft");
+    talk.hear(typing("ann", "draft"));
+    expect(seen).toEqual(["ann draft"]);
+    talk.hear(be("ann", "draft", "1", "takeOver"));
+    expect(seen.at(-1)).toBe("ann draft!");
+    talk.takeOver("draft");
+    expect([said.at(-1), seen.at(-1)]).toEqual(["draft takeOver", "ann draft"]);
+  });
+});

@@ -1,0 +1,107 @@
+import { Expand, Eye } from "lucide-react";
+import { use, useRef, useState } from "react";
+import type { PromptSlotProps } from "#nodes/faces.tsx";
+import { builderText } from "#product/texts/builder.ts";
+import { workflowText } from "#product/texts/workflow.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { PromptInput } from "#ui/editor/prompt-input.tsx";
+import type { PromptHandle } from "#ui/editor/prompt-props.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Segmented } from "#ui/segmented.tsx";
+import { countTokens } from "./mentions.ts";
+import { PromptTargetContext, usePromptTarget } from "./prompt-owner.tsx";
+import { PromptPreview } from "./prompt-preview.tsx";
+import { useStepMentions } from "./use-step-mentions.ts";
+
+const text = builderText.prompt;
+
+/** A prompt in which `@`, `#` and `{{` bring in fields and results of earlier steps; chips show what is gone. */
+export function PromptField({ isReadOnly, value, onChange, locals, ...field }: PromptSlotProps) {
+  /** Opened in a window of its own: to write, or to see what the model will get. */
+  const [large, setLarge] = useState<"write" | "preview" | null>(null);
+  const editor = useRef<PromptHandle>(null);
+  const { suggest, describeMention, hasAny, want } = useStepMentions(locals);
+  const target = use(PromptTargetContext);
+  usePromptTarget(target, editor, isReadOnly);
+  const shared = {
+    ...field,
+    value,
+    onChange,
+    suggest,
+    describeMention,
+    suggestionsLabel: text.suggestions,
+    isReadOnly,
+  };
+  const tokens = <span className="ml-auto num">{text.tokens(countTokens(value))}</span>;
+  const takeFocus = () => {
+    want();
+    if (target && !isReadOnly) target.current = editor;
+  };
+  return (
+    <div onFocusCapture={takeFocus} className="grid grid-cols-[minmax(0,1fr)]">
+      <PromptInput
+        {...shared}
+        minRows={field.minRows ?? 5}
+        maxRows={18}
+        handle={editor}
+        foot={
+          <>
+            {!isReadOnly && (
+              <button
+                type="button"
+                disabled={!hasAny}
+                title={hasAny ? text.mention : text.noneEarlier}
+                onClick={() => editor.current?.openSuggestions("@")}
+                className="-mx-1 min-h-6 min-w-0 cut rounded-mark px-1 enabled:hover:text-ink"
+              >
+                {hasAny ? workflowText.builder.mentionHint : text.noneEarlierShort}
+              </button>
+            )}
+            {tokens}
+            <IconButton icon={Eye} size="xs" label={text.preview} onPress={() => setLarge("preview")} />
+            <IconButton
+              icon={Expand}
+              size="xs"
+              label={text.expand}
+              onPress={() => setLarge("write")}
+              className="-mr-1"
+            />
+          </>
+        }
+      />
+      {large && (
+        <Dialog
+          isOpen
+          onOpenChange={() => setLarge(null)}
+          title={field.label}
+          size="l"
+          footerStart={tokens}
+          footer={
+            <Button variant="primary" onPress={() => setLarge(null)}>
+              {text.done}
+            </Button>
+          }
+        >
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+            <Segmented
+              aria-label={text.view}
+              options={[
+                { id: "write", label: text.write },
+                { id: "preview", label: text.previewTab },
+              ]}
+              value={large}
+              onChange={setLarge}
+              className="justify-self-start"
+            />
+            {large === "write" ? (
+              <PromptInput {...shared} label={undefined} aria-label={field.label} minRows={18} maxRows={25} autoFocus />
+            ) : (
+              <PromptPreview template={value} locals={locals} />
+            )}
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { use, useRef, useState } from "react";
+import { TextPicture } from "#client/files/text-picture.tsx";
+import { uploadImage } from "#client/files/upload-run-file.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
+import type { RichSlotProps } from "#nodes/faces.tsx";
+import { builderText } from "#product/texts/builder.ts";
+import type { PromptHandle } from "#ui/editor/prompt-props.ts";
+import { RichTextInput } from "#ui/rich-text/rich-text-input.tsx";
+import { Segmented } from "#ui/segmented.tsx";
+import { PromptField } from "./prompt-field.tsx";
+import { PromptTargetContext, usePromptTarget } from "./prompt-owner.tsx";
+import { useStepMentions } from "./use-step-mentions.ts";
+
+const text = builderText.rich;
+
+/** A text with a look of its own, in which earlier steps can be mentioned; its Markdown can be written as well. */
+export function RichField({ isReadOnly, ...field }: RichSlotProps) {
+  const { id: workspaceId } = useWorkspace();
+  const [isSource, setSource] = useState(false);
+  const editor = useRef<PromptHandle>(null);
+  const { suggest, describeMention, want } = useStepMentions();
+  const target = use(PromptTargetContext);
+  usePromptTarget(target, editor, isReadOnly || isSource);
+  const keep = async (file: File) => {
+    const { s3FilePath } = await uploadImage(file, {
+      workspaceId,
+      signal: new AbortController().signal,
+      onProgress: () => {},
+    });
+    return { src: s3FilePath, alt: file.name.replace(/\.\w+$/, "") };
+  };
+  const takeFocus = () => {
+    want();
+    if (target && !isReadOnly) target.current = editor;
+  };
+  const views = (
+    <Segmented
+      aria-label={text.view}
+      options={[
+        { id: "rich", label: text.rich },
+        { id: "source", label: text.source },
+      ]}
+      value={isSource ? "source" : "rich"}
+      onChange={(view) => setSource(view === "source")}
+      className="ml-auto"
+    />
+  );
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      {isSource ? (
+        <PromptField {...field} hint={text.sourceHint} isReadOnly={isReadOnly} />
+      ) : (
+        <div onFocusCapture={takeFocus} className="grid grid-cols-[minmax(0,1fr)]">
+          <RichTextInput
+            {...field}
+            suggest={suggest}
+            describeMention={describeMention}
+            suggestionsLabel={builderText.prompt.suggestions}
+            isReadOnly={isReadOnly}
+            Picture={TextPicture}
+            onPicture={keep}
+            handle={editor}
+            maxRows={22}
+          />
+        </div>
+      )}
+      {views}
+    </div>
+  );
+}

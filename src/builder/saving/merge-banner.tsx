@@ -1,0 +1,40 @@
+import { useMemo, useState } from "react";
+import { mergeEdits } from "#builder/graph/merge-edits.ts";
+import type { Contested } from "#builder/session/session.ts";
+import { useGraph } from "#builder/session/use-builder.ts";
+import { mergeText as text } from "#product/texts/merge.ts";
+import { Button } from "#ui/button.tsx";
+import { Note } from "#ui/note.tsx";
+import { MergeDialog } from "./merge-dialog.tsx";
+
+/** Both changed the same settings: says where, and opens the choice. */
+export function MergeBanner({ title, contested }: { title: string; contested: Contested }) {
+  const mine = useGraph();
+  const [isOpen, setOpen] = useState(false);
+  const conflicts = useMemo(() => mergeEdits({ ...contested, mine }).conflicts, [contested, mine]);
+  const labels = [...new Set(conflicts.map(({ label }) => label))];
+  return (
+    <>
+      <Note
+        tone="warning"
+        isAnnounced
+        action={
+          <Button size="s" onPress={() => setOpen(true)}>
+            {text.choose}
+          </Button>
+        }
+        className="max-sm:flex-wrap"
+      >
+        {text.banner(labels)}
+      </Note>
+      {isOpen && (
+        <MergeDialog
+          title={title}
+          conflicts={conflicts}
+          sides={[contested.theirs, mine]}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { SavingStatus } from "#builder/session/saving.ts";
+import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
+import { workflowText } from "#product/texts/workflow.ts";
+import { SaveState, type SaveStatus } from "#ui/save-state.tsx";
+
+const { SAVED, UNSAVED, SAVING, FAILED } = workflowText.builder.save;
+const lines: Readonly<Record<SavingStatus, { status: SaveStatus; text?: string }>> = {
+  saved: { status: "saved", text: SAVED },
+  unsaved: { status: "offline", text: UNSAVED },
+  saving: { status: "saving", text: SAVING },
+  failed: { status: "failed", text: FAILED },
+  offline: { status: "offline" },
+  refused: { status: "failed", text: FAILED },
+  behind: { status: "saving", text: SAVING },
+  conflict: { status: "offline", text: UNSAVED },
+};
+
+/** What became of the last change, in the words of spec 3 §4. */
+export function SaveLine({ className }: { className?: string }) {
+  const session = useBuilder();
+  const saving = useBuilderState((state) => state.saving.status);
+  const { status, text } = lines[saving];
+  if (!session.canEdit) return null;
+  return (
+    <SaveState
+      status={status}
+      texts={text ? { [status]: text } : {}}
+      onRetry={() => void session.flush()}
+      className={className}
+    />
+  );
+}

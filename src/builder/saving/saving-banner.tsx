@@ -1,0 +1,46 @@
+import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
+import { builderText } from "#product/texts/builder.ts";
+import { buttonText } from "#product/texts/dialog.ts";
+import { Button } from "#ui/button.tsx";
+import { Note } from "#ui/note.tsx";
+import { MergeBanner } from "./merge-banner.tsx";
+
+/** Below the head, as long as the last changes are not where they should be. Nothing is ever overwritten unasked. */
+export function SavingBanner({ title }: { title: string }) {
+  const session = useBuilder();
+  const { status, text, tries } = useBuilderState((state) => state.saving);
+  const contested = useBuilderState((state) => state.contested);
+  const retry = (
+    <Button size="s" onPress={() => void session.flush()}>
+      {buttonText.retry}
+    </Button>
+  );
+  if (contested)
+    return (
+      <Bar>
+        <MergeBanner title={title} contested={contested} />
+      </Bar>
+    );
+  if (status === "refused")
+    return (
+      <Bar>
+        <Note tone="danger" title={builderText.refused} action={retry} isAnnounced>
+          {text}
+        </Note>
+      </Bar>
+    );
+  // What the browser knows to be offline, the shell says for all pages.
+  if (status === "failed" && tries > 1)
+    return (
+      <Bar>
+        <Note tone="warning" action={retry} isAnnounced>
+          {builderText.failed}
+        </Note>
+      </Bar>
+    );
+  return null;
+}
+
+const Bar = ({ children }: { children: React.ReactNode }) => (
+  <div className="flex-none border-line border-b px-gutter py-2">{children}</div>
+);

@@ -1,0 +1,76 @@
+import { type KeyboardEvent, useDeferredValue, useMemo, useState } from "react";
+import { useBuilder, useGraph } from "#builder/session/use-builder.ts";
+import { builderText } from "#product/texts/builder.ts";
+import { Button } from "#ui/button.tsx";
+import { matchesShortcut } from "#ui/shortcut.ts";
+import { replaceWords } from "./replace.ts";
+import { findSteps } from "./search.ts";
+
+const text = builderText.search;
+
+interface ReplaceRowProps {
+  search: string;
+  /** The step that the search has come to. */
+  nodeId: string | null;
+  /** With the steps that have the words still. */
+  onReplaced: (left: readonly string[]) => void;
+  onClose: () => void;
+}
+
+/** What to put in the place of the words that are looked for. Enter does it in the step at hand, with Ctrl or ⌘ in all. */
+export function ReplaceRow({ search, nodeId, onReplaced, onClose }: ReplaceRowProps) {
+  const session = useBuilder();
+  const graph = useDeferredValue(useGraph());
+  const [by, setBy] = useState("");
+  const [said, setSaid] = useState("");
+  const everywhere = useMemo(() => replaceWords(graph, search, by).count, [graph, search, by]);
+  const here = useMemo(
+    () => (nodeId === null ? 0 : replaceWords(graph, search, by, new Set([nodeId])).count),
+    [graph, search, by, nodeId],
+  );
+  function replace(nodeIds?: ReadonlySet<string>) {
+    // The graph of this moment: the deferred one may lack the last letter that was typed elsewhere.
+    const { graph: next, count, kept } = replaceWords(session.graph(), search, by, nodeIds);
+    if (count > 0) session.change(next);
+    setSaid(text.replaced(count, kept));
+    onReplaced(findSteps(next, search));
+  }
+  const replaceHere = () => nodeId !== null && replace(new Set([nodeId]));
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    event.stopPropagation();
+    if (event.key === "Escape") onClose();
+    else if (matchesShortcut(event.nativeEvent, "mod+enter")) replace();
+    else if (event.key === "Enter") replaceHere();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className="grid gap-1 border-line border-t pt-1">
+      <input
+        aria-label={text.by}
+        placeholder={text.by}
+        // biome-ignore lint/a11y/noAutofocus: the person has just asked to replace
+        autoFocus
+        value={by}
+        onChange={({ target: { value } }) => {
+          setBy(value);
+          setSaid("");
+        }}
+        onKeyDown={press}
+        className="min-w-0 bg-transparent px-2 py-1 outline-none placeholder:text-ink-3"
+      />
+      <div className="flex flex-wrap items-center justify-end gap-1 px-1 pb-0.5">
+        <span role="status" className="min-w-0 flex-1 pl-1 text-xs text-ink-3 num">
+          {said}
+        </span>
+        <Button size="s" variant="ghost" isDisabled={here === 0} onPress={replaceHere}>
+          {text.here}
+        </Button>
+        <Button size="s" isDisabled={everywhere === 0} onPress={() => replace()}>
+          {text.all(everywhere)}
+        </Button>
+      </div>
+    </div>
+  );
+}

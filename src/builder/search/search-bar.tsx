@@ -1,0 +1,99 @@
+import { ChevronDown, ChevronUp, Replace, X } from "lucide-react";
+import { type KeyboardEvent, useDeferredValue, useMemo, useState } from "react";
+import { useBuilder, useBuilderState, useGraph } from "#builder/session/use-builder.ts";
+import { builderText } from "#product/texts/builder.ts";
+import { workflowText } from "#product/texts/workflow.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { ReplaceRow } from "./replace-row.tsx";
+import { findSteps } from "./search.ts";
+
+const text = builderText.search;
+
+/** Looks for words in the workflow, goes from step to step that has them, and puts others in their place. */
+export function SearchBar() {
+  const isOpen = useBuilderState((state) => state.search !== null);
+  return isOpen ? <OpenSearch /> : null;
+}
+
+function OpenSearch() {
+  const session = useBuilder();
+  const search = useBuilderState((state) => state.search ?? "");
+  const soughtId = useBuilderState((state) => state.soughtId);
+  const [isReplacing, setReplacing] = useState(false);
+  const graph = useDeferredValue(useGraph());
+  const found = useMemo(() => findSteps(graph, search), [graph, search]);
+  const at = found.indexOf(soughtId ?? "");
+  const go = (ids: readonly string[], place: number) => {
+    const id = ids[(place + ids.length) % ids.length];
+    if (id === undefined) return session.store.set({ soughtId: null });
+    session.select([id]);
+    session.store.set({ soughtId: id });
+  };
+  const close = () => session.store.set({ search: null, soughtId: null });
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    event.stopPropagation();
+    if (event.key === "Escape") close();
+    else if (event.key === "Enter") go(found, at < 0 ? 0 : at + (event.shiftKey ? -1 : 1));
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <search
+      aria-label={workflowText.builder.search}
+      className="absolute top-16 right-4 z-20 grid max-w-[calc(100%-16px)] gap-1 rounded-card border border-line-2 bg-raised p-1 shadow-float-1 max-lg:right-2"
+    >
+      <div className="flex min-w-0 items-center gap-0.5 pl-2">
+        <input
+          aria-label={workflowText.builder.search}
+          placeholder={workflowText.builder.search}
+          // biome-ignore lint/a11y/noAutofocus: the person has just asked to search
+          autoFocus
+          value={search}
+          onChange={({ target: { value } }) => {
+            session.store.set({ search: value });
+            go(findSteps(graph, value), 0);
+          }}
+          onKeyDown={press}
+          className="w-44 min-w-0 flex-1 bg-transparent outline-none placeholder:text-ink-3"
+        />
+        <span role="status" className="min-w-14 text-right text-xs whitespace-nowrap text-ink-3 num">
+          {search.trim() && text.found(at + 1, found.length)}
+        </span>
+        <IconButton
+          icon={ChevronUp}
+          size="s"
+          label={text.previous}
+          isDisabled={found.length === 0}
+          onPress={() => go(found, at - 1)}
+        />
+        <IconButton
+          icon={ChevronDown}
+          size="s"
+          label={text.next}
+          isDisabled={found.length === 0}
+          onPress={() => go(found, at + 1)}
+        />
+        {session.canEdit && (
+          <IconButton
+            icon={Replace}
+            size="s"
+            label={text.withReplace}
+            aria-expanded={isReplacing}
+            onPress={() => setReplacing(!isReplacing)}
+          />
+        )}
+        <IconButton icon={X} size="s" label={text.close} onPress={close} />
+      </div>
+      {isReplacing && (
+        <ReplaceRow
+          search={search}
+          nodeId={at < 0 ? null : soughtId}
+          // What is left of the search begins behind the step that was changed.
+          onReplaced={(left) => go(left, Math.max(0, left.includes(soughtId ?? "") ? at + 1 : at))}
+          onClose={close}
+        />
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { setConfig } from "#builder/graph/edits.ts";
+import { sizeOf } from "#builder/graph/flow.ts";
+import { touches } from "#builder/graph/guides.ts";
+import type { Graph, GraphNode } from "#engine/graph.ts";
+import { duplicateThese } from "./commands.ts";
+import { openSession } from "./session.ts";
+
+const step = (id: string, x: number, y: number) =>
+  ({ id, label: id, type: "AGENT", position: { x, y }, config: { agentId: null, prompt: id } }) as GraphNode;
+const edge = (sourceNodeId: string, targetNodeId: string) => ({ id: sourceNodeId, sourceNodeId, targetNodeId });
+const graph: Graph = {
+  nodes: [step("brief", 0, 0), step("draft", 0, 96), step("beside", 264, 96), step("far", 528, 120)],
+  edges: [edge("brief", "draft")],
+};
+
+const open = () =>
+  openSession({
+    workflowId: "w",
+    canEdit: true,
+    revision: 1,
+    graph,
+    send: () => Promise.reject(new Error("nothing is sent")),
+    load: () => Promise.reject(new Error("nothing is loaded")),
+    onForeign: () => {},
+  });
+const rectOf = (node: GraphNode) => ({ ...node.position, ...sizeOf(node) });
+const agents = new Set<string>();
+
+test("the panel of a step that is duplicated edits the copy, and the original keeps its prompt", () => {
+  const session = open();
+  session.select(["draft"]);
+  session.store.set({ openId: "draft" });
+  duplicateThese(session, new Set(["draft"]), agents);
+  const { openId, selected } = session.store.get();
+  expect([...selected]).toEqual([openId]);
+  expect(openId).not.toBe("draft");
+  session.change(setConfig(session.graph(), openId ?? "", { agentId: null, prompt: "typed" }));
+  const prompts = session.graph().nodes.map(({ label, config }) => [label, (config as { prompt: string }).prompt]);
+  expect(prompts).toContainEqual(["draft", "draft"]);
+  expect(prompts).toContainEqual(["draft 2", "typed"]);
+});
+
+test("of several duplicated steps the panel shows the copy of the one it showed", () => {
+  const session = open();
+  session.store.set({ openId: "draft" });
+  duplicateThese(session, new Set(["draft", "brief"]), agents);
+  const { openId } = session.store.get();
+  expect(session.graph().nodes.find(({ id }) => id === openId)?.label).toBe("draft 2");
+});
+
+test("a step that is duplicated while the panel shows another one leaves the panel where it is", () => {
+  const session = open();
+  session.store.set({ openId: "brief" });
+  duplicateThese(session, new Set(["draft"]), agents);
+  expect(session.store.get().openId).toBe("brief");
+});
+
+test.each([[["draft"]], [["brief", "draft"]], [["brief", "draft", "beside", "far"]]])(
+  "copies of %j cover no step",
+  (ids) => {
+    const session = open();
+    duplicateThese(session, new Set(ids), agents);
+    const { nodes } = session.graph();
+    const copies = nodes.slice(graph.nodes.length);
+    expect(copies).toHaveLength(ids.length);
+    for (const copy of copies)
+      for (const other of nodes) if (other !== copy) expect(touches(rectOf(copy), rectOf(other))).toBe(false);
+  },
+);

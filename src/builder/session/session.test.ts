@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { setConfig } from "#builder/graph/edits.ts";
+import type { Graph, GraphNode } from "#engine/graph.ts";
+import { timers } from "#product/timers.ts";
+import { openSession } from "./session.ts";
+
+const step = (id: string, prompt: string): GraphNode => ({
+  id,
+  label: id.toUpperCase(),
+  type: "AGENT",
+  position: { x: 0, y: 0 },
+  config: { agentId: null, prompt },
+});
+const graphOf = (prompt: string, other = "second"): Graph => ({
+  nodes: [step("a", prompt), step("b", other)],
+  edges: [],
+});
+const promptOf = ({ nodes }: Graph, at = 0) => String(Object(nodes[at]?.config).prompt);
+/** As the wire brings it. */
+const refused = () => Object.assign(new Error("changed elsewhere"), { data: { app: { code: "conflict" } } });
+
+/** The server as far as two builders of one workflow see it: a save counts only on top of the newest revision. */
+function shared() {
+  let stored = { revision: 1, graph: graphOf("first") };
+  const heard = new Set<(revision: number) => void>();
+  const open = () => {
+    const loads: string[] = [];
+    const session = openSession({
+      workflowId: "w",
+      canEdit: true,
+      ...stored,
+      async send(base, graph) {
+        if (base !== stored.revision) throw refused();
+        stored = { revision: base + 1, graph };
+        return { revision: stored.revision };
+      },
+      load: async () => stored,
+      onForeign: (labels) => loads.push(labels.join()),
+    });
+    heard.add(session.hear);
+    return {
+      session,
+      loads,
+      stop: session.start(),
+      write: (prompt: string) => session.change(setConfig(session.graph(), "a", { agentId: null, prompt }), "config a"),
+      writeOther: (prompt: string) =>
+        session.change(setConfig(session.graph(), "b", { agentId: null, prompt }), "config b"),
+    };
+  };
+  return { open, stored: () => stored, tell: () => [...heard].map((hear) => hear(stored.revision)) };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("window", new EventTarget());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+const rest = () => vi.advanceTimersByTimeAsync(timers.autosave.nodeMs);
+
+test("who has changed nothing takes over what somebody else saved, by themselves, and stays in the step", async () => {
+  const { open, tell } = shared();
+  const [ann, bo] = [open(), open()];
+  bo.session.store.set({ openId: "a" });
+  ann.write("Ann's");
+  await rest();
+  tell();
+  await rest();
+  expect([promptOf(bo.session.graph()), bo.loads]).toEqual(["Ann's", ["A"]]);
+  expect(bo.session.store.get()).toMatchObject({ openId: "a", saving: { status: "saved", revision: 2 } });
+  expect(ann.loads).toEqual([]);
+  // And what they write now comes on top.
+  bo.write("Bo's");
+  await rest();
+  tell();
+  await rest();
+  expect([promptOf(ann.session.graph()), bo.session.store.get().saving.revision]).toEqual(["Bo's", 3]);
+  for (const { stop } of [ann, bo]) stop();
+});
+
+test("who writes in the same setting while somebody else saves overwrites nothing, and loses nothing", async () => {
+  for (const hasHeard of [true, false]) {
+    const { open, tell, stored } = shared();
+    const [ann, bo] = [open(), open()];
+    bo.write("Bo's");
+    ann.write("Ann's");
+    await ann.session.flush();
+    if (hasHeard) tell();
+    await rest();
+    await vi.advanceTimersByTimeAsync(timers.stream.reconnectMaxMs);
+    expect(promptOf(stored().graph)).toBe("Ann's");
+    expect(bo.session.store.get()).toMatchObject({ saving: { status: "conflict" }, contested: { revision: 2 } });
+    expect(promptOf(bo.session.graph())).toBe("Bo's");
+    // Not by going on either, nor by leaving.
+    bo.write("Bo's, still");
+    await rest();
+    expect(await bo.session.flush()).toBe(false);
+    expect(promptOf(stored().graph)).toBe("Ann's");
+    // Only on purpose.
+    bo.session.resolve(new Map());
+    await rest();
+    expect([promptOf(stored().graph), bo.session.store.get().contested]).toEqual(["Bo's, still", null]);
+    bo.write("Bo's, later");
+    await rest();
+    tell();
+    await rest();
+    expect(promptOf(ann.session.graph())).toBe("Bo's, later");
+    for (const { stop } of [ann, bo]) stop();
+  }
+});
+
+test("what both wrote in different steps is merged by itself, and saved", async () => {
+  for (const hasHeard of [true, false]) {
+    const { open, tell, stored } = shared();
+    const [ann, bo] = [open(), open()];
+    bo.writeOther("Bo's");
+    ann.write("Ann's");
+    await ann.session.flush();
+    if (hasHeard) tell();
+    // The save that was refused, the merge, and the save on top.
+    for (let turn = 0; turn < 3; turn++) await rest();
+    const { graph } = stored();
+    expect([promptOf(graph), promptOf(graph, 1)]).toEqual(["Ann's", "Bo's"]);
+    expect(bo.loads).toEqual(["A"]);
+    expect(bo.session.store.get().saving).toMatchObject({ status: "saved", revision: 3 });
+    for (const { stop } of [ann, bo]) stop();
+  }
+});
+
+test("undo after a merge takes back one's own change and leaves the other's", async () => {
+  const { open, tell, stored } = shared();
+  const [ann, bo] = [open(), open()];
+  bo.writeOther("Bo's");
+  ann.write("Ann's");
+  await ann.session.flush();
+  tell();
+  await rest();
+  await rest();
+  bo.session.undo();
+  await rest();
+  expect([promptOf(stored().graph), promptOf(stored().graph, 1)]).toEqual(["Ann's", "second"]);
+  bo.session.redo();
+  await rest();
+  expect([promptOf(stored().graph), promptOf(stored().graph, 1)]).toEqual(["Ann's", "Bo's"]);
+  for (const { stop } of [ann, bo]) stop();
+});
+
+test("a conflict is over as soon as one's own change is undone", async () => {
+  const { open, tell } = shared();
+  const [ann, bo] = [open(), open()];
+  bo.write("Bo's");
+  ann.write("Ann's");
+  await ann.session.flush();
+  tell();
+  await rest();
+  bo.session.undo();
+  await rest();
+  expect(bo.session.store.get()).toMatchObject({ contested: null, saving: { status: "saved", revision: 2 } });
+  expect(promptOf(bo.session.graph())).toBe("Ann's");
+  for (const { stop } of [ann, bo]) stop();
+});
+
+test("theirs can be taken as a whole", async () => {
+  const { open, tell } = shared();
+  const [ann, bo] = [open(), open()];
+  bo.write("Bo's");
+  ann.write("Ann's");
+  await ann.session.flush();
+  tell();
+  await rest();
+  bo.session.discard();
+  expect([promptOf(bo.session.graph()), bo.session.store.get().saving.status]).toEqual(["Ann's", "saved"]);
+  for (const { stop } of [ann, bo]) stop();
+});

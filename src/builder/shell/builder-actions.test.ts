@@ -1,0 +1,168 @@
+/**
+ * The catalogue of what can be done in the builder, each with its undo. That the hands reach it is seen in the browser:
+ * `e2e/sweeps/builder` (keys, bars, runs), `gestures` (lines, boxes, drags, notes), `outline` and `outline-edits` (all of it by keyboard).
+ */
+import { describe, expect, test } from "vitest";
+import { alignNodes, spreadNodes } from "#builder/graph/arrange.ts";
+import * as edits from "#builder/graph/edits.ts";
+import * as commands from "#builder/session/commands.ts";
+import * as groupActs from "#builder/session/group-acts.ts";
+import { type BuilderSession, openSession } from "#builder/session/session.ts";
+import { builderKeys } from "#client/shell/shortcuts.ts";
+import { applyEdits, type Graph, type GraphNode } from "#engine/graph.ts";
+import { bindings } from "./use-builder-keys.ts";
+
+const node = (id: string, x: number, y: number, type = "AGENT", config: unknown = { agentId: null, prompt: "Do it" }) =>
+  ({ id, label: id.toUpperCase(), type, position: { x, y }, config }) as GraphNode;
+const edge = (sourceNodeId: string, targetNodeId: string) => ({
+  id: `${sourceNodeId}-${targetNodeId}`,
+  sourceNodeId,
+  targetNodeId,
+});
+const form = { fields: [{ id: "f", label: "Topic", type: "TEXT", required: true, order: 0, config: {} }] };
+const note = { text: "", colour: "yellow", width: 240, height: 160 };
+
+/** form > a > b, a step that is not connected, a note, and a group around one of them. */
+const graph: Graph = {
+  nodes: [
+    node("form", 0, 0, "HUMAN_INPUT", form),
+    node("a", 24, 96),
+    node("b", 0, 240),
+    node("loose", 288, 96),
+    node("note", 480, 0, "STICKY_NOTE", note),
+  ],
+  edges: [edge("form", "a"), edge("a", "b")],
+  groups: [{ id: "group", label: "Group", colour: "blue", nodeIds: ["loose"], isCollapsed: false }],
+};
+
+const open = (canEdit = true) =>
+  openSession({
+    workflowId: "w",
+    canEdit,
+    revision: 1,
+    graph,
+    send: () => Promise.reject(new Error("nothing is sent")),
+    load: () => Promise.reject(new Error("nothing is loaded")),
+    onForeign: () => {},
+  });
+
+const agents = new Set<string>();
+const clip = JSON.stringify({ "troupe.steps": 1, from: null, nodes: [node("c", 0, 0)], edges: [] });
+const many = new Set(["form", "a", "b"]);
+type Act = (session: BuilderSession) => unknown;
+/** What only looks, chooses or answers a question. */
+type Looking =
+  | "placeForNew"
+  | "copyThese"
+  | "selectAll"
+  | "neighbour"
+  | "openStep"
+  | "openOutput"
+  | "leaveStep"
+  | "endFresh"
+  | "lookInto"
+  | "snap"
+  | "freeLabel"
+  | "Point"
+  | "Place";
+type Changing<Module> = Record<Exclude<keyof Module, Looking>, Act>;
+
+/** Every command there is: one that is added without an act here does not compile. */
+const acts: Changing<typeof commands> & Changing<typeof groupActs> = {
+  add: (session) => commands.add(session, "AGENT", { after: "b" }),
+  removeThese: (session) => commands.removeThese(session, new Set(["a"])),
+  duplicateThese: (session) => commands.duplicateThese(session, many, agents),
+  moveBy: (session) => commands.moveBy(session, "a", 1),
+  toggleThese: (session) => commands.toggleThese(session, new Set(["a"])),
+  pasteText: (session) => commands.pasteText(session, clip, { x: 0, y: 480 }, agents),
+  tidy: (session) => commands.tidy(session),
+  groupThese: (session) => groupActs.groupThese(session, many),
+  ungroupThese: (session) => groupActs.ungroupThese(session, new Set(["group"])),
+  fold: (session) => groupActs.fold(session, "group", true),
+};
+
+/** What gestures, fields and findings do straight to the graph. */
+const gestures: Changing<typeof edits> & Readonly<Record<string, Act>> = {
+  addStep: (session) => session.change(edits.addStep(session.graph(), "GATE", { on: "a-b" }).graph),
+  "addStep before": (session) => session.change(edits.addStep(session.graph(), "GATE", { before: "form" }).graph),
+  "addStep on empty ground": (session) =>
+    session.change(edits.addStep(session.graph(), "AGENT", { at: { x: 0, y: 480 }, from: "b" }).graph),
+  "a note": (session) => session.change(edits.addStep(session.graph(), "STICKY_NOTE", { at: { x: 0, y: 0 } }).graph),
+  moveNodes: (session) => session.change(edits.moveNodes(session.graph(), new Map([["a", { x: 480, y: 0 }]]))),
+  remove: (session) => session.change(edits.remove(session.graph(), new Set(), new Set(["a-b"]))),
+  connect: (session) => session.change(edits.connect(session.graph(), "b", "loose")),
+  lead: (session) => session.change(edits.lead(session.graph(), "a", "loose")),
+  "lead nowhere": (session) => session.change(edits.lead(session.graph(), "a", null)),
+  reconnect: (session) => session.change(edits.reconnect(session.graph(), "a-b", "a", "loose")),
+  swapWithNext: (session) => session.change(edits.swapWithNext(session.graph(), "a")),
+  movedBy: (session) => session.change(edits.movedBy(session.graph(), "b", -1)),
+  setLabel: (session) => session.change(edits.setLabel(session.graph(), "a", "Draft")),
+  setConfig: (session) => session.change(edits.setConfig(session.graph(), "a", { agentId: null, prompt: "Other" })),
+  "colour of a note": (session) =>
+    session.change(edits.setConfig(session.graph(), "note", { ...note, colour: "pink" })),
+  "size of a note": (session) =>
+    session.change(edits.setConfig(session.graph(), "note", { ...note, width: 480 }), "size note"),
+  duplicate: (session) =>
+    session.change(edits.duplicate(session.graph(), new Set(["a"]), { workflowId: "w", agents }).graph),
+  paste: (session) =>
+    session.change(
+      edits.paste(
+        session.graph(),
+        { graph: { nodes: [node("c", 0, 0)], edges: [] }, from: null },
+        { workflowId: "w", agents },
+        { x: 0, y: 480 },
+      ).graph,
+    ),
+  align: (session) => session.change(alignNodes(session.graph(), many, "left")),
+  spread: (session) => session.change(spreadNodes(session.graph(), many, "down")),
+  fix: (session) => session.change(applyEdits(session.graph(), [{ do: "removeNode", nodeId: "loose" }])),
+};
+
+describe.each(Object.entries({ ...acts, ...gestures }))("%s", (_, act) => {
+  test("is one step of undo and comes back by redo", () => {
+    const session = open();
+    act(session);
+    const after = session.graph();
+    expect(after).not.toEqual(graph);
+    expect(session.store.get().history.past).toEqual([graph]);
+    session.undo();
+    expect(session.graph()).toBe(graph);
+    session.redo();
+    expect(session.graph()).toBe(after);
+  });
+
+  test("changes nothing for those who may only look", () => {
+    const session = open(false);
+    act(session);
+    expect(session.graph()).toBe(graph);
+  });
+});
+
+test("what chooses and asks leaves the workflow alone", () => {
+  const session = open();
+  commands.selectAll(session);
+  expect([...session.store.get().selected]).toEqual(graph.nodes.map(({ id }) => id));
+  expect(commands.copyThese(session, new Set(["a"]))).toContain('"id":"a"');
+  commands.openStep(session, "a", true);
+  expect(session.store.get()).toMatchObject({ openId: "a", isEntered: true });
+  expect(commands.neighbour(session, 1)).toBe("b");
+  expect(commands.placeForNew(session)).toEqual({ after: "a" });
+  groupActs.lookInto(session, "loose");
+  expect(session.store.get().history.past).toEqual([]);
+});
+
+test("every key of the builder is bound once", () => {
+  // The canvas and the runs bind theirs where they are; the clipboard's are the browser's own events.
+  const elsewhere: string[] = [builderKeys.fit, builderKeys.test, builderKeys.copy, builderKeys.cut, builderKeys.paste];
+  const bound = bindings.flatMap(({ keys }) => keys);
+  expect(new Set(bound).size).toBe(bound.length);
+  expect(Object.values(builderKeys).filter((key) => !bound.includes(key) && !elsewhere.includes(key))).toEqual([]);
+});
+
+test("an open step that an undo takes away closes its settings", () => {
+  const session = open();
+  const id = commands.add(session, "AGENT", { after: "b" });
+  expect(session.store.get().openId).toBe(id);
+  session.undo();
+  expect(session.store.get().openId).toBeNull();
+});

@@ -1,0 +1,57 @@
+import { useMutation } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect } from "react";
+import { insertSteps } from "#builder/session/incoming.ts";
+import { hasRoom } from "#builder/session/room.ts";
+import type { Incoming } from "#builder/session/session.ts";
+import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
+import { api } from "#client/api.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
+import type { ForeignText } from "#features/workflow/client/read-file.ts";
+import { groundText } from "#product/texts/ground.ts";
+import { workflowText } from "#product/texts/workflow.ts";
+import { toast } from "#ui/toast.ts";
+
+const ImportDialog = lazy(async () => ({
+  default: (await import("#features/workflow/import-dialog.tsx")).ImportDialog,
+}));
+
+/** A workflow file that was pasted or dropped here: what will become of it, then its steps. One of ours needs no words. */
+export function IncomingFile() {
+  const incoming = useBuilderState((state) => state.incoming);
+  return incoming && <Offer key={incoming.file.workflowJson} incoming={incoming} />;
+}
+
+function Offer({ incoming: { file, at } }: { incoming: Incoming }) {
+  const session = useBuilder();
+  const { id: workspaceId } = useWorkspace();
+  const { mutate, isPending } = useMutation(
+    api.workflow.stepsFromJson.mutationOptions({
+      onSuccess: (graph) => {
+        toast.success(workflowText.builder.paste(insertSteps(session, graph, at)));
+      },
+      onSettled: () => session.store.set({ incoming: null }),
+    }),
+  );
+  const insert = () => {
+    if (hasRoom(session, file.steps))
+      mutate({ workspaceId, workflowId: session.workflowId, workflowJson: file.workflowJson });
+    else session.store.set({ incoming: null });
+  };
+  const isOurs = file.report === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each file
+  useEffect(() => {
+    if (isOurs) insert();
+  }, [isOurs]);
+  if (isOurs) return null;
+  return (
+    <Suspense fallback={null}>
+      <ImportDialog
+        file={file as ForeignText /* it has a report */}
+        action={groundText.file.insert}
+        isPending={isPending}
+        onCreate={insert}
+        onCancel={() => session.store.set({ incoming: null })}
+      />
+    </Suspense>
+  );
+}

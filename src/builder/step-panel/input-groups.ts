@@ -1,0 +1,76 @@
+/** What a step can use of the steps before it, with the values that they had last. */
+
+import { mentionSample } from "#builder/prompt-field/mention-sample.ts";
+import { type Mentionable, mentionGroups, stepsBefore } from "#builder/prompt-field/mentions.ts";
+import { executable, type Graph, orderNodes } from "#engine/graph.ts";
+import { templatesOf, valuesOf } from "#engine/reference.ts";
+import { parseMentions } from "#lib/mention.ts";
+import { catalog } from "#nodes/index.ts";
+
+export interface InputField extends Mentionable {
+  /** The last value on one line; null when there is none. */
+  readonly value: string | null;
+  /** A text of the step mentions it. */
+  readonly isUsed: boolean;
+}
+
+export interface InputGroup {
+  readonly nodeId: string;
+  readonly label: string;
+  readonly type: string;
+  /** Its place in a run, counted from 1. */
+  readonly number: number;
+  readonly fields: readonly InputField[];
+}
+
+const valueChars = 240;
+
+/** The steps that run before this one, in the order of a run. A pinned output replaces that of the last run. */
+export function inputGroups(graph: Graph, nodeId: string, outputs: ReadonlyMap<string, unknown>): InputGroup[] {
+  const pinned = graph.nodes.flatMap(({ id, options }) => (options?.pin ? [[id, options.pin.result] as const] : []));
+  const { order, always } = stepsBefore(graph, nodeId);
+  const numbers = stepNumbers(graph);
+  const types = new Map(graph.nodes.map(({ id, type }) => [id, type]));
+  const values = valuesOf(graph, catalog, new Map([...outputs, ...pinned]));
+  const used = mentionedIn(graph, nodeId);
+  return mentionGroups(graph, { order: order.toReversed(), always }).map(({ nodeId: id, label, items }) => ({
+    nodeId: id,
+    label,
+    type: types.get(id) ?? "",
+    number: numbers.get(id) ?? 0,
+    fields: items.map((item) => ({
+      ...item,
+      value: mentionSample(values, item.id, valueChars),
+      isUsed: used.has(item.id),
+    })),
+  }));
+}
+
+/** Only what has these words in its name; a step whose own name has them keeps everything. */
+export function filterInputs(groups: readonly InputGroup[], query: string): InputGroup[] {
+  const wanted = query.trim().toLowerCase();
+  if (!wanted) return [...groups];
+  const has = (label: string) => label.toLowerCase().includes(wanted);
+  return groups.flatMap((group) => {
+    const fields = has(group.label) ? group.fields : group.fields.filter(({ label }) => has(label));
+    return fields.length > 0 ? [{ ...group, fields }] : [];
+  });
+}
+
+/** The place of each step in a run, counted from 1. */
+export function stepNumbers(graph: Graph): ReadonlyMap<string, number> {
+  return new Map(orderNodes(executable(graph, catalog)).map((id, at) => [id, at + 1]));
+}
+
+/** Ids of everything that the texts of a step mention. */
+function mentionedIn(graph: Graph, nodeId: string): ReadonlySet<string> {
+  const node = graph.nodes.find(({ id }) => id === nodeId);
+  const spec = node && catalog[node.type];
+  if (!spec) return new Set();
+  const parts = templatesOf(spec, node.config).flatMap(({ text }) => parseMentions(text));
+  return new Set(
+    parts.flatMap((part) =>
+      part.kind === "mention" ? [new URLSearchParams({ type: part.type, ...part.params }).toString()] : [],
+    ),
+  );
+}

@@ -1,0 +1,97 @@
+import { Search } from "lucide-react";
+import { use, useDeferredValue, useMemo, useState } from "react";
+import { PromptTargetContext } from "#builder/prompt-field/prompt-owner.tsx";
+import { useBuilder, useGraph } from "#builder/session/use-builder.ts";
+import { useLastOutputs } from "#builder/test-runs/use-last-outputs.ts";
+import type { GraphNode } from "#engine/graph.ts";
+import { templatesOf } from "#engine/reference.ts";
+import { formatRelative } from "#lib/time.ts";
+import { catalog } from "#nodes/index.ts";
+import { builderText } from "#product/texts/builder.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { SearchField } from "#ui/search-field.tsx";
+import { filterInputs, type InputField, inputGroups } from "./input-groups.ts";
+import { InputStep } from "./input-step.tsx";
+import { Pane } from "./pane.tsx";
+
+const text = builderText.input;
+
+/** So many steps are shown open; of more, those that are used and the nearest ones. */
+const openSteps = 8;
+const nearSteps = 3;
+
+interface InputPaneProps {
+  node: GraphNode;
+  isTitled: boolean;
+  /** Before something is inserted: where tabs hide the settings, they are shown. */
+  onInsert: () => void;
+}
+
+/** Earlier steps with their last values. A press inserts a field at the cursor of the prompt, a drag drops it there. */
+export function InputPane({ node, isTitled, onInsert }: InputPaneProps) {
+  const { canEdit } = useBuilder();
+  const graph = useDeferredValue(useGraph());
+  const last = useLastOutputs();
+  const target = use(PromptTargetContext);
+  const [query, setQuery] = useState<string | null>(null);
+  const groups = useMemo(() => inputGroups(graph, node.id, last?.outputs ?? new Map()), [graph, node.id, last]);
+  const shown = filterInputs(groups, query ?? "");
+  const spec = catalog[node.type];
+  const takes = canEdit && spec !== undefined && templatesOf(spec, node.config).length > 0;
+  const insert = (field: InputField) => {
+    onInsert();
+    target?.current?.current?.insertMention(field);
+  };
+  const isOpenAtFirst = (at: number, isUsed: boolean) =>
+    groups.length <= openSteps || isUsed || at >= groups.length - nearSteps;
+  return (
+    <Pane
+      title={text.title}
+      meta={last?.at && text.from(formatRelative(last.at, new Date()))}
+      isTitled={isTitled}
+      end={
+        groups.length > 0 && (
+          <IconButton
+            icon={Search}
+            size="s"
+            label={text.search}
+            aria-expanded={query !== null}
+            onPress={() => setQuery(query === null ? "" : null)}
+          />
+        )
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2 px-2 pb-6">
+        {query !== null && (
+          <SearchField
+            autoFocus
+            aria-label={text.search}
+            placeholder={text.search}
+            value={query}
+            onChange={setQuery}
+            className="mx-2"
+          />
+        )}
+        {groups.length === 0 && <p className="px-3 text-sm text-ink-3">{text.none}</p>}
+        {groups.length > 0 && !last?.hasRun && last !== undefined && (
+          <p className="px-3 text-sm text-ink-3">{text.noValues}</p>
+        )}
+        {groups.length > 0 && shown.length === 0 && <p className="px-3 text-sm text-ink-3">{text.notFound}</p>}
+        {shown.map((group, at) => (
+          <InputStep
+            key={`${group.nodeId} ${query ? "found" : ""}`}
+            group={group}
+            isOpenAtFirst={
+              Boolean(query) ||
+              isOpenAtFirst(
+                at,
+                group.fields.some(({ isUsed }) => isUsed),
+              )
+            }
+            onPick={takes ? insert : null}
+          />
+        ))}
+      </div>
+    </Pane>
+  );
+}

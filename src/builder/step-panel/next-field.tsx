@@ -1,0 +1,40 @@
+import { use, useMemo } from "react";
+import { PromptOwnerContext } from "#builder/prompt-field/prompt-owner.tsx";
+import { useBuilderState } from "#builder/session/use-builder.ts";
+import { canConnect, executable } from "#engine/graph.ts";
+import { StepTile } from "#features/workflow/step-tile.tsx";
+import type { NextSlotProps } from "#nodes/faces.tsx";
+import { catalog } from "#nodes/index.ts";
+import { Select } from "#ui/select.tsx";
+
+const nowhere = "none";
+
+/** A choice among the steps that the one whose settings these are may lead to, for those who do not draw lines. */
+export function NextField({ label, noneText, value, onChange, taken = [], isReadOnly, className }: NextSlotProps) {
+  const owner = use(PromptOwnerContext);
+  const shape = useBuilderState((state) => state.shape);
+  // Asked of every step: too much to do with every letter that is typed.
+  const possible = useMemo(() => {
+    const without = { ...shape, edges: shape.edges.filter((edge) => edge.sourceNodeId !== owner) };
+    return executable(shape, catalog).nodes.map((node) => ({
+      node,
+      isAllowed: canConnect(without, catalog, owner, node.id) === null,
+    }));
+  }, [shape, owner]);
+  const open = possible.flatMap(({ node, isAllowed }) =>
+    node.id === value || (isAllowed && !taken.includes(node.id)) ? [node] : [],
+  );
+  return (
+    <Select
+      label={label}
+      value={value ?? nowhere}
+      isDisabled={isReadOnly}
+      onChange={(id) => onChange(id === nowhere ? null : id)}
+      options={[
+        { id: nowhere, label: noneText },
+        ...open.map((node) => ({ id: node.id, label: node.label, icon: <StepTile type={node.type} size={20} /> })),
+      ]}
+      className={className}
+    />
+  );
+}

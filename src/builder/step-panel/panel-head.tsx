@@ -1,0 +1,83 @@
+import { ChevronDown, ChevronUp, CopyPlus, Ellipsis, Trash2, X } from "lucide-react";
+import { use } from "react";
+import { duplicateThese, neighbour, openStep, removeThese } from "#builder/session/commands.ts";
+import { AgentsContext, useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
+import { StepChoices } from "#builder/step/step-choices.tsx";
+import { builderKeys } from "#client/shell/shortcuts.ts";
+import type { GraphNode } from "#engine/graph.ts";
+import { StepTile } from "#features/workflow/step-tile.tsx";
+import { builderText } from "#product/texts/builder.ts";
+import { workflowText } from "#product/texts/workflow.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Menu } from "#ui/menu.tsx";
+import { MenuItem } from "#ui/menu-item.tsx";
+import { stepNumbers } from "./input-groups.ts";
+import { LabelField } from "./label-field.tsx";
+
+interface PanelHeadProps {
+  node: GraphNode;
+  /** Another person types in the settings. */
+  isLocked: boolean;
+  onClose: () => void;
+}
+
+const text = builderText.panel;
+
+/** The name of the step, its place in a run, and what can be done with it as a whole. */
+export function PanelHead({ node, isLocked, onClose }: PanelHeadProps) {
+  const session = useBuilder();
+  const agents = use(AgentsContext);
+  const shape = useBuilderState((state) => state.shape);
+  const number = stepNumbers(shape).get(node.id);
+  const ids = new Set([node.id]);
+  const more = builderText.outline.more(node.label);
+  const go = (by: 1 | -1) => {
+    const id = neighbour(session, by);
+    if (id !== null) openStep(session, id, true);
+  };
+  return (
+    <header className="flex h-head flex-none items-center gap-2.5 border-line border-b pr-3 pl-5 max-sm:pl-4">
+      <StepTile type={node.type} size={24} />
+      <div className="flex min-w-0 flex-1 items-center gap-1.5">
+        <LabelField node={node} isReadOnly={!session.canEdit || isLocked} />
+        {number !== undefined && (
+          <span className="flex-none text-sm text-ink-3 num max-sm:hidden">{text.step(number)}</span>
+        )}
+      </div>
+      <div className="flex flex-none gap-0.5">
+        {number !== undefined && (
+          <>
+            <IconButton
+              icon={ChevronUp}
+              size="s"
+              label={text.previous}
+              shortcut={builderKeys.previous}
+              isDisabled={neighbour(session, -1) === null}
+              onPress={() => go(-1)}
+            />
+            <IconButton
+              icon={ChevronDown}
+              size="s"
+              label={text.next}
+              shortcut={builderKeys.next}
+              isDisabled={neighbour(session, 1) === null}
+              onPress={() => go(1)}
+            />
+          </>
+        )}
+        {session.canEdit && (
+          <Menu aria-label={more} trigger={<IconButton icon={Ellipsis} size="s" label={more} />}>
+            <StepChoices node={node} />
+            <MenuItem icon={CopyPlus} onAction={() => duplicateThese(session, ids, agents, true)}>
+              {workflowText.builder.duplicateNode}
+            </MenuItem>
+            <MenuItem icon={Trash2} isDanger isDisabled={isLocked} onAction={() => removeThese(session, ids)}>
+              {workflowText.builder.deleteNode}
+            </MenuItem>
+          </Menu>
+        )}
+        <IconButton icon={X} size="s" label={text.close} onPress={onClose} />
+      </div>
+    </header>
+  );
+}

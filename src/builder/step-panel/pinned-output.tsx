@@ -1,0 +1,95 @@
+import { Pencil, Pin, PinOff } from "lucide-react";
+import { useState } from "react";
+import { useBuilder } from "#builder/session/use-builder.ts";
+import type { GraphNode } from "#engine/graph.ts";
+import { revisionsOf } from "#engine/node.ts";
+import { type StepOptions, withOptions } from "#engine/step-options.ts";
+import { StepView } from "#features/run/step-view.tsx";
+import { equalJson } from "#lib/equal-json.ts";
+import { catalog } from "#nodes/index.ts";
+import { limits } from "#product/limits.ts";
+import { builderText } from "#product/texts/builder.ts";
+import { runText } from "#product/texts/run.ts";
+import { Button } from "#ui/button.tsx";
+import { Note } from "#ui/note.tsx";
+import { toast } from "#ui/toast.ts";
+
+const text = builderText.options;
+
+/** Keeps an output with the workflow, or lets go of it; false for one that is too large. */
+function usePin({ id, type }: GraphNode): (pin: StepOptions["pin"]) => boolean {
+  const session = useBuilder();
+  return (pin) => {
+    const kept = pin && { result: catalog[type]?.pinned?.(pin.result) ?? pin.result };
+    if (kept && JSON.stringify(kept).length > limits.workflow.pinnedChars) {
+      toast.warning(text.pinTooBig);
+      return false;
+    }
+    const graph = session.graph();
+    session.change({
+      ...graph,
+      nodes: graph.nodes.map((one) => (one.id === id ? withOptions(one, { pin: kept }) : one)),
+    });
+    return true;
+  };
+}
+
+/** The output that test runs take instead of running the step; it can be changed where the type's outputs can. */
+export function PinnedOutput({ node }: { node: GraphNode }) {
+  const { canEdit } = useBuilder();
+  const pin = usePin(node);
+  const [isEditing, setEditing] = useState(false);
+  const spec = catalog[node.type];
+  const config = spec?.config.safeParse(node.config);
+  const isEditable = canEdit && spec && config?.success && revisionsOf(spec, config.data).includes("edit");
+  return (
+    <section aria-label={text.pinnedOutput} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Note icon={Pin} tone="accent" title={text.pinnedOutput}>
+        <p>{text.pinNote}</p>
+        {canEdit && (
+          <div className="mt-2 flex flex-wrap gap-2">
+            {isEditable && !isEditing && (
+              <Button size="s" icon={Pencil} onPress={() => setEditing(true)}>
+                {text.editPin}
+              </Button>
+            )}
+            <Button size="s" icon={PinOff} onPress={() => pin(undefined)}>
+              {text.unpin}
+            </Button>
+          </div>
+        )}
+      </Note>
+      <StepView
+        step={node}
+        result={node.options?.pin?.result}
+        writing={
+          isEditing
+            ? {
+                draftKey: `pin-${node.id}`,
+                submitText: runText.step.save,
+                onCancel: () => setEditing(false),
+                onSubmit: async (result) => {
+                  const isKept = pin({ result });
+                  if (isKept) setEditing(false);
+                  return isKept;
+                },
+              }
+            : null
+        }
+      />
+    </section>
+  );
+}
+
+/** Beside what a step brought: test runs take just this from now on, or no longer. */
+export function PinButton({ node, result }: { node: GraphNode; result: unknown }) {
+  const { canEdit } = useBuilder();
+  const pin = usePin(node);
+  const isPinned = node.options?.pin !== undefined && equalJson(node.options.pin.result, result);
+  if (!canEdit) return null;
+  return (
+    <Button size="s" icon={isPinned ? PinOff : Pin} onPress={() => pin(isPinned ? undefined : { result })}>
+      {isPinned ? text.unpin : node.options?.pin ? text.pinInstead : text.pin}
+    </Button>
+  );
+}

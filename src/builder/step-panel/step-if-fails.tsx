@@ -1,0 +1,90 @@
+import { useBuilder } from "#builder/session/use-builder.ts";
+import type { GraphNode } from "#engine/graph.ts";
+import { activeMsOf, type IfFails, mayGoOn, mayRetry, withOptions } from "#engine/step-options.ts";
+import { catalog } from "#nodes/index.ts";
+import { limits } from "#product/limits.ts";
+import { builderText } from "#product/texts/builder.ts";
+import { Disclosure } from "#ui/disclosure.tsx";
+import { NumberField } from "#ui/number-field.tsx";
+import { RadioGroup } from "#ui/radio-group.tsx";
+
+const text = builderText.options;
+const { retries, retryWaitSeconds, stepSeconds } = limits.workflow;
+
+/** What becomes of a failure: whether the step is tried again, how long it may take, and whether the run goes on. */
+export function StepIfFails({ node }: { node: GraphNode }) {
+  const session = useBuilder();
+  const spec = catalog[node.type];
+  if (!spec || (!mayRetry(spec) && !mayGoOn(spec))) return null;
+  const given = node.options?.ifFails ?? {};
+  const change = (next: IfFails) => {
+    const kept = Object.entries({ ...given, ...next }).filter(([, value]) => value !== undefined);
+    const ifFails = kept.length > 0 ? Object.fromEntries(kept) : undefined;
+    const graph = session.graph();
+    session.change(
+      { ...graph, nodes: graph.nodes.map((one) => (one.id === node.id ? withOptions(one, { ifFails }) : one)) },
+      `ifFails ${node.id}`,
+    );
+  };
+  const isDisabled = !session.canEdit;
+  const tries = given.retries ?? 0;
+  const most = Math.min(stepSeconds.max, activeMsOf(spec, { ...node, options: undefined }) / 1_000);
+  return (
+    <Disclosure title={text.ifFails} meta={text.ifFailsBrief(tries, given.goOn === true)}>
+      <div className="grid gap-4 pt-3">
+        {mayRetry(spec) && (
+          <>
+            <div className="grid grid-cols-2 gap-4">
+              <NumberField
+                label={text.retries}
+                value={tries}
+                min={retries.min}
+                max={retries.max}
+                isDisabled={isDisabled}
+                onChange={(value) =>
+                  change(value ? { retries: value } : { retries: undefined, waitSeconds: undefined })
+                }
+              />
+              {tries > 0 && (
+                <NumberField
+                  label={text.wait}
+                  hint={text.waitHint}
+                  value={given.waitSeconds ?? retryWaitSeconds.first}
+                  min={retryWaitSeconds.min}
+                  max={retryWaitSeconds.max}
+                  isDisabled={isDisabled}
+                  onChange={(value) => change({ waitSeconds: value ?? undefined })}
+                />
+              )}
+            </div>
+            <NumberField
+              label={text.timeout}
+              hint={text.timeoutHint(most)}
+              value={given.timeoutSeconds ?? null}
+              min={stepSeconds.min}
+              max={most}
+              placeholder={String(most)}
+              isPlain
+              isDisabled={isDisabled}
+              onChange={(value) => change({ timeoutSeconds: value ?? undefined })}
+            />
+          </>
+        )}
+        {mayGoOn(spec) ? (
+          <RadioGroup
+            label={text.thenWhat}
+            value={given.goOn ? "goOn" : "stop"}
+            onChange={(id) => change({ goOn: id === "goOn" ? true : undefined })}
+            isDisabled={isDisabled}
+            options={[
+              { id: "stop", label: text.stopRun },
+              { id: "goOn", label: text.goOn, hint: text.goOnHint },
+            ]}
+          />
+        ) : (
+          <p className="text-sm text-ink-3">{text.branchStops}</p>
+        )}
+      </div>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,105 @@
+import { type ReactNode, useState } from "react";
+import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
+import { RunStepButton } from "#builder/test-runs/run-step-button.tsx";
+import { useTryStep } from "#builder/test-runs/use-try-step.ts";
+import type { GraphNode } from "#engine/graph.ts";
+import { useLastRunId } from "#features/run/client/use-last-run.ts";
+import { useRun } from "#features/run/client/use-run.ts";
+import { builderText } from "#product/texts/builder.ts";
+import { shellText } from "#product/texts/shell.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { Segmented } from "#ui/segmented.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { Pane } from "./pane.tsx";
+import { PinnedOutput } from "./pinned-output.tsx";
+import { StepTest } from "./step-test.tsx";
+import { StepVisit } from "./step-visit.tsx";
+
+const text = builderText.output;
+
+export type OutputView = "text" | "json";
+
+interface StepOutputProps {
+  node: GraphNode;
+  isTitled: boolean;
+}
+
+/** In the builder: what a step returned when it ran last, and a test of it alone. */
+export function StepOutput({ node, isTitled }: StepOutputProps) {
+  const session = useBuilder();
+  const isTesting = useBuilderState(({ outputTask }) => outputTask?.nodeId === node.id && outputTask.do === "test");
+  const [view, setView] = useState<OutputView>("text");
+  const { run, isStarting } = useTryStep(node);
+  const runId = useVisitedRun(node.id);
+  const pinned = node.options?.pin && <PinnedOutput key={JSON.stringify(node.options.pin)} node={node} />;
+  const { run: visitedRun, view: visited, error, retry, isRetrying } = useRun(isTesting ? null : (runId ?? null));
+  const step = visited?.steps.find((one) => one.nodeId === node.id);
+  const frame = (children: ReactNode, hasViews = false) => (
+    <Pane
+      title={text.title}
+      isTitled={isTitled}
+      end={
+        hasViews && (
+          <Segmented
+            aria-label={text.view}
+            options={[
+              { id: "text", label: text.text },
+              { id: "json", label: text.json },
+            ]}
+            value={view}
+            onChange={setView}
+          />
+        )
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 px-5 pb-6 max-sm:px-4 max-xl:pt-4">{children}</div>
+    </Pane>
+  );
+  if (isTesting)
+    return frame(
+      <StepTest
+        node={node}
+        isStarting={isStarting}
+        onCancel={() => session.store.set({ outputTask: null })}
+        onRun={run}
+      />,
+    );
+  if (runId === undefined) return frame(pinned ?? <Skeleton lines={4} />);
+  if (runId === null)
+    return frame(
+      pinned ?? (
+        <EmptyState
+          title={text.none}
+          action={session.canEdit && <RunStepButton node={node} look="button" />}
+          className="py-6"
+        >
+          {text.noneText}
+        </EmptyState>
+      ),
+    );
+  if (visitedRun && visited && step)
+    return frame(
+      <>
+        {pinned}
+        <StepVisit key={runId} node={node} run={visitedRun} visited={visited} step={step} view={view} />
+      </>,
+      step.state === "done" && step.result !== undefined,
+    );
+  if (error)
+    return frame(
+      <ErrorState title={shellText.error.listTitle} onRetry={() => void retry()} isRetrying={isRetrying}>
+        {shellText.error.listText}
+      </ErrorState>,
+    );
+  return frame(pinned ?? <Skeleton lines={4} />);
+}
+
+/** The run whose visit of a step is shown: an attempt that was just made, the run on the canvas, or the last one. */
+function useVisitedRun(nodeId: string): string | null | undefined {
+  const { workflowId } = useBuilder();
+  const ownId = useBuilderState((state) => state.visits.get(nodeId));
+  const shownId = useBuilderState((state) => (state.marks.has(nodeId) ? state.shownRunId : null));
+  const lastId = useLastRunId(workflowId, nodeId);
+  return ownId ?? shownId ?? lastId;
+}

@@ -1,0 +1,125 @@
+import { type KeyboardEvent, use, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { StepEstimate } from "#builder/checks/estimate-badge.tsx";
+import { PromptOwner } from "#builder/prompt-field/prompt-owner.tsx";
+import { SaveLine } from "#builder/saving/save-line.tsx";
+import { leaveStep } from "#builder/session/commands.ts";
+import { useEntering } from "#builder/session/step-focus.ts";
+import { BuilderRunsContext } from "#builder/session/step-marks.ts";
+import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
+import { catalog } from "#nodes/index.ts";
+import { builderText } from "#product/texts/builder.ts";
+import { workflowText } from "#product/texts/workflow.ts";
+import { cx } from "#ui/cx.ts";
+import { Tabs } from "#ui/tabs.tsx";
+import { useNarrow } from "#ui/use-media.ts";
+import { InputPane } from "./input-pane.tsx";
+import { PanelHead } from "./panel-head.tsx";
+import { SettingsPane } from "./settings-pane.tsx";
+import { StepLockNote, useStepLock } from "./step-lock-note.tsx";
+
+interface StepPanelProps {
+  nodeId: string;
+  /** Three panes side by side, or one at a time behind tabs. */
+  layout: "panes" | "tabs";
+  onClose: () => void;
+}
+
+type Part = "input" | "settings" | "output";
+
+const parts: readonly { id: Part; label: string }[] = [
+  { id: "input", label: builderText.input.title },
+  { id: "settings", label: workflowText.builder.settings },
+  { id: "output", label: builderText.output.title },
+];
+
+/** One step: what it can use, what its type asks for, and what it returned when it ran last. */
+export function StepPanel({ nodeId, layout, onClose }: StepPanelProps) {
+  const session = useBuilder();
+  const node = useBuilderState((state) => state.history.present.nodes.find((one) => one.id === nodeId));
+  const task = useBuilderState((state) => state.outputTask);
+  const { StepOutput, RunStep, RunFrom } = use(BuilderRunsContext);
+  const [part, setPart] = useState<Part>(task?.nodeId === nodeId ? "output" : "settings");
+  const panel = useRef<HTMLElement>(null);
+  const isNarrow = useNarrow();
+  const isLocked = useStepLock(nodeId) !== null;
+  useEntering(panel);
+  useEffect(() => {
+    if (task?.nodeId === nodeId) setPart("output");
+  }, [task, nodeId]);
+  useEffect(() => () => leaveStep(session, nodeId), [session, nodeId]);
+  if (!node) return null;
+  const runs = catalog[node.type]?.traits?.executes !== false;
+  const isPanes = layout === "panes";
+  const isShown = (one: Part) => isPanes || one === part || (!runs && one === "settings");
+  const closeOnEscape = (event: KeyboardEvent) => {
+    // A text editor calls every Esc done; one that closed a list of its own does not come here.
+    const isWriting = event.target instanceof HTMLElement && event.target.isContentEditable;
+    if (event.key !== "Escape" || (event.defaultPrevented && !isWriting)) return;
+    event.preventDefault();
+    onClose();
+  };
+  const pane = (one: Part, more = "") =>
+    cx(
+      "flex min-h-0 min-w-0 flex-1 flex-col",
+      !isShown(one) && "hidden",
+      one !== "settings" && isPanes && "bg-sunken",
+      more,
+    );
+  const foot = runs && session.canEdit && (
+    <footer className="flex flex-none flex-wrap items-center gap-x-2 gap-y-1 border-line border-t px-4 py-2.5">
+      <RunStep node={node} look="button" />
+      <RunFrom node={node} look="button" />
+      <StepEstimate node={node} />
+    </footer>
+  );
+  return (
+    <aside
+      ref={panel}
+      tabIndex={-1}
+      data-settings
+      aria-label={node.label}
+      onKeyDown={closeOnEscape}
+      className="flex min-h-0 flex-1 flex-col bg-page outline-none"
+    >
+      <PanelHead node={node} isLocked={isLocked} onClose={onClose} />
+      <StepLockNote nodeId={nodeId} />
+      {!isPanes && runs && (
+        <Tabs
+          aria-label={builderText.panel.tabs}
+          tabs={parts}
+          value={part}
+          onChange={setPart}
+          end={isNarrow && <SaveLine />}
+          className="flex-none px-5 pt-1 max-sm:px-4"
+        />
+      )}
+      <PromptOwner nodeId={node.id}>
+        <div
+          className={cx(
+            "min-h-0 flex-1",
+            isPanes && runs
+              ? "grid grid-cols-[minmax(0,284fr)_minmax(0,384fr)_minmax(0,284fr)] grid-rows-[minmax(0,1fr)]"
+              : "flex flex-col",
+          )}
+        >
+          {runs && (
+            <div className={pane("input")}>
+              <InputPane node={node} isTitled={isPanes} onInsert={() => flushSync(() => setPart("settings"))} />
+            </div>
+          )}
+          <div className={pane("settings", isPanes && runs ? "border-line border-x" : "")}>
+            <SettingsPane node={node} isTitled={isPanes && runs} isLocked={isLocked} />
+          </div>
+          {runs && (
+            <div className={pane("output")}>
+              <StepOutput node={node} isTitled={isPanes} />
+              {isPanes && foot}
+            </div>
+          )}
+        </div>
+      </PromptOwner>
+      {!isPanes && foot}
+    </aside>
+  );
+}

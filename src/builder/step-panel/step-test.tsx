@@ -1,0 +1,69 @@
+import { useMemo } from "react";
+import { useBuilder } from "#builder/session/use-builder.ts";
+import { useSamples } from "#builder/test-runs/use-samples.ts";
+import type { GraphNode } from "#engine/graph.ts";
+import { StepView } from "#features/run/step-view.tsx";
+import { catalog } from "#nodes/index.ts";
+import { sampleFormId, stepAlone } from "#nodes/step-alone.ts";
+import { builderText } from "#product/texts/builder.ts";
+import { buttonText } from "#product/texts/dialog.ts";
+import { Button } from "#ui/button.tsx";
+import { Note } from "#ui/note.tsx";
+import { SectionHeader } from "#ui/section-header.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+
+const text = builderText.test;
+
+interface StepTestProps {
+  node: GraphNode;
+  isStarting: boolean;
+  onCancel: () => void;
+  /** True when the test has begun. */
+  onRun: (output?: { result: unknown }) => Promise<boolean>;
+}
+
+/** The inputs of one step, filled in with what the last run had, and the button that tries it with them. */
+export function StepTest({ node, isStarting, onCancel, onRun }: StepTestProps) {
+  const session = useBuilder();
+  const samples = useSamples(node.id);
+  // As it was when the person began: what they type into the form must not be asked for under another name.
+  const form = useMemo(
+    () => stepAlone(session.graph(), node.id)?.nodes.find(({ id }) => id === sampleFormId),
+    [session, node.id],
+  );
+  const { sends, waits } = catalog[node.type]?.traits ?? {};
+  const isPinned = node.options?.pin !== undefined;
+  const isForReal = sends === true || waits === "payment" || waits === "child";
+  return (
+    <section aria-label={text.inputs} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <SectionHeader title={text.inputs} />
+      {isForReal && !isPinned && <Note tone="warning">{text.forReal}</Note>}
+      {!form && (
+        <>
+          <p className="text-ink-3">{isPinned ? builderText.options.pinnedTest : text.asksNothing}</p>
+          <div className="flex gap-2">
+            <Button variant="primary" isPending={isStarting} onPress={() => void onRun()}>
+              {text.start}
+            </Button>
+            <Button variant="ghost" onPress={onCancel}>
+              {buttonText.cancel}
+            </Button>
+          </div>
+        </>
+      )}
+      {form && samples === undefined && <Skeleton lines={3} />}
+      {form && samples !== undefined && (
+        <StepView
+          step={form}
+          result={samples}
+          writing={{
+            draftKey: `sample-${node.id}`,
+            submitText: text.start,
+            onCancel,
+            onSubmit: (result) => onRun({ result }),
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,176 @@
+import { Sparkles } from "lucide-react";
+import { useCallback, useEffect, useState } from "react";
+import { askForFix } from "#builder/assistant/assistant-acts.ts";
+import { FixHere } from "#builder/assistant/fix-here.tsx";
+import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
+import { useTryAgain, useTryStep } from "#builder/test-runs/use-try-step.ts";
+import { openPanel } from "#client/shell/panels.ts";
+import { useNamedAgents } from "#client/shell/use-agent-names.ts";
+import type { GraphNode } from "#engine/graph.ts";
+import { AroundContext } from "#features/run/client/around.ts";
+import type { RunData } from "#features/run/client/run-data.ts";
+import { type RunView, type StepItem, textOfStep } from "#features/run/client/steps.ts";
+import { useSteering } from "#features/run/client/use-steering.ts";
+import { useStepPieces } from "#features/run/client/use-step-pieces.ts";
+import { readFailure } from "#features/run/failed-step.tsx";
+import { RunStep } from "#features/run/run-step.tsx";
+import { StepNotes } from "#features/run/step-notes.tsx";
+import { StepStatus } from "#features/run/step-status.tsx";
+import { StepView } from "#features/run/step-view.tsx";
+import { formatDuration, formatRelative } from "#lib/time.ts";
+import { assistantText } from "#product/texts/assistant.ts";
+import { builderText } from "#product/texts/builder.ts";
+import { runText } from "#product/texts/run.ts";
+import { Button } from "#ui/button.tsx";
+import { CopyButton } from "#ui/copy-button.tsx";
+import { PinButton } from "./pinned-output.tsx";
+import type { OutputView } from "./step-output.tsx";
+
+const text = builderText.output;
+
+/** So much of a large result is shown; all of it can be copied. */
+const jsonChars = 50_000;
+
+interface StepVisitProps {
+  node: GraphNode;
+  run: RunData;
+  visited: RunView;
+  step: StepItem;
+  view: OutputView;
+}
+
+/** One visit of a step: its state, what it took, and what it returned or why it failed. */
+export function StepVisit({ node, run, visited, step, view }: StepVisitProps) {
+  const isOver = step.state === "done" || step.state === "failed";
+  return (
+    <AroundContext value={visited.around}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Facts run={run} step={step} />
+        <StepNotes step={step} />
+        {step.state === "done" && <Returned node={node} run={run} step={step} view={view} />}
+        {step.state === "failed" && <Failed node={node} step={step} />}
+        {!isOver && <Open run={run} visited={visited} step={step} />}
+      </div>
+    </AroundContext>
+  );
+}
+
+function Facts({ run, step }: { run: RunData; step: StepItem }) {
+  return (
+    <div className="grid gap-1 text-sm text-ink-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 num">
+        <StepStatus step={step} isLabelShown />
+        {step.tookMs !== null && <span>{formatDuration(step.tookMs)}</span>}
+        {(step.state === "done" || step.state === "failed") && <span>{runText.header.credits(step.credits)}</span>}
+      </p>
+      <p className="flex min-w-0 items-baseline gap-2">
+        <button
+          type="button"
+          onClick={() => openPanel({ kind: "run", runId: run.id })}
+          className="min-h-6 min-w-0 cut rounded-mark font-medium text-accent-text underline-offset-3 hover:underline"
+        >
+          {run.title}
+        </button>
+        <time dateTime={run.createdAt.toISOString()} className="flex-none">
+          {formatRelative(run.createdAt, new Date())}
+        </time>
+      </p>
+    </div>
+  );
+}
+
+interface ReturnedProps {
+  node: GraphNode;
+  run: RunData;
+  step: StepItem;
+  view: OutputView;
+}
+
+function Returned({ node, run, step, view }: ReturnedProps) {
+  if (step.result === undefined) return <p className="text-ink-3">{runText.step.skipped}</p>;
+  const json = () => JSON.stringify(step.result, null, 2);
+  return (
+    <>
+      {view === "json" ? (
+        <pre className="rounded-control border border-line bg-page p-3 text-xs whitespace-pre-wrap wrap-anywhere">
+          {json().slice(0, jsonChars)}
+        </pre>
+      ) : (
+        <StepView step={step} result={step.result} />
+      )}
+      <div className="flex flex-wrap gap-2">
+        {step.type === node.type && <PinButton node={node} result={step.result} />}
+        <CopyButton look="button" text={() => (view === "json" ? json() : textOfStep(run, step, step.result))} />
+      </div>
+      <p className="text-sm text-ink-3">{text.pinHint}</p>
+    </>
+  );
+}
+
+/** Why it failed, and what helps: a fix by the assistant, or the same once more. */
+function Failed({ node, step }: { node: GraphNode; step: StepItem }) {
+  const session = useBuilder();
+  const isFixing = useBuilderState(({ outputTask }) => outputTask?.nodeId === node.id && outputTask.do === "fix");
+  const { runOrAsk, isStarting } = useTryStep(node);
+  const tryAgain = useTryAgain(node);
+  const progress = useStepPieces(step, true, null);
+  const again = () => void (tryAgain ? tryAgain() : runOrAsk());
+  const { title, reason } = readFailure(step.error);
+  const error = step.error ?? "";
+  const fix = useCallback(
+    () => askForFix(session, assistantText.ask.fixStep(node.label), { nodeId: node.id, error }),
+    [session, node.id, node.label, error],
+  );
+  useEffect(() => {
+    if (!isFixing) return;
+    session.store.set({ outputTask: null });
+    fix();
+  }, [isFixing, session, fix]);
+  return (
+    <>
+      <div>
+        <p className="font-semibold">{title}</p>
+        {reason && <p className="mt-0.5 whitespace-pre-line text-sm text-ink-2 wrap-anywhere">{reason}</p>}
+      </div>
+      {progress !== null && progress.pieces.length > 0 && (
+        <StepView step={step} result={undefined} progress={progress} />
+      )}
+      <div className="flex flex-wrap gap-2">
+        {session.canEdit && (
+          <>
+            <Button size="s" icon={Sparkles} onPress={fix}>
+              {assistantText.fix}
+            </Button>
+            <Button size="s" variant="ghost" isPending={isStarting} onPress={again}>
+              {text.tryAgain}
+            </Button>
+          </>
+        )}
+        {reason && <CopyButton look="button" text={reason} label={text.copyReason} />}
+      </div>
+      <FixHere nodeId={node.id} onTry={again} />
+    </>
+  );
+}
+
+/** It runs, or waits for a person: the same as on the page of its run. */
+function Open({ run, visited, step }: { run: RunData; visited: RunView; step: StepItem }) {
+  const { agents } = useNamedAgents(step.agentIds);
+  const steering = useSteering(run.id);
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <RunStep
+      run={run}
+      step={step}
+      agents={agents}
+      stoppedBefore={visited.stopped?.done === step ? visited.stopped.next : null}
+      isOpen
+      onOpenChange={() => {}}
+      onMoved={() => {}}
+      steering={steering}
+      isEditing={isEditing}
+      onEditing={setEditing}
+      hasAddress={false}
+    />
+  );
+}

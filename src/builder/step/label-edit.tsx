@@ -1,0 +1,57 @@
+import { type KeyboardEvent, useRef, useState } from "react";
+import { setLabel } from "#builder/graph/edits.ts";
+import { useBuilder } from "#builder/session/use-builder.ts";
+import type { GraphNode } from "#engine/graph.ts";
+import { limits } from "#product/limits.ts";
+import { workflowText } from "#product/texts/workflow.ts";
+import { cx } from "#ui/cx.ts";
+
+/** The name of a step, written on its card. */
+export function LabelEdit({ node, className }: { node: GraphNode; className?: string }) {
+  const session = useBuilder();
+  const keep = (label: string) => session.change(setLabel(session.graph(), node.id, label));
+  return <NameEdit name={workflowText.builder.label} value={node.label} onKeep={keep} className={className} />;
+}
+
+interface NameEditProps {
+  /** What is named here, for screen readers. */
+  name: string;
+  value: string;
+  onKeep: (value: string) => void;
+  className?: string | undefined;
+}
+
+/** A name, written in its place. Enter or leaving keeps it, Esc does not. */
+export function NameEdit({ name, value, onKeep, className }: NameEditProps) {
+  const session = useBuilder();
+  const [draft, setDraft] = useState(value);
+  const isOver = useRef(false);
+  const finish = (isKept: boolean) => {
+    if (isOver.current) return;
+    isOver.current = true;
+    if (isKept) onKeep(draft);
+    session.store.set({ renamingId: null });
+  };
+  const press = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter" || event.key === "Escape") finish(event.key === "Enter");
+  };
+  return (
+    <input
+      aria-label={name}
+      // biome-ignore lint/a11y/noAutofocus: the person has just asked to write here
+      autoFocus
+      value={draft}
+      maxLength={limits.workflow.labelChars.max}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => setDraft(event.target.value)}
+      onBlur={() => finish(true)}
+      onKeyDown={press}
+      className={cx(
+        "nodrag nopan -mx-1 w-full rounded-mark bg-page px-1 shadow-[0_0_0_1px_var(--accent)] outline-none",
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,179 @@
+import { FlaskConical, PanelRight, RotateCcw, Square, X } from "lucide-react";
+import { useEffect, useSyncExternalStore } from "react";
+import { noVisits } from "#builder/session/session.ts";
+import { noMarks, type StepMark } from "#builder/session/step-marks.ts";
+import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
+import { currentPanel, openPanel } from "#client/shell/panels.ts";
+import { builderKeys } from "#client/shell/shortcuts.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { canRun } from "#engine/check.ts";
+import { runStarts } from "#engine/graph.ts";
+import { canSteerRun } from "#features/run/access.ts";
+import type { RunData } from "#features/run/client/run-data.ts";
+import { plainLine, type RunView, tabWord } from "#features/run/client/steps.ts";
+import { useFirstAnswers, useLastRunId } from "#features/run/client/use-last-run.ts";
+import { useRun, useRunCredits } from "#features/run/client/use-run.ts";
+import { useSteering } from "#features/run/client/use-steering.ts";
+import { stepDot, stepWord } from "#features/run/step-status.tsx";
+import { formatDuration } from "#lib/time.ts";
+import { catalog } from "#nodes/index.ts";
+import { statusName } from "#product/run-status.ts";
+import { builderText } from "#product/texts/builder.ts";
+import { runText } from "#product/texts/run.ts";
+import { workflowText } from "#product/texts/workflow.ts";
+import { Button } from "#ui/button.tsx";
+import { cx } from "#ui/cx.ts";
+import { Elapsed } from "#ui/elapsed.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Tooltip } from "#ui/tooltip.tsx";
+import { useShortcut } from "#ui/use-shortcut.ts";
+import { useStartTest } from "./use-start-test.ts";
+
+const text = builderText.run;
+
+/** Runs what the builder shows, beside it: its steps carry their states, and it is stopped and run again from here. */
+export function RunBar({ isFlat = false }: { isFlat?: boolean }) {
+  const session = useBuilder();
+  const { store, workflowId } = session;
+  const shownId = useBuilderState((state) => state.shownRunId);
+  const request = useSyncExternalStore(currentPanel.subscribe, currentPanel.get);
+  const besideId = request?.kind === "run" ? request.runId : null;
+  // Whatever run is opened beside the canvas is the one that the canvas shows, as long as it is one of this workflow.
+  useEffect(() => {
+    if (besideId !== null) store.set({ shownRunId: besideId, visits: noVisits });
+  }, [store, besideId]);
+  const { run, view } = useShownRun(shownId, workflowId);
+  const isRunnable = useBuilderState((state) => canRun(state.checks) && state.history.present.nodes.length > 0);
+  const { start, isStarting } = useStartTest();
+  const lastId = useLastRunId(workflowId);
+  const answers = useFirstAnswers(run?.id ?? lastId);
+  const isLive = run !== null && view !== null && !view.isOver;
+
+  const show = (runId: string | null) => {
+    if (runId !== null) openPanel({ kind: "run", runId });
+  };
+  const isForm = () => {
+    const [first] = runStarts(session.graph(), catalog);
+    return catalog[first?.type ?? ""]?.traits?.waits === "input" && !first?.options?.pin;
+  };
+  const test = async () => {
+    store.set({ openId: null });
+    if (!isForm()) return show(await start({}));
+    if (await session.flush()) openPanel({ kind: "start", workflowId });
+  };
+  const again = async () => {
+    store.set({ openId: null });
+    show(await start(isForm() ? { output: { result: answers } } : {}));
+  };
+  const canTest = isRunnable && !isLive && !isStarting;
+  useShortcut(builderKeys.test, () => void test(), { isDisabled: !canTest });
+  const canRepeat = canTest && (lastId != null || run !== null) && (!isForm() || answers != null);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div
+      role="group"
+      aria-label={text.title}
+      className={cx(
+        "flex items-center gap-0.5",
+        !isFlat && "ml-auto rounded-card border border-line-2 bg-raised p-1 shadow-float-1",
+      )}
+    >
+      {run && view && <ShownRun run={run} view={view} />}
+      {!isLive && (
+        <>
+          <Tooltip text={text.testHint} shortcut={builderKeys.test}>
+            <Button
+              variant="ghost"
+              size="s"
+              icon={FlaskConical}
+              isPending={isStarting}
+              isDisabled={!canTest}
+              onPress={() => void test()}
+            >
+              {workflowText.canvas.testRun}
+            </Button>
+          </Tooltip>
+          {canRepeat && <IconButton icon={RotateCcw} size="s" label={text.again} onPress={() => void again()} />}
+        </>
+      )}
+      {run && !isLive && (
+        <IconButton
+          icon={X}
+          size="s"
+          label={text.clear}
+          onPress={() => store.set({ shownRunId: null, marks: noMarks })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The run on the canvas; while it is another workflow's, none. Its steps' states go to the cards. */
+function useShownRun(shownId: string | null, workflowId: string): { run: RunData | null; view: RunView | null } {
+  const { store } = useBuilder();
+  const { run, view } = useRun(shownId);
+  const isOurs = run?.workflowId === workflowId;
+  const failed = isOurs && view?.isOver ? failedOf(view) : undefined;
+  useEffect(() => {
+    if (failed) store.set({ selected: new Set([failed]), selectedEdges: new Set() });
+  }, [store, failed]);
+  useEffect(() => {
+    if (!isOurs || !view) return;
+    const reached = view.steps
+      .filter(({ state }) => state !== "later" && state !== "locked")
+      // The canvas looks after the first that is not done; a failure that the run does without is no place to stay at.
+      .toSorted((a, b) => Number(a.isPassed) - Number(b.isPassed));
+    const marks = new Map(
+      reached.map((step): [string, StepMark] => [step.nodeId, { status: stepDot(step), word: stepWord(step) }]),
+    );
+    store.set({ marks });
+  }, [store, isOurs, view]);
+  return isOurs ? { run, view } : { run: null, view: null };
+}
+
+/** The node that broke the run off; once it is chosen the canvas shows it. */
+const failedOf = ({ steps }: RunView) => steps.find(({ state, isPassed }) => state === "failed" && !isPassed)?.nodeId;
+
+function ShownRun({ run, view }: { run: RunData; view: RunView }) {
+  const { actor } = useWorkspace();
+  const { stop } = useSteering(run.id);
+  const credits = useRunCredits(run.id) ?? 0;
+  const word = statusName(tabWord(run, view) || run.status);
+  const failed = view.isOver && view.steps.find(({ nodeId }) => nodeId === failedOf(view));
+  const tookMs = run.endedAt && run.endedAt.getTime() - run.createdAt.getTime();
+  return (
+    <>
+      <p className="flex items-center gap-2 px-2 text-sm whitespace-nowrap">
+        <span role="status" className="font-medium">
+          {word}
+        </span>
+        <span className="text-ink-3 num">
+          {tookMs !== null ? formatDuration(tookMs) : <Elapsed since={run.createdAt} />}
+        </span>
+        {credits > 0 && <span className="text-ink-3 num @max-md:hidden">{runText.header.credits(credits)}</span>}
+      </p>
+      {failed && (
+        <p title={failed.error ?? undefined} className="max-w-64 cut pr-2 text-sm text-danger @max-2xl:hidden">
+          {failed.label}: {plainLine(failed.error ?? "")}
+        </p>
+      )}
+      {!view.isOver && canSteerRun(actor, run) && (
+        <Button
+          variant="ghost"
+          size="s"
+          icon={Square}
+          isPending={stop.isPending}
+          onPress={() => stop.mutate({ runId: run.id })}
+        >
+          {runText.header.stop}
+        </Button>
+      )}
+      <IconButton
+        icon={PanelRight}
+        size="s"
+        label={runText.header.viewRun}
+        onPress={() => openPanel({ kind: "run", runId: run.id })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { type ComponentProps, type RefObject, useId } from "react";
+import type { Gestures } from "#builder/session/habits.ts";
+import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
+import { groundText as text } from "#product/texts/ground.ts";
+import { Popover } from "#ui/popover.tsx";
+import { RadioGroup } from "#ui/radio-group.tsx";
+import { Switch } from "#ui/switch.tsx";
+
+const gestures: readonly Gestures[] = ["mouse", "trackpad"];
+
+interface CanvasSettingsProps {
+  anchor: RefObject<Element | null>;
+  placement: ComponentProps<typeof Popover>["placement"];
+  onClose: () => void;
+}
+
+/** What this person prefers on every canvas. */
+export function CanvasSettings({ anchor, placement, onClose }: CanvasSettingsProps) {
+  const { adopt } = useBuilder();
+  const habits = useBuilderState((state) => state.habits);
+  const titleId = useId();
+  return (
+    <Popover
+      aria-labelledby={titleId}
+      placement={placement}
+      triggerRef={anchor}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      className="grid w-72 gap-4"
+    >
+      <h2 id={titleId} className="font-semibold">
+        {text.settings}
+      </h2>
+      <RadioGroup
+        label={text.gestures}
+        options={gestures.map((id) => ({ id, label: text.gesture[id] }))}
+        value={habits.gestures}
+        onChange={(id) => adopt({ gestures: id === "mouse" ? "mouse" : "trackpad" })}
+      />
+      <Switch isSelected={habits.isSnapping} onChange={(isSnapping) => adopt({ isSnapping })} hint={text.snapHint}>
+        {text.snap}
+      </Switch>
+      <Switch isSelected={habits.hasMinimap} onChange={(hasMinimap) => adopt({ hasMinimap })}>
+        {text.minimap}
+      </Switch>
+    </Popover>
+  );
+}

@@ -1,0 +1,82 @@
+import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
+import { builderKeys as keys } from "#client/shell/shortcuts.ts";
+import { builderText } from "#product/texts/builder.ts";
+import { commentText } from "#product/texts/comment.ts";
+import { groundText } from "#product/texts/ground.ts";
+import { shellText } from "#product/texts/shell.ts";
+import { workflowText } from "#product/texts/workflow.ts";
+import { Kbd } from "#ui/kbd.tsx";
+import { useIsShortcutOn } from "#ui/single-keys.ts";
+
+const text = builderText.keys;
+const common = shellText.shortcuts;
+
+type Words = Readonly<Record<Exclude<keyof typeof keys, "save">, string>>;
+type Looking = "open" | "next" | "previous" | "search" | "test" | "fit" | "select" | "hand" | "close";
+
+/** For every key there is, in the order of the help. Saving goes by itself. */
+const looking: Pick<Words, Looking> = {
+  open: text.open,
+  next: text.next,
+  previous: text.previous,
+  search: workflowText.builder.search,
+  test: workflowText.canvas.testRun,
+  fit: workflowText.builder.fit,
+  select: groundText.select,
+  hand: groundText.hand,
+  close: text.close,
+};
+const changing: Omit<Words, Looking> = {
+  add: text.add,
+  rename: text.rename,
+  moveUp: text.moveUp,
+  moveDown: text.moveDown,
+  duplicate: common.duplicate,
+  switchOff: text.switchOff,
+  copy: text.copy,
+  cut: text.cut,
+  paste: text.paste,
+  delete: common.delete,
+  undo: common.undo,
+  redo: common.redo,
+  selectAll: text.selectAll,
+  comment: commentText.mode,
+  group: groundText.group.group,
+  ungroup: groundText.group.ungroup,
+  tidy: workflowText.builder.tidy,
+  assistant: workflowText.builder.assistant,
+};
+
+/** How to work on the canvas. */
+export function KeyHelp() {
+  const { canEdit } = useBuilder();
+  const isOn = useIsShortcutOn();
+  const words: Partial<Words> = canEdit ? { ...changing, ...looking } : looking;
+  const shown = Object.entries(words)
+    .map(([name, label]) => [label, keys[name as keyof Words]] as const) // Object.entries widens to string
+    .filter(([, key]) => isOn(key));
+  const { mode, gestures: usual } = useBuilderState((state) => state.habits);
+  const ways = groundText.keys;
+  const moving = [ways.mode[mode], ways.space, ways.wheel[usual]];
+  const gestures = canEdit ? [text.addAfter, ...moving, ways.loose] : moving;
+  return (
+    <>
+      <p className="font-semibold">{text.title}</p>
+      <ul className="mt-2 grid grid-cols-2 gap-x-8 gap-y-1 text-sm text-ink-2">
+        {gestures.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <dl className="mt-3 grid grid-cols-2 gap-x-8 gap-y-1.5 border-line border-t pt-3 text-sm">
+        {shown.map(([label, key]) => (
+          <div key={key} className="flex items-center justify-between gap-4">
+            <dt className="text-ink-2">{label}</dt>
+            <dd>
+              <Kbd shortcut={key} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import {
+  ArrowDownToLine,
+  ArrowRightToLine,
+  CircleHelp,
+  Ellipsis,
+  Group,
+  LayoutList,
+  Lock,
+  LockOpen,
+  MessageSquare,
+  Search,
+  Settings2,
+} from "lucide-react";
+import { useRef, useState } from "react";
+import { aimComment, openTalk } from "#builder/comments/talk.ts";
+import { tidy } from "#builder/session/commands.ts";
+import { groupThese } from "#builder/session/group-acts.ts";
+import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
+import { builderKeys as keys } from "#client/shell/shortcuts.ts";
+import { builderText } from "#product/texts/builder.ts";
+import { commentText } from "#product/texts/comment.ts";
+import { groundText } from "#product/texts/ground.ts";
+import { workflowText } from "#product/texts/workflow.ts";
+import { timers } from "#product/timers.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Menu } from "#ui/menu.tsx";
+import { MenuItem } from "#ui/menu-item.tsx";
+import { MenuSeparator } from "#ui/menu-separator.tsx";
+import { Popover } from "#ui/popover.tsx";
+import { CanvasSettings } from "./canvas-settings.tsx";
+import { KeyHelp } from "./key-help.tsx";
+import type { ToolSide } from "./tool-buttons.tsx";
+
+const text = workflowText.builder;
+export const moreButtonId = "builder-more";
+
+/** Everything that has no button of its own on the canvas, by name and with its key. */
+export function MoreMenu({ side, onView }: { side: ToolSide; onView: (() => void) | undefined }) {
+  const session = useBuilder();
+  const { store, canEdit } = session;
+  const isLocked = useBuilderState((state) => state.isLocked);
+  const hasSelection = useBuilderState((state) => state.selected.size > 0);
+  const anchor = useRef<HTMLSpanElement>(null);
+  const [shown, setShown] = useState<"settings" | "help" | null>(null);
+  const placement = side.tooltipPlacement === "right" ? "right top" : "bottom start";
+  // The menu gives the focus back to its button first.
+  const show = (what: "settings" | "help") => () => setTimeout(() => setShown(what), timers.screen.menuFadeMs);
+  return (
+    <span ref={anchor} className="relative flex">
+      <Menu
+        aria-label={groundText.more}
+        placement={placement}
+        trigger={<IconButton {...side} id={moreButtonId} icon={Ellipsis} label={groundText.more} />}
+      >
+        <MenuItem icon={Search} shortcut={keys.search} onAction={() => store.set({ search: store.get().search ?? "" })}>
+          {text.search}
+        </MenuItem>
+        {onView && (
+          <MenuItem icon={LayoutList} onAction={onView}>
+            {text.outline}
+          </MenuItem>
+        )}
+        {canEdit && (
+          <>
+            <MenuItem
+              icon={MessageSquare}
+              shortcut={keys.comment}
+              onAction={() => {
+                openTalk(session, null);
+                aimComment(session, true);
+              }}
+            >
+              {commentText.title}
+            </MenuItem>
+            <MenuItem
+              icon={Group}
+              shortcut={keys.group}
+              isDisabled={!hasSelection}
+              onAction={() => groupThese(session, store.get().selected)}
+            >
+              {groundText.group.selection}
+            </MenuItem>
+            <MenuSeparator />
+            <MenuItem icon={ArrowDownToLine} onAction={() => tidy(session, "down")}>
+              {groundText.tidy.down}
+            </MenuItem>
+            <MenuItem icon={ArrowRightToLine} onAction={() => tidy(session, "across")}>
+              {groundText.tidy.across}
+            </MenuItem>
+            <MenuItem icon={isLocked ? LockOpen : Lock} onAction={() => store.set({ isLocked: !isLocked })}>
+              {isLocked ? text.unlock : text.lock}
+            </MenuItem>
+          </>
+        )}
+        <MenuSeparator />
+        <MenuItem icon={Settings2} onAction={show("settings")}>
+          {groundText.settings}
+        </MenuItem>
+        <MenuItem icon={CircleHelp} onAction={show("help")}>
+          {builderText.keys.title}
+        </MenuItem>
+      </Menu>
+      {shown === "settings" && <CanvasSettings anchor={anchor} placement={placement} onClose={() => setShown(null)} />}
+      <Popover
+        isOpen={shown === "help"}
+        onOpenChange={(isOpen) => !isOpen && setShown(null)}
+        triggerRef={anchor}
+        aria-label={builderText.keys.title}
+        placement={placement}
+        className="max-h-[80dvh] w-150 max-w-[calc(100vw-32px)] overflow-y-auto scroll-thin"
+      >
+        <KeyHelp />
+      </Popover>
+    </span>
+  );
+}

@@ -1,0 +1,176 @@
+import { Hand, MessageSquare, MousePointer2, Plus, Redo2, Sparkles, Stethoscope, Undo2 } from "lucide-react";
+import { toggleAssistant } from "#builder/assistant/assistant-acts.ts";
+import { CheckList } from "#builder/checks/check-list.tsx";
+import { aimComment, openTalk, openThreads } from "#builder/comments/talk.ts";
+import { placeForNew } from "#builder/session/commands.ts";
+import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
+import { builderKeys as keys } from "#client/shell/shortcuts.ts";
+import { commentText } from "#product/texts/comment.ts";
+import { groundText } from "#product/texts/ground.ts";
+import { shellText } from "#product/texts/shell.ts";
+import { workflowText } from "#product/texts/workflow.ts";
+import { cx } from "#ui/cx.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Popover } from "#ui/popover.tsx";
+
+const text = workflowText.builder;
+
+/** `right`: in a column at the left edge. `bottom`: in a row at the top. */
+export interface ToolSide {
+  readonly size: "m" | "s";
+  readonly tooltipPlacement: "bottom" | "right";
+}
+
+export const assistantButtonId = "builder-assistant";
+export const commentsButtonId = "builder-comments";
+
+export function AddButton({ side }: { side: ToolSide }) {
+  const session = useBuilder();
+  return (
+    <IconButton
+      {...side}
+      icon={Plus}
+      label={text.newNode}
+      shortcut={keys.add}
+      className="text-accent-text!"
+      onPress={({ target }) => {
+        const { right, top, left, bottom } = target.getBoundingClientRect();
+        const at = side.tooltipPlacement === "bottom" ? { x: left, y: bottom } : { x: right + 8, y: top };
+        session.store.set({ adding: { place: placeForNew(session), at, isFree: true } });
+      }}
+    />
+  );
+}
+
+/** What a drag on the canvas does. */
+export function ModeButtons({ side }: { side: ToolSide }) {
+  const { adopt } = useBuilder();
+  const mode = useBuilderState((state) => state.habits.mode);
+  return (
+    <>
+      <IconButton
+        {...side}
+        icon={MousePointer2}
+        label={groundText.select}
+        shortcut={keys.select}
+        isSelected={mode === "select"}
+        onPress={() => adopt({ mode: "select" })}
+      />
+      <IconButton
+        {...side}
+        icon={Hand}
+        label={groundText.hand}
+        shortcut={keys.hand}
+        isSelected={mode === "hand"}
+        onPress={() => adopt({ mode: "hand" })}
+      />
+    </>
+  );
+}
+
+export function ChecksButton({ side }: { side: ToolSide }) {
+  const count = useBuilderState((state) => state.checks.filter((check) => check.severity !== "info").length);
+  const hasErrors = useBuilderState((state) => state.checks.some((check) => check.severity === "error"));
+  const label = `${text.checks}: ${text.checksCount(count)}`;
+  return (
+    <span className="relative flex">
+      <Popover
+        aria-label={text.checks}
+        placement={side.tooltipPlacement === "right" ? "right top" : "bottom start"}
+        className="w-96 max-w-[calc(100vw-32px)] p-0!"
+        trigger={<IconButton {...side} icon={Stethoscope} label={label} />}
+      >
+        {(close) => <CheckList onDone={close} />}
+      </Popover>
+      {count > 0 && (
+        <Count
+          count={count}
+          className={hasErrors ? "bg-danger-solid text-on-danger" : "bg-warning-solid text-on-warning"}
+        />
+      )}
+    </span>
+  );
+}
+
+export function AssistantButton({ side }: { side: ToolSide }) {
+  const session = useBuilder();
+  const isAssisting = useBuilderState((state) => state.assistant.place !== null);
+  return (
+    <IconButton
+      {...side}
+      id={assistantButtonId}
+      icon={Sparkles}
+      label={text.assistant}
+      shortcut={keys.assistant}
+      isSelected={isAssisting}
+      onPress={() => toggleAssistant(session)}
+    />
+  );
+}
+
+export function UndoButtons({ side }: { side: ToolSide }) {
+  const session = useBuilder();
+  const canUndo = useBuilderState((state) => state.history.past.length > 0);
+  const canRedo = useBuilderState((state) => state.history.future.length > 0);
+  return (
+    <>
+      <IconButton
+        {...side}
+        icon={Undo2}
+        label={shellText.shortcuts.undo}
+        shortcut={keys.undo}
+        isDisabled={!canUndo}
+        onPress={session.undo}
+      />
+      <IconButton
+        {...side}
+        icon={Redo2}
+        label={shellText.shortcuts.redo}
+        shortcut={keys.redo}
+        isDisabled={!canRedo}
+        onPress={session.redo}
+      />
+    </>
+  );
+}
+
+/** Opens what was said; on the canvas the next press also says what a new comment is about. */
+export function CommentsButton({ side, isAiming }: { side: ToolSide; isAiming: boolean }) {
+  const session = useBuilder();
+  const isCommenting = useBuilderState((state) => state.isCommenting);
+  const isOpen = useBuilderState((state) => state.talk !== null);
+  const count = useBuilderState((state) => openThreads(state.threads).length);
+  return (
+    <span className="relative flex">
+      <IconButton
+        {...side}
+        id={commentsButtonId}
+        icon={MessageSquare}
+        label={`${commentText.title}: ${commentText.open(count)}`}
+        shortcut={keys.comment}
+        isSelected={isCommenting || isOpen}
+        onPress={() => {
+          if (isOpen) return session.store.set({ talk: null, isCommenting: false });
+          openTalk(session, null);
+          if (isAiming) aimComment(session, true);
+        }}
+      />
+      {count > 0 && <Count count={count} className="bg-accent text-on-accent" />}
+    </span>
+  );
+}
+
+/** At the corner of a button, whose name says it too. */
+function Count({ count, className }: { count: number; className: string }) {
+  return (
+    <span
+      aria-hidden
+      className={cx(
+        "pointer-events-none absolute -top-1 -right-1.25 min-w-3.75 rounded-full px-1 text-center text-[10px] leading-[15px] font-semibold",
+        className,
+      )}
+    >
+      {count}
+    </span>
+  );
+}

@@ -1,0 +1,111 @@
+import { lazy, Suspense, useState } from "react";
+import { changeWords } from "#builder/graph/change-words.ts";
+import { useBuilder, useGraph } from "#builder/session/use-builder.ts";
+import { useNamedAgents } from "#client/shell/use-agent-names.ts";
+import { pointersOf, renameGraph } from "#engine/rename.ts";
+import { type ComparisonSide, VersionChoice } from "#features/agent/version-choice.tsx";
+import { equalJson } from "#lib/equal-json.ts";
+import { formatRelative } from "#lib/time.ts";
+import { specs } from "#nodes/index.ts";
+import { limits } from "#product/limits.ts";
+import { compareText } from "#product/texts/compare.ts";
+import { dialogText } from "#product/texts/dialog.ts";
+import { errorText } from "#product/texts/error.ts";
+import { workflowText } from "#product/texts/workflow.ts";
+import { Button } from "#ui/button.tsx";
+import { HistoryRow } from "#ui/history-row.tsx";
+import { InlineEdit } from "#ui/inline-edit.tsx";
+import { Note } from "#ui/note.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { toast } from "#ui/toast.ts";
+import { useNameVersion, useVersion, type WorkflowVersion } from "./versions.ts";
+
+const GraphComparison = lazy(() =>
+  import("./graph-comparison.tsx").then(({ GraphComparison }) => ({ default: GraphComparison })),
+);
+
+interface WorkflowVersionRowProps {
+  version: WorkflowVersion;
+  /** Number of the version before it; null for the oldest one that is shown. */
+  previous: number | null;
+  isCurrent: boolean;
+  onRestored: () => void;
+}
+
+const text = workflowText.versions;
+
+/** One version: who made it, when, and what it changed. Opened, it shows old and new settings. */
+export function WorkflowVersionRow(props: WorkflowVersionRowProps) {
+  const { version, previous, isCurrent } = props;
+  const { canEdit } = useBuilder();
+  const { number, name, changes } = version;
+  const author = version.authorName ?? text.unknownAuthor;
+  const said = changes ? changeWords(changes).join("; ") || text.change.none : text.first;
+  return (
+    <HistoryRow
+      title={name ?? text.number(number)}
+      author={author}
+      line={[author, formatRelative(version.createdAt, new Date()), said].join(" · ")}
+      current={isCurrent ? dialogText.versionHistory.current : null}
+      openText={text.view}
+      tools={isCurrent && canEdit && name === null && <VersionName number={number} name={name} />}
+    >
+      {isCurrent && previous === null ? null : () => <Changes {...props} />}
+    </HistoryRow>
+  );
+}
+
+/** What has a name is kept for good. */
+function VersionName({ number, name }: { number: number; name: string | null }) {
+  const { workflowId } = useBuilder();
+  const rename = useNameVersion();
+  return (
+    <InlineEdit
+      label={text.name}
+      placeholder={text.name}
+      value={name ?? ""}
+      look="row"
+      isEmptyAllowed
+      maxLength={limits.workflow.versionNoteChars}
+      onSave={(next) => rename.mutate({ id: workflowId, number, name: next.trim() || null })}
+    />
+  );
+}
+
+/** What happened since this version, or in it. The newest version is what the builder shows. */
+function Changes({ version: { number, name }, previous, isCurrent, onRestored }: WorkflowVersionRowProps) {
+  const { workflowId, canEdit, change } = useBuilder();
+  const present = useGraph();
+  const [side, setSide] = useState<ComparisonSide>(isCurrent ? "inside" : "since");
+  const isInside = side === "inside" && previous !== null;
+  const then = useVersion(workflowId, number);
+  const earlier = useVersion(workflowId, isInside ? previous : number);
+  const { agents, isKnown } = useNamedAgents(then.data ? pointersOf(then.data.graph, specs).agent : []);
+  if (then.isError || earlier.isError) return <Note tone="danger">{errorText.common.unexpected}</Note>;
+  if (!then.data || !earlier.data) return <Skeleton lines={3} />;
+  const { graph } = then.data;
+  const restore = () => {
+    // Like any other edit it is saved by itself and can be undone; agents that are gone leave their place open.
+    change(renameGraph(graph, specs, { agent: (id) => (agents.has(id) ? id : null) }));
+    toast.success(text.restored(number));
+    onRestored();
+  };
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {canEdit && !isCurrent && <VersionName number={number} name={name} />}
+      {!isCurrent && previous !== null && <VersionChoice value={side} onChange={setSide} />}
+      <Suspense fallback={<Skeleton lines={3} />}>
+        <GraphComparison
+          before={isInside ? earlier.data.graph : graph}
+          after={isInside ? graph : present}
+          sameText={isInside ? compareText.sameInside : compareText.sameSince}
+        />
+      </Suspense>
+      {canEdit && !isCurrent && !equalJson(graph, present) && (
+        <Button size="s" className="justify-self-start" isDisabled={!isKnown} onPress={restore}>
+          {text.restore}
+        </Button>
+      )}
+    </div>
+  );
+}
