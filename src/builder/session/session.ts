@@ -1,5 +1,3 @@
-import { type AssistantState, noAssistant } from "#builder/assistant/assistant-acts.ts";
-import type { Talk } from "#builder/comments/talk.ts";
 import { alignBranches } from "#builder/graph/branches.ts";
 import type { Place, Point } from "#builder/graph/edits.ts";
 import type { Guide } from "#builder/graph/guides.ts";
@@ -18,10 +16,12 @@ import type { CommentThread } from "#features/comment/schema.ts";
 import type { WorkflowText } from "#features/workflow/client/read-file.ts";
 import type { Trail } from "#features/workflow/schema.ts";
 import { timers } from "#product/timers.ts";
+import { type AssistantState, noAssistant } from "./assistant-state.ts";
 import { type Habits, keepHabits, keptHabits } from "./habits.ts";
 import { nextSaving, type Saving, type SavingEvent, startSaving, wantedAct } from "./saving.ts";
 import { noMarks, type StepMark } from "./step-marks.ts";
 import { createStore, type Store } from "./store.ts";
+import type { Talk } from "./talk-state.ts";
 import { historyOf, trailOf } from "./trail.ts";
 
 /** The palette is open for a step that goes here. */
