@@ -152,8 +152,10 @@ function checkImport(file: string, to: string, isType: boolean) {
   const there = place(to);
   if (!isType) link(fileGraph, file, to);
   const isTable = /\/table(\.ts$|\/)/.test(file) || /\/table(\.ts$|\/)/.test(to);
+  // What stands between two folders of the builder is settled once: there, types count as well.
+  const isInBuilder = from.zone === "builder" && there.zone === "builder";
   if (
-    !isType &&
+    (!isType || isInBuilder) &&
     room(file) !== room(to) &&
     !wiring.test(file) &&
     !wiring.test(to) &&

@@ -4,8 +4,6 @@ import type { Guide } from "#builder/graph/guides.ts";
 import { type History, nextHistory, startHistory } from "#builder/graph/history.ts";
 import { changedLabels, mergeEdits, rebaseHistory } from "#builder/graph/merge-edits.ts";
 import { keepShape } from "#builder/graph/shape.ts";
-import type { PresenceTalk } from "#builder/presence/presence-talk.ts";
-import type { Whereabout } from "#builder/presence/whereabouts.ts";
 import { readRefusal } from "#client/refusal.ts";
 import type { Diagnosis, Severity } from "#engine/check.ts";
 import { type Graph, keepBranchesOn } from "#engine/graph.ts";
@@ -18,6 +16,7 @@ import type { Trail } from "#features/workflow/schema.ts";
 import { timers } from "#product/timers.ts";
 import { type AssistantState, noAssistant } from "./assistant-state.ts";
 import { type Habits, keepHabits, keptHabits } from "./habits.ts";
+import type { Other, PresenceTalk } from "./presence-state.ts";
 import { nextSaving, type Saving, type SavingEvent, startSaving, wantedAct } from "./saving.ts";
 import { noMarks, type StepMark } from "./step-marks.ts";
 import { createStore, type Store } from "./store.ts";
@@ -43,14 +42,6 @@ export interface Contested {
   readonly revision: number;
   readonly base: Graph;
   readonly theirs: Graph;
-}
-
-/** Somebody else, and the step whose settings they have open. */
-export interface Other extends Whereabout {
-  readonly name: string;
-  readonly imageUrl: string | null;
-  /** Of their ring, one of the six of the theme. */
-  readonly hue: number;
 }
 
 export interface OutputTask {
