@@ -1,24 +1,6 @@
-/** Whether the assistant is shown, and what other parts of the builder want it to be asked. */
+/** Shows the assistant and has it asked, from wherever in the builder. */
+import type { AssistantState, Failure } from "#builder/session/assistant-state.ts";
 import type { BuilderSession } from "#builder/session/session.ts";
-import type { Failure } from "./tell-graph.ts";
-
-export type ChangeMark = "add" | "change" | "remove";
-
-export interface AssistantState {
-  /**
-   * `beside`: at the right, as long as nothing else is open there. `over`: above whatever is there. `output`: its newest
-   * answer alone, below the failure of a step.
-   */
-  readonly place: "beside" | "over" | "output" | null;
-  /** The step whose failure it was asked to fix. */
-  readonly fixingId: string | null;
-  /** A question that somebody asked by a button. */
-  readonly question: { readonly text: string; readonly failure: Failure | null } | null;
-  /** Steps that its newest proposal is about, by their ids. */
-  readonly marks: ReadonlyMap<string, ChangeMark>;
-}
-
-export const noAssistant: AssistantState = { place: null, fixingId: null, question: null, marks: new Map() };
 
 const change = ({ store }: BuilderSession, next: Partial<AssistantState>) =>
   store.set({ assistant: { ...store.get().assistant, ...next } });

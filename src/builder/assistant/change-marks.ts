@@ -1,4 +1,4 @@
-import type { ChangeMark } from "./assistant-acts.ts";
+import type { ChangeMark } from "#builder/session/assistant-state.ts";
 import { type Change, subjectOf } from "./changes.ts";
 
 export type Fate = "applied" | "skipped" | "undone";

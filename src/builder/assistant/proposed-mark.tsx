@@ -1,7 +1,7 @@
 import { Minus, Pencil, Plus } from "lucide-react";
+import type { ChangeMark } from "#builder/session/assistant-state.ts";
 import { assistantText } from "#product/texts/assistant.ts";
 import { cx } from "#ui/cx.ts";
-import type { ChangeMark } from "./assistant-acts.ts";
 
 const looks = {
   add: { icon: Plus, tone: "bg-success-soft text-success" },

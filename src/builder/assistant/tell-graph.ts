@@ -1,14 +1,10 @@
 /** The open workflow as a model is told of it, with what the person looks at and what is wrong. */
+import type { Failure } from "#builder/session/assistant-state.ts";
 import type { Diagnosis } from "#engine/check.ts";
 import { type Graph, indexGraph, orderNodes } from "#engine/graph.ts";
 import { catalog } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
 import { toldConfig } from "./told-config.ts";
-
-export interface Failure {
-  readonly nodeId: string;
-  readonly error: string;
-}
 
 interface Around {
   readonly checks: readonly Diagnosis[];

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import type { Failure } from "#builder/session/assistant-state.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import type { Graph } from "#engine/graph.ts";
@@ -13,7 +14,7 @@ import { changeMarks, type Fate, type Fates, fateKey } from "./change-marks.ts";
 import type { Change, EditProposal } from "./changes.ts";
 import { readEditProposal } from "./read-proposal.ts";
 import { takeChanges } from "./take-changes.ts";
-import { type Failure, tellGraph } from "./tell-graph.ts";
+import { tellGraph } from "./tell-graph.ts";
 
 type EditTurn = Turn<EditProposal>;
 

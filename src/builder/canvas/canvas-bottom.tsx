@@ -1,8 +1,7 @@
 import { useReactFlow, useStore } from "@xyflow/react";
 import { Lock, Maximize, Minus, Plus } from "lucide-react";
-import { use } from "react";
-import { BuilderRunsContext } from "#builder/session/step-marks.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
+import { RunBar } from "#builder/test-runs/run-bar.tsx";
 import { builderKeys as keys } from "#client/shell/shortcuts.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { workflowText } from "#product/texts/workflow.ts";
@@ -14,7 +13,6 @@ const text = workflowText.builder;
 
 /** Along the bottom of the canvas: zoom and fit at the left, and test runs at the right where the top has no room for them. */
 export function CanvasBottom() {
-  const { RunBar } = use(BuilderRunsContext);
   const hasRunBar = useStore(({ width }) => !hasWideTop(width));
   return (
     <div className="@container pointer-events-none absolute inset-x-4 bottom-4 z-10 flex flex-wrap-reverse items-end gap-2 *:pointer-events-auto max-lg:inset-x-2 max-lg:bottom-2">

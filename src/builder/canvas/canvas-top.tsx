@@ -1,9 +1,8 @@
 import { useStore } from "@xyflow/react";
 import { AlignVerticalSpaceAround } from "lucide-react";
-import { use } from "react";
 import { tidy } from "#builder/session/commands.ts";
-import { BuilderRunsContext } from "#builder/session/step-marks.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
+import { RunBar } from "#builder/test-runs/run-bar.tsx";
 import { MoreMenu } from "#builder/tools/more-menu.tsx";
 import { AddButton, AssistantButton, ChecksButton, ModeButtons, UndoButtons } from "#builder/tools/tool-buttons.tsx";
 import { builderKeys as keys } from "#client/shell/shortcuts.ts";
@@ -15,7 +14,6 @@ import { hasColumn, hasWideTop } from "./view.ts";
 
 /** Along the top of the canvas: the tools at the left, as a column where there is room for one, and test runs at the right while there is room for them too. */
 export function CanvasTop({ onView }: { onView: (() => void) | undefined }) {
-  const { RunBar } = use(BuilderRunsContext);
   const isColumn = useStore(({ width, height }) => hasColumn({ width, height }));
   const hasRunBar = useStore(({ width }) => hasWideTop(width));
   const isEmpty = useBuilderState((state) => state.history.present.nodes.length === 0);

@@ -7,10 +7,10 @@ import { handlePixels, type StepNode } from "#builder/graph/flow.ts";
 import { isOff } from "#builder/graph/step-options.ts";
 import { PresenceMark } from "#builder/presence/presence-mark.tsx";
 import { duplicateThese, removeThese, toggleThese } from "#builder/session/commands.ts";
-import { BuilderRunsContext } from "#builder/session/step-marks.ts";
 import { AgentsContext, useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { briefOf } from "#builder/step/brief.ts";
 import { LabelEdit } from "#builder/step/label-edit.tsx";
+import { RunStepButton } from "#builder/test-runs/run-step-button.tsx";
 import { StepTile } from "#features/workflow/step-tile.tsx";
 import { builderText } from "#product/texts/builder.ts";
 import { workflowText } from "#product/texts/workflow.ts";
@@ -43,7 +43,6 @@ export const StepCard = memo(function StepCard({
 }: NodeProps<StepNode>) {
   const session = useBuilder();
   const agents = use(AgentsContext);
-  const { RunStep } = use(BuilderRunsContext);
   const flag = useBuilderState((state) => (state.freshId === id ? undefined : state.flags.get(id)));
   const mark = useBuilderState((state) => state.marks.get(id));
   const proposed = useBuilderState((state) => state.assistant.marks.get(id));
@@ -118,7 +117,7 @@ export const StepCard = memo(function StepCard({
             { icon: Trash2, label: text.deleteNode, onPress: () => removeThese(session, new Set([id])) },
           ]}
         >
-          <RunStep node={node} look="bar" />
+          <RunStepButton node={node} look="bar" />
         </CardTools>
       )}
       <Handle

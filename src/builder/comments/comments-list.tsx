@@ -1,4 +1,5 @@
 import { MessageSquare } from "lucide-react";
+import type { CommentPlace } from "#builder/session/talk-state.ts";
 import type { CommentThread } from "#features/comment/schema.ts";
 import { commentText as text } from "#product/texts/comment.ts";
 import { errorText } from "#product/texts/error.ts";
@@ -9,11 +10,6 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { CommentComposer } from "./comment-composer.tsx";
 import { Thread } from "./comment-thread.tsx";
 import { useCommentActs, useThreads } from "./use-comments.ts";
-
-/** What a new comment is about. */
-export type CommentPlace =
-  | { readonly nodeId: string }
-  | { readonly position: { readonly x: number; readonly y: number } };
 
 interface CommentsListProps {
   workflowId: string;

@@ -1,11 +1,12 @@
 import { X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { seekStep } from "#builder/session/step-focus.ts";
+import type { Talk } from "#builder/session/talk-state.ts";
 import { useBuilder, useGraph } from "#builder/session/use-builder.ts";
 import { commentText } from "#product/texts/comment.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { CommentsList } from "./comments-list.tsx";
-import { openTalk, type Talk } from "./talk.ts";
+import { openTalk } from "./talk.ts";
 import { useThreads } from "./use-comments.ts";
 
 /** Hands what was said to the cards, which show how much it is. */

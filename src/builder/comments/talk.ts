@@ -1,15 +1,8 @@
 /** Where in the builder comments are written and read. */
 
 import type { BuilderSession } from "#builder/session/session.ts";
+import type { CommentPlace } from "#builder/session/talk-state.ts";
 import type { CommentThread } from "#features/comment/schema.ts";
-import type { CommentPlace } from "./comments-list.tsx";
-
-/** The comments are open; perhaps a new one is being written. */
-export interface Talk {
-  readonly about: CommentPlace | null;
-  /** This one is read first. */
-  readonly threadId?: string;
-}
 
 /** The next press on a step or the ground says what the comment is about. */
 export function aimComment(session: BuilderSession, isAiming: boolean): void {

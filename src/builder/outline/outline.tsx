@@ -1,11 +1,11 @@
-import { use, useEffect, useId, useMemo } from "react";
+import { useEffect, useId, useMemo } from "react";
 import { groupHeadings } from "#builder/graph/groups.ts";
 import { EmptyCanvas } from "#builder/palette/empty-canvas.tsx";
 import { SaveLine } from "#builder/saving/save-line.tsx";
 import { SearchBar } from "#builder/search/search-bar.tsx";
 import { openStep } from "#builder/session/commands.ts";
-import { BuilderRunsContext } from "#builder/session/step-marks.ts";
 import { useBuilder, useBuilderState, useGraph } from "#builder/session/use-builder.ts";
+import { RunBar } from "#builder/test-runs/run-bar.tsx";
 import type { GraphNode } from "#engine/graph.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { workflowText } from "#product/texts/workflow.ts";
@@ -21,7 +21,6 @@ const text = builderText.outline;
 export function Outline({ onView }: { onView: (() => void) | undefined }) {
   const graph = useGraph();
   const { canEdit } = useBuilder();
-  const { RunBar } = use(BuilderRunsContext);
   const helpId = useId();
   const { steps, loose, notes } = useMemo(() => outlineRows(graph), [graph]);
   const ids = [...steps.map(({ node }) => node.id), ...[...loose, ...notes].map((node) => node.id)];

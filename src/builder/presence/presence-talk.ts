@@ -1,24 +1,12 @@
+import type { PresenceTalk, Whereabout } from "#builder/session/presence-state.ts";
 import { equalJson } from "#lib/equal-json.ts";
 import { timers } from "#product/timers.ts";
-import { fade, fadesInMs, hear, othersIn, type PresenceNews, type Visits, type Whereabout } from "./whereabouts.ts";
+import { fade, fadesInMs, hear, othersIn, type Visits } from "./whereabouts.ts";
 
 export interface PresenceWords {
   readonly nodeId: string | null;
   readonly editing: "no" | "typing" | "takeOver";
   readonly isLeaving: boolean;
-}
-
-export interface PresenceTalk {
-  hear: (news: PresenceNews) => void;
-  /** The step whose settings are open now. */
-  be: (nodeId: string | null) => void;
-  /** A key was pressed in the settings of this step: it is locked for the others. */
-  type: (nodeId: string) => void;
-  /** Unlocks the step here and locks it for whoever edited it. */
-  takeOver: (nodeId: string) => void;
-  leave: () => void;
-  /** Leaves, and hears and says nothing any more. */
-  close: () => void;
 }
 
 /** Says where this page is, at every step and every now and then, and keeps up with what the others say. */

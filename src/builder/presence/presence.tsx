@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
+import type { Whereabout } from "#builder/session/presence-state.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { client } from "#client/api.ts";
 import { useLive } from "#client/shell/use-live.ts";
@@ -8,7 +9,7 @@ import { newId } from "#lib/id.ts";
 import { castOf } from "#ui/cast-shape.ts";
 import { openPresence } from "./presence-talk.ts";
 import { sayTyping } from "./say-typing.ts";
-import { readPresence, type Whereabout } from "./whereabouts.ts";
+import { readPresence } from "./whereabouts.ts";
 
 /** Says to the others who build this workflow where one is, and hands to head, canvas and outline where they are. */
 export function Presence() {

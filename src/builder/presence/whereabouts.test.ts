@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { PresenceNews } from "#builder/session/presence-state.ts";
 import { timers } from "#product/timers.ts";
 import { openPresence } from "./presence-talk.ts";
-import { fade, fadesInMs, hear, othersIn, type PresenceNews, readPresence, type Visits } from "./whereabouts.ts";
+import { fade, fadesInMs, hear, othersIn, readPresence, type Visits } from "./whereabouts.ts";
 
 const { fadeMs, restMs, againMs, editingMs, typingAgainMs } = timers.presence;
 const be = (

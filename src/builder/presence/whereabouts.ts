@@ -1,19 +1,8 @@
 /** Who else has the workflow open, as far as was heard of them: pure, and known to this page only. */
 
+import type { PresenceNews, Whereabout } from "#builder/session/presence-state.ts";
 import type { LiveNews } from "#client/shell/live-changes.ts";
 import { timers } from "#product/timers.ts";
-
-export type PresenceNews =
-  /** Somebody has begun to listen and knows of nobody. */
-  | { readonly do: "ask" }
-  | {
-      readonly do: "be";
-      readonly key: string;
-      readonly userId: string;
-      readonly nodeId: string | null;
-      readonly editing: "no" | "typing" | "takeOver";
-    }
-  | { readonly do: "leave"; readonly key: string };
 
 interface Visit {
   readonly userId: string;
@@ -26,14 +15,6 @@ interface Visit {
 }
 /** By person and page. */
 export type Visits = ReadonlyMap<string, Visit>;
-
-export interface Whereabout {
-  readonly userId: string;
-  /** The step whose settings they have open. */
-  readonly nodeId: string | null;
-  /** They change that step's settings right now. */
-  readonly isEditing: boolean;
-}
 
 /** A member who makes pages up fills no memory. */
 const mostVisits = 100;

@@ -1,13 +1,9 @@
-import { type AssistantState, noAssistant } from "#builder/assistant/assistant-acts.ts";
-import type { Talk } from "#builder/comments/talk.ts";
 import { alignBranches } from "#builder/graph/branches.ts";
 import type { Place, Point } from "#builder/graph/edits.ts";
 import type { Guide } from "#builder/graph/guides.ts";
 import { type History, nextHistory, startHistory } from "#builder/graph/history.ts";
 import { changedLabels, mergeEdits, rebaseHistory } from "#builder/graph/merge-edits.ts";
 import { keepShape } from "#builder/graph/shape.ts";
-import type { PresenceTalk } from "#builder/presence/presence-talk.ts";
-import type { Whereabout } from "#builder/presence/whereabouts.ts";
 import { readRefusal } from "#client/refusal.ts";
 import type { Diagnosis, Severity } from "#engine/check.ts";
 import { type Graph, keepBranchesOn } from "#engine/graph.ts";
@@ -18,10 +14,13 @@ import type { CommentThread } from "#features/comment/schema.ts";
 import type { WorkflowText } from "#features/workflow/client/read-file.ts";
 import type { Trail } from "#features/workflow/schema.ts";
 import { timers } from "#product/timers.ts";
+import { type AssistantState, noAssistant } from "./assistant-state.ts";
 import { type Habits, keepHabits, keptHabits } from "./habits.ts";
+import type { Other, PresenceTalk } from "./presence-state.ts";
 import { nextSaving, type Saving, type SavingEvent, startSaving, wantedAct } from "./saving.ts";
 import { noMarks, type StepMark } from "./step-marks.ts";
 import { createStore, type Store } from "./store.ts";
+import type { Talk } from "./talk-state.ts";
 import { historyOf, trailOf } from "./trail.ts";
 
 /** The palette is open for a step that goes here. */
@@ -43,14 +42,6 @@ export interface Contested {
   readonly revision: number;
   readonly base: Graph;
   readonly theirs: Graph;
-}
-
-/** Somebody else, and the step whose settings they have open. */
-export interface Other extends Whereabout {
-  readonly name: string;
-  readonly imageUrl: string | null;
-  /** Of their ring, one of the six of the theme. */
-  readonly hue: number;
 }
 
 export interface OutputTask {

@@ -7,7 +7,6 @@ import { viewButtonId } from "#builder/outline/outline-toolbar.tsx";
 import { StepPalette } from "#builder/palette/step-palette.tsx";
 import { Presence } from "#builder/presence/presence.tsx";
 import { focusStep, isFocusLost, whenSettled } from "#builder/session/step-focus.ts";
-import { type BuilderRuns, BuilderRunsContext } from "#builder/session/step-marks.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { StepPanel } from "#builder/step-panel/step-panel.tsx";
 import { moreButtonId } from "#builder/tools/more-menu.tsx";
@@ -44,7 +43,7 @@ function useStepPlace(isRunBeside: boolean): StepPlace {
 }
 
 /** The tab of the builder: canvas or outline, and beside it the settings of one step. */
-export function Builder({ runs, visit }: { runs: BuilderRuns; visit: Visit | null }) {
+export function Builder({ visit }: { visit: Visit | null }) {
   const session = useBuilder();
   const openId = useBuilderState((state) => state.openId);
   const isPhone = usePhone();
@@ -96,66 +95,64 @@ export function Builder({ runs, visit }: { runs: BuilderRuns; visit: Visit | nul
   };
   return (
     <FixPlaceContext value={setFixPlace}>
-      <BuilderRunsContext value={runs}>
-        <Splitter
-          label={builderText.panel.resize}
-          defaultShare={shares[kind]}
-          min={kind === "step" ? 20 : 40}
-          max={kind === "step" ? 45 : 78}
-          onShareChange={(next) => {
-            setShares({ ...shares, [kind]: next });
-            keepShare(kind, next);
-          }}
-          start={
-            <>
-              <div
-                className={cx(
-                  "flex min-h-0 flex-col",
-                  step && stepPlace === "alone" && "hidden",
-                  step && stepPlace === "below" ? "h-[36%] flex-none border-line border-b" : "flex-1",
-                )}
-              >
-                {isOutline ? (
-                  <Outline onView={onView} />
-                ) : (
-                  <Suspense fallback={<div className="flex-1 bg-sunken" />}>
-                    <Canvas onView={onView} />
-                  </Suspense>
-                )}
-              </div>
-              {isStepUnder && step}
-            </>
-          }
-          end={isDocked ? <div ref={setDock} className="flex min-h-0 flex-1 flex-col" /> : beside || null}
-        />
-        {isPanelOver && (
-          <Drawer
-            isOpen
-            onOpenChange={isTalk ? closeTalk : close}
-            title={isTalk ? commentText.title : builderText.panel.close}
-            hasHead={false}
-            isPadded={false}
-          >
-            <div className="flex h-full min-h-0 flex-col">{panel}</div>
-          </Drawer>
-        )}
-        {/* Once it was opened it stays: an answer comes whether somebody looks or not. */}
-        {isAssisted && (
-          <Suspense>
-            <Assistant
-              dock={isDocked ? dock : null}
-              isOver={assisting === "over" || (assisting === "beside" && isOver)}
-              fixPlace={assisting === "output" ? fixPlace : null}
-              onClose={closeTheAssistant}
-            />
-          </Suspense>
-        )}
-        <StepPalette />
-        <IncomingFile />
-        <Comments />
-        <Presence />
-        <Announcer />
-      </BuilderRunsContext>
+      <Splitter
+        label={builderText.panel.resize}
+        defaultShare={shares[kind]}
+        min={kind === "step" ? 20 : 40}
+        max={kind === "step" ? 45 : 78}
+        onShareChange={(next) => {
+          setShares({ ...shares, [kind]: next });
+          keepShare(kind, next);
+        }}
+        start={
+          <>
+            <div
+              className={cx(
+                "flex min-h-0 flex-col",
+                step && stepPlace === "alone" && "hidden",
+                step && stepPlace === "below" ? "h-[36%] flex-none border-line border-b" : "flex-1",
+              )}
+            >
+              {isOutline ? (
+                <Outline onView={onView} />
+              ) : (
+                <Suspense fallback={<div className="flex-1 bg-sunken" />}>
+                  <Canvas onView={onView} />
+                </Suspense>
+              )}
+            </div>
+            {isStepUnder && step}
+          </>
+        }
+        end={isDocked ? <div ref={setDock} className="flex min-h-0 flex-1 flex-col" /> : beside || null}
+      />
+      {isPanelOver && (
+        <Drawer
+          isOpen
+          onOpenChange={isTalk ? closeTalk : close}
+          title={isTalk ? commentText.title : builderText.panel.close}
+          hasHead={false}
+          isPadded={false}
+        >
+          <div className="flex h-full min-h-0 flex-col">{panel}</div>
+        </Drawer>
+      )}
+      {/* Once it was opened it stays: an answer comes whether somebody looks or not. */}
+      {isAssisted && (
+        <Suspense>
+          <Assistant
+            dock={isDocked ? dock : null}
+            isOver={assisting === "over" || (assisting === "beside" && isOver)}
+            fixPlace={assisting === "output" ? fixPlace : null}
+            onClose={closeTheAssistant}
+          />
+        </Suspense>
+      )}
+      <StepPalette />
+      <IncomingFile />
+      <Comments />
+      <Presence />
+      <Announcer />
     </FixPlaceContext>
   );
 }

@@ -1,12 +1,13 @@
-import { type KeyboardEvent, use, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { StepEstimate } from "#builder/checks/estimate-badge.tsx";
 import { PromptOwner } from "#builder/prompt-field/prompt-owner.tsx";
 import { SaveLine } from "#builder/saving/save-line.tsx";
 import { leaveStep } from "#builder/session/commands.ts";
 import { useEntering } from "#builder/session/step-focus.ts";
-import { BuilderRunsContext } from "#builder/session/step-marks.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
+import { RunFrom } from "#builder/test-runs/run-from.tsx";
+import { RunStepButton } from "#builder/test-runs/run-step-button.tsx";
 import { catalog } from "#nodes/index.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { workflowText } from "#product/texts/workflow.ts";
@@ -17,6 +18,7 @@ import { InputPane } from "./input-pane.tsx";
 import { PanelHead } from "./panel-head.tsx";
 import { SettingsPane } from "./settings-pane.tsx";
 import { StepLockNote, useStepLock } from "./step-lock-note.tsx";
+import { StepOutput } from "./step-output.tsx";
 
 interface StepPanelProps {
   nodeId: string;
@@ -38,7 +40,6 @@ export function StepPanel({ nodeId, layout, onClose }: StepPanelProps) {
   const session = useBuilder();
   const node = useBuilderState((state) => state.history.present.nodes.find((one) => one.id === nodeId));
   const task = useBuilderState((state) => state.outputTask);
-  const { StepOutput, RunStep, RunFrom } = use(BuilderRunsContext);
   const [part, setPart] = useState<Part>(task?.nodeId === nodeId ? "output" : "settings");
   const panel = useRef<HTMLElement>(null);
   const isNarrow = useNarrow();
@@ -68,7 +69,7 @@ export function StepPanel({ nodeId, layout, onClose }: StepPanelProps) {
     );
   const foot = runs && session.canEdit && (
     <footer className="flex flex-none flex-wrap items-center gap-x-2 gap-y-1 border-line border-t px-4 py-2.5">
-      <RunStep node={node} look="button" />
+      <RunStepButton node={node} look="button" />
       <RunFrom node={node} look="button" />
       <StepEstimate node={node} />
     </footer>

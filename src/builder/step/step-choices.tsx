@@ -1,9 +1,8 @@
 import { Power, PowerOff } from "lucide-react";
-import { use } from "react";
 import { isOff, whyOn } from "#builder/graph/step-options.ts";
 import { toggleThese } from "#builder/session/commands.ts";
-import { BuilderRunsContext } from "#builder/session/step-marks.ts";
 import { useBuilder, useGraph } from "#builder/session/use-builder.ts";
+import { RunFrom } from "#builder/test-runs/run-from.tsx";
 import { builderKeys } from "#client/shell/shortcuts.ts";
 import type { GraphNode } from "#engine/graph.ts";
 import { builderText } from "#product/texts/builder.ts";
@@ -14,7 +13,6 @@ const text = builderText.options;
 /** What the menu of a step has besides copying and deleting, wherever it stands. */
 export function StepChoices({ node }: { node: GraphNode }) {
   const session = useBuilder();
-  const { RunFrom } = use(BuilderRunsContext);
   const reason = whyOn(useGraph(), node);
   const off = isOff(node);
   return (

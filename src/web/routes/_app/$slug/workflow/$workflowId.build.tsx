@@ -1,7 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { Builder } from "#builder/shell/builder.tsx";
 import { readTexts } from "#client/shell/search.ts";
-import { builderRuns } from "#features/run/builder-runs.tsx";
 
 export const Route = createFileRoute("/_app/$slug/workflow/$workflowId/build")({
   validateSearch: (search: Record<string, unknown>) => readTexts(search, ["step", "run", "fix"]),
@@ -12,7 +11,6 @@ function Page() {
   const { step, run, fix } = Route.useSearch();
   return (
     <Builder
-      runs={builderRuns}
       visit={step !== undefined && run !== undefined ? { nodeId: step, runId: run, isToFix: fix !== undefined } : null}
     />
   );

@@ -1,0 +1,42 @@
+/** Who else has the workflow open, and how this page tells them where it is. */
+
+export type PresenceNews =
+  /** Somebody has begun to listen and knows of nobody. */
+  | { readonly do: "ask" }
+  | {
+      readonly do: "be";
+      readonly key: string;
+      readonly userId: string;
+      readonly nodeId: string | null;
+      readonly editing: "no" | "typing" | "takeOver";
+    }
+  | { readonly do: "leave"; readonly key: string };
+
+export interface Whereabout {
+  readonly userId: string;
+  /** The step whose settings they have open. */
+  readonly nodeId: string | null;
+  /** They change that step's settings right now. */
+  readonly isEditing: boolean;
+}
+
+/** Somebody else, and the step whose settings they have open. */
+export interface Other extends Whereabout {
+  readonly name: string;
+  readonly imageUrl: string | null;
+  /** Of their ring, one of the six of the theme. */
+  readonly hue: number;
+}
+
+export interface PresenceTalk {
+  hear: (news: PresenceNews) => void;
+  /** The step whose settings are open now. */
+  be: (nodeId: string | null) => void;
+  /** A key was pressed in the settings of this step: it is locked for the others. */
+  type: (nodeId: string) => void;
+  /** Unlocks the step here and locks it for whoever edited it. */
+  takeOver: (nodeId: string) => void;
+  leave: () => void;
+  /** Leaves, and hears and says nothing any more. */
+  close: () => void;
+}
