@@ -1,6 +1,6 @@
 /** Refuses wording that reads like a translation in sentences and prompts. `node scripts/check-words.ts` */
 import { globSync, readFileSync } from "node:fs";
-import { fixedSentences } from "../src/product/texts/fixed-sentences.ts";
+import { fixedSentences } from "../src/testing/fixed-sentences.ts";
 import { findRefused } from "./words/refused.ts";
 
 const files = globSync([

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useGraph } from "#builder/session/use-builder.ts";
 import { plainPrompts } from "#engine/short-prompts.ts";
-import { TextChange } from "#features/agent/text-change.tsx";
+import { TextChange } from "#features/agent/versions/text-change.tsx";
 import { catalog } from "#nodes/index.ts";
 import { builderText } from "#product/texts/builder.ts";
 import type { Change, Config } from "./changes.ts";

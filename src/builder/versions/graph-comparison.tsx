@@ -4,7 +4,7 @@ import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { useNamedWorkflows } from "#client/shell/use-workflow-names.ts";
 import type { Graph } from "#engine/graph.ts";
 import { pointersOf } from "#engine/rename.ts";
-import { ValueChange } from "#features/agent/value-change.tsx";
+import { ValueChange } from "#features/agent/versions/value-change.tsx";
 import { catalog } from "#nodes/index.ts";
 import { compareText as text } from "#product/texts/compare.ts";
 import { Chip } from "#ui/chip.tsx";

@@ -3,7 +3,7 @@ import { changeWords } from "#builder/graph/change-words.ts";
 import { useBuilder, useGraph } from "#builder/session/use-builder.ts";
 import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { pointersOf, renameGraph } from "#engine/rename.ts";
-import { type ComparisonSide, VersionChoice } from "#features/agent/version-choice.tsx";
+import { type ComparisonSide, VersionChoice } from "#features/agent/versions/version-choice.tsx";
 import { equalJson } from "#lib/equal-json.ts";
 import { formatRelative } from "#lib/time.ts";
 import { specs } from "#nodes/index.ts";

@@ -7,10 +7,10 @@ import { setupChatText } from "#product/texts/setup-chat.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { AgentDraftForm } from "./agent-draft-form.tsx";
-import { ChangeList } from "./change-list.tsx";
 import type { AgentFile } from "./client/agent-file.ts";
 import { changeInWords } from "./client/compare-versions.ts";
 import { type AgentChat, agentChanges, takeAgentChanges } from "./client/use-agent-chat.ts";
+import { ChangeList } from "./versions/change-list.tsx";
 
 const text = setupChatText.agent;
 

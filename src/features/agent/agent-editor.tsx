@@ -26,7 +26,6 @@ import { AgentDialogs } from "./agent-dialogs.tsx";
 import { AgentFormSections } from "./agent-form-sections.tsx";
 import { AgentIdentity } from "./agent-identity.tsx";
 import { AgentMenu } from "./agent-menu.tsx";
-import { ChangesDialog } from "./changes-dialog.tsx";
 import { useAgentActions } from "./client/actions.ts";
 import type { AgentDetail } from "./client/agents.ts";
 import { useAgentDraft } from "./client/draft.ts";
@@ -38,7 +37,8 @@ import { SaveActions } from "./save-actions.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { SectionList } from "./section-list.tsx";
 import { SectionNav } from "./section-nav.tsx";
-import { VersionsDrawer } from "./versions-drawer.tsx";
+import { ChangesDialog } from "./versions/changes-dialog.tsx";
+import { VersionsDrawer } from "./versions/versions-drawer.tsx";
 import { WorkflowNote } from "./workflow-note.tsx";
 
 interface AgentEditorProps {

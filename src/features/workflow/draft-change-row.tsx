@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { TextChange } from "#features/agent/text-change.tsx";
+import { TextChange } from "#features/agent/versions/text-change.tsx";
 import { specOf } from "#nodes/index.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { setupChatText } from "#product/texts/setup-chat.ts";

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { fixedSentences } from "#testing/fixed-sentences.ts";
 import { accountText } from "./account.ts";
 import { agentText } from "./agent.ts";
 import { artifactText } from "./artifact.ts";
@@ -7,7 +8,6 @@ import { brand } from "./brand.ts";
 import { chatText } from "./chat.ts";
 import { dialogText } from "./dialog.ts";
 import { errorText } from "./error.ts";
-import { fixedSentences } from "./fixed-sentences.ts";
 import { onboardingText } from "./onboarding.ts";
 import { runText } from "./run.ts";
 import { settingsText } from "./settings.ts";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { agentText } from "#product/texts/agent.ts";
 import { Dialog } from "#ui/dialog.tsx";
+import { changeInWords } from "../client/compare-versions.ts";
+import type { FieldChange } from "../client/form.ts";
 import { ChangeList } from "./change-list.tsx";
-import { changeInWords } from "./client/compare-versions.ts";
-import type { FieldChange } from "./client/form.ts";
 
 interface ChangesDialogProps {
   onClose: () => void;

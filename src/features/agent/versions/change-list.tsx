@@ -1,4 +1,4 @@
-import type { AgentChange } from "./client/compare-versions.ts";
+import type { AgentChange } from "../client/compare-versions.ts";
 import { ValueChange } from "./value-change.tsx";
 
 /** What changed, field by field. */

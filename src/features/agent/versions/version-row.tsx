@@ -6,7 +6,7 @@ import { dialogText } from "#product/texts/dialog.ts";
 import { Button } from "#ui/button.tsx";
 import { HistoryRow } from "#ui/history-row.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import type { AgentVersion } from "./client/versions.ts";
+import type { AgentVersion } from "../client/versions.ts";
 import { type ComparisonSide, VersionChoice } from "./version-choice.tsx";
 
 const VersionComparison = lazy(() =>

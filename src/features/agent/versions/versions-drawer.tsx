@@ -7,8 +7,8 @@ import { Drawer } from "#ui/drawer.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Note } from "#ui/note.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import type { AgentDetail } from "./client/agents.ts";
-import { useRestoreVersion, useVersions } from "./client/versions.ts";
+import type { AgentDetail } from "../client/agents.ts";
+import { useRestoreVersion, useVersions } from "../client/versions.ts";
 import { VersionRow } from "./version-row.tsx";
 
 interface VersionsDrawerProps {

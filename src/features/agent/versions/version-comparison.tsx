@@ -3,9 +3,9 @@ import { compareText as text } from "#product/texts/compare.ts";
 import { errorText } from "#product/texts/error.ts";
 import { Note } from "#ui/note.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
+import { compareVersions } from "../client/compare-versions.ts";
+import { useVersion } from "../client/versions.ts";
 import { ChangeList } from "./change-list.tsx";
-import { compareVersions } from "./client/compare-versions.ts";
-import { useVersion } from "./client/versions.ts";
 
 interface VersionComparisonProps {
   agentId: string;
