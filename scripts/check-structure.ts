@@ -20,6 +20,9 @@ const partFolders: Record<string, string[]> = {
   "features/template": ["workflows"],
   "importers/n8n": ["steps"],
 };
+/** Pages outside of the repository, and their paragraphs. */
+const citations =
+  /\b(specs? \d|behaviou?rs \d|decisions? D\d|reliability(\.md| row| rule)|screens\.md|house \d|runs-and-streams)|\([DG]\d+[,)]/;
 /** Zone to the zones it may import. Its own zone is always allowed. */
 const ladder: Record<string, string[]> = {
   lib: [],
@@ -141,6 +144,8 @@ function checkText(file: string, text: string) {
     file !== "src/ui/copy-text.ts"
   )
     problems.push(`${file}: not available over plain http; use newId or copyText`);
+  const citation = citations.exec(text);
+  if (citation) problems.push(`${file}: "${citation[0]}" cites a page that isn't in the repository; state the rule`);
   if (/\bMath\.random\(/.test(text)) problems.push(`${file}: use crypto instead, because Math.random is predictable`);
   if (
     /from "node:(child_process|vm)"/.test(text) &&

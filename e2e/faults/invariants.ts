@@ -1,6 +1,6 @@
 import type { FaultWorld } from "./world.ts";
 
-/** What must hold after any crash (reliability.md 4.2); each row that comes back is a fault of ours. */
+/** What must hold after any crash; each row that comes back is a fault of ours. */
 const checks: Record<string, string> = {
   "a run is over while a step runs": `select r.id from workflow_run r join node_execution e on e.run_id = r.id
      where r.status in ('COMPLETED', 'FAILED', 'STOPPED') and e.status = 'RUNNING'`,

@@ -7,7 +7,7 @@ import type { StartedServer } from "../server.ts";
 import { brokenInvariants } from "./invariants.ts";
 import { eventually, type FaultWorld, openFaultWorld } from "./world.ts";
 
-/** SIGKILL around the delivery of a webhook: whatever dies, it is never sent twice by itself (decisions D2). */
+/** SIGKILL around the delivery of a webhook: whatever dies, it is never sent twice by itself. */
 const timesEach = Number(process.env.FAULT_TIMES ?? 3);
 
 let world: FaultWorld;

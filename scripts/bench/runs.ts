@@ -2,7 +2,7 @@ import type { WireClient } from "../../src/testing/wire.ts";
 import type { Row } from "./table.ts";
 import type { World } from "./world.ts";
 
-/** How many runs, calls of the provider that each makes, and runs a second at least (decisions D12). */
+/** How many runs, calls of the provider that each makes, and runs a second at least. */
 interface Kind {
   what: string;
   calls: number;

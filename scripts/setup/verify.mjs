@@ -28,6 +28,7 @@ const checks = [
     words: ["node_modules/@biomejs/biome/bin/biome", "ci", "--colors=off", "--diagnostic-level=warn"],
   },
   { name: "unused code", words: ["node_modules/knip/bin/knip.js", "--no-progress"] },
+  { name: "wording", words: ["scripts/check-words.ts"] },
   { name: "unread sentences and limits", words: ["scripts/check-unread.ts"] },
   { name: "structure", words: ["scripts/check-structure.ts"] },
   { name: "env example", words: ["scripts/env-example.ts", "--check"] },

@@ -5,7 +5,7 @@ export const refused: readonly { pattern: RegExp; instead: string }[] = [
   { pattern: /\bgo(es|ing)? on\b/i, instead: "continue" },
   { pattern: /\bstands?\b(?! (out|for|by)\b)/i, instead: "is, or say where it is shown" },
   { pattern: /\banew\b/i, instead: "again" },
-  { pattern: /\b(whoever|whatever)\b/i, instead: "name who or what" },
+  { pattern: /\bwhoever\b/i, instead: "name who" },
   { pattern: /\bsomebody\b/i, instead: "someone, or name the person" },
   { pattern: /\bnobody\b/i, instead: "no one, or turn the sentence around" },
   { pattern: /\b(brings?|brought)\b/i, instead: "returns, gives, adds" },

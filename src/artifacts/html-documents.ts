@@ -55,7 +55,7 @@ export const sayDocuments = ({ documents }: DocumentList) => ({ text: documents.
 /** Whether a document brings scripts along, which a preview without an origin of its own does not run. */
 export const hasScripts = (html: string): boolean => /<script\b|<[a-z][^<>]*\son[a-z]+\s*=/i.test(html);
 
-/** Nothing is loaded from anywhere, sent anywhere or run (reliability.md rule 13). */
+/** Nothing is loaded from anywhere, sent anywhere or run. */
 export const framePolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",

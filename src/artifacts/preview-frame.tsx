@@ -15,7 +15,7 @@ interface PreviewFrameProps {
 
 /**
  * A document that a model wrote, in a frame without an origin: no forms, no windows, no way to the page around it, and
- * no scripts, unless the instance has another host for canvases (reliability.md rule 13, D8). It is drawn in its own
+ * no scripts, unless the instance has another host for canvases. It is drawn in its own
  * size and scaled to the room there is.
  */
 export function PreviewFrame({ document: { html, width, height }, title }: PreviewFrameProps) {

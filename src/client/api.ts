@@ -41,8 +41,8 @@ export const client = createTRPCClient<AppRouter>({
 });
 
 /**
- * Tells a person what went wrong, in one place: credits and keys open their dialog beside the toast (spec 1 §4: a
- * warning for credits, an information for keys), a lost session leads to the sign-in page and back.
+ * Tells a person what went wrong, in one place: missing credits (a warning) and missing keys (an information) open their
+ * dialog beside the toast; a lost session leads to the sign-in page and back.
  */
 export function showRefusal(error: unknown): Refusal {
   const refusal = readRefusal(error, toastText.common.unknown);

@@ -16,7 +16,7 @@ export const sections: ReadonlySet<string> = new Set([
 
 /**
  * Where an address without a known workspace leads: the same page of `home`, with the rest of the path and the query
- * (spec 1 §2). Null for the instance's own addresses, which no workspace answers for.
+ *. Null for the instance's own addresses, which no workspace answers for.
  */
 export function pathInWorkspace(href: string, homeSlug: string): string | null {
   const { pathname, search, hash } = new URL(href, "http://here");

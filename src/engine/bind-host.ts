@@ -9,7 +9,7 @@ export interface Binding {
   readonly executionId: string;
   readonly epoch: number;
   readonly piece: { readonly kind: string; readonly index: number } | null;
-  /** Nobody waits in the background, so a failed request is tried again first (G66). */
+  /** Nobody waits in the background, so a failed request is tried again first. */
   readonly isAttended: boolean;
   readonly signal: AbortSignal;
   /** Waits before the tries after the first one, in the background. */

@@ -109,7 +109,7 @@ export function settle(given: {
   };
 }
 
-/** Documents' texts, or N/A for all of them when they cannot be had (spec 3 §8). */
+/** Documents' texts, or N/A for all of them when they cannot be had. */
 async function loadTexts(filled: Filled, binding: Binding): Promise<ReadonlyMap<string, string | null>> {
   const documents = filled.attachments.flatMap((one) => (one.kind === "document" ? [one] : []));
   if (documents.length === 0) return new Map();

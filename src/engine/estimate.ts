@@ -1,4 +1,4 @@
-/** What a run may cost before it runs (behaviours 3.2). Amounts are credits. */
+/** What a run may cost before it runs. Amounts are credits. */
 import { roundCredits } from "#product/credits.ts";
 import type { Range } from "#product/limits.ts";
 import { asItRuns, detours, executable, type Graph, indexGraph, orderNodes, runStarts } from "./graph.ts";

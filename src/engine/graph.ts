@@ -1,4 +1,4 @@
-/** The graph of a workflow: nodes, edges, and what follows from their shape alone (behaviours 14.3). */
+/** The graph of a workflow: nodes, edges, and what follows from their shape alone. */
 
 import { limits } from "#product/limits.ts";
 import type { NoteColour } from "#product/note-colours.ts";
@@ -72,7 +72,7 @@ export function executable(graph: Graph, catalog: Catalog): Graph {
 
 /**
  * The nodes that no edge leads to; a workflow that can run has exactly one. A node without any edges is only
- * unconnected, not a second start, as long as something else is a start (behaviours 14.3).
+ * unconnected, not a second start, as long as something else is a start.
  */
 export function startNodes(graph: Graph, catalog: Catalog): GraphNode[] {
   const running = executable(graph, catalog);
@@ -187,7 +187,7 @@ export interface Earlier {
   readonly sometimes: ReadonlySet<string>;
 }
 
-/** What has run, or may have run, before each node: what may be referenced there (behaviours 14.4). */
+/** What has run, or may have run, before each node: what may be referenced there. */
 export function earlierNodes(graph: Graph): Map<string, Earlier> {
   const index = indexGraph(graph);
   const { sorted, circular } = topological(index);

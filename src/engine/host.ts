@@ -104,7 +104,7 @@ export interface Host {
   documents(ask: DocumentsAsk): Promise<readonly { documentId: string; text: string | null }[]>;
   /** Runs a piece of code where it can reach nothing. */
   code(ask: CodeAsk): Promise<CodeAnswer>;
-  /** Sends at most once, however often it is asked for under one key (D2). */
+  /** Sends at most once, however often it is asked for under one key. */
   send(ask: SendAsk): Promise<Sent>;
   /** Makes a canvas, streamed as it comes; its content. */
   canvas(ask: CanvasAsk): Promise<unknown>;
@@ -134,7 +134,7 @@ export interface Call {
   readonly key: string;
   /** From 1. */
   readonly attempt: number;
-  /** The last try, on the fallback model; it is the same request and charged once (D7). */
+  /** The last try, on the fallback model; it is the same request and charged once. */
   readonly isFallback: boolean;
   readonly signal: AbortSignal;
   /** Tells which stream carries the answer, as soon as it is open. */

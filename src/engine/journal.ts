@@ -18,7 +18,7 @@ export interface Journal {
   readonly outputs: readonly JournalEntry[];
 }
 
-/** `path` is the order of the run; steps without an output are left out (behaviours 14.5, WEBHOOK). */
+/** `path` is the order of the run; steps without an output are left out. */
 export function journalOf(
   graph: Graph,
   catalog: Catalog,

@@ -1,4 +1,4 @@
-/** Puts in order what a model wrote, so that every generated graph can be run (behaviours 14.7). */
+/** Puts in order what a model wrote, so that every generated graph can be run. */
 import { checkGraph } from "./check.ts";
 import { applyEdits, type Edge, type Graph, indexGraph } from "./graph.ts";
 import type { AnySpec, Catalog } from "./node.ts";

@@ -29,13 +29,13 @@ export function lastAnswer(messages: readonly Message[]): Message | undefined {
   return messages.findLast((one) => one.role === "assistant");
 }
 
-/** An agent is done only with non-empty text, a tool invocation or a file (spec 3 §4). */
+/** An agent is done only with non-empty text, a tool invocation or a file. */
 export function isAnswered(messages: readonly Message[]): boolean {
   const parts = lastAnswer(messages)?.parts ?? [];
   return parts.some((part) => textOf(part).trim() !== "" || "toolCallId" in part || fileOf(part) !== null);
 }
 
-/** The text of the last answer as markdown, generated files as links (behaviours 14.4). */
+/** The text of the last answer as markdown, generated files as links. */
 export function answerText(messages: readonly Message[]): string {
   const answer = lastAnswer(messages);
   if (!answer) return "";
@@ -46,7 +46,7 @@ export function answerText(messages: readonly Message[]): string {
   return [messageText(answer), ...links].filter(Boolean).join("\n\n");
 }
 
-/** A conversation as text (behaviours 14.4, CHAT). */
+/** A conversation as text. */
 export function transcript(messages: readonly Message[]): string {
   return messages
     .filter((one) => one.role !== "system")

@@ -1,6 +1,6 @@
 /**
  * What a run does next. A pure function of the graph and the steps so far: asked twice it answers the same, and once
- * its answer is carried out it asks for nothing new. Exactly one step is under way at any time (behaviours 14.3).
+ * its answer is carried out it asks for nothing new. Exactly one step is under way at any time.
  */
 import { diagnosisTexts } from "#product/texts/diagnosis.ts";
 import { type Graph, type GraphIndex, reachable, runStarts } from "./graph.ts";
@@ -46,7 +46,7 @@ function isBroughtFromOutside({ nodeId }: PlannedExecution, index: GraphIndex, c
 }
 
 /**
- * What a person or a payment finished is approved by that (spec 3 §4, behaviours 14.5 and 15.1), and a failure that the
+ * What a person or a payment finished is approved by that, and a failure that the
  * run does without has brought nothing to approve.
  */
 const isPassable = (previous: PlannedExecution, index: GraphIndex, catalog: Catalog): boolean =>

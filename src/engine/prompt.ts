@@ -27,7 +27,7 @@ export interface Said {
   readonly attachments?: readonly Attachment[];
 }
 
-/** A workspace resource named in a prompt; it is attached for this step only (behaviours 14.5, AGENT). */
+/** A workspace resource named in a prompt; it is attached for this step only. */
 export interface Resource {
   readonly type: string;
   readonly label: string;
@@ -61,13 +61,13 @@ export interface Prompt {
   readonly resources: readonly Resource[];
 }
 
-/** Stands for a value that is not there (spec 3 §9). */
+/** Stands for a value that is not there. */
 export const missingValue = "N/A";
 
 const escapeAttribute = (value: string) =>
   value.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** Fetched text is data, never instructions (G106): it cannot close the block it stands in. */
+/** Fetched text is data, never instructions: it cannot close the block it stands in. */
 export function contextBlock(title: string, text: string | null): string {
   const body = (text?.trim() || missingValue).replaceAll(/<(?=\/?context\b)/gi, "&lt;");
   return `<context title="${escapeAttribute(title)}">\n${body}\n</context>`;

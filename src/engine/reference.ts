@@ -151,7 +151,7 @@ const attachmentKey = (one: Attachment) =>
   one.kind === "document" ? `document ${one.documentId}` : `media ${one.s3FilePath ?? one.url ?? one.title}`;
 
 /**
- * Puts values in place of references, N/A where there is none (spec 3 §9). Other mentions read as their label and are
+ * Puts values in place of references, N/A where there is none. Other mentions read as their label and are
  * handed back as resources, but only those that the template's author wrote: values are never searched for mentions.
  */
 export function fillTemplate(template: string, values: Values, locals: Readonly<Record<string, string>> = {}): Filled {

@@ -1,5 +1,5 @@
 /**
- * The short form of a workflow (spec 1 §3): a title and nodes with index, label, type and a block of their type, as
+ * The short form of a workflow: a title and nodes with index, label, type and a block of their type, as
  * models write it and files carry it. Edges may be absent, references name indexes and labels instead of ids.
  */
 import { newId } from "#lib/id.ts";

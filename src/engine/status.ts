@@ -1,4 +1,4 @@
-/** The states of runs and steps, the moves between them, and who is looking while a run goes on (spec 3 §4). */
+/** The states of runs and steps, the moves between them, and who is looking while a run goes on. */
 
 export const triggerTypes = ["MANUAL", "SUPERVISED", "TEST", "FORM", "IN_BACKGROUND"] as const;
 export type TriggerType = (typeof triggerTypes)[number];
@@ -10,13 +10,13 @@ export type RunStatus = (typeof runStatuses)[number];
 export const executionStatuses = ["PENDING", "RUNNING", "COMPLETED", "FAILED"] as const;
 export type ExecutionStatus = (typeof executionStatuses)[number];
 
-/** What a begun step may wait for. `unknown`: something was sent and no answer is recorded (D2). */
+/** What a begun step may wait for. `unknown`: something was sent and no answer is recorded. */
 export const waitings = ["input", "payment", "child", "time", "unknown"] as const;
 export type Waiting = (typeof waitings)[number];
 
 const interactiveTriggers: readonly TriggerType[] = ["MANUAL", "SUPERVISED", "TEST"];
 
-/** Forms are editable, Continue is enabled and outputs can be revised in these runs only (spec 3 §1). */
+/** Forms are editable, Continue is enabled and outputs can be revised in these runs only. */
 export function isInteractive(triggerType: TriggerType): boolean {
   return interactiveTriggers.includes(triggerType);
 }
@@ -26,7 +26,7 @@ export function isAttended(run: { triggerType: TriggerType; runInBackground: boo
   return run.triggerType !== "IN_BACKGROUND" && !run.runInBackground;
 }
 
-/** Each step wants approval: supervised runs, and forms with step-by-step review (behaviours 15.5, 16.2). */
+/** Each step wants approval: supervised runs, and forms with step-by-step review. */
 export function isReviewed(run: { triggerType: TriggerType; hasFormReview?: boolean }): boolean {
   return run.triggerType === "SUPERVISED" || (run.triggerType === "FORM" && run.hasFormReview === true);
 }
@@ -35,7 +35,7 @@ export function isOver(status: RunStatus): boolean {
   return status === "COMPLETED" || status === "FAILED" || status === "STOPPED";
 }
 
-/** Over is not for good: a retry, a revised step or an approval after a stop sets a run going again (behaviours 15.8). */
+/** Over is not for good: a retry, a revised step or an approval after a stop sets a run going again. */
 const runMoves: Readonly<Record<RunStatus, readonly RunStatus[]>> = {
   PENDING: ["RUNNING", "FAILED", "STOPPED"],
   RUNNING: ["COMPLETED", "FAILED", "STOPPED"],

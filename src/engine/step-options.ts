@@ -45,7 +45,7 @@ export interface IfFails {
 
 /**
  * Whether a failed step may be tried again by itself, and sooner be given up. What a person, a payment or another run
- * brings is not ours to repeat, and what was sent outside is tried again by its own rules (decisions D2).
+ * brings is not ours to repeat, and what was sent outside is tried again by its own rules.
  */
 export const mayRetry = ({ traits }: AnySpec): boolean =>
   traits?.executes !== false && traits?.waits === undefined && traits?.sends !== true;

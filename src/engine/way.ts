@@ -46,7 +46,7 @@ export function followWay(ground: Ground, byNode: ReadonlyMap<string, Passed>): 
     const step = byNode.get(at);
     const targets: readonly string[] = drawn.out.get(at) ?? [];
     const isDone = step?.status === "COMPLETED";
-    // Whoever approves a step that stopped the run overrules it (spec 3 §4: "supervised or stopped runs").
+    // Approving a step that stopped the run overrules the stop.
     if (isDone && step.isStop && !step.isApproved) way.stopAt ??= at;
     if (isDone && step.next !== null) {
       // A step that is tried alone has notes in place of what would follow it: the way ends there.

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What an id in an input points at. The isolation matrix swaps each for another tenant's (reliability.md 4.5). */
+/** What an id in an input points at. The isolation matrix swaps each for another tenant's. */
 export type Entity =
   | "workspace"
   | "user"

@@ -1,7 +1,7 @@
 const maxChars = 2_048;
 
 /**
- * Whether a text is a path of this site that a page may go on to, and nothing that leaves it (reliability.md row 59).
+ * Whether a text is a path of this site that a page may go on to, and nothing that leaves it.
  * Browsers read `//host`, `/\host` and control characters in surprising ways, so they are refused together with encoded
  * slashes.
  */

@@ -1,5 +1,5 @@
 /**
- * Mentions in prompts: `@[label for people](type=AGENT&agentId=...)` (spec 3 §3). The label is only shown; the query
+ * Mentions in prompts: `@[label for people](type=AGENT&agentId=...)`. The label is only shown; the query
  * string says what is meant. Everything else in a prompt is plain text, whatever it looks like.
  */
 export interface Mention {

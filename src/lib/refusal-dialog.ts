@@ -1,4 +1,4 @@
-/** The dialogs in which a person finds a way on after a refusal (spec 1 §4). */
+/** The dialogs in which a person finds a way on after a refusal. */
 export type RefusalDialog = "upgrade" | "topup" | "keys";
 
 /** What a refusal's details ask the page to open; null when they ask for nothing that is known. */

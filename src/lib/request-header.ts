@@ -1,7 +1,7 @@
 /** Names one press of a person, so that a request that is sent again does its work once. */
 export const idempotencyHeader = "idempotency-key";
 
-/** Headers that steer the connection, or that open metadata services (reliability row 26). */
+/** Headers that steer the connection, or that open metadata services. */
 const forbidden: ReadonlySet<string> = new Set([
   "host",
   "connection",

@@ -44,7 +44,7 @@ const text = (value: unknown): string => (typeof value === "string" ? value : ""
 
 /**
  * Adds one chunk, in place. A `start` empties the message: a reply that a crash cut off is written anew under the same
- * message, and every reader replaces what it had (decisions D3).
+ * message, and every reader replaces what it had.
  */
 export function foldChunk(fold: Fold, chunk: MessageChunk): Fold {
   const { parts, open } = fold;

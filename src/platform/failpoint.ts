@@ -1,6 +1,6 @@
 /**
  * The moments of a run at which a crash hurts most. The fault tests start a process that ends itself with SIGKILL when
- * it comes to one of them (reliability.md rule 28); without TROUPE_FAILPOINT a call does nothing.
+ * it comes to one of them; without TROUPE_FAILPOINT a call does nothing.
  */
 export const runFailpoints = [
   "run.stored",

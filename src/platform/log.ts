@@ -3,7 +3,7 @@ import { hideSecrets } from "#lib/secret.ts";
 
 export type Log = Logger;
 
-/** Key names whose values never reach a log, at any depth that pino can look (reliability.md rule 19). */
+/** Key names whose values never reach a log, at any depth that pino can look. */
 const secretKeys = [
   "password",
   "token",

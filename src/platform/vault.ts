@@ -16,7 +16,7 @@ export interface Vault {
   key(purpose: Purpose): Secret;
 }
 
-/** Derives one key for each purpose from the instance's ENCRYPTION_KEY (reliability.md rule 4). */
+/** Derives one key for each purpose from the instance's ENCRYPTION_KEY. */
 export function createVault(master: Secret): Vault {
   const keys = new Map<Purpose, Buffer>();
   const keyOf = (purpose: Purpose) => {

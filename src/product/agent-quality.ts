@@ -1,4 +1,4 @@
-/** How complete an agent's instructions look, by their length alone (spec 1 §9). */
+/** How complete an agent's instructions look, by their length alone. */
 export type AgentQuality = "Excellent" | "Good" | "Okay" | "Weak";
 
 /** Characters that background and output format must exceed together. */
@@ -13,7 +13,7 @@ export function agentQuality(system: string, outputFormat: string): AgentQuality
   return steps.find((step) => chars > step.above)?.quality ?? "Weak";
 }
 
-/** Whether a temperature deserves the warning colour (spec 1 §5). */
+/** Whether a temperature deserves the warning colour. */
 export function isUnusualTemperature(temperature: number, bounds: { warnAbove: number; warnBelow: number }): boolean {
   return temperature > bounds.warnAbove || temperature < bounds.warnBelow;
 }

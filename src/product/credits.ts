@@ -1,11 +1,11 @@
-/** What things cost in AI credits, when a request is refused, and when a month of credits begins (behaviours 3). */
+/** What things cost in AI credits, when a request is refused, and when a month of credits begins. */
 
 /** Prices that do not depend on a model. */
 export const creditPrices = {
   routerDecision: 1,
 } as const;
 
-/** Credits are numbers with four decimals everywhere (D7). */
+/** Credits are numbers with four decimals everywhere. */
 export const creditDecimals = 4;
 
 export function roundCredits(credits: number): number {
@@ -13,12 +13,12 @@ export function roundCredits(credits: number): number {
   return Math.round((credits + Number.EPSILON) * scale) / scale;
 }
 
-/** One request; a call on the workspace's own key costs nothing (D7). */
+/** One request; a call on the workspace's own key costs nothing. */
 export function requestCredits(model: { aiCreditsPerRequest: number }, isOwnKey = false): number {
   return isOwnKey ? 0 : roundCredits(model.aiCreditsPerRequest);
 }
 
-/** The retry on the fallback model is the same request, charged once, at the cheaper price (behaviours 6). */
+/** The retry on the fallback model is the same request, charged once, at the cheaper price. */
 export function fallbackCredits(asked: number, answered: number): number {
   return Math.min(asked, answered);
 }
@@ -38,7 +38,7 @@ export function iterationCredits(executor: number, evaluator: number, iterations
   return roundCredits((executor + evaluator) * iterations);
 }
 
-/** Speech is counted per started second of its price per minute (behaviours 14.5). */
+/** Speech is counted per started second of its price per minute. */
 export function speechCredits(perMinute: number, seconds: number): number {
   return roundCredits((Math.ceil(seconds) * perMinute) / 60);
 }
@@ -58,12 +58,12 @@ export function creditsInWords(credits: number, unit = "credit"): string {
   return `${formatCredits(credits)} ${credits === 1 ? unit : `${unit}s`}`;
 }
 
-/** "14.5 - 86.5", or one number when both ends are equal (behaviours 3.2). */
+/** "14.5 - 86.5", or one number when both ends are equal. */
 export function formatCreditRange(least: number, most: number): string {
   return least === most ? formatCredits(least) : `${formatCredits(least)} - ${formatCredits(most)}`;
 }
 
-/** Credits used in a month at which the owners of a FREE workspace get a mail (spec 1 §4, G14). */
+/** Credits used in a month at which the owners of a FREE workspace get a mail. */
 export const lowCreditThresholds = [50, 80, 100] as const;
 export type LowCreditThreshold = (typeof lowCreditThresholds)[number];
 
@@ -87,7 +87,7 @@ export type CreditVerdict =
   | { isAllowed: true; crossed: LowCreditThreshold | null }
   | { isAllowed: false; reason: "workspace" | "individual"; opens: "upgrade" | "topup" | null };
 
-/** The check of spec 1 §4 before a request, with the reservations of G10. What costs nothing is never blocked. */
+/** The credit check before a request, which counts reservations as spent. Free requests are never blocked. */
 export function judgeCredits(account: CreditAccount, price: number): CreditVerdict {
   const spent = roundCredits(account.used + account.reserved);
   const after = roundCredits(spent + price);
@@ -121,7 +121,7 @@ export interface CreditPeriod {
   end: Date;
 }
 
-/** The month of credits that `now` falls into; `anchor` is the subscription's start or, on FREE, the workspace's (G09). */
+/** The month of credits that `now` falls into; `anchor` is the subscription's start or, on FREE, the workspace's. */
 export function creditPeriod(anchor: Date, now: Date): CreditPeriod {
   const day = anchor.getUTCDate();
   const year = now.getUTCFullYear();

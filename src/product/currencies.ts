@@ -39,7 +39,7 @@ export function currencyDecimals(currency: Currency): 0 | 2 {
   return withoutDecimals.includes(currency) || wholeUnitsOnly.includes(currency) ? 0 : 2;
 }
 
-/** The bounds of a payment step in a currency (G72). */
+/** The bounds of a payment step in a currency. */
 export function paymentBounds(currency: Currency): { min: number; max: number } {
   const { min, max } = limits.workflow.paymentAmount;
   const least = Math.max(min, leastCharge[currency] ?? 0);

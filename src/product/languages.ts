@@ -1,4 +1,4 @@
-/** Languages an agent may be told to answer in; the field takes free text as well (spec 1 §9). */
+/** Languages an agent may be told to answer in; the field takes free text as well. */
 // biome-ignore format: names of languages, by letter
 export const languages = [
   "Albanian", "Amharic", "Arabic", "Armenian", "Azerbaijani",

@@ -60,14 +60,14 @@ export const limits = {
     subAgents: 20,
     styles: 5,
     maxTokens: { min: 50 },
-    /** Leaving "Auto" starts at this share of the model's maximum, floored (spec 1 §9). */
+    /** Leaving "Auto" starts at this share of the model's maximum, floored. */
     maxTokensFirstShare: 1 / 3,
     temperature: { min: 0, max: 1, step: 0.01, warnAbove: 0.8, warnBelow: 0.1, first: 0.3 },
     toolSteps: 25,
     delegationDepth: 3,
     delegationsPerTurn: 10,
     delegationsAtOnce: 3,
-    /** What a mention says about an agent (spec 1 §3). */
+    /** What a mention says about an agent. */
     suggestionDescriptionChars: 200,
     versions: 50,
     jsonBytes: megabyte,
@@ -85,7 +85,7 @@ export const limits = {
     pinned: 50,
     generatedTitleChars: 60,
     attachedTextTokens: 20_000,
-    /** Share of the context window that history may fill (behaviours 5.9). */
+    /** Share of the context window that history may fill. */
     historyWindowShare: 0.75,
     /** Messages of one page of a chat, and of one page when all of it is copied. */
     pageMessages: 60,
@@ -149,7 +149,7 @@ export const limits = {
     modelIdChars: 300,
   },
 
-  /** Of what a dialog asks a model to write (spec 1 §5, §7). */
+  /** Of what a dialog asks a model to write. */
   completion: {
     textChars: 50_000,
     systemChars: 10_000,
@@ -313,7 +313,7 @@ export const limits = {
   },
 } as const;
 
-/** Where the slider of maximum output tokens stands when "Auto" is switched off (spec 1 §9). */
+/** Where the slider of maximum output tokens stands when "Auto" is switched off. */
 export function firstMaxTokens(maxOutputTokens: number): number {
   return Math.max(limits.agent.maxTokens.min, Math.floor(maxOutputTokens * limits.agent.maxTokensFirstShare));
 }

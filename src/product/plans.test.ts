@@ -124,7 +124,7 @@ test.each(matrix)("%s is allowed as in the matrix", (capability, free, personal,
   expect(leastPlanFor(capability)).toBe(sold[allowed.indexOf(true)]);
 });
 
-test("add-ons cost what behaviours 3.6 says", () => {
+test("add-ons have the prices of the price list", () => {
   expect(addOns.CHATBOT_MSGS_TOPUP).toMatchObject({
     limits: { max_ai_queries: 1_000 },
     checkout_data: { billed_monthly: { charge: 9 } },

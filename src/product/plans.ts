@@ -1,4 +1,4 @@
-/** Plans, prices, what each plan allows, and add-ons (spec 1 §9, behaviours 3.5 and 3.6). Prices in USD. */
+/** Plans, prices, what each plan allows, and add-ons. Prices in USD. */
 
 export const planTypes = [
   "CORE_PLAN",
@@ -69,7 +69,7 @@ export interface PlanDefinition {
   checkout_data: CheckoutData;
 }
 
-/** Subscriptions that began before this day keep the earlier prices of spec 1 §9. */
+/** Subscriptions that began before this day keep the earlier prices. */
 export const priceChangeDay = "2025-09-01";
 
 const billed = (price: number, months: number, oldPrice?: number): Checkout => ({
@@ -284,7 +284,7 @@ export const plans: Readonly<Record<CorePlan, PlanDefinition>> = {
   },
 };
 
-/** The plans that stand on the billing page: hidden and lifetime ones only while they are the current one (spec 2 §2). */
+/** The plans that stand on the billing page: hidden and lifetime ones only while they are the current one. */
 export function offeredPlans(current: CorePlan): PlanDefinition[] {
   return corePlans
     .map((plan) => plans[plan])
@@ -311,7 +311,7 @@ export function priceOf(checkout: Checkout, subscribedAt: Date | null): { price:
   return { price: checkout.price, isGrandfathered: false };
 }
 
-/** What the toggle between monthly and yearly promises (spec 2 §2). */
+/** What the toggle between monthly and yearly promises. */
 export const yearlySavingPercent = 20;
 
 // What plans allow

@@ -16,7 +16,7 @@ test.each([
   ["manageSettings", [true, false, false]],
   ["manageBilling", [true, false, false]],
   ["inviteMembers", [true, false, false]],
-] as const)("%s is allowed as in behaviours 2.2", (ability, expected) => {
+] as const)("%s is allowed for these roles", (ability, expected) => {
   expect(roles.map((role) => hasAbility(role, ability))).toEqual(expected);
 });
 

@@ -1,4 +1,4 @@
-/** Who may do what inside a workspace (behaviours 2.2). Whoever is no member has no role and no access (D5). */
+/** Who may do what inside a workspace. Whoever is no member has no role and no access. */
 export const roles = ["OWNER", "EDITOR", "USER"] as const;
 export type Role = (typeof roles)[number];
 
@@ -46,7 +46,7 @@ export function hasAbility(role: Role, ability: Ability): boolean {
   return atLeast(role, leastRole[ability]);
 }
 
-/** The creator's ownership cannot be taken away (D5). */
+/** The creator's ownership cannot be taken away. */
 export function canChangeMember(actor: Role, member: { isCreator: boolean }): boolean {
   return hasAbility(actor, "changeMembers") && !member.isCreator;
 }

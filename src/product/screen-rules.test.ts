@@ -39,7 +39,7 @@ test.each([
   expect(isUnusualTemperature(temperature, limits.agent.temperature)).toBe(expected);
 });
 
-test("badges and dots have the colours of spec 3", () => {
+test("each run status has its color and its word", () => {
   expect(["COMPLETED", "FAILED", "STOPPED", "RUNNING", "PENDING"].map(runTone)).toEqual([
     "success",
     "danger",

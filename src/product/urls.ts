@@ -48,7 +48,7 @@ export const urls = {
   auditExport: (query: Query) => withQuery("/api/operator/audit", query),
   outbox: () => withQuery("/admin", { tab: "mail" }),
 
-  // Home of a workspace, and what its query opens (spec 1 §2)
+  // Home of a workspace, and what its query opens
   home: (slug: string) => inside(slug),
   /** The server's own copy of the picture at `iconUrl`. */
   workspaceIcon: (workspaceId: string, iconUrl: string) =>
@@ -97,7 +97,7 @@ export function absolute(publicUrl: string, path: string): string {
   return `${publicUrl.replace(/\/+$/, "")}${path}`;
 }
 
-/** Behaviours G07, and the first path segments this instance uses itself. */
+/** Path segments that this server uses itself, and common names that could be mistaken for them. */
 export const reservedSlugs: ReadonlySet<string> = new Set([
   "personal",
   "api",
@@ -141,7 +141,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   "public",
 ]);
 
-/** The alias that redirects to the last visited workspace (spec 1 §2). */
+/** The alias that redirects to the last visited workspace. */
 export const personalSlug = "personal";
 
 export function isReservedSlug(slug: string): boolean {

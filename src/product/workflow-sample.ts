@@ -1,4 +1,4 @@
-/** A small workflow that works at once, in the short form of spec 1 §3: what a newcomer starts from. */
+/** A small workflow that works at once, in the short form: what a newcomer starts from. */
 export const workflowSample = {
   title: "Answer a customer e-mail",
   Nodes: [

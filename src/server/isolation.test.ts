@@ -15,7 +15,7 @@ import { httpRoutes } from "./http/routes.ts";
 import { appRouter } from "./router.ts";
 
 /**
- * The isolation matrix (reliability.md 4.5): every procedure and every route as every principal, against the rule that
+ * The isolation matrix: every procedure and every route as every principal, against the rule that
  * it declares itself. New ones are in it by themselves.
  */
 interface Procedure {

@@ -20,7 +20,7 @@ import { workspaceRouter } from "#features/workspace/router/workspace.ts";
 import { nodeRouters } from "#nodes/server.ts";
 import { mergeRouters, router } from "#platform/access/procedures.ts";
 
-/** The whole RPC wire: a line for each feature, under the wire's own name (house rule 2). */
+/** The whole RPC wire: a line for each feature, under the wire's own name. */
 export const appRouter = router({
   ...nodeRouters,
   agent: agentRouter,

@@ -1,4 +1,4 @@
-/** Page-sized things that another room's page may show beside itself without knowing them (house 2.3). */
+/** Page-sized things that another room's page may show beside itself without knowing them. */
 export type PanelRequest =
   | { kind: "run"; runId: string }
   /** The form that begins a test of a workflow. */

@@ -21,7 +21,7 @@ export function useWorkspace(): CurrentWorkspace {
   return workspace;
 }
 
-/** My view of one of my workspaces. Whoever is not among its members counts as USER on the screen (spec 1 §6). */
+/** My view of one of my workspaces. Whoever is not among its members counts as USER on the screen. */
 export function toCurrentWorkspace(item: WorkspaceItem, person: Me): CurrentWorkspace {
   const { WorkspaceMember, isLastVisited: _, ...rest } = item;
   const role = WorkspaceMember.find(({ userId }) => userId === person.id)?.role ?? "USER";

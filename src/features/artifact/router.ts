@@ -27,7 +27,7 @@ export const artifactRouter = router({
   stop: rowMember(artifact, write)
     .input(byArtifactId)
     .mutation(({ ctx, input }) => stopCanvas(ctx, input.id)),
-  /** Where documents are shown; null: in a frame of the page itself, which runs no scripts (D8). */
+  /** Where documents are shown; null: in a frame of the page itself, which runs no scripts. */
   getPreviewUrl: member(read)
     .input(z.strictObject({ workspaceId: idOf("workspace") }))
     .query(({ ctx }) => ({ url: previewUrl(ctx.app.config) })),

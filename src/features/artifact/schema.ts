@@ -9,7 +9,7 @@ export const canvasJob = jobName<{ workspaceId: string; artifactId: string }>("a
 
 export const byArtifactId = z.strictObject({ id: idOf("artifact") });
 
-/** What spec 3 §7 sends along: labels for people. The ledger takes its own from what the server knows. */
+/** Labels for people that the request carries. The ledger takes its own from what the server knows. */
 const creditLabels = z.strictObject({
   sourceType: z.string().max(64).optional(),
   sourceId: z.string().max(64).optional(),

@@ -12,7 +12,7 @@ interface FormDraft {
 
 const nameOf = (key: string) => `troupe-form-${key}`;
 
-/** What a person has typed into a form, kept in this browser until it is sent: a reload loses nothing (screens.md 3.0). */
+/** What a person has typed into a form, kept in this browser until it is sent: a reload loses nothing. */
 export function useFormDraft(key: string, first: Values): FormDraft {
   const [draft, setDraft] = useState(() => readDraft(key));
   const change = useCallback<ChangeValue>(

@@ -16,7 +16,7 @@ export type TenantTable = PgTable & { id: PgColumn; workspaceId: PgColumn };
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
- * The choke point (decisions D5): the only place that turns a caller into somebody with rights. What is not allowed
+ * The choke point: the only place that turns a caller into somebody with rights. What is not allowed
  * does not exist across workspaces (missing), and is forbidden inside one.
  */
 export function requirePerson(caller: Caller): SignedIn {
@@ -105,7 +105,7 @@ export async function requireRowMember(caller: Caller, rule: Rule, table: Tenant
   }
 }
 
-/** A job, a slice or a take-over acting for the one who started the work; their right is looked up again (rule 2). */
+/** A job, a slice or a take-over acting for the one who started the work; their right is looked up again. */
 export async function actFor(app: App, workspaceId: string, userId: string, requestId: string): Promise<Member | null> {
   const [found] = await app.database.system
     .select({ role: workspaceMember.role, name: user.name })

@@ -7,7 +7,7 @@ export type Verb = "read" | "write" | "run" | "admin";
 export type Cost = "light" | "heavy" | "model" | "mail";
 
 /**
- * What every procedure and every HTTP route declares (decisions D5). Without one it does not compile, and the
+ * What every procedure and every HTTP route declares. Without one it does not compile, and the
  * isolation matrix calls each as every kind of principal and compares the answer with this.
  */
 export interface Rule {

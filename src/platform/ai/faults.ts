@@ -23,7 +23,7 @@ export interface ProviderFault {
   text: string;
   /** The same request to the same model may succeed later. */
   isRetryable: boolean;
-  /** Another model may do better: the one retry in fallback mode (spec 3 §4). */
+  /** Another model may do better: the one retry in fallback mode. */
   mayFallBack: boolean;
   /** What the provider asked for, at most a minute. */
   retryAfterMs?: number;
@@ -59,7 +59,7 @@ export function readFault(error: unknown, who: string, secrets: readonly Secret[
   const own = chain(error).find((link) => link instanceof AppError);
   const known = own ? faultIn(own.details) : null;
   if (known) return known;
-  // The guarded client refuses in sentences for people already (reliability.md rule 3).
+  // The guarded client refuses in sentences for people already.
   if (own) {
     const isFinal = own.code === "invalid" || own.code === "keys";
     const text = truncate(hideSecrets(own.message, secrets), textChars);
@@ -127,7 +127,7 @@ export function mayFallBack(fault: ProviderFault): boolean {
   return fault.mayFallBack;
 }
 
-/** How often a request may be tried in all, and how long a wait may grow (reliability.md rule 25). */
+/** How often a request may be tried in all, and how long a wait may grow. */
 const tries = { max: 3, baseMs: 500, maxMs: 30_000 };
 
 /** `attempt` counts from 1: whether a further try may follow after this one failed. */

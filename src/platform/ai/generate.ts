@@ -39,7 +39,7 @@ export interface GenerationEnd {
   usage: Usage;
   steps: number;
   firstTokenMs: number | null;
-  /** At least one token came: a stopped reply is then charged (behaviours, G12). */
+  /** At least one token came: a stopped reply is then charged. */
   hasOutput: boolean;
   /** There is something to read or to use: words, a file, what a tool has done. Thoughts alone are no answer. */
   hasAnswer: boolean;

@@ -1,4 +1,4 @@
-/** Models that speak and models that make videos (behaviours 4.4, 4.5): one call each, its answer as bytes. */
+/** Models that speak and models that make videos: one call each, its answer as bytes. */
 import { setTimeout as wait } from "node:timers/promises";
 import { createGoogle } from "@ai-sdk/google";
 import { createOpenAI } from "@ai-sdk/openai";

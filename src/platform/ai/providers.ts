@@ -32,13 +32,13 @@ export interface ProviderSettings {
   awsRegion?: string;
   /** The operator's patience with providers. */
   timeouts?: Partial<Timeouts>;
-  /** The pause between two looks after a video in the making; 10 s unless given (G82). */
+  /** The pause between two looks after a video in the making; 10 s unless given. */
   mediaPollMs?: number;
   /** The pause before each word of the demo model; 30 ms unless given. */
   demo?: { wordMs: number };
 }
 
-/** An OpenAI-compatible server of a workspace or of the operator (D4). */
+/** An OpenAI-compatible server of a workspace or of the operator. */
 export interface Endpoint {
   name: string;
   baseUrl: string;
@@ -103,7 +103,7 @@ export function baseUrlOf(settings: ProviderSettings, provider: HostedProvider):
   return (settings.baseUrls?.[provider] ?? usual).replace(/\/+$/, "");
 }
 
-/** Whose keys a call runs on; null when neither has all that the model needs. "workspace" costs no credits (D7). */
+/** Whose keys a call runs on; null when neither has all that the model needs. "workspace" costs no credits. */
 export function keyOwner(
   settings: ProviderSettings,
   model: Pick<KeyedModel, "requiredCredentialTypes" | "isAvailableByDefault">,

@@ -25,7 +25,7 @@ import {
 
 export interface KeyCheck {
   success: boolean;
-  /** The reason in "Invalid {credential name}: {reason}. Please make sure …" (spec 1 §5): without a full stop. */
+  /** The reason in "Invalid {credential name}: {reason}. Please make sure …": without a full stop. */
   errorMessage: string | null;
   /** The provider gave no verdict: it could not be reached or sent nothing readable. The key itself may be fine. */
   isUnproven?: true;

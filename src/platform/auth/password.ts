@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** Argon2id with 19 MiB and two passes (reliability.md 3.4), from Node's own OpenSSL: no native addon, off the event loop. */
+/** Argon2id with 19 MiB and two passes, from Node's own OpenSSL: no native addon, off the event loop. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const hashBytes = 32;
 

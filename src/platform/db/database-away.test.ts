@@ -13,7 +13,7 @@ import { openLive } from "../live.ts";
 import { type Postgres, startPostgres } from "../postgres/start-postgres.ts";
 import { isDatabaseAway } from "./database-away.ts";
 
-/** A PostgreSQL of its own, which goes away and comes back under the running server (reliability.md R-04). */
+/** A PostgreSQL of its own, which goes away and comes back under the running server. */
 let home: House;
 let dataDir: string;
 let postgres: Postgres;

@@ -14,7 +14,7 @@ import type { Rule } from "../access/rule.ts";
 import { appRole, type Database, isUniqueViolation, isUnstorable, openDatabase, tenantRole } from "./database.ts";
 
 /**
- * The second wall (reliability.md R-17): what PostgreSQL itself shows and takes through a handle that is bound to one
+ * The second wall: what PostgreSQL itself shows and takes through a handle that is bound to one
  * workspace, when everything in front of it has failed.
  */
 let home: House;

@@ -26,7 +26,7 @@ export interface ExtractInput {
 }
 
 /**
- * Reads the text of files in children that can do nothing else (reliability rule 12). What cannot be read is an answer, not
+ * Reads the text of files in children that can do nothing else. What cannot be read is an answer, not
  * an error. Thrown: "limit" (too many wait), "unknown" (no child can be started or locked in), the reason of the signal.
  */
 export interface Extractor {

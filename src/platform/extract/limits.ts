@@ -21,7 +21,7 @@ export const extractLimits: ExtractLimits = {
   pages: 3_000,
 };
 
-/** Bounds no caller may widen (reliability.md 3.4, uploads). */
+/** Bounds that no caller can widen. */
 export const hardLimits = {
   wallMs: 120_000,
   memoryBytes: 512 * megabyte,

@@ -6,7 +6,7 @@ export const canvasPath = "/canvas";
 
 /**
  * Takes one document from the page around it, and only from there: both the window and its origin must be the app's
- * (reliability.md 4.4). From then on the document is whatever it is, under the policy of this answer.
+ *. From then on the document is whatever it is, under the policy of this answer.
  */
 const script = (appOrigin: string) => `addEventListener("message", function take(event) {
   if (event.source !== parent || event.origin !== ${JSON.stringify(appOrigin)} || typeof event.data !== "string") return;

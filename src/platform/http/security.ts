@@ -41,7 +41,7 @@ export function paymentFramePolicy({ stripeUrls: { api, script } }: Pick<Config,
   ].join("; ");
 }
 
-/** Headers of every answer (reliability.md rule 13). */
+/** Headers of every answer. */
 export const securityHeaders =
   (isHttps: boolean): MiddlewareHandler =>
   async (context, next) => {
@@ -81,7 +81,7 @@ function isOwnOrigin(origin: string, { host, hostname }: URL, ip: string, settin
   return isNear && (hostname === "localhost" || isLoopbackAddress(hostname)) && origin === `http://${host}`;
 }
 
-/** The caller's address: the socket's, or the one that the last trusted proxy saw (rule 18). */
+/** The caller's address: the socket's, or the one that the last trusted proxy saw. */
 export function clientIp(headers: Headers, socketAddress: string, trustedHops: number): string {
   if (trustedHops === 0) return socketAddress;
   const seen = (headers.get("x-forwarded-for") ?? "").split(",").map((part) => part.trim());

@@ -3,7 +3,7 @@ import type { Member } from "../context.ts";
 
 /**
  * A stream outlives the moment in which its reader's right was checked. When the person's sessions or memberships change
- * the right is looked up again, and whoever has lost it is shown out (reliability.md row 50). Call the answer to stop.
+ * the right is looked up again, and whoever has lost it is shown out. Call the answer to stop.
  */
 export function watchRight(who: Member, request: Request, leave: () => void): () => void {
   const { app, actor } = who;

@@ -40,7 +40,7 @@ type Handler = (input: unknown) => Promise<void>;
 /**
  * DBOS behind our port: it owns when and where work happens; what happened stands in our own tables. A job is one DBOS
  * workflow without steps of its own, so that after a crash its handler is called again from the start and finds in our
- * tables how far it had come (decisions D2).
+ * tables how far it had come.
  */
 export function createDurable(options: DurableOptions): Durable {
   const { concurrency } = options;

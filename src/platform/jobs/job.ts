@@ -34,7 +34,7 @@ export interface FailedWork {
   failedAt: Date;
 }
 
-/** Durable work (decisions D2): what was accepted is finished by some process, whatever dies meanwhile. */
+/** Durable work: what was accepted is finished by some process, whatever dies meanwhile. */
 export interface Jobs {
   /**
    * Runs here at once, without a word to the queue: for work whose own row names this process as its holder, so that a

@@ -14,7 +14,7 @@ const line = (chars: number) =>
     .regex(/^[^\r\n\0]*$/);
 
 /**
- * Strings only: an object where a mailer expects a string makes some of them read a file (reliability row 31). One address
+ * Strings only: an object where a mailer expects a string makes some of them read a file. One address
  * without a name, and no line break where a header would begin.
  */
 const mailShape = z.strictObject({

@@ -33,7 +33,7 @@ const globalV6 = ranges(["2000::/3"]);
 /** Inside 2000::/3, yet not the public internet or a tunnel into IPv4 (Teredo, 6to4); NAT64 lies outside of it. */
 const blockedV6 = ranges(["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"]);
 
-/** Cloud machines answer with credentials here; some of these are "globally routable" (reliability row 25). Nothing opens them. */
+/** Cloud machines answer with credentials here; some of these are "globally routable". Nothing opens them. */
 const metadata = ranges([
   "169.254.0.0/16",
   "168.63.129.16/32",

@@ -11,7 +11,7 @@ export type Resolve = (host: string) => Promise<readonly string[]>;
 
 const guard = new AsyncLocalStorage<true>();
 
-/** True while the guard opens a connection; the tripwire of the test build refuses every other one (reliability row 27). */
+/** True while the guard opens a connection; the tripwire of the test build refuses every other one. */
 export function isGuardedConnect(): boolean {
   return guard.getStore() === true;
 }

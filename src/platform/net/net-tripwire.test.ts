@@ -9,7 +9,7 @@ import { makePdf } from "#testing/sample-files.ts";
 import { isGuardedConnect } from "./guarded-connect.ts";
 
 /**
- * The tripwire (reliability.md row 27): every socket that is opened while the house lives is written down. Whatever goes
+ * The tripwire: every socket that is opened while the house lives is written down. Whatever goes
  * out goes through the guard; without it there is only the database.
  */
 interface Opened {

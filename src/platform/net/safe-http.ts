@@ -50,7 +50,7 @@ export interface SafeFetchOptions {
   readonly redirects?: number;
 }
 
-/** The one way out of the house (reliability rule 3). Refused: AppError "invalid"; failed: AppError "provider". */
+/** The one way out of the house. Refused: AppError "invalid"; failed: AppError "provider". */
 export interface SafeHttp {
   request(call: SafeRequest): Promise<SafeAnswer>;
   /** A `fetch` with the same guard, for libraries that bring their own protocol. The answer streams. */

@@ -39,7 +39,7 @@ export function readUrl(input: string | URL): URL {
 
 /**
  * Refuses in addition what can be refused without asking DNS: metadata names and IP literals. Literals must be checked
- * here, because no resolver is ever asked about them (reliability rule 3).
+ * here, because no resolver is ever asked about them.
  */
 export function safeUrl(input: string | URL, opened: readonly AddressRange[]): URL {
   const url = readUrl(input);

@@ -44,7 +44,7 @@ function signed(vault: Vault, { workspaceId, id, body }: WebhookCall): Record<st
 }
 
 /**
- * Posts JSON once, signed, through the guarded client. Any status is an answer, a redirect too: it is not followed (G70).
+ * Posts JSON once, signed, through the guarded client. Any status is an answer, a redirect too: it is not followed.
  * What is thrown got no answer; `hasNeverLeft` says whether it may have arrived all the same.
  */
 export async function postWebhook({ http, vault, config }: Pick<App, "http" | "vault" | "config">, call: WebhookCall) {

@@ -2,7 +2,7 @@ import { limits } from "#product/limits.ts";
 import { timers } from "#product/timers.ts";
 import type { Bounds } from "../locked/launcher.ts";
 
-/** What one run of a piece of code may use (behaviours 14.5, G71). */
+/** What one run of a piece of code may use. */
 export interface CodeLimits {
   /** Of the processor. */
   readonly cpuMs: number;

@@ -21,7 +21,7 @@ export interface CodeRun {
 }
 
 /**
- * Runs people's code in children that can do nothing else (reliability rule 12). Code that fails is an answer, not an error,
+ * Runs people's code in children that can do nothing else. Code that fails is an answer, not an error,
  * and so is a machine that has no safe way to run it. Thrown: "limit" (too many wait), "away" (closed), the signal's reason.
  */
 export interface Sandbox {

@@ -8,7 +8,7 @@ const unseen = /[\p{Cc}\p{Cs}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\
 
 /**
  * A name as it may be shown, sent in a header and saved by any system: no folders, controls or device names, at most 150
- * characters, its extension kept. For people only: paths and keys are made of ids (reliability row 64).
+ * characters, its extension kept. For people only: paths and keys are made of ids.
  */
 export function safeFileName(name: string): string {
   const plain = name

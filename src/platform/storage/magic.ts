@@ -22,7 +22,7 @@ const anyType = new Set(["", "application/octet-stream", "binary/octet-stream"])
 
 /**
  * What a file is: its name proposes, its bytes decide, and what the sender declared must not contradict them. Throws
- * "invalid" for kinds we do not take and for files that are not what they are called (reliability row 66).
+ * "invalid" for kinds we do not take and for files that are not what they are called.
  */
 export async function identify(
   source: FileSource,

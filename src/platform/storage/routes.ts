@@ -47,7 +47,7 @@ async function sendFile(
 /**
  * Files come from people, so nothing of them may run: no sniffing, no scripts, no frames. Only pictures, sound, films and
  * PDF, each of a verified type, are shown in place. The PDF viewer of browsers refuses a sandbox; with its type fixed and
- * every source closed a PDF needs none (reliability rows 66 and 71).
+ * every source closed a PDF needs none.
  */
 function fileHeaders(grant: FileGrant): Record<string, string> {
   const isShown = isInlineType(grant.contentType);

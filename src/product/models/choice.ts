@@ -1,4 +1,4 @@
-/** Which model answers when nobody chose one, and why a model may be locked (spec 1 §4, §6, §9; behaviours 4.2). */
+/** Which model answers when nobody chose one, and why a model may be locked. */
 import { type CorePlan, can } from "../plans.ts";
 import { isPremium, type LanguageModel } from "./language.ts";
 import type { CredentialType, Provider } from "./provider.ts";
@@ -32,7 +32,7 @@ export type ModelLock =
   /** The demo model while it is switched off. */
   | { reason: "off" };
 
-/** Whether a call runs on the workspace's own account and therefore costs no credits (D7). */
+/** Whether a call runs on the workspace's own account and therefore costs no credits. */
 export function usesOwnKey(model: KeyedModel, workspaceCredentials: readonly CredentialType[]): boolean {
   const { requiredCredentialTypes: required } = model;
   return required.length > 0 && required.every((type) => workspaceCredentials.includes(type));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { compatibleModel, demoModel, findLanguageModel, isPremium, keyCheckModel, languageModels } from "./language.ts";
 import { type Provider, providerFacts, providers } from "./provider.ts";
 
-// The table of behaviours 4.3, typed out: provider, name, credits, context, maximum output, images, tools, flags.
+// The price list, typed out: provider, name, credits, context, maximum output, images, tools, flags.
 // biome-ignore format: a table
 const table: readonly [Provider, string, number, number, number, boolean, boolean, string][] = [
   ["OPENAI", "GPT-5.1", 15, 400_000, 128_000, true, true, ""],

@@ -1,4 +1,4 @@
-/** The catalogue of language models (spec 1 §3, behaviours 4.3). Ids are ours and never change; names are the provider's. */
+/** The catalogue of language models. Ids are ours and never change; names are the provider's. */
 import { type CredentialType, type Provider, providerFacts } from "./provider.ts";
 
 export interface LanguageModel {
@@ -71,7 +71,7 @@ const groq = row("GROQ");
 const together = row("TOGETHER_AI");
 
 // Columns: id, display name, the provider's name, [credits, context, maximum output], traits, description.
-// biome-ignore format: a table, to be read against behaviours 4.3 row by row
+// biome-ignore format: a table
 const direct: readonly LanguageModel[] = [
   openai("gpt-5-1", "GPT-5.1", "gpt-5.1", [15, 400_000, 128_000], ["image", "tools"], "OpenAI's refined flagship. Thinks as long as the question deserves and writes naturally."),
   openai("gpt-5", "GPT-5", "gpt-5", [15, 400_000, 128_000], ["image", "tools", "recommended"], "Strong at everything: analysis, writing, code and long chains of tools."),
@@ -170,7 +170,7 @@ const bedrock = direct.flatMap((model) => {
   return name === undefined ? [] : [mirrorOnBedrock(model, name)];
 });
 
-/** Answers by fixed rules, so that an instance without keys can be tried; honest about what it is (D4). */
+/** Answers by fixed rules, so that an instance without keys can be tried; honest about what it is. */
 export const demoModel: LanguageModel = row("DEMO")(
   "demo",
   "Demo model",
@@ -190,7 +190,7 @@ export function findLanguageModel(id: string): LanguageModel | null {
   return byId.get(id) ?? null;
 }
 
-/** Costs more than one credit per request, and is therefore locked on FREE (spec 1 §6 and §9). */
+/** Costs more than one credit per request, and is therefore locked on FREE. */
 export function isPremium(model: { aiCreditsPerRequest: number }): boolean {
   return model.aiCreditsPerRequest > 1;
 }
@@ -216,7 +216,7 @@ export interface CompatibleModel {
 
 const compatiblePrefix = "endpoint:";
 
-/** A model of an OpenAI-compatible endpoint as the rest of the product knows models; it costs nothing (D4). */
+/** A model of an OpenAI-compatible endpoint as the rest of the product knows models; it costs nothing. */
 export function compatibleModel(model: CompatibleModel): LanguageModel {
   const base = row("OPENAI_COMPATIBLE")(
     `${compatiblePrefix}${model.endpointId}:${model.name}`,

@@ -3,7 +3,7 @@ import { speechCredits, videoCredits } from "../credits.ts";
 import { defaultSpeech, findSpeechModel, firstVoice, googleVoices, openaiVoices, speechModels } from "./speech.ts";
 import { defaultVideo, findVideoModel, resolutionsFor, videoModels } from "./video.ts";
 
-test("speech costs and voices are those of behaviours 4.4", () => {
+test("speech has the prices and voices of the price list", () => {
   expect(
     speechModels.map((model) => [
       model.displayName,

@@ -1,4 +1,4 @@
-/** Who runs the models, and which keys each of them needs (spec 1 §3). */
+/** Who runs the models, and which keys each of them needs. */
 export const providers = [
   "OPENAI",
   "ANTHROPIC",
@@ -37,7 +37,7 @@ interface ProviderFacts {
   iconUrl: string;
   /** All of them are needed before a workspace can call this provider with its own account. */
   requiredCredentialTypes: readonly CredentialType[];
-  /** Whether the operator's key may serve workspaces that bring none (behaviours 4.3). */
+  /** Whether the operator's key may serve workspaces that bring none. */
   isServedByInstance: boolean;
 }
 
@@ -98,7 +98,7 @@ export const providerFacts: Readonly<Record<Provider, ProviderFacts>> = {
     requiredCredentialTypes: ["DEEPSEEK_API_KEY"],
     isServedByInstance: true,
   },
-  // Endpoints carry their own key, so no credential of the list is asked for (D4).
+  // Endpoints carry their own key, so no credential of the list is asked for.
   OPENAI_COMPATIBLE: {
     displayName: "Own endpoints",
     iconUrl: icon("openai-compatible"),
@@ -115,7 +115,7 @@ export interface CredentialFacts {
   group: CredentialGroup;
   /** The product's own key exists on the wire only, never in the list of keys. */
   isHidden: boolean;
-  /** May be handed to a browser in full; true for the publishable key alone (behaviours 4.1). */
+  /** May be handed to a browser in full; true for the publishable key alone. */
   isPublic: boolean;
   placeholder: string;
 }

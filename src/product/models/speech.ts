@@ -1,4 +1,4 @@
-/** Models that speak (behaviours 4.4). */
+/** Models that speak. */
 import { type CredentialType, type Provider, providerFacts } from "./provider.ts";
 
 export interface SpeechModel {

@@ -1,4 +1,4 @@
-/** Models that make videos (behaviours 4.5). */
+/** Models that make videos. */
 import { type CredentialType, type Provider, providerFacts } from "./provider.ts";
 
 export const aspectRatios = ["16:9", "9:16", "1:1"] as const;
@@ -57,7 +57,7 @@ export function findVideoModel(frontendName: string): VideoModel | null {
   return videoModels.find((model) => model.frontendName === frontendName) ?? null;
 }
 
-/** Only 16:9 exists in 1080p (spec 1 §5). The first one is the default. */
+/** Only 16:9 exists in 1080p. The first one is the default. */
 export function resolutionsFor(model: VideoModel, aspectRatio: AspectRatio): VideoResolution[] {
   if (!model.supportedAspectRatios.includes(aspectRatio)) return [];
   return model.supportedResolutions.filter((resolution) => aspectRatio === "16:9" || resolution === "720p");

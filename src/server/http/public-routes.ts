@@ -1,5 +1,5 @@
 /**
- * Everything that answers somebody who is not signed in (reliability.md rule 5). The isolation matrix compares this
+ * Everything that answers somebody who is not signed in. The isolation matrix compares this
  * with what is mounted, so a new public address is a change of this file.
  */
 export interface PublicAddress {

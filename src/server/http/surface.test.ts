@@ -124,7 +124,7 @@ describe("every address", () => {
       }
   });
 
-  /** Spellings that routers, proxies and file systems have mistaken for something else (reliability.md row 45). */
+  /** Spellings that routers, proxies and file systems have mistaken for something else. */
   const spellings = (path: string) => [
     `/${path}`,
     `//${path}`,

@@ -68,7 +68,7 @@ const endings: Record<string, string> = {
   zsh: "sh",
 };
 
-/** The name a code block is saved under; `.file` for languages nobody knows (spec 3 §1). */
+/** The name a code block is saved under; `.file` for languages nobody knows. */
 export function codeFileName(language: string): string {
   return `code.${endings[language.toLowerCase()] ?? "file"}`;
 }

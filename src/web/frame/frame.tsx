@@ -25,7 +25,7 @@ const unlessCovered = (act: () => void) => () => {
   if (!document.querySelector("[role=dialog], [role=alertdialog], dialog[open]")) act();
 };
 
-/** Everything around a page: navigation, banners, side panel, dialogs, palette, keys (screens.md 2). */
+/** Everything around a page: navigation, banners, side panel, dialogs, palette, keys. */
 export function Frame({ children }: { children: ReactNode }) {
   const isPhone = usePhone();
   const isNarrow = useNarrow();

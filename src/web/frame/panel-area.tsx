@@ -10,7 +10,7 @@ interface Claim {
   kind: string;
 }
 
-/** The page's share in percent, the first time a kind of panel is opened (screens.md 2: 55/45). */
+/** The page's share in percent, the first time a kind of panel is opened. */
 const firstShare = 55;
 const keyOf = (kind: string) => `troupe-panel-${kind}`;
 

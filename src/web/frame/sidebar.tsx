@@ -26,7 +26,7 @@ interface SidebarProps {
   onSearch: () => void;
 }
 
-/** The navigation: 248 px with names, or a rail of 56 (screens.md 2). */
+/** The navigation: 248 px with names, or a rail of 56. */
 export function Sidebar({ isRail, onToggle, onSearch }: SidebarProps) {
   const { id, slug } = useWorkspace();
   const startChat = useNewChat();

@@ -58,7 +58,7 @@ export function WorkspaceFrame({ session, slug, onGone, children }: WorkspaceFra
   );
 }
 
-/** Colour and favicon of a workspace (behaviours 2.6); both are taken back when it is left. */
+/** Colour and favicon of a workspace; both are taken back when it is left. */
 function useWorkspaceLook(item: WorkspaceItem | undefined) {
   const theme = item?.theme ?? null;
   const iconUrl = item?.iconUrl ?? null;

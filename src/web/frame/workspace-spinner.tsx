@@ -1,7 +1,7 @@
 import { workspaceText } from "#product/texts/workspace.ts";
 import { Spinner } from "#ui/spinner.tsx";
 
-/** The only spinner in place of a page: until it is known which workspace this is (spec 1 §2). */
+/** The only spinner in place of a page: until it is known which workspace this is. */
 export function WorkspaceSpinner() {
   return (
     <div className="grid h-dvh place-items-center bg-page">

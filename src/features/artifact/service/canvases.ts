@@ -19,7 +19,7 @@ export async function findArtifact({ db, actor }: Member, id: string): Promise<A
   return row;
 }
 
-/** As chats show it (spec 2 §7), where kinds are written small. */
+/** As chats show it, where kinds are written small. */
 export async function openArtifact(ctx: Member, id: string) {
   const { kind, title, content, status, error, createdAt } = await findArtifact(ctx, id);
   return { id, kind: kind.toLowerCase(), title, content, status, error, createdAt };

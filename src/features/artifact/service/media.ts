@@ -39,7 +39,7 @@ interface Price {
   most: number;
 }
 
-/** The script as it is spoken: the longest it may become is held, what it really is is charged (G11). */
+/** The script as it is spoken: the longest it may become is held, what it really is is charged. */
 export async function speak(
   ctx: Member,
   request: Request,

@@ -1,6 +1,6 @@
 import type { Attachment } from "#features/file/client/attachments.ts";
 
-/** What stands in a composer and must survive a reload (screens.md 3.0: never lose a draft). */
+/** The text of a composer; it survives a reload. */
 export interface Draft {
   text: string;
   /** Only those that are stored; a file half sent is gone with its page. */

@@ -31,7 +31,7 @@ function useChats(search: string) {
   });
 }
 
-/** Chats and runs together, the newest first (screens.md 2). */
+/** Chats and runs together, the newest first. */
 export function useRecent(search = "") {
   const { slug } = useWorkspace();
   const chats = useChats(search);

@@ -13,7 +13,7 @@ type Row = Pick<typeof workflow.$inferSelect, "id" | "revision" | "title" | "gra
 const ofWorkflow = ({ actor }: Member, workflowId: string) =>
   and(eq(workflowVersion.workflowId, workflowId), eq(workflowVersion.workspaceId, actor.workspaceId));
 
-/** In the transaction of a save: what was saved, under its revision (decisions D9). */
+/** In the transaction of a save: what was saved, under its revision. */
 export async function keepVersion(tx: Tx, { actor }: Member, { id, revision, title, graph }: Row): Promise<void> {
   await tx
     .insert(workflowVersion)

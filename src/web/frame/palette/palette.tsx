@@ -16,7 +16,7 @@ const keptRecent = 20;
 /** What was chosen lately wins over an equally good match. */
 const recentBoost = 1.15;
 
-/** Goes to anything and does anything by its name (screens.md 3.0). */
+/** Goes to anything and does anything by its name. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const { id: workspaceId } = useWorkspace();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -2,7 +2,7 @@ import { createFileRoute, notFound, Outlet, redirect } from "@tanstack/react-rou
 import { api, queryClient } from "#client/api.ts";
 import { pathInWorkspace } from "#client/workspace-path.ts";
 
-/** Unknown slugs lead to the last visited workspace (spec 1 §2). */
+/** Unknown slugs lead to the last visited workspace. */
 export const Route = createFileRoute("/_app/$slug")({
   beforeLoad({ params, context, location }) {
     // The cache is newer than the session that the frame began with.
