@@ -52,7 +52,7 @@ export function EndpointList({ workspaceId }: { workspaceId: string }) {
               <IconButton
                 icon={Trash2}
                 size="s"
-                label={endpointText.confirmDelete(endpoint.name).title}
+                label={endpointText.delete(endpoint.name)}
                 onPress={() => setDoomed(endpoint)}
               />
             </div>

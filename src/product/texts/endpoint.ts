@@ -21,6 +21,7 @@ export const endpointText = {
   found: (count: number) => `Connection successful! Found ${count} ${count === 1 ? "model" : "models"}.`,
   keyAgain: "The base URL has changed. Please enter the API key again.",
   tooMany: (max: number) => `A workspace can have up to ${max} endpoints.`,
+  delete: (name: string) => `Delete ${name}`,
   confirmDelete: (name: string) => ({
     title: `Delete ${name}?`,
     text: "Agents that use a model from this endpoint will stop working until you choose another model.",
