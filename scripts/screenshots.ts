@@ -17,25 +17,33 @@ const folder = fileURLToPath(new URL("../docs/screenshots/", import.meta.url));
 
 interface Picture {
   address(ids: Seeded): string;
-  /** Words that stand on the page once it is whole. */
+  /** Text that the loaded page shows. */
   shows: string;
-  /** What is pressed before. */
+  /** What is pressed then. */
   press?: string;
+  /** Label of a field that opens with the press. */
+  opens?: string;
 }
 
 const pictures: Record<string, Picture> = {
   home: { address: ({ slug }) => urls.home(slug), shows: "Newsletter paragraph" },
   chat: { address: ({ slug, chatId }) => urls.chat(slug, chatId), shows: "Keep it under sixty words." },
   agent: { address: ({ slug, agentId }) => urls.agent(slug, agentId), shows: "Copywriter" },
-  builder: { address: ({ slug, workflowId }) => urls.workflowBuild(slug, workflowId), shows: "Check", press: "Draft" },
+  builder: {
+    address: ({ slug, workflowId }) => urls.workflowBuild(slug, workflowId),
+    shows: "Check",
+    press: "Draft",
+    opens: "Prompt",
+  },
   run: { address: ({ slug, runId }) => urls.run(slug, runId), shows: "fit to send", press: "Draft" },
 };
 
-async function take(page: Page, name: string, address: string, { shows, press }: Picture): Promise<void> {
+async function take(page: Page, name: string, address: string, { shows, press, opens }: Picture): Promise<void> {
   await page.goto(address);
   await page.getByText(shows).first().waitFor();
   if (press) await page.getByText(press, { exact: true }).first().click();
-  // Fonts and what comes as a chunk of its own; the live connection keeps the network busy for ever.
+  if (opens) await page.getByLabel(opens).first().waitFor();
+  // Fonts and lazy chunks; the live connection keeps the network busy, so "network idle" never comes.
   await page.evaluate("document.fonts.ready");
   await page.waitForFunction("!document.querySelector('[aria-busy=true], [data-skeleton]')");
   await page.waitForTimeout(600);
