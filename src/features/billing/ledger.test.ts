@@ -346,26 +346,31 @@ test("connections that are cut in the middle leave nothing but holds, which are 
 });
 
 test("a release that PostgreSQL ends to resolve a deadlock is tried again and gives the credits back", async () => {
-  const { db, holdOf, totals } = await newWallet();
+  const { db, id, holdOf, totals } = await newWallet();
   const hold = holdOf(`deadlock:${newId()}`, 3);
   await reserve(db, hold, { overall: 10, individual: null });
-  const other = new pg.Client({ ...inject("cluster"), database: name });
+  // Our side looks for a deadlock once, after this time, and the other side never does: PostgreSQL ends ours.
+  await asAdmin(`alter database ${name} set deadlock_timeout = '3s'`);
+  const { app, tenant } = inject("roles");
+  const at = { ...inject("cluster"), database: name };
+  const ours = openDatabase({ app: { ...at, user: app }, tenant: { ...at, user: tenant }, poolSize: 2, onError() {} });
+  const other = new pg.Client(at);
   await other.connect();
-  // The other side never looks for deadlocks, so PostgreSQL ends ours.
   await other.query("begin");
   await other.query("set local deadlock_timeout = '10min'");
-  await other.query("select 1 from credit_wallet where workspace_id = $1 for update", [hold.workspaceId]);
-  const released = release(db, hold);
-  await vi.waitFor(async () => {
-    const { rows } = await database.pool.query(
-      "select 1 from pg_locks where not granted and pid in (select pid from pg_stat_activity where datname = $1)",
-      [name],
-    );
-    expect(rows.length).toBeGreaterThan(0);
-  });
+  await other.query("select 1 from credit_wallet where workspace_id = $1 for update", [id]);
+  const released = release(ours.tenant(id), hold);
+  await vi.waitFor(
+    async () => {
+      const { rows } = await other.query("select 1 from pg_locks where not granted and pid <> pg_backend_pid()");
+      expect(rows.length).toBeGreaterThan(0);
+    },
+    { timeout: 30_000, interval: 20 },
+  );
   await other.query("select 1 from credit_reservation where request_id = $1 for update", [hold.requestId]);
   await other.query("commit");
   await other.end();
   await released;
+  await ours.close();
   expect((await totals())?.reserved).toBe("0.0000");
 });
