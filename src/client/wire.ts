@@ -1,7 +1,7 @@
 import type { AnyTRPCRouter, inferRouterOutputs } from "@trpc/server";
 
 /** What the server answers on the wire. The server's router is above this folder, so `web/router.tsx` fills it in. */
-// biome-ignore lint/suspicious/noEmptyInterface: declared here, merged there
+// biome-ignore lint/suspicious/noEmptyInterface: web/router.tsx adds the member by declaration merging
 export interface Wire {}
 
 /** The type of the server's router. */

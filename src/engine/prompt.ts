@@ -61,13 +61,13 @@ export interface Prompt {
   readonly resources: readonly Resource[];
 }
 
-/** Stands for a value that is not there. */
+/** Replaces a missing value in a prompt. */
 export const missingValue = "N/A";
 
 const escapeAttribute = (value: string) =>
   value.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** Fetched text is data, never instructions: it cannot close the block it stands in. */
+/** Fetched text is data, never instructions: it cannot close the block that contains it. */
 export function contextBlock(title: string, text: string | null): string {
   const body = (text?.trim() || missingValue).replaceAll(/<(?=\/?context\b)/gi, "&lt;");
   return `<context title="${escapeAttribute(title)}">\n${body}\n</context>`;

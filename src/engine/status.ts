@@ -1,4 +1,4 @@
-/** The states of runs and steps, the moves between them, and who is looking while a run goes on. */
+/** The states of runs and steps, the transitions between them, and who is watching a run. */
 
 export const triggerTypes = ["MANUAL", "SUPERVISED", "TEST", "FORM", "IN_BACKGROUND"] as const;
 export type TriggerType = (typeof triggerTypes)[number];
@@ -35,7 +35,7 @@ export function isOver(status: RunStatus): boolean {
   return status === "COMPLETED" || status === "FAILED" || status === "STOPPED";
 }
 
-/** Over is not for good: a retry, a revised step or an approval after a stop sets a run going again. */
+/** No end is final: a retry, a revised step, or an approval after a stop resumes a run. */
 const runMoves: Readonly<Record<RunStatus, readonly RunStatus[]>> = {
   PENDING: ["RUNNING", "FAILED", "STOPPED"],
   RUNNING: ["COMPLETED", "FAILED", "STOPPED"],

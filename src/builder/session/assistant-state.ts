@@ -15,7 +15,7 @@ export interface AssistantState {
   readonly place: "beside" | "over" | "output" | null;
   /** The step whose failure it was asked to fix. */
   readonly fixingId: string | null;
-  /** A question that somebody asked by a button. */
+  /** A question asked with a button instead of typed. */
   readonly question: { readonly text: string; readonly failure: Failure | null } | null;
   /** Steps that its newest proposal is about, by their ids. */
   readonly marks: ReadonlyMap<string, ChangeMark>;

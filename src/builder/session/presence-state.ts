@@ -1,7 +1,7 @@
 /** Who else has the workflow open, and how this page tells them where it is. */
 
 export type PresenceNews =
-  /** Somebody has begun to listen and knows of nobody. */
+  /** A client just connected and asks who is here. */
   | { readonly do: "ask" }
   | {
       readonly do: "be";
@@ -20,7 +20,7 @@ export interface Whereabout {
   readonly isEditing: boolean;
 }
 
-/** Somebody else, and the step whose settings they have open. */
+/** Another person, and the step whose settings they have open. */
 export interface Other extends Whereabout {
   readonly name: string;
   readonly imageUrl: string | null;
@@ -34,7 +34,7 @@ export interface PresenceTalk {
   be: (nodeId: string | null) => void;
   /** A key was pressed in the settings of this step: it is locked for the others. */
   type: (nodeId: string) => void;
-  /** Unlocks the step here and locks it for whoever edited it. */
+  /** Unlocks the step here and locks it for the person who was editing it. */
   takeOver: (nodeId: string) => void;
   leave: () => void;
   /** Leaves, and hears and says nothing any more. */

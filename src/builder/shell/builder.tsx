@@ -137,7 +137,7 @@ export function Builder({ visit }: { visit: Visit | null }) {
           <div className="flex h-full min-h-0 flex-col">{panel}</div>
         </Drawer>
       )}
-      {/* Once it was opened it stays: an answer comes whether somebody looks or not. */}
+      {/* Stays mounted once opened, so that an answer arrives even while the panel is closed. */}
       {isAssisted && (
         <Suspense>
           <Assistant

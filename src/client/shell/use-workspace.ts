@@ -21,7 +21,7 @@ export function useWorkspace(): CurrentWorkspace {
   return workspace;
 }
 
-/** My view of one of my workspaces. Whoever is not among its members counts as USER on the screen. */
+/** One of my workspaces, with my role. People who are not members get the role USER on screen. */
 export function toCurrentWorkspace(item: WorkspaceItem, person: Me): CurrentWorkspace {
   const { WorkspaceMember, isLastVisited: _, ...rest } = item;
   const role = WorkspaceMember.find(({ userId }) => userId === person.id)?.role ?? "USER";

@@ -54,7 +54,7 @@ export function UpgradeDialog({ workspaceId, isOpen, onOpenChange, canBuy, title
 }
 
 function Plans({ billing, canBuy }: { billing: BillingData; canBuy: boolean }) {
-  // Yearly unless somebody pays by the month.
+  // Yearly, unless the workspace pays monthly.
   const [isYearly, setYearly] = useState(billing.core_plan === "FREE" || billing.base.isCoreSubscriptionYearly);
   const plan = plans[billing.core_plan].display_name;
   return (

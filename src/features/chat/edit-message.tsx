@@ -13,7 +13,7 @@ interface EditMessageProps {
   onCancel: () => void;
 }
 
-/** A message that is said anew: Enter sends it, Esc leaves it as it was. */
+/** Edits a sent message: Enter sends it again, Esc cancels. */
 export function EditMessage({ text, hasAttachments, onSubmit, onCancel }: EditMessageProps) {
   const [draft, setDraft] = useState(text);
   const area = useRef<HTMLTextAreaElement>(null);

@@ -20,7 +20,7 @@ import { inScope } from "./scope.ts";
 const mine = ({ actor }: Member, id: string) =>
   and(eq(agent.id, id), eq(agent.workspaceId, actor.workspaceId), isNull(agent.deletedAt));
 
-/** All agents of the workspace in this scope, the last changed first: for whoever reads the wire. */
+/** All agents of the workspace in this scope, last changed first, for API clients. */
 export async function listAgents(ctx: Member, scope: AgentScope = {}) {
   const rows = await ctx.db
     .select({

@@ -77,7 +77,7 @@ export async function reconcile(db: Db): Promise<Difference[]> {
   return rows;
 }
 
-/** The nightly comparison; what it finds is an error of ours and must wake somebody. */
+/** The nightly comparison. A difference is a bug, so it is logged as an error. */
 export async function reportDifferences({ database, log }: App): Promise<void> {
   const differences = await reconcile(database.system);
   for (const difference of differences.slice(0, 20))
