@@ -232,9 +232,9 @@ export interface Pieces<Needs extends readonly Port[]> {
   /** The committed value, or the one made now, which is committed before it is handed back. */
   once<T>(kind: PieceKind<T>, index: number, make: (piece: PieceTools<Needs>) => Promise<T>): Promise<T>;
   /**
-   * One piece per item: one at a time while someone is watching, three at a time in the background, or always one at a time.
-   * A failure keeps no other piece from being made. In the background failures are handed back in their place, unless
-   * all failed; attended, they fail the step in the end, until they are made again or skipped.
+   * One piece per item: one at a time while someone is watching, three at a time in the background, or always one at a
+   * time. A failure doesn't stop the other pieces. In the background, failures are returned in their place, unless all
+   * failed; in an attended run, they fail the step at the end, until they are retried or skipped.
    */
   all<I, T>(
     kind: PieceKind<T>,
