@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { UserTurn } from "#features/chat/schema.ts";
 import { requireOwnAttachments } from "#features/file/service/attachments.ts";
 import { AppError, allow, notFound } from "#lib/errors.ts";
@@ -13,6 +13,9 @@ import { findRun } from "./find.ts";
 import { specOfStep } from "./spec-of-step.ts";
 import { moved, steer } from "./steer.ts";
 
+/** Id of the message that a piece holds. */
+const messageIdOf = sql<string | null>`${nodePart.value} -> 'value' ->> 'id'`;
+
 type Listening = NonNullable<NonNullable<Awaited<ReturnType<typeof specOfStep>>>["listen"]>;
 
 /**
@@ -24,6 +27,16 @@ export async function sayToStep(
   { nodeExecutionId, message }: { nodeExecutionId: string; message?: UserTurn },
 ): Promise<void> {
   const own = message && (await ownMessage(ctx, message));
+  try {
+    await tell(ctx, nodeExecutionId, own);
+  } catch (error) {
+    const isConflict = error instanceof AppError && error.code === "conflict";
+    // The page sends a message again when the first answer got lost: it was heard.
+    if (!isConflict || !own?.id || !(await hasHeard(ctx, nodeExecutionId, own.id))) throw error;
+  }
+}
+
+async function tell(ctx: Member, nodeExecutionId: string, own: UserTurn | undefined): Promise<void> {
   await steer(
     ctx,
     nodeExecutionId,
@@ -42,6 +55,21 @@ export async function sayToStep(
   );
 }
 
+async function hasHeard({ db, actor }: Member, executionId: string, messageId: string): Promise<boolean> {
+  const [heard] = await db
+    .select({ index: nodePart.index })
+    .from(nodePart)
+    .where(
+      and(
+        eq(nodePart.executionId, executionId),
+        eq(nodePart.workspaceId, actor.workspaceId),
+        eq(messageIdOf, messageId),
+      ),
+    )
+    .limit(1);
+  return heard !== undefined;
+}
+
 async function ownMessage(ctx: Member, message: UserTurn): Promise<UserTurn> {
   if (!message.text.trim() && message.images.length + message.files.length === 0)
     throw new AppError("invalid", errorText.chat.empty);
@@ -56,9 +84,11 @@ async function keep(
 ): Promise<void> {
   const { kind, shape } = listen.piece;
   const heard = await tx
-    .select({ index: nodePart.index })
+    .select({ index: nodePart.index, messageId: messageIdOf })
     .from(nodePart)
     .where(and(eq(nodePart.executionId, executionId), eq(nodePart.kind, kind)));
+  if (message.id && heard.some(({ messageId }) => messageId === message.id))
+    throw new AppError("conflict", runText.step.movedOn);
   const refused = listen.refuse(heard.length);
   if (refused) throw new AppError("invalid", refused);
   const index = Math.max(-1, ...heard.map((one) => one.index)) + 1;
