@@ -1,5 +1,5 @@
 import type { BrowserContext } from "playwright-core";
-import { type Carried, wire } from "#lib/wire.ts";
+import { type SerializedValue, wire } from "#lib/wire.ts";
 
 /** The person in a browser's context, calling the server beside the pages with the same session. */
 export interface BrowserPerson {
@@ -9,7 +9,7 @@ export interface BrowserPerson {
 }
 
 interface Answer {
-  result?: { data: Carried };
+  result?: { data: SerializedValue };
   error?: { json: { message: string } };
 }
 

@@ -11,13 +11,13 @@ export interface CanvasPrices {
 }
 
 /** What later prompts quote of a canvas, and the file that goes with it. */
-export interface CanvasSays {
+export interface CanvasPromptText {
   readonly text: string;
   readonly file?: { readonly s3FilePath: string; readonly mediaType: string; readonly title: string };
 }
 
 /** Names of the pieces of a stream that carry what is being made. */
-export type CanvasPart =
+export type CanvasStreamPart =
   | "textDelta"
   | "htmlDelta"
   | "carouselDelta"
@@ -37,28 +37,28 @@ export interface ArtifactSpec<Kind extends string, Config, Content> {
   /** Name of a lucide icon. */
   readonly icon: string;
   /** Name of the stream part that carries its content. */
-  readonly part: CanvasPart;
+  readonly streamPart: CanvasStreamPart;
   /** What is asked for. Accepts unfinished ones; `lacks` says what is missing. */
   readonly config: z.ZodType<Config>;
   readonly content: z.ZodType<Content>;
   /** A new one; the wish is what another kind was asked for. */
   draft(wish: string): Config;
   /** The text that says what is wanted, with its mentions. */
-  wishOf(config: Config): string;
+  requestOf(config: Config): string;
   /** Passes every template through `text`, with its name. */
-  walk(config: Config, text: (template: string, name: string) => string): Config;
+  mapTemplates(config: Config, text: (template: string, name: string) => string): Config;
   /** What is missing, as noun phrases for "needs …"; empty means ready. */
-  lacks(config: Config): string[];
+  missingFields(config: Config): string[];
   /** What later prompts may quote. */
-  says(content: Content): CanvasSays;
+  toPromptText(content: Content): CanvasPromptText;
   /** For a line that people read, where what prompts quote is not made for them. */
-  brief?(content: Content): string;
+  summarize?(content: Content): string;
   /** Credits of making one. */
   estimate(config: Config, prices: CanvasPrices): Range;
   /** `false`: changing its words would not change what was made of them. */
   readonly isEditable?: false;
   /** How long making one may take; without it, as long as any step. */
-  activeMs?(config: Config): number;
+  timeLimitMs?(config: Config): number;
 }
 
 export type ConfigOf<Spec> = Spec extends ArtifactSpec<string, infer Config, infer _Content> ? Config : never;
@@ -75,6 +75,6 @@ export function artifactSpec<const Kind extends string, Config, Content>(
 }
 
 /** For kinds that cost one request, whatever they are asked for. */
-export function oneRequest({ canvas }: CanvasPrices): Range {
+export function singleRequestCost({ canvas }: CanvasPrices): Range {
   return { min: canvas, max: canvas };
 }

@@ -16,17 +16,17 @@ describe.each(artifactKinds)("%s", (kind) => {
   test("a new one is accepted, lacks what is wanted, and takes over what another kind was asked for", () => {
     const draft = spec.draft("");
     expect(canvas.parse({ kind, config: draft })).toEqual({ kind, config: draft });
-    expect(spec.lacks(draft)).toHaveLength(1);
+    expect(spec.missingFields(draft)).toHaveLength(1);
     const wished = spec.draft("A page about tides");
-    expect(spec.lacks(wished)).toEqual([]);
-    expect(spec.wishOf(wished)).toBe("A page about tides");
+    expect(spec.missingFields(wished)).toEqual([]);
+    expect(spec.requestOf(wished)).toBe("A page about tides");
   });
 
   test("every text of its config passes through a walk, and a walk that changes nothing changes nothing", () => {
     const draft = spec.draft("A page about tides");
-    expect(spec.walk(draft, (template) => template)).toEqual(draft);
+    expect(spec.mapTemplates(draft, (template) => template)).toEqual(draft);
     const names: string[] = [];
-    spec.walk(draft, (template, name) => {
+    spec.mapTemplates(draft, (template, name) => {
       names.push(name);
       return template;
     });
@@ -62,12 +62,12 @@ describe("what making one costs at most", () => {
 test("later prompts read what each kind says of its content", () => {
   const page = { html: "<p>Tides</p>", width: 1200, height: 800, filename: "page.html" };
   const file = { s3FilePath: "w/media/a.wav" };
-  expect(artifacts.TEXT.says({ text: "Tides" }).text).toBe("Tides");
-  expect(artifacts.HTML.says({ documents: [page, page] }).text).toBe("<p>Tides</p>\n\n<p>Tides</p>");
-  expect(artifacts.AUDIO.says({ script: "Hello", ...file })).toMatchObject({
+  expect(artifacts.TEXT.toPromptText({ text: "Tides" }).text).toBe("Tides");
+  expect(artifacts.HTML.toPromptText({ documents: [page, page] }).text).toBe("<p>Tides</p>\n\n<p>Tides</p>");
+  expect(artifacts.AUDIO.toPromptText({ script: "Hello", ...file })).toMatchObject({
     text: "Hello\n\n[audio.wav](w/media/a.wav)",
     file: { s3FilePath: "w/media/a.wav", mediaType: "audio/wav" },
   });
   const agent = { title: "Ann", system: "You.", outputFormat: "", savedAgentId: null, isOutOfDate: false };
-  expect(JSON.parse(artifacts.AGENT.says(agent).text)).toEqual({ title: "Ann", system: "You." });
+  expect(JSON.parse(artifacts.AGENT.toPromptText(agent).text)).toEqual({ title: "Ann", system: "You." });
 });

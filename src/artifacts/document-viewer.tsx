@@ -8,14 +8,14 @@ import { CopyButton } from "#ui/copy-button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { downloadText } from "#ui/markdown/download-text.ts";
 import { Segmented } from "#ui/segmented.tsx";
-import { type DocumentList, documentsIn } from "./html-documents.ts";
+import { type DocumentList, extractDocuments } from "./html-documents.ts";
 import type { PanelProps } from "./panels.tsx";
 import { PreviewFrame } from "./preview-frame.tsx";
 import { WritingLine } from "./writing-line.tsx";
 
 interface DocumentViewerProps extends Omit<PanelProps<DocumentList>, "live" | "keep"> {
   /** What a model has said so far; null when it says nothing. */
-  said: string | null;
+  streamedText: string | null;
   /** What one of several is called, such as "Slide 2". */
   nameOf: (number: number) => string;
 }
@@ -23,7 +23,7 @@ interface DocumentViewerProps extends Omit<PanelProps<DocumentList>, "live" | "k
 const text = artifactText;
 
 /** Pages or slides: as they look, or their source; the source is edited. While they are written, the source grows. */
-export function DocumentViewer({ content, said, editing, nameOf }: DocumentViewerProps) {
+export function DocumentViewer({ content, streamedText, editing, nameOf }: DocumentViewerProps) {
   const [tab, setTab] = useState<"preview" | "code">("preview");
   const [at, setAt] = useState(0);
   if (editing && content)
@@ -40,7 +40,7 @@ export function DocumentViewer({ content, said, editing, nameOf }: DocumentViewe
         }
       />
     );
-  if (said !== null) return <Growing said={said} />;
+  if (streamedText !== null) return <StreamedSource said={streamedText} />;
   if (!content) return null;
   const count = content.documents.length;
   const shown = content.documents[Math.min(at, count - 1)];
@@ -124,9 +124,9 @@ function Code({ html }: { html: string }) {
 }
 
 /** The source as it comes, from its end, where it grows. */
-function Growing({ said }: { said: string }) {
-  const tail = said.slice(-2_000);
-  const count = documentsIn(said).length;
+function StreamedSource({ said: streamedText }: { said: string }) {
+  const tail = streamedText.slice(-2_000);
+  const count = extractDocuments(streamedText).length;
   return (
     <div className="grid grid-cols-1 gap-2">
       <WritingLine time={count > 1 ? text.pagesSoFar(count) : undefined} />

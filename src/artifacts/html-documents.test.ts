@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { documentsIn, framed, framePolicy, hasScripts, writtenDocuments } from "./html-documents.ts";
+import { extractDocuments, frameDocument, framePolicy, hasScripts, toDocumentList } from "./html-documents.ts";
 
 const page = (body: string) => `<!doctype html>\n<html><body>${body}</body></html>`;
 
 describe("the documents in what a model said", () => {
   test("are found without the words and fences around them", () => {
-    expect(documentsIn(`Here you are:\n\`\`\`html\n${page("One")}\n\`\`\`\nAnything else?`)).toEqual([page("One")]);
+    expect(extractDocuments(`Here you are:\n\`\`\`html\n${page("One")}\n\`\`\`\nAnything else?`)).toEqual([page("One")]);
   });
 
   test("begin with a doctype each", () => {
-    expect(documentsIn(`${page("One")}\n\n${page("Two")}\n`)).toEqual([page("One"), page("Two")]);
-    expect(documentsIn("<!DOCTYPE HTML><p>One<!DOCTYPE html><p>Two")).toEqual([
+    expect(extractDocuments(`${page("One")}\n\n${page("Two")}\n`)).toEqual([page("One"), page("Two")]);
+    expect(extractDocuments("<!DOCTYPE HTML><p>One<!DOCTYPE html><p>Two")).toEqual([
       "<!DOCTYPE HTML><p>One",
       "<!DOCTYPE html><p>Two",
     ]);
@@ -18,30 +18,30 @@ describe("the documents in what a model said", () => {
 
   test("are read while they are still being written", () => {
     const said = page("Tides come and go");
-    for (let end = 0; end < said.length; end++) expect(documentsIn(said.slice(0, end)).length).toBeLessThanOrEqual(1);
-    expect(documentsIn(said.slice(0, 40))).toEqual([said.slice(0, 40)]);
+    for (let end = 0; end < said.length; end++) expect(extractDocuments(said.slice(0, end)).length).toBeLessThanOrEqual(1);
+    expect(extractDocuments(said.slice(0, 40))).toEqual([said.slice(0, 40)]);
   });
 
   test("are made whole where a model gave a piece only; words alone are none", () => {
-    expect(documentsIn("Sure!\n<div>One</div>\n```")).toEqual(["<!doctype html>\n<div>One</div>"]);
-    expect(documentsIn("I would rather not.")).toEqual([]);
-    expect(documentsIn("a < b and c > d")).toEqual([]);
+    expect(extractDocuments("Sure!\n<div>One</div>\n```")).toEqual(["<!doctype html>\n<div>One</div>"]);
+    expect(extractDocuments("I would rather not.")).toEqual([]);
+    expect(extractDocuments("a < b and c > d")).toEqual([]);
   });
 
   test("are no more than may be, and named for their export", () => {
     const said = Array.from({ length: 5 }, (_, at) => page(`${at}`)).join("\n");
     const size = { width: 540, height: 675 };
-    const { documents } = writtenDocuments(said, { max: 3, size, name: "slide" });
+    const { documents } = toDocumentList(said, { max: 3, size, name: "slide" });
     expect(documents.map(({ filename }) => filename)).toEqual(["slide-1.html", "slide-2.html", "slide-3.html"]);
     expect(documents[0]).toEqual({ html: page("0"), ...size, filename: "slide-1.html" });
-    expect(writtenDocuments(page("x"), { max: 3, size, name: "page" }).documents[0]?.filename).toBe("page.html");
+    expect(toDocumentList(page("x"), { max: 3, size, name: "page" }).documents[0]?.filename).toBe("page.html");
   });
 });
 
 describe("a document in a frame", () => {
   test("has the policy before everything that a model wrote", () => {
     const hostile = `--><!doctype html><meta http-equiv="Content-Security-Policy" content="default-src *"><script>x</script>`;
-    const whole = framed(hostile);
+    const whole = frameDocument(hostile);
     expect(whole.indexOf("Content-Security-Policy")).toBeLessThan(whole.indexOf("-->"));
     expect(whole.startsWith(`<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy"`)).toBe(
       true,

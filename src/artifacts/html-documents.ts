@@ -25,22 +25,22 @@ export const documentList = (max: number) => z.object({ documents: z.array(htmlD
  * The documents in what a model said, also while it is still saying it: each begins with its doctype. Words and code
  * fences around them are left out. Nothing, as long as there is no markup.
  */
-export function documentsIn(said: string): string[] {
+export function extractDocuments(said: string): string[] {
   const starts = [...said.matchAll(/<!doctype html[^>]*>/gi)].map(({ index }) => index);
-  if (starts.length > 0) return starts.map((start, at) => closed(said.slice(start, starts[at + 1])));
+  if (starts.length > 0) return starts.map((start, at) => cutAtEnd(said.slice(start, starts[at + 1])));
   const bare = said.search(/<(html|head|body|main|section|article|header|div|style|svg|table|h[1-6]|p|ul|ol)\b/i);
-  return bare < 0 ? [] : [`<!doctype html>\n${closed(said.slice(bare))}`];
+  return bare < 0 ? [] : [`<!doctype html>\n${cutAtEnd(said.slice(bare))}`];
 }
 
 /** Up to its end tag, or to the code fence that was put around it. */
-function closed(text: string): string {
+function cutAtEnd(text: string): string {
   const end = text.toLowerCase().lastIndexOf("</html>");
   return (end < 0 ? text.replace(/\n?```\s*$/, "") : text.slice(0, end + "</html>".length)).trim();
 }
 
 /** What was written, as it is kept: with the size it was made for, and names for its export. */
-export function writtenDocuments(said: string, made: { max: number; size: Pixels; name: string }): DocumentList {
-  const pages = documentsIn(said).slice(0, made.max);
+export function toDocumentList(said: string, made: { max: number; size: Pixels; name: string }): DocumentList {
+  const pages = extractDocuments(said).slice(0, made.max);
   return {
     documents: pages.map((html, at) => ({
       html,
@@ -50,7 +50,7 @@ export function writtenDocuments(said: string, made: { max: number; size: Pixels
   };
 }
 
-export const sayDocuments = ({ documents }: DocumentList) => ({ text: documents.map(({ html }) => html).join("\n\n") });
+export const documentsPromptText = ({ documents }: DocumentList) => ({ text: documents.map(({ html }) => html).join("\n\n") });
 
 /** Whether a document brings scripts along, which a preview without an origin of its own does not run. */
 export const hasScripts = (html: string): boolean => /<script\b|<[a-z][^<>]*\son[a-z]+\s*=/i.test(html);
@@ -67,15 +67,15 @@ export const framePolicy = [
 ].join("; ");
 
 /** Links would lead the frame itself away; like this they ask for a window, which no frame of ours may open. */
-const shutLinks = `<base target="_blank">`;
+const blockLinksTag = `<base target="_blank">`;
 
 /** For a frame whose answer brings the policy (`platform/http/canvas-page.ts`). */
-export const withShutLinks = (html: string): string => `<!doctype html>${shutLinks}${html}`;
+export const withBlockedLinks = (html: string): string => `<!doctype html>${blockLinksTag}${html}`;
 
 /**
  * The document for a frame without an origin. The policy comes first, so nothing that follows can stand before it, and
  * further ones can only forbid more.
  */
-export function framed(html: string): string {
-  return `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${framePolicy}">${shutLinks}${html}`;
+export function frameDocument(html: string): string {
+  return `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${framePolicy}">${blockLinksTag}${html}`;
 }

@@ -11,7 +11,7 @@ interface MediaNoteProps {
 }
 
 /** What a model that speaks or films costs here, or what it lacks. */
-export function MediaNote({ model: { frontendName }, price, hasDemo = false }: MediaNoteProps) {
+export function MediaModelNote({ model: { frontendName }, price, hasDemo = false }: MediaNoteProps) {
   const { id: workspaceId } = useWorkspace();
   const { data } = useQuery(api.artifact.getMediaModels.queryOptions({ workspaceId }));
   const found = data?.models.find((one) => one.frontendName === frontendName);

@@ -1,10 +1,10 @@
 /** The browser's half of the catalog: how a canvas is asked for, shown and edited. Each part comes as its own chunk. */
 import { type ComponentType, lazy, type ReactNode } from "react";
-import type { CanvasPart, ConfigOf, ContentOf } from "./artifact.ts";
+import type { CanvasStreamPart, ConfigOf, ContentOf } from "./artifact.ts";
 import type { ArtifactKind, artifacts } from "./index.ts";
 
 /** A text in which earlier steps can be mentioned; whoever shows the form brings the field along. */
-export interface WishFieldProps {
+export interface RequestFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
@@ -18,7 +18,7 @@ export interface CanvasFormProps<Config> {
   value: Config;
   onChange(value: Config): void;
   isReadOnly: boolean;
-  Prompt: ComponentType<WishFieldProps>;
+  Prompt: ComponentType<RequestFieldProps>;
 }
 
 export interface Editing<Content> {
@@ -36,22 +36,22 @@ export interface PanelProps<Content> {
   /** Null while it is being made, and where it was not. */
   content: Content | null;
   /** What has come so far, by the names of its parts; null when nothing is being made. */
-  live: Readonly<Partial<Record<CanvasPart, string>>> | null;
+  live: Readonly<Partial<Record<CanvasStreamPart, string>>> | null;
   editing: Editing<Content> | null;
   /** Stores what the panel itself changes, such as that it was saved; missing where nothing can be stored. */
   keep: { store(content: Content): Promise<boolean> }["store"] | null;
 }
 
 /** Methods in disguise: bivariant, so that the panels of all kinds fit into one list. */
-export interface CanvasFace<Config, Content> {
+export interface CanvasComponents<Config, Content> {
   Form: { show(props: CanvasFormProps<Config>): ReactNode }["show"];
   Panel: { show(props: PanelProps<Content>): ReactNode }["show"];
 }
 
 const TaskForm = lazy(async () => ({ default: (await import("./task-form.tsx")).TaskForm }));
 
-export const panels: {
-  [Kind in ArtifactKind]: CanvasFace<ConfigOf<(typeof artifacts)[Kind]>, ContentOf<(typeof artifacts)[Kind]>>;
+export const canvasComponents: {
+  [Kind in ArtifactKind]: CanvasComponents<ConfigOf<(typeof artifacts)[Kind]>, ContentOf<(typeof artifacts)[Kind]>>;
 } = {
   TEXT: {
     Form: TaskForm,
@@ -84,4 +84,4 @@ export const panels: {
 };
 
 /** The face of a kind that is known only by its word. */
-export const faceOfKind = (kind: ArtifactKind): CanvasFace<unknown, unknown> => panels[kind];
+export const componentsOfKind = (kind: ArtifactKind): CanvasComponents<unknown, unknown> => canvasComponents[kind];

@@ -3,10 +3,10 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { api } from "#client/api.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { artifactText } from "#product/texts/artifact.ts";
-import { framed, type HtmlDocument, hasScripts, withShutLinks } from "./html-documents.ts";
+import { frameDocument, type HtmlDocument, hasScripts, withBlockedLinks } from "./html-documents.ts";
 
 /** The most that a preview takes. */
-const most = { width: 800, height: 600 };
+const maxPreview = { width: 800, height: 600 };
 
 interface PreviewFrameProps {
   document: HtmlDocument;
@@ -20,22 +20,22 @@ interface PreviewFrameProps {
  */
 export function PreviewFrame({ document: { html, width, height }, title }: PreviewFrameProps) {
   const { id: workspaceId } = useWorkspace();
-  const room = useRef<HTMLDivElement>(null);
-  const [roomWidth, setRoomWidth] = useState<number>(most.width);
+  const container = useRef<HTMLDivElement>(null);
+  const [containerWidth, setContainerWidth] = useState<number>(maxPreview.width);
   useEffect(() => {
-    const element = room.current;
+    const element = container.current;
     if (!element) return;
-    const observer = new ResizeObserver(([entry]) => entry && setRoomWidth(entry.contentRect.width));
+    const observer = new ResizeObserver(([entry]) => entry && setContainerWidth(entry.contentRect.width));
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
   const { data } = useQuery(api.artifact.getPreviewUrl.queryOptions({ workspaceId }));
   const url = data?.url ?? null;
-  const shown = data && (url ? { sandbox: "allow-scripts", src: url } : { sandbox: "", srcDoc: framed(html) });
-  const handOver = useHandOver(html, url);
-  const scale = Math.min(1, Math.min(roomWidth, most.width) / width, most.height / height);
+  const shown = data && (url ? { sandbox: "allow-scripts", src: url } : { sandbox: "", srcDoc: frameDocument(html) });
+  const postDocument = usePostDocument(html, url);
+  const scale = Math.min(1, Math.min(containerWidth, maxPreview.width) / width, maxPreview.height / height);
   return (
-    <div ref={room} className="grid min-w-0 grid-cols-1 gap-2">
+    <div ref={container} className="grid min-w-0 grid-cols-1 gap-2">
       <div
         className="overflow-hidden rounded-control border border-line bg-white"
         style={{ width: width * scale, height: height * scale }}
@@ -44,7 +44,7 @@ export function PreviewFrame({ document: { html, width, height }, title }: Previ
           <iframe
             // A frame keeps what it shows when its document changes: a new one for each.
             key={html}
-            ref={handOver}
+            ref={postDocument}
             title={title}
             {...shown}
             referrerPolicy="no-referrer"
@@ -59,7 +59,7 @@ export function PreviewFrame({ document: { html, width, height }, title }: Previ
 }
 
 /** Gives the document to the empty page of the other host, once that says it is there. It has no origin to be named by. */
-function useHandOver(html: string, url: string | null) {
+function usePostDocument(html: string, url: string | null) {
   return useCallback(
     (frame: HTMLIFrameElement | null) => {
       if (!frame || !url) return;
@@ -67,7 +67,7 @@ function useHandOver(html: string, url: string | null) {
         if (source !== frame.contentWindow) return;
         // Once: what it says after that is said by the document.
         removeEventListener("message", answer);
-        frame.contentWindow?.postMessage(withShutLinks(html), "*");
+        frame.contentWindow?.postMessage(withBlockedLinks(html), "*");
       };
       addEventListener("message", answer);
       return () => removeEventListener("message", answer);

@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import type { Part } from "#engine/prompt.ts";
 import { makeAgent } from "./agent/server.ts";
-import type { CanvasPart, ConfigOf, ContentOf } from "./artifact.ts";
+import type { CanvasStreamPart, ConfigOf, ContentOf } from "./artifact.ts";
 import { makeAudio } from "./audio/server.ts";
 import { makeCarousel } from "./carousel/server.ts";
 import { makeHtml } from "./html/server.ts";
@@ -12,7 +12,7 @@ import { makeVideo } from "./video/server.ts";
 import { makeWorkflow } from "./workflow/server.ts";
 
 /** What a set-up is written by: its shape, and the rules for the model. */
-export interface SetupRules {
+export interface DraftRules {
   readonly name: string;
   readonly schema: z.ZodType<unknown>;
   readonly system: string;
@@ -21,28 +21,28 @@ export interface SetupRules {
 /** What a kind may use; whatever it calls is charged once, and streamed to whoever looks on. */
 export interface CanvasTools {
   /** The generation model's answer, which streams under the kind's own name. */
-  write(ask: { system: string; parts: readonly Part[] }): Promise<string>;
+  generateText(ask: { system: string; parts: readonly Part[] }): Promise<string>;
   /** An answer in the form of a schema; its JSON streams under the kind's own name. */
-  object<T>(ask: { name: string; system: string; parts: readonly Part[]; schema: z.ZodType<T> }): Promise<T>;
+  generateObject<T>(ask: { name: string; system: string; parts: readonly Part[]; schema: z.ZodType<T> }): Promise<T>;
   /** The spoken script as a stored file. */
-  speak(ask: { model: string; voice: string; script: string; instructions: string }): Promise<string>;
+  generateSpeech(ask: { model: string; voice: string; script: string; instructions: string }): Promise<string>;
   /** The video as a stored file. */
-  film(ask: { model: string; prompt: string; aspectRatio: string; resolution: string }): Promise<string>;
+  generateVideo(ask: { model: string; prompt: string; aspectRatio: string; resolution: string }): Promise<string>;
   /** Something that is known at once. */
-  show(part: CanvasPart, data: string): void;
+  streamPart(part: CanvasStreamPart, data: string): void;
   /** How agents and workflows are written; kinds do not know the types of steps. */
-  readonly setups: { readonly agent: SetupRules; readonly workflow: SetupRules };
+  readonly draftRules: { readonly agent: DraftRules; readonly workflow: DraftRules };
 }
 
-export interface Making<Config> {
+export interface CanvasInput<Config> {
   /** Its templates are filled. */
   readonly config: Config;
   /** What is wanted, ready for a model: the filled wish first, then what it brings along. */
-  readonly wish: readonly Part[];
+  readonly request: readonly Part[];
   readonly tools: CanvasTools;
 }
 
-export type Maker<Spec> = (making: Making<ConfigOf<Spec>>) => Promise<ContentOf<Spec>>;
+export type Maker<Spec> = (making: CanvasInput<ConfigOf<Spec>>) => Promise<ContentOf<Spec>>;
 
 export const makers: { [Kind in ArtifactKind]: Maker<(typeof artifacts)[Kind]> } = {
   TEXT: makeText,

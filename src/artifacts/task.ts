@@ -1,19 +1,19 @@
 /** Kinds that are described by one text, the task. */
 import { z } from "zod";
 import { limits } from "#product/limits.ts";
-import { type CanvasPrices, oneRequest } from "./artifact.ts";
+import { type CanvasPrices, singleRequestCost } from "./artifact.ts";
 
 export interface TaskConfig {
   task: string;
 }
 
-export const byTask = {
+export const describedByTask = {
   config: z.object({ task: z.string().max(limits.canvas.taskChars).default("") }),
   draft: (wish: string): TaskConfig => ({ task: wish }),
-  wishOf: ({ task }: TaskConfig) => task,
-  walk: ({ task }: TaskConfig, through: (template: string, name: string) => string): TaskConfig => ({
+  requestOf: ({ task }: TaskConfig) => task,
+  mapTemplates: ({ task }: TaskConfig, through: (template: string, name: string) => string): TaskConfig => ({
     task: through(task, "task"),
   }),
-  lacks: ({ task }: TaskConfig) => (task.trim() ? [] : ["a task"]),
-  estimate: (_: TaskConfig, prices: CanvasPrices) => oneRequest(prices),
+  missingFields: ({ task }: TaskConfig) => (task.trim() ? [] : ["a task"]),
+  estimate: (_: TaskConfig, prices: CanvasPrices) => singleRequestCost(prices),
 };

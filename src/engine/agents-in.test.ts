@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { catalog } from "#nodes/index.ts";
-import { agentsIn, namesTypedIn } from "./agents-in.ts";
+import { referencedAgents, unlinkedNames } from "./agents-in.ts";
 import type { Graph } from "./graph.ts";
 
 const graphOf = (...prompts: string[]): Graph => ({
@@ -16,11 +16,11 @@ const graphOf = (...prompts: string[]): Graph => ({
 
 test("the agents of a graph are those that do its steps and those that its texts mention", () => {
   const graph = graphOf("Ask @[Ann](type=AGENT&agentId=mentioned)", "In @[Formal](type=STYLE&styleId=style)");
-  expect([...agentsIn(graph, catalog)].toSorted()).toEqual(["does-it", "mentioned"]);
+  expect([...referencedAgents(graph, catalog)].toSorted()).toEqual(["does-it", "mentioned"]);
 });
 
 test("names that an author may have typed are all beginnings of what follows an @, and what is in braces", () => {
-  const names = namesTypedIn(graphOf("Ask @Ann Smith now, then {{ Bob }}", "Nothing here"), catalog);
+  const names = unlinkedNames(graphOf("Ask @Ann Smith now, then {{ Bob }}", "Nothing here"), catalog);
   expect([...names]).toEqual(expect.arrayContaining(["Ann", "Ann Smith", "Ann Smith now", "Bob"]));
-  expect(namesTypedIn(graphOf("me@example.org"), catalog).size).toBe(0);
+  expect(unlinkedNames(graphOf("me@example.org"), catalog).size).toBe(0);
 });

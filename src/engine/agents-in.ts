@@ -2,12 +2,12 @@ import { parseMentions } from "#lib/mention.ts";
 import type { Graph } from "./graph.ts";
 import type { Catalog } from "./node.ts";
 import { templatesOf } from "./reference.ts";
-import { pointersOf } from "./rename.ts";
-import { typedByHand } from "./typed-by-hand.ts";
+import { referencedIds } from "./rename.ts";
+import { findUnlinkedMentions } from "./typed-by-hand.ts";
 
 /** The agents that do steps of a graph, and those that its texts mention. */
-export function agentsIn(graph: Graph, catalog: Catalog): Set<string> {
-  const { agent: ids } = pointersOf(graph, catalog);
+export function referencedAgents(graph: Graph, catalog: Catalog): Set<string> {
+  const { agent: ids } = referencedIds(graph, catalog);
   for (const text of textsOf(graph, catalog))
     for (const part of parseMentions(text)) {
       if (part.kind !== "mention") continue;
@@ -18,10 +18,10 @@ export function agentsIn(graph: Graph, catalog: Catalog): Set<string> {
 }
 
 /** Words that the author may have typed for the name of an agent, such as `@Policy librarian`. */
-export function namesTypedIn(graph: Graph, catalog: Catalog): Set<string> {
+export function unlinkedNames(graph: Graph, catalog: Catalog): Set<string> {
   const names = new Set<string>();
   for (const text of textsOf(graph, catalog))
-    typedByHand(text, (name) => {
+    findUnlinkedMentions(text, (name) => {
       names.add(name);
       return false;
     });

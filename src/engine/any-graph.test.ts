@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { applyPlan } from "#testing/apply-plan.ts";
 import { anyEdges, comesTo, graphRuns, graphs, moved, noHistory, runOn, targetsOf } from "#testing/random-graphs.ts";
 import { canRun, checkGraph } from "./check.ts";
-import { pastBefore } from "./fork.ts";
-import { asItRuns, findCycle, orderNodes } from "./graph.ts";
+import { reusableSteps } from "./fork.ts";
+import { withoutDisabledSteps, findCycle, orderNodes } from "./graph.ts";
 import { type PlannedExecution, type PlannedRun, plan } from "./plan.ts";
 import { readGraph } from "./read-graph.ts";
 import { nodeMention } from "./reference.ts";
@@ -91,7 +91,7 @@ test("every run ends, runs no step twice, and goes along the edges from the star
       expect(new Set(finished).size).toBe(finished.length);
       const off = graph.nodes.filter(({ options }) => options?.isDisabled).map(({ id }) => id);
       expect(finished.filter((nodeId) => off.includes(nodeId))).toEqual([]);
-      const running = asItRuns(graph, catalog);
+      const running = withoutDisabledSteps(graph, catalog);
       for (const [at, nodeId] of finished.entries()) {
         const before = finished[at - 1];
         if (before === undefined) expect(running.edges.some((edge) => edge.targetNodeId === nodeId)).toBe(false);
@@ -142,7 +142,7 @@ test("a run that begins in the middle of another one goes on behind the same pas
       const from = done[at % Math.max(done.length, 1)];
       if (!from) return;
       const before = structuredClone(first);
-      const past = pastBefore({ graph, catalog, nodeId: from.nodeId, steps: first.executions });
+      const past = reusableSteps({ graph, catalog, nodeId: from.nodeId, steps: first.executions });
       if (!past) throw new Error("the step stands on the way");
       expect(past.map((step) => step.ordinal)).toEqual([...past.keys()]);
       expect(past).toHaveLength(from.ordinal);

@@ -2,9 +2,9 @@
 import { AppError } from "#lib/errors.ts";
 import { modelText } from "#product/texts/model.ts";
 import { timers } from "#product/timers.ts";
-import type { Call, Host, HostFor, Port, ProviderDetails } from "./host.ts";
+import type { PortCall, Host, HostFor, Port, ProviderDetails } from "./host.ts";
 
-export interface Binding {
+export interface HostBinding {
   readonly hostFor: HostFor;
   readonly executionId: string;
   readonly epoch: number;
@@ -14,10 +14,10 @@ export interface Binding {
   readonly signal: AbortSignal;
   /** Waits before the tries after the first one, in the background. */
   readonly backoffMs?: readonly number[];
-  onStream(piece: Binding["piece"], streamId: string): void;
+  onStream(piece: HostBinding["piece"], streamId: string): void;
 }
 
-function pause(ms: number, signal: AbortSignal): Promise<void> {
+function sleep(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const onAbort = () => {
       clearTimeout(timer);
@@ -51,12 +51,12 @@ function namedFailure(first: unknown, last: unknown): unknown {
 }
 
 /** What the host said about a failed call; `null` when trying again makes no sense. */
-function faultOf(error: unknown): ProviderDetails | null {
+function retryableFault(error: unknown): ProviderDetails | null {
   if (!(error instanceof AppError) || error.code !== "provider") return null;
   return typeof error.details === "object" && error.details !== null ? error.details : {};
 }
 
-export function bindHost<P extends Port>(binding: Binding, needs: readonly P[]): Pick<Host, P> {
+export function bindHost<P extends Port>(binding: HostBinding, needs: readonly P[]): Pick<Host, P> {
   const { hostFor, executionId, epoch, piece, isAttended, signal, onStream } = binding;
   const waits = isAttended ? [] : (binding.backoffMs ?? timers.retry.backgroundNodeMs);
   const scope = `${executionId}:${piece ? `${piece.kind}.${piece.index}` : "step"}`;
@@ -70,7 +70,7 @@ export function bindHost<P extends Port>(binding: Binding, needs: readonly P[]):
     for (let attempt = 1; ; attempt++) {
       signal.throwIfAborted();
       const isFallback = attempt > waits.length + 1;
-      const about: Call = {
+      const about: PortCall = {
         executionId,
         epoch,
         piece,
@@ -84,13 +84,13 @@ export function bindHost<P extends Port>(binding: Binding, needs: readonly P[]):
         return await ask(hostFor(about));
       } catch (error) {
         signal.throwIfAborted();
-        const fault = mayRepeat && !isFallback ? faultOf(error) : null;
+        const fault = mayRepeat && !isFallback ? retryableFault(error) : null;
         if (!fault || fault.mayFallBack === false) throw namedFailure(first, error);
         first = error;
         const wait = waits[attempt - 1];
         // The same model would answer the same: go straight to the other one.
         if (fault.isRetryable === false) attempt = waits.length + 1;
-        else if (wait !== undefined) await pause(wait, signal);
+        else if (wait !== undefined) await sleep(wait, signal);
       }
     }
   }

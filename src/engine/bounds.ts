@@ -11,10 +11,10 @@ export type Bounded = { readonly value: unknown } | { readonly path: string; rea
 export type BoundProblem = "depth" | "values" | "text" | "key" | "kind";
 
 // PostgreSQL can hold neither NUL nor half of a surrogate pair in text or jsonb.
-const halfPair = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 export function cleanText(text: string): string {
-  return text.replaceAll("\u0000", "").replace(halfPair, "\ufffd");
+  return text.replaceAll("\u0000", "").replace(loneSurrogate, "\ufffd");
 }
 
 /** A clean copy of plain JSON within the bounds, or the first place that breaks them. Circles end at the depth. */

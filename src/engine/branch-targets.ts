@@ -1,12 +1,12 @@
 import type { AnySpec } from "./node.ts";
-import { lookOnly } from "./reference.ts";
+import { identityMapper } from "./reference.ts";
 
 /** The nodes that the config of a branching node points at, in its order. */
 export function branchTargets(spec: AnySpec | undefined, config: unknown): string[] {
   const targets: string[] = [];
   if (spec?.traits?.branches) {
-    spec.walk(config, {
-      ...lookOnly,
+    spec.mapReferences(config, {
+      ...identityMapper,
       id(kind, id) {
         if (kind === "node") targets.push(id);
         return id;

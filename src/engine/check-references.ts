@@ -1,13 +1,13 @@
 /** The part of the diagnosis that reads templates: what they refer to, and what their authors only seem to refer to. */
 import { formatMention, type Mention, parseMentions } from "#lib/mention.ts";
 import { diagnosisTexts } from "#product/texts/diagnosis.ts";
-import type { Diagnosis, Facts, Severity } from "./check.ts";
-import { detours, type Earlier, earlierNodes, type Graph, type GraphEdit, type GraphNode } from "./graph.ts";
-import type { AnySpec, Catalog, Offer } from "./node.ts";
+import type { Diagnosis, WorkspaceFacts, Severity } from "./check.ts";
+import { bypassedSteps, type EarlierSteps, earlierNodes, type Graph, type GraphEdit, type GraphNode } from "./graph.ts";
+import type { AnySpec, Catalog, StepOutput } from "./node.ts";
 import {
   fieldMention,
   fieldOwners,
-  lookOnly,
+  identityMapper,
   loopItemMention,
   nodeMention,
   type Reference,
@@ -15,30 +15,30 @@ import {
   type Template,
   templatesOf,
 } from "./reference.ts";
-import { replaceTyped, typedByHand } from "./typed-by-hand.ts";
+import { replaceUnlinkedMentions, findUnlinkedMentions } from "./typed-by-hand.ts";
 
 /** Replaces a piece of text in the templates of one node, as data. */
-function replaceIn(node: GraphNode, spec: AnySpec, old: string, replacement: string): GraphEdit[] {
-  const config = spec.walk(node.config, {
-    ...lookOnly,
+function replaceInTemplates(node: GraphNode, spec: AnySpec, old: string, replacement: string): GraphEdit[] {
+  const config = spec.mapReferences(node.config, {
+    ...identityMapper,
     text: (template) => template.replaceAll(old, () => replacement),
   });
   return [{ do: "setConfig", nodeId: node.id, config }];
 }
 
-interface Scope {
+interface ReferenceScope {
   readonly nodes: ReadonlyMap<string, GraphNode>;
-  readonly owners: ReadonlyMap<string, { nodeId: string; offer: Offer }>;
-  readonly earlier: ReadonlyMap<string, Earlier>;
+  readonly owners: ReadonlyMap<string, { nodeId: string; offer: StepOutput }>;
+  readonly earlier: ReadonlyMap<string, EarlierSteps>;
   /** Steps that are switched off. */
-  readonly off: { has(id: string): boolean };
+  readonly disabled: { has(id: string): boolean };
   readonly catalog: Catalog;
-  readonly agents: Facts["agents"];
+  readonly agents: WorkspaceFacts["agents"];
 }
 
-type Verdict = { severity: Severity; code: string; text: string } | null;
+type ReferenceIssue = { severity: Severity; code: string; text: string } | null;
 
-function judge(reference: Reference, shown: string, node: GraphNode, template: Template, scope: Scope): Verdict {
+function checkReference(reference: Reference, shown: string, node: GraphNode, template: Template, scope: ReferenceScope): ReferenceIssue {
   const { label } = node;
   if (reference.to === "item") {
     if (template.locals.includes(reference.name)) return null;
@@ -51,27 +51,27 @@ function judge(reference: Reference, shown: string, node: GraphNode, template: T
     return { severity: "error", code: "unknownReference", text: diagnosisTexts.unknownReference(label, shown) };
   }
   const output = reference.to === "node" ? reference.output : undefined;
-  if (output !== undefined && !spec.offers?.(target.config).some((offer) => offer.key === output)) {
+  if (output !== undefined && !spec.outputs?.(target.config).some((offer) => offer.key === output)) {
     return { severity: "error", code: "unknownReference", text: diagnosisTexts.unknownOutput(label, shown, output) };
   }
   const before = scope.earlier.get(node.id);
   if (!before?.sometimes.has(target.id)) {
     return { severity: "error", code: "forwardReference", text: diagnosisTexts.forwardReference(label, shown) };
   }
-  if (scope.off.has(target.id))
+  if (scope.disabled.has(target.id))
     return { severity: "warning", code: "disabledReference", text: diagnosisTexts.disabledReference(label, shown) };
   if (before.always.has(target.id)) return null;
   return { severity: "info", code: "uncertainReference", text: diagnosisTexts.uncertainReference(label, shown) };
 }
 
-const plain = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+const normalizeName = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 
 /** The names an author may have meant, with the markup that would say so, or `null` where it may not be used. */
-function namesFor(node: GraphNode, template: Template, scope: Scope): Map<string, string | null> {
+function referenceNames(node: GraphNode, template: Template, scope: ReferenceScope): Map<string, string | null> {
   const names = new Map<string, string | null>();
   const earlier = scope.earlier.get(node.id)?.sometimes;
   const add = (name: string, markup: string | null) => {
-    if (plain(name) && !names.get(plain(name))) names.set(plain(name), markup);
+    if (normalizeName(name) && !names.get(normalizeName(name))) names.set(normalizeName(name), markup);
   };
   for (const name of template.locals) add(name, loopItemMention(name));
   for (const [agentId, { title }] of scope.agents ?? []) add(title, formatMention(title, "AGENT", { agentId }));
@@ -79,7 +79,7 @@ function namesFor(node: GraphNode, template: Template, scope: Scope): Map<string
     const spec = scope.catalog[other.type];
     if (!spec || spec.traits?.executes === false || other.id === node.id) continue;
     const usable = (markup: string) => (earlier?.has(other.id) ? markup : null);
-    for (const offer of spec.offers?.(other.config) ?? []) {
+    for (const offer of spec.outputs?.(other.config) ?? []) {
       const markup = usable(offer.as === "field" ? fieldMention(other.label, offer) : nodeMention(other, offer.key));
       add(offer.label, markup);
       add(`${other.label} ${offer.label}`, markup);
@@ -90,7 +90,7 @@ function namesFor(node: GraphNode, template: Template, scope: Scope): Map<string
 }
 
 /** A mention of something of the workspace that is not there, or of a kind that no step can be given. */
-function judgeResource({ type, label, params }: Mention, node: GraphNode, { agents }: Scope): Verdict {
+function checkResource({ type, label, params }: Mention, node: GraphNode, { agents }: ReferenceScope): ReferenceIssue {
   if (type === "AGENT") {
     if (!agents || agents.has(params.agentId ?? "")) return null;
     return { severity: "warning", code: "unknownResource", text: diagnosisTexts.unknownResource(node.label, label) };
@@ -99,11 +99,11 @@ function judgeResource({ type, label, params }: Mention, node: GraphNode, { agen
 }
 
 /** Replaces what was typed in all templates of the node that know the same names. */
-function bindIn(node: GraphNode, spec: AnySpec, { locals }: Template, isName: IsName, typed: string, by: string) {
+function linkInTemplates(node: GraphNode, spec: AnySpec, { locals }: Template, isName: IsName, typed: string, by: string) {
   const own = locals.join("\n");
-  const config = spec.walk(node.config, {
-    ...lookOnly,
-    text: (text, slot) => ((slot.locals ?? []).join("\n") === own ? replaceTyped(text, isName, typed, by) : text),
+  const config = spec.mapReferences(node.config, {
+    ...identityMapper,
+    text: (text, slot) => ((slot.locals ?? []).join("\n") === own ? replaceUnlinkedMentions(text, isName, typed, by) : text),
   });
   return [{ do: "setConfig", nodeId: node.id, config }] satisfies GraphEdit[];
 }
@@ -111,34 +111,34 @@ function bindIn(node: GraphNode, spec: AnySpec, { locals }: Template, isName: Is
 type IsName = (name: string) => boolean;
 
 /** What is wrong with the mentions of one template, then what looks like a mention and is none. */
-function* checkTemplate(node: GraphNode, spec: AnySpec, template: Template, scope: Scope): Generator<Diagnosis> {
+function* checkTemplate(node: GraphNode, spec: AnySpec, template: Template, scope: ReferenceScope): Generator<Diagnosis> {
   const { fix } = diagnosisTexts;
   for (const part of parseMentions(template.text)) {
     if (part.kind !== "mention") continue;
     const reference = readReference(part);
-    const verdict = reference ? judge(reference, part.label, node, template, scope) : judgeResource(part, node, scope);
+    const verdict = reference ? checkReference(reference, part.label, node, template, scope) : checkResource(part, node, scope);
     if (!verdict) continue;
     // A reference without its value is of no use; of anything else the name may be.
     const title = reference ? fix.removeReference : fix.keepName;
-    const edits = () => replaceIn(node, spec, part.markup, reference ? "" : part.label);
+    const edits = () => replaceInTemplates(node, spec, part.markup, reference ? "" : part.label);
     yield { ...verdict, nodeId: node.id, ...(verdict.severity !== "info" && { fix: { title, edits: edits() } }) };
   }
   // Looked up only where something was typed: it takes a look at the whole workflow.
-  let names: ReturnType<typeof namesFor> | undefined;
+  let names: ReturnType<typeof referenceNames> | undefined;
   const markupOf = (name: string) => {
-    names ??= namesFor(node, template, scope);
-    return names.get(plain(name));
+    names ??= referenceNames(node, template, scope);
+    return names.get(normalizeName(name));
   };
   const isName = (name: string) => markupOf(name) !== undefined;
   const said = new Set<string>();
-  for (const { text: typed, name, isKnown } of typedByHand(template.text, isName)) {
+  for (const { text: typed, name, isKnown } of findUnlinkedMentions(template.text, isName)) {
     // Its fix mends all that are alike, and to make one takes a look at the whole text.
     if (said.has(typed)) continue;
     said.add(typed);
     const markup = markupOf(name);
     const [meant] = markup ? parseMentions(markup) : [];
     const say = isKnown ? diagnosisTexts.typedByHand : diagnosisTexts.unboundName;
-    const mend = (title: string, by: string) => ({ title, edits: bindIn(node, spec, template, isName, typed, by) });
+    const mend = (title: string, by: string) => ({ title, edits: linkInTemplates(node, spec, template, isName, typed, by) });
     yield {
       severity: "warning",
       nodeId: node.id,
@@ -153,15 +153,15 @@ function* checkTemplate(node: GraphNode, spec: AnySpec, template: Template, scop
 }
 
 /** Nobody mends more at once, and each fix carries a whole config. */
-const itemsPerNode = 20;
+const maxFindingsPerNode = 20;
 
-export function checkReferences(graph: Graph, catalog: Catalog, { agents }: Facts): Diagnosis[] {
-  const off = detours(graph, catalog);
-  const scope: Scope = {
+export function checkReferences(graph: Graph, catalog: Catalog, { agents }: WorkspaceFacts): Diagnosis[] {
+  const off = bypassedSteps(graph, catalog);
+  const scope: ReferenceScope = {
     nodes: new Map(graph.nodes.map((node) => [node.id, node])),
     owners: fieldOwners(graph, catalog),
     earlier: earlierNodes(graph),
-    off,
+    disabled: off,
     catalog,
     agents,
   };
@@ -171,7 +171,7 @@ export function checkReferences(graph: Graph, catalog: Catalog, { agents }: Fact
     if (!spec || off.has(node.id)) return [];
     for (const template of templatesOf(spec, node.config)) {
       for (const item of checkTemplate(node, spec, template, scope)) {
-        if (found.size >= itemsPerNode) break;
+        if (found.size >= maxFindingsPerNode) break;
         // The same mention may stand in a prompt ten times.
         found.set(item.text, found.get(item.text) ?? item);
       }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { canRun, checkGraph, type Facts } from "./check.ts";
+import { canRun, checkGraph, type WorkspaceFacts } from "./check.ts";
 import { estimateRun, type Prices } from "./estimate.ts";
 import { applyEdits, type Graph } from "./graph.ts";
 import { fieldMention, loopItemMention, nodeMention } from "./reference.ts";
-import { fakeCatalog as catalog, decided, flow, without } from "./testing/fake-kinds.ts";
+import { fakeCatalog as catalog, withStepOptions, flow, withDisabledSteps } from "./testing/fake-kinds.ts";
 
 const field = fieldMention("ask", { key: "f-ask", label: "Topic ask" });
 const node = (id: string, output?: string) => nodeMention({ id, label: id }, output);
-const check = (graph: Graph, facts?: Facts) => checkGraph(graph, catalog, facts);
-const brief = (graph: Graph, facts?: Facts) =>
+const check = (graph: Graph, facts?: WorkspaceFacts) => checkGraph(graph, catalog, facts);
+const brief = (graph: Graph, facts?: WorkspaceFacts) =>
   check(graph, facts).map((item) => `${item.severity} ${item.code} ${item.nodeId}`);
 
 const cases: { rule: string; graph: Graph; expected: string[] }[] = [
@@ -35,15 +35,15 @@ const cases: { rule: string; graph: Graph; expected: string[] }[] = [
   },
   {
     rule: "nothing of a step that is switched off, however unfinished",
-    graph: without(flow("ask>work work>work2 ask2", { work: { prompt: node("gone") } }), "work", "ask2"),
+    graph: withDisabledSteps(flow("ask>work work>work2 ask2", { work: { prompt: node("gone") } }), "work", "ask2"),
     expected: [],
   },
   {
     rule: "the places that refer to a step that is switched off",
-    graph: without(flow("ask>work work>work2", { work2: { prompt: `${node("work")} ${field}` } }), "work"),
+    graph: withDisabledSteps(flow("ask>work work>work2", { work2: { prompt: `${node("work")} ${field}` } }), "work"),
     expected: ["warning disabledReference work2"],
   },
-  { rule: "no step that is switched on", graph: without(flow("work"), "work"), expected: ["error startNodes null"] },
+  { rule: "no step that is switched on", graph: withDisabledSteps(flow("work"), "work"), expected: ["error startNodes null"] },
   { rule: "two questions in a row", graph: flow("ask>ask2 ask2>work"), expected: ["warning consecutiveInputs ask2"] },
   {
     rule: "a reference to nothing",
@@ -192,7 +192,7 @@ describe("the diagnosis", () => {
   });
 
   test("a pinned step is mentioned, and so is a pinned path that is gone; each can be unpinned", () => {
-    const graph = decided(flow("pick>work pick>work2"), {
+    const graph = withStepOptions(flow("pick>work pick>work2"), {
       pick: { pin: { result: { nextNodeId: "work9" } } },
       work: { pin: { result: "said" } },
     });
@@ -247,6 +247,6 @@ describe("the estimate", () => {
     ["work>work2", ["work"], { min: 2, max: 2 }],
     ["pick>work pick>list", ["work"], { min: 0, max: 22 }],
   ])("%s without %j costs %j", (shape, off, expected) => {
-    expect(estimateRun(without(flow(shape), ...off), catalog, prices)).toEqual(expected);
+    expect(estimateRun(withDisabledSteps(flow(shape), ...off), catalog, prices)).toEqual(expected);
   });
 });

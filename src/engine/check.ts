@@ -3,19 +3,19 @@ import { diagnosisTexts } from "#product/texts/diagnosis.ts";
 import { errorText } from "#product/texts/error.ts";
 import { checkReferences } from "./check-references.ts";
 import {
-  asItRuns,
-  detours,
-  executable,
+  withoutDisabledSteps,
+  bypassedSteps,
+  executableGraph,
   findCycle,
   type Graph,
   type GraphEdit,
   type GraphNode,
   indexGraph,
-  reachable,
-  runStarts,
+  reachableFrom,
+  runStartNodes,
 } from "./graph.ts";
 import type { AnySpec, Catalog } from "./node.ts";
-import { lookOnly } from "./reference.ts";
+import { identityMapper } from "./reference.ts";
 
 /** error: a run cannot get through or loses something. warning: it runs, perhaps not as meant. */
 export type Severity = "error" | "warning" | "info";
@@ -34,7 +34,7 @@ export interface Diagnosis extends Finding {
 }
 
 /** What the workspace knows; what is absent is not checked. */
-export interface Facts {
+export interface WorkspaceFacts {
   readonly agents?: ReadonlyMap<string, { readonly title: string }>;
   /** The one that is checked; absent for one that is not stored yet. */
   readonly workflowId?: string;
@@ -43,11 +43,11 @@ export interface Facts {
   readonly hasStripeKeys?: boolean;
 }
 
-export interface FindingContext {
+export interface LintContext {
   readonly node: GraphNode;
   /** The nodes that its edges lead to. */
   readonly targets: readonly string[];
-  readonly facts: Facts;
+  readonly facts: WorkspaceFacts;
   labelOf(nodeId: string): string | null;
 }
 
@@ -59,20 +59,20 @@ export function canRun(diagnoses: readonly Diagnosis[]): boolean {
 }
 
 /** What a node with an unfinished configuration says, or `null` when it is ready. */
-export function missingOf(spec: AnySpec, config: unknown): { title: string; text: string } | null {
-  return spec.lacks(config).length > 0 ? errorText.workflow.missingConfiguration(spec.title) : null;
+export function missingConfiguration(spec: AnySpec, config: unknown): { title: string; text: string } | null {
+  return spec.missingFields(config).length > 0 ? errorText.workflow.missingConfiguration(spec.title) : null;
 }
 
-function checkShape(graph: Graph, catalog: Catalog): Diagnosis[] {
+function checkStructure(graph: Graph, catalog: Catalog): Diagnosis[] {
   const found: Diagnosis[] = [];
-  const drawn = executable(graph, catalog);
-  const running = asItRuns(graph, catalog);
+  const drawn = executableGraph(graph, catalog);
+  const running = withoutDisabledSteps(graph, catalog);
   const index = indexGraph(running);
-  const { out } = indexGraph(drawn);
+  const { outgoing } = indexGraph(drawn);
   const labelOf = (id: string) => index.nodes.get(id)?.label ?? id;
   const { fix } = diagnosisTexts;
 
-  const starts = runStarts(graph, catalog);
+  const starts = runStartNodes(graph, catalog);
   if (starts.length !== 1) {
     const isAllOff = running.nodes.length === 0 && drawn.nodes.length > 0;
     const text = isAllOff ? diagnosisTexts.allOff : diagnosisTexts.startNodes(starts.length);
@@ -90,17 +90,17 @@ function checkShape(graph: Graph, catalog: Catalog): Diagnosis[] {
       ...(closing && { fix: { title: fix.removeEdge, edits: [{ do: "removeEdge", edgeId: closing.id }] } }),
     });
   }
-  const reached = new Set(starts.flatMap((start) => [...reachable(index, start.id)]));
+  const reached = new Set(starts.flatMap((start) => [...reachableFrom(index, start.id)]));
   for (const node of running.nodes) {
     const { id, label } = node;
     const spec = catalog[node.type];
-    const targets = index.out.get(id) ?? [];
+    const targets = index.outgoing.get(id) ?? [];
     if (!reached.has(id)) {
       const edits: GraphEdit[] = [{ do: "removeNode", nodeId: id }];
       const text = diagnosisTexts.unreachable(label);
       found.push({ severity: "warning", nodeId: id, code: "unreachable", text, fix: { title: fix.removeNode, edits } });
     }
-    if ((out.get(id)?.length ?? 0) > 1 && !spec?.traits?.branches) {
+    if ((outgoing.get(id)?.length ?? 0) > 1 && !spec?.traits?.branches) {
       const extra = graph.edges.filter((edge) => edge.sourceNodeId === id).slice(1);
       const edits = extra.map((edge): GraphEdit => ({ do: "removeEdge", edgeId: edge.id }));
       const text = diagnosisTexts.severalEdges(label);
@@ -117,9 +117,9 @@ function checkShape(graph: Graph, catalog: Catalog): Diagnosis[] {
 }
 
 /** Waits for answers that later steps may use one by one. */
-const asksPeople = (spec: AnySpec | undefined) => spec?.traits?.waits === "input" && spec.offers !== undefined;
+const asksPeople = (spec: AnySpec | undefined) => spec?.traits?.waits === "input" && spec.outputs !== undefined;
 
-function checkNode(context: FindingContext, spec: AnySpec | undefined): Diagnosis[] {
+function checkNode(context: LintContext, spec: AnySpec | undefined): Diagnosis[] {
   const { node, facts } = context;
   const found: Diagnosis[] = [];
   const report = (code: string, text: string) => found.push({ severity: "error", nodeId: node.id, code, text });
@@ -127,10 +127,10 @@ function checkNode(context: FindingContext, spec: AnySpec | undefined): Diagnosi
     report("unknownType", diagnosisTexts.unknownType(node.label, node.type));
     return found;
   }
-  const lacks = spec.lacks(node.config);
+  const lacks = spec.missingFields(node.config);
   if (lacks.length > 0) report("missing", diagnosisTexts.missing(node.label, lacks));
-  spec.walk(node.config, {
-    ...lookOnly,
+  spec.mapReferences(node.config, {
+    ...identityMapper,
     id(kind, id) {
       if (kind === "agent" && facts.agents?.has(id) === false) {
         report("unknownAgent", diagnosisTexts.unknownAgent(node.label));
@@ -142,12 +142,12 @@ function checkNode(context: FindingContext, spec: AnySpec | undefined): Diagnosi
     },
   });
   found.push(...checkPin(context, spec));
-  const own = spec.findings?.(node.config, context) ?? [];
+  const own = spec.lint?.(node.config, context) ?? [];
   return [...found, ...own.map((finding) => ({ ...finding, nodeId: node.id }))];
 }
 
 /** A pinned output is easily forgotten. Nobody sees it in a real run, so it never keeps one from beginning. */
-function checkPin({ node, targets }: FindingContext, spec: AnySpec): Diagnosis[] {
+function checkPin({ node, targets }: LintContext, spec: AnySpec): Diagnosis[] {
   if (!node.options?.pin) return [];
   const { fix } = diagnosisTexts;
   const unpin: GraphEdit = { do: "setOptions", nodeId: node.id, options: { pin: undefined } };
@@ -160,16 +160,16 @@ function checkPin({ node, targets }: FindingContext, spec: AnySpec): Diagnosis[]
 }
 
 /** Everything that is wrong or doubtful, the whole first and then node by node. */
-export function checkGraph(graph: Graph, catalog: Catalog, facts: Facts = {}): Diagnosis[] {
+export function checkGraph(graph: Graph, catalog: Catalog, facts: WorkspaceFacts = {}): Diagnosis[] {
   const index = indexGraph(graph);
   const labelOf = (id: string) => index.nodes.get(id)?.label ?? null;
-  const past = detours(graph, catalog);
+  const past = bypassedSteps(graph, catalog);
   // What is switched off may be unfinished: nothing of it runs.
   const on = graph.nodes.filter(({ id }) => !past.has(id));
   return [
-    ...checkShape(graph, catalog),
+    ...checkStructure(graph, catalog),
     ...on.flatMap((node) =>
-      checkNode({ node, targets: index.out.get(node.id) ?? [], facts, labelOf }, catalog[node.type]),
+      checkNode({ node, targets: index.outgoing.get(node.id) ?? [], facts, labelOf }, catalog[node.type]),
     ),
     ...checkReferences(graph, catalog, facts),
   ];

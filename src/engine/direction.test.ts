@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { graphRuns, graphs } from "#testing/random-graphs.ts";
-import { directionOf, turn, turned } from "./direction.ts";
+import { directionOf, transposePoint, editTransposed } from "./direction.ts";
 import { layoutGraph } from "./layout.ts";
 import { fakeCatalog as catalog } from "./testing/fake-kinds.ts";
 
@@ -22,7 +22,7 @@ test("a workflow that runs to the right is the other one mirrored, in columns of
       const [down, across] = [layoutGraph(graph, catalog, "down"), layoutGraph(graph, catalog, "across")];
       for (const [at, node] of down.nodes.entries())
         if (catalog[node.type]?.traits?.executes !== false)
-          expect(across.nodes[at]?.position).toEqual(turn(node.position));
+          expect(across.nodes[at]?.position).toEqual(transposePoint(node.position));
     }),
     graphRuns(),
   );
@@ -31,7 +31,7 @@ test("a workflow that runs to the right is the other one mirrored, in columns of
 test("a change of a mirrored workflow keeps the steps that it did not touch", () => {
   const node = (id: string, x: number, y: number) => ({ id, label: id, type: "WORK", position: { x, y }, config: {} });
   const graph = { nodes: [node("a", 7, 11), node("b", 295, 11)], edges: [] };
-  const changed = turned(graph, (mirrored) => ({
+  const changed = editTransposed(graph, (mirrored) => ({
     ...mirrored,
     nodes: mirrored.nodes.map((one) => (one.id === "b" ? { ...one, position: { ...one.position, y: 192 } } : one)),
   }));

@@ -3,15 +3,15 @@ import { z } from "zod";
 import { AppError } from "#lib/errors.ts";
 import { errorText } from "#product/texts/error.ts";
 import { runText } from "#product/texts/run.ts";
-import { type DriveOrder, drive, settle } from "./drive.ts";
+import { type DriveInput, drive, acceptResult } from "./drive.ts";
 import type { Graph } from "./graph.ts";
-import type { Call, Host, HostFor } from "./host.ts";
-import type { AnyRunner, NodeRunner, PieceEnd, Runners } from "./node.ts";
+import type { PortCall, Host, HostFor } from "./host.ts";
+import type { AnyRunner, NodeRunner, PieceOutcome, Runners } from "./node.ts";
 import type { PieceStore } from "./pieces.ts";
 import { fieldMention, nodeMention } from "./reference.ts";
 import {
   fakeCatalog as catalog,
-  decided,
+  withStepOptions,
   fakeRunners,
   flow,
   itemPiece,
@@ -20,8 +20,8 @@ import {
 } from "./testing/fake-kinds.ts";
 
 /** A host whose answers a test writes, and that remembers its calls. */
-function hostOf(answer: (prompt: string, call: Call) => unknown) {
-  const calls: Call[] = [];
+function hostOf(answer: (prompt: string, call: PortCall) => unknown) {
+  const calls: PortCall[] = [];
   const prompts: string[] = [];
   const hostFor: HostFor = (call): Host => ({
     reply: async () => [],
@@ -41,7 +41,7 @@ function hostOf(answer: (prompt: string, call: Call) => unknown) {
   return { hostFor, calls, prompts };
 }
 
-function storeOf(kept: Record<string, PieceEnd<unknown>> = {}) {
+function storeOf(kept: Record<string, PieceOutcome<unknown>> = {}) {
   const commits: string[] = [];
   const store: PieceStore = {
     read: async (kind) =>
@@ -56,9 +56,9 @@ function storeOf(kept: Record<string, PieceEnd<unknown>> = {}) {
   return { store, kept, commits };
 }
 
-type Extra = Partial<Omit<DriveOrder, "run">> & { isAttended?: boolean };
+type Extra = Partial<Omit<DriveInput, "run">> & { isAttended?: boolean };
 
-function order(graph: Graph, nodeId: string, { isAttended = true, ...extra }: Extra = {}): DriveOrder {
+function order(graph: Graph, nodeId: string, { isAttended = true, ...extra }: Extra = {}): DriveInput {
   return {
     catalog,
     runners: fakeRunners,
@@ -89,7 +89,7 @@ describe("a step", () => {
     });
     const asked: string[][] = [];
     const { hostFor, prompts } = hostOf(() => "done");
-    const outputs: DriveOrder["outputs"] = async (ids) => {
+    const outputs: DriveInput["outputs"] = async (ids) => {
       asked.push([...ids]);
       return new Map<string, unknown>([
         ["ask", { "f-ask": "whales" }],
@@ -152,19 +152,19 @@ describe("a step", () => {
       ["work2", "self"],
       ["work3", "later"],
     ]);
-    const outputs: DriveOrder["outputs"] = async (ids) => new Map([...all].filter(([id]) => ids.includes(id)));
+    const outputs: DriveInput["outputs"] = async (ids) => new Map([...all].filter(([id]) => ids.includes(id)));
     await drive(order(graph, "work2", { runners, outputs, path: ["ask", "work", "work2", "work3"] }));
     expect(contents).toEqual(["whales", "song"]);
   });
 
   test("gets an earlier answer only when it can still be read", async () => {
     const seen: unknown[] = [];
-    const runners = running(async ({ again }) => {
-      seen.push(again);
+    const runners = running(async ({ regeneration }) => {
+      seen.push(regeneration);
       return { done: "x" };
     });
-    await drive(order(one, "work", { runners, again: { before: "old", feedback: "shorter" } }));
-    await drive(order(one, "work", { runners, again: { before: { of: "another shape" }, feedback: "shorter" } }));
+    await drive(order(one, "work", { runners, regeneration: { before: "old", feedback: "shorter" } }));
+    await drive(order(one, "work", { runners, regeneration: { before: { of: "another shape" }, feedback: "shorter" } }));
     expect(seen).toEqual([{ before: "old", feedback: "shorter" }, undefined]);
   });
 });
@@ -248,7 +248,7 @@ describe("a step that goes wrong is FAILED with a sentence", () => {
 
   test("outputs that cannot be loaded", async () => {
     const graph = flow("work>work2", { work2: { prompt: nodeMention({ id: "work", label: "w" }) } });
-    const outputs: DriveOrder["outputs"] = async () => {
+    const outputs: DriveInput["outputs"] = async () => {
       throw new Error("database");
     };
     expect(await failed({ outputs }, graph, "work2")).toBe("Something went wrong. Please try again.");
@@ -293,8 +293,8 @@ describe("a step that is no longer ours records nothing", () => {
 });
 
 describe("tries", () => {
-  const shape = ({ attempt, isFallback, key }: Call) => ({ attempt, isFallback, key });
-  const attempts = async (extra: Extra, answer: (prompt: string, call: Call) => unknown) => {
+  const shape = ({ attempt, isFallback, key }: PortCall) => ({ attempt, isFallback, key });
+  const attempts = async (extra: Extra, answer: (prompt: string, call: PortCall) => unknown) => {
     const { hostFor, calls } = hostOf(answer);
     const record = await drive(order(one, "work", { hostFor, ...extra }));
     return { record, calls: calls.map(shape) };
@@ -363,7 +363,7 @@ describe("tries", () => {
 
 describe("pieces", () => {
   const runList: NodeRunner<typeof list> = async ({ pieces }) => {
-    const ends = await pieces.all(itemPiece, ["a", "b", "c", "d"], (item, { host }) =>
+    const ends = await pieces.runAll(itemPiece, ["a", "b", "c", "d"], (item, { host }) =>
       host.object({ by: "platform", name: "item", parts: [{ type: "text", text: item }], schema: z.string() }),
     );
     return { done: ends.map((end) => ("value" in end ? end.value : `(${end.error})`)) };
@@ -393,7 +393,7 @@ describe("pieces", () => {
   test("a single piece that is stored is not made a second time, one that failed is", async () => {
     const runOnce: NodeRunner<typeof list> = async ({ pieces }) => {
       const makeOne = (index: number, item: string) =>
-        pieces.once(itemPiece, index, ({ host }) =>
+        pieces.runOnce(itemPiece, index, ({ host }) =>
           host.object({ by: "platform", name: "item", parts: [{ type: "text", text: item }], schema: z.string() }),
         );
       return { done: [await makeOne(0, "a"), await makeOne(1, "b")] };
@@ -472,7 +472,7 @@ describe("pieces", () => {
     const broken = items.filter((_, at) => at % 8 === 3);
     expect(broken).toHaveLength(19);
     const many: NodeRunner<typeof list> = async ({ pieces }) => {
-      const ends = await pieces.all(itemPiece, items, (item, { host }) =>
+      const ends = await pieces.runAll(itemPiece, items, (item, { host }) =>
         host.object({ by: "platform", name: "item", parts: [{ type: "text", text: item }], schema: z.string() }),
       );
       return { done: ends.flatMap((end) => ("value" in end ? [end.value] : [])) };
@@ -532,7 +532,7 @@ describe("pieces", () => {
   test("in turn, each piece knows how the earlier ones ended", async () => {
     const seen: unknown[] = [];
     const inTurn: NodeRunner<typeof list> = async ({ pieces }) => {
-      const ends = await pieces.all(
+      const ends = await pieces.runAll(
         itemPiece,
         ["a", "b", "c"],
         async (item, { earlier }) => {
@@ -540,7 +540,7 @@ describe("pieces", () => {
           if (item === "b") throw busy();
           return item;
         },
-        { inTurn: true },
+        { inOrder: true },
       );
       return { done: ends.map(String) };
     };
@@ -557,7 +557,7 @@ describe("pieces", () => {
   test("no items, no pieces", async () => {
     const empty: Runners = {
       LIST: (async ({ pieces }) => ({
-        done: (await pieces.all(itemPiece, [], async () => "x")).map(String),
+        done: (await pieces.runAll(itemPiece, [], async () => "x")).map(String),
       })) satisfies NodeRunner<typeof list>,
     };
     expect(await runWith({ runners: empty })).toMatchObject({ output: { result: [] } });
@@ -591,7 +591,7 @@ describe("pieces", () => {
 
 describe("settle", () => {
   const take = (graph: Graph, nodeId: string, result: unknown, from: "person" | "server" = "server") =>
-    settle({ catalog, graph, nodeId, result, from });
+    acceptResult({ catalog, graph, nodeId, result, from });
 
   test("a router's choice is where the run goes on", () => {
     expect(take(flow("pick>work pick>work2"), "pick", { nextNodeId: "work2" })).toMatchObject({
@@ -638,12 +638,12 @@ describe("settle", () => {
 });
 
 describe("a pinned output", () => {
-  const pinned = decided(flow("work"), { work: { pin: { result: "pinned" } } });
+  const pinned = withStepOptions(flow("work"), { work: { pin: { result: "pinned" } } });
   const run = { id: "r1", workflowId: "w1", workflowTitle: "Songs", triggerType: "TEST", isAttended: true } as const;
 
   test("is brought where pins are taken, even by a step that lacks something, and nothing is asked for", async () => {
     const host = hostOf(() => "made");
-    const lacking = decided(flow("work", { work: { prompt: " " } }), { work: { pin: { result: "pinned" } } });
+    const lacking = withStepOptions(flow("work", { work: { prompt: " " } }), { work: { pin: { result: "pinned" } } });
     for (const graph of [pinned, lacking]) {
       const given = { ...order(graph, "work", { hostFor: host.hostFor }), run: { ...run, takesPins: true } };
       expect(await drive(given)).toMatchObject({ status: "COMPLETED", output: { result: "pinned" } });
@@ -658,7 +658,7 @@ describe("a pinned output", () => {
   });
 
   test("of a path that is gone fails the step", async () => {
-    const graph = decided(flow("pick>work pick>work2"), { pick: { pin: { result: { nextNodeId: "work9" } } } });
+    const graph = withStepOptions(flow("pick>work pick>work2"), { pick: { pin: { result: { nextNodeId: "work9" } } } });
     const given = { ...order(graph, "pick"), run: { ...run, takesPins: true } };
     expect(await drive({ ...given, runners: { ...fakeRunners, PICK: async () => ({ fail: "ran" }) } })).toMatchObject({
       status: "FAILED",

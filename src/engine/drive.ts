@@ -4,30 +4,30 @@ import { type RefusalDialog, refusalDialog } from "#lib/refusal-dialog.ts";
 import { limits } from "#product/limits.ts";
 import { diagnosisTexts } from "#product/texts/diagnosis.ts";
 import { errorText } from "#product/texts/error.ts";
-import { type Binding, bindHost } from "./bind-host.ts";
+import { type HostBinding, bindHost } from "./bind-host.ts";
 import { boundJson } from "./bounds.ts";
-import { missingOf } from "./check.ts";
+import { missingConfiguration } from "./check.ts";
 import { type Graph, indexGraph } from "./graph.ts";
 import type { HostFor, ProviderDetails } from "./host.ts";
 import { journalOf } from "./journal.ts";
-import type { AnySpec, Catalog, Outcome, RunFacts, Runners, Step } from "./node.ts";
-import { openPieces, type PieceStore } from "./pieces.ts";
-import { type Filled, type Prompt, promptParts } from "./prompt.ts";
-import { fillTemplate, referencedNodes, valuesOf } from "./reference.ts";
-import type { Waiting } from "./status.ts";
-import { activeMsOf } from "./step-options.ts";
+import type { AnySpec, Catalog, Outcome, RunContext, Runners, Step } from "./node.ts";
+import { createPieces, type PieceStore } from "./pieces.ts";
+import { type FilledTemplate, type Prompt, promptParts } from "./prompt.ts";
+import { fillTemplate, referencedNodes, createValueLookup } from "./reference.ts";
+import type { WaitReason } from "./status.ts";
+import { timeLimitMsOf } from "./step-options.ts";
 
 /** Results of finished steps on the run's way, by node id. */
 export type Outputs = ReadonlyMap<string, unknown>;
 
-export interface DriveOrder {
+export interface DriveInput {
   readonly catalog: Catalog;
   readonly runners: Runners;
   readonly graph: Graph;
   readonly nodeId: string;
   readonly executionId: string;
   readonly epoch: number;
-  readonly run: RunFacts;
+  readonly run: RunContext;
   /** The run's way, for the journal; `path` of the plan. */
   readonly path: readonly string[];
   /** Loads results; ids without a finished step are simply absent. */
@@ -36,7 +36,7 @@ export interface DriveOrder {
   readonly hostFor: HostFor;
   /** Aborted when the run was stopped or the step taken over. */
   readonly signal: AbortSignal;
-  readonly again?: { readonly before: unknown; readonly feedback: string };
+  readonly regeneration?: { readonly before: unknown; readonly feedback: string };
   /** For tests; else the product's own waits. */
   readonly backoffMs?: readonly number[];
   readonly timeoutMs?: number;
@@ -61,7 +61,7 @@ export type StepRecord =
     }
   | {
       readonly status: "PENDING";
-      readonly waitsFor: Waiting;
+      readonly waitsFor: WaitReason;
       readonly afterMs?: number;
       readonly text?: string;
       /** It has failed and is tried again, as if a person had asked for it. */
@@ -77,7 +77,7 @@ const outputBounds = { depth: 64, values: 500_000, textChars: limits.run.stepOut
  * Takes a result, wherever it comes from, as the output of a node: runners, answers of people, edits, payments, child
  * runs. Checks it against the node's spec and says where the run goes on; a refusal is a sentence.
  */
-export function settle(given: {
+export function acceptResult(given: {
   catalog: Catalog;
   graph: Graph;
   nodeId: string;
@@ -93,12 +93,12 @@ export function settle(given: {
   if (!("value" in bounded)) return { refused: texts.badResult };
   const result = spec.result.safeParse(bounded.value);
   if (!result.success) return { refused: texts.badResult };
-  const admitted = (given.from === "person" && spec.admit?.(result.data, node.config)) || { result: result.data };
+  const admitted = (given.from === "person" && spec.validateResult?.(result.data, node.config)) || { result: result.data };
   if ("refused" in admitted) return admitted;
   const bytes = new TextEncoder().encode(JSON.stringify(admitted.result)).length;
   if (bytes > limits.run.stepOutputBytes) return { refused: texts.tooBig(limits.run.stepOutputBytes / 1024 ** 2) };
 
-  const targets = index.out.get(node.id) ?? [];
+  const targets = index.outgoing.get(node.id) ?? [];
   const next = spec.next?.(admitted.result) ?? "on";
   if (typeof next === "object" && !targets.includes(next.node)) return { refused: texts.unknownChoice };
   return {
@@ -110,7 +110,7 @@ export function settle(given: {
 }
 
 /** Documents' texts, or N/A for all of them when they cannot be had. */
-async function loadTexts(filled: Filled, binding: Binding): Promise<ReadonlyMap<string, string | null>> {
+async function loadDocumentTexts(filled: FilledTemplate, binding: HostBinding): Promise<ReadonlyMap<string, string | null>> {
   const documents = filled.attachments.flatMap((one) => (one.kind === "document" ? [one] : []));
   if (documents.length === 0) return new Map();
   try {
@@ -123,13 +123,13 @@ async function loadTexts(filled: Filled, binding: Binding): Promise<ReadonlyMap<
   }
 }
 
-async function openStep(order: DriveOrder, spec: AnySpec, signal: AbortSignal) {
-  const { catalog, graph, nodeId, executionId, epoch, run, path, hostFor, pieces: store } = order;
+async function createStep(input: DriveInput, spec: AnySpec, signal: AbortSignal) {
+  const { catalog, graph, nodeId, executionId, epoch, run, path, hostFor, pieces: store } = input;
   const node = graph.nodes.find((one) => one.id === nodeId);
   const needed = referencedNodes(graph, catalog, nodeId);
-  const outputs = needed.length > 0 ? await order.outputs(needed) : new Map<string, unknown>();
-  const values = valuesOf(graph, catalog, outputs);
-  const binding: Binding = {
+  const outputs = needed.length > 0 ? await input.outputs(needed) : new Map<string, unknown>();
+  const values = createValueLookup(graph, catalog, outputs);
+  const binding: HostBinding = {
     hostFor,
     executionId,
     epoch,
@@ -137,20 +137,20 @@ async function openStep(order: DriveOrder, spec: AnySpec, signal: AbortSignal) {
     isAttended: run.isAttended,
     signal,
     onStream: (piece, streamId) => store.onStream?.(piece, streamId),
-    ...(order.backoffMs && { backoffMs: order.backoffMs }),
+    ...(input.backoffMs && { backoffMs: input.backoffMs }),
   };
-  const before = order.again && spec.result.safeParse(order.again.before);
-  const fillWhole: Step<unknown, unknown, []>["fillWhole"] = (template, locals) =>
+  const before = input.regeneration && spec.result.safeParse(input.regeneration.before);
+  const fillWhole: Step<unknown, unknown, []>["fillWithAttachments"] = (template, locals) =>
     fillTemplate(template, values, locals);
   // Documents are read outside of the step's own calls, so that their number never shifts the calls' keys.
-  const attach = async (filled: Filled): Promise<Prompt> => ({
-    parts: promptParts(filled, await loadTexts(filled, { ...binding, piece: { kind: "documents", index: 0 } })),
+  const attach = async (filled: FilledTemplate): Promise<Prompt> => ({
+    parts: promptParts(filled, await loadDocumentTexts(filled, { ...binding, piece: { kind: "documents", index: 0 } })),
     resources: filled.resources,
   });
   const step: Step<unknown, unknown, AnySpec["needs"]> = {
     config: node?.config,
     host: bindHost(binding, spec.needs),
-    pieces: openPieces({
+    pieces: createPieces({
       store,
       isAttended: run.isAttended,
       asksAboutFailures: run.isAttended && !node?.options?.ifFails?.goOn,
@@ -159,15 +159,15 @@ async function openStep(order: DriveOrder, spec: AnySpec, signal: AbortSignal) {
     }),
     run,
     signal,
-    ...(order.again && before?.success && { again: { before: before.data, feedback: order.again.feedback } }),
+    ...(input.regeneration && before?.success && { regeneration: { before: before.data, feedback: input.regeneration.feedback } }),
     fill: (template, locals) => fillWhole(template, locals).text,
-    fillWhole,
+    fillWithAttachments: fillWhole,
     prompt: (template, locals) => attach(fillWhole(template, locals)),
-    attach,
+    toPrompt: attach,
     labelOf: (id) => graph.nodes.find((one) => one.id === id)?.label ?? null,
     async journal() {
       const passed = path.slice(0, Math.max(0, path.indexOf(nodeId)));
-      return journalOf(graph, catalog, passed, await order.outputs(passed));
+      return journalOf(graph, catalog, passed, await input.outputs(passed));
     },
   };
   return step;
@@ -183,11 +183,11 @@ function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
-function record(order: DriveOrder, outcome: Outcome<unknown>): StepRecord {
+function toStepRecord(input: DriveInput, outcome: Outcome<unknown>): StepRecord {
   if ("fail" in outcome) return { status: "FAILED", error: outcome.fail };
   if ("done" in outcome) {
-    const { catalog, graph, nodeId } = order;
-    const settled = settle({ catalog, graph, nodeId, result: outcome.done, from: "server" });
+    const { catalog, graph, nodeId } = input;
+    const settled = acceptResult({ catalog, graph, nodeId, result: outcome.done, from: "server" });
     return "refused" in settled ? { status: "FAILED", error: settled.refused } : settled;
   }
   const waiting: StepRecord = { status: "PENDING", waitsFor: outcome.wait };
@@ -196,7 +196,7 @@ function record(order: DriveOrder, outcome: Outcome<unknown>): StepRecord {
 }
 
 /** The error's own sentence; else what the type says of itself; else the usual one. */
-function sentenceFor(error: unknown, { again }: DriveOrder, { failures }: AnySpec): string {
+function failureMessage(error: unknown, { regeneration }: DriveInput, { failures }: AnySpec): string {
   if (error instanceof AppError) {
     const details: ProviderDetails = typeof error.details === "object" && error.details !== null ? error.details : {};
     if (error.code === "credits") return `${errorText.run.creditsUsedUp}\n${error.message}`;
@@ -206,28 +206,28 @@ function sentenceFor(error: unknown, { again }: DriveOrder, { failures }: AnySpe
       return details.model === undefined ? failures.noResult : `${failures.noResult}\n${error.message}`;
     if (error.message) return error.message;
   }
-  return (again && failures?.regenerate) || failures?.run || errorText.common.unknown;
+  return (regeneration && failures?.regenerate) || failures?.run || errorText.common.unknown;
 }
 
-export async function drive(order: DriveOrder): Promise<StepRecord> {
-  const { catalog, runners, graph, nodeId, signal: stopped } = order;
+export async function drive(input: DriveInput): Promise<StepRecord> {
+  const { catalog, runners, graph, nodeId, signal: stopped } = input;
   const node = graph.nodes.find((one) => one.id === nodeId);
   if (!node) return { status: "FAILED", error: texts.unknownNode };
   const spec = catalog[node.type];
   const runner = runners[node.type];
   if (!spec || !runner) return { status: "FAILED", error: texts.unknownType(node.type) };
   const { pin } = node.options ?? {};
-  if (pin && order.run.takesPins) return record(order, { done: pin.result });
-  const missing = missingOf(spec, node.config);
+  if (pin && input.run.usesPinnedOutputs) return toStepRecord(input, { done: pin.result });
+  const missing = missingConfiguration(spec, node.config);
   if (missing) return { status: "FAILED", error: `${missing.title} — ${missing.text}` };
 
-  const activeMs = order.timeoutMs ?? activeMsOf(spec, node);
+  const activeMs = input.timeoutMs ?? timeLimitMsOf(spec, node);
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), activeMs);
   const signal = AbortSignal.any([stopped, late.signal]);
   try {
-    const work = openStep(order, spec, signal).then((step) => runner(step));
-    return record(order, await untilAborted(work, signal));
+    const work = createStep(input, spec, signal).then((step) => runner(step));
+    return toStepRecord(input, await untilAborted(work, signal));
   } catch (error) {
     if (stopped.aborted) return { status: "ABANDONED" };
     if (late.signal.aborted) return { status: "FAILED", error: errorText.run.timedOut(activeMs) };
@@ -235,7 +235,7 @@ export async function drive(order: DriveOrder): Promise<StepRecord> {
     const opens = isOurs ? refusalDialog(error.details) : null;
     return {
       status: "FAILED",
-      error: sentenceFor(error, order, spec),
+      error: failureMessage(error, input, spec),
       ...(opens && { opens }),
       cause: isOurs ? error.cause : error,
     };

@@ -1,7 +1,7 @@
 /** What a run may cost before it runs. Amounts are credits. */
 import { roundCredits } from "#product/credits.ts";
 import type { Range } from "#product/limits.ts";
-import { asItRuns, detours, executable, type Graph, indexGraph, orderNodes, runStarts } from "./graph.ts";
+import { withoutDisabledSteps, bypassedSteps, executableGraph, type Graph, indexGraph, orderNodes, runStartNodes } from "./graph.ts";
 import type { Catalog } from "./node.ts";
 
 /** What things cost in one workspace. */
@@ -18,24 +18,24 @@ export interface Prices {
   workflow(workflowId: string): Range;
 }
 
-const nothing: Range = { min: 0, max: 0 };
+const zeroCredits: Range = { min: 0, max: 0 };
 
 /** From the cheapest way with one item each to the most expensive one with all caps reached. */
 export function estimateRun(graph: Graph, catalog: Catalog, prices: Prices): Range {
-  const running = asItRuns(graph, catalog);
-  const { nodes, out } = indexGraph(executable(graph, catalog));
-  const past = detours(graph, catalog);
+  const running = withoutDisabledSteps(graph, catalog);
+  const { nodes, outgoing } = indexGraph(executableGraph(graph, catalog));
+  const past = bypassedSteps(graph, catalog);
   const fromHere = new Map<string, Range>();
   for (const id of orderNodes(running).reverse()) {
     const node = nodes.get(id);
-    const own = (node && catalog[node.type]?.estimate?.(node.config, prices)) ?? nothing;
-    const rest = (out.get(id) ?? []).map((next) => fromHere.get(past.get(next) ?? next) ?? nothing);
+    const own = (node && catalog[node.type]?.estimate?.(node.config, prices)) ?? zeroCredits;
+    const rest = (outgoing.get(id) ?? []).map((next) => fromHere.get(past.get(next) ?? next) ?? zeroCredits);
     fromHere.set(id, {
       min: own.min + (rest.length ? Math.min(...rest.map((range) => range.min)) : 0),
       max: own.max + (rest.length ? Math.max(...rest.map((range) => range.max)) : 0),
     });
   }
-  const starts = runStarts(graph, catalog);
+  const starts = runStartNodes(graph, catalog);
   const start = starts.length === 1 && starts[0] ? fromHere.get(starts[0].id) : undefined;
-  return start ? { min: roundCredits(start.min), max: roundCredits(start.max) } : nothing;
+  return start ? { min: roundCredits(start.min), max: roundCredits(start.max) } : zeroCredits;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { pastBefore } from "./fork.ts";
-import { fakeCatalog as catalog, flow, without } from "./testing/fake-kinds.ts";
+import { reusableSteps } from "./fork.ts";
+import { fakeCatalog as catalog, flow, withDisabledSteps } from "./testing/fake-kinds.ts";
 
 const fork = flow("ask>pick pick>work pick>work2 work>work3 work2>work3 work3>work4");
 const step = (nodeId: string, more: { status?: "COMPLETED" | "FAILED" | "PENDING"; next?: string } = {}) => ({
@@ -12,7 +12,7 @@ const step = (nodeId: string, more: { status?: "COMPLETED" | "FAILED" | "PENDING
 });
 const done = [step("ask"), step("pick", { next: "work" }), step("work"), step("work3"), step("work4")];
 const past = (nodeId: string, steps = done, graph = fork) =>
-  pastBefore({ graph, catalog, nodeId, steps })?.map((one) => one.nodeId);
+  reusableSteps({ graph, catalog, nodeId, steps })?.map((one) => one.nodeId);
 
 test("a run has behind it what lay before the step it begins with, on the way that was taken", () => {
   expect(past("work3")).toEqual(["ask", "pick", "work"]);
@@ -36,5 +36,5 @@ test("a step that the choices of then do not lead to is not begun with", () => {
 });
 
 test("steps that were switched off since are left out", () => {
-  expect(past("work4", done, without(fork, "work3"))).toEqual(["ask", "pick", "work"]);
+  expect(past("work4", done, withDisabledSteps(fork, "work3"))).toEqual(["ask", "pick", "work"]);
 });

@@ -1,14 +1,14 @@
 /** A run that begins in the middle of an earlier one's way: what it takes over from there. */
-import { type Graph, reachable } from "./graph.ts";
+import { type Graph, reachableFrom } from "./graph.ts";
 import type { Catalog } from "./node.ts";
-import { followWay, groundOf, isPassed, type Passed } from "./way.ts";
+import { followRunPath, toRunnableGraph, isPassed, type StepProgress } from "./way.ts";
 
 /**
  * The finished steps of an earlier run that a new one has behind it when it begins with this node, in their order. The
  * first of them without an outcome is where it begins really. `null` when what was chosen then leads elsewhere. The
  * earlier run is only read.
  */
-export function pastBefore<S extends Passed & { readonly nodeId: string }>(given: {
+export function reusableSteps<S extends StepProgress & { readonly nodeId: string }>(given: {
   /** Of the new run. */
   graph: Graph;
   catalog: Catalog;
@@ -16,12 +16,12 @@ export function pastBefore<S extends Passed & { readonly nodeId: string }>(given
   steps: readonly S[];
 }): S[] | null {
   const { graph, catalog, nodeId, steps } = given;
-  const ground = groundOf(graph, catalog);
+  const ground = toRunnableGraph(graph, catalog);
   if (!ground) return null;
   const byNode = new Map(steps.map((step) => [step.nodeId, step]));
-  const { path, undecided } = followWay(ground, byNode);
+  const { path, undecided } = followRunPath(ground, byNode);
   const at = path.indexOf(nodeId);
-  const isAhead = at >= 0 || (undecided !== null && reachable(ground.index, undecided).has(nodeId));
+  const isAhead = at >= 0 || (undecided !== null && reachableFrom(ground.index, undecided).has(nodeId));
   if (!isAhead) return null;
   const past: S[] = [];
   for (const id of at < 0 ? path : path.slice(0, at)) {

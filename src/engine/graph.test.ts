@@ -2,17 +2,17 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   applyEdits,
-  asItRuns,
-  canConnect,
+  withoutDisabledSteps,
+  connectionError,
   earlierNodes,
   findCycle,
   type Graph,
   orderNodes,
-  runStarts,
+  runStartNodes,
   startNodes,
 } from "./graph.ts";
 import { readGraph } from "./read-graph.ts";
-import { fakeCatalog as catalog, decided, flow, nodeOf, without } from "./testing/fake-kinds.ts";
+import { fakeCatalog as catalog, withStepOptions, flow, nodeOf, withDisabledSteps } from "./testing/fake-kinds.ts";
 
 const fork = flow("ask>pick pick>work pick>work2 work>work3 work2>work3 work3>work4");
 
@@ -71,7 +71,7 @@ describe("canConnect", () => {
     ["work3", "note", "Notes can't be connected."],
     ["work3", "gone", "This step no longer exists."],
   ])("%s to %s: %s", (source, target, expected) => {
-    expect(canConnect(graph, catalog, source, target)).toBe(expected);
+    expect(connectionError(graph, catalog, source, target)).toBe(expected);
   });
 });
 
@@ -208,17 +208,17 @@ describe("steps that are switched off", () => {
     ["work>work2 work3>work2", ["work3"], ["work>work2"], ["work"]],
     ["work>work2 work2>work", ["work", "work2"], [], []],
   ])("%s without %j runs as %j and begins with %j", (shape, off, expected, starts) => {
-    const graph = without(flow(shape), ...off);
-    expect(edges(asItRuns(graph, catalog))).toEqual(expected);
-    expect(runStarts(graph, catalog).map(({ id }) => id)).toEqual(starts);
+    const graph = withDisabledSteps(flow(shape), ...off);
+    expect(edges(withoutDisabledSteps(graph, catalog))).toEqual(expected);
+    expect(runStartNodes(graph, catalog).map(({ id }) => id)).toEqual(starts);
   });
 
   test("a graph without any of them runs as it is drawn", () => {
-    expect(asItRuns(fork, catalog)).toBe(fork);
+    expect(withoutDisabledSteps(fork, catalog)).toBe(fork);
   });
 
   test("one that comes to lead several ways is read as switched on", () => {
-    const read = readGraph(without(flow("pick>work pick>work2"), "pick", "work"), catalog);
+    const read = readGraph(withDisabledSteps(flow("pick>work pick>work2"), "pick", "work"), catalog);
     const nodes = "graph" in read ? read.graph.nodes : [];
     expect(nodes.map(({ id, options }) => [id, options])).toEqual([
       ["pick", undefined],
@@ -229,7 +229,7 @@ describe("steps that are switched off", () => {
 });
 
 describe("pinned outputs", () => {
-  const pinned = (result: unknown) => decided(flow("work"), { work: { pin: { result } } });
+  const pinned = (result: unknown) => withStepOptions(flow("work"), { work: { pin: { result } } });
 
   test("are read with the graph, and checked against the type", () => {
     const read = readGraph(pinned("said"), catalog);

@@ -43,8 +43,8 @@ export interface Graph {
 export interface GraphIndex {
   readonly nodes: ReadonlyMap<string, GraphNode>;
   /** Targets by source, in the order of the edges. */
-  readonly out: ReadonlyMap<string, readonly string[]>;
-  readonly into: ReadonlyMap<string, readonly string[]>;
+  readonly outgoing: ReadonlyMap<string, readonly string[]>;
+  readonly incoming: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Edges that lead nowhere are left out. */
@@ -61,11 +61,11 @@ export function indexGraph(graph: Graph): GraphIndex {
     out.get(sourceNodeId)?.push(targetNodeId);
     into.get(targetNodeId)?.push(sourceNodeId);
   }
-  return { nodes, out, into };
+  return { nodes, outgoing: out, incoming: into };
 }
 
 /** The graph without what never runs, such as notes on the canvas. Unknown types stay and fail where they are run. */
-export function executable(graph: Graph, catalog: Catalog): Graph {
+export function executableGraph(graph: Graph, catalog: Catalog): Graph {
   const nodes = graph.nodes.filter((node) => catalog[node.type]?.traits?.executes !== false);
   return nodes.length === graph.nodes.length ? graph : { nodes, edges: graph.edges };
 }
@@ -75,26 +75,26 @@ export function executable(graph: Graph, catalog: Catalog): Graph {
  * unconnected, not a second start, as long as something else is a start.
  */
 export function startNodes(graph: Graph, catalog: Catalog): GraphNode[] {
-  const running = executable(graph, catalog);
-  const { into, out } = indexGraph(running);
-  const starts = running.nodes.filter((node) => into.get(node.id)?.length === 0);
-  const connected = starts.filter((node) => out.get(node.id)?.length !== 0);
+  const running = executableGraph(graph, catalog);
+  const { incoming, outgoing } = indexGraph(running);
+  const starts = running.nodes.filter((node) => incoming.get(node.id)?.length === 0);
+  const connected = starts.filter((node) => outgoing.get(node.id)?.length !== 0);
   return connected.length > 0 ? connected : starts;
 }
 
 /** Steps that are switched off, with the one that the way goes on with instead; `null` where it ends there. */
-export function detours(graph: Graph, catalog: Catalog): ReadonlyMap<string, string | null> {
+export function bypassedSteps(graph: Graph, catalog: Catalog): ReadonlyMap<string, string | null> {
   if (!graph.nodes.some(({ options }) => options?.isDisabled)) return new Map();
-  const { nodes, out } = indexGraph(executable(graph, catalog));
-  const isOff = (id: string) => nodes.get(id)?.options?.isDisabled === true && (out.get(id)?.length ?? 0) < 2;
+  const { nodes, outgoing } = indexGraph(executableGraph(graph, catalog));
+  const isOff = (id: string) => nodes.get(id)?.options?.isDisabled === true && (outgoing.get(id)?.length ?? 0) < 2;
   const found = new Map<string, string | null>();
   for (const id of nodes.keys()) {
     if (!isOff(id)) continue;
     const seen = new Set([id]);
-    let next = out.get(id)?.[0];
+    let next = outgoing.get(id)?.[0];
     while (next !== undefined && isOff(next) && !seen.has(next)) {
       seen.add(next);
-      next = out.get(next)?.[0];
+      next = outgoing.get(next)?.[0];
     }
     found.set(id, next === undefined || seen.has(next) ? null : next);
   }
@@ -102,18 +102,18 @@ export function detours(graph: Graph, catalog: Catalog): ReadonlyMap<string, str
 }
 
 /** A step that has come to lead several ways is on again: nobody could say which of them to take without it. */
-export function keepBranchesOn(graph: Graph): Graph {
+export function enableBranchingSteps(graph: Graph): Graph {
   if (!graph.nodes.some(({ options }) => options?.isDisabled)) return graph;
-  const { out } = indexGraph(graph);
-  const isWrong = ({ id, options }: GraphNode) => options?.isDisabled && (out.get(id)?.length ?? 0) > 1;
+  const { outgoing } = indexGraph(graph);
+  const isWrong = ({ id, options }: GraphNode) => options?.isDisabled && (outgoing.get(id)?.length ?? 0) > 1;
   const nodes = graph.nodes.map((node) => (isWrong(node) ? withOptions(node, { isDisabled: undefined }) : node));
   return nodes.some((node, at) => node !== graph.nodes[at]) ? { ...graph, nodes } : graph;
 }
 
 /** The graph as a run takes it: notes left out, and edges led past steps that are switched off. */
-export function asItRuns(graph: Graph, catalog: Catalog): Graph {
-  const drawn = executable(graph, catalog);
-  const past = detours(drawn, catalog);
+export function withoutDisabledSteps(graph: Graph, catalog: Catalog): Graph {
+  const drawn = executableGraph(graph, catalog);
+  const past = bypassedSteps(drawn, catalog);
   if (past.size === 0) return drawn;
   const pairs = new Set<string>();
   const edges = drawn.edges.flatMap((edge): Edge[] => {
@@ -127,30 +127,30 @@ export function asItRuns(graph: Graph, catalog: Catalog): Graph {
 }
 
 /** Where a run may begin: as `startNodes`, and behind a start that is switched off. */
-export function runStarts(graph: Graph, catalog: Catalog): GraphNode[] {
-  const running = asItRuns(graph, catalog);
-  const { into } = indexGraph(running);
-  const drawn = indexGraph(executable(graph, catalog));
-  const starts = running.nodes.filter(({ id }) => into.get(id)?.length === 0);
-  const connected = starts.filter(({ id }) => [drawn.into, drawn.out].some((ends) => ends.get(id)?.length !== 0));
+export function runStartNodes(graph: Graph, catalog: Catalog): GraphNode[] {
+  const running = withoutDisabledSteps(graph, catalog);
+  const { incoming } = indexGraph(running);
+  const drawn = indexGraph(executableGraph(graph, catalog));
+  const starts = running.nodes.filter(({ id }) => incoming.get(id)?.length === 0);
+  const connected = starts.filter(({ id }) => [drawn.incoming, drawn.outgoing].some((ends) => ends.get(id)?.length !== 0));
   return connected.length > 0 ? connected : starts;
 }
 
 /** Everything that edges lead to from a node, itself included. */
-export function reachable(index: GraphIndex, from: string): Set<string> {
+export function reachableFrom(index: GraphIndex, from: string): Set<string> {
   const seen = new Set([from]);
-  for (const id of seen) for (const next of index.out.get(id) ?? []) seen.add(next);
+  for (const id of seen) for (const next of index.outgoing.get(id) ?? []) seen.add(next);
   return seen;
 }
 
 /** Nodes before their followers, one branch after the other; what hangs in a circle comes last. */
-function topological(index: GraphIndex): { sorted: string[]; circular: string[] } {
-  const open = new Map([...index.into].map(([id, sources]) => [id, sources.length]));
+function topologicalOrder(index: GraphIndex): { sorted: string[]; circular: string[] } {
+  const open = new Map([...index.incoming].map(([id, sources]) => [id, sources.length]));
   const ready = [...index.nodes.keys()].filter((id) => open.get(id) === 0).reverse();
   const sorted: string[] = [];
   for (let id = ready.pop(); id !== undefined; id = ready.pop()) {
     sorted.push(id);
-    for (const next of (index.out.get(id) ?? []).toReversed()) {
+    for (const next of (index.outgoing.get(id) ?? []).toReversed()) {
       const left = (open.get(next) ?? 0) - 1;
       open.set(next, left);
       if (left === 0) ready.push(next);
@@ -162,25 +162,25 @@ function topological(index: GraphIndex): { sorted: string[]; circular: string[] 
 
 /** Ids in the order in which people read them. */
 export function orderNodes(graph: Graph): string[] {
-  const { sorted, circular } = topological(indexGraph(graph));
+  const { sorted, circular } = topologicalOrder(indexGraph(graph));
   return [...sorted, ...circular];
 }
 
 /** The nodes of one circle in the direction of its edges, or `null`. */
 export function findCycle(graph: Graph): string[] | null {
   const index = indexGraph(graph);
-  const circular = new Set(topological(index).circular);
+  const circular = new Set(topologicalOrder(index).circular);
   // Each of them has a source among them, so that going backwards must come round.
   const trail: string[] = [];
   let at = circular.values().next().value;
   while (at !== undefined && !trail.includes(at)) {
     trail.push(at);
-    at = index.into.get(at)?.find((source) => circular.has(source));
+    at = index.incoming.get(at)?.find((source) => circular.has(source));
   }
   return at === undefined ? null : trail.slice(trail.indexOf(at)).reverse();
 }
 
-export interface Earlier {
+export interface EarlierSteps {
   /** On every way to the node. */
   readonly always: ReadonlySet<string>;
   /** On some way to it, `always` included. */
@@ -188,12 +188,12 @@ export interface Earlier {
 }
 
 /** What has run, or may have run, before each node: what may be referenced there. */
-export function earlierNodes(graph: Graph): Map<string, Earlier> {
+export function earlierNodes(graph: Graph): Map<string, EarlierSteps> {
   const index = indexGraph(graph);
-  const { sorted, circular } = topological(index);
-  const earlier = new Map<string, Earlier>();
+  const { sorted, circular } = topologicalOrder(index);
+  const earlier = new Map<string, EarlierSteps>();
   for (const id of [...sorted, ...circular]) {
-    const ways = (index.into.get(id) ?? []).map((source) => ({ source, before: earlier.get(source) }));
+    const ways = (index.incoming.get(id) ?? []).map((source) => ({ source, before: earlier.get(source) }));
     const sometimes = new Set(ways.flatMap(({ source, before }) => [source, ...(before?.sometimes ?? [])]));
     const isOnAll = (one: string) => ways.every(({ source, before }) => one === source || before?.always.has(one));
     earlier.set(id, { always: new Set([...sometimes].filter(isOnAll)), sometimes });
@@ -202,7 +202,7 @@ export function earlierNodes(graph: Graph): Map<string, Earlier> {
 }
 
 /** Why an edge must not be drawn, or `null`. The rules are those of the diagnosis, asked one edge ahead. */
-export function canConnect(graph: Graph, catalog: Catalog, source: string, target: string): string | null {
+export function connectionError(graph: Graph, catalog: Catalog, source: string, target: string): string | null {
   const index = indexGraph(graph);
   const from = index.nodes.get(source);
   const to = index.nodes.get(target);
@@ -210,13 +210,13 @@ export function canConnect(graph: Graph, catalog: Catalog, source: string, targe
   if (!from || !to) return texts.unknownNode;
   const traits = catalog[from.type]?.traits;
   if (traits?.executes === false || catalog[to.type]?.traits?.executes === false) return texts.notExecuted;
-  const targets = index.out.get(source) ?? [];
+  const targets = index.outgoing.get(source) ?? [];
   if (source === target) return texts.cycle;
   if (targets.includes(target)) return texts.twice;
   const { max } = limits.workflow.routerPaths;
   if (targets.length > 0 && !traits?.branches) return texts.secondEdge;
   if (targets.length >= max) return texts.tooManyPaths(max);
-  return reachable(index, target).has(source) ? texts.cycle : null;
+  return reachableFrom(index, target).has(source) ? texts.cycle : null;
 }
 
 /** A change of a graph as data: what fixes, the assistant and undo steps are made of. */

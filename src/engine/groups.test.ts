@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { Graph, GraphGroup } from "./graph.ts";
 import { graphChanges } from "./graph-changes.ts";
-import { carryGroups, groupOf, withGroups } from "./groups.ts";
+import { syncGroups, groupOf, withGroups } from "./groups.ts";
 import { layoutGraph } from "./layout.ts";
 import { readGraph } from "./read-graph.ts";
-import { renameGraph } from "./rename.ts";
-import { readShortForm } from "./short-form.ts";
+import { remapIds } from "./rename.ts";
+import { readCompactForm } from "./short-form.ts";
 import { fakeCatalog as catalog, flow, nodeOf } from "./testing/fake-kinds.ts";
 
 const group = (id: string, ...nodeIds: string[]): GraphGroup => ({
@@ -21,11 +21,11 @@ const membersOf = (graph: Graph) => graph.groups?.map(({ id, nodeIds }) => [id, 
 describe("groups follow what happens to their steps", () => {
   test("a change that does not speak of groups keeps them, without the steps that went", () => {
     const { groups: _, ...without } = chain;
-    expect(carryGroups(chain, without).groups).toEqual(chain.groups);
+    expect(syncGroups(chain, without).groups).toEqual(chain.groups);
     const smaller = { ...without, nodes: without.nodes.filter(({ id }) => id !== "work2") };
-    expect(membersOf(carryGroups(chain, smaller))).toEqual([["g", "work"]]);
-    expect("groups" in carryGroups(chain, { nodes: [], edges: [] })).toBe(false);
-    expect(carryGroups(chain, chain)).toBe(chain);
+    expect(membersOf(syncGroups(chain, smaller))).toEqual([["g", "work"]]);
+    expect("groups" in syncGroups(chain, { nodes: [], edges: [] })).toBe(false);
+    expect(syncGroups(chain, chain)).toBe(chain);
   });
 
   test("a step that comes between two of a group belongs to it, one behind the last does not", () => {
@@ -34,7 +34,7 @@ describe("groups follow what happens to their steps", () => {
       nodes: [...chain.nodes, nodeOf("work7"), nodeOf("work8")],
       edges: [edge("work", "work7"), edge("work7", "work2"), edge("work2", "work8"), edge("work8", "work3")],
     };
-    expect(membersOf(carryGroups(chain, between))).toEqual([["g", "work", "work2", "work7"]]);
+    expect(membersOf(syncGroups(chain, between))).toEqual([["g", "work", "work2", "work7"]]);
   });
 
   test("a step is in one group only, the first that names it, and a group that says nothing is none", () => {
@@ -49,7 +49,7 @@ describe("groups follow what happens to their steps", () => {
   });
 
   test("new ids of steps are those of their groups' members, and a layout leaves groups alone", () => {
-    const renamed = renameGraph(chain, catalog, { node: (id) => (id === "work" ? null : `n-${id}`) });
+    const renamed = remapIds(chain, catalog, { node: (id) => (id === "work" ? null : `n-${id}`) });
     expect(membersOf(renamed)).toEqual([["g", "n-work2"]]);
     expect(layoutGraph(chain, catalog).groups).toBe(chain.groups);
   });
@@ -84,7 +84,7 @@ describe("groups from outside", () => {
 
   test("come along in a file, and what is none of them there costs nothing else", () => {
     const file = { title: "T", nodes: chain.nodes, edges: chain.edges, groups: [...(chain.groups ?? []), { id: 7 }] };
-    const result = readShortForm(file, catalog);
+    const result = readCompactForm(file, catalog);
     expect("graph" in result && membersOf(result.graph)).toEqual([["g", "work", "work2"]]);
   });
 });

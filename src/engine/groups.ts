@@ -24,7 +24,7 @@ export function withGroups(graph: Graph, groups: readonly GraphGroup[]): Graph {
  * The groups as they are after a change that may not have thought of them: nodes that went leave theirs, and a new one
  * that stands between two of the same group belongs to it.
  */
-export function carryGroups(before: Graph, after: Graph): Graph {
+export function syncGroups(before: Graph, after: Graph): Graph {
   const groups = after.groups ?? before.groups;
   if (!groups) return after;
   const known = new Set(before.nodes.map(({ id }) => id));

@@ -6,9 +6,9 @@
  */
 import type { z } from "zod";
 import type { Message } from "./message.ts";
-import type { Filled, Part, Resource } from "./prompt.ts";
+import type { FilledTemplate, Part, Resource } from "./prompt.ts";
 
-export interface ReplyAsk {
+export interface ReplyRequest {
   /** `null` is a general task: default model of the workspace, empty background, no tools. */
   readonly agentId: string | null;
   readonly parts: readonly Part[];
@@ -19,7 +19,7 @@ export interface ReplyAsk {
   readonly isWatched?: boolean;
 }
 
-export interface ObjectAsk<T> {
+export interface ObjectRequest<T> {
   /** `platform` is the product's own model at the flat price of a router's decision. */
   readonly by: { readonly agentId: string | null } | "platform";
   /** For logs and the ledger: "gate decision", "list of items". */
@@ -30,7 +30,7 @@ export interface ObjectAsk<T> {
   readonly schema: z.ZodType<T>;
 }
 
-export interface DocumentsAsk {
+export interface DocumentsRequest {
   readonly documents: readonly { readonly documentId: string; readonly title: string }[];
   /** The prompt they belong to; long documents are searched with it, short ones come whole. */
   readonly query: string;
@@ -38,7 +38,7 @@ export interface DocumentsAsk {
 
 export const codeLanguages = ["JAVASCRIPT", "PYTHON"] as const;
 
-export interface CodeAsk {
+export interface CodeRequest {
   readonly language: (typeof codeLanguages)[number];
   readonly code: string;
   /** Variables that the code finds, by their names. */
@@ -48,12 +48,12 @@ export interface CodeAsk {
 }
 
 /** What the code brought, or a sentence why not and the line it is about. */
-export type CodeAnswer =
+export type CodeResponse =
   | { readonly result: Readonly<Record<string, unknown>>; readonly stdout: string }
   | { readonly error: string; readonly line: number | null; readonly stdout: string };
 
 /** A message to an address outside. Its headers may hold handles of stored secrets; the host knows their values. */
-export interface SendAsk {
+export interface SendRequest {
   readonly url: string;
   readonly headers: readonly { readonly key: string; readonly value: string }[];
   /** JSON. */
@@ -61,7 +61,7 @@ export interface SendAsk {
 }
 
 /** How it went, now or earlier: asking again does not send again what has left. `attempts` counts from 1. */
-export type Sent = { readonly attempts: number } & (
+export type SendOutcome = { readonly attempts: number } & (
   | { readonly state: "answered"; readonly status: number; readonly text: string }
   /** No answer was recorded, and a person says that it arrived. */
   | { readonly state: "confirmed" }
@@ -71,16 +71,16 @@ export type Sent = { readonly attempts: number } & (
   | { readonly state: "unknown" }
 );
 
-export interface ChildAsk {
+export interface SubRunRequest {
   /** Of the run inside. Asked for again under the same id, it is the same run. */
   readonly runId: string;
   readonly workflowId: string;
   /** What its first form is filled in with, by field; what is left out is asked of a person. */
-  readonly inputs: Readonly<Record<string, Filled>>;
+  readonly inputs: Readonly<Record<string, FilledTemplate>>;
 }
 
 /** A canvas of a kind; the catalog of kinds knows what a config and a content of it are. */
-export interface CanvasAsk {
+export interface CanvasRequest {
   readonly kind: string;
   /** Its templates are filled. */
   readonly config: unknown;
@@ -89,7 +89,7 @@ export interface CanvasAsk {
 }
 
 /** How a run inside ended, and what its last step said. */
-export interface ChildEnd {
+export interface SubRunResult {
   readonly status: "COMPLETED" | "STOPPED";
   readonly text: string;
 }
@@ -97,19 +97,19 @@ export interface ChildEnd {
 /** A host refuses with AppError: `provider` for a failure worth another try, any other code for one that is final. */
 export interface Host {
   /** One streamed turn of an agent. Answers the messages of this turn: the user's, then the assistant's. */
-  reply(ask: ReplyAsk): Promise<Message[]>;
+  reply(ask: ReplyRequest): Promise<Message[]>;
   /** A structured answer that satisfies the schema. */
-  object<T>(ask: ObjectAsk<T>): Promise<T>;
+  object<T>(ask: ObjectRequest<T>): Promise<T>;
   /** Texts in any order; `null` where there is none. The engine replaces what is missing by N/A. */
-  documents(ask: DocumentsAsk): Promise<readonly { documentId: string; text: string | null }[]>;
+  documents(ask: DocumentsRequest): Promise<readonly { documentId: string; text: string | null }[]>;
   /** Runs a piece of code where it can reach nothing. */
-  code(ask: CodeAsk): Promise<CodeAnswer>;
+  code(ask: CodeRequest): Promise<CodeResponse>;
   /** Sends at most once, however often it is asked for under one key. */
-  send(ask: SendAsk): Promise<Sent>;
+  send(ask: SendRequest): Promise<SendOutcome>;
   /** Makes a canvas, streamed as it comes; its content. */
-  canvas(ask: CanvasAsk): Promise<unknown>;
+  canvas(ask: CanvasRequest): Promise<unknown>;
   /** Begins a run inside this one, or sets it going again; answers with its end if it is over, else `null`. */
-  child(ask: ChildAsk): Promise<ChildEnd | null>;
+  child(ask: SubRunRequest): Promise<SubRunResult | null>;
 }
 export type Port = keyof Host;
 
@@ -126,7 +126,7 @@ export interface ProviderDetails {
 }
 
 /** Where a call comes from. Runners never see it: the engine makes a host for each try. */
-export interface Call {
+export interface PortCall {
   readonly executionId: string;
   readonly epoch: number;
   readonly piece: { readonly kind: string; readonly index: number } | null;
@@ -141,4 +141,4 @@ export interface Call {
   onStream(streamId: string): void;
 }
 
-export type HostFor = (call: Call) => Host;
+export type HostFor = (call: PortCall) => Host;

@@ -2,7 +2,7 @@
 import type { Graph } from "./graph.ts";
 import type { Catalog } from "./node.ts";
 import { missingValue } from "./prompt.ts";
-import { valuesOf } from "./reference.ts";
+import { createValueLookup } from "./reference.ts";
 
 export interface JournalEntry {
   /** From 0 in each list. */
@@ -25,7 +25,7 @@ export function journalOf(
   path: readonly string[],
   outputs: ReadonlyMap<string, unknown>,
 ): Journal {
-  const values = valuesOf(graph, catalog, outputs);
+  const values = createValueLookup(graph, catalog, outputs);
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
   const into: Omit<JournalEntry, "index">[] = [];
   const outOf: Omit<JournalEntry, "index">[] = [];
@@ -33,7 +33,7 @@ export function journalOf(
     const node = nodes.get(id);
     const spec = node && catalog[node.type];
     if (!spec || !outputs.has(id)) continue;
-    for (const offer of spec.offers?.(node.config) ?? []) {
+    for (const offer of spec.outputs?.(node.config) ?? []) {
       if (offer.as !== "field") continue;
       const content = values({ to: "field", fieldId: offer.key })?.text || missingValue;
       into.push({ title: offer.label, type: offer.type ?? node.type, content });

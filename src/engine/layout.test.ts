@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { anyEdges, graphRuns, graphs } from "#testing/random-graphs.ts";
 import type { Graph } from "./graph.ts";
 import { layoutGraph } from "./layout.ts";
-import { renameGraph } from "./rename.ts";
+import { remapIds } from "./rename.ts";
 import { cardPixels, layoutPixels } from "./spacing.ts";
 import { fakeCatalog, flow, nodeOf } from "./testing/fake-kinds.ts";
 
@@ -50,7 +50,7 @@ test("the words on edges get room above the steps they lead to", () => {
 test("ids that are numbers or names of an object's own parts are ids like others", () => {
   const graph = flow("pick>work pick>work2 work>work3 work2>work3");
   const names: Record<string, string> = { pick: "9", work: "10", work2: "2", work3: "__proto__" };
-  const renamed = renameGraph(graph, fakeCatalog, { node: (id) => names[id] ?? id });
+  const renamed = remapIds(graph, fakeCatalog, { node: (id) => names[id] ?? id });
   expect([...place(renamed).values()]).toEqual([...place(graph).values()]);
 });
 

@@ -2,12 +2,12 @@
 import { Graph as Drawing, type EdgeLabel, type GraphLabel, layout, type NodeLabel } from "@dagrejs/dagre";
 import { limits } from "#product/limits.ts";
 import { branchTargets } from "./branch-targets.ts";
-import { type Direction, turn } from "./direction.ts";
-import { executable, type Graph, indexGraph, orderNodes } from "./graph.ts";
+import { type Direction, transposePoint } from "./direction.ts";
+import { executableGraph, type Graph, indexGraph, orderNodes } from "./graph.ts";
 import type { Catalog } from "./node.ts";
-import { cardPixels, layoutPixels, wordPixels } from "./spacing.ts";
+import { cardPixels, layoutPixels, edgeLabelPixels } from "./spacing.ts";
 
-const gaps: GraphLabel = {
+const dagreOptions: GraphLabel = {
   rankdir: "TB",
   nodesep: layoutPixels.column - cardPixels.width,
   ranksep: layoutPixels.row - cardPixels.height,
@@ -16,17 +16,17 @@ const gaps: GraphLabel = {
 
 /** The graph with new positions, the first step in the column at 0; what never runs stays where it is. */
 export function layoutGraph(graph: Graph, catalog: Catalog, direction: Direction = "down"): Graph {
-  const running = executable(graph, catalog);
+  const running = executableGraph(graph, catalog);
   const index = indexGraph(running);
   const order = orderNodes(running);
   // Under names of our own: the library keeps nodes as keys of objects, which puts numbers first.
   const names = new Map(order.map((id, at) => [id, `n${at}`]));
   const drawing = new Drawing<GraphLabel, NodeLabel, EdgeLabel>();
-  drawing.setGraph({ ...gaps });
+  drawing.setGraph({ ...dagreOptions });
   const depths = new Map<string, number>();
   for (const [id, name] of names) {
     // Behind the deepest of its sources, so that joins come after all of their branches.
-    depths.set(id, 1 + Math.max(-1, ...(index.into.get(id) ?? []).map((source) => depths.get(source) ?? -1)));
+    depths.set(id, 1 + Math.max(-1, ...(index.incoming.get(id) ?? []).map((source) => depths.get(source) ?? -1)));
     drawing.setNode(name, { ...cardPixels });
   }
   for (const [id, source] of names) {
@@ -34,8 +34,8 @@ export function layoutGraph(graph: Graph, catalog: Catalog, direction: Direction
     const spec = catalog[node?.type ?? ""];
     const paths = branchTargets(spec, node?.config);
     const rank = (target: string) => (paths.includes(target) ? paths.indexOf(target) : paths.length);
-    const word = spec?.edgeLabel ? { ...wordPixels, labelpos: "c" as const } : { width: 0, height: 0 };
-    for (const target of (index.out.get(id) ?? []).toSorted((a, b) => rank(a) - rank(b))) {
+    const word = spec?.edgeLabel ? { ...edgeLabelPixels, labelpos: "c" as const } : { width: 0, height: 0 };
+    for (const target of (index.outgoing.get(id) ?? []).toSorted((a, b) => rank(a) - rank(b))) {
       const name = names.get(target);
       if (name === undefined || name === source) continue;
       const minlen = Math.max(1, (depths.get(target) ?? 0) - (depths.get(id) ?? 0));
@@ -50,14 +50,14 @@ export function layoutGraph(graph: Graph, catalog: Catalog, direction: Direction
     const name = names.get(node.id);
     const placed = name === undefined ? undefined : drawing.node(name);
     if (!placed) return node;
-    const position = { x: onGrid((placed.x ?? 0) - (first?.x ?? 0)), y: (placed.y ?? 0) - cardPixels.height / 2 };
-    return { ...node, position: direction === "down" ? position : turn(position) };
+    const position = { x: snapToGrid((placed.x ?? 0) - (first?.x ?? 0)), y: (placed.y ?? 0) - cardPixels.height / 2 };
+    return { ...node, position: direction === "down" ? position : transposePoint(position) };
   });
   return { ...graph, nodes };
 }
 
 /** Rows are on it by their distances. */
-function onGrid(pixels: number): number {
+function snapToGrid(pixels: number): number {
   const grid = limits.workflow.gridPixels;
   return Math.round(pixels / grid) * grid + 0;
 }

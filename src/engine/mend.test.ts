@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { specs } from "#nodes/index.ts";
 import { checkGraph } from "./check.ts";
-import { mendGraph } from "./mend.ts";
-import { readShortForm } from "./short-form.ts";
+import { repairGraph } from "./mend.ts";
+import { readCompactForm } from "./short-form.ts";
 
 const field = (label: string) => ({ label, type: "TEXT", required: true, config: {} });
 const form = (index: number, label: string, ...labels: string[]) => ({
@@ -25,9 +25,9 @@ const agent = (index: number, label: string, from: number[], fields: string[] = 
 });
 
 function mended(...Nodes: unknown[]) {
-  const read = readShortForm({ title: "T", Nodes }, specs);
+  const read = readCompactForm({ title: "T", Nodes }, specs);
   if ("problems" in read) return expect.unreachable(JSON.stringify(read.problems));
-  return mendGraph(read.graph, specs);
+  return repairGraph(read.graph, specs);
 }
 const errors = (graph: ReturnType<typeof mended>) =>
   checkGraph(graph, specs).filter(({ severity }) => severity !== "info");
@@ -56,7 +56,7 @@ test("a step that refers to what comes after it loses that reference and nothing
 });
 
 test("a graph in order stays as it is", () => {
-  const read = readShortForm({ title: "T", Nodes: [form(0, "Ask", "Topic"), agent(1, "Write", [])] }, specs);
+  const read = readCompactForm({ title: "T", Nodes: [form(0, "Ask", "Topic"), agent(1, "Write", [])] }, specs);
   if ("problems" in read) return expect.unreachable();
-  expect(mendGraph(read.graph, specs)).toEqual(read.graph);
+  expect(repairGraph(read.graph, specs)).toEqual(read.graph);
 });

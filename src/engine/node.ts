@@ -1,11 +1,11 @@
 /** The contract of a node type. The engine and every screen know the types by this alone. */
 import type { z } from "zod";
 import type { Range } from "#product/limits.ts";
-import type { Finding, FindingContext } from "./check.ts";
+import type { Finding, LintContext } from "./check.ts";
 import type { Prices } from "./estimate.ts";
 import type { Host, Port } from "./host.ts";
 import type { Journal } from "./journal.ts";
-import type { Filled, Prompt, Said } from "./prompt.ts";
+import type { FilledTemplate, Prompt, PromptText } from "./prompt.ts";
 import type { TriggerType } from "./status.ts";
 import type { Uploads } from "./upload.ts";
 
@@ -33,21 +33,21 @@ export type Revision = "edit" | "regenerate" | "feedback";
 export type IdKind = "node" | "field" | "agent" | "workflow";
 
 /** Where a template stands, and which loop items its author may use in it. */
-export interface Slot {
+export interface TemplateSlot {
   readonly name: string;
   readonly locals?: readonly string[];
 }
 
 /** Sees all of a config that points elsewhere, and may replace it. `null` cuts an id off. */
-export interface Visitor {
-  text(template: string, slot: Slot): string;
+export interface ReferenceMapper {
+  text(template: string, slot: TemplateSlot): string;
   id(kind: IdKind, id: string): string | null;
   /** `to` is the origin it may be sent to, and no other. */
   secret(value: string, to: string): string;
 }
 
 /** Something in a result that can be referenced by itself: a field (global id) or an output (by name). */
-export interface Offer {
+export interface StepOutput {
   readonly as: "field" | "output";
   readonly key: string;
   readonly label: string;
@@ -55,7 +55,7 @@ export interface Offer {
   readonly type?: string;
 }
 
-export interface About<Config> {
+export interface PromptTextContext<Config> {
   readonly config: Config;
   /** The key of one offer; absent means the whole result. */
   readonly output?: string;
@@ -81,10 +81,10 @@ export interface PieceKind<T> {
 }
 
 /** What a step has committed of a kind, by index. */
-export type KeptPieces = <T>(kind: PieceKind<T>) => ReadonlyMap<number, T>;
+export type CommittedPieces = <T>(kind: PieceKind<T>) => ReadonlyMap<number, T>;
 
 /** Reads the short form of a config. */
-export interface ShortForm {
+export interface CompactFormContext {
   newId(): string;
   /** The id of the node with this index, or `null`. */
   nodeAt(index: unknown): string | null;
@@ -118,59 +118,59 @@ export interface NodeSpec<Type extends string, Config, Result, Needs extends rea
   readonly visitors: "always" | "shown" | "hidden";
   readonly isInPdf: boolean;
   /** How long one visit may run, waits not counted; without it, as long as most. */
-  activeMs?(config: Config): number;
+  timeLimitMs?(config: Config): number;
   /** A new node. */
   draft(): Config;
   /** Passes everything that points elsewhere through the visitor; the rest stays. */
-  walk(config: Config, visitor: Visitor): Config;
+  mapReferences(config: Config, visitor: ReferenceMapper): Config;
   /** What the config still lacks, as noun phrases for "needs …"; empty means ready. */
-  lacks(config: Config): string[];
+  missingFields(config: Config): string[];
   /** What later prompts may quote. An empty text counts as missing. */
-  says(result: Result, about: About<Config>): string | Said;
+  toPromptText(result: Result, about: PromptTextContext<Config>): string | PromptText;
   /** For a line that people read, where what prompts quote is not made for them. */
-  brief?(result: Result): string | undefined;
+  summarize?(result: Result): string | undefined;
   /** Fields and named outputs, in display order. */
-  offers?(config: Config): Offer[];
+  outputs?(config: Config): StepOutput[];
   /** Needed with the trait `branches`; without it a step leads on. */
   next?(result: Result): Next;
   /** Needed with the trait `branches`: the config brought in line with the nodes that its edges lead to. */
-  follow?(config: Config, targets: readonly string[]): Config;
+  syncWithEdges?(config: Config, targets: readonly string[]): Config;
   /** A word on the edge to this node, for the canvas. */
   edgeLabel?(config: Config, target: string): string;
   /** While it waits, a person may say something to it: that becomes a piece, and the step goes on with it. */
-  readonly listen?: {
+  readonly acceptsMessages?: {
     readonly piece: PieceKind<unknown>;
     /** Why no more can be said after so many, or `null`. */
-    refuse(heard: number): string | null;
+    refusalFor(messageCount: number): string | null;
   };
   /** The result when a person ends it, from what the step has committed; what the person sends is not looked at. */
-  conclude?(kept: KeptPieces): { result: Result } | { refused: string };
+  finishConversation?(committed: CommittedPieces): { result: Result } | { refused: string };
   /** Takes a result that a person brings, in its final form, or refuses it with a sentence. */
-  admit?(result: Result, config: Config): { result: Result } | { refused: string };
+  validateResult?(result: Result, config: Config): { result: Result } | { refused: string };
   /** Where what a person brings names files: which, and the result in the server's own words instead of theirs. */
   readonly uploads?: {
-    namesIn(result: Result, config: Config): string[];
-    vouch(result: Result, config: Config, known: Uploads): { result: Result } | { refused: string };
+    fileKeysIn(result: Result, config: Config): string[];
+    replaceWithStored(result: Result, config: Config, stored: Uploads): { result: Result } | { refused: string };
   };
   /** What the diagnosis has to say besides the general rules. */
-  findings?(config: Config, context: FindingContext): Finding[];
+  lint?(config: Config, context: LintContext): Finding[];
   /** Credits of one visit; without it, none. */
   estimate?(config: Config, prices: Prices): Range;
   /** What of a result may stand in a workflow as a pinned output; without it, all. What others answered may be secret, and addresses are nobody's test data. */
-  pinned?(result: Result): Result;
+  toPinnedResult?(result: Result): Result;
   /** Takes in a step of its type that follows it directly, where two in a row are one too many. */
-  join?(config: Config, next: Config): Config;
+  mergeWithNext?(config: Config, next: Config): Config;
   /** Gives every open place for an agent to a new one: `hire` answers its id. */
-  staff?(config: Config, hire: (role?: string) => string): Config;
+  fillAgentSlots?(config: Config, createAgent: (role?: string) => string): Config;
   /** The type's block of a short form as models write it; without it they are not offered the type. */
-  readonly short?: z.ZodObject;
+  readonly compactForm?: z.ZodObject;
   /**
    * The answers that texts and files from outside stand for, by the keys of `offers`. `isWhole`: nothing is left that a
    * person would have to be asked.
    */
-  receive?(given: Readonly<Record<string, Filled>>, config: Config): { result: Result; isWhole: boolean };
+  prefill?(given: Readonly<Record<string, FilledTemplate>>, config: Config): { result: Result; isComplete: boolean };
   /** Turns the type's block of a short form into something that `config` accepts. */
-  expand?(block: Readonly<Record<string, unknown>>, form: ShortForm): Readonly<Record<string, unknown>>;
+  fromCompact?(block: Readonly<Record<string, unknown>>, context: CompactFormContext): Readonly<Record<string, unknown>>;
 }
 
 /** A spec of any type. Its functions are methods, so the compiler lets specs of all shapes in. */
@@ -196,7 +196,7 @@ export type Outcome<Result> =
   | { wait: "unknown"; text: string }
   | { fail: string };
 
-export interface RunFacts {
+export interface RunContext {
   readonly id: string;
   readonly workflowId: string;
   readonly workflowTitle: string;
@@ -204,12 +204,12 @@ export interface RunFacts {
   /** Somebody looks on; else the run goes on in the background. */
   readonly isAttended: boolean;
   /** A test by somebody who builds: steps with a pinned output bring that, and do not run. */
-  readonly takesPins?: boolean;
+  readonly usesPinnedOutputs?: boolean;
   readonly customUserId?: string;
   readonly customSessionContext?: Readonly<Record<string, string>>;
 }
 
-export type PieceEnd<T> =
+export type PieceOutcome<T> =
   | { value: T }
   /** `isSkipped`: a person has decided to go on without it. */
   | { error: string; isSkipped?: true };
@@ -220,28 +220,28 @@ export interface PieceTools<Needs extends readonly Port[]> {
   readonly signal: AbortSignal;
 }
 
-export interface ListedPiece<T, Needs extends readonly Port[]> extends PieceTools<Needs> {
+export interface ItemPiece<T, Needs extends readonly Port[]> extends PieceTools<Needs> {
   readonly index: number;
   /** How the pieces before it ended; complete only when they are made in turn. */
-  readonly earlier: readonly PieceEnd<T>[];
+  readonly earlier: readonly PieceOutcome<T>[];
 }
 
 export interface Pieces<Needs extends readonly Port[]> {
   /** The values committed so far, by their index: its own, and what people said to it. */
-  kept<T>(kind: PieceKind<T>): Promise<ReadonlyMap<number, T>>;
+  committed<T>(kind: PieceKind<T>): Promise<ReadonlyMap<number, T>>;
   /** The committed value, or the one made now, which is committed before it is handed back. */
-  once<T>(kind: PieceKind<T>, index: number, make: (piece: PieceTools<Needs>) => Promise<T>): Promise<T>;
+  runOnce<T>(kind: PieceKind<T>, index: number, make: (piece: PieceTools<Needs>) => Promise<T>): Promise<T>;
   /**
    * One piece per item: one at a time while someone is watching, three at a time in the background, or always one at a
    * time. A failure doesn't stop the other pieces. In the background, failures are returned in their place, unless all
    * failed; in an attended run, they fail the step at the end, until they are retried or skipped.
    */
-  all<I, T>(
+  runAll<I, T>(
     kind: PieceKind<T>,
     items: readonly I[],
-    make: (item: I, piece: ListedPiece<T, Needs>) => Promise<T>,
-    options?: { inTurn?: boolean },
-  ): Promise<PieceEnd<T>[]>;
+    make: (item: I, piece: ItemPiece<T, Needs>) => Promise<T>,
+    options?: { inOrder?: boolean },
+  ): Promise<PieceOutcome<T>[]>;
 }
 
 /** Everything a runner may know. */
@@ -249,17 +249,17 @@ export interface Step<Config, Result, Needs extends readonly Port[]> {
   readonly config: Config;
   readonly host: Pick<Host, Needs[number]>;
   readonly pieces: Pieces<Needs>;
-  readonly run: RunFacts;
+  readonly run: RunContext;
   readonly signal: AbortSignal;
   /** Set when a person asked for another answer: the earlier result and the feedback, "" when they gave none. */
-  readonly again?: { readonly before: Result; readonly feedback: string };
+  readonly regeneration?: { readonly before: Result; readonly feedback: string };
   /** A template as plain text. `locals` are the loop items bound now. */
   fill(template: string, locals?: Readonly<Record<string, string>>): string;
   /** A template with its documents' texts and files, ready for a model. */
   prompt(template: string, locals?: Readonly<Record<string, string>>): Promise<Prompt>;
   /** As `prompt`, for text that is put together from several filled templates. */
-  attach(filled: Filled): Promise<Prompt>;
-  fillWhole(template: string, locals?: Readonly<Record<string, string>>): Filled;
+  toPrompt(filled: FilledTemplate): Promise<Prompt>;
+  fillWithAttachments(template: string, locals?: Readonly<Record<string, string>>): FilledTemplate;
   labelOf(nodeId: string): string | null;
   /** What went into the run and what came out of it before this step. */
   journal(): Promise<Journal>;

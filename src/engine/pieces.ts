@@ -5,18 +5,18 @@ import { errorText } from "#product/texts/error.ts";
 import { runText } from "#product/texts/run.ts";
 import { cleanText } from "./bounds.ts";
 import type { Port } from "./host.ts";
-import type { ListedPiece, PieceEnd, PieceKind, Pieces, PieceTools } from "./node.ts";
+import type { ItemPiece, PieceOutcome, PieceKind, Pieces, PieceTools } from "./node.ts";
 
 /** Where pieces are kept. A stored piece is `{ value }` or `{ error }`. */
 export interface PieceStore {
   read(kind: string): Promise<readonly { readonly index: number; readonly value: unknown }[]>;
   /** Refuses by throwing when the step has been taken over. */
-  commit(kind: string, index: number, value: PieceEnd<unknown>): Promise<void>;
+  commit(kind: string, index: number, value: PieceOutcome<unknown>): Promise<void>;
   /** A stream was opened for the step (`null`) or for one of its pieces. */
   onStream?(piece: { kind: string; index: number } | null, streamId: string): void;
 }
 
-interface Open<Needs extends readonly Port[]> {
+interface PiecesOptions<Needs extends readonly Port[]> {
   readonly store: PieceStore;
   readonly isAttended: boolean;
   /** Failures are a person's to decide about, and not the later steps' to do without. */
@@ -26,7 +26,7 @@ interface Open<Needs extends readonly Port[]> {
 }
 
 /** What is stored of a piece; null when this release cannot read it. */
-export function readEnd<T>(kind: PieceKind<T>, stored: unknown): PieceEnd<T> | null {
+export function readPieceOutcome<T>(kind: PieceKind<T>, stored: unknown): PieceOutcome<T> | null {
   if (typeof stored !== "object" || stored === null) return null;
   if ("error" in stored) {
     if (typeof stored.error !== "string") return null;
@@ -38,13 +38,13 @@ export function readEnd<T>(kind: PieceKind<T>, stored: unknown): PieceEnd<T> | n
 }
 
 /** The values among what is stored of a kind, by their index. */
-export function keptValues<T>(
+export function committedValues<T>(
   kind: PieceKind<T>,
   stored: Iterable<readonly [number, unknown]>,
 ): ReadonlyMap<number, T> {
   const values = new Map<number, T>();
   for (const [index, one] of stored) {
-    const end = readEnd(kind, one);
+    const end = readPieceOutcome(kind, one);
     if (end && "value" in end) values.set(index, end.value);
   }
   return values;
@@ -54,12 +54,12 @@ export function keptValues<T>(
  * A model that failed at the item, or what was to be sent of it and cannot be. Without credits or a key, every other item
  * would be refused as well.
  */
-const isAboutItem = (error: unknown): error is AppError =>
+const isItemFailure = (error: unknown): error is AppError =>
   error instanceof AppError && (error.code === "provider" || error.code === "invalid");
 
-const sentence = (error: unknown) => (error instanceof AppError ? error.message : errorText.common.unknown);
+const failureText = (error: unknown) => (error instanceof AppError ? error.message : errorText.common.unknown);
 
-export function openPieces<Needs extends readonly Port[]>(open: Open<Needs>): Pieces<Needs> {
+export function createPieces<Needs extends readonly Port[]>(open: PiecesOptions<Needs>): Pieces<Needs> {
   const { store, isAttended, asksAboutFailures, signal, toolsFor } = open;
   const committed = new Map<string, Promise<Map<number, unknown>>>();
 
@@ -71,8 +71,8 @@ export function openPieces<Needs extends readonly Port[]>(open: Open<Needs>): Pi
     return loaded;
   }
 
-  async function find<T>(kind: PieceKind<T>, index: number): Promise<PieceEnd<T> | null> {
-    return readEnd(kind, (await load(kind)).get(index));
+  async function find<T>(kind: PieceKind<T>, index: number): Promise<PieceOutcome<T> | null> {
+    return readPieceOutcome(kind, (await load(kind)).get(index));
   }
 
   async function make<T>(kind: PieceKind<T>, index: number, run: () => Promise<T>): Promise<T> {
@@ -84,24 +84,24 @@ export function openPieces<Needs extends readonly Port[]>(open: Open<Needs>): Pi
   }
 
   return {
-    kept: async (kind) => keptValues(kind, await load(kind)),
+    committed: async (kind) => committedValues(kind, await load(kind)),
 
-    async once(kind, index, run) {
+    async runOnce(kind, index, run) {
       const before = await find(kind, index);
       if (before && "value" in before) return before.value;
       return make(kind, index, () => run(toolsFor(kind.kind, index)));
     },
 
-    async all<I, T>(
+    async runAll<I, T>(
       kind: PieceKind<T>,
       items: readonly I[],
-      run: (item: I, piece: ListedPiece<T, Needs>) => Promise<T>,
-      options?: { inTurn?: boolean },
+      run: (item: I, piece: ItemPiece<T, Needs>) => Promise<T>,
+      options?: { inOrder?: boolean },
     ) {
-      const ends: PieceEnd<T>[] = new Array(items.length);
+      const ends: PieceOutcome<T>[] = new Array(items.length);
       let next = 0;
 
-      async function end(item: I, index: number): Promise<PieceEnd<T>> {
+      async function end(item: I, index: number): Promise<PieceOutcome<T>> {
         const before = await find(kind, index);
         if (before) return before;
         try {
@@ -112,8 +112,8 @@ export function openPieces<Needs extends readonly Port[]>(open: Open<Needs>): Pi
           };
         } catch (error) {
           signal.throwIfAborted();
-          if (!isAboutItem(error)) throw error;
-          const failed = { error: cleanText(sentence(error)) };
+          if (!isItemFailure(error)) throw error;
+          const failed = { error: cleanText(failureText(error)) };
           await store.commit(kind.kind, index, failed);
           return failed;
         }
@@ -127,7 +127,7 @@ export function openPieces<Needs extends readonly Port[]>(open: Open<Needs>): Pi
         }
       }
 
-      const isInTurn = isAttended || options?.inTurn === true;
+      const isInTurn = isAttended || options?.inOrder === true;
       const atOnce = isInTurn ? limits.run.itemsAtOnceInteractive : limits.run.itemsAtOnceInBackground;
       const workers = await Promise.allSettled(Array.from({ length: Math.min(atOnce, items.length) }, work));
       const broken = workers.find((worker) => worker.status === "rejected");

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { type Plan, type PlannedExecution, type PlannedRun, plan } from "./plan.ts";
-import type { Waiting } from "./status.ts";
-import { fakeCatalog as catalog, decided, flow, without } from "./testing/fake-kinds.ts";
+import type { WaitReason } from "./status.ts";
+import { fakeCatalog as catalog, withStepOptions, flow, withDisabledSteps } from "./testing/fake-kinds.ts";
 
-const waits: Readonly<Record<string, Waiting>> = { i: "input", p: "payment", c: "child", t: "time", u: "unknown" };
+const waits: Readonly<Record<string, WaitReason>> = { i: "input", p: "payment", c: "child", t: "time", u: "unknown" };
 
 /**
  * `"ask:C work:R"`: C completed, R running, F failed, P pending, Pi/Pp/Pc/Pt/Pu waiting; then `!` a stop, `+` approved,
@@ -62,8 +62,8 @@ interface Case {
 }
 
 const asDecided = (shape: string, { off = [], lenient = [] }: Pick<Case, "off" | "lenient">) =>
-  decided(
-    without(flow(shape), ...off),
+  withStepOptions(
+    withDisabledSteps(flow(shape), ...off),
     Object.fromEntries(lenient.map((id) => [id, { ifFails: { goOn: true as const } }])),
   );
 

@@ -3,10 +3,10 @@
  * its answer is carried out it asks for nothing new. Exactly one step is under way at any time.
  */
 import { diagnosisTexts } from "#product/texts/diagnosis.ts";
-import { type Graph, type GraphIndex, reachable, runStarts } from "./graph.ts";
+import { type Graph, type GraphIndex, reachableFrom, runStartNodes } from "./graph.ts";
 import type { Catalog } from "./node.ts";
-import type { ExecutionState, RunStatus, Waiting } from "./status.ts";
-import { followWay, groundOf, isPassed, type Way } from "./way.ts";
+import type { ExecutionState, RunStatus, WaitReason } from "./status.ts";
+import { followRunPath, toRunnableGraph, isPassed, type RunPath } from "./way.ts";
 
 export interface PlannedExecution extends ExecutionState {
   readonly id: string;
@@ -31,7 +31,7 @@ export interface Plan {
   /** The step that may start now; its row is among `create` when `executionId` is `null`. */
   readonly start: { readonly nodeId: string; readonly executionId: string | null } | null;
   /** What the run waits for; at "approval" the node is the one to approve. */
-  readonly wait: { readonly kind: Waiting | "approval" | "running"; readonly nodeId: string } | null;
+  readonly wait: { readonly kind: WaitReason | "approval" | "running"; readonly nodeId: string } | null;
   readonly status: RunStatus;
   /** The steps on the way, in order. */
   readonly path: readonly string[];
@@ -40,7 +40,7 @@ export interface Plan {
 }
 
 /** A person or a payment brings its result. */
-function isBroughtFromOutside({ nodeId }: PlannedExecution, index: GraphIndex, catalog: Catalog): boolean {
+function isCompletedExternally({ nodeId }: PlannedExecution, index: GraphIndex, catalog: Catalog): boolean {
   const waits = catalog[index.nodes.get(nodeId)?.type ?? ""]?.traits?.waits;
   return waits === "input" || waits === "payment";
 }
@@ -49,20 +49,20 @@ function isBroughtFromOutside({ nodeId }: PlannedExecution, index: GraphIndex, c
  * What a person or a payment finished is approved by that, and a failure that the
  * run does without has brought nothing to approve.
  */
-const isPassable = (previous: PlannedExecution, index: GraphIndex, catalog: Catalog): boolean =>
-  previous.isApproved || previous.status === "FAILED" || isBroughtFromOutside(previous, index, catalog);
+const needsNoApproval = (previous: PlannedExecution, index: GraphIndex, catalog: Catalog): boolean =>
+  previous.isApproved || previous.status === "FAILED" || isCompletedExternally(previous, index, catalog);
 
 /** Off the way, yet perhaps on it again once a branching step has chosen. */
-const isPut = (step: PlannedExecution, way: Way, index: GraphIndex): boolean =>
-  way.undecided !== null && !way.path.includes(step.nodeId) && reachable(index, way.undecided).has(step.nodeId);
+const mayStillBeReached = (step: PlannedExecution, runPath: RunPath, index: GraphIndex): boolean =>
+  runPath.undecided !== null && !runPath.path.includes(step.nodeId) && reachableFrom(index, runPath.undecided).has(step.nodeId);
 
 /**
  * Finished steps behind the first place where the way is another one than it was: they speak of a branch that is gone,
  * so they are made anew. A step's ordinal is its place on the way it was made on; those that wait behind a branching
  * step which is new here are of another way, wherever they stood. What people said and paid stays.
  */
-function findStale(
-  { path }: Way,
+function findStaleSteps(
+  { path }: RunPath,
   executions: readonly PlannedExecution[],
   index: GraphIndex,
   catalog: Catalog,
@@ -75,7 +75,7 @@ function findStale(
     (step) =>
       !before.has(step.nodeId) &&
       (step.status === "COMPLETED" || step.status === "FAILED") &&
-      !isBroughtFromOutside(step, index, catalog),
+      !isCompletedExternally(step, index, catalog),
   );
 }
 
@@ -86,27 +86,27 @@ export function plan(given: {
   run: PlannedRun;
 }): Plan {
   const { catalog, executions, run } = given;
-  const ground = groundOf(given.graph, catalog);
+  const runnable = toRunnableGraph(given.graph, catalog);
   const nothing = { create: [], drop: [], move: [], start: null, wait: null };
-  if (!ground) {
+  if (!runnable) {
     const path = executions.toSorted((a, b) => a.ordinal - b.ordinal).map((step) => step.nodeId);
     const status = run.status === "STOPPED" ? "STOPPED" : "FAILED";
-    const starts = runStarts(given.graph, catalog).length;
+    const starts = runStartNodes(given.graph, catalog).length;
     return { ...nothing, status, path, error: diagnosisTexts.startNodes(starts) };
   }
 
-  const { index } = ground;
+  const { index } = runnable;
   const stepsByNode = (steps: readonly PlannedExecution[]) => new Map(steps.map((step) => [step.nodeId, step]));
-  const chosen = followWay(ground, stepsByNode(executions));
+  const chosen = followRunPath(runnable, stepsByNode(executions));
   if (run.status === "STOPPED") return { ...nothing, status: "STOPPED", path: chosen.path };
 
-  const isOff = (step: PlannedExecution) => !chosen.path.includes(step.nodeId) && !isPut(step, chosen, index);
-  const dropped = new Set([...executions.filter(isOff), ...findStale(chosen, executions, index, catalog)]);
+  const isOffPath = (step: PlannedExecution) => !chosen.path.includes(step.nodeId) && !mayStillBeReached(step, chosen, index);
+  const dropped = new Set([...executions.filter(isOffPath), ...findStaleSteps(chosen, executions, index, catalog)]);
   const kept = executions.filter((step) => !dropped.has(step));
   const byNode = stepsByNode(kept);
   // A router among the dropped steps has yet to choose again.
-  const way = followWay(ground, byNode);
-  const { path } = way;
+  const runPath = followRunPath(runnable, byNode);
+  const { path } = runPath;
   const places = new Map(path.map((nodeId, ordinal) => [nodeId, ordinal]));
   const steps = {
     create: path.flatMap((nodeId, ordinal) => (byNode.has(nodeId) ? [] : [{ nodeId, ordinal }])),
@@ -128,16 +128,16 @@ export function plan(given: {
   const busy = kept.find((step) => step.status === "RUNNING");
   if (busy) return answer("RUNNING", { wait: { kind: "running", nodeId: busy.nodeId } });
 
-  const openAt = path.findIndex((nodeId) => !isPassed(ground, nodeId, byNode.get(nodeId)));
-  if (way.stopAt !== null && (openAt < 0 || openAt > path.indexOf(way.stopAt))) return answer("STOPPED");
+  const openAt = path.findIndex((nodeId) => !isPassed(runnable, nodeId, byNode.get(nodeId)));
+  if (runPath.stopAt !== null && (openAt < 0 || openAt > path.indexOf(runPath.stopAt))) return answer("STOPPED");
   const nodeId = path[openAt];
-  if (nodeId === undefined) return way.error === null ? answer("COMPLETED") : answer("FAILED", { error: way.error });
+  if (nodeId === undefined) return runPath.error === null ? answer("COMPLETED") : answer("FAILED", { error: runPath.error });
 
   const open = byNode.get(nodeId);
   if (open?.status === "FAILED") return answer("FAILED");
   if (open?.waitsFor) return answer("RUNNING", { wait: { kind: open.waitsFor, nodeId } });
   const previous = byNode.get(path[openAt - 1] ?? "");
-  if (run.isReviewed && previous && !isPassable(previous, index, catalog)) {
+  if (run.isReviewed && previous && !needsNoApproval(previous, index, catalog)) {
     return answer("RUNNING", { wait: { kind: "approval", nodeId: previous.nodeId } });
   }
   return answer("RUNNING", { start: { nodeId, executionId: open?.id ?? null } });

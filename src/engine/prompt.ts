@@ -22,7 +22,7 @@ export type Attachment =
     };
 
 /** What a result says to later prompts: the text in place of the reference, and what it brings along. */
-export interface Said {
+export interface PromptText {
   readonly text: string;
   readonly attachments?: readonly Attachment[];
 }
@@ -36,7 +36,7 @@ export interface Resource {
 }
 
 /** A template with its references filled. */
-export interface Filled {
+export interface FilledTemplate {
   readonly text: string;
   readonly attachments: readonly Attachment[];
   readonly resources: readonly Resource[];
@@ -74,7 +74,7 @@ export function contextBlock(title: string, text: string | null): string {
 }
 
 /** Lays out a prompt; `texts` holds the text of each document by its id, `null` or absent when it could not be read. */
-export function promptParts(filled: Filled, texts: ReadonlyMap<string, string | null>): Part[] {
+export function promptParts(filled: FilledTemplate, texts: ReadonlyMap<string, string | null>): Part[] {
   const blocks: Part[] = [];
   const files: Part[] = [];
   for (const attachment of filled.attachments) {

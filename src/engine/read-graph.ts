@@ -5,7 +5,7 @@ import { noteColourNames } from "#product/note-colours.ts";
 import { diagnosisTexts } from "#product/texts/diagnosis.ts";
 import { errorText } from "#product/texts/error.ts";
 import { boundJson } from "./bounds.ts";
-import { findCycle, type Graph, type GraphNode, keepBranchesOn } from "./graph.ts";
+import { findCycle, type Graph, type GraphNode, enableBranchingSteps } from "./graph.ts";
 import type { Catalog } from "./node.ts";
 import { stepOptions, withOptions } from "./step-options.ts";
 
@@ -89,7 +89,7 @@ function findShapeProblems(graph: Graph, catalog: Catalog): Problem[] {
   graph.nodes.forEach((node, at) => {
     if (nodes.has(node.id)) problems.push({ path: `nodes[${at}].id`, text: read.idTwice });
     nodes.set(node.id, node);
-    for (const offer of catalog[node.type]?.offers?.(node.config) ?? []) {
+    for (const offer of catalog[node.type]?.outputs?.(node.config) ?? []) {
       if (offer.as !== "field") continue;
       if (fields.has(offer.key)) problems.push({ path: `nodes[${at}].config`, text: read.fieldTwice });
       fields.add(offer.key);
@@ -138,10 +138,10 @@ export function readGraph(value: unknown, catalog: Catalog): ReadGraph {
     const pin = node.options?.pin && spec?.result.safeParse(node.options.pin.result);
     if (pin?.success === false) problems.push({ path: `nodes[${at}].options.pin`, text: diagnosisTexts.read.badPin });
     const read = { ...node, config: config?.data };
-    return pin?.success ? withOptions(read, { pin: { result: spec?.pinned?.(pin.data) ?? pin.data } }) : read;
+    return pin?.success ? withOptions(read, { pin: { result: spec?.toPinnedResult?.(pin.data) ?? pin.data } }) : read;
   });
   const { edges, groups = [] } = read.data;
   const graph: Graph = { nodes, edges, ...(groups.length > 0 && { groups }) };
   if (problems.length === 0) problems.push(...findShapeProblems(graph, catalog));
-  return problems.length > 0 ? { problems: problems.slice(0, problemsShown) } : { graph: keepBranchesOn(graph) };
+  return problems.length > 0 ? { problems: problems.slice(0, problemsShown) } : { graph: enableBranchingSteps(graph) };
 }

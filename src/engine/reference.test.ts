@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { journalOf } from "./journal.ts";
-import { contextBlock, partsText, promptParts, type Said } from "./prompt.ts";
+import { contextBlock, partsText, promptParts, type PromptText } from "./prompt.ts";
 import {
   fieldMention,
   fillTemplate,
@@ -9,9 +9,9 @@ import {
   readReference,
   referencedNodes,
   referencesIn,
-  renameReferences,
-  type Values,
-  valuesOf,
+  mapReferenceIds,
+  type ValueLookup,
+  createValueLookup,
 } from "./reference.ts";
 import { fakeCatalog as catalog, flow } from "./testing/fake-kinds.ts";
 
@@ -33,7 +33,7 @@ const outputs = new Map<string, unknown>([
   ["work", "a song"],
 ]);
 const fill = (template: string, locals?: Record<string, string>) =>
-  fillTemplate(template, valuesOf(graph, catalog, outputs), locals).text;
+  fillTemplate(template, createValueLookup(graph, catalog, outputs), locals).text;
 
 describe("markup", () => {
   test("a field, a node, a named output and a list item", () => {
@@ -59,7 +59,7 @@ describe("markup", () => {
 
   test("ids are renamed inside mentions, and a lost one leaves its label", () => {
     const rename = (_: string, id: string) => (id === "gone" ? null : `${id}x`);
-    expect(renameReferences(`${field("f1")}, ${node("gone")}, ${loopItemMention("i")}`, rename)).toBe(
+    expect(mapReferenceIds(`${field("f1")}, ${node("gone")}, ${loopItemMention("i")}`, rename)).toBe(
       `${field("f1x")}, gone, ${loopItemMention("i")}`,
     );
   });
@@ -90,7 +90,7 @@ describe("filling", () => {
   });
 
   test("a result that its spec cannot read counts as missing", () => {
-    const broken = valuesOf(graph, catalog, new Map([["work", { not: "text" }]]));
+    const broken = createValueLookup(graph, catalog, new Map([["work", { not: "text" }]]));
     expect(fillTemplate(node("work"), broken).text).toBe("N/A");
   });
 
@@ -107,7 +107,7 @@ describe("filling", () => {
   });
 
   test("attachments of several references are there once", () => {
-    const said: Said = { text: "a.pdf", attachments: [{ kind: "document", documentId: "d1", title: "a.pdf" }] };
+    const said: PromptText = { text: "a.pdf", attachments: [{ kind: "document", documentId: "d1", title: "a.pdf" }] };
     expect(fillTemplate(`${field("f1")} ${node("work")}`, () => said).attachments).toHaveLength(1);
   });
 
@@ -190,7 +190,7 @@ describe("values are never read again", () => {
   });
 
   test.each(payloads)("%j stays as it is", (payload) => {
-    const values: Values = () => ({ text: payload });
+    const values: ValueLookup = () => ({ text: payload });
     const filled = fillTemplate(`<${field("f1")}|${node("work")}>`, values);
     expect(filled.text).toBe(`<${payload}|${payload}>`);
     expect(filled.resources).toEqual([]);

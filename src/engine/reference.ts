@@ -1,40 +1,40 @@
 /** References in templates and their values. A value is put in once and never read again: nothing is evaluated. */
 import { formatMention, type Mention, parseMentions } from "#lib/mention.ts";
 import type { Graph } from "./graph.ts";
-import type { AnySpec, Catalog, IdKind, Offer, Visitor } from "./node.ts";
-import { type Attachment, type Filled, missingValue, type Resource, type Said } from "./prompt.ts";
+import type { AnySpec, Catalog, IdKind, StepOutput, ReferenceMapper } from "./node.ts";
+import { type Attachment, type FilledTemplate, missingValue, type Resource, type PromptText } from "./prompt.ts";
 
 export type Reference =
   | { readonly to: "field"; readonly fieldId: string }
   | { readonly to: "node"; readonly nodeId: string; readonly output?: string }
   | { readonly to: "item"; readonly name: string };
 
-const words = {
+const mentionTypes = {
   field: "WORKFLOW_HUMAN_INPUT_FIELD",
   node: "WORKFLOW_NODE",
   item: "WORKFLOW_NODE_LOOP_ITEM",
 } as const;
 
 export function fieldMention(nodeLabel: string, field: { key: string; label: string }): string {
-  return formatMention(`${nodeLabel} - ${field.label}`, words.field, { workflowHumanInputFieldId: field.key });
+  return formatMention(`${nodeLabel} - ${field.label}`, mentionTypes.field, { workflowHumanInputFieldId: field.key });
 }
 
 export function nodeMention(node: { id: string; label: string }, output?: string): string {
-  return formatMention(output === undefined ? node.label : `${node.label} - ${output}`, words.node, {
+  return formatMention(output === undefined ? node.label : `${node.label} - ${output}`, mentionTypes.node, {
     workflowNodeId: node.id,
     ...(output !== undefined && { outputName: output }),
   });
 }
 
 export function loopItemMention(name: string): string {
-  return formatMention(name, words.item, { listItemName: name });
+  return formatMention(name, mentionTypes.item, { listItemName: name });
 }
 
 /** What a mention refers to in the workflow; `null` for resources of the workspace. */
 export function readReference({ type, params }: Mention): Reference | null {
-  if (type === words.field) return { to: "field", fieldId: params.workflowHumanInputFieldId ?? "" };
-  if (type === words.item) return { to: "item", name: params.listItemName ?? "" };
-  if (type !== words.node) return null;
+  if (type === mentionTypes.field) return { to: "field", fieldId: params.workflowHumanInputFieldId ?? "" };
+  if (type === mentionTypes.item) return { to: "item", name: params.listItemName ?? "" };
+  if (type !== mentionTypes.node) return null;
   const nodeId = params.workflowNodeId ?? "";
   return params.outputName === undefined ? { to: "node", nodeId } : { to: "node", nodeId, output: params.outputName };
 }
@@ -53,7 +53,7 @@ export function referencesIn(template: string): FoundReference[] {
 }
 
 /** Writes ids anew inside the mentions of a template; a reference that loses its id becomes its label. */
-export function renameReferences(template: string, rename: (kind: IdKind, id: string) => string | null): string {
+export function mapReferenceIds(template: string, rename: (kind: IdKind, id: string) => string | null): string {
   return parseMentions(template)
     .map((part) => {
       if (part.kind === "text") return part.text;
@@ -77,13 +77,13 @@ export interface Template {
 }
 
 /** Leaves everything as it is; a base for visitors that look at one thing. */
-export const lookOnly: Visitor = { text: (template) => template, id: (_, id) => id, secret: (value) => value };
+export const identityMapper: ReferenceMapper = { text: (template) => template, id: (_, id) => id, secret: (value) => value };
 
 /** The templates of a config: all places where references may stand. */
 export function templatesOf(spec: AnySpec, config: unknown): Template[] {
   const found: Template[] = [];
-  spec.walk(config, {
-    ...lookOnly,
+  spec.mapReferences(config, {
+    ...identityMapper,
     text(template, { name, locals = [] }) {
       found.push({ name, text: template, locals });
       return template;
@@ -93,10 +93,10 @@ export function templatesOf(spec: AnySpec, config: unknown): Template[] {
 }
 
 /** Which node owns each field of a graph. */
-export function fieldOwners(graph: Graph, catalog: Catalog): Map<string, { nodeId: string; offer: Offer }> {
-  const owners = new Map<string, { nodeId: string; offer: Offer }>();
+export function fieldOwners(graph: Graph, catalog: Catalog): Map<string, { nodeId: string; offer: StepOutput }> {
+  const owners = new Map<string, { nodeId: string; offer: StepOutput }>();
   for (const node of graph.nodes) {
-    for (const offer of catalog[node.type]?.offers?.(node.config) ?? []) {
+    for (const offer of catalog[node.type]?.outputs?.(node.config) ?? []) {
       if (offer.as === "field") owners.set(offer.key, { nodeId: node.id, offer });
     }
   }
@@ -120,22 +120,22 @@ export function referencedNodes(graph: Graph, catalog: Catalog, nodeId: string):
 }
 
 /** Looks a reference up; `null` when it has no value. */
-export type Values = (reference: Reference) => Said | null;
+export type ValueLookup = (reference: Reference) => PromptText | null;
 
 /** What the finished steps say. `outputs` holds results by node id; what a spec cannot read counts as missing. */
-export function valuesOf(graph: Graph, catalog: Catalog, outputs: ReadonlyMap<string, unknown>): Values {
+export function createValueLookup(graph: Graph, catalog: Catalog, outputs: ReadonlyMap<string, unknown>): ValueLookup {
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
   const owners = fieldOwners(graph, catalog);
   const labelOf = (id: string) => nodes.get(id)?.label ?? null;
 
-  const says = (nodeId: string, output?: string): Said | null => {
+  const says = (nodeId: string, output?: string): PromptText | null => {
     const node = nodes.get(nodeId);
     const spec = node && catalog[node.type];
     if (!spec || !outputs.has(nodeId)) return null;
     const result = spec.result.safeParse(outputs.get(nodeId));
     if (!result.success) return null;
     const about = { config: node.config, labelOf, ...(output !== undefined && { output }) };
-    const said = spec.says(result.data, about);
+    const said = spec.toPromptText(result.data, about);
     return typeof said === "string" ? { text: said } : said;
   };
 
@@ -154,7 +154,7 @@ const attachmentKey = (one: Attachment) =>
  * Puts values in place of references, N/A where there is none. Other mentions read as their label and are
  * handed back as resources, but only those that the template's author wrote: values are never searched for mentions.
  */
-export function fillTemplate(template: string, values: Values, locals: Readonly<Record<string, string>> = {}): Filled {
+export function fillTemplate(template: string, values: ValueLookup, locals: Readonly<Record<string, string>> = {}): FilledTemplate {
   const attachments = new Map<string, Attachment>();
   const resources = new Map<string, Resource>();
   const fill = (reference: Reference): string => {

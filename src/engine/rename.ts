@@ -1,11 +1,11 @@
 /** Walks over everything in a graph that points elsewhere: for exports, imports, copies and checks of access. */
 import type { Edge, Graph, GraphNode } from "./graph.ts";
 import { withGroups } from "./groups.ts";
-import type { Catalog, IdKind, Visitor } from "./node.ts";
-import { lookOnly, referencesIn, renameReferences } from "./reference.ts";
+import type { Catalog, IdKind, ReferenceMapper } from "./node.ts";
+import { identityMapper, referencesIn, mapReferenceIds } from "./reference.ts";
 
 /** `null` cuts the pointer off: a mention becomes its label, an agent or a path's target is left open. */
-export interface Rename {
+export interface IdMapping {
   node?(id: string): string | null;
   field?(id: string): string | null;
   agent?(id: string): string | null;
@@ -16,23 +16,23 @@ export interface Rename {
 }
 
 /** Writes ids anew everywhere: in nodes, edges, configs and the mentions of prompts. Nodes that lose their id go. */
-export function renameGraph(graph: Graph, catalog: Catalog, rename: Rename): Graph {
+export function remapIds(graph: Graph, catalog: Catalog, rename: IdMapping): Graph {
   const id = (kind: IdKind, old: string) => {
     const change = rename[kind];
     return change ? change(old) : old;
   };
-  const visitor: Visitor = {
+  const visitor: ReferenceMapper = {
     id,
     secret: (value, to) => rename.secret?.(value, to) ?? value,
     text(template) {
-      const renamed = renameReferences(template, id);
+      const renamed = mapReferenceIds(template, id);
       return rename.text?.(renamed) ?? renamed;
     },
   };
   const nodes = graph.nodes.flatMap((node): GraphNode[] => {
     const renamed = id("node", node.id);
     const spec = catalog[node.type];
-    return renamed === null ? [] : [{ ...node, id: renamed, config: spec?.walk(node.config, visitor) ?? node.config }];
+    return renamed === null ? [] : [{ ...node, id: renamed, config: spec?.mapReferences(node.config, visitor) ?? node.config }];
   });
   const edges = graph.edges.flatMap((edge): Edge[] => {
     const sourceNodeId = id("node", edge.sourceNodeId);
@@ -45,7 +45,7 @@ export function renameGraph(graph: Graph, catalog: Catalog, rename: Rename): Gra
 }
 
 /** The agents, workflows, nodes and fields that the configs of a graph point at. */
-export function pointersOf(graph: Graph, catalog: Catalog): Record<IdKind, Set<string>> {
+export function referencedIds(graph: Graph, catalog: Catalog): Record<IdKind, Set<string>> {
   const found: Record<IdKind, Set<string>> = {
     node: new Set(),
     field: new Set(),
@@ -53,8 +53,8 @@ export function pointersOf(graph: Graph, catalog: Catalog): Record<IdKind, Set<s
     workflow: new Set(),
   };
   for (const node of graph.nodes) {
-    catalog[node.type]?.walk(node.config, {
-      ...lookOnly,
+    catalog[node.type]?.mapReferences(node.config, {
+      ...identityMapper,
       id(kind, id) {
         found[kind].add(id);
         return id;

@@ -1,7 +1,7 @@
 /** Whole runs in memory: what `features/run` does durably, in the shortest form. */
 import { describe, expect, test } from "vitest";
 import { AppError } from "#lib/errors.ts";
-import { drive, type Outputs, settle } from "./drive.ts";
+import { drive, type Outputs, acceptResult } from "./drive.ts";
 import type { Graph } from "./graph.ts";
 import type { HostFor } from "./host.ts";
 import type { NodeRunner, Runners } from "./node.ts";
@@ -106,7 +106,7 @@ function startRun(given: { graph: Graph; triggerType: TriggerType; hostFor: Host
   }
 
   const bring = (nodeId: string, result: unknown, name: "answer" | "edit") => {
-    const settled = settle({ catalog, graph, nodeId, result, from: "person" });
+    const settled = acceptResult({ catalog, graph, nodeId, result, from: "person" });
     if ("refused" in settled) throw new AppError("invalid", settled.refused);
     move(nodeId, name);
     change(nodeId, { result: settled.output.result, next: settled.next, isStop: settled.isStop });

@@ -6,7 +6,7 @@ import type { Edge } from "./graph.ts";
  * Where the branches of a step meet again. A list cannot say it, so branches of equal length are taken to meet at the
  * step behind the last of them, and branches of different lengths never to meet.
  */
-function joinOf(heads: readonly number[], count: number): number | null {
+function mergePointOf(heads: readonly number[], count: number): number | null {
   const sorted = heads.toSorted((a, b) => a - b);
   const length = (sorted[1] ?? 0) - (sorted[0] ?? 0);
   const isEven = sorted.every((head, at) => at === 0 || head - (sorted[at - 1] ?? 0) === length);
@@ -15,7 +15,7 @@ function joinOf(heads: readonly number[], count: number): number | null {
 }
 
 /** `steps` in the order of their indexes. */
-export function chainNodes(
+export function deriveEdges(
   steps: readonly { id: string; type: string }[],
   targetsOf: (id: string, type: string) => readonly string[],
 ): Edge[] {
@@ -25,7 +25,7 @@ export function chainNodes(
   const heads = new Map<number, number | null>();
   for (const ids of targets) {
     const at = ids.map((id) => places.get(id) ?? 0);
-    const join = joinOf(at, steps.length);
+    const join = mergePointOf(at, steps.length);
     if (at.length > 1) for (const head of at) heads.set(head, join);
   }
   return steps.flatMap((step, at): Edge[] => {

@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Graph } from "./graph.ts";
 import { fieldMention, loopItemMention, nodeMention } from "./reference.ts";
-import { pointersOf, renameGraph } from "./rename.ts";
-import { readShortForm } from "./short-form.ts";
+import { referencedIds, remapIds } from "./rename.ts";
+import { readCompactForm } from "./short-form.ts";
 import { fakeCatalog as catalog, flow } from "./testing/fake-kinds.ts";
 
 function read(value: unknown): { title: string | null; graph: Graph } {
-  const result = readShortForm(value, catalog);
+  const result = readCompactForm(value, catalog);
   if ("problems" in result) throw new Error(JSON.stringify(result.problems));
   return result;
 }
@@ -163,7 +163,7 @@ describe("what is no workflow is refused with its path", () => {
     ["5,000 nodes", { Nodes: Array.from({ length: 5_000 }, (_, at) => node(at, "A", "WORK")) }, "Nodes"],
     ["depth 5,000", { Nodes: [JSON.parse(`${'{"type":"WORK","a":'.repeat(5_000)}1${"}".repeat(5_000)}`)] }, "Nodes[0]"],
   ])("%s", (_, value, path) => {
-    const result = readShortForm(value, catalog);
+    const result = readCompactForm(value, catalog);
     expect("problems" in result && result.problems[0]?.path).toContain(path);
   });
 
@@ -178,7 +178,7 @@ describe("what is no workflow is refused with its path", () => {
     );
     fc.assert(
       fc.property(fc.array(one, { maxLength: 8 }), fc.jsonValue(), (Nodes, Edges) => {
-        const result = readShortForm({ Nodes, Edges }, catalog);
+        const result = readCompactForm({ Nodes, Edges }, catalog);
         expect("graph" in result || result.problems.length > 0).toBe(true);
       }),
     );
@@ -193,28 +193,28 @@ describe("renaming", () => {
   });
 
   test("everything that points somewhere is found", () => {
-    const found = pointersOf(graph, catalog);
+    const found = referencedIds(graph, catalog);
     expect([...found.agent]).toEqual(["a1"]);
     expect([...found.field]).toEqual(["f-ask"]);
     expect([...found.node].sort()).toEqual(["work", "work2", "work3"]);
   });
 
   test("a copy with new ids has the same shape and shares none", () => {
-    const renamed = renameGraph(graph, catalog, { node: (id) => `n-${id}`, field: (id) => `c-${id}` });
+    const renamed = remapIds(graph, catalog, { node: (id) => `n-${id}`, field: (id) => `c-${id}` });
     expect(renamed.edges.map((edge) => `${edge.sourceNodeId}>${edge.targetNodeId}`)).toContain("n-pick>n-work3");
     expect(renamed.nodes.find((one) => one.label === "pick")?.config).toEqual({
       prompt: nodeMention({ id: "n-work", label: "work" }),
       paths: ["n-work2", "n-work3"],
     });
     expect(JSON.stringify(renamed)).not.toMatch(/"(ask|work|pick)"(?!,"type)/);
-    expect(renameGraph(renamed, catalog, { node: (id) => id.slice(2), field: (id) => id.slice(2) })).toEqual(graph);
+    expect(remapIds(renamed, catalog, { node: (id) => id.slice(2), field: (id) => id.slice(2) })).toEqual(graph);
   });
 
   test("an export strips agents, and what loses its id loses its edges", () => {
-    const stripped = renameGraph(graph, catalog, { agent: () => null, node: (id) => (id === "work" ? null : id) });
+    const stripped = remapIds(graph, catalog, { agent: () => null, node: (id) => (id === "work" ? null : id) });
     expect(stripped.nodes.map((one) => one.id)).toEqual(["ask", "pick", "work2", "work3"]);
     expect(stripped.edges).toHaveLength(2);
     expect(stripped.nodes[1]?.config).toMatchObject({ prompt: "work" });
-    expect(pointersOf(stripped, catalog).agent.size).toBe(0);
+    expect(referencedIds(stripped, catalog).agent.size).toBe(0);
   });
 });

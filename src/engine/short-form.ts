@@ -10,52 +10,52 @@ import { branchTargets } from "./branch-targets.ts";
 import type { Edge, Graph, GraphGroup, GraphNode } from "./graph.ts";
 import { withGroups } from "./groups.ts";
 import { layoutGraph } from "./layout.ts";
-import type { Catalog, ShortForm } from "./node.ts";
+import type { Catalog, CompactFormContext } from "./node.ts";
 import { graphGroup, graphId, graphPosition, type Problem, readBounded, readGraph } from "./read-graph.ts";
-import { chainNodes } from "./short-edges.ts";
-import { bindLocals, bindPrompts, plainPrompts, type ShortNode } from "./short-prompts.ts";
+import { deriveEdges } from "./short-edges.ts";
+import { bindLoopItems, bindPrompts, withPlainPrompts, type CompactNode } from "./short-prompts.ts";
 import { type StepOptions, stepOptions } from "./step-options.ts";
 
-export type ReadShortForm =
+export type CompactFormResult =
   | { readonly title: string | null; readonly graph: Graph }
   | { readonly problems: readonly Problem[] };
 
-type Bag = Readonly<Record<string, unknown>>;
-const isBag = (value: unknown): value is Bag => typeof value === "object" && value !== null && !Array.isArray(value);
+type JsonObject = Readonly<Record<string, unknown>>;
+const isJsonObject = (value: unknown): value is JsonObject => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** `config`, or the one object that is left: files call the block by many names. */
-function blockOf(node: Bag): Bag {
-  if (isBag(node.config)) return node.config;
+function configBlockOf(node: JsonObject): JsonObject {
+  if (isJsonObject(node.config)) return node.config;
   const { position: _, options: __, ...rest } = node;
-  return Object.values(rest).find(isBag) ?? {};
+  return Object.values(rest).find(isJsonObject) ?? {};
 }
 
-interface Named extends ShortNode {
+interface NumberedNode extends CompactNode {
   readonly at: number;
   readonly position: { x: number; y: number } | null;
   readonly options: StepOptions | undefined;
 }
 
 /** What is decided of a step; outputs stay where they were made. */
-function optionsOf(node: Bag): StepOptions | undefined {
+function optionsOf(node: JsonObject): StepOptions | undefined {
   const read = stepOptions.safeParse(node.options).data;
   const { pin: _, ...options } = read ?? {};
   return Object.keys(options).length > 0 ? options : undefined;
 }
 
-function nameNodes(
+function readNodes(
   list: readonly unknown[],
   catalog: Catalog,
-): { nodes: Named[]; unclear: ReadonlySet<string> } | { problems: Problem[] } {
+): { nodes: NumberedNode[]; unclear: ReadonlySet<string> } | { problems: Problem[] } {
   const problems: Problem[] = [];
   const ids = new Set<string>();
   /** Ids that stand at several nodes: each node gets one of its own, but nothing can name them by the old one. */
   const unclear = new Set<string>();
   const counts = new Map<string, number>();
-  const nodes = list.flatMap((node, at): Named[] => {
-    const type = isBag(node) && typeof node.type === "string" ? node.type : "";
+  const nodes = list.flatMap((node, at): NumberedNode[] => {
+    const type = isJsonObject(node) && typeof node.type === "string" ? node.type : "";
     const spec = Object.hasOwn(catalog, type) ? catalog[type] : undefined;
-    if (!isBag(node) || !spec) {
+    if (!isJsonObject(node) || !spec) {
       problems.push({
         path: `nodes[${at}].type`,
         text: errorText.workflow.unknownNodeType(`nodes[${at}]`, type.slice(0, 64)),
@@ -76,7 +76,7 @@ function nameNodes(
       index,
       type,
       label: label.slice(0, limits.workflow.labelChars.max),
-      block: blockOf(node),
+      block: configBlockOf(node),
       position: graphPosition.safeParse(node.position).data ?? null,
       options: optionsOf(node),
     };
@@ -86,7 +86,7 @@ function nameNodes(
 }
 
 /** Finds nodes by index, or by id where a file has ids. */
-function finder(nodes: readonly ShortNode[]): ShortForm["nodeAt"] {
+function nodeFinder(nodes: readonly CompactNode[]): CompactFormContext["nodeAt"] {
   const byIndex = new Map(nodes.map((node) => [node.index, node.id]));
   const ids = new Set(nodes.map((node) => node.id));
   return (index) => {
@@ -98,12 +98,12 @@ function finder(nodes: readonly ShortNode[]): ShortForm["nodeAt"] {
 
 function readEdges(
   given: readonly unknown[],
-  nodeAt: ShortForm["nodeAt"],
+  nodeAt: CompactFormContext["nodeAt"],
   unclear: ReadonlySet<string>,
 ): { edges: Edge[] } | { problems: Problem[] } {
   const problems: Problem[] = [];
   const edges = given.flatMap((edge, at): Edge[] => {
-    const bag = isBag(edge) ? edge : {};
+    const bag = isJsonObject(edge) ? edge : {};
     if ([bag.sourceNodeId, bag.targetNodeId].some((id) => typeof id === "string" && unclear.has(id))) {
       problems.push({ path: `edges[${at}]`, text: diagnosisTexts.read.idTwice });
       return [];
@@ -130,32 +130,32 @@ function readGroups(given: unknown, { nodes }: Graph): GraphGroup[] {
 }
 
 /** Reads short and long forms alike; ids that stand in the file are kept. */
-export function readShortForm(value: unknown, catalog: Catalog): ReadShortForm {
-  const whole = isBag(value) ? value : {};
+export function readCompactForm(value: unknown, catalog: Catalog): CompactFormResult {
+  const whole = isJsonObject(value) ? value : {};
   const [nodesKey, edgesKey] = ["Nodes" in whole ? "Nodes" : "nodes", "Edges" in whole ? "Edges" : "edges"];
   const bounded = readBounded(value, { nodes: nodesKey, edges: edgesKey });
   if (!("value" in bounded)) return { problems: [bounded] };
-  const read = isBag(bounded.value) ? bounded.value : {};
+  const read = isJsonObject(bounded.value) ? bounded.value : {};
   const { [nodesKey]: list, [edgesKey]: given, title, groups } = read;
   if (!Array.isArray(list)) return { problems: [{ path: nodesKey, text: diagnosisTexts.read.notAWorkflow }] };
 
-  const named = nameNodes(list, catalog);
+  const named = readNodes(list, catalog);
   if ("problems" in named) return named;
-  const nodeAt = finder(named.nodes);
-  const form: ShortForm = { newId, nodeAt };
-  const expanded = named.nodes.map((node): Named => {
-    const block = catalog[node.type]?.expand?.(node.block, form) ?? node.block;
+  const nodeAt = nodeFinder(named.nodes);
+  const form: CompactFormContext = { newId, nodeAt };
+  const expanded = named.nodes.map((node): NumberedNode => {
+    const block = catalog[node.type]?.fromCompact?.(node.block, form) ?? node.block;
     return { ...node, block };
   });
 
-  const offersOf = (node: ShortNode) => {
+  const offersOf = (node: CompactNode) => {
     const spec = catalog[node.type];
-    const config = spec?.config.safeParse(plainPrompts(node.block));
-    return config?.success ? (spec?.offers?.(config.data) ?? []) : [];
+    const config = spec?.config.safeParse(withPlainPrompts(node.block));
+    return config?.success ? (spec?.outputs?.(config.data) ?? []) : [];
   };
   const nodes = expanded.map((node): GraphNode => {
     const draft = catalog[node.type]?.draft();
-    const config = { ...(isBag(draft) ? draft : {}), ...bindPrompts(node.block, expanded, offersOf, nodeAt) };
+    const config = { ...(isJsonObject(draft) ? draft : {}), ...bindPrompts(node.block, expanded, offersOf, nodeAt) };
     const { id, label, type, options } = node;
     return { id, label, type, position: node.position ?? { x: 0, y: 0 }, config, ...(options && { options }) };
   });
@@ -166,14 +166,14 @@ export function readShortForm(value: unknown, catalog: Catalog): ReadShortForm {
   if (edges && "problems" in edges) return edges;
   const parsed = readGraph({ nodes, edges: edges?.edges ?? [] }, catalog);
   if ("problems" in parsed) return parsed;
-  const bound = bindLocals(parsed.graph, catalog);
+  const bound = bindLoopItems(parsed.graph, catalog);
 
   const steps = expanded
     .filter((node) => catalog[node.type]?.traits?.executes !== false)
     .toSorted((a, b) => a.index - b.index || a.at - b.at);
   const configs = new Map(bound.nodes.map((node) => [node.id, node.config]));
   const targetsOf = (id: string, type: string) => branchTargets(catalog[type], configs.get(id));
-  const chained = edges ? bound : { ...bound, edges: chainNodes(steps, targetsOf) };
+  const chained = edges ? bound : { ...bound, edges: deriveEdges(steps, targetsOf) };
   const finished = readGraph(chained, catalog);
   if ("problems" in finished) return finished;
   const graph = isPlaced ? finished.graph : layoutGraph(finished.graph, catalog);

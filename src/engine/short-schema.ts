@@ -4,7 +4,7 @@ import { limits } from "#product/limits.ts";
 import type { Catalog } from "./node.ts";
 
 /** A prompt and what it refers to; `short-prompts.ts` turns it into a template. */
-export const shortPrompt = z.object({
+export const compactPrompt = z.object({
   text: z.string().describe("What to do. Refer to a field or a step by its label in double braces: {{Label}}."),
   humanInputFieldReferences: z
     .array(z.object({ nodeIndex: z.int(), fieldLabel: z.string() }))
@@ -20,16 +20,16 @@ const draftId = z.string().nullable().describe("The id of this step in the draft
  * What a model writes: a title and steps of the types that can be described in words. `isDraft`: it changes a draft,
  * whose steps have ids.
  */
-export function shortFormSchema(catalog: Catalog, { isDraft = false } = {}) {
+export function compactFormSchema(catalog: Catalog, { isDraft = false } = {}) {
   const options = Object.values(catalog).flatMap((spec) =>
-    spec.short
+    spec.compactForm
       ? [
           z.object({
             ...(isDraft && { id: draftId }),
             index: z.int().describe("From 0, in the order of the steps."),
             label: z.string().describe("Two to four words, different from the other labels."),
             type: z.literal(spec.type).describe(spec.hint),
-            config: spec.short,
+            config: spec.compactForm,
           }),
         ]
       : [],
@@ -53,7 +53,7 @@ const stepId = (what: string) =>
 export function graphChangesSchema(catalog: Catalog, { max }: { max: number }) {
   // AI steps come first, because a model that takes the first match should take one of those.
   const all = Object.values(catalog).toSorted((a, b) => Number(b.family === "ai") - Number(a.family === "ai"));
-  const known = all.flatMap(({ type, hint, short }) => (short ? [{ type, hint, short }] : []));
+  const known = all.flatMap(({ type, hint, compactForm }) => (compactForm ? [{ type, hint, short: compactForm }] : []));
   const adds = known.map(({ type, hint, short }) =>
     z.object({
       do: z.literal("add"),

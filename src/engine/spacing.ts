@@ -8,8 +8,8 @@ export const layoutPixels = { column: 288, row: 96 } as const;
 export const cardPixels = { width: 216, height: 56 } as const;
 
 /** What the word on an edge needs above the step it leads to. */
-export const wordPixels = { width: 176, height: layoutPixels.row / 2 } as const;
+export const edgeLabelPixels = { width: 176, height: layoutPixels.row / 2 } as const;
 
 /** How far below a step the next one stands: farther where the edge between them carries a word. */
-export const rowBelow = (catalog: Catalog, type: string): number =>
-  layoutPixels.row + (catalog[type]?.edgeLabel ? wordPixels.height : 0);
+export const rowSpacing = (catalog: Catalog, type: string): number =>
+  layoutPixels.row + (catalog[type]?.edgeLabel ? edgeLabelPixels.height : 0);

@@ -11,8 +11,8 @@ export const executionStatuses = ["PENDING", "RUNNING", "COMPLETED", "FAILED"] a
 export type ExecutionStatus = (typeof executionStatuses)[number];
 
 /** What a begun step may wait for. `unknown`: something was sent and no answer is recorded. */
-export const waitings = ["input", "payment", "child", "time", "unknown"] as const;
-export type Waiting = (typeof waitings)[number];
+export const waitReasons = ["input", "payment", "child", "time", "unknown"] as const;
+export type WaitReason = (typeof waitReasons)[number];
 
 const interactiveTriggers: readonly TriggerType[] = ["MANUAL", "SUPERVISED", "TEST"];
 
@@ -51,7 +51,7 @@ export function canMoveRun(from: RunStatus, to: RunStatus): boolean {
 /** The part of a step's row that moves change; the row itself belongs to features/run. */
 export interface ExecutionState {
   status: ExecutionStatus;
-  waitsFor: Waiting | null;
+  waitsFor: WaitReason | null;
   /** Raised whenever a result on its way must no longer count. */
   epoch: number;
   isApproved: boolean;
@@ -65,10 +65,10 @@ interface Move {
   from: readonly ExecutionStatus[];
   to: ExecutionStatus;
   /** What the step must be waiting for; without it, waiting or not is all the same. */
-  waitsFor?: readonly Waiting[];
+  waitsFor?: readonly WaitReason[];
   raisesEpoch?: true;
   /** The old choice, stop and approval no longer count. */
-  forgets?: true;
+  resetsChoice?: true;
 }
 
 const executionMoves = {
@@ -86,12 +86,12 @@ const executionMoves = {
   breakOff: { from: ["PENDING"], to: "FAILED", waitsFor: ["payment", "child", "unknown"] },
   /** The time is up, or a person wants an uncertain effect sent again: the step runs once more. */
   wake: { from: ["PENDING"], to: "PENDING", waitsFor: ["time", "unknown"] },
-  retry: { from: ["FAILED"], to: "PENDING", raisesEpoch: true, forgets: true },
-  regenerate: { from: ["COMPLETED"], to: "PENDING", raisesEpoch: true, forgets: true },
+  retry: { from: ["FAILED"], to: "PENDING", raisesEpoch: true, resetsChoice: true },
+  regenerate: { from: ["COMPLETED"], to: "PENDING", raisesEpoch: true, resetsChoice: true },
   edit: { from: ["COMPLETED"], to: "COMPLETED", raisesEpoch: true },
   approve: { from: ["COMPLETED"], to: "COMPLETED" },
   /** Goes on without a result; later references to it read N/A. */
-  skip: { from: ["FAILED", "PENDING"], to: "COMPLETED", raisesEpoch: true, forgets: true },
+  skip: { from: ["FAILED", "PENDING"], to: "COMPLETED", raisesEpoch: true, resetsChoice: true },
 } as const satisfies Record<string, Move>;
 
 export type ExecutionMove = keyof typeof executionMoves;
@@ -107,8 +107,8 @@ export function moveExecution(state: ExecutionState, name: ExecutionMove): Execu
     status: move.to,
     waitsFor: null,
     epoch: state.epoch + (move.raisesEpoch ? 1 : 0),
-    isApproved: name === "approve" || (state.isApproved && !move.forgets),
-    next: move.forgets ? null : state.next,
-    isStop: move.forgets ? false : state.isStop,
+    isApproved: name === "approve" || (state.isApproved && !move.resetsChoice),
+    next: move.resetsChoice ? null : state.next,
+    isStop: move.resetsChoice ? false : state.isStop,
   };
 }

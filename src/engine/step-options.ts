@@ -47,21 +47,21 @@ export interface IfFails {
  * Whether a failed step may be tried again by itself, and sooner be given up. What a person, a payment or another run
  * brings is not ours to repeat, and what was sent outside is tried again by its own rules.
  */
-export const mayRetry = ({ traits }: AnySpec): boolean =>
+export const canRetry = ({ traits }: AnySpec): boolean =>
   traits?.executes !== false && traits?.waits === undefined && traits?.sends !== true;
 
 /** Whether a run may go on without what the step would have brought: nobody could say it for a choice or a person. */
-export const mayGoOn = ({ traits }: AnySpec): boolean =>
+export const canContinueOnFailure = ({ traits }: AnySpec): boolean =>
   traits?.executes !== false && (traits?.waits === undefined || traits.waits === "child") && traits?.branches !== true;
 
 /** How often it is tried again. */
-export const retriesOf = (spec: AnySpec, { options }: GraphNode): number =>
-  mayRetry(spec) ? (options?.ifFails?.retries ?? 0) : 0;
+export const maxRetriesOf = (spec: AnySpec, { options }: GraphNode): number =>
+  canRetry(spec) ? (options?.ifFails?.retries ?? 0) : 0;
 
 /** How long it may take. */
-export function activeMsOf(spec: AnySpec, { options, config }: GraphNode): number {
-  const most = spec.activeMs?.(config) ?? timers.run.nodeMs;
-  const wanted = mayRetry(spec) ? options?.ifFails?.timeoutSeconds : undefined;
+export function timeLimitMsOf(spec: AnySpec, { options, config }: GraphNode): number {
+  const most = spec.timeLimitMs?.(config) ?? timers.run.nodeMs;
+  const wanted = canRetry(spec) ? options?.ifFails?.timeoutSeconds : undefined;
   return wanted === undefined ? most : Math.min(most, wanted * 1_000);
 }
 

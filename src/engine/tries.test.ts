@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import type { IfFails } from "./step-options.ts";
-import { activeMsOf } from "./step-options.ts";
-import { fakeCatalog as catalog, decided, flow } from "./testing/fake-kinds.ts";
-import { afterFailure } from "./tries.ts";
+import { timeLimitMsOf } from "./step-options.ts";
+import { fakeCatalog as catalog, withStepOptions, flow } from "./testing/fake-kinds.ts";
+import { applyRetryPolicy } from "./tries.ts";
 
 const failed = { status: "FAILED", error: "The model is away." } as const;
-const nodeWith = (id: string, ifFails: IfFails) => decided(flow(id), { [id]: { ifFails } }).nodes[0];
+const nodeWith = (id: string, ifFails: IfFails) => withStepOptions(flow(id), { [id]: { ifFails } }).nodes[0];
 const after = (id: string, ifFails: IfFails, tries: number) =>
-  afterFailure(failed, { node: nodeWith(id, ifFails), catalog, tries });
+  applyRetryPolicy(failed, { node: nodeWith(id, ifFails), catalog, tries });
 
 test("a failed step waits and is tried again as often as its author says", () => {
   expect(after("work", { retries: 2, waitSeconds: 5 }, 0)).toEqual({
@@ -30,7 +30,7 @@ test("a step takes no longer than its author says, and never longer than its typ
   const msOf = (id: string, seconds: number) => {
     const node = nodeWith(id, { timeoutSeconds: seconds });
     const spec = node && catalog[node.type];
-    return node && spec ? activeMsOf(spec, node) : null;
+    return node && spec ? timeLimitMsOf(spec, node) : null;
   };
   expect(msOf("work", 20)).toBe(20_000);
   expect(msOf("work", 3_600)).toBe(600_000);

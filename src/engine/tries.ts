@@ -4,23 +4,23 @@ import { runText } from "#product/texts/run.ts";
 import type { StepRecord } from "./drive.ts";
 import type { GraphNode } from "./graph.ts";
 import type { Catalog } from "./node.ts";
-import { retriesOf } from "./step-options.ts";
+import { maxRetriesOf } from "./step-options.ts";
 
 /** What to record of a failure; `tries` is how often the step has failed before. */
-export function afterFailure(
+export function applyRetryPolicy(
   failed: Extract<StepRecord, { status: "FAILED" }>,
-  { node, catalog, tries }: { node: GraphNode | undefined; catalog: Catalog; tries: number },
+  { node, catalog, tries: failedAttempts }: { node: GraphNode | undefined; catalog: Catalog; tries: number },
 ): Extract<StepRecord, { status: "FAILED" | "PENDING" }> {
   const spec = node && catalog[node.type];
-  const most = node && spec ? retriesOf(spec, node) : 0;
+  const most = node && spec ? maxRetriesOf(spec, node) : 0;
   // Without credits or a key, the next try would be refused like this one.
-  if (!node || failed.opens || tries >= most) return failed;
+  if (!node || failed.opens || failedAttempts >= most) return failed;
   const { waitSeconds = limits.workflow.retryWaitSeconds.first } = node.options?.ifFails ?? {};
   return {
     status: "PENDING",
     waitsFor: "time",
     afterMs: waitSeconds * 1_000,
-    text: runText.step.triesAgain(failed.error, tries + 1, most),
+    text: runText.step.triesAgain(failed.error, failedAttempts + 1, most),
     isRetry: true,
   };
 }

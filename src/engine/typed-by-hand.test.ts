@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { replaceTyped, typedByHand } from "./typed-by-hand.ts";
+import { replaceUnlinkedMentions, findUnlinkedMentions } from "./typed-by-hand.ts";
 
 const names = ["topic", "form topic", "form - topic", "item", "old-name"];
 const isName = (name: string) => names.includes(name.toLowerCase());
 const texts = (template: string) =>
-  typedByHand(template, isName).map(({ text, isKnown }) => `${text}${isKnown ? "" : " ?"}`);
+  findUnlinkedMentions(template, isName).map(({ text, isKnown }) => `${text}${isKnown ? "" : " ?"}`);
 
 describe("what looks like a variable and is none", () => {
   test.each<[string, string[]]>([
@@ -38,10 +38,10 @@ describe("what looks like a variable and is none", () => {
 
   test("only whole words are replaced, and mentions stay as they are", () => {
     const template = "@top, @topic, `@top` and @[@top](type=NOTE&noteId=1) {{top}}";
-    expect(replaceTyped(template, isName, "@top", "TOP")).toBe(
+    expect(replaceUnlinkedMentions(template, isName, "@top", "TOP")).toBe(
       "TOP, @topic, `@top` and @[@top](type=NOTE&noteId=1) {{top}}",
     );
-    expect(replaceTyped("a {{top}} b {{top}}", isName, "{{top}}", "$&")).toBe("a $& b $&");
+    expect(replaceUnlinkedMentions("a {{top}} b {{top}}", isName, "{{top}}", "$&")).toBe("a $& b $&");
   });
 
   test.each([
@@ -54,7 +54,7 @@ describe("what looks like a variable and is none", () => {
     ["~~~~\n".repeat(15_000)],
   ])("a long text of signs is read fast: %#", (template) => {
     const before = performance.now();
-    typedByHand(template, isName);
+    findUnlinkedMentions(template, isName);
     expect(performance.now() - before).toBeLessThan(2_000);
   });
 });

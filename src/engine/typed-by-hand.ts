@@ -1,9 +1,9 @@
 import { parseMentions } from "#lib/mention.ts";
 
 /** Something that its author typed as if it were a variable. It binds to nothing: the model reads it as it stands. */
-export interface Typed {
+export interface UnlinkedMention {
   /** Where it begins in the template. */
-  readonly at: number;
+  readonly index: number;
   /** With its sign: `@Topic`, `{{ Topic }}`. */
   readonly text: string;
   readonly name: string;
@@ -20,38 +20,38 @@ export interface Typed {
  * What has a name of the workflow counts in quoted text, too, for there the name says enough. Names may have several
  * words: the longest that is known wins.
  */
-export function typedByHand(template: string, isName: (name: string) => boolean): Typed[] {
+export function findUnlinkedMentions(template: string, isName: (name: string) => boolean): UnlinkedMention[] {
   if (!template.includes("@") && !template.includes("{{")) return [];
-  const plain = withoutMentions(template);
-  const code = fencedIn(plain, marked(plain, spanPattern));
-  const quoted = marked(plain, quotePattern);
-  const found: Typed[] = [];
+  const plain = blankOutMentions(template);
+  const code = markFences(plain, markMatches(plain, spanPattern));
+  const quoted = markMatches(plain, quotePattern);
+  const found: UnlinkedMention[] = [];
   for (const match of plain.matchAll(bracesPattern)) {
     const name = match[1] ?? "";
-    found.push({ at: match.index, text: match[0], name, isKnown: isName(name) });
+    found.push({ index: match.index, text: match[0], name, isKnown: isName(name) });
   }
-  const braces = marked(plain, bracesPattern);
+  const braces = markMatches(plain, bracesPattern);
   for (const match of plain.matchAll(atPattern)) {
     if (code[match.index] || braces[match.index]) continue;
-    const known = startsOf(match[1] ?? "").find(isName);
-    const [name = ""] = startsOf(match[1] ?? "").slice(-1);
-    if (known !== undefined) found.push({ at: match.index, text: `@${known}`, name: known, isKnown: true });
-    else if (/^\p{L}/u.test(name) && !quoted[match.index] && !isCode(plain, match.index, name))
-      found.push({ at: match.index, text: `@${name}`, name, isKnown: false });
+    const known = prefixesOf(match[1] ?? "").find(isName);
+    const [name = ""] = prefixesOf(match[1] ?? "").slice(-1);
+    if (known !== undefined) found.push({ index: match.index, text: `@${known}`, name: known, isKnown: true });
+    else if (/^\p{L}/u.test(name) && !quoted[match.index] && !looksLikeCode(plain, match.index, name))
+      found.push({ index: match.index, text: `@${name}`, name, isKnown: false });
   }
-  return found.sort((a, b) => a.at - b.at);
+  return found.sort((a, b) => a.index - b.index);
 }
 
 /** Puts something in the place of every one of them that was typed in this way. */
-export function replaceTyped(
+export function replaceUnlinkedMentions(
   template: string,
   isName: (name: string) => boolean,
   typed: string,
   replacement: string,
 ): string {
-  const places = typedByHand(template, isName).filter(({ text }) => text === typed);
+  const places = findUnlinkedMentions(template, isName).filter(({ text }) => text === typed);
   return places.reduceRight(
-    (text, { at }) => text.slice(0, at) + replacement + text.slice(at + typed.length),
+    (text, { index }) => text.slice(0, index) + replacement + text.slice(index + typed.length),
     template,
   );
 }
@@ -66,20 +66,20 @@ const atRules = new Set(
 );
 
 /** The same text, with blanks of the same length in place of its mentions. */
-const withoutMentions = (template: string) =>
+const blankOutMentions = (template: string) =>
   parseMentions(template)
     .map((part) => (part.kind === "text" ? part.text : " ".repeat(part.markup.length)))
     .join("");
 
 /** One for every sign of the text that the pattern covers. */
-function marked(text: string, pattern: RegExp): Uint8Array {
+function markMatches(text: string, pattern: RegExp): Uint8Array {
   const signs = new Uint8Array(text.length);
   for (const { index, 0: all } of text.matchAll(pattern)) signs.fill(1, index, index + all.length);
   return signs;
 }
 
 /** Marks the lines of code fences as well; one that is never closed goes on to the end. */
-function fencedIn(text: string, signs: Uint8Array): Uint8Array {
+function markFences(text: string, signs: Uint8Array): Uint8Array {
   let open: string | undefined;
   let at = 0;
   for (const line of text.split("\n")) {
@@ -93,12 +93,12 @@ function fencedIn(text: string, signs: Uint8Array): Uint8Array {
 }
 
 /** All words, then one less, down to the first one. */
-function startsOf(words: string): string[] {
+function prefixesOf(words: string): string[] {
   const all = words.split(" ");
   return all.map((_, at) => all.slice(0, all.length - at).join(" ")).filter((start) => !start.endsWith("-"));
 }
 
-function isCode(text: string, at: number, name: string): boolean {
+function looksLikeCode(text: string, at: number, name: string): boolean {
   const behind = text.slice(at + 1 + name.length, at + 3 + name.length);
   if (/^(?:[(/]|\.\p{L})/u.test(behind)) return true;
   if (!atRules.has(name)) return false;

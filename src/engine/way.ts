@@ -1,11 +1,11 @@
 /** The way of a run through its graph, as far as the choices made so far lead. */
 import { diagnosisTexts } from "#product/texts/diagnosis.ts";
-import { asItRuns, detours, executable, type Graph, type GraphIndex, indexGraph, runStarts } from "./graph.ts";
+import { withoutDisabledSteps, bypassedSteps, executableGraph, type Graph, type GraphIndex, indexGraph, runStartNodes } from "./graph.ts";
 import type { Catalog } from "./node.ts";
 import type { ExecutionState } from "./status.ts";
-import { mayGoOn } from "./step-options.ts";
+import { canContinueOnFailure } from "./step-options.ts";
 
-export interface Way {
+export interface RunPath {
   path: string[];
   /** Where a finished step ended the run. */
   stopAt: string | null;
@@ -15,79 +15,79 @@ export interface Way {
 }
 
 /** What a way asks of a step. */
-export type Passed = Pick<ExecutionState, "status" | "next" | "isStop" | "isApproved">;
+export type StepProgress = Pick<ExecutionState, "status" | "next" | "isStop" | "isApproved">;
 
 /** What a way is followed through. */
-export interface Ground {
+export interface RunnableGraph {
   /** As it runs. */
   readonly index: GraphIndex;
   /** As it was drawn: choices name steps that are switched off, too. */
   readonly drawn: GraphIndex;
-  readonly detours: ReadonlyMap<string, string | null>;
+  readonly bypassed: ReadonlyMap<string, string | null>;
   readonly start: string;
   /** Nodes that never run. */
-  readonly resting: ReadonlySet<string>;
+  readonly notExecuted: ReadonlySet<string>;
   /** Nodes whose failure does not end the run. */
-  readonly lenient: ReadonlySet<string>;
+  readonly failureTolerant: ReadonlySet<string>;
 }
 
 /** Whether the run goes on behind a step: it is done, or has failed and the run does without it. */
-export const isPassed = ({ lenient }: Ground, nodeId: string, step: Passed | undefined): boolean =>
-  step?.status === "COMPLETED" || (step?.status === "FAILED" && lenient.has(nodeId));
+export const isPassed = ({ failureTolerant }: RunnableGraph, nodeId: string, step: StepProgress | undefined): boolean =>
+  step?.status === "COMPLETED" || (step?.status === "FAILED" && failureTolerant.has(nodeId));
 
 /** Follows the choices made so far, and beyond the open step as long as there is only one way to go. */
-export function followWay(ground: Ground, byNode: ReadonlyMap<string, Passed>): Way {
-  const { index, drawn, start, resting } = ground;
-  const way: Way = { path: [], stopAt: null, undecided: null, error: null };
+export function followRunPath(ground: RunnableGraph, byNode: ReadonlyMap<string, StepProgress>): RunPath {
+  const { index, drawn, start, notExecuted } = ground;
+  const way: RunPath = { path: [], stopAt: null, undecided: null, error: null };
   const seen = new Set<string>();
   for (let at: string | undefined = start; at !== undefined && !seen.has(at); ) {
     seen.add(at);
     way.path.push(at);
     const step = byNode.get(at);
-    const targets: readonly string[] = drawn.out.get(at) ?? [];
+    const targets: readonly string[] = drawn.outgoing.get(at) ?? [];
     const isDone = step?.status === "COMPLETED";
     // Approving a step that stopped the run overrules the stop.
     if (isDone && step.isStop && !step.isApproved) way.stopAt ??= at;
     if (isDone && step.next !== null) {
       // A step that is tried alone has notes in place of what would follow it: the way ends there.
-      if (resting.has(step.next)) break;
+      if (notExecuted.has(step.next)) break;
       if (!targets.includes(step.next)) {
         way.error = diagnosisTexts.run.unknownChoice;
         way.undecided = at;
         break;
       }
-      at = ground.detours.has(step.next) ? (ground.detours.get(step.next) ?? undefined) : step.next;
+      at = ground.bypassed.has(step.next) ? (ground.bypassed.get(step.next) ?? undefined) : step.next;
     } else if (targets.length > 1) {
       if (isDone) way.error = diagnosisTexts.run.noChoice;
       way.undecided = at;
       break;
     } else {
-      at = index.out.get(at)?.[0];
+      at = index.outgoing.get(at)?.[0];
     }
   }
   return way;
 }
 
 /** The steps that a run does without when they fail. */
-export function lenientNodes(graph: Graph, catalog: Catalog): ReadonlySet<string> {
+export function failureTolerantNodes(graph: Graph, catalog: Catalog): ReadonlySet<string> {
   const goesOn = ({ type, options }: Graph["nodes"][number]) => {
     const spec = catalog[type];
-    return options?.ifFails?.goOn === true && spec !== undefined && mayGoOn(spec);
+    return options?.ifFails?.goOn === true && spec !== undefined && canContinueOnFailure(spec);
   };
   return new Set(graph.nodes.flatMap((node) => (goesOn(node) ? [node.id] : [])));
 }
 
 /** Null where it is not clear with which step a run begins. */
-export function groundOf(graph: Graph, catalog: Catalog): Ground | null {
-  const [start, ...others] = runStarts(graph, catalog);
+export function toRunnableGraph(graph: Graph, catalog: Catalog): RunnableGraph | null {
+  const [start, ...others] = runStartNodes(graph, catalog);
   if (!start || others.length > 0) return null;
-  const drawn = indexGraph(executable(graph, catalog));
+  const drawn = indexGraph(executableGraph(graph, catalog));
   return {
-    index: indexGraph(asItRuns(graph, catalog)),
+    index: indexGraph(withoutDisabledSteps(graph, catalog)),
     drawn,
-    detours: detours(graph, catalog),
+    bypassed: bypassedSteps(graph, catalog),
     start: start.id,
-    resting: new Set(graph.nodes.flatMap(({ id }) => (drawn.nodes.has(id) ? [] : [id]))),
-    lenient: lenientNodes(graph, catalog),
+    notExecuted: new Set(graph.nodes.flatMap(({ id }) => (drawn.nodes.has(id) ? [] : [id]))),
+    failureTolerant: failureTolerantNodes(graph, catalog),
   };
 }

@@ -1,7 +1,7 @@
 /** The agents that come along with a workflow: equal ones are one. */
 import { limits } from "#product/limits.ts";
 import { importText } from "#product/texts/import.ts";
-import type { AgentDraft, Draft } from "./importer.ts";
+import type { AgentDraft, NodeDraft } from "./importer.ts";
 import { findModel } from "./models.ts";
 import { hideKeys } from "./redact.ts";
 import type { Reporter } from "./report.ts";
@@ -17,29 +17,29 @@ export interface FileAgent {
   readonly temperature: number | null;
 }
 
-export interface AgentCast {
+export interface AgentCollector {
   /** The ref of the agent a step needs, or null when a general task says everything. */
-  take(draft: Draft, agent: AgentDraft, system: string): string | null;
+  refFor(draft: NodeDraft, agent: AgentDraft, system: string): string | null;
   readonly all: () => FileAgent[];
 }
 
 const { approximated, toFix } = importText;
 
-export function castAgents(report: Reporter): AgentCast {
+export function collectAgents(report: Reporter): AgentCollector {
   const made = new Map<string, FileAgent>();
   return {
-    take(draft, agent, system) {
+    refFor(draft, agent, system) {
       const languageModelId = agent.model ? findModel(agent.model) : null;
       if (agent.model && languageModelId === null)
-        report.say("approximated", draft.name, approximated.model(agent.model));
+        report.add("approximated", draft.name, approximated.model(agent.model));
       if (agent.temperature !== null && agent.temperature > 1)
-        report.say("approximated", draft.name, approximated.temperature(agent.temperature));
+        report.add("approximated", draft.name, approximated.temperature(agent.temperature));
       const temperature = agent.temperature === null ? null : Math.min(1, Math.max(0, agent.temperature));
       for (const [text, max] of [
         [system, limits.agent.systemChars],
         [agent.outputFormat, limits.agent.outputFormatChars],
       ] as const)
-        if (text.length > max) report.say("toFix", draft.name, toFix.cutText(max));
+        if (text.length > max) report.add("toFix", draft.name, toFix.cutText(max));
       const config = {
         system: system.slice(0, limits.agent.systemChars),
         outputFormat: hideKeys(agent.outputFormat).slice(0, limits.agent.outputFormatChars),
@@ -51,7 +51,7 @@ export function castAgents(report: Reporter): AgentCast {
       const key = JSON.stringify(config);
       const known = made.get(key);
       if (known) return known.ref;
-      const title = draft.name.trim().slice(0, limits.agent.titleChars.max) || draft.word;
+      const title = draft.name.trim().slice(0, limits.agent.titleChars.max) || draft.sourceType;
       const one = { ref: `agent-${made.size + 1}`, title, ...config };
       made.set(key, one);
       return one.ref;

@@ -1,24 +1,24 @@
 /** Decides which drafts become steps and in which order they run. */
 import type { Catalog } from "#engine/node.ts";
 import { importText } from "#product/texts/import.ts";
-import type { Draft, Flow, Kind, Link, PathDraft } from "./importer.ts";
-import { isAs, type Loops, settleLoops } from "./loops.ts";
+import type { NodeDraft, ImportedFlow, StepMapping, Link, PathDraft } from "./importer.ts";
+import { isMappedAs, type Loops, resolveLoops } from "./loops.ts";
 import type { Reporter } from "./report.ts";
-import { bridge, cutCircles, inSequence, reach } from "./structure.ts";
+import { bypassDropped, cutCycles, serializeBranches, reachableFrom } from "./structure.ts";
 
 /** Paths of a choice that lead to the same step are one. */
-export interface Way {
+export interface ChoicePath {
   readonly paths: readonly PathDraft[];
   /** Null where nothing follows. */
   readonly to: string | null;
 }
 
 export interface Arranged {
-  readonly drafts: ReadonlyMap<string, Draft>;
+  readonly drafts: ReadonlyMap<string, NodeDraft>;
   readonly loops: Loops;
   /** The type of each draft that is a step. */
   readonly types: ReadonlyMap<string, string>;
-  readonly ways: ReadonlyMap<string, readonly Way[]>;
+  readonly choicePaths: ReadonlyMap<string, readonly ChoicePath[]>;
   /** Why each of these is a note. */
   readonly notes: ReadonlyMap<string, string>;
   readonly links: readonly Link[];
@@ -29,7 +29,7 @@ export interface Arranged {
 const { why, toFix, approximated } = importText;
 
 /** Which types a draft may become, the best first. */
-const typesFor: Readonly<Record<Kind["as"], readonly string[]>> = {
+const nodeTypesFor: Readonly<Record<StepMapping["as"], readonly string[]>> = {
   form: ["HUMAN_INPUT"],
   agent: ["AGENT"],
   choice: ["ROUTER", "GATE"],
@@ -44,36 +44,36 @@ const typesFor: Readonly<Record<Kind["as"], readonly string[]>> = {
   remark: [],
 };
 
-export function arrange(flow: Flow, catalog: Catalog, report: Reporter): Arranged {
+export function arrange(flow: ImportedFlow, catalog: Catalog, report: Reporter): Arranged {
   const drafts = new Map(flow.drafts.map((draft) => [draft.id, draft]));
   const has = (type: string) => Object.hasOwn(catalog, type);
   const given = flow.links.filter((link) => drafts.has(link.from) && drafts.has(link.to) && link.from !== link.to);
-  const loops = settleLoops(drafts, given, has("LOOP"));
+  const loops = resolveLoops(drafts, given, has("LOOP"));
   const notes = new Map<string, string>();
-  const starts = startsOf(drafts, loops.links);
-  const reached = reach(loops.links, starts);
+  const starts = startDraftsOf(drafts, loops.links);
+  const reached = reachableFrom(loops.links, starts);
 
   const steps = new Set<string>();
   for (const draft of drafts.values()) {
-    const verdict = judge(draft, { loops, reached, has });
+    const verdict = classifyDraft(draft, { loops, reached, has });
     if (verdict === "step") steps.add(draft.id);
     else if (verdict !== null) notes.set(draft.id, verdict);
   }
 
   // A choice that decides nothing is left out, which may leave the next one with nothing to decide.
   for (;;) {
-    const shape = order(drafts, loops.links, starts, steps);
-    const ways = new Map([...steps].flatMap((id) => waysOf(drafts.get(id), shape.links)));
-    const empty = [...ways].filter(([, all]) => !decides(all, has));
+    const shape = orderSteps(drafts, loops.links, starts, steps);
+    const ways = new Map([...steps].flatMap((id) => choicePathsOf(drafts.get(id), shape.links)));
+    const empty = [...ways].filter(([, all]) => !isRealChoice(all, has));
     if (empty.length === 0) {
       for (const { from, to } of shape.cut) {
         const [one, other] = [drafts.get(from), drafts.get(to)];
-        if (one && other) report.say("toFix", one.name, toFix.circle(one.name, other.name));
+        if (one && other) report.add("toFix", one.name, toFix.circle(one.name, other.name));
       }
-      for (const id of shape.lined) report.say("approximated", drafts.get(id)?.name ?? "", approximated.lined);
-      if (shape.starts > 1) report.say("toFix", "", toFix.starts(shape.starts));
+      for (const id of shape.serialized) report.add("approximated", drafts.get(id)?.name ?? "", approximated.lined);
+      if (shape.starts > 1) report.add("toFix", "", toFix.starts(shape.starts));
       const types = new Map([...steps].map((id) => [id, typeOf(drafts.get(id), ways.get(id))]));
-      return { drafts, loops, types, ways, notes, links: shape.links, given };
+      return { drafts, loops, types, choicePaths: ways, notes, links: shape.links, given };
     }
     for (const [id, all] of empty) {
       steps.delete(id);
@@ -85,8 +85,8 @@ export function arrange(flow: Flow, catalog: Catalog, report: Reporter): Arrange
 }
 
 /** Where runs begin; a file without any such node begins wherever nothing leads to. */
-function startsOf(drafts: ReadonlyMap<string, Draft>, links: readonly Link[]): string[] {
-  const marked = [...drafts.values()].filter((draft) => draft.starts).map(({ id }) => id);
+function startDraftsOf(drafts: ReadonlyMap<string, NodeDraft>, links: readonly Link[]): string[] {
+  const marked = [...drafts.values()].filter((draft) => draft.isStart).map(({ id }) => id);
   if (marked.length > 0) return marked;
   const led = new Set(links.map(({ to }) => to));
   const runs = [...drafts.values()].filter(({ is }) => is.as !== "part" && is.as !== "remark").map(({ id }) => id);
@@ -95,8 +95,8 @@ function startsOf(drafts: ReadonlyMap<string, Draft>, links: readonly Link[]): s
 }
 
 /** "step", why it is a note, or null for what vanishes. */
-function judge(
-  draft: Draft,
+function classifyDraft(
+  draft: NodeDraft,
   { loops, reached, has }: { loops: Loops; reached: ReadonlySet<string>; has: (type: string) => boolean },
 ): string | null {
   const { is, id } = draft;
@@ -106,38 +106,38 @@ function judge(
   if (loop !== undefined) return is.as === "agent" ? null : why.inLoopBody(loop);
   if (loops.unrolled.has(id)) return null;
   if (!reached.has(id)) return why.notConnected;
-  const types = typesFor[is.as];
+  const types = nodeTypesFor[is.as];
   return types.some(has) ? "step" : why.noType(types.join(", "));
 }
 
-interface Shape {
+interface StepOrder {
   readonly links: readonly Link[];
   readonly cut: readonly Link[];
-  readonly lined: readonly string[];
+  readonly serialized: readonly string[];
   readonly starts: number;
 }
 
-function order(
-  drafts: ReadonlyMap<string, Draft>,
+function orderSteps(
+  drafts: ReadonlyMap<string, NodeDraft>,
   links: readonly Link[],
   starts: readonly string[],
   steps: ReadonlySet<string>,
-): Shape {
-  const bridged = bridge(links, starts, steps);
-  const { links: straight, cut } = cutCircles(bridged.links, bridged.starts);
+): StepOrder {
+  const bridged = bypassDropped(links, starts, steps);
+  const { links: straight, cut } = cutCycles(bridged.links, bridged.starts);
   const led = new Set(straight.map(({ to }) => to));
   // A start that another one leads to begins nothing by itself.
   const heads = bridged.starts.filter((id) => !led.has(id));
-  const places = new Map([...drafts].map(([id, { at }]) => [id, at]));
-  const line = inSequence(straight, heads, { places, portsOf: (id) => portsOf(drafts.get(id)) });
-  return { links: line.links, cut, lined: line.lined, starts: heads.length };
+  const places = new Map([...drafts].map(([id, { position }]) => [id, position]));
+  const line = serializeBranches(straight, heads, { places, portsOf: (id) => portsOf(drafts.get(id)) });
+  return { links: line.links, cut, serialized: line.serialized, starts: heads.length };
 }
 
-const portsOf = (draft: Draft | undefined) =>
-  isAs(draft, "choice") ? [...new Set(draft.is.paths.map((path) => path.port))] : [""];
+const portsOf = (draft: NodeDraft | undefined) =>
+  isMappedAs(draft, "choice") ? [...new Set(draft.is.paths.map((path) => path.port))] : [""];
 
-function waysOf(draft: Draft | undefined, links: readonly Link[]): [string, Way[]][] {
-  if (!isAs(draft, "choice")) return [];
+function choicePathsOf(draft: NodeDraft | undefined, links: readonly Link[]): [string, ChoicePath[]][] {
+  if (!isMappedAs(draft, "choice")) return [];
   const ways = new Map<string | null, PathDraft[]>();
   for (const path of draft.is.paths) {
     const to = links.find((link) => link.from === draft.id && link.port === path.port)?.to ?? null;
@@ -147,13 +147,13 @@ function waysOf(draft: Draft | undefined, links: readonly Link[]): [string, Way[
 }
 
 /** Two ways on, or one on and one that ends. */
-function decides(ways: readonly Way[], has: (type: string) => boolean): boolean {
+function isRealChoice(ways: readonly ChoicePath[], has: (type: string) => boolean): boolean {
   const onward = ways.filter((way) => way.to !== null).length;
   if (onward >= 2) return has("ROUTER");
   return onward === 1 && ways.length > 1 && has("GATE");
 }
 
-function typeOf(draft: Draft | undefined, ways: readonly Way[] | undefined): string {
+function typeOf(draft: NodeDraft | undefined, ways: readonly ChoicePath[] | undefined): string {
   if (ways) return ways.filter((way) => way.to !== null).length > 1 ? "ROUTER" : "GATE";
-  return draft ? (typesFor[draft.is.as][0] ?? "") : "";
+  return draft ? (nodeTypesFor[draft.is.as][0] ?? "") : "";
 }

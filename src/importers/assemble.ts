@@ -3,15 +3,15 @@ import { earlierNodes } from "#engine/graph.ts";
 import type { Catalog } from "#engine/node.ts";
 import { limits } from "#product/limits.ts";
 import { importText } from "#product/texts/import.ts";
-import { castAgents, type FileAgent } from "./agents.ts";
+import { collectAgents, type FileAgent } from "./agents.ts";
 import { type Arranged, arrange } from "./arrange.ts";
-import { type Config, configOf, isLast } from "./configs.ts";
-import { filler } from "./fill.ts";
-import type { Draft, Flow } from "./importer.ts";
-import { isAs } from "./loops.ts";
+import { type Config, configOf, isConfiguredLast } from "./configs.ts";
+import { createFiller } from "./fill.ts";
+import type { NodeDraft, ImportedFlow } from "./importer.ts";
+import { isMappedAs } from "./loops.ts";
 import { noteFlows } from "./note-flow.ts";
-import { listOf, type NoteDraft, noteOf, remarkOf } from "./notes.ts";
-import { type ImportReport, type Reporter, reporter } from "./report.ts";
+import { toDoNotes, type NoteDraft, skippedStepNote, commentNotes } from "./notes.ts";
+import { type ImportReport, type Reporter, createReporter } from "./report.ts";
 
 export interface FileNode {
   readonly id: string;
@@ -33,14 +33,14 @@ export interface Assembled {
 
 const { became, words } = importText;
 
-export function assemble(given: Flow, source: string, catalog: Catalog): Assembled {
-  const report = reporter(source);
-  for (const { outcome, text } of given.remarks) report.say(outcome, "", text);
-  const { flow, answers } = withoutPlainAnswers(given);
+export function assemble(given: ImportedFlow, source: string, catalog: Catalog): Assembled {
+  const report = createReporter(source);
+  for (const { outcome, text } of given.remarks) report.add(outcome, "", text);
+  const { flow, answers } = dropPlainAnswers(given);
   const arranged = arrange(flow, catalog, report);
   const { drafts, types } = arranged;
   const labels = labelSteps(arranged);
-  const ends = Object.hasOwn(catalog, "INFO") ? endsOf(arranged) : [];
+  const ends = Object.hasOwn(catalog, "INFO") ? endStepsOf(arranged) : [];
   const Edges = dedupe([
     ...arranged.links.map(({ from, to }) => ({ sourceNodeId: from, targetNodeId: to })),
     ...ends.map((end) => ({ sourceNodeId: end.of, targetNodeId: end.id })),
@@ -48,36 +48,36 @@ export function assemble(given: Flow, source: string, catalog: Catalog): Assembl
 
   const shape = [...types].map(([id, type]) => ({ id, type, label: id, position: { x: 0, y: 0 }, config: null }));
   const earlier = earlierNodes({ nodes: shape, edges: Edges.map((edge, at) => ({ id: `${at}`, ...edge })) });
-  const fill = filler({ arranged, labels, earlier }, report);
-  const agents = castAgents(report);
+  const fill = createFiller({ arranged, labels, earlier }, report);
+  const agents = collectAgents(report);
   const inTurn = [...types.keys()].flatMap((id) => drafts.get(id) ?? []);
   const configs = new Map(
     inTurn
-      .toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)))
+      .toSorted((a, b) => Number(isConfiguredLast(a)) - Number(isConfiguredLast(b)))
       .map((draft) => [draft.id, configOf(draft, { arranged, filler: fill, agents, report })]),
   );
-  const unasked = inTurn.filter((draft) => isAs(draft, "form") && fill.fieldsOf(draft).length === 0);
-  if (unasked.length > 0) return assemble(withoutForms(given, unasked), source, catalog);
+  const unasked = inTurn.filter((draft) => isMappedAs(draft, "form") && fill.fieldsOf(draft).length === 0);
+  if (unasked.length > 0) return assemble(dropUnusedForms(given, unasked), source, catalog);
   fill.finish();
-  const unread = unreadOf(arranged, fill.used, answers);
+  const unread = findUnreadValues(arranged, fill.used, answers);
   const kept = { ...arranged, notes: new Map([...arranged.notes, ...unread]) };
-  tell(kept, answers, catalog, report);
+  reportOutcomes(kept, answers, catalog, report);
 
   const steps = [...types].map(([id, type]): FileNode => {
     const end = ends.find((one) => one.of === id);
     const config = configs.get(id) ?? {};
-    return { id, type, label: labels.get(id) ?? "", config: end ? { ...config, ...withPath(config, end) } : config };
+    return { id, type, label: labels.get(id) ?? "", config: end ? { ...config, ...withEndPath(config, end) } : config };
   });
   const endSteps = ends.map(({ id, of, text }): FileNode => {
-    return { id, type: "INFO", label: short(words.ends(labels.get(of) ?? "")), config: { text } };
+    return { id, type: "INFO", label: cutLabel(words.ends(labels.get(of) ?? "")), config: { text } };
   });
-  const done = report.done();
+  const done = report.finish();
   const flows = noteFlows(kept);
   const stepNotes = [...kept.notes].flatMap(([id, why]) => {
     const draft = drafts.get(id);
-    return draft ? [{ id, note: noteOf(draft, why, source, flows.get(id)?.sentences ?? []) }] : [];
+    return draft ? [{ id, note: skippedStepNote(draft, why, source, flows.get(id)?.sentences ?? []) }] : [];
   });
-  const others = [...listOf(done), ...[...drafts.values()].flatMap(remarkNotes)];
+  const others = [...toDoNotes(done), ...[...drafts.values()].flatMap(commentNotesOf)];
   return {
     title: given.title,
     category: given.category,
@@ -94,13 +94,13 @@ export function assemble(given: Flow, source: string, catalog: Catalog): Assembl
   };
 }
 
-const short = (label: string) => label.slice(0, limits.workflow.labelChars.max);
+const cutLabel = (label: string) => label.slice(0, limits.workflow.labelChars.max);
 
 /** What shows one result and nothing else says nothing new: results are shown anyway. */
-function withoutPlainAnswers(flow: Flow): { flow: Flow; answers: ReadonlySet<string> } {
+function dropPlainAnswers(flow: ImportedFlow): { flow: ImportedFlow; answers: ReadonlySet<string> } {
   const answers = new Set<string>();
   const drafts = flow.drafts.map((draft) => {
-    if (!isAs(draft, "show")) return draft;
+    if (!isMappedAs(draft, "show")) return draft;
     const parts = draft.is.text.filter((part) => typeof part !== "string" || part.trim());
     if (parts.length !== 1 || typeof parts[0] === "string") return draft;
     answers.add(draft.id);
@@ -110,14 +110,14 @@ function withoutPlainAnswers(flow: Flow): { flow: Flow; answers: ReadonlySet<str
 }
 
 /** A form that asks nothing is none: nobody reads what came in there. */
-function withoutForms(flow: Flow, forms: readonly Draft[]): Flow {
+function dropUnusedForms(flow: ImportedFlow, forms: readonly NodeDraft[]): ImportedFlow {
   const ids = new Set(forms.map(({ id }) => id));
   const drafts = flow.drafts.map((draft) => (ids.has(draft.id) ? { ...draft, is: { as: "through" as const } } : draft));
   return { ...flow, drafts };
 }
 
 /** What was set and is read by nothing that came along would be lost with its node. */
-function unreadOf({ drafts }: Arranged, used: ReadonlySet<string>, answers: ReadonlySet<string>): [string, string][] {
+function findUnreadValues({ drafts }: Arranged, used: ReadonlySet<string>, answers: ReadonlySet<string>): [string, string][] {
   return [...drafts.values()].flatMap(({ id, is }): [string, string][] => {
     const says = is.as === "through" && ((is.values?.size ?? 0) > 0 || is.whole !== undefined);
     return says && !used.has(id) && !answers.has(id) ? [[id, importText.why.unread]] : [];
@@ -129,8 +129,8 @@ function labelSteps({ drafts, types }: Arranged): Map<string, string> {
   const taken = new Set<string>();
   const labels = new Map<string, string>();
   for (const id of types.keys()) {
-    const name = drafts.get(id)?.name.trim().replaceAll(/\s+/g, " ") || (drafts.get(id)?.word ?? id);
-    let label = short(name);
+    const name = drafts.get(id)?.name.trim().replaceAll(/\s+/g, " ") || (drafts.get(id)?.sourceType ?? id);
+    let label = cutLabel(name);
     for (let number = 2; taken.has(label); number += 1) label = `${name.slice(0, 90)} ${number}`;
     taken.add(label);
     labels.set(id, label);
@@ -138,7 +138,7 @@ function labelSteps({ drafts, types }: Arranged): Map<string, string> {
   return labels;
 }
 
-interface End {
+interface EndStep {
   readonly id: string;
   readonly of: string;
   readonly text: string;
@@ -146,8 +146,8 @@ interface End {
 }
 
 /** A router always goes on, so a path that led nowhere needs a step that says so. */
-function endsOf({ drafts, types, ways }: Arranged): End[] {
-  return [...ways].flatMap(([id, all]) => {
+function endStepsOf({ drafts, types, choicePaths }: Arranged): EndStep[] {
+  return [...choicePaths].flatMap(([id, all]) => {
     const open = types.get(id) === "ROUTER" ? all.find((way) => way.to === null) : undefined;
     if (!open || all.length > limits.workflow.routerPaths.max) return [];
     const names = open.paths.map((path) => path.name);
@@ -156,7 +156,7 @@ function endsOf({ drafts, types, ways }: Arranged): End[] {
   });
 }
 
-function withPath({ paths }: Config, end: End): Config {
+function withEndPath({ paths }: Config, end: EndStep): Config {
   const list: unknown[] = Array.isArray(paths) ? paths : [];
   return { paths: [...list, { index: list.length, nextNodeId: end.id, desc: end.desc }] };
 }
@@ -166,7 +166,7 @@ function dedupe<E extends { sourceNodeId: string; targetNodeId: string }>(edges:
 }
 
 /** The one line per node that says what it became; what it does differently stands in lines of its own. */
-function tell(
+function reportOutcomes(
   { drafts, types, notes, loops }: Arranged,
   answers: ReadonlySet<string>,
   catalog: Catalog,
@@ -177,21 +177,21 @@ function tell(
     const why = notes.get(id);
     const loop = loops.within.get(id);
     // What a note would have done differently is of no interest.
-    if (why === undefined) for (const { outcome, text } of draft.remarks) report.say(outcome, name, text);
-    if (why !== undefined) report.say("notes", name, why);
-    else if (is.as === "remark") report.say("mapped", name, became.remark);
-    else if (is.as === "part") report.say("mapped", name, became.part(is.of));
-    else if (types.has(id)) report.say("mapped", name, became.step(catalog[types.get(id) ?? ""]?.title ?? ""));
+    if (why === undefined) for (const { outcome, text } of draft.remarks) report.add(outcome, name, text);
+    if (why !== undefined) report.add("notes", name, why);
+    else if (is.as === "remark") report.add("mapped", name, became.remark);
+    else if (is.as === "part") report.add("mapped", name, became.part(is.of));
+    else if (types.has(id)) report.add("mapped", name, became.step(catalog[types.get(id) ?? ""]?.title ?? ""));
     else if (loop !== undefined && is.as === "agent")
-      report.say("mapped", name, became.inLoop(drafts.get(loop)?.name ?? ""));
-    else if (loops.unrolled.has(id)) report.say("toFix", name, importText.toFix.once);
-    else if (answers.has(id)) report.say("mapped", name, became.answer);
-    else if (is.as === "through") report.say("mapped", name, draft.starts ? became.start : became.through);
+      report.add("mapped", name, became.inLoop(drafts.get(loop)?.name ?? ""));
+    else if (loops.unrolled.has(id)) report.add("toFix", name, importText.toFix.once);
+    else if (answers.has(id)) report.add("mapped", name, became.answer);
+    else if (is.as === "through") report.add("mapped", name, draft.isStart ? became.start : became.through);
   }
 }
 
-function remarkNotes(draft: Draft): NoteDraft[] {
-  return draft.is.as === "remark" && draft.is.text.trim() ? remarkOf(draft, draft.is.text) : [];
+function commentNotesOf(draft: NodeDraft): NoteDraft[] {
+  return draft.is.as === "remark" && draft.is.text.trim() ? commentNotes(draft, draft.is.text) : [];
 }
 
 function stickyNote({ label, ...config }: NoteDraft, id: string): FileNode {

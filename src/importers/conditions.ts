@@ -1,6 +1,6 @@
 /** Conditions in words, so that a model can judge them: operators of all products, as far as they say something. */
 import { importText } from "#product/texts/import.ts";
-import type { Text } from "./importer.ts";
+import type { MappedText } from "./importer.ts";
 
 const operators: Readonly<Record<string, string>> = {
   equals: "is equal to",
@@ -63,7 +63,7 @@ const operators: Readonly<Record<string, string>> = {
   notin: "is none of",
   allof: "has all of",
 };
-const alone = new Set([
+const unaryOperators = new Set([
   "empty",
   "notempty",
   "exists",
@@ -79,28 +79,28 @@ const alone = new Set([
 ]);
 
 export interface Condition {
-  readonly left: Text;
+  readonly left: MappedText;
   readonly operator: string;
-  readonly right: Text;
+  readonly right: MappedText;
 }
 
-const plain = (operator: string) => operator.toLowerCase().replaceAll(/[\s_-]/g, "");
+const normalizeOperator = (operator: string) => operator.toLowerCase().replaceAll(/[\s_-]/g, "");
 
-function say({ left, operator, right }: Condition): Text {
-  const key = plain(operator);
+function conditionText({ left, operator, right }: Condition): MappedText {
+  const key = normalizeOperator(operator);
   const word = (Object.hasOwn(operators, key) ? operators[key] : undefined) ?? operator;
-  if (alone.has(key) || right.length === 0) return [...left, ` ${word}`];
+  if (unaryOperators.has(key) || right.length === 0) return [...left, ` ${word}`];
   return [...left, ` ${word} “`, ...right, "”"];
 }
 
 /** "A is empty and B contains “x”". */
-export function sayConditions(conditions: readonly Condition[], isAny: boolean): Text {
+export function conditionsText(conditions: readonly Condition[], isAny: boolean): MappedText {
   const between = isAny ? importText.words.or : importText.words.and;
-  return conditions.flatMap((one, at) => (at === 0 ? say(one) : [between, ...say(one)]));
+  return conditions.flatMap((one, at) => (at === 0 ? conditionText(one) : [between, ...conditionText(one)]));
 }
 
 /** A condition as a name: values by their last word. */
-export function shortly(text: Text): string {
+export function shortText(text: MappedText): string {
   return text
     .map((part) => (typeof part === "string" ? part : (part.path.at(-1) ?? part.typed)))
     .join("")

@@ -1,18 +1,18 @@
 /** The configuration of each step, in the words of the short form. */
 import { limits } from "#product/limits.ts";
 import { importText } from "#product/texts/import.ts";
-import type { AgentCast } from "./agents.ts";
-import type { Arranged, Way } from "./arrange.ts";
+import type { AgentCollector } from "./agents.ts";
+import type { Arranged, ChoicePath } from "./arrange.ts";
 import type { Filler, FormField } from "./fill.ts";
-import type { Draft, Kind, PathDraft, Text } from "./importer.ts";
-import { isAs } from "./loops.ts";
+import type { NodeDraft, StepMapping, PathDraft, MappedText } from "./importer.ts";
+import { isMappedAs } from "./loops.ts";
 import { hideKeys, isSecretName } from "./redact.ts";
 import type { Reporter } from "./report.ts";
 
-export interface Tools {
+export interface ConfigTools {
   readonly arranged: Arranged;
   readonly filler: Filler;
-  readonly agents: AgentCast;
+  readonly agents: AgentCollector;
   readonly report: Reporter;
 }
 
@@ -22,9 +22,9 @@ const { toFix, approximated, words } = importText;
 const { promptChars, infoChars, routerPaths, routerPathChars, codeChars, codeNames, codeNameChars } = limits.workflow;
 
 /** Forms come last: what the others read of them decides which fields they have. */
-export const isLast = (draft: Draft) => isAs(draft, "form");
+export const isConfiguredLast = (draft: NodeDraft) => isMappedAs(draft, "form");
 
-export function configOf(draft: Draft, tools: Tools): Config {
+export function configOf(draft: NodeDraft, tools: ConfigTools): Config {
   const { is } = draft;
   switch (is.as) {
     case "form":
@@ -40,24 +40,24 @@ export function configOf(draft: Draft, tools: Tools): Config {
     case "webhook":
       return webhookConfig(draft, is, tools);
     case "show":
-      return { text: cut(tools.filler.fill(is.text, draft), infoChars, draft, tools) };
+      return { text: truncateText(tools.filler.fill(is.text, draft), infoChars, draft, tools) };
     default:
       return {};
   }
 }
 
-function cut(text: string, max: number, draft: Draft, { report }: Tools): string {
-  if (text.length > max) report.say("toFix", draft.name, toFix.cutText(max));
+function truncateText(text: string, max: number, draft: NodeDraft, { report }: ConfigTools): string {
+  if (text.length > max) report.add("toFix", draft.name, toFix.cutText(max));
   return text.slice(0, max);
 }
 
-const filled = (text: Text, draft: Draft, tools: Tools) =>
-  cut(tools.filler.fill(text, draft).trim(), promptChars, draft, tools);
+const fillPrompt = (text: MappedText, draft: NodeDraft, tools: ConfigTools) =>
+  truncateText(tools.filler.fill(text, draft).trim(), promptChars, draft, tools);
 
-function formFields(draft: Draft, { filler, report }: Tools): Config[] {
+function formFields(draft: NodeDraft, { filler, report }: ConfigTools): Config[] {
   const all = filler.fieldsOf(draft);
   const { fields, labelChars } = limits.humanInput;
-  if (all.length > fields) report.say("toFix", draft.name, toFix.cutFields(fields));
+  if (all.length > fields) report.add("toFix", draft.name, toFix.cutFields(fields));
   return all.slice(0, fields).map((field: FormField, order) => ({
     id: field.id,
     label: field.label.trim().slice(0, labelChars.max) || field.name.slice(0, labelChars.max) || words.input,
@@ -74,47 +74,47 @@ interface Task {
 }
 
 /** Instructions that mention values belong to the step; fixed ones make an agent. */
-function taskOf(draft: Draft, { prompt, agent }: Extract<Kind, { as: "agent" }>, tools: Tools): Task {
+function taskOf(draft: NodeDraft, { prompt, agent }: Extract<StepMapping, { as: "agent" }>, tools: ConfigTools): Task {
   const system = tools.filler.fill(agent.system, draft).trim();
   const isFixed = agent.system.every((part) => typeof part === "string");
-  const agentId = tools.agents.take(draft, agent, isFixed ? system : "");
+  const agentId = tools.agents.refFor(draft, agent, isFixed ? system : "");
   const task = tools.filler.fill(prompt, draft).trim();
-  if (!task && !system) tools.report.say("toFix", draft.name, toFix.noText);
+  if (!task && !system) tools.report.add("toFix", draft.name, toFix.noText);
   // A step needs a task of its own; without one, the instructions are it.
   const parts = isFixed && task ? [task] : [system, task];
-  return { agentId, prompt: cut(parts.filter(Boolean).join("\n\n"), promptChars, draft, tools) };
+  return { agentId, prompt: truncateText(parts.filter(Boolean).join("\n\n"), promptChars, draft, tools) };
 }
 
-function agentConfig(draft: Draft, is: Extract<Kind, { as: "agent" }>, tools: Tools): Config {
+function agentConfig(draft: NodeDraft, is: Extract<StepMapping, { as: "agent" }>, tools: ConfigTools): Config {
   return { ...taskOf(draft, is, tools) };
 }
 
-function loopConfig(draft: Draft, is: Extract<Kind, { as: "loop" }>, tools: Tools): Config {
+function loopConfig(draft: NodeDraft, is: Extract<StepMapping, { as: "loop" }>, tools: ConfigTools): Config {
   const workers = tools.arranged.loops.agents.get(draft.id) ?? [];
   const tasks = workers.map((worker) => ({ name: worker.name, ...taskOf(worker, worker.is, tools) }));
-  if (tasks.length > 1) tools.report.say("approximated", draft.name, approximated.loopTasks(tasks.length));
+  if (tasks.length > 1) tools.report.add("approximated", draft.name, approximated.loopTasks(tasks.length));
   const prompt =
     tasks.length === 1
       ? (tasks[0]?.prompt ?? "")
       : [words.tasks, ...tasks.map((task, at) => `${at + 1}. ${task.name}\n${task.prompt}`)].join("\n\n");
   return {
     agentId: tasks.find((task) => task.agentId !== null)?.agentId ?? null,
-    prompt: cut(prompt, promptChars, draft, tools),
+    prompt: truncateText(prompt, promptChars, draft, tools),
     listItemName: is.itemName.slice(0, codeNameChars),
-    listSource: filled(is.list, draft, tools),
+    listSource: fillPrompt(is.list, draft, tools),
     maxListItemCount: limits.workflow.listItems.max,
   };
 }
 
-function choiceConfig(draft: Draft, is: Extract<Kind, { as: "choice" }>, tools: Tools): Config {
-  const about = filled(is.about, draft, tools);
-  const ways = tools.arranged.ways.get(draft.id) ?? [];
+function choiceConfig(draft: NodeDraft, is: Extract<StepMapping, { as: "choice" }>, tools: ConfigTools): Config {
+  const about = fillPrompt(is.about, draft, tools);
+  const ways = tools.arranged.choicePaths.get(draft.id) ?? [];
   const conditionOf = (path: PathDraft) => tools.filler.fill(path.when, draft).trim();
-  const onward = ways.filter((way): way is Way & { to: string } => way.to !== null);
-  const withAbout = (text: string) => cut([about, text].filter(Boolean).join("\n\n"), promptChars, draft, tools);
+  const onward = ways.filter((way): way is ChoicePath & { to: string } => way.to !== null);
+  const withAbout = (text: string) => truncateText([about, text].filter(Boolean).join("\n\n"), promptChars, draft, tools);
 
   if (tools.arranged.types.get(draft.id) === "GATE") {
-    tools.report.say("approximated", draft.name, approximated.stop);
+    tools.report.add("approximated", draft.name, approximated.stop);
     const going = onward[0]?.paths ?? [];
     const rest = ways.filter((way) => way.to === null).flatMap((way) => way.paths);
     const isElse = going.some((path) => path.when.length === 0);
@@ -122,8 +122,8 @@ function choiceConfig(draft: Draft, is: Extract<Kind, { as: "choice" }>, tools: 
     return { agentId: null, prompt: withAbout((isElse ? words.continueUnless : words.continueIf)(conditions)) };
   }
 
-  tools.report.say("approximated", draft.name, approximated.choice);
-  if (onward.length > routerPaths.max) tools.report.say("toFix", draft.name, toFix.cutPaths(routerPaths.max));
+  tools.report.add("approximated", draft.name, approximated.choice);
+  if (onward.length > routerPaths.max) tools.report.add("toFix", draft.name, toFix.cutPaths(routerPaths.max));
   const described = is.paths.map((path) => ({ path, condition: conditionOf(path) }));
   const lines = described.map(({ path, condition }) =>
     condition ? words.path(path.name, condition === path.name ? "" : condition) : words.otherwisePath(path.name),
@@ -139,26 +139,26 @@ function choiceConfig(draft: Draft, is: Extract<Kind, { as: "choice" }>, tools: 
   };
 }
 
-function codeConfig(draft: Draft, is: Extract<Kind, { as: "code" }>, tools: Tools): Config {
+function codeConfig(draft: NodeDraft, is: Extract<StepMapping, { as: "code" }>, tools: ConfigTools): Config {
   const code = hideKeys(is.code);
-  if (code !== is.code) tools.report.say("toFix", draft.name, toFix.keyRemoved);
+  if (code !== is.code) tools.report.add("toFix", draft.name, toFix.keyRemoved);
   return {
     language: is.language,
-    codeBody: cut(code, codeChars, draft, tools),
+    codeBody: truncateText(code, codeChars, draft, tools),
     inputParams: is.inputs.slice(0, codeNames).map(({ name, value }) => ({
       name: name.slice(0, codeNameChars),
-      value: filled(value, draft, tools),
+      value: fillPrompt(value, draft, tools),
     })),
     outputParams: is.outputs.slice(0, codeNames).map((name) => ({ name: name.slice(0, codeNameChars) })),
   };
 }
 
-function webhookConfig(draft: Draft, is: Extract<Kind, { as: "webhook" }>, tools: Tools): Config {
+function webhookConfig(draft: NodeDraft, is: Extract<StepMapping, { as: "webhook" }>, tools: ConfigTools): Config {
   const isFixed = is.url.every((part) => typeof part === "string");
-  if (!isFixed) tools.report.say("toFix", draft.name, toFix.webhookUrl);
+  if (!isFixed) tools.report.add("toFix", draft.name, toFix.webhookUrl);
   const url = hideKeys(is.url.map((part) => (typeof part === "string" ? part : part.typed)).join("")).trim();
   const open = is.headers.filter(({ key, value }) => key && value && !isSecretName(key) && hideKeys(value) === value);
-  if (open.length < is.headers.length) tools.report.say("toFix", draft.name, toFix.headers);
+  if (open.length < is.headers.length) tools.report.add("toFix", draft.name, toFix.headers);
   return {
     url: url.slice(0, limits.tool.urlChars),
     headers: open.slice(0, limits.workflow.webhookHeaders).map(({ key, value }) => ({ key, value })),

@@ -1,13 +1,13 @@
 /** Writes texts of other products as templates of ours: values become mentions, the rest stays text. */
-import type { Earlier } from "#engine/graph.ts";
+import type { EarlierSteps } from "#engine/graph.ts";
 import { fieldMention, loopItemMention, nodeMention } from "#engine/reference.ts";
 import { newId } from "#lib/id.ts";
 import { readableMentions } from "#lib/mention.ts";
 import { limits } from "#product/limits.ts";
 import { importText } from "#product/texts/import.ts";
 import type { Arranged } from "./arrange.ts";
-import type { Draft, FieldDraft, Ref, Text } from "./importer.ts";
-import { isAs } from "./loops.ts";
+import type { NodeDraft, FieldDraft, ValueRef, MappedText } from "./importer.ts";
+import { isMappedAs } from "./loops.ts";
 import { hideKeys } from "./redact.ts";
 import type { Reporter } from "./report.ts";
 
@@ -17,9 +17,9 @@ export interface FormField extends FieldDraft {
 
 export interface Filler {
   /** `by` is the draft whose text it is. */
-  fill(text: Text, by: Draft): string;
+  fill(text: MappedText, by: NodeDraft): string;
   /** The fields of a form, with those that others asked of it meanwhile. */
-  fieldsOf(form: Draft): readonly FormField[];
+  fieldsOf(form: NodeDraft): readonly FormField[];
   /** Says what could not be bound; once, at the end. */
   finish(): void;
   /** The drafts whose values stand in some text now. */
@@ -29,11 +29,11 @@ export interface Filler {
 interface Steps {
   readonly arranged: Arranged;
   readonly labels: ReadonlyMap<string, string>;
-  readonly earlier: ReadonlyMap<string, Earlier>;
+  readonly earlier: ReadonlyMap<string, EarlierSteps>;
 }
 
 const { approximated, toFix, words } = importText;
-const plain = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+const normalizeName = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 /** Texts within texts; more than this is no workflow but an attempt. */
 const most = { depth: 20, refs: 1_000 } as const;
 /** Words of paths that name no field. */
@@ -66,7 +66,7 @@ const wholeAnswer = new Set([
   "class_name",
 ]);
 
-export function filler({ arranged, labels, earlier }: Steps, report: Reporter): Filler {
+export function createFiller({ arranged, labels, earlier }: Steps, report: Reporter): Filler {
   const { drafts, loops, types } = arranged;
   const fields = new Map<string, FormField[]>();
   const unbound = new Map<string, Set<string>>();
@@ -77,51 +77,51 @@ export function filler({ arranged, labels, earlier }: Steps, report: Reporter): 
     [...drafts.keys()].map((id) => [id, arranged.given.filter((link) => link.to === id).map(({ from }) => from)]),
   );
 
-  const fieldsOf = (form: Draft): FormField[] => {
+  const fieldsOf = (form: NodeDraft): FormField[] => {
     const known = fields.get(form.id);
     if (known) return known;
-    const list = isAs(form, "form") ? form.is.fields.map((field) => ({ ...field, id: newId() })) : [];
+    const list = isMappedAs(form, "form") ? form.is.fields.map((field) => ({ ...field, id: newId() })) : [];
     fields.set(form.id, list);
     return list;
   };
 
-  const fieldFor = (form: Draft, path: readonly string[]): FormField | null => {
+  const fieldFor = (form: NodeDraft, path: readonly string[]): FormField | null => {
     const known = fieldsOf(form);
-    const named = path.map(plain);
-    const found = known.find((field) => named.includes(plain(field.name)) || named.includes(plain(field.label)));
+    const named = path.map(normalizeName);
+    const found = known.find((field) => named.includes(normalizeName(field.name)) || named.includes(normalizeName(field.label)));
     if (found) return found;
     // What is in a file is the file, whatever the way to it is called.
     const files = known.filter((field) => fileTypes.has(field.type));
     if (files.length === 1 && path.some((word) => fileWords.has(word))) return files[0] ?? null;
     if (path.length === 0 && known.length > 0) return known.length === 1 ? (known[0] ?? null) : null;
-    if (!isAs(form, "form") || !form.is.isOpen || known.length >= limits.humanInput.fields) return null;
+    if (!isMappedAs(form, "form") || !form.is.isOpen || known.length >= limits.humanInput.fields) return null;
     const name = path.findLast((word) => !packaging.has(word) && !/^\d+$/.test(word)) ?? words.input;
-    const same = known.find((field) => plain(field.name) === plain(name));
+    const same = known.find((field) => normalizeName(field.name) === normalizeName(name));
     if (same) return same;
     const made = { id: newId(), name, label: name, type: "TEXT", isRequired: false };
     known.push(made);
     return made;
   };
 
-  const canRead = (reader: string, target: string) => earlier.get(stepOf(reader))?.sometimes.has(target) ?? false;
+  const isEarlierStep = (reader: string, target: string) => earlier.get(stepOf(reader))?.sometimes.has(target) ?? false;
 
   /** A template, or null when there is no value to mention. */
-  const resolve = (ref: Ref, by: Draft, seen: ReadonlySet<string>, budget: { left: number }): string | null => {
+  const resolve = (ref: ValueRef, by: NodeDraft, seen: ReadonlySet<string>, budget: { left: number }): string | null => {
     budget.left -= 1;
     const draft = drafts.get(ref.from ?? "");
     if (!draft || budget.left < 0 || seen.size > most.depth) return null;
-    const key = `${draft.id} ${ref.isHanded ?? false} ${ref.path.join(".")}`;
+    const key = `${draft.id} ${ref.isInput ?? false} ${ref.path.join(".")}`;
     if (seen.has(key)) return null;
     const deeper = new Set(seen).add(key);
     const { is } = draft;
     const handed = () => {
       for (const from of before.get(draft.id) ?? []) {
-        const found = resolve({ ...ref, from, isHanded: false }, by, deeper, budget);
+        const found = resolve({ ...ref, from, isInput: false }, by, deeper, budget);
         if (found !== null) return found;
       }
       return null;
     };
-    if (ref.isHanded) return handed();
+    if (ref.isInput) return handed();
 
     const loop = loops.within.get(draft.id);
     const mine = loops.within.get(by.id);
@@ -153,16 +153,16 @@ export function filler({ arranged, labels, earlier }: Steps, report: Reporter): 
     return mention(draft.id, ref, by);
   };
 
-  const mention = (id: string, ref: Ref, by: Draft): string | null => {
+  const mention = (id: string, ref: ValueRef, by: NodeDraft): string | null => {
     const draft = drafts.get(id);
-    if (!draft || !canRead(by.id, id)) return null;
+    if (!draft || !isEarlierStep(by.id, id)) return null;
     const label = labels.get(id) ?? draft.name;
-    if (isAs(draft, "form")) {
+    if (isMappedAs(draft, "form")) {
       const field = ref.path.length > 0 || draft.is.isOpen ? fieldFor(draft, ref.path) : null;
       if (field) return fieldMention(label, { key: field.id, label: field.label });
       return ref.path.length === 0 && fieldsOf(draft).length > 0 ? nodeMention({ id, label }) : null;
     }
-    if (isAs(draft, "code")) {
+    if (isMappedAs(draft, "code")) {
       const output = draft.is.outputs.find((name) => ref.path.includes(name));
       return nodeMention({ id, label }, output);
     }
@@ -173,7 +173,7 @@ export function filler({ arranged, labels, earlier }: Steps, report: Reporter): 
     return nodeMention({ id, label });
   };
 
-  const write = (text: Text, by: Draft, seen: ReadonlySet<string>, budget: { left: number }): string =>
+  const write = (text: MappedText, by: NodeDraft, seen: ReadonlySet<string>, budget: { left: number }): string =>
     text
       .map((part) => {
         if (typeof part === "string") return literal(part, by);
@@ -185,9 +185,9 @@ export function filler({ arranged, labels, earlier }: Steps, report: Reporter): 
       .join("");
 
   /** Text of strangers: what looks like markup of ours in it is none, and keys stay behind. */
-  const literal = (text: string, by: Draft): string => {
+  const literal = (text: string, by: NodeDraft): string => {
     const safe = hideKeys(text);
-    if (safe !== text) report.say("toFix", by.name, toFix.keyRemoved);
+    if (safe !== text) report.add("toFix", by.name, toFix.keyRemoved);
     return readableMentions(safe);
   };
 
@@ -196,10 +196,10 @@ export function filler({ arranged, labels, earlier }: Steps, report: Reporter): 
     fieldsOf,
     used,
     finish() {
-      for (const [name, typed] of unbound) report.say("toFix", name, toFix.expressions([...typed]));
+      for (const [name, typed] of unbound) report.add("toFix", name, toFix.expressions([...typed]));
       for (const [key, typed] of parts) {
         const [by, from]: string[] = JSON.parse(key);
-        report.say("approximated", by ?? "", approximated.whole(from ?? "", [...typed]));
+        report.add("approximated", by ?? "", approximated.whole(from ?? "", [...typed]));
       }
     },
   };

@@ -4,20 +4,20 @@
  */
 
 /** A place in a text where a value of another node stood. */
-export interface Ref {
+export interface ValueRef {
   /** The node it comes from; null when the expression is none we can follow. */
   readonly from: string | null;
   /** Not what that node made, but what it was given by the nodes before it. */
-  readonly isHanded?: boolean;
+  readonly isInput?: boolean;
   /** What of the node's result; empty is all of it. */
   readonly path: readonly string[];
   /** The expression as it stood in the file. */
   readonly typed: string;
 }
-export type Text = readonly (string | Ref)[];
+export type MappedText = readonly (string | ValueRef)[];
 
 export interface AgentDraft {
-  readonly system: Text;
+  readonly system: MappedText;
   readonly outputFormat: string;
   /** The model's name there. */
   readonly model: string | null;
@@ -38,29 +38,29 @@ export interface PathDraft {
   readonly port: string;
   readonly name: string;
   /** When it is taken; empty means: in all other cases. */
-  readonly when: Text;
+  readonly when: MappedText;
 }
 
 /** What a node is, in our words. */
-export type Kind =
+export type StepMapping =
   /** `isOpen` takes up whatever fields the other nodes ask of it. */
   | { readonly as: "form"; readonly fields: readonly FieldDraft[]; readonly isOpen: boolean }
-  | { readonly as: "agent"; readonly prompt: Text; readonly agent: AgentDraft }
-  | { readonly as: "choice"; readonly about: Text; readonly paths: readonly PathDraft[] }
+  | { readonly as: "agent"; readonly prompt: MappedText; readonly agent: AgentDraft }
+  | { readonly as: "choice"; readonly about: MappedText; readonly paths: readonly PathDraft[] }
   /** Its body hangs on the port `body` and leads back to it. */
-  | { readonly as: "loop"; readonly list: Text; readonly itemName: string }
+  | { readonly as: "loop"; readonly list: MappedText; readonly itemName: string }
   | {
       readonly as: "code";
       readonly language: "PYTHON" | "JAVASCRIPT";
       readonly code: string;
-      readonly inputs: readonly { readonly name: string; readonly value: Text }[];
+      readonly inputs: readonly { readonly name: string; readonly value: MappedText }[];
       readonly outputs: readonly string[];
     }
-  | { readonly as: "webhook"; readonly url: Text; readonly headers: readonly { key: string; value: string }[] }
+  | { readonly as: "webhook"; readonly url: MappedText; readonly headers: readonly { key: string; value: string }[] }
   | { readonly as: "subflow" }
-  | { readonly as: "show"; readonly text: Text }
+  | { readonly as: "show"; readonly text: MappedText }
   /** Vanishes: its values stand where they are used, and without values it hands on what it gets. */
-  | { readonly as: "through"; readonly values?: ReadonlyMap<string, Text>; readonly whole?: Text }
+  | { readonly as: "through"; readonly values?: ReadonlyMap<string, MappedText>; readonly whole?: MappedText }
   /** Belongs to another node, as a model belongs to its agent. */
   | { readonly as: "part"; readonly of: readonly string[] }
   /** `of` names the nodes that it belonged to, as a tool belongs to its agent. */
@@ -72,18 +72,18 @@ export interface Remark {
   readonly text: string;
 }
 
-export interface Draft {
+export interface NodeDraft {
   /** Letters, digits, - and _ only; see `numbering`. */
   readonly id: string;
   readonly name: string;
   /** The word of the other product for what it is. */
-  readonly word: string;
-  readonly at: { readonly x: number; readonly y: number };
-  readonly is: Kind;
+  readonly sourceType: string;
+  readonly position: { readonly x: number; readonly y: number };
+  readonly is: StepMapping;
   /** What a note keeps; secrets are taken out of it later. */
   readonly settings: unknown;
   /** Runs begin here. */
-  readonly starts: boolean;
+  readonly isStart: boolean;
   readonly remarks: readonly Remark[];
 }
 
@@ -94,10 +94,10 @@ export interface Link {
   readonly to: string;
 }
 
-export interface Flow {
+export interface ImportedFlow {
   readonly title: string;
   readonly category: readonly string[];
-  readonly drafts: readonly Draft[];
+  readonly drafts: readonly NodeDraft[];
   readonly links: readonly Link[];
   /** About the file as a whole. */
   readonly remarks: readonly Remark[];
@@ -107,8 +107,8 @@ export interface Importer {
   readonly id: string;
   readonly title: string;
   /** The workflow in the file, unwrapped, or null when the file is not of this product; by content, never by name. */
-  find(file: unknown): unknown;
-  read(found: unknown): Flow;
+  detect(file: unknown): unknown;
+  read(found: unknown): ImportedFlow;
 }
 
 export const bodyPort = "body";
@@ -117,10 +117,10 @@ export const approximated = (text: string): Remark => ({ outcome: "approximated"
 export const toFix = (text: string): Remark => ({ outcome: "toFix", text });
 
 /** A text that has no expressions in it. */
-export const plainText = (text: string): Text => (text ? [text] : []);
+export const plainText = (text: string): MappedText => (text ? [text] : []);
 
 /** Plain ids for whatever the other product calls its nodes; null for names that no node has. */
-export function numbering(names: readonly string[]): (name: string) => string | null {
+export function assignIds(names: readonly string[]): (name: string) => string | null {
   const ids = new Map(names.map((name, at) => [name, `n${at + 1}`]));
   return (name) => ids.get(name) ?? null;
 }

@@ -2,12 +2,12 @@
 import type { Graph } from "#engine/graph.ts";
 import type { Catalog } from "#engine/node.ts";
 import type { Problem } from "#engine/read-graph.ts";
-import { readShortForm } from "#engine/short-form.ts";
+import { readCompactForm } from "#engine/short-form.ts";
 import { limits } from "#product/limits.ts";
 import { errorText } from "#product/texts/error.ts";
 import { importText } from "#product/texts/import.ts";
 import { assemble } from "./assemble.ts";
-import { bagOf, isBag, listOf, wordOf } from "./bag.ts";
+import { asObject, isJsonObject, asList, asText } from "./bag.ts";
 import { dify } from "./dify/spec.ts";
 import { flowise } from "./flowise/spec.ts";
 import type { Importer } from "./importer.ts";
@@ -39,18 +39,18 @@ export function readWorkflowFile(given: unknown, catalog: Catalog): ReadWorkflow
   if (typeof given !== "string" && JSON.stringify(value).length > limits.workflow.jsonBytes)
     return refuse(errorText.workflow.fileTooLarge);
   for (const importer of importers) {
-    const found = importer.find(value);
+    const found = importer.detect(value);
     if (found !== null) return readForeign(importer, found, catalog);
   }
   return readOwn(value, catalog);
 }
 
 function readOwn(value: unknown, catalog: Catalog): ReadWorkflowFile {
-  const file = bagOf(value);
-  const read = readShortForm(isBag(value) ? file : {}, catalog);
+  const file = asObject(value);
+  const read = readCompactForm(isJsonObject(value) ? file : {}, catalog);
   if ("problems" in read) return read;
-  const category = listOf(file.category).filter((one) => typeof one === "string");
-  return { ...read, category, agents: listOf(file.agents), report: null };
+  const category = asList(file.category).filter((one) => typeof one === "string");
+  return { ...read, category, agents: asList(file.agents), report: null };
 }
 
 function readForeign(importer: Importer, found: unknown, catalog: Catalog): ReadWorkflowFile {
@@ -60,10 +60,10 @@ function readForeign(importer: Importer, found: unknown, catalog: Catalog): Read
   if (flow.drafts.length > nodes) return refuse(errorText.workflow.tooManyNodes(nodes));
   if (flow.links.length > edges) return refuse(errorText.workflow.tooManyEdges(edges));
   const made = assemble(flow, importer.title, catalog);
-  const read = readShortForm({ Nodes: made.Nodes, Edges: made.Edges }, catalog);
+  const read = readCompactForm({ Nodes: made.Nodes, Edges: made.Edges }, catalog);
   if ("problems" in read) return read;
   return {
-    title: wordOf(made.title).trim().slice(0, limits.workflow.titleChars.max) || null,
+    title: asText(made.title).trim().slice(0, limits.workflow.titleChars.max) || null,
     graph: placeNotes(read.graph, catalog, made.noteLinks),
     category: made.category,
     agents: made.agents,

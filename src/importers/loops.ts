@@ -1,33 +1,33 @@
 /** Loops: a step here gives each item of a list to one agent; other bodies run once, in the line of the rest. */
-import { bodyPort, type Draft, type Kind, type Link } from "./importer.ts";
-import { reach } from "./structure.ts";
+import { bodyPort, type NodeDraft, type StepMapping, type Link } from "./importer.ts";
+import { reachableFrom } from "./structure.ts";
 
-type Of<A extends Kind["as"]> = Draft & { readonly is: Extract<Kind, { as: A }> };
-export const isAs = <A extends Kind["as"]>(draft: Draft | undefined, as: A): draft is Of<A> => draft?.is.as === as;
+type MappedDraft<A extends StepMapping["as"]> = NodeDraft & { readonly is: Extract<StepMapping, { as: A }> };
+export const isMappedAs = <A extends StepMapping["as"]>(draft: NodeDraft | undefined, as: A): draft is MappedDraft<A> => draft?.is.as === as;
 
 export interface Loops {
   readonly links: readonly Link[];
   /** The agents of each loop that becomes a step, in their order. */
-  readonly agents: ReadonlyMap<string, readonly Of<"agent">[]>;
+  readonly agents: ReadonlyMap<string, readonly MappedDraft<"agent">[]>;
   /** The loop that each node of a body has become a part of. */
   readonly within: ReadonlyMap<string, string>;
   /** Loops whose body runs once. */
   readonly unrolled: ReadonlySet<string>;
 }
 
-export function settleLoops(drafts: ReadonlyMap<string, Draft>, given: readonly Link[], hasLoops: boolean): Loops {
-  const agents = new Map<string, Of<"agent">[]>();
+export function resolveLoops(drafts: ReadonlyMap<string, NodeDraft>, given: readonly Link[], hasLoops: boolean): Loops {
+  const agents = new Map<string, MappedDraft<"agent">[]>();
   const within = new Map<string, string>();
   const unrolled = new Set<string>();
   let links = given;
-  const loops = [...drafts.values()].filter((draft) => isAs(draft, "loop"));
+  const loops = [...drafts.values()].filter((draft) => isMappedAs(draft, "loop"));
   const bodies = loops.map((loop) => ({ loop, body: bodyOf(loop.id, given) }));
   // The outer loop comes first, for what it takes in is not settled again.
   for (const { loop, body } of bodies.toSorted((a, b) => b.body.length - a.body.length)) {
     if (within.has(loop.id)) continue;
     const workers = body.flatMap((id) => {
       const draft = drafts.get(id);
-      return isAs(draft, "agent") ? [draft] : [];
+      return isMappedAs(draft, "agent") ? [draft] : [];
     });
     const isInside = new Set(body);
     if (hasLoops && workers.length > 0 && loop.is.list.length > 0) {
@@ -53,6 +53,6 @@ export function settleLoops(drafts: ReadonlyMap<string, Draft>, given: readonly 
 function bodyOf(id: string, links: readonly Link[]): string[] {
   const heads = links.filter((link) => link.from === id && link.port === bodyPort).map(({ to }) => to);
   const after = links.filter((link) => link.from === id && link.port !== bodyPort).map(({ to }) => to);
-  const behind = reach(links, after, new Set([id]));
-  return [...reach(links, heads, new Set([id]))].filter((one) => one !== id && !behind.has(one));
+  const behind = reachableFrom(links, after, new Set([id]));
+  return [...reachableFrom(links, heads, new Set([id]))].filter((one) => one !== id && !behind.has(one));
 }

@@ -2,7 +2,7 @@
 import { languageModels } from "#product/models/language.ts";
 
 /** Without the maker's folder, the date of a release and words such as "latest". */
-const bare = (name: string) =>
+const normalizeModelName = (name: string) =>
   name
     .toLowerCase()
     .trim()
@@ -20,8 +20,8 @@ const byName = new Map(
       [model.frontendName, model.backendName, model.id, model.displayName].map((name) => ({ name, model })),
     )
     .toReversed()
-    .map(({ name, model }) => [bare(name), model.id]),
+    .map(({ name, model }) => [normalizeModelName(name), model.id]),
 );
 
 /** The id in the catalogue, or null. */
-export const findModel = (name: string): string | null => byName.get(bare(name)) ?? null;
+export const findModel = (name: string): string | null => byName.get(normalizeModelName(name)) ?? null;

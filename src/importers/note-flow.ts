@@ -2,7 +2,7 @@
 import { importText } from "#product/texts/import.ts";
 import type { Arranged } from "./arrange.ts";
 import type { Link } from "./importer.ts";
-import { firstKept, reach } from "./structure.ts";
+import { nextKept, reachableFrom } from "./structure.ts";
 
 export interface NoteFlow {
   /** Sentences: what the step followed, what it led to, and how these are connected now. */
@@ -25,7 +25,7 @@ export function noteFlows(arranged: Arranged): ReadonlyMap<string, NoteFlow> {
   const namesOf = (ids: readonly string[]) => [...new Set(ids.map((id) => drafts.get(id)?.name ?? id))];
   const nextTo = (id: string, links: readonly Link[], keeps: ReadonlySet<string>) => {
     const others = new Set([...keeps].filter((one) => one !== id));
-    return firstKept(
+    return nextKept(
       links.filter((link) => link.from === id).map((link) => link.to),
       links,
       others,
@@ -51,7 +51,7 @@ export function noteFlows(arranged: Arranged): ReadonlyMap<string, NoteFlow> {
         ...(neighbors.before.length > 0 ? [words.cameAfter(namesOf(neighbors.before))] : []),
         ...(neighbors.after.length > 0 ? [words.ledTo(namesOf(neighbors.after))] : []),
         ...(isAlone ? [words.alone] : []),
-        ...withoutIt({ links: arranged.links, linked, before, after, namesOf }),
+        ...flowWithoutNote({ links: arranged.links, linked, before, after, namesOf }),
       ],
       links: [
         ...nextTo(id, backward, placed).map((from) => ({ from, to: id })),
@@ -66,7 +66,7 @@ export function noteFlows(arranged: Arranged): ReadonlyMap<string, NoteFlow> {
 
 const keyOf = ({ from, to }: Pick<Link, "from" | "to">) => `${from} ${to}`;
 
-interface Around {
+interface NoteNeighbors {
   readonly links: readonly Link[];
   /** The same as keys. */
   readonly linked: ReadonlySet<string>;
@@ -76,7 +76,7 @@ interface Around {
 }
 
 /** How what came before and behind is connected in the imported workflow. */
-function withoutIt({ links, linked, before, after, namesOf }: Around): string[] {
+function flowWithoutNote({ links, linked, before, after, namesOf }: NoteNeighbors): string[] {
   if (after.length === 0) return [];
   if (before.length === 0) {
     const firsts = after.filter((id) => !links.some((link) => link.to === id));
@@ -84,7 +84,7 @@ function withoutIt({ links, linked, before, after, namesOf }: Around): string[] 
   }
   if (before.every((from) => after.every((to) => linked.has(keyOf({ from, to })))))
     return [words.leadsStraight(namesOf(before), namesOf(after))];
-  const behind = reach(links, before);
+  const behind = reachableFrom(links, before);
   const later = after.filter((to) => behind.has(to));
   const open = after.filter((to) => !behind.has(to));
   return [

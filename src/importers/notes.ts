@@ -2,8 +2,8 @@
 import { stringify } from "yaml";
 import { limits } from "#product/limits.ts";
 import { importText } from "#product/texts/import.ts";
-import type { Draft } from "./importer.ts";
-import { plainType } from "./plain-type.ts";
+import type { NodeDraft } from "./importer.ts";
+import { readableType } from "./plain-type.ts";
 import { withoutSecrets } from "./redact.ts";
 import type { ImportReport } from "./report.ts";
 
@@ -29,7 +29,7 @@ const size = {
   padding: 26,
   fold: 32,
 } as const;
-const labelled = (label: string) => label.slice(0, limits.workflow.labelChars.max) || importText.words.stepOf;
+const noteLabel = (label: string) => label.slice(0, limits.workflow.labelChars.max) || importText.words.stepOf;
 
 /** So that a note shows all of a usual text. */
 function heightFor(text: string, details = ""): number {
@@ -48,10 +48,10 @@ function lineHeight(line: string): number {
 }
 
 /** Names come from files of strangers: what would be markup is only text. */
-const plain = (text: string) => text.replaceAll(/[\\`*_[\]<>#~|!]/g, "\\$&");
+const escapeMarkdown = (text: string) => text.replaceAll(/[\\`*_[\]<>#~|!]/g, "\\$&");
 
 /** A long text goes on in the next note, for nothing is lost without a word. */
-function split(label: string, head: string, body: string, colour: NoteDraft["colour"]): NoteDraft[] {
+function splitIntoNotes(label: string, head: string, body: string, colour: NoteDraft["colour"]): NoteDraft[] {
   const room = limits.workflow.stickyNoteChars - head.length - notes.cut.length - 10;
   const pieces: string[] = [];
   for (let at = 0; at === 0 || at < body.length; at += room) pieces.push(body.slice(at, at + room));
@@ -59,7 +59,7 @@ function split(label: string, head: string, body: string, colour: NoteDraft["col
   return kept.map((piece, at) => {
     const end = at === kept.length - 1 && pieces.length > kept.length ? `\n\n${notes.cut}` : "";
     const text = `${at === 0 ? head : ""}${piece}${end}`;
-    const name = kept.length > 1 ? notes.part(labelled(label).slice(0, 80), at + 1, kept.length) : labelled(label);
+    const name = kept.length > 1 ? notes.part(noteLabel(label).slice(0, 80), at + 1, kept.length) : noteLabel(label);
     return { label: name, text, colour, width: size.width, height: heightFor(text) };
   });
 }
@@ -75,17 +75,17 @@ const advice = new Map<string, string>([
 ]);
 
 /** A step that could not be imported: what it was, why it is none here, what to do instead, and where it was. */
-export function noteOf(draft: Draft, why: string, source: string, flow: readonly string[]): NoteDraft {
-  const name = plain(draft.name.slice(0, 200));
+export function skippedStepNote(draft: NodeDraft, why: string, source: string, flow: readonly string[]): NoteDraft {
+  const name = escapeMarkdown(draft.name.slice(0, 200));
   const todo = advice.get(why);
   const text = [
-    notes.what(name, plain(plainType(draft.word.slice(0, 100))), source),
+    notes.what(name, escapeMarkdown(readableType(draft.sourceType.slice(0, 100))), source),
     [notes.because(why), ...(todo ? [notes.instead(todo)] : [])].join(" "),
-    flow.map(plain).join(" "),
+    flow.map(escapeMarkdown).join(" "),
   ].join("\n\n");
   const details = settingsOf(draft);
   return {
-    label: labelled(draft.name),
+    label: noteLabel(draft.name),
     text: text.slice(0, limits.workflow.stickyNoteChars),
     ...(details && { details }),
     colour: "pink",
@@ -95,7 +95,7 @@ export function noteOf(draft: Draft, why: string, source: string, flow: readonly
 }
 
 /** The original settings without secrets, one a line. */
-function settingsOf({ settings }: Draft): string {
+function settingsOf({ settings }: NodeDraft): string {
   const safe = withoutSecrets(settings);
   if (safe === null || safe === undefined || JSON.stringify(safe) === "{}") return "";
   const written = stringify(safe, { aliasDuplicateObjects: false, lineWidth: 0 }).trim();
@@ -105,14 +105,14 @@ function settingsOf({ settings }: Draft): string {
     : `${written.slice(0, max - notes.cutSettings.length - 2)}\n\n${notes.cutSettings}`;
 }
 
-export function remarkOf(draft: Draft, text: string): NoteDraft[] {
-  return split(draft.name, "", text, "yellow");
+export function commentNotes(draft: NodeDraft, text: string): NoteDraft[] {
+  return splitIntoNotes(draft.name, "", text, "yellow");
 }
 
 /** Stays when the dialog is gone. */
-export function listOf(report: ImportReport): NoteDraft[] {
+export function toDoNotes(report: ImportReport): NoteDraft[] {
   if (report.toFix.length === 0) return [];
   const title = notes.list(report.source);
   const lines = report.toFix.map(({ name, text }) => `- ${name ? `**${name}**: ` : ""}${text}`);
-  return split(title, `**${title}**\n\n${notes.listTitle}\n`, lines.join("\n"), "blue");
+  return splitIntoNotes(title, `**${title}**\n\n${notes.listTitle}\n`, lines.join("\n"), "blue");
 }

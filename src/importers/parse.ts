@@ -32,16 +32,16 @@ function parseJson(text: string): { value: unknown } | null {
 }
 
 /** The parser takes its time for each entry; texts may be as long as they like. */
-const mostMarks = 10_000;
-const marks = /[[{]|:\s|,\s|\n\s*-/g;
+const maxEntries = 10_000;
+const entryPattern = /[[{]|:\s|,\s|\n\s*-/g;
 /** Keys of keys, and what stands before values, cost it more with each that follows another. */
-const piled = /(?:[-?&!*]\S{0,40}[ \t]+){60}|(?:\n[ \t]*\?[^\n]*){20}/;
+const nestedKeysPattern = /(?:[-?&!*]\S{0,40}[ \t]+){60}|(?:\n[ \t]*\?[^\n]*){20}/;
 
 function parseYaml(text: string): { value: unknown } | Problem {
   if (!/^[ \t]*[\w"'-]+[ \t]*:/m.test(text)) return refuse(errorText.common.notJson);
   if (text.length > limits.workflow.yamlChars) return refuse(importText.refused.yamlTooLarge);
-  if (piled.test(text)) return refuse(diagnosisTexts.read.bounds.depth);
-  if ((text.match(marks)?.length ?? 0) > mostMarks) return refuse(diagnosisTexts.read.bounds.values);
+  if (nestedKeysPattern.test(text)) return refuse(diagnosisTexts.read.bounds.depth);
+  if ((text.match(entryPattern)?.length ?? 0) > maxEntries) return refuse(diagnosisTexts.read.bounds.values);
   try {
     const document = parseDocument(text, { logLevel: "error", schema: "core", uniqueKeys: false, merge: false });
     if (document.errors.length > 0) return refuse(importText.refused.notYaml);

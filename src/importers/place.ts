@@ -4,13 +4,13 @@ import { layoutGraph } from "#engine/layout.ts";
 import type { Catalog } from "#engine/node.ts";
 import { cardPixels } from "#engine/spacing.ts";
 import { limits } from "#product/limits.ts";
-import { bagOf, numberOf } from "./bag.ts";
+import { asObject, asNumber } from "./bag.ts";
 
 const gap = limits.workflow.gridPixels;
 const besideFlow = 3 * gap;
 const columnHeight = 1_600;
 /** More notes between two rows of steps begin another line. */
-const perLine = (count: number) => Math.max(3, Math.ceil(Math.sqrt(count)));
+const notesPerLine = (count: number) => Math.max(3, Math.ceil(Math.sqrt(count)));
 
 interface NoteLink {
   readonly from: string;
@@ -26,7 +26,7 @@ export function placeNotes(graph: Graph, catalog: Catalog, noteLinks: readonly N
   const rowOf = new Map(steps.map((step) => [step.id, rows.indexOf(step.position.y)]));
   const notes = nodes.filter((node) => !runs(node));
   const lines = neighborsIn(noteLinks);
-  const inFlow = inFlowOrder(notes, lines).map((note) => ({ note, gap: gapOf(note.id, lines, rowOf) }));
+  const inFlow = sortByFlow(notes, lines).map((note) => ({ note, gap: rowGapOf(note.id, lines, rowOf) }));
 
   const placed = new Map<string, { x: number; y: number }>();
   let shift = 0;
@@ -35,10 +35,10 @@ export function placeNotes(graph: Graph, catalog: Catalog, noteLinks: readonly N
     for (const step of steps)
       if (rowOf.get(step.id) === at) placed.set(step.id, { x: step.position.x, y: step.position.y + shift });
     const here = inFlow.filter((one) => one.gap === at).map(({ note }) => note);
-    const left = leftOf(at, { graph, steps, rowOf, notes: here, lines });
+    const left = leftEdgeOf(at, { graph, steps, rowOf, notes: here, lines });
     const first = upper === undefined ? shift : upper + shift + cardPixels.height + gap;
     let top = first;
-    const most = perLine(here.length);
+    const most = notesPerLine(here.length);
     for (let from = 0; from < here.length; from += most) {
       const line = here.slice(from, from + most);
       let x = left;
@@ -49,11 +49,11 @@ export function placeNotes(graph: Graph, catalog: Catalog, noteLinks: readonly N
       top += Math.max(...line.map((note) => sizeOf(note).height)) + gap;
     }
     const lower = rows[at + 1];
-    if (here.length > 0 && lower !== undefined) shift += Math.max(0, onGrid(top) - (lower + shift));
+    if (here.length > 0 && lower !== undefined) shift += Math.max(0, snapToGrid(top) - (lower + shift));
   }
 
   const right = Math.max(0, ...nodes.map((node) => (placed.get(node.id)?.x ?? 0) + sizeOf(node).width));
-  let corner = { x: onGrid(right + besideFlow), y: 0 };
+  let corner = { x: snapToGrid(right + besideFlow), y: 0 };
   for (const note of notes) {
     if (placed.has(note.id)) continue;
     const { width, height } = sizeOf(note);
@@ -64,11 +64,11 @@ export function placeNotes(graph: Graph, catalog: Catalog, noteLinks: readonly N
   return { ...rest, nodes: nodes.map((node) => ({ ...node, position: placed.get(node.id) ?? node.position })) };
 }
 
-const onGrid = (pixels: number) => Math.ceil(pixels / gap) * gap;
+const snapToGrid = (pixels: number) => Math.ceil(pixels / gap) * gap;
 
 function sizeOf({ config }: GraphNode): { width: number; height: number } {
-  const { width, height } = bagOf(config);
-  return { width: numberOf(width) ?? cardPixels.width, height: numberOf(height) ?? cardPixels.height };
+  const { width, height } = asObject(config);
+  return { width: asNumber(width) ?? cardPixels.width, height: asNumber(height) ?? cardPixels.height };
 }
 
 interface Neighbors {
@@ -86,7 +86,7 @@ function neighborsIn(noteLinks: readonly NoteLink[]): Neighbors {
 }
 
 /** Notes that follow one another stand in their order. */
-function inFlowOrder(notes: readonly GraphNode[], { before }: Neighbors): GraphNode[] {
+function sortByFlow(notes: readonly GraphNode[], { before }: Neighbors): GraphNode[] {
   const ids = new Map(notes.map((note) => [note.id, note]));
   const sorted = new Set<GraphNode>();
   const seen = new Set<string>();
@@ -107,7 +107,7 @@ function inFlowOrder(notes: readonly GraphNode[], { before }: Neighbors): GraphN
  * The row of steps that a note stands below: that of the last step before it, through other notes; -1 above the first
  * row, null for a note that was connected to nothing.
  */
-function gapOf(id: string, lines: Neighbors, rowOf: ReadonlyMap<string, number>): number | null {
+function rowGapOf(id: string, lines: Neighbors, rowOf: ReadonlyMap<string, number>): number | null {
   const met = (next: ReadonlyMap<string, readonly string[]>) => {
     const seen = new Set([id]);
     for (const one of seen) if (!rowOf.has(one)) for (const other of next.get(one) ?? []) seen.add(other);
@@ -118,7 +118,7 @@ function gapOf(id: string, lines: Neighbors, rowOf: ReadonlyMap<string, number>)
   return after.length > 0 ? Math.min(...after) - 1 : null;
 }
 
-interface GapInFlow {
+interface RowGap {
   readonly graph: Graph;
   readonly steps: readonly GraphNode[];
   readonly rowOf: ReadonlyMap<string, number>;
@@ -127,7 +127,7 @@ interface GapInFlow {
 }
 
 /** Right of all connections that pass between two rows; where none pass, below or above its own neighbor. */
-function leftOf(row: number, { graph, steps, rowOf, notes, lines }: GapInFlow): number {
+function leftEdgeOf(row: number, { graph, steps, rowOf, notes, lines }: RowGap): number {
   const xOf = new Map(steps.map((step) => [step.id, step.position.x]));
   const passing = graph.edges
     .filter(({ sourceNodeId, targetNodeId }) => {
@@ -135,7 +135,7 @@ function leftOf(row: number, { graph, steps, rowOf, notes, lines }: GapInFlow): 
       return Math.min(from, to) <= row && Math.max(from, to) > row;
     })
     .flatMap(({ sourceNodeId, targetNodeId }) => [xOf.get(sourceNodeId) ?? 0, xOf.get(targetNodeId) ?? 0]);
-  if (passing.length > 0) return onGrid(Math.max(...passing) + cardPixels.width / 2 + besideFlow);
+  if (passing.length > 0) return snapToGrid(Math.max(...passing) + cardPixels.width / 2 + besideFlow);
   const id = notes[0]?.id ?? "";
   const found = [...(lines.before.get(id) ?? []), ...(lines.after.get(id) ?? [])].flatMap((one) => xOf.get(one) ?? []);
   return found.length > 0 ? Math.min(...found) : 0;

@@ -5,7 +5,7 @@ const abbreviations: ReadonlySet<string> = new Set(
 );
 
 /** The type of another product's node as people say it: `httpRequest` as "HTTP request". */
-export function plainType(word: string): string {
+export function readableType(word: string): string {
   const bare =
     word
       .replace(/Agentflow$/, "")

@@ -1,15 +1,15 @@
 /** Takes secrets out of what comes from other products: nobody shares a workflow to share its keys. */
-import { type Bag, isBag } from "./bag.ts";
+import { type JsonObject, isJsonObject } from "./bag.ts";
 
 export const removed = "[removed]";
 
 const secretName =
   /(?:^|[^a-z])(?:pass(?:word|wd|phrase)?|pwd|auth(?:orization|token)?|cookies?|bearer|signature|credentials?)(?:$|[^a-z])|secret|token(?!s|iz|_?(?:count|limit|type))|api[-_ ]?key|private[-_ ]?key|access[-_ ]?key|secret[-_ ]?key|client[-_ ]?id/i;
 /** `apiKey` and `maxTokens` as `api Key` and `max Tokens`, so that words begin where people see them begin. */
-const spaced = (name: string) => name.replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2");
-export const isSecretName = (name: string): boolean => secretName.test(spaced(name));
+const splitCamelCase = (name: string) => name.replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2");
+export const isSecretName = (name: string): boolean => secretName.test(splitCamelCase(name));
 
-const shapes: readonly [RegExp, string][] = [
+const keyPatterns: readonly [RegExp, string][] = [
   [/\b(?:sk|rk|pk|gsk|xai|pplx|hf|tgp|gh[opsu]|github_pat|glpat|shpat|xox[abprs])[-_](?=[\w-]*\d)[\w-]{16,}/g, removed],
   [/\bAIza[\w-]{20,}/g, removed],
   [/\b(?:AKIA|ASIA)[A-Z0-9]{12,}/g, removed],
@@ -28,7 +28,7 @@ const shapes: readonly [RegExp, string][] = [
 
 /** What has the shape of a key, whatever text it stands in. */
 export function hideKeys(text: string): string {
-  return shapes.reduce((safe, [shape, instead]) => safe.replace(shape, instead), text);
+  return keyPatterns.reduce((safe, [shape, instead]) => safe.replace(shape, instead), text);
 }
 
 /** Settings without the values of secret names; `{ name: "Authorization", value }` counts as one. */
@@ -36,7 +36,7 @@ export function withoutSecrets(value: unknown, isSecret = false): unknown {
   if (typeof value === "string") return isSecret && value.trim() && !isExpression(value) ? removed : hideKeys(value);
   if (typeof value === "number") return isSecret ? removed : value;
   if (Array.isArray(value)) return value.map((one) => withoutSecrets(one, isSecret));
-  if (!isBag(value)) return value;
+  if (!isJsonObject(value)) return value;
   const named = namesSecret(value);
   return Object.fromEntries(
     Object.entries(value).map(([key, one]) => [
@@ -47,7 +47,7 @@ export function withoutSecrets(value: unknown, isSecret = false): unknown {
 }
 
 const isLabel = (key: string) => key === "name" || key === "type" || key === "key";
-const namesSecret = (bag: Bag) =>
+const namesSecret = (bag: JsonObject) =>
   [bag.name, bag.key, bag.variable].some((name) => typeof name === "string" && isSecretName(name)) ||
   bag.value_type === "secret";
 /** A place that is filled when the workflow runs tells nothing. */

@@ -13,22 +13,22 @@ export interface ImportReport extends Readonly<Record<Outcome, readonly ReportLi
 }
 
 export interface Reporter {
-  say(outcome: Outcome, name: string, text: string): void;
-  done(): ImportReport;
+  add(outcome: Outcome, name: string, text: string): void;
+  finish(): ImportReport;
 }
 
 /** The same sentence about the same node is said once. */
-export function reporter(source: string): Reporter {
+export function createReporter(source: string): Reporter {
   const lines: Record<Outcome, ReportLine[]> = { mapped: [], approximated: [], toFix: [], notes: [] };
   const said = new Set<string>();
   return {
-    say(outcome, name, text) {
+    add(outcome, name, text) {
       const key = JSON.stringify([outcome, name, text]);
       if (said.has(key)) return;
       said.add(key);
       lines[outcome].push({ name, text });
     },
-    done() {
+    finish() {
       // What has more to say about itself did not just come over.
       const others = new Set([...lines.approximated, ...lines.toFix, ...lines.notes].map(({ name }) => name));
       return { source, ...lines, mapped: lines.mapped.filter(({ name }) => !others.has(name)) };

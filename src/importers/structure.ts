@@ -3,7 +3,7 @@ import type { Link } from "./importer.ts";
 
 export type Places = ReadonlyMap<string, { readonly x: number; readonly y: number }>;
 
-const wayOut = (from: string, port: string) => JSON.stringify([from, port]);
+const portKey = (from: string, port: string) => JSON.stringify([from, port]);
 
 function group(links: readonly Link[], by: (link: Link) => string): Map<string, Link[]> {
   const groups = new Map<string, Link[]>();
@@ -17,7 +17,7 @@ function group(links: readonly Link[], by: (link: Link) => string): Map<string, 
 }
 
 /** Everything that links lead to from some nodes, themselves included, in the order in which it is met. */
-export function reach(links: readonly Link[], from: readonly string[], until: ReadonlySet<string> = new Set()) {
+export function reachableFrom(links: readonly Link[], from: readonly string[], until: ReadonlySet<string> = new Set()) {
   const out = group(links, (link) => link.from);
   const seen = new Set(from);
   for (const id of seen) if (!until.has(id)) for (const { to } of out.get(id) ?? []) seen.add(to);
@@ -25,15 +25,15 @@ export function reach(links: readonly Link[], from: readonly string[], until: Re
 }
 
 /** The kept nodes that one meets first from here, through all that are not kept. */
-export function firstKept(from: readonly string[], links: readonly Link[], keeps: ReadonlySet<string>): string[] {
-  return meet(
+export function nextKept(from: readonly string[], links: readonly Link[], keeps: ReadonlySet<string>): string[] {
+  return collectKept(
     from,
     group(links, (link) => link.from),
     keeps,
   );
 }
 
-function meet(from: readonly string[], out: ReadonlyMap<string, readonly Link[]>, keeps: ReadonlySet<string>) {
+function collectKept(from: readonly string[], out: ReadonlyMap<string, readonly Link[]>, keeps: ReadonlySet<string>) {
   const found = new Set<string>();
   const seen = new Set<string>();
   const walk = (ids: readonly string[]): void => {
@@ -49,25 +49,25 @@ function meet(from: readonly string[], out: ReadonlyMap<string, readonly Link[]>
 }
 
 /** Leaves nodes out and ties what led to them to what came behind them. */
-export function bridge(links: readonly Link[], starts: readonly string[], keeps: ReadonlySet<string>) {
+export function bypassDropped(links: readonly Link[], starts: readonly string[], keeps: ReadonlySet<string>) {
   const out = group(links, (link) => link.from);
   const ways = group(
     links.filter((link) => keeps.has(link.from)),
-    (link) => wayOut(link.from, link.port),
+    (link) => portKey(link.from, link.port),
   );
   const bridged = [...ways.values()].flatMap((way) => {
-    const targets = meet(
+    const targets = collectKept(
       way.map((link) => link.to),
       out,
       keeps,
     );
     return way[0] ? targets.map((to) => ({ from: way[0]?.from ?? "", port: way[0]?.port ?? "", to })) : [];
   });
-  return { links: bridged, starts: meet(starts, out, keeps) };
+  return { links: bridged, starts: collectKept(starts, out, keeps) };
 }
 
 /** Cuts the links that lead back to where one came from. */
-export function cutCircles(links: readonly Link[], starts: readonly string[]): { links: Link[]; cut: Link[] } {
+export function cutCycles(links: readonly Link[], starts: readonly string[]): { links: Link[]; cut: Link[] } {
   const out = group(links, (link) => link.from);
   const state = new Map<string, "open" | "done">();
   const cut = new Set<Link>();
@@ -89,18 +89,18 @@ const beginning = "\u0000beginning";
  * Puts branches that ran side by side one behind the other, for a run takes one step at a time: where a way out leads
  * to several nodes, the second branch begins where the first one ends, and what both led to comes behind the last.
  */
-export function inSequence(
+export function serializeBranches(
   links: readonly Link[],
   starts: readonly string[],
   { places, portsOf }: { places: Places; portsOf: (id: string) => readonly string[] },
-): { links: Link[]; start: string | null; lined: string[] } {
+): { links: Link[]; start: string | null; serialized: string[] } {
   const placeOf = (id: string) => places.get(id) ?? { x: 0, y: 0 };
   const byPlace = (a: string, b: string) => placeOf(a).y - placeOf(b).y || placeOf(a).x - placeOf(b).x;
   let current = [...links, ...starts.map((to): Link => ({ from: beginning, port: "", to }))];
-  const lined = new Set<string>();
+  const serialized = new Set<string>();
 
   const split = () => {
-    for (const id of reach(current, [beginning])) {
+    for (const id of reachableFrom(current, [beginning])) {
       const ways = group(
         current.filter((link) => link.from === id),
         (link) => link.port,
@@ -113,7 +113,7 @@ export function inSequence(
     const { id, port } = found;
     const isOther = (link: Link, to: string) => !(link.from === id && link.port === port && link.to === to);
     const [first = "", second = ""] = [...new Set(found.targets)].toSorted(byPlace);
-    const [behindFirst, behindSecond] = [reach(current, [first]), reach(current, [second])];
+    const [behindFirst, behindSecond] = [reachableFrom(current, [first]), reachableFrom(current, [second])];
     // Seen by someone who comes from here, a node that the other branch leads to as well is behind both.
     if (!second || behindFirst.has(second)) {
       current = second ? current.filter((link) => isOther(link, second)) : dedupe(current);
@@ -123,18 +123,18 @@ export function inSequence(
       current = current.filter((link) => isOther(link, first));
       continue;
     }
-    lined.add(id);
-    const others = reach(
+    serialized.add(id);
+    const others = reachableFrom(
       current,
       found.targets.filter((to) => to !== first),
     );
     const branch = [...behindFirst].filter((one) => !others.has(one));
     const inBranch = new Set(branch);
     const kept = current.filter((link) => isOther(link, second) && !(inBranch.has(link.from) && others.has(link.to)));
-    const taken = new Set(kept.map((link) => wayOut(link.from, link.port)));
+    const taken = new Set(kept.map((link) => portKey(link.from, link.port)));
     const open = branch.flatMap((from) =>
       portsOf(from)
-        .filter((one) => !taken.has(wayOut(from, one)))
+        .filter((one) => !taken.has(portKey(from, one)))
         .map((one): Link => ({ from, port: one, to: second })),
     );
     current = [...kept, ...open];
@@ -143,7 +143,7 @@ export function inSequence(
   return {
     links: current.filter((link) => link.from !== beginning),
     start,
-    lined: [...lined].filter((id) => id !== beginning),
+    serialized: [...serialized].filter((id) => id !== beginning),
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withoutFences } from "./code-fence.ts";
+import { stripCodeFences } from "./code-fence.ts";
 
 test.each([
   ['{"a":1}', '{"a":1}'],
@@ -12,5 +12,5 @@ test.each([
   ["a ``` inside a line", "a ``` inside a line"],
   ["", ""],
 ])("what stands inside of fences is kept, or everything where there is none: %j", (text, inside) => {
-  expect(withoutFences(text)).toBe(inside);
+  expect(stripCodeFences(text)).toBe(inside);
 });

@@ -1,7 +1,7 @@
 const fence = /^\s{0,3}(`{3,}|~{3,})/;
 
 /** What stands inside the code fences of a text; the text as it is when it has none. */
-export function withoutFences(text: string): string {
+export function stripCodeFences(text: string): string {
   const inside: string[] = [];
   let open: string | null = null;
   let hasFence = false;

@@ -39,6 +39,6 @@ export function notFound(what: string): never {
 }
 
 /** Refuses unless the rule allows it. */
-export function allow(permitted: boolean, text = "You don't have permission to do this."): void {
+export function assertAllowed(permitted: boolean, text = "You don't have permission to do this."): void {
   if (!permitted) throw new AppError("forbidden", text);
 }

@@ -6,4 +6,4 @@ export const secretHandle = (id: string): string => `${prefix}${id}`;
 const handle = /^secret:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
 /** The id of the secret that a handle stands for; null for what is no handle. */
-export const handledSecret = (text: string): string | null => handle.exec(text)?.[1] ?? null;
+export const secretIdOf = (text: string): string | null => handle.exec(text)?.[1] ?? null;

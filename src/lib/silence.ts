@@ -1,6 +1,6 @@
-export interface SilenceWatch {
+export interface IdleTimer {
   /** A sign of life: the time begins anew. */
-  heard(): void;
+  reset(): void;
   stop(): void;
 }
 
@@ -8,12 +8,12 @@ export interface SilenceWatch {
  * Calls `onSilence` once when nothing is heard for `ms`. A connection whose other end has vanished reports nothing by
  * itself: it only falls silent.
  */
-export function watchSilence(ms: number, onSilence: () => void): SilenceWatch {
-  let timer = setTimeout(onSilence, ms);
+export function startIdleTimer(ms: number, onIdle: () => void): IdleTimer {
+  let timer = setTimeout(onIdle, ms);
   return {
-    heard() {
+    reset() {
       clearTimeout(timer);
-      timer = setTimeout(onSilence, ms);
+      timer = setTimeout(onIdle, ms);
     },
     stop: () => clearTimeout(timer),
   };

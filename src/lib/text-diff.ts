@@ -7,9 +7,9 @@ export interface DiffPart {
 }
 
 /** Texts with more changed words than this are compared by paragraph only, which keeps the page responsive. */
-const mostEdits = 1_000;
+const maxEdits = 1_000;
 /** Less than this between two changes reads as one change. */
-const shortestIsland = 4;
+const minUnchangedChars = 4;
 
 /** What a change did to a text, word by word; the parts joined without the new ones are the old text, and vice versa. */
 export function diffWords(before: string, after: string): DiffPart[] {
@@ -23,19 +23,19 @@ export function diffWords(before: string, after: string): DiffPart[] {
 }
 
 function compare(before: string, after: string, unit: RegExp): DiffPart[] | null {
-  const found = diffArrays(before.match(unit) ?? [], after.match(unit) ?? [], { maxEditLength: mostEdits });
+  const found = diffArrays(before.match(unit) ?? [], after.match(unit) ?? [], { maxEditLength: maxEdits });
   if (!found) return null;
   const parts = found.map(({ added, removed, value }): DiffPart => {
     return { kind: added ? "new" : removed ? "gone" : "same", text: value.join("") };
   });
-  return withoutIslands(parts);
+  return mergeShortGaps(parts);
 }
 
 /**
  * A space or a "the" that happens to be in both texts would cut a rewritten sentence into confetti, so it is part of
  * the change on both sides. Of neighboring changes the old text comes first.
  */
-function withoutIslands(parts: readonly DiffPart[]): DiffPart[] {
+function mergeShortGaps(parts: readonly DiffPart[]): DiffPart[] {
   const result: DiffPart[] = [];
   let gone = "";
   let added = "";
@@ -49,7 +49,7 @@ function withoutIslands(parts: readonly DiffPart[]): DiffPart[] {
     const isInside = gone !== "" && added !== "" && at < parts.length - 1;
     if (kind === "gone") gone += text;
     else if (kind === "new") added += text;
-    else if (isInside && text.trim().length < shortestIsland && !text.includes("\n")) {
+    else if (isInside && text.trim().length < minUnchangedChars && !text.includes("\n")) {
       gone += text;
       added += text;
     } else {
@@ -62,11 +62,11 @@ function withoutIslands(parts: readonly DiffPart[]): DiffPart[] {
 }
 
 /** Less than this is not worth hiding. */
-const leastFolded = 80;
+const minHiddenChars = 80;
 
 /** What is shown of a stretch that stayed: whole words on either side, or null when all of it is. */
 export function foldText(text: string, { head, tail }: { head: number; tail: number }) {
-  if (text.length - head - tail <= leastFolded) return null;
+  if (text.length - head - tail <= minHiddenChars) return null;
   const start = text.slice(0, head).replace(/\S+$/, "");
   const end = text.slice(text.length - tail).replace(/^\S+/, "");
   return { start, end, hidden: text.length - start.length - end.length };

@@ -85,7 +85,7 @@ export function wordsOfKey(key: string): string {
  * A name that somebody chose, for a mail to somebody else: one line, no characters that are invisible or change the
  * direction of the text, and nothing that mail programs turn into a link.
  */
-export function plainName(name: string, max: number): string {
+export function nameForEmail(name: string, max: number): string {
   const visible = name
     .replaceAll(/[\p{Zl}\p{Zp}\s]+/gu, " ")
     // The two joiners stay: emoji and some scripts are written with them.

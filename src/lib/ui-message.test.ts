@@ -6,7 +6,7 @@ import {
   foldChunk,
   type MessageChunk,
   type MessagePart,
-  settleParts,
+  closeOpenParts,
   textOf,
   withDuration,
 } from "./ui-message.ts";
@@ -161,11 +161,11 @@ describe("any reply", () => {
       fc.property(reply, fc.nat(60), (chunks, cut) => {
         const half = partsOf(chunks.slice(0, cut));
         const before = bytes(half);
-        const settled = settleParts(half);
+        const settled = closeOpenParts(half);
         expect(bytes(half), "what was given is not changed").toBe(before);
         expect(bytes(settled)).not.toMatch(/"state":"(streaming|input-streaming|input-available)"/);
         expect(settled.map(({ type }) => type)).toEqual(half.map(({ type }) => type));
-        expect(bytes(settleParts(settled))).toBe(bytes(settled));
+        expect(bytes(closeOpenParts(settled))).toBe(bytes(settled));
         // A lone surrogate is the only thing that is written as such an escape.
         expect(bytes(settled).replaceAll("\\\\", "")).not.toMatch(/\\ud[89a-f]/);
       }),
@@ -265,7 +265,7 @@ test("the envelope says how it ended", () => {
 });
 
 test("half a letter at a cut becomes a whole sign, what only looks like one stays", () => {
-  const settle = (text: string) => textOf(settleParts([{ type: "text", text }]));
+  const settle = (text: string) => textOf(closeOpenParts([{ type: "text", text }]));
   expect(settle("wave \ud83d")).toBe("wave \ufffd");
   expect(settle("\udc4b\ud83d\udc4b\ud83d")).toBe("\ufffd\ud83d\udc4b\ufffd");
   expect(settle('code: "\\ud83d" and \\\ud83d')).toBe('code: "\\ud83d" and \\\ufffd');
@@ -283,7 +283,7 @@ test("settling closes what is open and leaves every outcome as it is", () => {
     { type: "data-plan", data: 1 },
   ];
   const failed = { state: "output-error", errorText: "The tool did not finish." };
-  expect(settleParts(parts)).toEqual([
+  expect(closeOpenParts(parts)).toEqual([
     { type: "text", text: "half", state: "done" },
     { type: "reasoning", text: "a thou", state: "done" },
     { ...call, input: '{"q', ...failed },

@@ -208,8 +208,8 @@ export function textOf(parts: readonly MessagePart[]): string {
  * Closes what a stop or a crash left open, so that a stored message never looks as if it were still being written. Half
  * a letter, where a text was cut off inside an emoji, becomes the sign for one: PostgreSQL stores no halves.
  */
-export function settleParts(parts: readonly MessagePart[]): MessagePart[] {
-  return withoutHalves(parts).map((part) => {
+export function closeOpenParts(parts: readonly MessagePart[]): MessagePart[] {
+  return withoutLoneSurrogates(parts).map((part) => {
     if ((part.type === "text" || part.type === "reasoning") && "text" in part) return { ...part, state: "done" };
     if ("toolCallId" in part && (part.state === "input-streaming" || part.state === "input-available"))
       return { ...part, state: "output-error", errorText: "The tool did not finish." };
@@ -218,7 +218,7 @@ export function settleParts(parts: readonly MessagePart[]): MessagePart[] {
 }
 
 /** JSON.stringify writes a lone surrogate as an escape and nothing else of that range; a doubled backslash is none. */
-function withoutHalves(parts: readonly MessagePart[]): readonly MessagePart[] {
+function withoutLoneSurrogates(parts: readonly MessagePart[]): readonly MessagePart[] {
   const json = JSON.stringify(parts);
   if (!/\\ud[89a-f]/.test(json)) return parts;
   return JSON.parse(json.replace(/(?<!\\)((?:\\\\)*)\\ud[89a-f][0-9a-f]{2}/g, "$1\ufffd"));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isEmail } from "./email.ts";
-import { deviceOf } from "./user-agent.ts";
+import { describeDevice } from "./user-agent.ts";
 
 test.each([
   ["Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox on Linux", false],
@@ -22,7 +22,7 @@ test.each([
   ["curl/8.0", null, false],
   [null, null, false],
 ])("a device is named by its browser and system: %s", (userAgent, name, isPhone) => {
-  expect(deviceOf(userAgent)).toEqual({ name, isPhone });
+  expect(describeDevice(userAgent)).toEqual({ name, isPhone });
 });
 
 test("what has no name, no @ or no domain is no address", () => {

@@ -17,7 +17,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** "Firefox on Linux" from a browser's own description; null when it is none we know. */
-export function deviceOf(userAgent: string | null): { name: string | null; isPhone: boolean } {
+export function describeDevice(userAgent: string | null): { name: string | null; isPhone: boolean } {
   const find = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
   const [browser, system] = [find(browsers), find(systems)];
   const name = browser && system ? `${browser} on ${system}` : (browser ?? system ?? null);

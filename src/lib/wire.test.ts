@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Carried, wire } from "./wire.ts";
+import { type SerializedValue, wire } from "./wire.ts";
 
 /** Through text, as between two machines. */
 const sent = (value: unknown) =>
-  wire.deserialize<unknown>(JSON.parse(JSON.stringify(wire.serialize(value))) as Carried);
+  wire.deserialize<unknown>(JSON.parse(JSON.stringify(wire.serialize(value))) as SerializedValue);
 
 const name = fc.oneof(
   fc.constantFrom("constructor", "prototype", "__proto__", "~constructor", "~", "~~x", "toString", "a.b", "isMarked"),
@@ -69,7 +69,7 @@ test("what stands in two places, or in itself, is no reason to hang", () => {
 test("an input of any depth is read without recursion of ours", () => {
   let deep: unknown = "end";
   for (let level = 0; level < 100_000; level++) deep = { "~constructor": deep };
-  expect(Object.keys(wire.deserialize<object>({ json: deep as Carried["json"], isMarked: true }))).toEqual([
+  expect(Object.keys(wire.deserialize<object>({ json: deep as SerializedValue["json"], isMarked: true }))).toEqual([
     "constructor",
   ]);
 });

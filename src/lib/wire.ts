@@ -3,42 +3,42 @@ import superjson from "superjson";
 type Plain = ReturnType<typeof superjson.serialize>;
 
 /** A value on its way between server and page. */
-export interface Carried extends Plain {
+export interface SerializedValue extends Plain {
   /** Names of its objects stand behind a mark. */
   isMarked?: true;
 }
 
 /** superjson refuses these, wherever they stand; but people, programs and models call things as they like. */
-const refused: ReadonlySet<string> = new Set(["constructor", "prototype", "__proto__"]);
-const mark = "~";
+const reservedNames: ReadonlySet<string> = new Set(["constructor", "prototype", "__proto__"]);
+const escapePrefix = "~";
 
 /**
  * What tRPC sends through: superjson, for any names. Names that it refuses are sent behind a mark, and only in the rare
  * answer that has one: superjson looks at every name anyway and says so, hence other answers are walked once as before.
  */
 export const wire = {
-  serialize(value: unknown): Carried {
+  serialize(value: unknown): SerializedValue {
     try {
       return superjson.serialize(value);
     } catch {
       // What fails for another reason fails again, and says why.
-      const marked = rename(value, (key) => (refused.has(key) || key.startsWith(mark) ? mark + key : key));
+      const marked = renameKeys(value, (key) => (reservedNames.has(key) || key.startsWith(escapePrefix) ? escapePrefix + key : key));
       return { ...superjson.serialize(marked), isMarked: true };
     }
   },
-  deserialize<T>({ isMarked, ...carried }: Carried): T {
+  deserialize<T>({ isMarked, ...carried }: SerializedValue): T {
     const value = superjson.deserialize<T>(carried);
     // The same shape, only its names are other ones.
-    return isMarked ? (rename(value, (key) => (key.startsWith(mark) ? key.slice(mark.length) : key)) as T) : value;
+    return isMarked ? (renameKeys(value, (key) => (key.startsWith(escapePrefix) ? key.slice(escapePrefix.length) : key)) as T) : value;
   },
 };
 
 /** A copy with other names, of plain objects, lists, maps and sets; what stands in two places, or in itself, still does. */
-function rename(root: unknown, nameOf: (key: string) => string): unknown {
+function renameKeys(root: unknown, nameOf: (key: string) => string): unknown {
   const copies = new Map<object, object>();
   const copyOf = (value: unknown): unknown => {
     if (typeof value !== "object" || value === null) return value;
-    const copy = copies.get(value) ?? emptyLike(value);
+    const copy = copies.get(value) ?? emptyCopyOf(value);
     if (copy) copies.set(value, copy);
     return copy ?? value;
   };
@@ -61,7 +61,7 @@ function rename(root: unknown, nameOf: (key: string) => string): unknown {
   return result;
 }
 
-function emptyLike(value: object): object | null {
+function emptyCopyOf(value: object): object | null {
   if (Array.isArray(value)) return [];
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype === Object.prototype || prototype === null) return {};

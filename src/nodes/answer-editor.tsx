@@ -2,7 +2,7 @@ import { TextsEditor } from "#client/shell/texts-editor.tsx";
 import { lastAnswer, type Message, messageText } from "#engine/message.ts";
 import type { MessagePart } from "#lib/ui-message.ts";
 import { runText } from "#product/texts/run.ts";
-import type { Writing } from "./faces.tsx";
+import type { ResultEditor } from "./faces.tsx";
 
 interface EditedAnswer {
   label: string;
@@ -12,20 +12,20 @@ interface EditedAnswer {
 interface AnswerEditorProps {
   /** One, or several with their labels above them. */
   answers: readonly EditedAnswer[];
-  writing: Pick<Writing<never>, "draftKey" | "submitText" | "onCancel">;
+  editor: Pick<ResultEditor<never>, "draftKey" | "submitText" | "onCancel">;
   /** The texts in the order of the answers. */
   onSave: (texts: string[]) => Promise<boolean>;
 }
 
 /** The texts of answers, to be changed as markdown. */
-export function AnswerEditor({ answers, writing, onSave }: AnswerEditorProps) {
+export function AnswerEditor({ answers, editor, onSave }: AnswerEditorProps) {
   return (
     <TextsEditor
       texts={answers.map(({ label, messages }) => ({ label, value: textOf(messages) }))}
-      draftKey={writing.draftKey}
-      submitText={writing.submitText}
+      draftKey={editor.draftKey}
+      submitText={editor.submitText}
       note={runText.approval.edited}
-      onCancel={writing.onCancel}
+      onCancel={editor.onCancel}
       onSave={onSave}
     />
   );

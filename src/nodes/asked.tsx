@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Disclosure } from "#ui/disclosure.tsx";
 
-interface AskedProps {
+interface PromptDisclosureProps {
   title: string;
   /** One line, while it is folded. */
   firstLine: string;
@@ -9,7 +9,7 @@ interface AskedProps {
 }
 
 /** What a step was asked, folded away: people read the answer first. */
-export function Asked({ title, firstLine, children }: AskedProps) {
+export function PromptDisclosure({ title, firstLine, children }: PromptDisclosureProps) {
   return (
     <Disclosure title={title} meta={<span className="max-sm:hidden">{firstLine}</span>}>
       <div className="max-h-80 overflow-y-auto rounded-control bg-sunken px-3 py-2 whitespace-pre-wrap wrap-anywhere scroll-thin">

@@ -1,7 +1,7 @@
 import type { Range } from "#product/limits.ts";
 import { Slider } from "#ui/slider.tsx";
 
-interface CapSliderProps {
+interface LimitSliderProps {
   label: string;
   hint: string;
   value: number;
@@ -11,7 +11,7 @@ interface CapSliderProps {
 }
 
 /** The most of something that a step may make, and be charged for. */
-export function CapSlider({ label, hint, value, onChange, range, isReadOnly }: CapSliderProps) {
+export function LimitSlider({ label, hint, value, onChange, range, isReadOnly }: LimitSliderProps) {
   return (
     <Slider
       label={label}

@@ -2,10 +2,10 @@
 import { type ComponentType, lazy, type ReactNode } from "react";
 import type { Message } from "#engine/message.ts";
 import type { ConfigOf, ResultOf } from "#engine/node.ts";
-import type { Waiting } from "#engine/status.ts";
+import type { WaitReason } from "#engine/status.ts";
 import type { MessagePart } from "#lib/ui-message.ts";
 import type { NodeType, specs } from "./index.ts";
-import type { PiecePlace, Progress } from "./piece-rows.ts";
+import type { PieceKey, PieceProgress } from "./piece-rows.ts";
 import { stickyNoteSides } from "./sticky-note/spec.ts";
 
 /** A text in which earlier steps can be mentioned. The builder knows them, so it brings the field along. */
@@ -83,7 +83,7 @@ export interface CardProps<Config> {
 }
 
 /** A person brings or changes the result of a step. */
-export interface Writing<Result> {
+export interface ResultEditor<Result> {
   /** What is typed is kept in this browser under this name until it is sent. */
   draftKey: string;
   /** Settles with true once the result is stored; what was typed may then be forgotten. */
@@ -92,25 +92,25 @@ export interface Writing<Result> {
   /** Present when the person may leave things as they are. */
   onCancel?: () => void;
   /** Offers to go on without the person. */
-  hasBackgroundChoice?: boolean;
+  hasBackgroundOption?: boolean;
   /** Between the fields and the buttons. */
-  foot?: ReactNode;
+  footer?: ReactNode;
 }
 
 /** A person has pieces made again that failed: one, or all of them. */
 export interface PieceRetry {
-  retry(piece?: PiecePlace): void;
+  retry(piece?: PieceKey): void;
   /** All of them are made again by a button of the step. */
   isOneByOne: boolean;
   isPending: boolean;
 }
 
 /** Somebody is expected to do something outside, such as to pay. */
-export interface Turn {
+export interface PendingAction {
   runId: string;
   nodeId: string;
   /** It is done: the page looks at what comes next. */
-  onMoved(): void;
+  onDone(): void;
 }
 
 /** A conversation with an agent, in a drawer. The page of the run knows how chats look, so it brings it along. */
@@ -119,11 +119,11 @@ export interface ConversationSlotProps {
   agentId: string | null;
   messages: readonly Message[];
   /** After so many nothing can be added. */
-  most: number;
+  maxMessages: number;
   live: readonly MessagePart[] | null;
   /** Why the last message has no answer. */
   problem: string | null;
-  canSpeak: boolean;
+  canSend: boolean;
   /** Present while it may be finished. */
   onFinish: (() => void) | null;
   onClose: () => void;
@@ -139,20 +139,20 @@ export interface ViewProps<Config, Result> {
   /** The answer as it is being written. */
   live: readonly MessagePart[] | null;
   /** Present as long as there is no result, for types that commit piece by piece. */
-  progress: Progress | null;
+  progress: PieceProgress | null;
   /** Missing when the person may not. */
   pieceRetry: PieceRetry | null;
   /** Present while a person writes; the step is shown to be read without it. */
-  writing: Writing<Result> | null;
-  waitsFor: Waiting | null;
+  editor: ResultEditor<Result> | null;
+  waitsFor: WaitReason | null;
   /** Present when this person may bring what the step waits for in another way than by a result. */
-  turn: Turn | null;
+  pendingAction: PendingAction | null;
   /** Stores a change of the result that the view itself makes; missing when this person may not. */
-  keep: { store(result: Result): Promise<boolean> }["store"] | null;
+  saveResult: { store(result: Result): Promise<boolean> }["store"] | null;
   /** Why the step waits again: what went wrong at its last try. */
   problem: string | null;
   /** Whether the person who looks on may act on the step. */
-  canSteer: boolean;
+  canControl: boolean;
   Conversation: ComponentType<ConversationSlotProps>;
   /** A template as plain text, with what earlier steps have brought. */
   fill(template: string): string;
@@ -165,7 +165,7 @@ interface Size {
 }
 
 /** Methods in disguise: bivariant, so that the faces of all types fit into one list. */
-export interface Face<Config, Result = never> {
+export interface NodeComponents<Config, Result = never> {
   Form: { show(props: FormProps<Config>): ReactNode }["show"];
   Card?: { show(props: CardProps<Config>): ReactNode }["show"];
   /** In a run; types that never run have none. */
@@ -174,11 +174,11 @@ export interface Face<Config, Result = never> {
   Tools?: { show(props: Pick<CardProps<Config>, "value" | "onChange">): ReactNode }["show"];
   /** Pixels of the canvas; without it the size of a step. */
   size?(config: Config): Size;
-  resized?(config: Config, size: Size): Config;
-  least?: Size;
+  withSize?(config: Config, size: Size): Config;
+  minSize?: Size;
 }
 
-export const faces: { [T in NodeType]: Face<ConfigOf<(typeof specs)[T]>, ResultOf<(typeof specs)[T]>> } = {
+export const nodeComponents: { [T in NodeType]: NodeComponents<ConfigOf<(typeof specs)[T]>, ResultOf<(typeof specs)[T]>> } = {
   HUMAN_INPUT: {
     Form: lazy(async () => ({ default: (await import("./human-input/form.tsx")).HumanInputForm })),
     View: lazy(async () => ({ default: (await import("./human-input/view.tsx")).HumanInputView })),
@@ -240,12 +240,12 @@ export const faces: { [T in NodeType]: Face<ConfigOf<(typeof specs)[T]>, ResultO
     Card: lazy(async () => ({ default: (await import("./sticky-note/card.tsx")).StickyNoteCard })),
     Tools: lazy(async () => ({ default: (await import("./sticky-note/tools.tsx")).StickyNoteTools })),
     size: ({ width, height }) => ({ width, height }),
-    resized: (config, { width, height }) => ({ ...config, width: Math.round(width), height: Math.round(height) }),
-    least: { width: stickyNoteSides.min, height: stickyNoteSides.min },
+    withSize: (config, { width, height }) => ({ ...config, width: Math.round(width), height: Math.round(height) }),
+    minSize: { width: stickyNoteSides.min, height: stickyNoteSides.min },
   },
 };
 
 /** The face of a type that is known only by its word; `null` for types that do not exist. */
-export function facesOf(type: string): Face<unknown, unknown> | null {
-  return Object.hasOwn(faces, type) ? faces[type as NodeType] : null; // an own key of the list is a type
+export function componentsOf(type: string): NodeComponents<unknown, unknown> | null {
+  return Object.hasOwn(nodeComponents, type) ? nodeComponents[type as NodeType] : null; // an own key of the list is a type
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { checkGraph } from "#engine/check.ts";
-import { mendGraph } from "#engine/mend.ts";
+import { repairGraph } from "#engine/mend.ts";
 import { referencesIn } from "#engine/reference.ts";
-import { readShortForm } from "#engine/short-form.ts";
-import { shortFormSchema } from "#engine/short-schema.ts";
+import { readCompactForm } from "#engine/short-form.ts";
+import { compactFormSchema } from "#engine/short-schema.ts";
 import { code, isCodeName } from "./code/spec.ts";
 import { catalog, specs } from "./index.ts";
 
@@ -21,10 +21,10 @@ const about = (text: string) => ({
 
 /** What a model wrote is checked as its provider checks it, read and mended. */
 function generated(...steps: object[]) {
-  const written = shortFormSchema(specs).parse({ title: "T", Nodes: [form, ...steps] });
-  const read = readShortForm(written, specs);
+  const written = compactFormSchema(specs).parse({ title: "T", Nodes: [form, ...steps] });
+  const read = readCompactForm(written, specs);
   if ("problems" in read) return expect.unreachable(JSON.stringify(read.problems));
-  return mendGraph(read.graph, specs);
+  return repairGraph(read.graph, specs);
 }
 const lacks = (graph: ReturnType<typeof generated>) =>
   checkGraph(graph, specs)
@@ -34,7 +34,7 @@ const lacks = (graph: ReturnType<typeof generated>) =>
 test("what is made by people only is never written by a model", () => {
   const made = Object.values(catalog).filter(({ traits }) => traits?.handmade);
   expect(made.map(({ type }) => type)).toEqual(["INFO", "STICKY_NOTE"]);
-  for (const { short } of made) expect(short).toBeUndefined();
+  for (const { compactForm } of made) expect(compactForm).toBeUndefined();
 });
 
 describe("code", () => {
@@ -75,8 +75,8 @@ test("a chat is told the material and hires whom one talks with", () => {
   });
   const [, talk] = graph.nodes;
   expect(talk?.config).toMatchObject({ agentId: null, firstMessage: expect.stringContaining("Discuss @[") });
-  const staffed = specs.CHAT.staff?.(specs.CHAT.config.parse(talk?.config), () => "hired");
-  expect(staffed && specs.CHAT.lacks(staffed)).toEqual([]);
+  const staffed = specs.CHAT.fillAgentSlots?.(specs.CHAT.config.parse(talk?.config), () => "hired");
+  expect(staffed && specs.CHAT.missingFields(staffed)).toEqual([]);
 });
 
 describe("a webhook", () => {

@@ -1,6 +1,6 @@
 /** What every node type must keep, whichever it is. */
 import { describe, expect, test } from "vitest";
-import { lookOnly } from "#engine/reference.ts";
+import { identityMapper } from "#engine/reference.ts";
 import { allRunners, catalog, type NodeType, newNode, specs, workflowGraph, workflowNode } from "./index.ts";
 
 const types = Object.keys(specs) as NodeType[]; // keys of a literal
@@ -18,7 +18,7 @@ describe.each(types)("%s", (type) => {
   test("a new node is accepted, and walking it changes nothing", () => {
     const draft = spec.draft();
     expect(spec.config.safeParse(draft)).toEqual({ success: true, data: draft });
-    expect(spec.walk(draft, lookOnly)).toEqual(draft);
+    expect(spec.mapReferences(draft, identityMapper)).toEqual(draft);
   });
 
   test("an empty configuration is accepted or completed, never half understood", () => {
@@ -28,7 +28,7 @@ describe.each(types)("%s", (type) => {
 
   test("runs exactly when it executes", () => {
     expect(Object.hasOwn(allRunners, type)).toBe(spec.traits?.executes !== false);
-    if (spec.traits?.branches) expect([typeof spec.next, typeof spec.follow]).toEqual(["function", "function"]);
+    if (spec.traits?.branches) expect([typeof spec.next, typeof spec.syncWithEdges]).toEqual(["function", "function"]);
   });
 });
 

@@ -1,33 +1,33 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import type { PieceEnd, PieceKind } from "#engine/node.ts";
-import { committed, type Progress, statesOf } from "./piece-rows.ts";
+import type { PieceOutcome, PieceKind } from "#engine/node.ts";
+import { committedOutcomes, type PieceProgress, pieceStates } from "./piece-rows.ts";
 
 const kind: PieceKind<string> = { kind: "item", shape: z.string() };
-const progress = (more: Partial<Progress> = {}): Progress => ({ pieces: [], isRunning: true, at: null, ...more });
+const progress = (more: Partial<PieceProgress> = {}): PieceProgress => ({ pieces: [], isRunning: true, current: null, ...more });
 const done = (...places: number[]) =>
-  new Map(places.map((index): [number, PieceEnd<string>] => [index, { value: "x" }]));
+  new Map(places.map((index): [number, PieceOutcome<string>] => [index, { value: "x" }]));
 
 test("the first piece that is missing is at hand while the step works, and broke it when it failed", () => {
-  expect(statesOf(3, done(0), progress(), kind)).toEqual(["done", "running", "waiting"]);
-  expect(statesOf(3, done(0), progress({ isRunning: false }), kind)).toEqual(["done", "failed", "waiting"]);
-  expect(statesOf(3, done(0, 1, 2), progress(), kind)).toEqual(["done", "done", "done"]);
+  expect(pieceStates(3, done(0), progress(), kind)).toEqual(["done", "running", "waiting"]);
+  expect(pieceStates(3, done(0), progress({ isRunning: false }), kind)).toEqual(["done", "failed", "waiting"]);
+  expect(pieceStates(3, done(0, 1, 2), progress(), kind)).toEqual(["done", "done", "done"]);
 });
 
 test("the one that is being written is at hand, even if the one before it has not been read yet", () => {
   const at = { kind: "item", index: 2 };
-  expect(statesOf(4, done(0), progress({ at }), kind)).toEqual(["done", "waiting", "running", "waiting"]);
-  expect(statesOf(3, done(0, 2), progress({ at }), kind), "what is committed is no longer written").toEqual([
+  expect(pieceStates(4, done(0), progress({ current: at }), kind)).toEqual(["done", "waiting", "running", "waiting"]);
+  expect(pieceStates(3, done(0, 2), progress({ current: at }), kind), "what is committed is no longer written").toEqual([
     "done",
     "running",
     "done",
   ]);
-  expect(statesOf(2, done(), progress({ at: { kind: "plan", index: 1 } }), kind)[0], "another kind").toBe("running");
+  expect(pieceStates(2, done(), progress({ current: { kind: "plan", index: 1 } }), kind)[0], "another kind").toBe("running");
 });
 
 test("a failure stands where it happened", () => {
-  const ends = new Map<number, PieceEnd<string>>([...done(0), [1, { error: "busy" }]]);
-  expect(statesOf(3, ends, progress(), kind)).toEqual(["done", "failed", "running"]);
+  const ends = new Map<number, PieceOutcome<string>>([...done(0), [1, { error: "busy" }]]);
+  expect(pieceStates(3, ends, progress(), kind)).toEqual(["done", "failed", "running"]);
 });
 
 test("of what is stored only the pieces of the kind are read, and only those that this release understands", () => {
@@ -37,7 +37,7 @@ test("of what is stored only the pieces of the kind are read, and only those tha
     { kind: "item", index: 2, end: { value: { of: "an older release" } } },
     { kind: "list", index: 0, end: { value: "b" } },
   ];
-  expect([...committed(progress({ pieces }), kind)]).toEqual([
+  expect([...committedOutcomes(progress({ pieces }), kind)]).toEqual([
     [0, { value: "a" }],
     [1, { error: "busy" }],
   ]);

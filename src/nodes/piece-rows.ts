@@ -1,38 +1,38 @@
 /** What the pieces of a step look like from outside, whatever they are: list items, tasks, iterations. */
 import type { Message } from "#engine/message.ts";
-import type { PieceEnd, PieceKind } from "#engine/node.ts";
-import { readEnd } from "#engine/pieces.ts";
+import type { PieceOutcome, PieceKind } from "#engine/node.ts";
+import { readPieceOutcome } from "#engine/pieces.ts";
 import type { MessagePart } from "#lib/ui-message.ts";
 
 /** Where a piece stands among those of its kind. */
-export interface PiecePlace {
+export interface PieceKey {
   kind: string;
   index: number;
 }
 
 /** How far a step that commits piece by piece has come. */
-export interface Progress {
+export interface PieceProgress {
   /** Committed by now: their values, or why they could not be made. */
-  pieces: readonly (PiecePlace & { end: PieceEnd<unknown> })[];
+  pieces: readonly (PieceKey & { end: PieceOutcome<unknown> })[];
   isRunning: boolean;
   /** Whose answer is being written, as far as that is known. */
-  at: PiecePlace | null;
+  current: PieceKey | null;
 }
 
 export type PieceState = "done" | "failed" | "running" | "waiting";
 
 /** What has been committed of one kind, by place. */
-export function committed<T>(progress: Progress, kind: PieceKind<T>): ReadonlyMap<number, PieceEnd<T>> {
+export function committedOutcomes<T>(progress: PieceProgress, kind: PieceKind<T>): ReadonlyMap<number, PieceOutcome<T>> {
   return new Map(
     progress.pieces.flatMap((piece) => {
-      const end = piece.kind === kind.kind ? readEnd(kind, piece.end) : null;
+      const end = piece.kind === kind.kind ? readPieceOutcome(kind, piece.end) : null;
       return end ? [[piece.index, end] as const] : [];
     }),
   );
 }
 
 /** Whether some failed that a person has yet to decide about, while others of their kind were made. */
-export function hasOpenFailures({ pieces }: Progress): boolean {
+export function hasOpenFailures({ pieces }: PieceProgress): boolean {
   const made = new Set(pieces.filter(({ end }) => "value" in end).map(({ kind }) => kind));
   return pieces.some(({ kind, end }) => "error" in end && !end.isSkipped && made.has(kind));
 }
@@ -41,10 +41,10 @@ export function hasOpenFailures({ pieces }: Progress): boolean {
  * The state of each of `count` pieces. The one at hand is the one whose answer is being written, else the first that is
  * missing; where the step has ended there, it is the one that broke it.
  */
-export function statesOf(
+export function pieceStates(
   count: number,
-  ends: ReadonlyMap<number, PieceEnd<unknown>>,
-  { isRunning, at }: Progress,
+  ends: ReadonlyMap<number, PieceOutcome<unknown>>,
+  { isRunning, current: at }: PieceProgress,
   kind: PieceKind<unknown>,
 ): PieceState[] {
   const places = Array.from({ length: count }, (_, index) => index);
@@ -62,7 +62,7 @@ export function statesOf(
 /** What a list shows of a piece whatever it is about. */
 export interface RowState {
   state: PieceState;
-  place: PiecePlace;
+  place: PieceKey;
   messages: readonly Message[];
   /** Why it failed, where it is known. */
   error?: string;
@@ -73,7 +73,7 @@ export interface RowState {
 /** A piece of a finished step. */
 export function finishedRow(
   { messages, error }: { messages: readonly Message[]; error?: string | undefined },
-  place: PiecePlace,
+  place: PieceKey,
 ): RowState {
   return error === undefined ? { state: "done", place, messages } : { state: "failed", place, messages, error };
 }
@@ -81,14 +81,14 @@ export function finishedRow(
 /** The pieces of a step that is under way, or broke off. */
 export function openRows(
   count: number,
-  progress: Progress,
+  progress: PieceProgress,
   kind: PieceKind<{ messages: Message[] }>,
   live: readonly MessagePart[] | null,
 ): RowState[] {
-  const ends = committed(progress, kind);
+  const ends = committedOutcomes(progress, kind);
   // What is still on the page of the piece before must not stand under the next one.
-  const isOf = (index: number) => !progress.at || (progress.at.kind === kind.kind && progress.at.index === index);
-  return statesOf(count, ends, progress, kind).map((state, index) => {
+  const isOf = (index: number) => !progress.current || (progress.current.kind === kind.kind && progress.current.index === index);
+  return pieceStates(count, ends, progress, kind).map((state, index) => {
     const end = ends.get(index);
     return {
       state,

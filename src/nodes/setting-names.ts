@@ -51,7 +51,7 @@ const names: Names = {
 };
 
 /** The canvas kinds and lists of other settings share these. */
-const inner: Readonly<Record<string, string>> = {
+const sharedNames: Readonly<Record<string, string>> = {
   label: fields.label,
   type: fields.type,
   kind: artifactText.form.kind,
@@ -71,7 +71,7 @@ const inner: Readonly<Record<string, string>> = {
 /** The label of a setting; a key that has none as plain words. */
 export function settingName(type: string, key: string): string {
   const ofType: Readonly<Record<string, string>> = Object.hasOwn(names, type) ? (names[type as NodeType] ?? {}) : {}; // an own key of the list is a type
-  return (Object.hasOwn(ofType, key) && ofType[key]) || (Object.hasOwn(inner, key) && inner[key]) || wordsOfKey(key);
+  return (Object.hasOwn(ofType, key) && ofType[key]) || (Object.hasOwn(sharedNames, key) && sharedNames[key]) || wordsOfKey(key);
 }
 
 const canvasKinds: Readonly<Record<string, string>> = artifactText.kinds;

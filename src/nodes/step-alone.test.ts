@@ -4,7 +4,7 @@ import type { Graph, GraphNode } from "#engine/graph.ts";
 import { plan } from "#engine/plan.ts";
 import { fieldMention, nodeMention, referencesIn } from "#engine/reference.ts";
 import { catalog } from "./index.ts";
-import { sampleAnswers, sampleFormId, stepAlone } from "./step-alone.ts";
+import { sampleAnswers, sampleFormId, singleStepGraph } from "./step-alone.ts";
 
 const at = { x: 0, y: 0 };
 const field = (id: string, label: string, type: string, order = 0) => ({
@@ -61,7 +61,7 @@ const fieldsOf = (graph: Graph | null) => {
 
 describe("a step alone", () => {
   test("stands behind a form that asks once for each thing its texts mention", () => {
-    const alone = stepAlone(graphOf(check), "check");
+    const alone = singleStepGraph(graphOf(check), "check");
     expect(fieldsOf(alone).map(({ id, label, type, required }) => [id, label, type, required])).toEqual([
       ["topic", "Topic", "TEXT", false],
       ["paper", "Paper", "DOCUMENT", false],
@@ -77,7 +77,7 @@ describe("a step alone", () => {
   });
 
   test("that mentions nothing needs no form", () => {
-    expect(stepAlone(graphOf(check), "draft")?.nodes.map(({ id }) => id)).toEqual(["draft"]);
+    expect(singleStepGraph(graphOf(check), "draft")?.nodes.map(({ id }) => id)).toEqual(["draft"]);
   });
 
   test("that never runs cannot be tried", () => {
@@ -88,8 +88,8 @@ describe("a step alone", () => {
       position: at,
       config: catalog.STICKY_NOTE?.draft(),
     };
-    expect(stepAlone({ nodes: [form, note], edges: [] }, "note")).toBeNull();
-    expect(stepAlone(graphOf(check), "nobody")).toBeNull();
+    expect(singleStepGraph({ nodes: [form, note], edges: [] }, "note")).toBeNull();
+    expect(singleStepGraph(graphOf(check), "nobody")).toBeNull();
   });
 
   test("makes its choice and leads to nothing", () => {
@@ -103,7 +103,7 @@ describe("a step alone", () => {
       position: at,
       config: { prompt: "Which", paths },
     };
-    const alone = stepAlone(graphOf(router, yes, no), "way");
+    const alone = singleStepGraph(graphOf(router, yes, no), "way");
     const done = {
       id: "e",
       nodeId: "way",

@@ -1,7 +1,7 @@
 /** One step of a workflow by itself: what its texts mention is asked for by a form, and then the step comes. */
-import { executable, type Graph, type GraphNode, indexGraph } from "#engine/graph.ts";
+import { executableGraph, type Graph, type GraphNode, indexGraph } from "#engine/graph.ts";
 import type { AnySpec } from "#engine/node.ts";
-import { fieldMention, fieldOwners, lookOnly, type Reference, referencesIn, templatesOf } from "#engine/reference.ts";
+import { fieldMention, fieldOwners, identityMapper, type Reference, referencesIn, templatesOf } from "#engine/reference.ts";
 import { withOptions } from "#engine/step-options.ts";
 import { limits } from "#product/limits.ts";
 import { builderText } from "#product/texts/builder.ts";
@@ -42,7 +42,7 @@ function samplesOf(graph: Graph, spec: AnySpec, config: unknown): Sample[] {
             type: "TEXT",
             required: false,
             order,
-            config: anyText(),
+            config: textFieldConfig(),
           };
       samples.set(markup, { reference, markup, field });
     }
@@ -50,7 +50,7 @@ function samplesOf(graph: Graph, spec: AnySpec, config: unknown): Sample[] {
   return [...samples.values()];
 }
 
-const anyText = () => fieldKinds.TEXT.config.parse({});
+const textFieldConfig = () => fieldKinds.TEXT.config.parse({});
 
 function ownField(graph: Graph, nodeId: string, fieldId: string): Field | undefined {
   const read = humanInput.config.safeParse(graph.nodes.find(({ id }) => id === nodeId)?.config);
@@ -61,8 +61,8 @@ function ownField(graph: Graph, nodeId: string, fieldId: string): Field | undefi
  * The graph of a test of one step; null for what never runs. Steps that it may lead to become notes, so that a choice
  * can be made and nothing comes after it.
  */
-export function stepAlone(graph: Graph, nodeId: string): Graph | null {
-  const { nodes, out } = indexGraph(executable(graph, catalog));
+export function singleStepGraph(graph: Graph, nodeId: string): Graph | null {
+  const { nodes, outgoing } = indexGraph(executableGraph(graph, catalog));
   const node = nodes.get(nodeId);
   const spec = node && catalog[node.type];
   if (!node || !spec) return null;
@@ -72,8 +72,8 @@ export function stepAlone(graph: Graph, nodeId: string): Graph | null {
   const mentions = new Map(
     samples.map(({ markup, field }) => [markup, fieldMention(builderText.test.inputs, { ...field, key: field.id })]),
   );
-  const config = spec.walk(node.config, {
-    ...lookOnly,
+  const config = spec.mapReferences(node.config, {
+    ...identityMapper,
     text: (template) =>
       [...mentions].reduce((words, [markup, mention]) => words.replaceAll(markup, () => mention), template),
   });
@@ -84,7 +84,7 @@ export function stepAlone(graph: Graph, nodeId: string): Graph | null {
     position: { x: 0, y: 0 },
     config: { fields },
   };
-  const targets = spec.traits?.branches ? (out.get(nodeId) ?? []).flatMap((id) => nodes.get(id) ?? []) : [];
+  const targets = spec.traits?.branches ? (outgoing.get(nodeId) ?? []).flatMap((id) => nodes.get(id) ?? []) : [];
   const notes = targets.map((target): GraphNode => ({ ...target, type: stickyNote.type, config: stickyNote.draft() }));
   return {
     nodes: [

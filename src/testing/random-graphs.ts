@@ -1,11 +1,11 @@
 /** Random graphs, and runs through them that a dice decides: for what must hold in every one. */
 import fc from "fast-check";
 import { inject } from "vitest";
-import { detours, type Graph, keepBranchesOn } from "#engine/graph.ts";
+import { bypassedSteps, type Graph, enableBranchingSteps } from "#engine/graph.ts";
 import { type PlannedExecution, type PlannedRun, plan } from "#engine/plan.ts";
-import { type ExecutionMove, type ExecutionState, moveExecution, type Waiting } from "#engine/status.ts";
-import { fakeCatalog as catalog, decided, nodeOf, without } from "#engine/testing/fake-kinds.ts";
-import { lenientNodes } from "#engine/way.ts";
+import { type ExecutionMove, type ExecutionState, moveExecution, type WaitReason } from "#engine/status.ts";
+import { fakeCatalog as catalog, withStepOptions, nodeOf, withDisabledSteps } from "#engine/testing/fake-kinds.ts";
+import { failureTolerantNodes } from "#engine/way.ts";
 import { applyPlan } from "./apply-plan.ts";
 
 declare module "vitest" {
@@ -56,16 +56,16 @@ export const graphs: fc.Arbitrary<Graph> = fc
     const off = ids.filter((_, at) => shapes[at]?.isDisabled);
     const lenient = ids.filter((_, at) => shapes[at]?.goOn);
     const goOn = Object.fromEntries(lenient.map((id) => [id, { ifFails: { goOn: true as const } }]));
-    return keepBranchesOn(without(decided({ nodes: ids.map((id) => nodeOf(id)), edges }, goOn), ...off));
+    return enableBranchingSteps(withDisabledSteps(withStepOptions({ nodes: ids.map((id) => nodeOf(id)), edges }, goOn), ...off));
   });
 
 export const targetsOf = (graph: Graph, id: string) =>
   graph.edges.filter((edge) => edge.sourceNodeId === id).map((edge) => edge.targetNodeId);
 
 /** Where a run gets to by this choice: past steps that are switched off. */
-export const comesTo = (graph: Graph, id: string) => detours(graph, catalog).get(id) ?? id;
+export const comesTo = (graph: Graph, id: string) => bypassedSteps(graph, catalog).get(id) ?? id;
 
-const waitings: Readonly<Record<string, Waiting>> = { ask: "input", pay: "payment", child: "child" };
+const waitings: Readonly<Record<string, WaitReason>> = { ask: "input", pay: "payment", child: "child" };
 const kindOf = (nodeId: string) => nodeId.replace(/\d+$/, "");
 
 /** A run as far as it has come, and what it did on the way there. */
@@ -99,7 +99,7 @@ export function moved({ executions, ...history }: History, nodeId: string, name:
 export function runOn(given: { graph: Graph; isReviewed: boolean; roll: () => number }, from: History): History {
   const { graph, isReviewed, roll } = given;
   const failed = new Set<string>();
-  const lenient = lenientNodes(graph, catalog);
+  const lenient = failureTolerantNodes(graph, catalog);
   let history: History = { ...from, finished: [...from.finished] };
   const finish = (nodeId: string, name: "finish" | "answer") => {
     const targets = targetsOf(graph, nodeId);

@@ -1,5 +1,5 @@
 import { idempotencyHeader } from "#lib/request-header.ts";
-import { type Carried, wire } from "#lib/wire.ts";
+import { type SerializedValue, wire } from "#lib/wire.ts";
 
 /** A member with a session, speaking to a server of another process as any program would. */
 export interface WireClient {
@@ -13,7 +13,7 @@ export interface WireClient {
 }
 
 function readData<T>(path: string, body: unknown): T {
-  const { result, error } = body as { result?: { data: Carried }; error?: unknown };
+  const { result, error } = body as { result?: { data: SerializedValue }; error?: unknown };
   if (!result) throw new Error(`${path}: ${JSON.stringify(error)}`);
   return wire.deserialize<T>(result.data);
 }

@@ -18,7 +18,7 @@ import type { agent } from "./spec.ts";
 
 type Content = ContentOf<typeof agent>;
 const words = agentText.canvas;
-const word = (value: unknown) => (typeof value === "string" ? value : "");
+const asText = (value: unknown) => (typeof value === "string" ? value : "");
 
 /** The background of an agent, also while it is being written; with a press it becomes an agent. */
 export function AgentPanel({ content: stored, live, editing, keep }: PanelProps<Content>) {
@@ -33,10 +33,10 @@ export function AgentPanel({ content: stored, live, editing, keep }: PanelProps<
       <div className="grid grid-cols-1 gap-4">
         <WritingLine />
         {written && (
-          <About
-            title={word(written.title)}
-            system={word(written.system)}
-            outputFormat={word(written.outputFormat)}
+          <AgentSections
+            title={asText(written.title)}
+            system={asText(written.system)}
+            outputFormat={asText(written.outputFormat)}
             isLive
           />
         )}
@@ -45,7 +45,7 @@ export function AgentPanel({ content: stored, live, editing, keep }: PanelProps<
   if (!content) return null;
   return (
     <div className="grid grid-cols-1 gap-4">
-      <About {...content} />
+      <AgentSections {...content} />
       <div className="flex flex-wrap items-center gap-2">
         <SavedChip content={content} />
         {canEdit(actor) && (
@@ -74,7 +74,7 @@ interface AboutProps {
   isLive?: boolean;
 }
 
-function About({ title, system, outputFormat, isLive = false }: AboutProps) {
+function AgentSections({ title, system, outputFormat, isLive = false }: AboutProps) {
   const sections = [
     { label: artifactText.background, text: system },
     { label: artifactText.outputFormat, text: outputFormat },

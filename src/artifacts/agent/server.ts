@@ -12,11 +12,11 @@ const written = z.object({
 });
 const { titleChars, systemChars, outputFormatChars } = limits.agent;
 
-export const makeAgent: Maker<typeof agent> = async ({ config: { sampleOutput }, wish, tools }) => {
-  const { title, system, outputFormat } = await tools.object({
-    name: tools.setups.agent.name,
-    system: tools.setups.agent.system,
-    parts: sampleOutput.trim() ? [...wish, { type: "text", text: sampleBlock(sampleOutput) }] : wish,
+export const makeAgent: Maker<typeof agent> = async ({ config: { sampleOutput }, request, tools }) => {
+  const { title, system, outputFormat } = await tools.generateObject({
+    name: tools.draftRules.agent.name,
+    system: tools.draftRules.agent.system,
+    parts: sampleOutput.trim() ? [...request, { type: "text", text: sampleBlock(sampleOutput) }] : request,
     schema: written,
   });
   return {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "#product/limits.ts";
-import { artifactSpec, oneRequest } from "../artifact.ts";
+import { artifactSpec, singleRequestCost } from "../artifact.ts";
 
 const { titleChars, systemChars, outputFormatChars } = limits.agent;
 const { taskChars } = limits.canvas;
@@ -10,7 +10,7 @@ export const agent = artifactSpec({
   title: "Agent",
   hint: "Instructions for an agent, ready to save",
   icon: "bot",
-  part: "agentDelta",
+  streamPart: "agentDelta",
   config: z.object({
     job: z.string().max(taskChars).default(""),
     /** What an answer of the agent should look like. */
@@ -26,13 +26,13 @@ export const agent = artifactSpec({
     isOutOfDate: z.boolean().default(false),
   }),
   draft: (wish) => ({ job: wish, sampleOutput: "" }),
-  wishOf: ({ job }) => job,
-  walk: ({ job, sampleOutput }, through) => ({
+  requestOf: ({ job }) => job,
+  mapTemplates: ({ job, sampleOutput }, through) => ({
     job: through(job, "job"),
     sampleOutput: through(sampleOutput, "sampleOutput"),
   }),
-  lacks: ({ job }) => (job.trim() ? [] : ["a job"]),
-  says: ({ title, system }) => ({ text: JSON.stringify({ title, system }, null, 2) }),
-  brief: ({ title, system }) => [title, system].filter(Boolean).join(" — "),
-  estimate: (_, prices) => oneRequest(prices),
+  missingFields: ({ job }) => (job.trim() ? [] : ["a job"]),
+  toPromptText: ({ title, system }) => ({ text: JSON.stringify({ title, system }, null, 2) }),
+  summarize: ({ title, system }) => [title, system].filter(Boolean).join(" — "),
+  estimate: (_, prices) => singleRequestCost(prices),
 });

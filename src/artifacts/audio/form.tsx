@@ -3,7 +3,7 @@ import { findSpeechModel, firstVoice, speechModels } from "#product/models/speec
 import { artifactText } from "#product/texts/artifact.ts";
 import { Select } from "#ui/select.tsx";
 import type { ConfigOf } from "../artifact.ts";
-import { MediaNote } from "../media-note.tsx";
+import { MediaModelNote } from "../media-note.tsx";
 import type { CanvasFormProps } from "../panels.tsx";
 import type { audio } from "./spec.ts";
 
@@ -43,7 +43,7 @@ export function AudioForm({ value, onChange, isReadOnly, Prompt }: CanvasFormPro
           isDisabled={isReadOnly}
           options={speechModels.map(({ frontendName, displayName }) => ({ id: frontendName, label: displayName }))}
         />
-        {model && <MediaNote model={model} price={text.perMinute(creditsInWords(model.aiCreditsPerMinute))} hasDemo />}
+        {model && <MediaModelNote model={model} price={text.perMinute(creditsInWords(model.aiCreditsPerMinute))} hasDemo />}
       </div>
       <Select
         label={artifactText.voice}

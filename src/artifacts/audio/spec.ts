@@ -10,7 +10,7 @@ export const audio = artifactSpec({
   title: "Audio",
   hint: "A script read by a voice",
   icon: "audio-lines",
-  part: "script",
+  streamPart: "script",
   config: z.object({
     script: z.string().max(scriptChars).default(""),
     /** Tone and pace, for the voice. */
@@ -20,18 +20,18 @@ export const audio = artifactSpec({
   }),
   content: z.object({ script: z.string().max(scriptChars), s3FilePath: z.string().max(500) }),
   draft: (wish) => ({ script: wish, instructions: "", ...defaultSpeech }),
-  wishOf: ({ script }) => script,
-  walk: ({ script, instructions, ...rest }, through) => ({
+  requestOf: ({ script }) => script,
+  mapTemplates: ({ script, instructions, ...rest }, through) => ({
     ...rest,
     script: through(script, "script"),
     instructions: through(instructions, "instructions"),
   }),
-  lacks: ({ script, model, voice }) => [
+  missingFields: ({ script, model, voice }) => [
     ...(script.trim() ? [] : ["a script"]),
     ...(findSpeechModel(model)?.voices.includes(voice) ? [] : ["a voice"]),
   ],
   isEditable: false,
-  says: ({ script, s3FilePath }) => ({
+  toPromptText: ({ script, s3FilePath }) => ({
     text: `${script}\n\n[audio.wav](${s3FilePath})`,
     file: { s3FilePath, mediaType: "audio/wav", title: "audio.wav" },
   }),

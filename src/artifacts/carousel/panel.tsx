@@ -6,5 +6,5 @@ import type { PanelProps } from "../panels.tsx";
 /** Slides, one at a time. */
 export function CarouselPanel({ content, live, editing }: PanelProps<DocumentList>) {
   const said = live && (live.carouselDelta ?? "");
-  return <DocumentViewer content={content} said={said} editing={editing} nameOf={artifactText.slideName} />;
+  return <DocumentViewer content={content} streamedText={said} editing={editing} nameOf={artifactText.slideName} />;
 }

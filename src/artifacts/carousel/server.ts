@@ -1,10 +1,10 @@
 import { limits } from "#product/limits.ts";
-import { writtenDocuments } from "../html-documents.ts";
+import { toDocumentList } from "../html-documents.ts";
 import type { Maker } from "../server.ts";
 import { carouselRules } from "./prompt.ts";
 import type { carousel } from "./spec.ts";
 
 const { carouselSlides: max, carouselPixels: size } = limits.canvas;
 
-export const makeCarousel: Maker<typeof carousel> = async ({ wish, tools }) =>
-  writtenDocuments(await tools.write({ system: carouselRules, parts: wish }), { max, size, name: "slide" });
+export const makeCarousel: Maker<typeof carousel> = async ({ request, tools }) =>
+  toDocumentList(await tools.generateText({ system: carouselRules, parts: request }), { max, size, name: "slide" });

@@ -1,15 +1,15 @@
 import { limits } from "#product/limits.ts";
 import { artifactSpec } from "../artifact.ts";
-import { documentList, sayDocuments } from "../html-documents.ts";
-import { byTask } from "../task.ts";
+import { documentList, documentsPromptText } from "../html-documents.ts";
+import { describedByTask } from "../task.ts";
 
 export const carousel = artifactSpec({
-  ...byTask,
+  ...describedByTask,
   kind: "CAROUSEL",
   title: "Carousel",
   hint: "Slides for a post, one image each",
   icon: "gallery-horizontal-end",
-  part: "carouselDelta",
+  streamPart: "carouselDelta",
   content: documentList(limits.canvas.carouselSlides),
-  says: sayDocuments,
+  toPromptText: documentsPromptText,
 });

@@ -6,5 +6,5 @@ import type { PanelProps } from "../panels.tsx";
 /** A web page, or several. */
 export function HtmlPanel({ content, live, editing }: PanelProps<DocumentList>) {
   const said = live && (live.htmlDelta ?? "");
-  return <DocumentViewer content={content} said={said} editing={editing} nameOf={artifactText.page} />;
+  return <DocumentViewer content={content} streamedText={said} editing={editing} nameOf={artifactText.page} />;
 }

@@ -4,7 +4,7 @@ import { artifactText } from "#product/texts/artifact.ts";
 import { Segmented } from "#ui/segmented.tsx";
 import { Select } from "#ui/select.tsx";
 import type { ConfigOf } from "../artifact.ts";
-import { MediaNote } from "../media-note.tsx";
+import { MediaModelNote } from "../media-note.tsx";
 import type { CanvasFormProps } from "../panels.tsx";
 import type { video } from "./spec.ts";
 
@@ -14,7 +14,7 @@ const text = artifactText.form;
 /** What is to be seen, in which form, by which model. */
 export function VideoForm({ value, onChange, isReadOnly, Prompt }: CanvasFormProps<Config>) {
   const model = findVideoModel(value.model);
-  const change = (changes: Partial<Config>) => onChange(fitting({ ...value, ...changes }));
+  const change = (changes: Partial<Config>) => onChange(withSupportedFormat({ ...value, ...changes }));
   return (
     <>
       <Prompt
@@ -37,7 +37,7 @@ export function VideoForm({ value, onChange, isReadOnly, Prompt }: CanvasFormPro
             hint: description,
           }))}
         />
-        {model && <MediaNote model={model} price={text.price(priceOf(model))} />}
+        {model && <MediaModelNote model={model} price={text.price(priceOf(model))} />}
       </div>
       {model && (
         <div className="flex flex-wrap gap-3">
@@ -65,7 +65,7 @@ const priceOf = ({ aiCreditsPerSecond, defaultVideoLengthInSeconds }: VideoModel
   creditsInWords(videoCredits(aiCreditsPerSecond, defaultVideoLengthInSeconds));
 
 /** A form that the model does not know gives way to one that it does. */
-function fitting(config: Config): Config {
+function withSupportedFormat(config: Config): Config {
   const model = findVideoModel(config.model);
   if (!model) return config;
   const aspectRatio = model.supportedAspectRatios.includes(config.aspectRatio)

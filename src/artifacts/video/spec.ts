@@ -11,7 +11,7 @@ export const video = artifactSpec({
   title: "Video",
   hint: "A short clip from a description",
   icon: "clapperboard",
-  part: "prompt",
+  streamPart: "prompt",
   config: z.object({
     prompt: z.string().max(promptChars).default(""),
     aspectRatio: z.enum(aspectRatios).default(defaultVideo.aspectRatio),
@@ -20,9 +20,9 @@ export const video = artifactSpec({
   }),
   content: z.object({ prompt: z.string().max(promptChars), s3FilePath: z.string().max(500) }),
   draft: (wish) => ({ prompt: wish.slice(0, promptChars), ...defaultVideo }),
-  wishOf: ({ prompt }) => prompt,
-  walk: ({ prompt, ...rest }, through) => ({ ...rest, prompt: through(prompt, "prompt") }),
-  lacks({ prompt, model, aspectRatio, resolution }) {
+  requestOf: ({ prompt }) => prompt,
+  mapTemplates: ({ prompt, ...rest }, through) => ({ ...rest, prompt: through(prompt, "prompt") }),
+  missingFields({ prompt, model, aspectRatio, resolution }) {
     const found = findVideoModel(model);
     return [
       ...(prompt.trim() ? [] : ["a prompt"]),
@@ -30,7 +30,7 @@ export const video = artifactSpec({
     ];
   },
   isEditable: false,
-  says: ({ prompt, s3FilePath }) => ({
+  toPromptText: ({ prompt, s3FilePath }) => ({
     text: `${prompt}\n\n[video.mp4](${s3FilePath})`,
     file: { s3FilePath, mediaType: "video/mp4", title: "video.mp4" },
   }),
@@ -38,5 +38,5 @@ export const video = artifactSpec({
     const seconds = findVideoModel(model)?.defaultVideoLengthInSeconds ?? 0;
     return { min: price(model, seconds), max: price(model, seconds) };
   },
-  activeMs: () => timers.run.mediaNodeMs,
+  timeLimitMs: () => timers.run.mediaNodeMs,
 });

@@ -5,10 +5,10 @@ import { workflow } from "./spec.ts";
 
 const written = workflow.content;
 
-export const makeWorkflow: Maker<typeof workflow> = async ({ wish, tools }) => {
-  const { name, system, schema } = tools.setups.workflow;
+export const makeWorkflow: Maker<typeof workflow> = async ({ request, tools }) => {
+  const { name, system, schema } = tools.draftRules.workflow;
   // The schema knows every type of step; what it lets through is a workflow in the short form.
-  const { title, Nodes } = written.parse(titled(await tools.object({ name, system, parts: wish, schema })));
+  const { title, Nodes } = written.parse(titled(await tools.generateObject({ name, system, parts: request, schema })));
   return { title, category: [], Nodes, Edges: [], savedWorkflowId: null, isOutOfDate: false };
 };
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "#product/limits.ts";
-import { artifactSpec, oneRequest } from "../artifact.ts";
+import { artifactSpec, singleRequestCost } from "../artifact.ts";
 
 const { titleChars, nodes, edges } = limits.workflow;
 
@@ -17,7 +17,7 @@ export const workflow = artifactSpec({
   title: "Workflow",
   hint: "A workflow, ready to save",
   icon: "workflow",
-  part: "workflowDelta",
+  streamPart: "workflowDelta",
   config: z.object({ job: z.string().max(limits.canvas.taskChars).default("") }),
   content: z.object({
     title: z.string().max(titleChars.max),
@@ -31,12 +31,12 @@ export const workflow = artifactSpec({
     isOutOfDate: z.boolean().default(false),
   }),
   draft: (wish) => ({ job: wish }),
-  wishOf: ({ job }) => job,
-  walk: ({ job }, through) => ({ job: through(job, "job") }),
-  lacks: ({ job }) => (job.trim() ? [] : ["a job"]),
-  says: ({ title, Nodes }) => ({
+  requestOf: ({ job }) => job,
+  mapTemplates: ({ job }, through) => ({ job: through(job, "job") }),
+  missingFields: ({ job }) => (job.trim() ? [] : ["a job"]),
+  toPromptText: ({ title, Nodes }) => ({
     text: JSON.stringify({ title, system: Nodes.map(({ label }) => label).join(" → ") }, null, 2),
   }),
-  brief: ({ title, Nodes }) => [title, Nodes.map(({ label }) => label).join(" → ")].filter(Boolean).join(" — "),
-  estimate: (_, prices) => oneRequest(prices),
+  summarize: ({ title, Nodes }) => [title, Nodes.map(({ label }) => label).join(" → ")].filter(Boolean).join(" — "),
+  estimate: (_, prices) => singleRequestCost(prices),
 });

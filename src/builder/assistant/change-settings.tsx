@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useGraph } from "#builder/session/use-builder.ts";
-import { plainPrompts } from "#engine/short-prompts.ts";
+import { withPlainPrompts } from "#engine/short-prompts.ts";
 import { TextChange } from "#features/agent/versions/text-change.tsx";
 import { catalog } from "#nodes/index.ts";
 import { builderText } from "#product/texts/builder.ts";
@@ -12,7 +12,7 @@ export function ChangeSettings({ change }: { change: Extract<Change, { config: C
   const graph = useGraph();
   const node = graph.nodes.find(({ id }) => id === change.id);
   const before = useMemo(() => (node ? toldConfig(catalog[node.type], node) : {}), [node]);
-  const after = plainPrompts(change.config);
+  const after = withPlainPrompts(change.config);
   const written = Object.entries(after)
     .map(([key, value]) => ({ key, before: inWords(before[key]), after: inWords(value) }))
     .filter((one) => one.after !== "" && one.after !== one.before);

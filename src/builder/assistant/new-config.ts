@@ -1,8 +1,8 @@
 /** What a model wrote for a step becomes the step's settings; all that it did not speak of stays. */
 import type { Graph, GraphNode } from "#engine/graph.ts";
 import type { AnySpec } from "#engine/node.ts";
-import { fieldMention, lookOnly, nodeMention } from "#engine/reference.ts";
-import { bindLocals, bindPrompts, plainPrompts, type ShortNode } from "#engine/short-prompts.ts";
+import { fieldMention, identityMapper, nodeMention } from "#engine/reference.ts";
+import { bindLoopItems, bindPrompts, withPlainPrompts, type CompactNode } from "#engine/short-prompts.ts";
 import { equalJson } from "#lib/equal-json.ts";
 import { newId } from "#lib/id.ts";
 import { parseMentions } from "#lib/mention.ts";
@@ -13,33 +13,33 @@ import { isBag, shortKeys, toldConfig } from "./told-config.ts";
 /** Null when the type does not take it. `node` stands in the graph, with the settings that it has so far. */
 export function newConfig(graph: Graph, node: GraphNode, given: Config): unknown {
   const spec = catalog[node.type];
-  if (!spec?.short) return null;
+  if (!spec?.compactForm) return null;
   const block = spoken(spec, node, given);
   if (Object.keys(block).length === 0) return node.config;
   const ids = new Set(graph.nodes.map(({ id }) => id));
   const nodeAt = (id: unknown) => (typeof id === "string" && ids.has(id) ? id : null);
   // What stays may decide how the rest is read, as a kind does.
   const whole = { ...plainValues(shortKeys(spec, node.config)), ...block };
-  const expanded = spec.expand?.(whole, { newId, nodeAt }) ?? whole;
-  const nodes = graph.nodes.map(({ id, type, label }, index): ShortNode => ({ id, type, label, index, block: {} }));
+  const expanded = spec.fromCompact?.(whole, { newId, nodeAt }) ?? whole;
+  const nodes = graph.nodes.map(({ id, type, label }, index): CompactNode => ({ id, type, label, index, block: {} }));
   const byId = new Map(graph.nodes.map((one) => [one.id, one]));
-  const offersOf = ({ id, type }: ShortNode) => catalog[type]?.offers?.(byId.get(id)?.config) ?? [];
+  const offersOf = ({ id, type }: CompactNode) => catalog[type]?.outputs?.(byId.get(id)?.config) ?? [];
   const bound = bindPrompts(expanded, nodes, offersOf, nodeAt);
   const read = spec.config.safeParse(merged(node.config, bound));
   if (!read.success) return null;
-  const [local] = bindLocals({ nodes: [{ ...node, config: read.data }], edges: [] }, catalog).nodes;
+  const [local] = bindLoopItems({ nodes: [{ ...node, config: read.data }], edges: [] }, catalog).nodes;
   const text = binder(graph, node, spec);
-  return spec.walk(local?.config ?? read.data, { ...lookOnly, text });
+  return spec.mapReferences(local?.config ?? read.data, { ...identityMapper, text });
 }
 
 /** What says something else than the step has already; no mention that a model made up comes through. */
 function spoken(spec: AnySpec, node: GraphNode, given: Config): Config {
   const told = toldConfig(spec, node);
-  const known = Object.keys(spec.short?.shape ?? {});
+  const known = Object.keys(spec.compactForm?.shape ?? {});
   return Object.fromEntries(
     Object.entries(plainTexts(given) as Config).filter(
       // a bag stays one
-      ([key, value]) => known.includes(key) && value !== null && !equalJson(plainPrompts({ value }).value, told[key]),
+      ([key, value]) => known.includes(key) && value !== null && !equalJson(withPlainPrompts({ value }).value, told[key]),
     ),
   );
 }
@@ -64,8 +64,8 @@ function binder(graph: Graph, node: GraphNode, spec: AnySpec): (template: string
   const learn = (name: string, markup: string) => {
     if (!marks.has(plain(name))) marks.set(plain(name), markup);
   };
-  spec.walk(node.config, {
-    ...lookOnly,
+  spec.mapReferences(node.config, {
+    ...identityMapper,
     text(template) {
       for (const part of parseMentions(template)) if (part.kind === "mention") learn(part.label, part.markup);
       return template;
@@ -75,7 +75,7 @@ function binder(graph: Graph, node: GraphNode, spec: AnySpec): (template: string
     const other = catalog[one.type];
     if (one.id === node.id || !other || other.traits?.executes === false) continue;
     learn(one.label, nodeMention(one));
-    for (const offer of other.offers?.(one.config) ?? []) {
+    for (const offer of other.outputs?.(one.config) ?? []) {
       const markup = offer.as === "field" ? fieldMention(one.label, offer) : nodeMention(one, offer.key);
       learn(`${one.label} - ${offer.label}`, markup);
       learn(offer.label, markup);

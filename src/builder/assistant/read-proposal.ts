@@ -50,7 +50,7 @@ export function readEditProposal(value: unknown, graph: Graph): EditProposal {
   const list = read.data.changes;
 
   const unknown = list.find(
-    (one) => one.do === "add" && (!Object.hasOwn(catalog, one.type) || !catalog[one.type]?.short),
+    (one) => one.do === "add" && (!Object.hasOwn(catalog, one.type) || !catalog[one.type]?.compactForm),
   );
   if (unknown?.do === "add") return { refused: text.unknownType(unknown.type.slice(0, 64)) };
 

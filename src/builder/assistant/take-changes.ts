@@ -3,10 +3,10 @@
 import { alignBranches } from "#builder/graph/branches.ts";
 import { addStep, connect, freeLabel, lead, type Place, remove, setConfig, setLabel } from "#builder/graph/edits.ts";
 import { canRun, checkGraph } from "#engine/check.ts";
-import { canConnect, type Graph, type GraphNode, indexGraph, orderNodes } from "#engine/graph.ts";
-import { carryGroups } from "#engine/groups.ts";
+import { connectionError, type Graph, type GraphNode, indexGraph, orderNodes } from "#engine/graph.ts";
+import { syncGroups } from "#engine/groups.ts";
 import { readGraph } from "#engine/read-graph.ts";
-import { lookOnly } from "#engine/reference.ts";
+import { identityMapper } from "#engine/reference.ts";
 import { catalog, specOf } from "#nodes/index.ts";
 import { assistantText } from "#product/texts/assistant.ts";
 import type { Change, RefusedProposal } from "./changes.ts";
@@ -33,7 +33,7 @@ export function takeChanges(graph: Graph, changes: readonly Change[], taken: Rea
     if ("refused" in made) return made;
     next = made.graph;
   }
-  const whole = carryGroups(graph, alignBranches(graph, next));
+  const whole = syncGroups(graph, alignBranches(graph, next));
   const worse = whatIsWorse(graph, whole);
   return worse === null ? { graph: whole } : refuse(worse);
 }
@@ -67,7 +67,7 @@ function join(graph: Graph, { fromId, toId }: Extract<Change, { fromId: string }
   if (graph.edges.some((edge) => edge.sourceNodeId === fromId && edge.targetNodeId === toId)) return { graph };
   const branches = catalog[source.type]?.traits?.branches === true;
   const open = branches ? graph : lead(graph, fromId, null);
-  const why = canConnect(open, catalog, fromId, toId);
+  const why = connectionError(open, catalog, fromId, toId);
   return why === null ? { graph: connect(open, fromId, toId) } : refuse(why);
 }
 
@@ -84,10 +84,10 @@ function addThe(graph: Graph, change: Extract<Change, { do: "add" }>, all: reado
 
 /** Behind a step that is to be added but was left out comes behind what that one would have followed. */
 function placeOf(graph: Graph, afterId: string | null | undefined, all: readonly Change[]): Place | null {
-  const { into, out, nodes } = indexGraph(graph);
+  const { incoming, outgoing, nodes } = indexGraph(graph);
   const runs = orderNodes(graph).filter((id) => catalog[nodes.get(id)?.type ?? ""]?.traits?.executes !== false);
-  const begin = runs.find((id) => into.get(id)?.length === 0);
-  const end = runs.findLast((id) => out.get(id)?.length === 0);
+  const begin = runs.find((id) => incoming.get(id)?.length === 0);
+  const end = runs.findLast((id) => outgoing.get(id)?.length === 0);
   if (afterId === null) return begin === undefined ? { at: { x: 0, y: 0 } } : { before: begin };
   if (afterId === undefined) return end === undefined ? { at: { x: 0, y: 0 } } : { after: end };
   if (nodes.has(afterId)) return { after: afterId };
@@ -107,7 +107,7 @@ function withId(graph: Graph, from: string, to: string): Graph {
   const nodes = graph.nodes.map((node): GraphNode => {
     if (node.id === from) return { ...node, id: to };
     const spec = catalog[node.type];
-    return spec?.traits?.branches ? { ...node, config: spec.walk(node.config, { ...lookOnly, id }) } : node;
+    return spec?.traits?.branches ? { ...node, config: spec.mapReferences(node.config, { ...identityMapper, id }) } : node;
   });
   const edges = graph.edges.map((edge) => {
     if (edge.sourceNodeId === from) return { ...edge, sourceNodeId: to };

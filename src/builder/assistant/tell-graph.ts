@@ -14,7 +14,7 @@ interface Around {
 
 /** In the order of the steps, whose places are the indexes that references name. */
 export function tellGraph(graph: Graph, { checks, openId, failure }: Around): string {
-  const { nodes, out } = indexGraph(graph);
+  const { nodes, outgoing } = indexGraph(graph);
   const steps = orderNodes(graph).flatMap((id, index) => {
     const node = nodes.get(id);
     if (!node) return [];
@@ -27,7 +27,7 @@ export function tellGraph(graph: Graph, { checks, openId, failure }: Around): st
         index,
         type: node.type,
         label: node.label,
-        ...(spec?.traits?.executes === false ? {} : { leadsTo: out.get(id) ?? [] }),
+        ...(spec?.traits?.executes === false ? {} : { leadsTo: outgoing.get(id) ?? [] }),
         ...(Object.keys(config).length > 0 && { config }),
         ...(isOff && { disabled: true }),
       },

@@ -16,8 +16,8 @@ const readable = (template: string) =>
 
 /** Only what the short form of its type speaks of; nothing for types that are made by people. */
 export function toldConfig(spec: AnySpec | undefined, { config }: Pick<GraphNode, "config">): Config {
-  if (!spec?.short) return {};
-  const plain = spec.walk(config, { text: readable, id: (_, id) => id, secret: () => "" });
+  if (!spec?.compactForm) return {};
+  const plain = spec.mapReferences(config, { text: readable, id: (_, id) => id, secret: () => "" });
   return shortKeys(spec, plain);
 }
 
@@ -25,6 +25,6 @@ export function toldConfig(spec: AnySpec | undefined, { config }: Pick<GraphNode
 export function shortKeys(spec: AnySpec, config: unknown): Config {
   const given = isBag(config) ? config : {};
   const all = { ...(isBag(given.config) ? given.config : {}), ...given };
-  const known = Object.keys(spec.short?.shape ?? {});
+  const known = Object.keys(spec.compactForm?.shape ?? {});
   return Object.fromEntries(Object.entries(all).filter(([key]) => known.includes(key)));
 }

@@ -8,7 +8,7 @@ import { type CanvasNode, isGroupNode, shownRects } from "#builder/graph/flow-gr
 import { placesOf } from "#builder/graph/groups.ts";
 import { around, type Guide, type Rect, settle, touches } from "#builder/graph/guides.ts";
 import { type BuilderSession, noGuides } from "#builder/session/session.ts";
-import { canConnect } from "#engine/graph.ts";
+import { connectionError } from "#engine/graph.ts";
 import { cardPixels } from "#engine/spacing.ts";
 import { catalog } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
@@ -144,7 +144,7 @@ export function canvasActs(session: BuilderSession, { flow, isLoose, root }: Can
     }
     if (over === from) return;
     const [source, target] = isForward ? [from, over] : [over, from];
-    const refusal = canConnect(others(), catalog, source, target);
+    const refusal = connectionError(others(), catalog, source, target);
     if (refusal !== null) toast.info(refusal);
     else if (inHand !== null) session.change(reconnect(session.graph(), inHand, source, target));
     else session.change(connect(session.graph(), source, target));
@@ -160,7 +160,7 @@ export function canvasActs(session: BuilderSession, { flow, isLoose, root }: Can
     },
     onConnect: ({ source, target }: Connection) => session.change(connect(session.graph(), source, target)),
     isValidConnection: ({ source, target }: Connection | StepEdge) =>
-      canConnect(others(), catalog, source, target) === null,
+      connectionError(others(), catalog, source, target) === null,
     onReconnectStart(_: ReactMouseEvent, { id }: StepEdge) {
       inHand = id;
     },

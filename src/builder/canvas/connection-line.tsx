@@ -2,7 +2,7 @@ import { type ConnectionLineComponentProps, getSmoothStepPath, Position } from "
 import { handlePixels } from "#builder/graph/flow.ts";
 import type { CanvasNode } from "#builder/graph/flow-groups.ts";
 import { useBuilder } from "#builder/session/use-builder.ts";
-import { canConnect } from "#engine/graph.ts";
+import { connectionError } from "#engine/graph.ts";
 import { catalog } from "#nodes/index.ts";
 import { edgeColors } from "./canvas-arrows.tsx";
 
@@ -32,7 +32,7 @@ export function ConnectionLine({
   });
   const isRefused = connectionStatus === "invalid" && toNode !== null && toNode.id !== fromNode.id;
   const [source, target] = isForward ? [fromNode.id, toNode?.id] : [toNode?.id, fromNode.id];
-  const reason = isRefused && source && target ? canConnect(session.graph(), catalog, source, target) : null;
+  const reason = isRefused && source && target ? connectionError(session.graph(), catalog, source, target) : null;
   const tone = isRefused ? "danger" : "accent";
   return (
     <g>

@@ -6,7 +6,7 @@ import { moveNodes, setConfig } from "#builder/graph/edits.ts";
 import { type StepNode, sizeOf } from "#builder/graph/flow.ts";
 import { duplicateThese, removeThese } from "#builder/session/commands.ts";
 import { AgentsContext, useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
-import { facesOf } from "#nodes/faces.tsx";
+import { componentsOf } from "#nodes/faces.tsx";
 import { workflowText } from "#product/texts/workflow.ts";
 import { cx } from "#ui/cx.ts";
 import { CardTools } from "./card-tools.tsx";
@@ -19,7 +19,7 @@ export const NoteCard = memo(function NoteCard({ id, data: { node }, selected, d
   const agents = use(AgentsContext);
   const isAlone = useBuilderState((state) => state.selected.size === 1);
   const isEditing = useBuilderState((state) => state.renamingId === id);
-  const face = facesOf(node.type);
+  const face = componentsOf(node.type);
   const { width, height } = sizeOf(node);
   const canEdit = session.canEdit && draggable;
   const change = (config: unknown) => session.change(setConfig(session.graph(), id, config), `config ${id}`);
@@ -28,11 +28,11 @@ export const NoteCard = memo(function NoteCard({ id, data: { node }, selected, d
     <div style={{ width, height }} className={cx("relative rounded-control", selected && "shadow-focus")}>
       <NodeResizer
         isVisible={selected && isAlone && canEdit}
-        minWidth={face.least?.width}
-        minHeight={face.least?.height}
+        minWidth={face.minSize?.width}
+        minHeight={face.minSize?.height}
         onResize={(_, box) => {
-          if (!face.resized) return;
-          const graph = setConfig(session.graph(), id, face.resized(node.config, box));
+          if (!face.withSize) return;
+          const graph = setConfig(session.graph(), id, face.withSize(node.config, box));
           session.change(moveNodes(graph, new Map([[id, { x: box.x, y: box.y }]])), `size ${id}`);
         }}
         lineClassName="border-accent!"

@@ -5,9 +5,9 @@ import { api } from "#client/api.ts";
 import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { useRested } from "#client/shell/use-rested.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { agentsIn, namesTypedIn } from "#engine/agents-in.ts";
+import { referencedAgents, unlinkedNames } from "#engine/agents-in.ts";
 import { checkGraph, type Severity } from "#engine/check.ts";
-import { pointersOf } from "#engine/rename.ts";
+import { referencedIds } from "#engine/rename.ts";
 import { catalog } from "#nodes/index.ts";
 import { timers } from "#product/timers.ts";
 
@@ -19,15 +19,15 @@ export function Checks() {
   const session = useBuilder();
   const graph = useRested(useGraph(), timers.check.searchMs);
   const { id: workspaceId } = useWorkspace();
-  const inside = useMemo(() => [...pointersOf(graph, catalog).workflow].toSorted(), [graph]);
+  const inside = useMemo(() => [...referencedIds(graph, catalog).workflow].toSorted(), [graph]);
   const { data: stored } = useQuery({
     ...api.workflow.getInner.queryOptions({ workspaceId, ids: inside }),
     enabled: inside.length > 0,
   });
   const workflows = useMemo(() => stored && new Map(stored.map((one) => [one.id, one])), [stored]);
   const { agents, isKnown } = useNamedAgents(
-    useMemo(() => agentsIn(graph, catalog), [graph]),
-    useMemo(() => namesTypedIn(graph, catalog), [graph]),
+    useMemo(() => referencedAgents(graph, catalog), [graph]),
+    useMemo(() => unlinkedNames(graph, catalog), [graph]),
   );
   const takesPayments = graph.nodes.some(({ type }) => catalog[type]?.traits?.waits === "payment");
   const { data: keys } = useQuery({

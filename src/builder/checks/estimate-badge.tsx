@@ -5,7 +5,7 @@ import { useRested } from "#client/shell/use-rested.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { estimateRun, type Prices } from "#engine/estimate.ts";
 import type { Graph, GraphNode } from "#engine/graph.ts";
-import { pointersOf } from "#engine/rename.ts";
+import { referencedIds } from "#engine/rename.ts";
 import { useLanguageModels } from "#features/credential/client.ts";
 import { pricesOf } from "#features/workflow/client/prices.ts";
 import { catalog } from "#nodes/index.ts";
@@ -44,7 +44,7 @@ function usePrices(graph: Graph): Prices | undefined {
   const { data } = useLanguageModels(workspaceId);
   const inner = useInnerGraphs(graph);
   const { agents } = useNamedAgents(
-    useMemo(() => [graph, ...inner.values()].flatMap((one) => [...pointersOf(one, catalog).agent]), [graph, inner]),
+    useMemo(() => [graph, ...inner.values()].flatMap((one) => [...referencedIds(one, catalog).agent]), [graph, inner]),
   );
   return useMemo(() => data && pricesOf(data, agents, inner), [data, agents, inner]);
 }

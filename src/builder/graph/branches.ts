@@ -1,6 +1,6 @@
 /** Steps that branch name their next steps in their config as well as by edges; here the two are kept as one. */
-import { canConnect, type Edge, type Graph, type GraphNode, indexGraph } from "#engine/graph.ts";
-import { lookOnly } from "#engine/reference.ts";
+import { connectionError, type Edge, type Graph, type GraphNode, indexGraph } from "#engine/graph.ts";
+import { identityMapper } from "#engine/reference.ts";
 import { newId } from "#lib/id.ts";
 import { catalog } from "#nodes/index.ts";
 
@@ -10,7 +10,7 @@ function namedBy({ type, config }: GraphNode): Set<string> {
     if (kind === "node") named.add(one);
     return one;
   };
-  catalog[type]?.walk(config, { ...lookOnly, id });
+  catalog[type]?.mapReferences(config, { ...identityMapper, id });
   return named;
 }
 
@@ -23,11 +23,11 @@ export function alignBranches(before: Graph, after: Graph): Graph {
   let graph = after;
   for (const node of after.nodes) {
     if (!catalog[node.type]?.traits?.branches) continue;
-    const targets = indexGraph(graph).out.get(node.id) ?? [];
+    const targets = indexGraph(graph).outgoing.get(node.id) ?? [];
     if (areSame(namedBy(node), targets)) continue;
     const old = known.get(node.id);
     if (old && old.config !== node.config) graph = drawEdges(graph, node);
-    else if (!old || !areSame(new Set(indexGraph(before).out.get(node.id)), targets)) graph = followEdges(graph, node);
+    else if (!old || !areSame(new Set(indexGraph(before).outgoing.get(node.id)), targets)) graph = followEdges(graph, node);
   }
   return graph;
 }
@@ -40,17 +40,17 @@ function drawEdges(graph: Graph, node: GraphNode): Graph {
     edges: graph.edges.filter((edge) => edge.sourceNodeId !== node.id || named.has(edge.targetNodeId)),
   };
   for (const target of named) {
-    if (canConnect(drawn, catalog, node.id, target) !== null) continue;
+    if (connectionError(drawn, catalog, node.id, target) !== null) continue;
     const edge: Edge = { id: newId(), sourceNodeId: node.id, targetNodeId: target };
     drawn = { ...drawn, edges: [...drawn.edges, edge] };
   }
-  return areSame(named, indexGraph(drawn).out.get(node.id) ?? []) ? drawn : followEdges(drawn, node);
+  return areSame(named, indexGraph(drawn).outgoing.get(node.id) ?? []) ? drawn : followEdges(drawn, node);
 }
 
 function followEdges(graph: Graph, { id, type }: GraphNode): Graph {
-  const targets = indexGraph(graph).out.get(id) ?? [];
+  const targets = indexGraph(graph).outgoing.get(id) ?? [];
   const nodes = graph.nodes.map((node) =>
-    node.id === id ? { ...node, config: catalog[type]?.follow?.(node.config, targets) ?? node.config } : node,
+    node.id === id ? { ...node, config: catalog[type]?.syncWithEdges?.(node.config, targets) ?? node.config } : node,
   );
   return { ...graph, nodes };
 }

@@ -3,8 +3,8 @@ import { type Graph, type GraphNode, indexGraph } from "#engine/graph.ts";
 import { withGroups } from "#engine/groups.ts";
 import { readGraph } from "#engine/read-graph.ts";
 import { fieldOwners } from "#engine/reference.ts";
-import { pointersOf, renameGraph } from "#engine/rename.ts";
-import { readShortForm } from "#engine/short-form.ts";
+import { referencedIds, remapIds } from "#engine/rename.ts";
+import { readCompactForm } from "#engine/short-form.ts";
 import { withoutPins } from "#engine/step-options.ts";
 import { newId } from "#lib/id.ts";
 import { catalog } from "#nodes/index.ts";
@@ -39,14 +39,14 @@ export function readClip(text: string): Clip | null {
   if (!("Nodes" in value || "nodes" in value)) return null;
   // A file that brings agents along is not read by the page alone: the server makes them.
   if ("agents" in value && Array.isArray(value.agents) && value.agents.length > 0) return null;
-  const read = readShortForm(value, catalog);
+  const read = readCompactForm(value, catalog);
   return "graph" in read ? { graph: read.graph, from: null } : null;
 }
 
 /** The agents that do copied steps; none for text that is no steps. */
 export function agentsInClip(text: string): string[] {
   const clip = readClip(text);
-  return clip ? [...pointersOf(clip.graph, catalog).agent] : [];
+  return clip ? [...referencedIds(clip.graph, catalog).agent] : [];
 }
 
 function parse(text: string): unknown {
@@ -88,7 +88,7 @@ export function adoptClip({ graph: part, from }: Clip, into: PasteInto): Graph {
     if (there.has(id)) return fresh(id);
     return from === into.workflowId && known.has(id) ? id : null;
   };
-  const renamed = renameGraph(isReturn ? part : withoutPins(part), catalog, {
+  const renamed = remapIds(isReturn ? part : withoutPins(part), catalog, {
     node: within(nodesThere, here),
     field: within(fieldsThere, fieldsHere),
     agent: (id) => (into.agents.has(id) ? id : null),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { canConnect, type Graph, type GraphNode } from "#engine/graph.ts";
+import { connectionError, type Graph, type GraphNode } from "#engine/graph.ts";
 import { readGraph } from "#engine/read-graph.ts";
 import { fieldMention, nodeMention, referencesIn, templatesOf } from "#engine/reference.ts";
 import { layoutPixels } from "#engine/spacing.ts";
@@ -151,7 +151,7 @@ describe("removing", () => {
 
 describe("connecting", () => {
   test("what the rules refuse changes nothing", () => {
-    expect(canConnect(chain, catalog, "form", "check")).not.toBeNull();
+    expect(connectionError(chain, catalog, "form", "check")).not.toBeNull();
     expect(connect(chain, "form", "check")).toBe(chain);
     expect(lead(chain, "check", "form")).toBe(chain);
     expect(reconnect(chain, "draft-check", "form", "check")).toBe(chain);
@@ -223,7 +223,7 @@ describe("copying", () => {
     const copy = adoptClip(clip("form", "draft", "check"), { ...place, graph: chain });
     expect(ids(copy).some((id) => ids(chain).includes(id))).toBe(false);
     const [form, draft, check] = copy.nodes;
-    const [{ key: fieldId = "" } = {}] = catalog.HUMAN_INPUT?.offers?.(form?.config) ?? [];
+    const [{ key: fieldId = "" } = {}] = catalog.HUMAN_INPUT?.outputs?.(form?.config) ?? [];
     expect(fieldId).not.toBe("form-f");
     expect(referencesIn(promptOf(copy, draft?.id ?? ""))[0]?.reference).toEqual({ to: "field", fieldId });
     expect(referencesIn(promptOf(copy, check?.id ?? ""))[0]?.reference).toEqual({ to: "node", nodeId: draft?.id });

@@ -1,8 +1,8 @@
 /** Every change that the builder makes to a graph, as a pure function: a graph in, a graph out. */
-import { directionOf, turned } from "#engine/direction.ts";
-import { canConnect, type Edge, type Graph, type GraphNode, indexGraph, reachable } from "#engine/graph.ts";
-import { lookOnly } from "#engine/reference.ts";
-import { layoutPixels, rowBelow } from "#engine/spacing.ts";
+import { directionOf, editTransposed } from "#engine/direction.ts";
+import { connectionError, type Edge, type Graph, type GraphNode, indexGraph, reachableFrom } from "#engine/graph.ts";
+import { identityMapper } from "#engine/reference.ts";
+import { layoutPixels, rowSpacing } from "#engine/spacing.ts";
 import { newId } from "#lib/id.ts";
 import { catalog, type NodeType, newNode } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
@@ -39,7 +39,7 @@ export function snap({ x, y }: Point): Point {
 export function addStep(graph: Graph, type: NodeType, place: Place): { graph: Graph; id: string } {
   if ("at" in place || directionOf(graph) === "down") return addDown(graph, type, place);
   let id = "";
-  const next = turned(graph, (mirrored) => {
+  const next = editTransposed(graph, (mirrored) => {
     const added = addDown(mirrored, type, place);
     id = added.id;
     return added.graph;
@@ -48,7 +48,7 @@ export function addStep(graph: Graph, type: NodeType, place: Place): { graph: Gr
 }
 
 function addDown(graph: Graph, type: NodeType, place: Place): { graph: Graph; id: string } {
-  const { nodes, out } = indexGraph(graph);
+  const { nodes, outgoing } = indexGraph(graph);
   if ("at" in place) {
     const source = nodes.get(place.from ?? "");
     if (!source || !runs(type)) return append(graph, type, place.at);
@@ -60,11 +60,11 @@ function addDown(graph: Graph, type: NodeType, place: Place): { graph: Graph; id
   if ("after" in place) {
     const source = nodes.get(place.after);
     if (!source || !runs(type) || !runs(source.type)) return append(graph, type, beside(graph, source));
-    const targets = out.get(source.id) ?? [];
+    const targets = outgoing.get(source.id) ?? [];
     const edge = graph.edges.find((one) => one.sourceNodeId === source.id);
     if (edge && !branches(source.type)) return insert(graph, type, edge);
     const x = source.position.x + (targets.length > 0 ? targets.length * column : 0);
-    const added = append(graph, type, freePlace(graph, { x, y: source.position.y + rowBelow(catalog, source.type) }));
+    const added = append(graph, type, freePlace(graph, { x, y: source.position.y + rowSpacing(catalog, source.type) }));
     return { ...added, graph: { ...added.graph, edges: [...graph.edges, edgeFrom(source.id, added.id)] } };
   }
   if ("before" in place) return addBefore(graph, type, place.before);
@@ -78,11 +78,11 @@ function addBefore(graph: Graph, type: NodeType, id: string): { graph: Graph; id
   const index = indexGraph(graph);
   const target = index.nodes.get(id);
   if (!target || !runs(type) || !runs(target.type)) return append(graph, type, beside(graph, target));
-  const below = reachable(index, id);
-  const room = rowBelow(catalog, type);
+  const below = reachableFrom(index, id);
+  const room = rowSpacing(catalog, type);
   const node = newNode(type, snap(target.position), graph);
   const nodes = graph.nodes.map((one) => {
-    if (index.into.get(id)?.includes(one.id)) return redirect(one, id, node.id);
+    if (index.incoming.get(id)?.includes(one.id)) return redirect(one, id, node.id);
     return below.has(one.id) ? moved(one, { x: one.position.x, y: one.position.y + room }) : one;
   });
   const edges = graph.edges.map((edge) => (edge.targetNodeId === id ? { ...edge, targetNodeId: node.id } : edge));
@@ -113,9 +113,9 @@ function insert(graph: Graph, type: NodeType, edge: Edge, at?: Point): { graph: 
   const target = index.nodes.get(edge.targetNodeId);
   if (!source || !target) return append(graph, type, { x: 0, y: 0 });
   const room = target.position.y - source.position.y;
-  const above = rowBelow(catalog, source.type);
-  const missing = room > 0 && !at ? Math.max(0, above + rowBelow(catalog, type) - room) : 0;
-  const below = reachable(index, target.id);
+  const above = rowSpacing(catalog, source.type);
+  const missing = room > 0 && !at ? Math.max(0, above + rowSpacing(catalog, type) - room) : 0;
+  const below = reachableFrom(index, target.id);
   const y = source.position.y + (missing > 0 ? above : Math.round(room / 2));
   const node = newNode(type, snap(at ?? { x: target.position.x, y }), graph);
   const nodes = graph.nodes.map((one) => {
@@ -133,7 +133,7 @@ function redirect(node: GraphNode, from: string, to: string | null): GraphNode {
   const spec = catalog[node.type];
   if (!spec?.traits?.branches) return node;
   const id = (kind: string, old: string) => (kind === "node" && old === from ? to : old);
-  return { ...node, config: spec.walk(node.config, { ...lookOnly, id }) };
+  return { ...node, config: spec.mapReferences(node.config, { ...identityMapper, id }) };
 }
 
 const moved = (node: GraphNode, position: Point): GraphNode => ({ ...node, position });
@@ -167,14 +167,14 @@ export function remove(graph: Graph, nodeIds: ReadonlySet<string>, edgeIds: Read
         ),
       edges: next.edges.filter((edge) => edge.sourceNodeId !== id && edge.targetNodeId !== id),
     };
-    if (isLink && canConnect(next, catalog, before, after) === null)
+    if (isLink && connectionError(next, catalog, before, after) === null)
       next = { ...next, edges: [...next.edges, edgeFrom(before, after)] };
   }
   return next;
 }
 
 export function connect(graph: Graph, source: string, target: string): Graph {
-  if (canConnect(graph, catalog, source, target) !== null) return graph;
+  if (connectionError(graph, catalog, source, target) !== null) return graph;
   return { ...graph, edges: [...graph.edges, edgeFrom(source, target)] };
 }
 
@@ -182,14 +182,14 @@ export function connect(graph: Graph, source: string, target: string): Graph {
 export function lead(graph: Graph, source: string, target: string | null): Graph {
   const without = { ...graph, edges: graph.edges.filter((edge) => edge.sourceNodeId !== source) };
   if (target === null) return without;
-  return canConnect(without, catalog, source, target) === null ? connect(without, source, target) : graph;
+  return connectionError(without, catalog, source, target) === null ? connect(without, source, target) : graph;
 }
 
 /** Puts one end of an edge elsewhere, where the rules allow it. */
 export function reconnect(graph: Graph, edgeId: string, source: string, target: string): Graph {
   const old = graph.edges.find((edge) => edge.id === edgeId);
   const without = { ...graph, edges: graph.edges.filter((edge) => edge.id !== edgeId) };
-  if (canConnect(without, catalog, source, target) !== null) return graph;
+  if (connectionError(without, catalog, source, target) !== null) return graph;
   const nodes = graph.nodes.map((node) =>
     node.id === source && old?.sourceNodeId === source ? redirect(node, old.targetNodeId, target) : node,
   );
@@ -198,11 +198,11 @@ export function reconnect(graph: Graph, edgeId: string, source: string, target: 
 
 /** A step and the one it leads to change places in their chain; the same graph where they cannot. */
 export function swapWithNext(graph: Graph, id: string): Graph {
-  const { nodes, into, out } = indexGraph(graph);
-  const [nextId, ...others] = out.get(id) ?? [];
+  const { nodes, incoming, outgoing } = indexGraph(graph);
+  const [nextId, ...others] = outgoing.get(id) ?? [];
   const first = nodes.get(id);
   const second = nodes.get(nextId ?? "");
-  const isChain = others.length === 0 && second && into.get(second.id)?.length === 1 && !branches(first?.type);
+  const isChain = others.length === 0 && second && incoming.get(second.id)?.length === 1 && !branches(first?.type);
   if (!first || !second || !isChain || branches(second.type)) return graph;
   const other = (end: string) => (end === first.id ? second.id : end === second.id ? first.id : end);
   const edges = graph.edges.map((edge) => ({
@@ -240,7 +240,7 @@ export function setConfig(graph: Graph, id: string, config: unknown): Graph {
   const next = { ...graph, nodes: graph.nodes.map((node) => (node.id === id ? { ...node, config } : node)) };
   const node = next.nodes.find((one) => one.id === id);
   // The names of its fields stand in the mentions of later steps.
-  return node && catalog[node.type]?.offers ? relabelMentions(next) : next;
+  return node && catalog[node.type]?.outputs ? relabelMentions(next) : next;
 }
 
 /** Copies lie beside their originals, free of all other steps, under names of their own. */

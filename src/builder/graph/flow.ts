@@ -2,8 +2,8 @@
 import { type Edge as FlowEdge, type Node, type NodeHandle, Position } from "@xyflow/react";
 import type { Direction } from "#engine/direction.ts";
 import type { Edge, GraphGroup, GraphNode } from "#engine/graph.ts";
-import { cardPixels, layoutPixels, wordPixels } from "#engine/spacing.ts";
-import { facesOf } from "#nodes/faces.tsx";
+import { cardPixels, layoutPixels, edgeLabelPixels } from "#engine/spacing.ts";
+import { componentsOf } from "#nodes/faces.tsx";
 import { catalog, specOf } from "#nodes/index.ts";
 import { builderText } from "#product/texts/builder.ts";
 import type { Point } from "./edits.ts";
@@ -24,7 +24,7 @@ export const handlePixels = { above: 5, below: 11, width: 24 } as const;
 /** Where an edge turns aside: half-way to the next row, on a longer way just above its target, past what stands between. */
 export function bendY(sourceBottom: number, targetTop: number): number {
   const gap = layoutPixels.row - cardPixels.height;
-  const isLong = targetTop - sourceBottom > gap + wordPixels.height;
+  const isLong = targetTop - sourceBottom > gap + edgeLabelPixels.height;
   return isLong ? targetTop - gap / 2 : (sourceBottom + targetTop) / 2;
 }
 
@@ -36,7 +36,7 @@ export function bendX(sourceRight: number, targetLeft: number, hasName: boolean)
 }
 
 export function sizeOf({ type, config }: GraphNode): Size {
-  return facesOf(type)?.size?.(config) ?? cardPixels;
+  return componentsOf(type)?.size?.(config) ?? cardPixels;
 }
 
 export const handlesOf = ({ width, height }: Size, direction: Direction): NodeHandle[] => {
@@ -85,7 +85,7 @@ function flowNode(
   const isSameData = before?.data.node === node && before.data.direction === direction;
   if (isSameData && before.selected === isSelected && before.position.x === x && before.position.y === y) return before;
   const size = sizeOf(node);
-  const isStep = facesOf(node.type)?.Card === undefined;
+  const isStep = componentsOf(node.type)?.Card === undefined;
   return {
     id: node.id,
     type: isStep ? "step" : "note",

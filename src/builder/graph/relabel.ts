@@ -1,5 +1,5 @@
 import type { Graph } from "#engine/graph.ts";
-import { fieldMention, fieldOwners, lookOnly, nodeMention, readReference } from "#engine/reference.ts";
+import { fieldMention, fieldOwners, identityMapper, nodeMention, readReference } from "#engine/reference.ts";
 import { parseMentions } from "#lib/mention.ts";
 import { catalog } from "#nodes/index.ts";
 
@@ -29,8 +29,8 @@ export function relabelMentions(graph: Graph, named = graph): Graph {
   let isChanged = false;
   const renamed = graph.nodes.map((node) => {
     let isTouched = false;
-    const config = catalog[node.type]?.walk(node.config, {
-      ...lookOnly,
+    const config = catalog[node.type]?.mapReferences(node.config, {
+      ...identityMapper,
       text(template) {
         const next = relabel(template);
         isTouched ||= next !== template;

@@ -9,7 +9,7 @@ export const isOff = ({ options }: GraphNode) => options?.isDisabled === true;
 /** Why a step cannot be switched off, or `null`. */
 export function whyOn(graph: Graph, { id, type }: GraphNode): string | null {
   if (catalog[type]?.traits?.executes === false) return builderText.options.noteOff;
-  return (indexGraph(graph).out.get(id)?.length ?? 0) > 1 ? builderText.options.branchOff : null;
+  return (indexGraph(graph).outgoing.get(id)?.length ?? 0) > 1 ? builderText.options.branchOff : null;
 }
 
 /** Those that may be are switched off; when all of them are, they are switched on. The same graph where none may be. */

@@ -1,11 +1,11 @@
 /** The workflow as a list: what stands in which row, how deep, and where it comes from. */
 import {
-  executable,
+  executableGraph,
   type Graph,
   type GraphNode,
   indexGraph,
   orderNodes,
-  reachable,
+  reachableFrom,
   startNodes,
 } from "#engine/graph.ts";
 import { joinWords } from "#lib/text.ts";
@@ -31,19 +31,19 @@ export interface OutlineRows {
 const isBranching = (node: GraphNode | undefined) => catalog[node?.type ?? ""]?.traits?.branches === true;
 
 export function outlineRows(graph: Graph): OutlineRows {
-  const running = executable(graph, catalog);
+  const running = executableGraph(graph, catalog);
   const index = indexGraph(running);
   const connected = new Set(
     startNodes(graph, catalog)
       .slice(0, 1)
-      .flatMap((node) => [...reachable(index, node.id)]),
+      .flatMap((node) => [...reachableFrom(index, node.id)]),
   );
   const inOrder = orderNodes(running).flatMap((id) => index.nodes.get(id) ?? []);
   const depths = new Map<string, number>();
   const steps = inOrder
     .filter((node) => connected.has(node.id))
     .map((node, at, rows): OutlineRow => {
-      const sources = (index.into.get(node.id) ?? []).flatMap((id) => index.nodes.get(id) ?? []);
+      const sources = (index.incoming.get(node.id) ?? []).flatMap((id) => index.nodes.get(id) ?? []);
       const deep = sources.map((source) => (depths.get(source.id) ?? 0) + (isBranching(source) ? 1 : 0));
       // Where paths join again, the way goes on as before they parted.
       const depth = Math.max(0, sources.length > 1 ? Math.min(...deep) - 1 : (deep[0] ?? 0));

@@ -1,14 +1,14 @@
 import { type ReactNode, useDeferredValue, useMemo } from "react";
 import { AgentsContext, useGraph } from "#builder/session/use-builder.ts";
 import { useNamedAgents } from "#client/shell/use-agent-names.ts";
-import { agentsIn } from "#engine/agents-in.ts";
+import { referencedAgents } from "#engine/agents-in.ts";
 import { catalog } from "#nodes/index.ts";
 
 /** Gives the builder the agents that the workflow names. */
 export function BuilderAgents({ children }: { children: ReactNode }) {
   // Typing goes first; agents follow when there is time.
   const graph = useDeferredValue(useGraph());
-  const ids = useMemo(() => agentsIn(graph, catalog), [graph]);
+  const ids = useMemo(() => referencedAgents(graph, catalog), [graph]);
   const { agents, isKnown } = useNamedAgents(ids);
   const known = useMemo(
     () => ({

@@ -1,10 +1,10 @@
-import { readReference, type Values } from "#engine/reference.ts";
+import { readReference, type ValueLookup } from "#engine/reference.ts";
 import { truncate } from "#lib/text.ts";
 
 const sampleChars = 80;
 
 /** What the last run brought for a mention, on one short line; null when it brought nothing, or is no value at all. */
-export function mentionSample(values: Values, id: string, maxChars = sampleChars): string | null {
+export function mentionSample(values: ValueLookup, id: string, maxChars = sampleChars): string | null {
   const { type = "", ...params } = Object.fromEntries(new URLSearchParams(id));
   const reference = readReference({ type, params, label: "" });
   const said = (reference && values(reference)?.text) ?? "";

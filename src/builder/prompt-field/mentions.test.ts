@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Graph, GraphNode } from "#engine/graph.ts";
-import { loopItemMention, nodeMention, valuesOf } from "#engine/reference.ts";
+import { loopItemMention, nodeMention, createValueLookup } from "#engine/reference.ts";
 import { parseMentions } from "#lib/mention.ts";
 import { catalog } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
@@ -77,7 +77,7 @@ test("what the last run brought is shown on one short line", () => {
   const outputs = new Map<string, unknown>([
     ["form", [{ fieldId: "form0", value: `Tides\n\n and ${"x".repeat(900)}` }]],
   ]);
-  const values = valuesOf(graph, catalog, outputs);
+  const values = createValueLookup(graph, catalog, outputs);
   const [, [topic, tone, whole] = []] = mentionGroups(graph, stepsBefore(graph, "check")).map(({ items }) => items);
   const sample = mentionSample(values, topic?.id ?? "");
   expect(sample).toMatch(/^Tides and x+…$/);

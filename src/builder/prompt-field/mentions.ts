@@ -1,5 +1,5 @@
 /** What a prompt may mention: the fields and results of steps that run before it. */
-import { type Earlier, earlierNodes, type Graph, orderNodes } from "#engine/graph.ts";
+import { type EarlierSteps, earlierNodes, type Graph, orderNodes } from "#engine/graph.ts";
 import { fieldMention, loopItemMention, nodeMention, readReference } from "#engine/reference.ts";
 import { formatMention, type Mention, parseMentions } from "#lib/mention.ts";
 import { catalog, fieldKinds } from "#nodes/index.ts";
@@ -49,7 +49,7 @@ export interface Before {
 }
 
 export function stepsBefore(graph: Graph, nodeId: string): Before {
-  const { always = new Set(), sometimes = new Set() }: Partial<Earlier> = earlierNodes(graph).get(nodeId) ?? {};
+  const { always = new Set(), sometimes = new Set() }: Partial<EarlierSteps> = earlierNodes(graph).get(nodeId) ?? {};
   const order = orderNodes(graph).filter((id) => sometimes.has(id));
   return { order: order.reverse(), always };
 }
@@ -61,7 +61,7 @@ export function mentionGroups(graph: Graph, { order, always }: Before): MentionG
     const spec = node && catalog[node.type];
     if (!node || !spec || spec.traits?.executes === false) return [];
     const doubt = always.has(id) ? undefined : builderText.prompt.uncertain;
-    const offers = spec.offers?.(node.config) ?? [];
+    const offers = spec.outputs?.(node.config) ?? [];
     const parts = offers.flatMap((offer) =>
       offer.as === "field"
         ? mentionable(fieldMention(node.label, offer), doubt, kindOfField(offer.type))

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useGraph } from "#builder/session/use-builder.ts";
 import { useLastOutputs } from "#builder/test-runs/use-last-outputs.ts";
 import { missingValue } from "#engine/prompt.ts";
-import { fillTemplate, readReference, valuesOf } from "#engine/reference.ts";
+import { fillTemplate, readReference, createValueLookup } from "#engine/reference.ts";
 import { parseMentions } from "#lib/mention.ts";
 import { catalog } from "#nodes/index.ts";
 import { builderText } from "#product/texts/builder.ts";
@@ -24,7 +24,7 @@ export function PromptPreview({ template, locals = [] }: PromptPreviewProps) {
   const names = locals.join("\n");
   const parts = useMemo(() => {
     if (!last) return null;
-    const values = valuesOf(graph, catalog, last.outputs);
+    const values = createValueLookup(graph, catalog, last.outputs);
     const bound = Object.fromEntries(names.split("\n").map((name) => [name, name]));
     return parseMentions(template).map((part, at) => ({
       key: String(at),

@@ -2,7 +2,7 @@ import { use, useCallback, useDeferredValue, useMemo, useRef, useState } from "r
 import { AgentsContext, useBuilder, useBuilderState, useGraph } from "#builder/session/use-builder.ts";
 import { useLastOutputs } from "#builder/test-runs/use-last-outputs.ts";
 import type { Graph } from "#engine/graph.ts";
-import { valuesOf } from "#engine/reference.ts";
+import { createValueLookup } from "#engine/reference.ts";
 import type { Mention } from "#lib/mention.ts";
 import { iconOf } from "#nodes/icon-of.tsx";
 import { catalog } from "#nodes/index.ts";
@@ -58,7 +58,7 @@ export function useStepMentions(locals: readonly string[] = [], isWantedNow = fa
       const { last: outputs, ...facts } = known.current;
       const present = session.graph();
       const now = [...groupsOf(present, stepsBefore(present, facts.owner), facts), ...agentsNow];
-      const values = valuesOf(present, catalog, outputs?.outputs ?? new Map());
+      const values = createValueLookup(present, catalog, outputs?.outputs ?? new Map());
       return filterMentions(now, query).map(({ label, icon, items }) => ({
         label,
         items: items.map(({ kind, hint, ...item }) => {

@@ -2,7 +2,7 @@
 
 import { relabelMentions } from "#builder/graph/relabel.ts";
 import type { Graph, GraphNode } from "#engine/graph.ts";
-import { lookOnly } from "#engine/reference.ts";
+import { identityMapper } from "#engine/reference.ts";
 import { parseMentions } from "#lib/mention.ts";
 import { catalog } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
@@ -65,8 +65,8 @@ function replaceInNode(
       })
       .join("");
   const done = new Set<string>();
-  const config = catalog[node.type]?.walk(node.config, {
-    ...lookOnly,
+  const config = catalog[node.type]?.mapReferences(node.config, {
+    ...identityMapper,
     text(template) {
       const next = replace(template);
       done.add(next);

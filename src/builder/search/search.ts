@@ -2,12 +2,12 @@
 import { type Graph, type GraphNode, orderNodes } from "#engine/graph.ts";
 import { idPattern } from "#lib/id.ts";
 import { readableMentions } from "#lib/mention.ts";
-import { handledSecret } from "#lib/secret-handle.ts";
+import { secretIdOf } from "#lib/secret-handle.ts";
 import { catalog } from "#nodes/index.ts";
 
 /** All that a person has written into a config; ids and kept secrets are nothing that people look for. */
 function wordsIn(value: unknown): string[] {
-  if (typeof value === "string") return idPattern.test(value) || handledSecret(value) !== null ? [] : [value];
+  if (typeof value === "string") return idPattern.test(value) || secretIdOf(value) !== null ? [] : [value];
   if (Array.isArray(value)) return value.flatMap(wordsIn);
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(wordsIn) : [];
 }

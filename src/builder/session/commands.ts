@@ -15,7 +15,7 @@ import {
 import { dissolve } from "#builder/graph/groups.ts";
 import { toggleOff, whyOn } from "#builder/graph/step-options.ts";
 import { type Direction, directionOf } from "#engine/direction.ts";
-import { executable, orderNodes } from "#engine/graph.ts";
+import { executableGraph, orderNodes } from "#engine/graph.ts";
 import { layoutGraph } from "#engine/layout.ts";
 import { catalog, type NodeType } from "#nodes/index.ts";
 import { workflowText } from "#product/texts/workflow.ts";
@@ -67,7 +67,7 @@ export function endFresh({ store }: BuilderSession, id: string): void {
 /** Behind the selected step, else behind the last one in reading order. */
 export function placeForNew(session: BuilderSession): Place {
   const { selected } = session.store.get();
-  const order = orderNodes(executable(session.graph(), catalog));
+  const order = orderNodes(executableGraph(session.graph(), catalog));
   const after = order.find((id) => selected.size === 1 && selected.has(id)) ?? order.at(-1);
   return after ? { after } : { at: { x: 0, y: 0 } };
 }
@@ -153,7 +153,7 @@ export function selectAll(session: BuilderSession): void {
 
 /** Where one gets by going through the steps in their order; the first step when none is selected. */
 export function neighbour(session: BuilderSession, by: 1 | -1): string | null {
-  const order = orderNodes(executable(session.graph(), catalog));
+  const order = orderNodes(executableGraph(session.graph(), catalog));
   const { openId, selected } = session.store.get();
   const at = order.indexOf(openId ?? [...selected][0] ?? "");
   return (at < 0 ? order[0] : order[at + by]) ?? null;

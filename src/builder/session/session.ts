@@ -6,9 +6,9 @@ import { changedLabels, mergeEdits, rebaseHistory } from "#builder/graph/merge-e
 import { keepShape } from "#builder/graph/shape.ts";
 import { readRefusal } from "#client/refusal.ts";
 import type { Diagnosis, Severity } from "#engine/check.ts";
-import { type Graph, keepBranchesOn } from "#engine/graph.ts";
-import { carryGroups } from "#engine/groups.ts";
-import { shareObjects } from "#engine/merge/merge-graphs.ts";
+import { type Graph, enableBranchingSteps } from "#engine/graph.ts";
+import { syncGroups } from "#engine/groups.ts";
+import { reuseEqualNodes } from "#engine/merge/merge-graphs.ts";
 import type { Side } from "#engine/merge/merge-values.ts";
 import type { CommentThread } from "#features/comment/schema.ts";
 import type { WorkflowText } from "#features/workflow/client/read-file.ts";
@@ -222,7 +222,7 @@ export function openSession({
       const loaded = await load();
       const base = store.get().saving.saved;
       if (loaded.revision > store.get().saving.revision)
-        return take({ revision: loaded.revision, base, theirs: shareObjects(base, loaded.graph) });
+        return take({ revision: loaded.revision, base, theirs: reuseEqualNodes(base, loaded.graph) });
     } catch {
       // Tried again below.
     }
@@ -302,7 +302,7 @@ export function openSession({
     change: (next, key) =>
       step({
         do: "change",
-        graph: carryGroups(present(), keepBranchesOn(alignBranches(present(), next))),
+        graph: syncGroups(present(), enableBranchingSteps(alignBranches(present(), next))),
         at: performance.now(),
         ...(key !== undefined && { key }),
       }),

@@ -2,7 +2,7 @@
 
 import { changeWords } from "#builder/graph/change-words.ts";
 import type { History } from "#builder/graph/history.ts";
-import { executable, type Graph, orderNodes } from "#engine/graph.ts";
+import { executableGraph, type Graph, orderNodes } from "#engine/graph.ts";
 import { graphChanges } from "#engine/graph-changes.ts";
 import { catalog } from "#nodes/index.ts";
 import { builderText } from "#product/texts/builder.ts";
@@ -31,10 +31,10 @@ function words(before: Graph, after: Graph, selected: ReadonlySet<string>): stri
 /** Where the selected step stands now, when it took the place of another one. */
 function newPlace(before: Graph, after: Graph, selected: ReadonlySet<string>): string | null {
   const [id] = selected;
-  const order = orderNodes(executable(after, catalog));
+  const order = orderNodes(executableGraph(after, catalog));
   const at = order.indexOf(id ?? "");
   const node = after.nodes.find((one) => one.id === id);
   if (!node || selected.size !== 1 || at < 0) return null;
-  if (orderNodes(executable(before, catalog)).indexOf(node.id) === at) return null;
+  if (orderNodes(executableGraph(before, catalog)).indexOf(node.id) === at) return null;
   return text.place(node.label, at + 1, order.length);
 }

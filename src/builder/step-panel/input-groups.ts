@@ -2,8 +2,8 @@
 
 import { mentionSample } from "#builder/prompt-field/mention-sample.ts";
 import { type Mentionable, mentionGroups, stepsBefore } from "#builder/prompt-field/mentions.ts";
-import { executable, type Graph, orderNodes } from "#engine/graph.ts";
-import { templatesOf, valuesOf } from "#engine/reference.ts";
+import { executableGraph, type Graph, orderNodes } from "#engine/graph.ts";
+import { templatesOf, createValueLookup } from "#engine/reference.ts";
 import { parseMentions } from "#lib/mention.ts";
 import { catalog } from "#nodes/index.ts";
 
@@ -31,7 +31,7 @@ export function inputGroups(graph: Graph, nodeId: string, outputs: ReadonlyMap<s
   const { order, always } = stepsBefore(graph, nodeId);
   const numbers = stepNumbers(graph);
   const types = new Map(graph.nodes.map(({ id, type }) => [id, type]));
-  const values = valuesOf(graph, catalog, new Map([...outputs, ...pinned]));
+  const values = createValueLookup(graph, catalog, new Map([...outputs, ...pinned]));
   const used = mentionedIn(graph, nodeId);
   return mentionGroups(graph, { order: order.toReversed(), always }).map(({ nodeId: id, label, items }) => ({
     nodeId: id,
@@ -59,7 +59,7 @@ export function filterInputs(groups: readonly InputGroup[], query: string): Inpu
 
 /** The place of each step in a run, counted from 1. */
 export function stepNumbers(graph: Graph): ReadonlyMap<string, number> {
-  return new Map(orderNodes(executable(graph, catalog)).map((id, at) => [id, at + 1]));
+  return new Map(orderNodes(executableGraph(graph, catalog)).map((id, at) => [id, at + 1]));
 }
 
 /** Ids of everything that the texts of a step mention. */

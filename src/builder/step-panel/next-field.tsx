@@ -1,7 +1,7 @@
 import { use, useMemo } from "react";
 import { PromptOwnerContext } from "#builder/prompt-field/prompt-owner.tsx";
 import { useBuilderState } from "#builder/session/use-builder.ts";
-import { canConnect, executable } from "#engine/graph.ts";
+import { connectionError, executableGraph } from "#engine/graph.ts";
 import { StepTile } from "#features/workflow/step-tile.tsx";
 import type { NextSlotProps } from "#nodes/faces.tsx";
 import { catalog } from "#nodes/index.ts";
@@ -16,9 +16,9 @@ export function NextField({ label, noneText, value, onChange, taken = [], isRead
   // Asked of every step: too much to do with every letter that is typed.
   const possible = useMemo(() => {
     const without = { ...shape, edges: shape.edges.filter((edge) => edge.sourceNodeId !== owner) };
-    return executable(shape, catalog).nodes.map((node) => ({
+    return executableGraph(shape, catalog).nodes.map((node) => ({
       node,
-      isAllowed: canConnect(without, catalog, owner, node.id) === null,
+      isAllowed: connectionError(without, catalog, owner, node.id) === null,
     }));
   }, [shape, owner]);
   const open = possible.flatMap(({ node, isAllowed }) =>

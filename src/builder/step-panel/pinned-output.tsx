@@ -20,7 +20,7 @@ const text = builderText.options;
 function usePin({ id, type }: GraphNode): (pin: StepOptions["pin"]) => boolean {
   const session = useBuilder();
   return (pin) => {
-    const kept = pin && { result: catalog[type]?.pinned?.(pin.result) ?? pin.result };
+    const kept = pin && { result: catalog[type]?.toPinnedResult?.(pin.result) ?? pin.result };
     if (kept && JSON.stringify(kept).length > limits.workflow.pinnedChars) {
       toast.warning(text.pinTooBig);
       return false;

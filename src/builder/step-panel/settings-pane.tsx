@@ -8,7 +8,7 @@ import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import type { GraphNode } from "#engine/graph.ts";
 import { AgentField } from "#features/agent/agent-field.tsx";
 import { AgentsField } from "#features/agent/agents-field.tsx";
-import { facesOf } from "#nodes/faces.tsx";
+import { componentsOf } from "#nodes/faces.tsx";
 import { catalog } from "#nodes/index.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { workflowText } from "#product/texts/workflow.ts";
@@ -50,7 +50,7 @@ export function SettingsPane({ node, isTitled, isLocked }: SettingsPaneProps) {
 
 function Settings({ node, isReadOnly }: { node: GraphNode; isReadOnly: boolean }) {
   const session = useBuilder();
-  const face = facesOf(node.type);
+  const face = componentsOf(node.type);
   if (!face) return null;
   return (
     <Suspense fallback={<Skeleton lines={5} />}>

@@ -1,6 +1,6 @@
 import { useBuilder } from "#builder/session/use-builder.ts";
 import type { GraphNode } from "#engine/graph.ts";
-import { activeMsOf, type IfFails, mayGoOn, mayRetry, withOptions } from "#engine/step-options.ts";
+import { timeLimitMsOf, type IfFails, canContinueOnFailure, canRetry, withOptions } from "#engine/step-options.ts";
 import { catalog } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
 import { builderText } from "#product/texts/builder.ts";
@@ -15,7 +15,7 @@ const { retries, retryWaitSeconds, stepSeconds } = limits.workflow;
 export function StepIfFails({ node }: { node: GraphNode }) {
   const session = useBuilder();
   const spec = catalog[node.type];
-  if (!spec || (!mayRetry(spec) && !mayGoOn(spec))) return null;
+  if (!spec || (!canRetry(spec) && !canContinueOnFailure(spec))) return null;
   const given = node.options?.ifFails ?? {};
   const change = (next: IfFails) => {
     const kept = Object.entries({ ...given, ...next }).filter(([, value]) => value !== undefined);
@@ -28,11 +28,11 @@ export function StepIfFails({ node }: { node: GraphNode }) {
   };
   const isDisabled = !session.canEdit;
   const tries = given.retries ?? 0;
-  const most = Math.min(stepSeconds.max, activeMsOf(spec, { ...node, options: undefined }) / 1_000);
+  const most = Math.min(stepSeconds.max, timeLimitMsOf(spec, { ...node, options: undefined }) / 1_000);
   return (
     <Disclosure title={text.ifFails} meta={text.ifFailsBrief(tries, given.goOn === true)}>
       <div className="grid gap-4 pt-3">
-        {mayRetry(spec) && (
+        {canRetry(spec) && (
           <>
             <div className="grid grid-cols-2 gap-4">
               <NumberField
@@ -70,7 +70,7 @@ export function StepIfFails({ node }: { node: GraphNode }) {
             />
           </>
         )}
-        {mayGoOn(spec) ? (
+        {canContinueOnFailure(spec) ? (
           <RadioGroup
             label={text.thenWhat}
             value={given.goOn ? "goOn" : "stop"}

@@ -4,7 +4,7 @@ import { useSamples } from "#builder/test-runs/use-samples.ts";
 import type { GraphNode } from "#engine/graph.ts";
 import { StepView } from "#features/run/step-view.tsx";
 import { catalog } from "#nodes/index.ts";
-import { sampleFormId, stepAlone } from "#nodes/step-alone.ts";
+import { sampleFormId, singleStepGraph } from "#nodes/step-alone.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { buttonText } from "#product/texts/dialog.ts";
 import { Button } from "#ui/button.tsx";
@@ -28,7 +28,7 @@ export function StepTest({ node, isStarting, onCancel, onRun }: StepTestProps) {
   const samples = useSamples(node.id);
   // As it was when the person began: what they type into the form must not be asked for under another name.
   const form = useMemo(
-    () => stepAlone(session.graph(), node.id)?.nodes.find(({ id }) => id === sampleFormId),
+    () => singleStepGraph(session.graph(), node.id)?.nodes.find(({ id }) => id === sampleFormId),
     [session, node.id],
   );
   const { sends, waits } = catalog[node.type]?.traits ?? {};

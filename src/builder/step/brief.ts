@@ -1,6 +1,6 @@
 import { isOff } from "#builder/graph/step-options.ts";
 import type { GraphNode } from "#engine/graph.ts";
-import { lookOnly } from "#engine/reference.ts";
+import { identityMapper } from "#engine/reference.ts";
 import { catalog } from "#nodes/index.ts";
 import { builderText } from "#product/texts/builder.ts";
 
@@ -8,10 +8,10 @@ import { builderText } from "#product/texts/builder.ts";
 export function briefOf(node: GraphNode, agentTitle: (id: string) => string | undefined): string {
   const spec = catalog[node.type];
   if (!spec) return node.type;
-  const fields = (spec.offers?.(node.config) ?? []).filter((offer) => offer.as === "field").length;
+  const fields = (spec.outputs?.(node.config) ?? []).filter((offer) => offer.as === "field").length;
   const agents: string[] = [];
-  spec.walk(node.config, {
-    ...lookOnly,
+  spec.mapReferences(node.config, {
+    ...identityMapper,
     id(kind, id) {
       const title = kind === "agent" ? agentTitle(id) : undefined;
       if (title) agents.push(title);

@@ -7,7 +7,7 @@ import { currentPanel, openPanel } from "#client/shell/panels.ts";
 import { builderKeys } from "#client/shell/shortcuts.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { canRun } from "#engine/check.ts";
-import { runStarts } from "#engine/graph.ts";
+import { runStartNodes } from "#engine/graph.ts";
 import { canSteerRun } from "#features/run/access.ts";
 import type { RunData } from "#features/run/client/run-data.ts";
 import { plainLine, type RunView, tabWord } from "#features/run/client/steps.ts";
@@ -53,7 +53,7 @@ export function RunBar({ isFlat = false }: { isFlat?: boolean }) {
     if (runId !== null) openPanel({ kind: "run", runId });
   };
   const isForm = () => {
-    const [first] = runStarts(session.graph(), catalog);
+    const [first] = runStartNodes(session.graph(), catalog);
     return catalog[first?.type ?? ""]?.traits?.waits === "input" && !first?.options?.pin;
   };
   const test = async () => {

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useBuilder } from "#builder/session/use-builder.ts";
-import { valuesOf } from "#engine/reference.ts";
+import { createValueLookup } from "#engine/reference.ts";
 import { catalog } from "#nodes/index.ts";
 import { sampleAnswers } from "#nodes/step-alone.ts";
 import { useLastOutputs } from "./use-last-outputs.ts";
@@ -12,7 +12,7 @@ export function useSamples(nodeId: string): { fieldId: string; value: unknown }[
   return useMemo(() => {
     if (!last) return undefined;
     const graph = session.graph();
-    const values = valuesOf(graph, catalog, last.outputs);
+    const values = createValueLookup(graph, catalog, last.outputs);
     const given = new Map([...last.outputs.values()].flatMap(answersIn));
     return sampleAnswers(graph, nodeId, {
       text: (reference) => values(reference)?.text ?? null,

@@ -3,7 +3,7 @@ import { openOutput } from "#builder/session/commands.ts";
 import { useBuilder } from "#builder/session/use-builder.ts";
 import type { GraphNode } from "#engine/graph.ts";
 import { catalog } from "#nodes/index.ts";
-import { sampleFormId, stepAlone } from "#nodes/step-alone.ts";
+import { sampleFormId, singleStepGraph } from "#nodes/step-alone.ts";
 import { useSamples } from "./use-samples.ts";
 import { useStartTest } from "./use-start-test.ts";
 
@@ -24,7 +24,7 @@ export function useTryStep({ id, type, options }: GraphNode) {
     openOutput(session, id, "test");
     const { sends, waits } = catalog[type]?.traits ?? {};
     const isForReal = sends === true || waits === "payment" || waits === "child";
-    const form = stepAlone(session.graph(), id)?.nodes.some((node) => node.id === sampleFormId);
+    const form = singleStepGraph(session.graph(), id)?.nodes.some((node) => node.id === sampleFormId);
     if (!form && !isForReal && !options?.pin) await run();
   };
   return { run, runOrAsk, isStarting };
@@ -36,7 +36,7 @@ export function useTryAgain(node: GraphNode): (() => Promise<boolean>) | null {
   const { run } = useTryStep(node);
   const samples = useSamples(node.id);
   const asked = useMemo(() => {
-    const form = stepAlone(session.graph(), node.id)?.nodes.find(({ id }) => id === sampleFormId);
+    const form = singleStepGraph(session.graph(), node.id)?.nodes.find(({ id }) => id === sampleFormId);
     const fields = (form?.config as { fields?: readonly unknown[] } | undefined)?.fields;
     return fields?.length ?? 0;
   }, [session, node]);

@@ -94,7 +94,7 @@ function readable(node: GraphNode | undefined, { catalog, nameOf }: SettingNames
   const spec = catalog[node.type];
   const config = spec?.config.safeParse(node.config);
   if (!spec || !config?.success) return isObject(node.config) ? node.config : {};
-  const walked = spec.walk(config.data, {
+  const walked = spec.mapReferences(config.data, {
     text: readableMentions,
     id: (kind, id) => (kind === "field" ? id : nameOf(kind, id)),
     secret: (value) => (value ? text.hidden : ""),

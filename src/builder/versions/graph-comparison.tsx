@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { useNamedWorkflows } from "#client/shell/use-workflow-names.ts";
 import type { Graph } from "#engine/graph.ts";
-import { pointersOf } from "#engine/rename.ts";
+import { referencedIds } from "#engine/rename.ts";
 import { ValueChange } from "#features/agent/versions/value-change.tsx";
 import { catalog } from "#nodes/index.ts";
 import { compareText as text } from "#product/texts/compare.ts";
@@ -29,7 +29,7 @@ const looks = {
 
 /** Two versions of a workflow: its steps with old and new settings, then its connections. */
 export function GraphComparison({ before, after, sameText }: GraphComparisonProps) {
-  const pointers = useMemo(() => [before, after].map((graph) => pointersOf(graph, catalog)), [before, after]);
+  const pointers = useMemo(() => [before, after].map((graph) => referencedIds(graph, catalog)), [before, after]);
   const { agents } = useNamedAgents(pointers.flatMap(({ agent }) => [...agent]));
   const { data: workflows } = useNamedWorkflows([...new Set(pointers.flatMap(({ workflow }) => [...workflow]))]);
   const { steps, edges, isRegrouped, movedCount } = useMemo(

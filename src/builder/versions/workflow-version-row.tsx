@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { changeWords } from "#builder/graph/change-words.ts";
 import { useBuilder, useGraph } from "#builder/session/use-builder.ts";
 import { useNamedAgents } from "#client/shell/use-agent-names.ts";
-import { pointersOf, renameGraph } from "#engine/rename.ts";
+import { referencedIds, remapIds } from "#engine/rename.ts";
 import { type ComparisonSide, VersionChoice } from "#features/agent/versions/version-choice.tsx";
 import { equalJson } from "#lib/equal-json.ts";
 import { formatRelative } from "#lib/time.ts";
@@ -80,13 +80,13 @@ function Changes({ version: { number, name }, previous, isCurrent, onRestored }:
   const isInside = side === "inside" && previous !== null;
   const then = useVersion(workflowId, number);
   const earlier = useVersion(workflowId, isInside ? previous : number);
-  const { agents, isKnown } = useNamedAgents(then.data ? pointersOf(then.data.graph, specs).agent : []);
+  const { agents, isKnown } = useNamedAgents(then.data ? referencedIds(then.data.graph, specs).agent : []);
   if (then.isError || earlier.isError) return <Note tone="danger">{errorText.common.unexpected}</Note>;
   if (!then.data || !earlier.data) return <Skeleton lines={3} />;
   const { graph } = then.data;
   const restore = () => {
     // Like any other edit it is saved by itself and can be undone; agents that are gone leave their place open.
-    change(renameGraph(graph, specs, { agent: (id) => (agents.has(id) ? id : null) }));
+    change(remapIds(graph, specs, { agent: (id) => (agents.has(id) ? id : null) }));
     toast.success(text.restored(number));
     onRestored();
   };

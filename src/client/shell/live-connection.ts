@@ -1,4 +1,4 @@
-import { watchSilence } from "#lib/silence.ts";
+import { startIdleTimer } from "#lib/silence.ts";
 import { timers } from "#product/timers.ts";
 import { type LiveNews, readNews } from "./live-changes.ts";
 
@@ -124,16 +124,16 @@ function connect(
   on: { onOpen: () => void; onMessage: (data: string) => void; onLost: () => void },
 ): Connection {
   const source = new EventSource(url);
-  const silence = watchSilence(timers.stream.silentMs, on.onLost);
+  const silence = startIdleTimer(timers.stream.silentMs, on.onLost);
   source.onopen = () => {
-    silence.heard();
+    silence.reset();
     on.onOpen();
   };
   source.onmessage = ({ data }) => {
-    silence.heard();
+    silence.reset();
     on.onMessage(String(data));
   };
-  source.addEventListener("alive", silence.heard);
+  source.addEventListener("alive", silence.reset);
   source.onerror = on.onLost;
   return {
     isOpen: () => source.readyState === EventSource.OPEN,

@@ -1,4 +1,4 @@
-import { watchSilence } from "#lib/silence.ts";
+import { startIdleTimer } from "#lib/silence.ts";
 import type { MessageChunk } from "#lib/ui-message.ts";
 import { timers } from "#product/timers.ts";
 
@@ -17,13 +17,13 @@ export async function* readEvents(body: ReadableStream<Uint8Array>, signal?: Abo
   const decoder = new TextDecoderStream() as TransformStream<Uint8Array, string>;
   // The signal ends a read that waits for the next word, and with it the connection.
   const reader = body.pipeThrough(decoder, signal ? { signal } : {}).getReader();
-  const silence = watchSilence(timers.stream.silentMs, () => void reader.cancel().catch(() => {}));
+  const silence = startIdleTimer(timers.stream.silentMs, () => void reader.cancel().catch(() => {}));
   let rest = "";
   try {
     for (;;) {
       const { value, done } = await reader.read();
       if (done) return;
-      silence.heard();
+      silence.reset();
       const blocks = (rest + value).split("\n\n");
       rest = blocks.pop() ?? "";
       for (const block of blocks) {

@@ -1,5 +1,5 @@
 import { equalJson } from "#lib/equal-json.ts";
-import { canConnect, type Edge, type Graph, type GraphNode } from "../graph.ts";
+import { connectionError, type Edge, type Graph, type GraphNode } from "../graph.ts";
 import type { Catalog } from "../node.ts";
 import { mergeOrder, type Side } from "./merge-values.ts";
 
@@ -13,13 +13,13 @@ interface EdgeInput {
   readonly kept: ReadonlyMap<string, Side>;
   readonly catalog: Catalog;
   /** Whose connection of this step stays where both cannot. */
-  settle: (nodeId: string, mine: string | null, theirs: string | null) => Side;
+  resolveConflict: (nodeId: string, mine: string | null, theirs: string | null) => Side;
 }
 
 const byId = (edges: readonly Edge[]) => new Map(edges.map((edge) => [edge.id, edge]));
 
 /** Connections by their ids. Whatever comes out has both ends and breaks no rule for connections. */
-export function mergeEdges({ base, mine, theirs, nodes, kept, catalog, settle }: EdgeInput): readonly Edge[] {
+export function mergeEdges({ base, mine, theirs, nodes, kept, catalog, resolveConflict }: EdgeInput): readonly Edge[] {
   const ids = new Set(nodes.map(({ id }) => id));
   const hasEnds = ({ sourceNodeId, targetNodeId }: Edge) => ids.has(sourceNodeId) && ids.has(targetNodeId);
   const isBaseOf = (graph: Graph) => base.edges === graph.edges || equalJson(base.edges, graph.edges);
@@ -38,7 +38,7 @@ export function mergeEdges({ base, mine, theirs, nodes, kept, catalog, settle }:
       if (equalJson(was, own)) return "theirs";
       if (equalJson(was, other) || equalJson(own, other)) return "mine";
       const source = (was ?? own ?? other)?.sourceNodeId ?? "";
-      return settle(source, own?.targetNodeId ?? null, other?.targetNodeId ?? null);
+      return resolveConflict(source, own?.targetNodeId ?? null, other?.targetNodeId ?? null);
     };
     const side = sideOf();
     const edge = side === "mine" ? own : other;
@@ -46,19 +46,19 @@ export function mergeEdges({ base, mine, theirs, nodes, kept, catalog, settle }:
     if (edge && hasEnds(edge)) chosen.push({ edge, side, rank: keeper ? 0 : equalJson(was, edge) ? 1 : 2 });
   }
   const ordered = mergeOrder([...old.keys()], [...ours.keys()], [...others.keys()]);
-  return draw(nodes, chosen, ordered, catalog, settle);
+  return drawEdges(nodes, chosen, ordered, catalog, resolveConflict);
 }
 
 const withEnds = (edges: readonly Edge[], hasEnds: (edge: Edge) => boolean): readonly Edge[] =>
   edges.every(hasEnds) ? edges : edges.filter(hasEnds);
 
 /** Draws one connection after the other; of two that cannot both be drawn a person decides. */
-function draw(
+function drawEdges(
   nodes: readonly GraphNode[],
   chosen: readonly { edge: Edge; rank: number; side: Side }[],
   ordered: readonly string[],
   catalog: Catalog,
-  settle: EdgeInput["settle"],
+  resolveConflict: EdgeInput["resolveConflict"],
 ): readonly Edge[] {
   const places = new Map(ordered.map((id, at) => [id, at]));
   const placeOf = ({ id }: Edge) => places.get(id) ?? ordered.length;
@@ -70,7 +70,7 @@ function draw(
   let graph: Graph = { nodes, edges: [] };
   for (const { edge, side } of queue) {
     const { sourceNodeId: source, targetNodeId: target } = edge;
-    if (canConnect(graph, catalog, source, target) === null) {
+    if (connectionError(graph, catalog, source, target) === null) {
       graph = { nodes, edges: [...graph.edges, edge] };
       continue;
     }
@@ -78,9 +78,9 @@ function draw(
     const rival = graph.edges.findLast((one) => one.sourceNodeId === source);
     if (rival && insisted.has(rival)) continue;
     const [own, other] = side === "mine" ? [target, rival?.targetNodeId] : [rival?.targetNodeId, target];
-    if (settle(source, own ?? null, other ?? null) !== side) continue;
+    if (resolveConflict(source, own ?? null, other ?? null) !== side) continue;
     const without = { nodes, edges: graph.edges.filter((one) => one !== rival) };
-    if (canConnect(without, catalog, source, target) === null) graph = { nodes, edges: [...without.edges, edge] };
+    if (connectionError(without, catalog, source, target) === null) graph = { nodes, edges: [...without.edges, edge] };
   }
   return graph.edges.toSorted((a, b) => placeOf(a) - placeOf(b));
 }

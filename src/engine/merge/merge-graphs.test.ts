@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { graphRuns, graphs } from "#testing/random-graphs.ts";
-import { canConnect, type Graph, keepBranchesOn } from "../graph.ts";
+import { connectionError, type Graph, enableBranchingSteps } from "../graph.ts";
 import { readGraph } from "../read-graph.ts";
 import { fakeCatalog as catalog, flow, nodeOf } from "../testing/fake-kinds.ts";
-import { mergeGraphs, shareObjects } from "./merge-graphs.ts";
+import { mergeGraphs, reuseEqualNodes } from "./merge-graphs.ts";
 import type { Side } from "./merge-values.ts";
 
 const write = (graph: Graph, id: string, part: object): Graph => ({
@@ -21,7 +21,7 @@ const without = (graph: Graph, id: string): Graph => ({
   edges: graph.edges.filter((edge) => edge.sourceNodeId !== id && edge.targetNodeId !== id),
 });
 const link = (graph: Graph, source: string, target: string, id = `${source}-${target}`): Graph =>
-  canConnect(graph, catalog, source, target) === null
+  connectionError(graph, catalog, source, target) === null
     ? { ...graph, edges: [...graph.edges, { id, sourceNodeId: source, targetNodeId: target }] }
     : graph;
 const promptOf = (graph: Graph, id: string) => Object(graph.nodes.find((node) => node.id === id)?.config).prompt;
@@ -119,7 +119,7 @@ test("frames keep the steps that either side put into them", () => {
 });
 
 test("what the server read anew keeps the objects that say the same", () => {
-  const shared = shareObjects(base, structuredClone(write(base, "work1", { prompt: "new" })));
+  const shared = reuseEqualNodes(base, structuredClone(write(base, "work1", { prompt: "new" })));
   expect([shared.nodes[1] === base.nodes[1], shared.nodes[0] === base.nodes[0]]).toEqual([true, false]);
   expect(shared.edges).toBe(base.edges);
 });
@@ -163,7 +163,7 @@ function edited(graph: Graph, list: readonly Edit[], who: string, touches = (_: 
   let now = graph;
   for (const [turn, one] of list.entries())
     if (touches(one.at % graph.nodes.length)) now = afterEdit(now, one, graph, `${who}-${turn}`);
-  return keepBranchesOn(now);
+  return enableBranchingSteps(now);
 }
 
 test("a merge with the base is the graph itself, whichever side it is on", () => {

@@ -1,6 +1,6 @@
 /** Merges what two people made of the same workflow. Pure: three graphs in, one out, and what a person has to decide. */
 import { equalJson } from "#lib/equal-json.ts";
-import { type Graph, type GraphGroup, type GraphNode, keepBranchesOn } from "../graph.ts";
+import { type Graph, type GraphGroup, type GraphNode, enableBranchingSteps } from "../graph.ts";
 import { withGroups } from "../groups.ts";
 import type { Catalog } from "../node.ts";
 import { mergeEdges } from "./merge-edges.ts";
@@ -43,7 +43,7 @@ export function mergeGraphs(
   choices: ReadonlyMap<string, Side> = new Map(),
 ): Merged {
   const conflicts = new Map<string, MergeConflict>();
-  const settle = (conflict: Omit<MergeConflict, "key">): Side => {
+  const resolveConflict = (conflict: Omit<MergeConflict, "key">): Side => {
     const key = [conflict.about, conflict.nodeId, ...conflict.path].join(" ");
     if (!conflicts.has(key)) conflicts.set(key, { ...conflict, key });
     return choices.get(key) ?? "mine";
@@ -55,15 +55,15 @@ export function mergeGraphs(
   const kept = new Map<string, Side>();
   for (const id of new Set([...(ours?.keys() ?? []), ...(others?.keys() ?? [])])) {
     const [was, own, other] = [old?.get(id), ours?.get(id), others?.get(id)];
-    if (own && other) merged.set(id, mergeNode(was, own, other, settle));
+    if (own && other) merged.set(id, mergeNode(was, own, other, resolveConflict));
     else if (!was)
       merged.set(id, (own ?? other) as GraphNode); // the loop only has ids of either side
     else {
       const [stays, keeper] = own ? ([own, "mine"] as const) : ([other as GraphNode, "theirs"] as const);
       // A step that was only moved may go.
-      if (equalJson(withoutPlace(was), withoutPlace(stays))) continue;
+      if (equalJson(withoutPosition(was), withoutPosition(stays))) continue;
       const { label } = stays;
-      if (settle({ nodeId: id, label, about: "step", path: [], mine: own, theirs: other }) !== keeper) continue;
+      if (resolveConflict({ nodeId: id, label, about: "step", path: [], mine: own, theirs: other }) !== keeper) continue;
       merged.set(id, stays);
       kept.set(id, keeper);
     }
@@ -78,15 +78,15 @@ export function mergeGraphs(
     nodes,
     kept,
     catalog,
-    settle: (nodeId, own, other) =>
-      settle({ nodeId, label: labelOf(nodeId), about: "next", path: [], mine: own, theirs: other }),
+    resolveConflict: (nodeId, own, other) =>
+      resolveConflict({ nodeId, label: labelOf(nodeId), about: "next", path: [], mine: own, theirs: other }),
   });
   const graph = withGroups({ nodes, edges, groups: [] }, mergeGroups(base, mine, theirs));
-  return { graph: keepBranchesOn(graph), conflicts: [...conflicts.values()] };
+  return { graph: enableBranchingSteps(graph), conflicts: [...conflicts.values()] };
 }
 
 /** The other graph with the very objects of the base wherever they say the same: merges compare those at no cost. */
-export function shareObjects(base: Graph, other: Graph): Graph {
+export function reuseEqualNodes(base: Graph, other: Graph): Graph {
   const old = new Map(base.nodes.map((node) => [node.id, node]));
   const nodes = other.nodes.map((node) => {
     const known = old.get(node.id);
@@ -95,18 +95,18 @@ export function shareObjects(base: Graph, other: Graph): Graph {
   return { ...other, nodes, edges: equalJson(base.edges, other.edges) ? base.edges : other.edges };
 }
 
-const withoutPlace = ({ position: _, ...rest }: GraphNode) => rest;
+const withoutPosition = ({ position: _, ...rest }: GraphNode) => rest;
 
 function mergeNode(
   base: GraphNode | undefined,
   mine: GraphNode,
   theirs: GraphNode,
-  settle: (conflict: Omit<MergeConflict, "key">) => Side,
+  resolveConflict: (conflict: Omit<MergeConflict, "key">) => Side,
 ): GraphNode {
   const merged = mergeValues(base, mine, theirs, (path, own, other) => {
     // Where a card lies is nobody's text: the last one who moved it is right.
     if (path[0] === "position") return "mine";
-    return settle({ nodeId: mine.id, label: mine.label, about: "setting", path, mine: own, theirs: other });
+    return resolveConflict({ nodeId: mine.id, label: mine.label, about: "setting", path, mine: own, theirs: other });
   });
   return merged as GraphNode; // three nodes of one shape, merged key by key
 }

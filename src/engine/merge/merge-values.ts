@@ -4,10 +4,10 @@ import { equalJson } from "#lib/equal-json.ts";
 export type Side = "mine" | "theirs";
 
 /** Called where both sides changed the same value differently; says whose value stays. */
-export type Settle = (path: readonly string[], mine: unknown, theirs: unknown) => Side;
+export type ConflictResolver = (path: readonly string[], mine: unknown, theirs: unknown) => Side;
 
-type Bag = Readonly<Record<string, unknown>>;
-const isBag = (value: unknown): value is Bag => typeof value === "object" && value !== null && !Array.isArray(value);
+type JsonObject = Readonly<Record<string, unknown>>;
+const isJsonObject = (value: unknown): value is JsonObject => typeof value === "object" && value !== null && !Array.isArray(value);
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
 /** Objects are merged key by key and lists entry by entry; any other value is a whole. */
@@ -15,47 +15,47 @@ export function mergeValues(
   base: unknown,
   mine: unknown,
   theirs: unknown,
-  settle: Settle,
+  resolve: ConflictResolver,
   path: readonly string[] = [],
 ): unknown {
   if (mine === theirs || base === theirs) return mine;
   if (base === mine || equalJson(base, mine)) return theirs;
   if (equalJson(base, theirs)) return mine;
   if (equalJson(mine, theirs)) return mine;
-  if (isBag(base) && isBag(mine) && isBag(theirs)) return mergeBags(base, mine, theirs, settle, path);
+  if (isJsonObject(base) && isJsonObject(mine) && isJsonObject(theirs)) return mergeObjects(base, mine, theirs, resolve, path);
   if (isList(base) && isList(mine) && isList(theirs)) {
-    const merged = mergeLists(base, mine, theirs, settle, path);
+    const merged = mergeLists(base, mine, theirs, resolve, path);
     if (merged) return merged;
   }
-  return settle(path, mine, theirs) === "mine" ? mine : theirs;
+  return resolve(path, mine, theirs) === "mine" ? mine : theirs;
 }
 
-function mergeBags(base: Bag, mine: Bag, theirs: Bag, settle: Settle, path: readonly string[]): Bag {
+function mergeObjects(base: JsonObject, mine: JsonObject, theirs: JsonObject, resolve: ConflictResolver, path: readonly string[]): JsonObject {
   const merged: Record<string, unknown> = {};
   for (const key of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {
-    const value = mergeValues(base[key], mine[key], theirs[key], settle, [...path, key]);
+    const value = mergeValues(base[key], mine[key], theirs[key], resolve, [...path, key]);
     if (value !== undefined) merged[key] = value;
   }
   return merged;
 }
 
-const idOf = (value: unknown): string | null => (isBag(value) && typeof value.id === "string" ? value.id : null);
+const idOf = (value: unknown): string | null => (isJsonObject(value) && typeof value.id === "string" ? value.id : null);
 
 /** By id where every entry has one, else by place as long as nothing was taken out; null where neither works. */
 function mergeLists(
   base: readonly unknown[],
   mine: readonly unknown[],
   theirs: readonly unknown[],
-  settle: Settle,
+  resolve: ConflictResolver,
   path: readonly string[],
 ): readonly unknown[] | null {
   if ([...base, ...mine, ...theirs].every((one) => idOf(one) !== null))
-    return mergeEntries(base, mine, theirs, settle, path);
+    return mergeEntries(base, mine, theirs, resolve, path);
   const isGrownByBoth = mine.length > base.length && theirs.length > base.length;
-  if (mine.length < base.length || theirs.length < base.length || isGrownByBoth || !base.every(isBag)) return null;
+  if (mine.length < base.length || theirs.length < base.length || isGrownByBoth || !base.every(isJsonObject)) return null;
   const longer = mine.length > theirs.length ? mine : theirs;
   return longer.map((one, at) =>
-    at < base.length ? mergeValues(base[at], mine[at], theirs[at], settle, [...path, `${at}`]) : one,
+    at < base.length ? mergeValues(base[at], mine[at], theirs[at], resolve, [...path, `${at}`]) : one,
   );
 }
 
@@ -63,13 +63,13 @@ function mergeEntries(
   base: readonly unknown[],
   mine: readonly unknown[],
   theirs: readonly unknown[],
-  settle: Settle,
+  resolve: ConflictResolver,
   path: readonly string[],
 ): readonly unknown[] {
   const [old, ours, others] = [base, mine, theirs].map((list) => new Map(list.map((one) => [idOf(one) ?? "", one])));
   const merged = new Map<string, unknown>();
   for (const id of new Set([...(ours?.keys() ?? []), ...(others?.keys() ?? [])])) {
-    const value = mergeValues(old?.get(id), ours?.get(id), others?.get(id), settle, [...path, id]);
+    const value = mergeValues(old?.get(id), ours?.get(id), others?.get(id), resolve, [...path, id]);
     if (value !== undefined) merged.set(id, value);
   }
   return mergeOrder([...(old?.keys() ?? [])], [...(ours?.keys() ?? [])], [...(others?.keys() ?? [])]).flatMap((id) =>

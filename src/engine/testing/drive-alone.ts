@@ -2,61 +2,61 @@
 import { drive } from "../drive.ts";
 import type { Graph } from "../graph.ts";
 import type {
-  Call,
-  CanvasAsk,
-  ChildAsk,
-  ChildEnd,
-  CodeAnswer,
-  CodeAsk,
-  ObjectAsk,
-  ReplyAsk,
-  SendAsk,
-  Sent,
+  PortCall,
+  CanvasRequest,
+  SubRunRequest,
+  SubRunResult,
+  CodeResponse,
+  CodeRequest,
+  ObjectRequest,
+  ReplyRequest,
+  SendRequest,
+  SendOutcome,
 } from "../host.ts";
 import type { Message } from "../message.ts";
-import type { Catalog, PieceEnd, Runners } from "../node.ts";
+import type { Catalog, PieceOutcome, Runners } from "../node.ts";
 import { partsText } from "../prompt.ts";
 
-export interface Models {
-  reply?(ask: ReplyAsk, call: Call): string | Message[] | Promise<string>;
+export interface FakeHost {
+  reply?(ask: ReplyRequest, call: PortCall): string | Message[] | Promise<string>;
   /** Checked against the schema it was asked in. */
-  object?(ask: ObjectAsk<unknown>, call: Call): unknown;
-  code?(ask: CodeAsk): CodeAnswer | Promise<CodeAnswer>;
-  send?(ask: SendAsk): Sent;
-  child?(ask: ChildAsk): ChildEnd | null;
-  canvas?(ask: CanvasAsk): unknown;
+  object?(ask: ObjectRequest<unknown>, call: PortCall): unknown;
+  code?(ask: CodeRequest): CodeResponse | Promise<CodeResponse>;
+  send?(ask: SendRequest): SendOutcome;
+  child?(ask: SubRunRequest): SubRunResult | null;
+  canvas?(ask: CanvasRequest): unknown;
 }
 
-export interface Alone extends Models {
+export interface DriveStepOptions extends FakeHost {
   catalog: Catalog;
   runners: Runners;
   type: string;
   config: object;
   /** Where pieces lie: hand the same one over again to go on after a crash or a failure. */
-  kept?: Map<string, PieceEnd<unknown>>;
+  pieces?: Map<string, PieceOutcome<unknown>>;
   /** Nodes before it, with what they brought. */
   before?: { nodes: Graph["nodes"]; outputs: ReadonlyMap<string, unknown> };
   /** Nodes that its edges lead to. */
   after?: Graph["nodes"];
-  again?: { before: unknown; feedback: string };
+  regeneration?: { before: unknown; feedback: string };
   isAttended?: boolean;
 }
 
 /** One answer, as a host hands it over: what was asked, then what is said. */
-export const said = (text: string, ask?: Pick<ReplyAsk, "parts">): Message[] => [
+export const answerMessages = (text: string, ask?: Pick<ReplyRequest, "parts">): Message[] => [
   ...(ask
     ? [{ id: "ask", role: "user" as const, parts: [{ type: "text" as const, text: partsText(ask.parts) }] }]
     : []),
   { id: "answer", role: "assistant", parts: [{ type: "text", text }] },
 ];
 
-export async function driveAlone(given: Alone) {
+export async function driveStep(given: DriveStepOptions) {
   const {
     catalog,
     runners,
     type,
     isAttended = true,
-    kept = new Map(),
+    pieces: pieces = new Map(),
     before,
     after = [],
     reply,
@@ -68,8 +68,8 @@ export async function driveAlone(given: Alone) {
   } = given;
   const config = catalog[type]?.config.parse(given.config);
   const node = { id: "alone", label: "Alone", type, position: { x: 0, y: 0 }, config };
-  const asks: ReplyAsk[] = [];
-  const objects: ObjectAsk<unknown>[] = [];
+  const asks: ReplyRequest[] = [];
+  const objects: ObjectRequest<unknown>[] = [];
   const record = await drive({
     catalog,
     runners,
@@ -85,19 +85,19 @@ export async function driveAlone(given: Alone) {
     outputs: async () => before?.outputs ?? new Map(),
     pieces: {
       read: async (kind) =>
-        [...kept].flatMap(([key, value]) => {
+        [...pieces].flatMap(([key, value]) => {
           const [of, index] = key.split(" ");
           return of === kind ? [{ index: Number(index), value }] : [];
         }),
       commit: async (kind, index, value) => {
-        kept.set(`${kind} ${index}`, value);
+        pieces.set(`${kind} ${index}`, value);
       },
     },
     hostFor: (call) => ({
       async reply(ask) {
         asks.push(ask);
         const answer = (await reply?.(ask, call)) ?? "";
-        return typeof answer === "string" ? said(answer, ask) : answer;
+        return typeof answer === "string" ? answerMessages(answer, ask) : answer;
       },
       async object(ask) {
         objects.push(ask);
@@ -112,7 +112,7 @@ export async function driveAlone(given: Alone) {
     }),
     signal: new AbortController().signal,
     backoffMs: [0, 0],
-    ...(given.again && { again: given.again }),
+    ...(given.regeneration && { regeneration: given.regeneration }),
   });
-  return { record, kept, asks, objects };
+  return { record, kept: pieces, asks, objects };
 }

@@ -15,7 +15,7 @@ const facts = {
 } as const;
 
 const config = z.object({ prompt: z.string().default("do"), agentId: z.string().nullable().default(null) });
-const plain = <const T extends string>(type: T, traits: Traits = {}) =>
+const simpleSpec = <const T extends string>(type: T, traits: Traits = {}) =>
   nodeSpec({
     ...facts,
     type,
@@ -25,19 +25,19 @@ const plain = <const T extends string>(type: T, traits: Traits = {}) =>
     result: z.string(),
     needs: ["object"],
     draft: () => ({ prompt: "do", agentId: null }),
-    walk: (given, visitor) => ({
+    mapReferences: (given, visitor) => ({
       prompt: visitor.text(given.prompt, { name: "prompt" }),
       agentId: given.agentId === null ? null : visitor.id("agent", given.agentId),
     }),
-    lacks: (given) => (given.prompt.trim() ? [] : ["a prompt"]),
-    says: (result) => result,
+    missingFields: (given) => (given.prompt.trim() ? [] : ["a prompt"]),
+    toPromptText: (result) => result,
     estimate: (_, prices) => ({ min: prices.request(null), max: prices.request(null) }),
   });
 
-export const work = plain("WORK");
-const pay = plain("PAY", { waits: "payment" });
-const child = plain("CHILD", { waits: "child" });
-const send = plain("SEND", { sends: true });
+export const work = simpleSpec("WORK");
+const pay = simpleSpec("PAY", { waits: "payment" });
+const child = simpleSpec("CHILD", { waits: "child" });
+const send = simpleSpec("SEND", { sends: true });
 
 const askConfig = z.object({ fields: z.array(z.object({ id: z.string(), label: z.string() })).default([]) });
 const ask = nodeSpec({
@@ -50,14 +50,14 @@ const ask = nodeSpec({
   result: z.record(z.string(), z.string()),
   needs: [],
   draft: () => ({ fields: [{ id: "f", label: "Topic" }] }),
-  walk: ({ fields }, visitor) => ({
+  mapReferences: ({ fields }, visitor) => ({
     fields: fields.map((field) => ({ ...field, id: visitor.id("field", field.id) ?? field.id })),
   }),
-  lacks: () => [],
-  says: (result, { output }) => (output === undefined ? Object.values(result).join(", ") : (result[output] ?? "")),
-  offers: ({ fields }) => fields.map(({ id, label }) => ({ as: "field", key: id, label, type: "TEXT" })),
-  admit: (result) => (result.f === "" ? { refused: "Please fill all required fields" } : { result }),
-  expand: (block, form) => ({
+  missingFields: () => [],
+  toPromptText: (result, { output }) => (output === undefined ? Object.values(result).join(", ") : (result[output] ?? "")),
+  outputs: ({ fields }) => fields.map(({ id, label }) => ({ as: "field", key: id, label, type: "TEXT" })),
+  validateResult: (result) => (result.f === "" ? { refused: "Please fill all required fields" } : { result }),
+  fromCompact: (block, form) => ({
     fields: Array.isArray(block.fields)
       ? block.fields.map((one: unknown) => ({ id: form.newId(), ...Object(one) }))
       : [],
@@ -74,14 +74,14 @@ export const pick = nodeSpec({
   result: z.object({ nextNodeId: z.string() }),
   needs: [],
   draft: () => ({ prompt: "pick", paths: [] }),
-  walk: ({ prompt, paths }, visitor) => ({
+  mapReferences: ({ prompt, paths }, visitor) => ({
     prompt: visitor.text(prompt, { name: "prompt" }),
     paths: paths.flatMap((id) => visitor.id("node", id) ?? []),
   }),
-  lacks: () => [],
-  says: ({ nextNodeId }, { labelOf }) => labelOf(nextNodeId) ?? "",
+  missingFields: () => [],
+  toPromptText: ({ nextNodeId }, { labelOf }) => labelOf(nextNodeId) ?? "",
   next: ({ nextNodeId }) => ({ node: nextNodeId }),
-  expand: (block, form) => ({
+  fromCompact: (block, form) => ({
     ...block,
     paths: Array.isArray(block.paths) ? block.paths.flatMap((index: unknown) => form.nodeAt(index) ?? []) : [],
   }),
@@ -95,9 +95,9 @@ export const gate = nodeSpec({
   result: z.object({ decision: z.boolean() }),
   needs: [],
   draft: () => ({ prompt: "" }),
-  walk: ({ prompt }, visitor) => ({ prompt: visitor.text(prompt, { name: "prompt" }) }),
-  lacks: () => [],
-  says: ({ decision }) => (decision ? "Continue" : "Stop"),
+  mapReferences: ({ prompt }, visitor) => ({ prompt: visitor.text(prompt, { name: "prompt" }) }),
+  missingFields: () => [],
+  toPromptText: ({ decision }) => (decision ? "Continue" : "Stop"),
   next: ({ decision }) => (decision ? "on" : "stop"),
 });
 
@@ -111,13 +111,13 @@ export const list = nodeSpec({
   needs: ["object"],
   pieces: [itemPiece],
   draft: () => ({ task: "", itemName: "item" }),
-  walk: (given, visitor) => ({
+  mapReferences: (given, visitor) => ({
     ...given,
     task: visitor.text(given.task, { name: "task", locals: [given.itemName] }),
   }),
-  lacks: () => [],
-  says: (result) => result.join("\n"),
-  offers: () => [{ as: "output", key: "first", label: "first" }],
+  missingFields: () => [],
+  toPromptText: (result) => result.join("\n"),
+  outputs: () => [{ as: "output", key: "first", label: "first" }],
   estimate: (_, prices) => ({ min: 2 * prices.request(null), max: 11 * prices.request(null) }),
 });
 
@@ -130,9 +130,9 @@ const note = nodeSpec({
   result: z.never(),
   needs: [],
   draft: () => ({ text: "" }),
-  walk: (given) => given,
-  lacks: () => [],
-  says: () => "",
+  mapReferences: (given) => given,
+  missingFields: () => [],
+  toPromptText: () => "",
 });
 
 export const fakeCatalog: Catalog = {
@@ -173,14 +173,14 @@ export function nodeOf(id: string, config: object = {}): GraphNode {
 }
 
 /** The graph with these options of its nodes. */
-export const decided = (graph: Graph, options: Readonly<Record<string, StepOptions>>): Graph => ({
+export const withStepOptions = (graph: Graph, options: Readonly<Record<string, StepOptions>>): Graph => ({
   ...graph,
   nodes: graph.nodes.map((node) => withOptions(node, options[node.id] ?? {})),
 });
 
 /** The graph with these nodes switched off. */
-export const without = (graph: Graph, ...ids: readonly string[]): Graph =>
-  decided(graph, Object.fromEntries(ids.map((id) => [id, { isDisabled: true }])));
+export const withDisabledSteps = (graph: Graph, ...ids: readonly string[]): Graph =>
+  withStepOptions(graph, Object.fromEntries(ids.map((id) => [id, { isDisabled: true }])));
 
 /** `flow("ask>work work>end", { work: { prompt: "" } })`; a single name is a node without edges. */
 export function flow(shape: string, configs: Readonly<Record<string, object>> = {}): Graph {

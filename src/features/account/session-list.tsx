@@ -1,6 +1,6 @@
 import { Laptop, Smartphone } from "lucide-react";
 import { formatRelative } from "#lib/time.ts";
-import { deviceOf } from "#lib/user-agent.ts";
+import { describeDevice } from "#lib/user-agent.ts";
 import { accountText } from "#product/texts/account.ts";
 import { identityText } from "#product/texts/identity.ts";
 import { shellText } from "#product/texts/shell.ts";
@@ -41,7 +41,7 @@ export function SessionList() {
       )}
       <ul>
         {sessions.data?.map(({ id, userAgent, ipAddress, lastSeenAt, isCurrent }) => {
-          const device = deviceOf(userAgent);
+          const device = describeDevice(userAgent);
           const Icon = device.isPhone ? Smartphone : Laptop;
           return (
             <ListRow

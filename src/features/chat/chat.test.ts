@@ -5,7 +5,7 @@ import { settle } from "#features/billing/service/ledger.ts";
 import { creditReservation, creditTransaction, creditWallet } from "#features/billing/table.ts";
 import { takeModel } from "#features/credential/service/use-model.ts";
 import { newId } from "#lib/id.ts";
-import { emptyFold, type Fold, foldChunk, type MessageChunk, settleParts, textOf } from "#lib/ui-message.ts";
+import { emptyFold, type Fold, foldChunk, type MessageChunk, closeOpenParts, textOf } from "#lib/ui-message.ts";
 import { actFor } from "#platform/access/access.ts";
 import type { Person } from "#platform/context.ts";
 import { stream, streamChunk } from "#platform/streams/table.ts";
@@ -123,7 +123,7 @@ test("a reply is streamed, and stored as it was streamed", async () => {
     ["assistant", "DONE"],
   ]);
   expect(messages[1]?.id).toBe(messageId);
-  expect(messages[1]?.parts).toEqual(settleParts(foldOf(chunks).parts));
+  expect(messages[1]?.parts).toEqual(closeOpenParts(foldOf(chunks).parts));
   expect(textOf(messages[1]?.parts ?? [])).toContain("High water is at **six**.");
   expect(messages[1]?.metadata).toMatchObject({ agentId, languageModelId: "gpt-4o-mini", credits: 1 });
 });
@@ -202,7 +202,7 @@ test("leaving does not stop a reply, stopping does and keeps the text", async ()
   expect(chunks.at(-1)).toEqual({ type: "abort" });
   const [, stopped] = (await open(chatId)).messages;
   expect(stopped).toMatchObject({ id: answering?.id, status: "STOPPED", error: null });
-  expect(stopped?.parts).toEqual(settleParts(foldOf(chunks).parts));
+  expect(stopped?.parts).toEqual(closeOpenParts(foldOf(chunks).parts));
   expect(textOf(stopped?.parts ?? [])).toMatch(/^t0 t1 /);
 });
 
@@ -312,7 +312,7 @@ test("a provider's fault is answered by the fallback model, marked, and charged 
   const [, reply] = (await open(chatId)).messages;
   expect(reply).toMatchObject({ status: "DONE", metadata: { isFallback: true } });
   expect(reply?.metadata.languageModelId).not.toBe("gpt-4o-mini");
-  expect(reply?.parts).toEqual(settleParts(foldOf(chunks).parts));
+  expect(reply?.parts).toEqual(closeOpenParts(foldOf(chunks).parts));
   expect(await charges(chatId)).toHaveLength(1);
 });
 
@@ -419,7 +419,7 @@ test("a reply whose process died is written anew under its id, and readers repla
   expect(textOf(foldOf(chunks).parts)).toBe("whole");
   const { messages } = await open(chatId);
   expect(messages[1]).toMatchObject({ id: messageId, status: "DONE" });
-  expect(messages[1]?.parts).toEqual(settleParts(foldOf(chunks).parts));
+  expect(messages[1]?.parts).toEqual(closeOpenParts(foldOf(chunks).parts));
   await recoverChats(home.app, dead);
   expect(await charges(chatId)).toHaveLength(1);
 });

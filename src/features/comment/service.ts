@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNull } from "drizzle-orm";
 import { workflow } from "#features/workflow/table.ts";
-import { AppError, allow, notFound } from "#lib/errors.ts";
+import { AppError, assertAllowed, notFound } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import type { Member } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
@@ -68,7 +68,7 @@ export async function resolveThread(ctx: Member, threadId: string, isResolved: b
 /** With the first of a thread its answers go as well. */
 export async function deleteComment(ctx: Member, id: string): Promise<void> {
   const row = await findComment(ctx, id);
-  allow(canDeleteComment(ctx.actor, row));
+  assertAllowed(canDeleteComment(ctx.actor, row));
   await ctx.db.delete(comment).where(and(eq(comment.id, id), eq(comment.workspaceId, ctx.actor.workspaceId)));
   announce(ctx, row.workflowId);
 }

@@ -31,10 +31,10 @@ export function Conversation({
   stepId,
   agentId,
   messages,
-  most,
+  maxMessages,
   live,
   problem,
-  canSpeak,
+  canSend,
   onFinish,
   onClose,
 }: ConversationSlotProps) {
@@ -71,9 +71,9 @@ export function Conversation({
   });
   const { isOver, dropProps } = useFileDrop(
     (files) => composer.addFiles(files, names.answering(composer.choice)?.imageInputSupport ?? true),
-    !canSpeak,
+    !canSend,
   );
-  const isFull = messages.length >= most;
+  const isFull = messages.length >= maxMessages;
   const canFinish = onFinish !== null && !isAnswering && messages.length > 1;
   return (
     <>
@@ -85,7 +85,7 @@ export function Conversation({
         isPadded={false}
         className="flex flex-col overflow-hidden!"
         headEnd={
-          canSpeak && (
+          canSend && (
             <Button
               size="s"
               variant={canFinish && composer.text === "" ? "primary" : "secondary"}
@@ -109,12 +109,12 @@ export function Conversation({
           >
             {shown.length === 0 && <p className="py-6 text-center text-ink-3">{text.unanswered}</p>}
             {problem !== null && !isAnswering && (
-              <ReplyFailure reason={problem} {...(canSpeak && { onRetry: retry })} />
+              <ReplyFailure reason={problem} {...(canSend && { onRetry: retry })} />
             )}
           </MessageList>
           <div className="flex-none px-gutter pt-2 pb-[max(16px,env(safe-area-inset-bottom))]">
-            {!canSpeak || isFull ? (
-              <p className="py-2 text-center text-sm text-ink-3">{canSpeak ? text.full(most) : text.readOnly}</p>
+            {!canSend || isFull ? (
+              <p className="py-2 text-center text-sm text-ink-3">{canSend ? text.full(maxMessages) : text.readOnly}</p>
             ) : (
               <Composer
                 workspaceId={workspaceId}

@@ -5,9 +5,9 @@ import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { type Revision, revisionsOf } from "#engine/node.ts";
 import { isAttended, isInteractive } from "#engine/status.ts";
-import type { Writing } from "#nodes/faces.tsx";
+import type { ResultEditor } from "#nodes/faces.tsx";
 import { catalog } from "#nodes/index.ts";
-import { hasOpenFailures, type PiecePlace } from "#nodes/piece-rows.ts";
+import { hasOpenFailures, type PieceKey } from "#nodes/piece-rows.ts";
 import { runText } from "#product/texts/run.ts";
 import { urls } from "#product/urls.ts";
 import { cx } from "#ui/cx.ts";
@@ -84,7 +84,7 @@ export function RunStep({
   const save = (result: unknown) => isDone(steering.edit.mutateAsync({ nodeExecutionId, output: { result } }));
   const regenerate = (feedback?: string) =>
     isDone(steering.regenerate.mutateAsync({ nodeExecutionId, ...(feedback && { feedback }) }));
-  const retry = (piece?: PiecePlace) => {
+  const retry = (piece?: PieceKey) => {
     onMoved();
     steering.retry.mutate({ nodeExecutionId, ...(piece && { piece }) });
   };
@@ -100,17 +100,17 @@ export function RunStep({
     );
   const askRetry = () => (hasChoice ? setAsks("retry") : retry());
   const askFork = () => (hasChoice ? setAsks("fork") : void fork("AS_IT_WAS"));
-  const answering: Writing<unknown> = {
+  const answering: ResultEditor<unknown> = {
     draftKey: step.id,
     submitText: runText.form.continue,
-    hasBackgroundChoice: isInteractive(run.triggerType) && !run.runInBackground,
+    hasBackgroundOption: isInteractive(run.triggerType) && !run.runInBackground,
     async onSubmit(result, choice) {
       const isStored = await isDone(steering.complete.mutateAsync({ nodeExecutionId, output: { result }, ...choice }));
       if (isStored) onMoved();
       return isStored;
     },
   };
-  const editing: Writing<unknown> = {
+  const editing: ResultEditor<unknown> = {
     draftKey: `${step.id}-edit`,
     submitText: runText.step.save,
     onCancel: () => onEditing(false),
@@ -224,7 +224,7 @@ export function RunStep({
               keep={canRevise ? save : null}
               canSteer={canSteer}
               waitsFor={step.waitsFor}
-              turn={canSteer && step.waitsFor === "payment" ? { runId: run.id, nodeId: step.nodeId, onMoved } : null}
+              turn={canSteer && step.waitsFor === "payment" ? { runId: run.id, nodeId: step.nodeId, onDone: onMoved } : null}
             />
             {mayResend && step.state === "done" && (
               <p>

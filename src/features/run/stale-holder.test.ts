@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { settle } from "#engine/drive.ts";
+import { acceptResult } from "#engine/drive.ts";
 import type { Graph } from "#engine/graph.ts";
 import { creditReservation, creditTransaction } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
@@ -107,7 +107,7 @@ const callOf = (
 function commit(slice: ExecutionSlice, held: Held) {
   const messages = [{ id: newId(), role: "assistant", parts: [{ type: "text", text: "Late" }] }];
   const given = { catalog: specs, graph: slice.graph, nodeId: held.nodeId, result: { messages } };
-  const record = settle({ ...given, from: "server" });
+  const record = acceptResult({ ...given, from: "server" });
   if ("refused" in record) throw new Error(record.refused);
   return commitStep(slice, held, record, stepHost(slice, { ...held, label: "Answer" }));
 }

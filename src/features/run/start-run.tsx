@@ -10,7 +10,7 @@ import { openPanel } from "#client/shell/panels.ts";
 import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { canRun, type Diagnosis } from "#engine/check.ts";
-import { runStarts } from "#engine/graph.ts";
+import { runStartNodes } from "#engine/graph.ts";
 import type { TriggerType } from "#engine/status.ts";
 import { catalog } from "#nodes/index.ts";
 import { hasAbility } from "#product/roles.ts";
@@ -65,7 +65,7 @@ export function StartRun({ workflowId, isTest = false }: StartRunProps) {
   if (!workflow.data || !diagnosis.data || lastAnswers === undefined) return <StartSkeleton />;
 
   const { title, graph } = workflow.data;
-  const [first] = runStarts(graph, catalog);
+  const [first] = runStartNodes(graph, catalog);
   const isForm = catalog[first?.type ?? ""]?.traits?.waits === "input";
   const canBuild = hasAbility(role, "openBuilder");
   const problems = diagnosis.data.filter(({ severity }) => severity === "error");
@@ -129,7 +129,7 @@ export function StartRun({ workflowId, isTest = false }: StartRunProps) {
               writing={{
                 draftKey: `${isTest ? "test" : "start"}-${workflowId}-${first.id}`,
                 submitText: runText.mode.start,
-                foot: choice,
+                footer: choice,
                 onSubmit: (result) => start({ result }),
               }}
             />

@@ -1,9 +1,9 @@
 import { Component, lazy, type ReactNode, Suspense, use } from "react";
-import type { Waiting } from "#engine/status.ts";
+import type { WaitReason } from "#engine/status.ts";
 import type { MessagePart } from "#lib/ui-message.ts";
-import { facesOf, type PieceRetry, type Turn, type Writing } from "#nodes/faces.tsx";
+import { componentsOf, type PieceRetry, type PendingAction, type ResultEditor } from "#nodes/faces.tsx";
 import { catalog } from "#nodes/index.ts";
-import type { Progress } from "#nodes/piece-rows.ts";
+import type { PieceProgress } from "#nodes/piece-rows.ts";
 import { runPageText } from "#product/texts/run-page.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { AroundContext } from "./client/around.ts";
@@ -15,11 +15,11 @@ interface StepViewProps {
   step: Pick<StepItem, "id" | "type" | "config">;
   result: unknown;
   live?: readonly MessagePart[] | null;
-  progress?: Progress | null;
+  progress?: PieceProgress | null;
   pieceRetry?: PieceRetry | null;
-  writing?: Writing<unknown> | null;
-  waitsFor?: Waiting | null;
-  turn?: Turn | null;
+  writing?: ResultEditor<unknown> | null;
+  waitsFor?: WaitReason | null;
+  turn?: PendingAction | null;
   keep?: ((result: unknown) => Promise<boolean>) | null;
   problem?: string | null;
   canSteer?: boolean;
@@ -40,7 +40,7 @@ export function StepView({
   canSteer = false,
 }: StepViewProps) {
   const around = use(AroundContext);
-  const View = facesOf(step.type)?.View;
+  const View = componentsOf(step.type)?.View;
   const spec = catalog[step.type];
   const config = spec?.config.safeParse(step.config);
   const read = result === undefined ? null : spec?.result.safeParse(result);
@@ -57,13 +57,13 @@ export function StepView({
           live={live}
           progress={progress}
           pieceRetry={pieceRetry}
-          writing={writing}
+          editor={writing}
           problem={problem}
-          canSteer={canSteer}
+          canControl={canSteer}
           Conversation={Conversation}
           waitsFor={waitsFor}
-          turn={turn}
-          keep={keep}
+          pendingAction={turn}
+          saveResult={keep}
         />
       </Suspense>
     </ViewBoundary>

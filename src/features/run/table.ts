@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, primaryKey, uniqueIndex } from "drizzle-orm/pg-core";
-import type { ExecutionStatus, RunStatus, TriggerType, Waiting } from "#engine/status.ts";
+import type { ExecutionStatus, RunStatus, TriggerType, WaitReason } from "#engine/status.ts";
 import type { WorkflowGraph } from "#features/workflow/schema.ts";
 import { workflow, workflowVersion } from "#features/workflow/table.ts";
 import { newId, newSecretId } from "#lib/id.ts";
@@ -83,7 +83,7 @@ export const nodeExecution = pgTable(
     status: t.text().$type<ExecutionStatus>().notNull().default("PENDING"),
     isApproved: t.boolean().notNull().default(false),
     /** What the step waits for; null if it doesn't wait. */
-    waitsFor: t.text().$type<Waiting>(),
+    waitsFor: t.text().$type<WaitReason>(),
     /** When a step that waits for a time starts again. */
     wakeAt: t.timestamp({ withTimezone: true }),
     /** Fencing token, incremented by a takeover, a retry, and a regenerate; results with an older epoch are discarded. */

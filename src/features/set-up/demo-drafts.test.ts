@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkGraph } from "#engine/check.ts";
-import { readShortForm } from "#engine/short-form.ts";
+import { readCompactForm } from "#engine/short-form.ts";
 import { specs } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
 import { type House, house } from "#testing/house.ts";
@@ -133,7 +133,7 @@ describe("drafts of workflows", () => {
 
   test.each(asked)("the workflow for “%s” has 3 to 8 steps and no error", async (request) => {
     const draft = writeDraft("WORKFLOW_SETUP", said(request)) as { title: string; Nodes: unknown[] };
-    expect("problems" in readShortForm(draft, specs)).toBe(false);
+    expect("problems" in readCompactForm(draft, specs)).toBe(false);
     const { id } = await home
       .as("OWNER")
       .workflow.create({ workspaceId: home.home.id, setup: draft as never, autoCreateAgents: true });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkGraph } from "#engine/check.ts";
 import type { Graph } from "#engine/graph.ts";
-import { mendGraph } from "#engine/mend.ts";
+import { repairGraph } from "#engine/mend.ts";
 import { referencesIn, templatesOf } from "#engine/reference.ts";
-import { readShortForm } from "#engine/short-form.ts";
+import { readCompactForm } from "#engine/short-form.ts";
 import { catalog, specs } from "#nodes/index.ts";
 import { type Steps, untilRun } from "#testing/follow-run.ts";
 import { type House, house } from "#testing/house.ts";
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => home.close());
 
 function graphOf({ title, Nodes }: (typeof workflowTemplates)[number]) {
-  const read = readShortForm({ title, Nodes }, specs);
+  const read = readCompactForm({ title, Nodes }, specs);
   return "problems" in read ? expect.unreachable(JSON.stringify(read.problems)) : read.graph;
 }
 
@@ -73,7 +73,7 @@ test("ids and titles are each template's own", () => {
 describe.each(workflowTemplates)("$id", (template) => {
   test("reads without problems, and there is nothing to mend", () => {
     const graph = graphOf(template);
-    expect(mendGraph(graph, specs)).toEqual(graph);
+    expect(repairGraph(graph, specs)).toEqual(graph);
   });
 
   test("every field and step has a label of its own, and what a prompt marks is bound", () => {
@@ -163,7 +163,7 @@ test("whoever is hired for a step is told who they are, and each template says i
     expect(systems[at]).toContain(setup.title);
   }
   const untold = workflowTemplates.flatMap((one) =>
-    one.Nodes.flatMap(({ label, type, role }) => (specs[type].staff && !role ? [`${one.id}: ${label}`] : [])),
+    one.Nodes.flatMap(({ label, type, role }) => (specs[type].fillAgentSlots && !role ? [`${one.id}: ${label}`] : [])),
   );
   expect(untold).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { runStarts } from "#engine/graph.ts";
+import { runStartNodes } from "#engine/graph.ts";
 import { graphId } from "#engine/read-graph.ts";
 import { byFolder, folderDraft, folderMove, folderRename } from "#features/folder/schema.ts";
 import { listFolders } from "#features/folder/service/folders.ts";
@@ -162,8 +162,8 @@ export const workflowNodeRouter = router({
   getFirstNodeWorkflowById: member(read)
     .input(inWorkspace.extend({ workflowId: idOf("workflow") }))
     .query(async ({ ctx, input }) => {
-      const [first] = runStarts((await findWorkflow(ctx, input.workflowId)).graph, specs);
-      const offers = first ? (catalog[first.type]?.offers?.(first.config) ?? []) : [];
+      const [first] = runStartNodes((await findWorkflow(ctx, input.workflowId)).graph, specs);
+      const offers = first ? (catalog[first.type]?.outputs?.(first.config) ?? []) : [];
       const fields = offers.flatMap(({ as, key, label, type }) => (as === "field" ? [{ id: key, label, type }] : []));
       return first ? { ...first, fields } : null;
     }),

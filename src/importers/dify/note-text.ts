@@ -1,30 +1,30 @@
 /** Notes of Dify hold the tree of an editor. */
-import { type Bag, bagsOf, isBag, wordOf } from "../bag.ts";
-import type { Said } from "./steps.ts";
+import { type JsonObject, objectsIn, isJsonObject, asText } from "../bag.ts";
+import type { MappedStep } from "./steps.ts";
 
-export function noteText(node: Bag, data: Bag): Said | null {
+export function noteText(node: JsonObject, data: JsonObject): MappedStep | null {
   if (node.type !== "custom-note") return null;
-  return { is: { as: "remark", text: read(wordOf(data.text)) } };
+  return { is: { as: "remark", text: read(asText(data.text)) } };
 }
 
 function read(text: string): string {
   try {
     const tree: unknown = JSON.parse(text);
-    return isBag(tree) ? textOf(tree.root, 0).trim() : text;
+    return isJsonObject(tree) ? textOf(tree.root, 0).trim() : text;
   } catch {
     return text;
   }
 }
 
-const deepest = 30;
+const maxDepth = 30;
 
 function textOf(value: unknown, depth: number): string {
-  if (!isBag(value) || depth > deepest) return "";
+  if (!isJsonObject(value) || depth > maxDepth) return "";
   if (value.type === "linebreak") return "\n";
-  const inside = bagsOf(value.children)
+  const inside = objectsIn(value.children)
     .map((one) => textOf(one, depth + 1))
     .join("");
-  const own = `${wordOf(value.text)}${inside}`;
+  const own = `${asText(value.text)}${inside}`;
   if (value.type === "listitem") return `- ${own}\n`;
-  return ["paragraph", "heading", "quote"].includes(wordOf(value.type)) ? `${own}\n` : own;
+  return ["paragraph", "heading", "quote"].includes(asText(value.type)) ? `${own}\n` : own;
 }

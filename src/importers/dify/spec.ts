@@ -1,20 +1,20 @@
 /** Exports of Dify: an app with the graph of a workflow, or with one prompt and a form. */
 import { importText } from "#product/texts/import.ts";
-import { type Bag, bagOf, bagsOf, dig, isBag, numberOf, pointOf, wordOf } from "../bag.ts";
+import { type JsonObject, asObject, objectsIn, getPath, isJsonObject, asNumber, asPoint, asText } from "../bag.ts";
 import {
   bodyPort,
-  type Draft,
-  type Flow,
+  type NodeDraft,
+  type ImportedFlow,
   type Importer,
   type Link,
-  numbering,
+  assignIds,
   type Remark,
   toFix,
 } from "../importer.ts";
 import { isSecretName } from "../redact.ts";
 import { readField } from "./form.ts";
 import { noteText } from "./note-text.ts";
-import { isStart, readStep, type Said } from "./steps.ts";
+import { isStart, readStep, type MappedStep } from "./steps.ts";
 import { readText, type Scope } from "./text.ts";
 
 const { words } = importText;
@@ -22,50 +22,50 @@ const question = { name: "sys.query", label: words.query, type: "TEXT", isRequir
 const files = { name: "sys.files", label: "Files", type: "DOCUMENT", isRequired: false };
 
 function find(file: unknown): unknown {
-  if (!isBag(file)) return null;
-  if (Array.isArray(dig(file, "workflow", "graph", "nodes"))) return file;
-  return file.kind === "app" && isBag(file.model_config) ? file : null;
+  if (!isJsonObject(file)) return null;
+  if (Array.isArray(getPath(file, "workflow", "graph", "nodes"))) return file;
+  return file.kind === "app" && isJsonObject(file.model_config) ? file : null;
 }
 
-const outlets = (node: Bag) => wordOf(bagOf(node.data).type);
+const typeOfNode = (node: JsonObject) => asText(asObject(node.data).type);
 /** Containers hold their nodes; the entry and the last ones hang on the container as if they led to it and back. */
-const parentOf = (node: Bag): string =>
-  wordOf(node.parentId) || wordOf(dig(node, "data", "iteration_id")) || wordOf(dig(node, "data", "loop_id"));
+const parentOf = (node: JsonObject): string =>
+  asText(node.parentId) || asText(getPath(node, "data", "iteration_id")) || asText(getPath(node, "data", "loop_id"));
 
-function read(found: unknown): Flow {
-  const file = bagOf(found);
-  const title = wordOf(dig(file, "app", "name"));
-  const flow = isBag(dig(file, "workflow", "graph")) ? readGraph(file) : readApp(file);
+function read(found: unknown): ImportedFlow {
+  const file = asObject(found);
+  const title = asText(getPath(file, "app", "name"));
+  const flow = isJsonObject(getPath(file, "workflow", "graph")) ? readGraph(file) : readApp(file);
   return { title, category: [], remarks: [], ...flow };
 }
 
-function readGraph(file: Bag): Pick<Flow, "drafts" | "links"> {
-  const graph = bagOf(dig(file, "workflow", "graph"));
-  const nodes = bagsOf(graph.nodes).filter((node) => wordOf(node.id));
-  const idOf = numbering(nodes.map((node) => wordOf(node.id)));
-  const start = nodes.find((node) => isStart(outlets(node)));
+function readGraph(file: JsonObject): Pick<ImportedFlow, "drafts" | "links"> {
+  const graph = asObject(getPath(file, "workflow", "graph"));
+  const nodes = objectsIn(graph.nodes).filter((node) => asText(node.id));
+  const idOf = assignIds(nodes.map((node) => asText(node.id)));
+  const start = nodes.find((node) => isStart(typeOfNode(node)));
   const scope: Scope = {
     idOf,
-    start: start ? idOf(wordOf(start.id)) : null,
+    start: start ? idOf(asText(start.id)) : null,
     settings: new Map(
-      bagsOf(dig(file, "workflow", "environment_variables"))
-        .filter((one) => one.value_type !== "secret" && !isSecretName(wordOf(one.name)))
-        .map((one) => [wordOf(one.name), wordOf(one.value)]),
+      objectsIn(getPath(file, "workflow", "environment_variables"))
+        .filter((one) => one.value_type !== "secret" && !isSecretName(asText(one.name)))
+        .map((one) => [asText(one.name), asText(one.value)]),
     ),
   };
-  const mode = wordOf(dig(file, "app", "mode"));
-  const asksFiles = dig(file, "workflow", "features", "file_upload", "enabled") === true;
-  const drafts = nodes.map((node): Draft => {
-    const data = bagOf(node.data);
+  const mode = asText(getPath(file, "app", "mode"));
+  const asksFiles = getPath(file, "workflow", "features", "file_upload", "enabled") === true;
+  const drafts = nodes.map((node): NodeDraft => {
+    const data = asObject(node.data);
     const said = noteText(node, data) ?? readStep({ data, scope });
     return {
-      id: idOf(wordOf(node.id)) ?? "",
-      name: wordOf(data.title) || wordOf(data.type) || wordOf(node.type),
-      word: wordOf(data.type) || wordOf(node.type),
-      at: pointOf(node.positionAbsolute ?? node.position),
-      is: withChat(said, mode === "advanced-chat" && node === start, asksFiles),
+      id: idOf(asText(node.id)) ?? "",
+      name: asText(data.title) || asText(data.type) || asText(node.type),
+      sourceType: asText(data.type) || asText(node.type),
+      position: asPoint(node.positionAbsolute ?? node.position),
+      is: withChatFields(said, mode === "advanced-chat" && node === start, asksFiles),
       settings: data,
-      starts: node === start || (isStart(wordOf(data.type)) && !parentOf(node)),
+      isStart: node === start || (isStart(asText(data.type)) && !parentOf(node)),
       remarks: said.remarks ?? [],
     };
   });
@@ -73,68 +73,68 @@ function readGraph(file: Bag): Pick<Flow, "drafts" | "links"> {
 }
 
 /** In a chat every run begins with a question. */
-function withChat({ is }: Said, isChat: boolean, asksFiles: boolean): Draft["is"] {
+function withChatFields({ is }: MappedStep, isChat: boolean, asksFiles: boolean): NodeDraft["is"] {
   if (is.as !== "form" || !(isChat || asksFiles)) return is;
   return { ...is, fields: [...(isChat ? [question] : []), ...is.fields, ...(asksFiles ? [files] : [])] };
 }
 
-function drawnLinks(graph: Bag, idOf: Scope["idOf"], drafts: readonly Draft[]): Link[] {
+function drawnLinks(graph: JsonObject, idOf: Scope["idOf"], drafts: readonly NodeDraft[]): Link[] {
   const kinds = new Map(drafts.map((draft) => [draft.id, draft.is.as]));
-  return bagsOf(graph.edges).flatMap((edge): Link[] => {
-    const from = idOf(wordOf(edge.source));
-    const to = idOf(wordOf(edge.target));
-    const port = wordOf(edge.sourceHandle);
+  return objectsIn(graph.edges).flatMap((edge): Link[] => {
+    const from = idOf(asText(edge.source));
+    const to = idOf(asText(edge.target));
+    const port = asText(edge.sourceHandle);
     if (from === null || to === null || port === "fail-branch") return [];
     return [{ from, to, port: kinds.get(from) === "choice" ? port : "" }];
   });
 }
 
-function bodyLinks(nodes: readonly Bag[], graph: Bag, idOf: Scope["idOf"]): Link[] {
-  const edges = bagsOf(graph.edges);
-  const ids = (list: readonly Bag[], key: string) => new Set(list.map((edge) => wordOf(edge[key])));
+function bodyLinks(nodes: readonly JsonObject[], graph: JsonObject, idOf: Scope["idOf"]): Link[] {
+  const edges = objectsIn(graph.edges);
+  const ids = (list: readonly JsonObject[], key: string) => new Set(list.map((edge) => asText(edge[key])));
   const [sources, targets] = [ids(edges, "source"), ids(edges, "target")];
   return nodes.flatMap((node): Link[] => {
-    const [own, parent] = [idOf(wordOf(node.id)), idOf(parentOf(node))];
+    const [own, parent] = [idOf(asText(node.id)), idOf(parentOf(node))];
     if (own === null || parent === null || own === parent) return [];
     return [
-      ...(targets.has(wordOf(node.id)) ? [] : [{ from: parent, port: bodyPort, to: own }]),
-      ...(sources.has(wordOf(node.id)) ? [] : [{ from: own, port: "", to: parent }]),
+      ...(targets.has(asText(node.id)) ? [] : [{ from: parent, port: bodyPort, to: own }]),
+      ...(sources.has(asText(node.id)) ? [] : [{ from: own, port: "", to: parent }]),
     ];
   });
 }
 
 /** Apps without a graph: a form, and one agent that answers by it. */
-function readApp(file: Bag): Pick<Flow, "drafts" | "links"> {
-  const config = bagOf(file.model_config);
-  const isChat = wordOf(dig(file, "app", "mode")) !== "completion";
-  const variables = bagsOf(config.user_input_form).flatMap((one) =>
-    Object.entries(one).map(([type, given]) => readField({ type, ...bagOf(given) })),
+function readApp(file: JsonObject): Pick<ImportedFlow, "drafts" | "links"> {
+  const config = asObject(file.model_config);
+  const isChat = asText(getPath(file, "app", "mode")) !== "completion";
+  const variables = objectsIn(config.user_input_form).flatMap((one) =>
+    Object.entries(one).map(([type, given]) => readField({ type, ...asObject(given) })),
   );
   const fields = [...variables, ...(isChat ? [question] : [])];
   const scope: Scope = { idOf: (name) => (name === "form" ? "form" : null), start: "form", settings: new Map() };
   // Names of the form stand in braces there.
-  const prompt = wordOf(config.pre_prompt).replaceAll(/\{\{(\w{1,100})\}\}/g, "{{#form.$1#}}");
-  const tools = bagsOf(dig(config, "agent_mode", "tools")).map(
-    (one) => wordOf(one.tool_label) || wordOf(one.tool_name),
+  const prompt = asText(config.pre_prompt).replaceAll(/\{\{(\w{1,100})\}\}/g, "{{#form.$1#}}");
+  const tools = objectsIn(getPath(config, "agent_mode", "tools")).map(
+    (one) => asText(one.tool_label) || asText(one.tool_name),
   );
   const remarks: Remark[] = tools.length > 0 ? [toFix(importText.toFix.tools(tools))] : [];
-  const at = { x: 0, y: 0 };
-  const name = wordOf(dig(file, "app", "name")) || words.input;
-  const base = { at, settings: {}, starts: false, remarks: [] };
-  const drafts: Draft[] = [
+  const position = { x: 0, y: 0 };
+  const name = asText(getPath(file, "app", "name")) || words.input;
+  const base = { at: position, settings: {}, isStart: false, remarks: [] };
+  const drafts: NodeDraft[] = [
     {
       ...base,
       id: "form",
       name: words.input,
-      word: "user_input_form",
-      starts: true,
+      sourceType: "user_input_form",
+      isStart: true,
       is: { as: "form", fields, isOpen: false },
     },
     {
       ...base,
       id: "agent",
       name,
-      word: "model_config",
+      sourceType: "model_config",
       settings: config,
       remarks,
       is: {
@@ -143,8 +143,8 @@ function readApp(file: Bag): Pick<Flow, "drafts" | "links"> {
         agent: {
           system: isChat ? readText(prompt, scope) : [],
           outputFormat: "",
-          model: wordOf(dig(config, "model", "name")) || null,
-          temperature: numberOf(dig(config, "model", "completion_params", "temperature")),
+          model: asText(getPath(config, "model", "name")) || null,
+          temperature: asNumber(getPath(config, "model", "completion_params", "temperature")),
         },
       },
     },
@@ -156,4 +156,4 @@ function readApp(file: Bag): Pick<Flow, "drafts" | "links"> {
   };
 }
 
-export const dify: Importer = { id: "dify", title: "Dify", find, read };
+export const dify: Importer = { id: "dify", title: "Dify", detect: find, read };

@@ -1,6 +1,6 @@
 /** Expressions of Dify: `{{#node.value#}}`, selectors such as `[node, value]`, and Jinja names of a template. */
-import { type Bag, bagsOf, listOf, wordOf } from "../bag.ts";
-import type { Ref, Text } from "../importer.ts";
+import { type JsonObject, objectsIn, asList, asText } from "../bag.ts";
+import type { ValueRef, MappedText } from "../importer.ts";
 
 export interface Scope {
   /** The id of the node that Dify calls this. */
@@ -10,11 +10,11 @@ export interface Scope {
   /** Fixed values of the app, secret ones left out. */
   readonly settings: ReadonlyMap<string, string>;
   /** What `{{#context#}}` stands for in the prompts of one node. */
-  readonly context?: Ref | undefined;
+  readonly context?: ValueRef | undefined;
 }
 
-export function readSelector(selector: unknown, scope: Scope, typed?: string): Ref {
-  const [node = "", ...path] = listOf(selector).map(wordOf);
+export function readSelector(selector: unknown, scope: Scope, typed?: string): ValueRef {
+  const [node = "", ...path] = asList(selector).map(asText);
   const from = node === "sys" ? scope.start : scope.idOf(node);
   return {
     from,
@@ -24,12 +24,12 @@ export function readSelector(selector: unknown, scope: Scope, typed?: string): R
 }
 
 export const isSelector = (value: unknown): boolean =>
-  listOf(value).length > 1 && listOf(value).every((one) => typeof one === "string");
+  asList(value).length > 1 && asList(value).every((one) => typeof one === "string");
 
 /** A text with the values in it, or a value that a selector points at. */
-export function readText(value: unknown, scope: Scope): Text {
+export function readText(value: unknown, scope: Scope): MappedText {
   if (Array.isArray(value)) return isSelector(value) ? [readSelector(value, scope)] : [];
-  return split(wordOf(value), /\{\{#([^#{}\n]{1,300})#\}\}/g, (inside, typed) => {
+  return split(asText(value), /\{\{#([^#{}\n]{1,300})#\}\}/g, (inside, typed) => {
     if (inside === "context" && scope.context) return scope.context;
     const [node = "", ...path] = inside.trim().split(".");
     const fixed = node === "env" ? scope.settings.get(path.join(".")) : undefined;
@@ -38,9 +38,9 @@ export function readText(value: unknown, scope: Scope): Text {
 }
 
 /** Jinja: plain names are values, everything cleverer stays as it is and is reported. */
-export function readTemplate(template: unknown, variables: unknown, scope: Scope): Text {
-  const named = new Map(bagsOf(variables).map((one: Bag) => [wordOf(one.variable), one]));
-  return split(wordOf(template), /\{\{-?\s*([^{}]{1,300}?)\s*-?\}\}|\{%[^%]{0,500}%\}/g, (inside, typed) => {
+export function readTemplate(template: unknown, variables: unknown, scope: Scope): MappedText {
+  const named = new Map(objectsIn(variables).map((one: JsonObject) => [asText(one.variable), one]));
+  return split(asText(template), /\{\{-?\s*([^{}]{1,300}?)\s*-?\}\}|\{%[^%]{0,500}%\}/g, (inside, typed) => {
     const [name = "", ...path] = (/^([\p{L}_][\p{L}\p{N}_.]*)(?:\s*\|.*)?$/u.exec(inside)?.[1] ?? "").split(".");
     const variable = named.get(name);
     const ref = variable && readSelector(variable.value_selector, scope, typed);
@@ -48,8 +48,8 @@ export function readTemplate(template: unknown, variables: unknown, scope: Scope
   });
 }
 
-function split(text: string, pattern: RegExp, read: (inside: string, typed: string) => Ref | string): Text {
-  const parts: (Ref | string)[] = [];
+function split(text: string, pattern: RegExp, read: (inside: string, typed: string) => ValueRef | string): MappedText {
+  const parts: (ValueRef | string)[] = [];
   let end = 0;
   for (const found of text.matchAll(pattern)) {
     if (found.index > end) parts.push(text.slice(end, found.index));

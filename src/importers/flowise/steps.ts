@@ -1,40 +1,40 @@
 /** What each node of an agentflow of Flowise is in our words. A node that is not in the list becomes a note. */
 import { importText } from "#product/texts/import.ts";
-import { type Bag, bagOf, bagsOf, dig, isBag, numberOf, wordOf } from "../bag.ts";
-import { sayConditions, shortly } from "../conditions.ts";
-import { fewOptions } from "../fields.ts";
+import { type JsonObject, asObject, objectsIn, getPath, isJsonObject, asNumber, asText } from "../bag.ts";
+import { conditionsText, shortText } from "../conditions.ts";
+import { uniqueOptions } from "../fields.ts";
 import {
   approximated,
   type FieldDraft,
-  type Kind,
+  type StepMapping,
   type PathDraft,
   type Remark,
-  type Text,
+  type MappedText,
   toFix,
 } from "../importer.ts";
-import { plain, readText, type Scope } from "./text.ts";
+import { htmlToText, readText, type Scope } from "./text.ts";
 
 export interface Node {
-  readonly inputs: Bag;
+  readonly inputs: JsonObject;
   readonly scope: Scope;
 }
-export interface Said {
-  readonly is: Kind;
+export interface MappedStep {
+  readonly is: StepMapping;
   readonly remarks?: readonly Remark[];
   /** The decision that follows a question of one node, as a step of its own. */
-  readonly decision?: Kind;
+  readonly decision?: StepMapping;
 }
 
 const { words, why } = importText;
-const say = { approximated: importText.approximated, toFix: importText.toFix };
-const note = (because: string): Said => ({ is: { as: "note", why: because } });
-const lines = (texts: readonly Text[]): Text =>
+const remarkTexts = { approximated: importText.approximated, toFix: importText.toFix };
+const note = (because: string): MappedStep => ({ is: { as: "note", why: because } });
+const joinParagraphs = (texts: readonly MappedText[]): MappedText =>
   texts.filter((one) => one.length > 0).flatMap((one, at) => (at ? ["\n\n", ...one] : one));
 /** Lists may stand there as lists or as their JSON. */
-export function rows(value: unknown): Bag[] {
-  if (typeof value !== "string" || !value.trim().startsWith("[")) return bagsOf(value);
+export function asRows(value: unknown): JsonObject[] {
+  if (typeof value !== "string" || !value.trim().startsWith("[")) return objectsIn(value);
   try {
-    return bagsOf(JSON.parse(value));
+    return objectsIn(JSON.parse(value));
   } catch {
     return [];
   }
@@ -48,114 +48,114 @@ const fieldTypes: Readonly<Record<string, string>> = {
 };
 const question: FieldDraft = { name: "question", label: words.query, type: "TEXT", isRequired: true };
 
-function fieldOf(one: Bag): FieldDraft {
-  const type = wordOf(one.type);
-  const options = rows(one.addOptions).map((row) => wordOf(row.option) || wordOf(row.value));
+function fieldOf(one: JsonObject): FieldDraft {
+  const type = asText(one.type);
+  const options = asRows(one.addOptions).map((row) => asText(row.option) || asText(row.value));
   return {
-    name: wordOf(one.name),
-    label: wordOf(one.label) || wordOf(one.name),
+    name: asText(one.name),
+    label: asText(one.label) || asText(one.name),
     type: (Object.hasOwn(fieldTypes, type) ? fieldTypes[type] : undefined) ?? "TEXT",
     isRequired: false,
-    config: type === "options" ? { options: fewOptions(options) } : {},
+    config: type === "options" ? { options: uniqueOptions(options) } : {},
   };
 }
 
-function start({ inputs }: Node): Said {
-  if (inputs.startInputType === "scheduleInput") return { is: { as: "through" }, remarks: [toFix(say.toFix.schedule)] };
+function start({ inputs }: Node): MappedStep {
+  if (inputs.startInputType === "scheduleInput") return { is: { as: "through" }, remarks: [toFix(remarkTexts.toFix.schedule)] };
   const isForm = inputs.startInputType === "formInput";
-  const state = rows(inputs.startState).length > 0 ? [toFix(why.state)] : [];
+  const state = asRows(inputs.startState).length > 0 ? [toFix(why.state)] : [];
   return {
-    is: { as: "form", fields: isForm ? rows(inputs.formInputTypes).map(fieldOf) : [question], isOpen: true },
+    is: { as: "form", fields: isForm ? asRows(inputs.formInputTypes).map(fieldOf) : [question], isOpen: true },
     remarks: state,
   };
 }
 
 /** Model, messages and the rest stand under the node's own prefix: `llmModel`, `agentModel`. */
-function worker(prefix: "llm" | "agent"): (node: Node) => Said {
+function worker(prefix: "llm" | "agent"): (node: Node) => MappedStep {
   return ({ inputs, scope }) => {
-    const config = bagOf(inputs[`${prefix}ModelConfig`]);
-    const messages = rows(inputs[`${prefix}Messages`]);
-    const isSystem = (one: Bag) => /^(?:system|developer)$/.test(wordOf(one.role));
+    const config = asObject(inputs[`${prefix}ModelConfig`]);
+    const messages = asRows(inputs[`${prefix}Messages`]);
+    const isSystem = (one: JsonObject) => /^(?:system|developer)$/.test(asText(one.role));
     const said = (wanted: boolean) =>
       messages.filter((one) => isSystem(one) === wanted).map((one) => readText(one.content, scope));
     const own = [...said(false), readText(inputs[`${prefix}UserMessage`], scope)].filter((one) => one.length > 0);
     // Without a message of its own it answers to the conversation so far.
-    const heard: Text[] = own.length > 0 ? own : conversation(scope);
-    const shape = rows(inputs[`${prefix}StructuredOutput`]).map((one) => {
-      const detail = wordOf(one.enumValues) || wordOf(one.jsonSchema);
-      return `- ${wordOf(one.key)} (${wordOf(one.type)}): ${wordOf(one.description)}${detail ? `\n${detail}` : ""}`;
+    const heard: MappedText[] = own.length > 0 ? own : conversation(scope);
+    const shape = asRows(inputs[`${prefix}StructuredOutput`]).map((one) => {
+      const detail = asText(one.enumValues) || asText(one.jsonSchema);
+      return `- ${asText(one.key)} (${asText(one.type)}): ${asText(one.description)}${detail ? `\n${detail}` : ""}`;
     });
     const tools = [
-      ...rows(inputs.agentTools).map((one) => wordOf(one.agentSelectedTool)),
+      ...asRows(inputs.agentTools).map((one) => asText(one.agentSelectedTool)),
       ...["agentToolsBuiltInOpenAI", "agentToolsBuiltInGemini", "agentToolsBuiltInAnthropic"].flatMap((key) =>
-        listed(inputs[key]),
+        listedTools(inputs[key]),
       ),
     ].filter(Boolean);
-    const knowledge = [...rows(inputs.agentKnowledgeDocumentStores), ...rows(inputs.agentKnowledgeVSEmbeddings)];
+    const knowledge = [...asRows(inputs.agentKnowledgeDocumentStores), ...asRows(inputs.agentKnowledgeVSEmbeddings)];
     const remembers = inputs[`${prefix}EnableMemory`] === true;
     return {
       is: {
         as: "agent",
-        prompt: lines(heard),
+        prompt: joinParagraphs(heard),
         agent: {
-          system: lines(said(true)),
+          system: joinParagraphs(said(true)),
           outputFormat: shape.length > 0 ? words.extract(shape.join("\n")) : "",
-          model: wordOf(config.customModelName) || wordOf(config.modelName) || wordOf(config.model) || null,
-          temperature: numberOf(config.temperature),
+          model: asText(config.customModelName) || asText(config.modelName) || asText(config.model) || null,
+          temperature: asNumber(config.temperature),
         },
       },
       remarks: [
-        ...(tools.length > 0 ? [toFix(say.toFix.tools(tools))] : []),
-        ...(knowledge.length > 0 ? [toFix(say.toFix.knowledge)] : []),
-        ...(remembers && own.length > 0 ? [approximated(say.approximated.memory)] : []),
-        ...(rows(inputs[`${prefix}UpdateState`]).length > 0 ? [toFix(why.state)] : []),
-        ...(shape.length > 0 ? [approximated(say.approximated.answerShape)] : []),
+        ...(tools.length > 0 ? [toFix(remarkTexts.toFix.tools(tools))] : []),
+        ...(knowledge.length > 0 ? [toFix(remarkTexts.toFix.knowledge)] : []),
+        ...(remembers && own.length > 0 ? [approximated(remarkTexts.approximated.memory)] : []),
+        ...(asRows(inputs[`${prefix}UpdateState`]).length > 0 ? [toFix(why.state)] : []),
+        ...(shape.length > 0 ? [approximated(remarkTexts.approximated.answerShape)] : []),
       ],
     };
   };
 }
 
-function listed(value: unknown): string[] {
+function listedTools(value: unknown): string[] {
   if (typeof value !== "string") return [];
   return value.startsWith("[") ? [...value.matchAll(/"([^"]{1,100})"/g)].map((found) => found[1] ?? "") : [];
 }
 
-function conversation({ start: first, before }: Scope): Text[] {
-  const heard: Text[] = [];
+function conversation({ start: first, before }: Scope): MappedText[] {
+  const heard: MappedText[] = [];
   if (first !== null) heard.push([{ from: first, path: [], typed: "{{ question }}" }]);
   if (before !== null && before !== first) heard.push([{ from: before, path: [], typed: "{{ chat_history }}" }]);
   return heard;
 }
 
-function condition({ inputs, scope }: Node): Said {
-  const all = rows(inputs.conditions);
+function condition({ inputs, scope }: Node): MappedStep {
+  const all = asRows(inputs.conditions);
   const paths = all.map((one, at): PathDraft => {
-    const when = sayConditions(
-      [{ left: readText(one.value1, scope), operator: wordOf(one.operation), right: readText(one.value2, scope) }],
+    const when = conditionsText(
+      [{ left: readText(one.value1, scope), operator: asText(one.operation), right: readText(one.value2, scope) }],
       false,
     );
-    return { port: `${at}`, name: shortly(when), when };
+    return { port: `${at}`, name: shortText(when), when };
   });
   return {
     is: { as: "choice", about: [], paths: [...paths, { port: `${all.length}`, name: words.otherwise, when: [] }] },
   };
 }
 
-function conditionAgent({ inputs, scope }: Node): Said {
-  const about = lines([
+function conditionAgent({ inputs, scope }: Node): MappedStep {
+  const about = joinParagraphs([
     readText(inputs.conditionAgentInstructions, scope),
     readText(inputs.conditionAgentInput, scope),
   ]);
-  const paths = rows(inputs.conditionAgentScenarios).map((one, at): PathDraft => {
-    const name = plain(wordOf(one.scenario));
+  const paths = asRows(inputs.conditionAgentScenarios).map((one, at): PathDraft => {
+    const name = htmlToText(asText(one.scenario));
     return { port: `${at}`, name, when: [name] };
   });
   return { is: { as: "choice", about, paths } };
 }
 
 /** Asks whether to go on; the answer is a form, the way on a decision behind it. */
-function humanInput({ inputs }: Node): Said {
-  const description = plain(wordOf(inputs.humanInputDescription));
+function humanInput({ inputs }: Node): MappedStep {
+  const description = htmlToText(asText(inputs.humanInputDescription));
   const decision: FieldDraft = {
     name: words.decision,
     label: description.slice(0, 200) || words.decision,
@@ -176,18 +176,18 @@ function humanInput({ inputs }: Node): Said {
       ],
     },
     remarks: [
-      approximated(say.approximated.several),
-      ...(inputs.humanInputDescriptionType === "dynamic" ? [toFix(say.toFix.noText)] : []),
+      approximated(remarkTexts.approximated.several),
+      ...(inputs.humanInputDescriptionType === "dynamic" ? [toFix(remarkTexts.toFix.noText)] : []),
     ],
   };
 }
 
-function code({ inputs, scope }: Node): Said {
-  const variables = rows(inputs.customFunctionInputVariables)
-    .map((one) => ({ name: wordOf(one.variableName), value: readText(one.variableValue, scope) }))
+function code({ inputs, scope }: Node): MappedStep {
+  const variables = asRows(inputs.customFunctionInputVariables)
+    .map((one) => ({ name: asText(one.variableName), value: readText(one.variableValue, scope) }))
     .filter(({ name }) => /^[A-Za-z_]\w{0,63}$/.test(name));
   const named = variables.map(({ name }) => `const $${name} = ${name};`);
-  const body = wordOf(inputs.customFunctionJavascriptFunction);
+  const body = asText(inputs.customFunctionJavascriptFunction);
   return {
     is: {
       as: "code",
@@ -196,20 +196,20 @@ function code({ inputs, scope }: Node): Said {
       inputs: variables,
       outputs: ["result"],
     },
-    remarks: [approximated(say.approximated.codeShape), toFix(say.toFix.code)],
+    remarks: [approximated(remarkTexts.approximated.codeShape), toFix(remarkTexts.toFix.code)],
   };
 }
 
-function request({ inputs, scope }: Node): Said {
-  const headers = rows(inputs.headers).map((one) => ({ key: wordOf(one.key), value: plain(wordOf(one.value)) }));
-  const isGet = /^(?:|GET|HEAD)$/.test(wordOf(inputs.method));
+function request({ inputs, scope }: Node): MappedStep {
+  const headers = asRows(inputs.headers).map((one) => ({ key: asText(one.key), value: htmlToText(asText(one.value)) }));
+  const isGet = /^(?:|GET|HEAD)$/.test(asText(inputs.method));
   return {
     is: { as: "webhook", url: readText(inputs.url, scope), headers },
-    remarks: [toFix(isGet ? say.toFix.webhookGet : say.toFix.webhookAnswer)],
+    remarks: [toFix(isGet ? remarkTexts.toFix.webhookGet : remarkTexts.toFix.webhookAnswer)],
   };
 }
 
-const steps = new Map<string, (node: Node) => Said>([
+const steps = new Map<string, (node: Node) => MappedStep>([
   ["startAgentflow", start],
   ["llmAgentflow", worker("llm")],
   ["agentAgentflow", worker("agent")],
@@ -223,54 +223,54 @@ const steps = new Map<string, (node: Node) => Said>([
   ["loopAgentflow", () => ({ is: { as: "through" } })],
   ["customFunctionAgentflow", code],
   ["httpAgentflow", request],
-  ["executeFlowAgentflow", () => ({ is: { as: "subflow" }, remarks: [toFix(say.toFix.subflow)] })],
+  ["executeFlowAgentflow", () => ({ is: { as: "subflow" }, remarks: [toFix(remarkTexts.toFix.subflow)] })],
   [
     "directReplyAgentflow",
     ({ inputs, scope }) => ({ is: { as: "show", text: readText(inputs.directReplyMessage, scope) } }),
   ],
   ["toolAgentflow", () => note(why.outside)],
   ["retrieverAgentflow", () => note(why.knowledge)],
-  ["stickyNoteAgentflow", ({ inputs }) => ({ is: { as: "remark", text: plain(wordOf(inputs.note)) } })],
-  ["stickyNote", ({ inputs }) => ({ is: { as: "remark", text: plain(wordOf(inputs.note)) } })],
+  ["stickyNoteAgentflow", ({ inputs }) => ({ is: { as: "remark", text: htmlToText(asText(inputs.note)) } })],
+  ["stickyNote", ({ inputs }) => ({ is: { as: "remark", text: htmlToText(asText(inputs.note)) } })],
 ]);
 
 export const isStart = (name: string): boolean => name === "startAgentflow";
-export const knows = (name: string): boolean => steps.has(name);
-export const readStep = (name: string, node: Node): Said => steps.get(name)?.(node) ?? note(why.unknown);
+export const isKnownNode = (name: string): boolean => steps.has(name);
+export const readStep = (name: string, node: Node): MappedStep => steps.get(name)?.(node) ?? note(why.unknown);
 
 /** Models, memories and tools of a chatflow hang on what uses them; what answers is one agent. */
-export function readChatStep(data: Bag, attached: readonly Bag[], scope: Scope): Said {
-  const inputs = bagOf(data.inputs);
-  const model = attached.find((one) => /chat models|llms/i.test(wordOf(one.category)));
-  const prompts = attached.filter((one) => /prompts/i.test(wordOf(one.category))).map((one) => bagOf(one.inputs));
+export function readChatStep(data: JsonObject, attached: readonly JsonObject[], scope: Scope): MappedStep {
+  const inputs = asObject(data.inputs);
+  const model = attached.find((one) => /chat models|llms/i.test(asText(one.category)));
+  const prompts = attached.filter((one) => /prompts/i.test(asText(one.category))).map((one) => asObject(one.inputs));
   const systems = [inputs.systemMessagePrompt, inputs.systemMessage, ...prompts.map((one) => one.systemMessagePrompt)];
   const tasks = [inputs.agentMessage, ...prompts.map((one) => one.humanMessagePrompt ?? one.template)];
-  const system = lines(systems.map((one) => readText(one, scope)));
-  const task = lines(tasks.map((one) => readText(braces(one), scope)));
-  const tools = attached.filter((one) => /^tools/i.test(wordOf(one.category))).map((one) => wordOf(one.label));
-  const isFed = attached.some((one) => /vector stores|retrievers|document loaders/i.test(wordOf(one.category)));
+  const system = joinParagraphs(systems.map((one) => readText(one, scope)));
+  const task = joinParagraphs(tasks.map((one) => readText(doubleBraces(one), scope)));
+  const tools = attached.filter((one) => /^tools/i.test(asText(one.category))).map((one) => asText(one.label));
+  const isFed = attached.some((one) => /vector stores|retrievers|document loaders/i.test(asText(one.category)));
   return {
     is: {
       as: "agent",
-      prompt: task.length > 0 ? task : lines(conversation(scope)),
+      prompt: task.length > 0 ? task : joinParagraphs(conversation(scope)),
       agent: {
         system,
         outputFormat: "",
-        model: wordOf(dig(model, "inputs", "modelName")) || null,
-        temperature: numberOf(dig(model, "inputs", "temperature")),
+        model: asText(getPath(model, "inputs", "modelName")) || null,
+        temperature: asNumber(getPath(model, "inputs", "temperature")),
       },
     },
     remarks: [
-      ...(tools.length > 0 ? [toFix(say.toFix.tools(tools))] : []),
-      ...(isFed ? [toFix(say.toFix.knowledge)] : []),
+      ...(tools.length > 0 ? [toFix(remarkTexts.toFix.tools(tools))] : []),
+      ...(isFed ? [toFix(remarkTexts.toFix.knowledge)] : []),
     ],
   };
 }
 
 /** Prompt templates of chatflows have single braces around their names. */
-const braces = (value: unknown): unknown =>
+const doubleBraces = (value: unknown): unknown =>
   typeof value === "string"
     ? value.replaceAll(/(?<!\{)\{([A-Za-z_]\w{0,60})\}(?!\})/g, "{{$1}}")
-    : isBag(value)
+    : isJsonObject(value)
       ? ""
       : value;

@@ -1,6 +1,6 @@
 /** Texts of Flowise: an editor's markup with `{{ question }}`, `{{ $form.name }}`, `{{ node.output.key }}` in it. */
-import { wordOf } from "../bag.ts";
-import type { Ref, Text } from "../importer.ts";
+import { asText } from "../bag.ts";
+import type { ValueRef, MappedText } from "../importer.ts";
 
 export interface Scope {
   /** The id of the node that Flowise calls this. */
@@ -23,7 +23,7 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** The editor's paragraphs and lists as lines. Texts without its tags stay as they are. */
-export function plain(given: string): string {
+export function htmlToText(given: string): string {
   if (!/<(?:p|br|span|ul|ol|li|strong|em|h[1-6]|code|pre|div)\b[^>]*>/i.test(given)) return given;
   return given
     .replaceAll(/<li\b[^>]*>\s*(?:<p\b[^>]*>)?/gi, "- ")
@@ -35,7 +35,7 @@ export function plain(given: string): string {
     .trim();
 }
 
-function readName(inside: string, scope: Scope): Omit<Ref, "typed"> {
+function readName(inside: string, scope: Scope): Omit<ValueRef, "typed"> {
   const name = inside.trim();
   const [first = "", ...path] = name.split(/[.[\]"']+/).filter(Boolean);
   if (first === "question" || first === "input") return { from: scope.start, path: ["question"] };
@@ -45,9 +45,9 @@ function readName(inside: string, scope: Scope): Omit<Ref, "typed"> {
   return { from: scope.idOf(first), path: path[0] === "output" ? path.slice(1) : path };
 }
 
-export function readText(value: unknown, scope: Scope): Text {
-  const text = plain(wordOf(value));
-  const parts: (string | Ref)[] = [];
+export function readText(value: unknown, scope: Scope): MappedText {
+  const text = htmlToText(asText(value));
+  const parts: (string | ValueRef)[] = [];
   let end = 0;
   for (const found of text.matchAll(/\{\{\s*([^{}\n]{1,300}?)\s*\}\}/g)) {
     if (found.index > end) parts.push(text.slice(end, found.index));

@@ -1,10 +1,10 @@
 /** Code of n8n expects items and nodes around it; lines before and behind it give it texts in their place. */
-import type { Text } from "../importer.ts";
-import { handed, type Scope } from "./text.ts";
+import type { MappedText } from "../importer.ts";
+import { inputRef, type Scope } from "./text.ts";
 
 export interface CodeDraft {
   readonly code: string;
-  readonly inputs: readonly { readonly name: string; readonly value: Text }[];
+  readonly inputs: readonly { readonly name: string; readonly value: MappedText }[];
   readonly outputs: readonly string[];
 }
 
@@ -19,7 +19,7 @@ function namedIn(code: string): string[] {
 export function wrapCode(code: string, language: "JAVASCRIPT" | "PYTHON", scope: Scope): CodeDraft {
   const named = namedIn(code);
   const inputs = [
-    { name: "input", value: [handed(scope)] },
+    { name: "input", value: [inputRef(scope)] },
     ...named.map((name, at) => ({
       name: `node_${at + 1}`,
       value: [{ from: scope.idOf(name), path: [], typed: `$('${name}')` }],

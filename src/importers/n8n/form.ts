@@ -1,7 +1,7 @@
 /** Forms of n8n: the fields of a trigger or of a form in between. */
 import { limits } from "#product/limits.ts";
-import { type Bag, bagsOf, dig, wordOf } from "../bag.ts";
-import { fewOptions } from "../fields.ts";
+import { type JsonObject, objectsIn, getPath, asText } from "../bag.ts";
+import { uniqueOptions } from "../fields.ts";
 import type { FieldDraft } from "../importer.ts";
 
 const types: Readonly<Record<string, string>> = {
@@ -13,12 +13,12 @@ const types: Readonly<Record<string, string>> = {
 };
 const imageEnding = /^\s*\.?(?:png|jpe?g|gif|webp|image\/\S+)\s*$/i;
 
-function typeOf(field: Bag): string {
-  const type = wordOf(field.fieldType);
+function typeOf(field: JsonObject): string {
+  const type = asText(field.fieldType);
   if (type === "dropdown" && field.multiselect === true) return "MULTI_SELECT";
   if (
     type === "file" &&
-    wordOf(field.acceptFileTypes)
+    asText(field.acceptFileTypes)
       .split(",")
       .every((one) => imageEnding.test(one))
   )
@@ -26,20 +26,20 @@ function typeOf(field: Bag): string {
   return (Object.hasOwn(types, type) ? types[type] : undefined) ?? "TEXT";
 }
 
-export function readFields(parameters: Bag): FieldDraft[] {
-  return bagsOf(dig(parameters, "formFields", "values"))
+export function readFields(parameters: JsonObject): FieldDraft[] {
+  return objectsIn(getPath(parameters, "formFields", "values"))
     .filter((field) => field.fieldType !== "html")
     .map((field) => {
-      const label = wordOf(field.fieldLabel) || wordOf(field.fieldName);
-      const options = bagsOf(dig(field, "fieldOptions", "values")).map((one) => wordOf(one.option));
+      const label = asText(field.fieldLabel) || asText(field.fieldName);
+      const options = objectsIn(getPath(field, "fieldOptions", "values")).map((one) => asText(one.option));
       const type = typeOf(field);
-      const placeholder = wordOf(field.placeholder).slice(0, limits.humanInput.placeholderChars);
+      const placeholder = asText(field.placeholder).slice(0, limits.humanInput.placeholderChars);
       return {
-        name: wordOf(field.fieldName) || label,
+        name: asText(field.fieldName) || label,
         label,
         type,
         isRequired: field.requiredField === true,
-        config: type.endsWith("SELECT") ? { options: fewOptions(options) } : placeholder ? { placeholder } : {},
+        config: type.endsWith("SELECT") ? { options: uniqueOptions(options) } : placeholder ? { placeholder } : {},
       };
     });
 }

@@ -1,18 +1,18 @@
 /** Exports of n8n: nodes by name, and connections from name to name; models, tools and parsers hang on agents. */
 import { importText } from "#product/texts/import.ts";
-import { type Bag, bagOf, bagsOf, isBag, listOf, numberOf, pointOf, wordOf } from "../bag.ts";
+import { type JsonObject, asObject, objectsIn, isJsonObject, asList, asNumber, asPoint, asText } from "../bag.ts";
 import {
   approximated,
   bodyPort,
-  type Draft,
-  type Flow,
+  type NodeDraft,
+  type ImportedFlow,
   type Importer,
-  type Kind,
+  type StepMapping,
   type Link,
-  numbering,
+  assignIds,
   toFix,
 } from "../importer.ts";
-import { type Attached, isTrigger, type Said, shortType } from "./steps/node.ts";
+import { type Attached, isTrigger, type MappedStep, shortType } from "./steps/node.ts";
 import { readStep } from "./steps/read-step.ts";
 
 interface Connection {
@@ -28,38 +28,38 @@ const { why } = importText;
 function find(file: unknown): unknown {
   if (Array.isArray(file)) {
     const all = file.map(find).filter((one) => one !== null);
-    return all.length > 0 && all.length === file.length ? { ...bagOf(all[0]), others: all.length - 1 } : null;
+    return all.length > 0 && all.length === file.length ? { ...asObject(all[0]), others: all.length - 1 } : null;
   }
-  if (!isBag(file)) return null;
-  const isOurs = Array.isArray(file.nodes) && isBag(file.connections) && !Array.isArray(file.edges);
+  if (!isJsonObject(file)) return null;
+  const isOurs = Array.isArray(file.nodes) && isJsonObject(file.connections) && !Array.isArray(file.edges);
   if (isOurs) return file;
-  const inner = isBag(file.workflow) ? file.workflow : isBag(file.data) ? file.data : null;
+  const inner = isJsonObject(file.workflow) ? file.workflow : isJsonObject(file.data) ? file.data : null;
   const found = inner && find(inner);
-  return isBag(found) ? { ...found, name: wordOf(found.name) || wordOf(file.name) } : null;
+  return isJsonObject(found) ? { ...found, name: asText(found.name) || asText(file.name) } : null;
 }
 
-function connectionsOf(file: Bag): Connection[] {
-  return Object.entries(bagOf(file.connections)).flatMap(([from, kinds]) =>
-    Object.entries(bagOf(kinds)).flatMap(([kind, outputs]) =>
-      listOf(outputs).flatMap((targets, output) =>
-        bagsOf(targets).map((target) => ({ from, kind, output, to: wordOf(target.node) })),
+function connectionsOf(file: JsonObject): Connection[] {
+  return Object.entries(asObject(file.connections)).flatMap(([from, kinds]) =>
+    Object.entries(asObject(kinds)).flatMap(([kind, outputs]) =>
+      asList(outputs).flatMap((targets, output) =>
+        objectsIn(targets).map((target) => ({ from, kind, output, to: asText(target.node) })),
       ),
     ),
   );
 }
 
 /** Which way out of a node an output is; null for the way after an error. */
-function portOf(node: Bag, is: Kind, output: number): string | null {
+function portOf(node: JsonObject, is: StepMapping, output: number): string | null {
   if (is.as === "choice") return `${output}`;
-  if (is.as === "loop") return (numberOf(node.typeVersion) ?? 1) >= 3 === (output === 1) ? bodyPort : "";
+  if (is.as === "loop") return (asNumber(node.typeVersion) ?? 1) >= 3 === (output === 1) ? bodyPort : "";
   return output > 0 && node.onError === "continueErrorOutput" ? null : "";
 }
 
-function read(found: unknown): Flow {
-  const file = bagOf(found);
-  const nodes = new Map(bagsOf(file.nodes).map((node) => [wordOf(node.name), node]));
+function read(found: unknown): ImportedFlow {
+  const file = asObject(found);
+  const nodes = new Map(objectsIn(file.nodes).map((node) => [asText(node.name), node]));
   const connections = connectionsOf(file).filter(({ from, to }) => nodes.has(from) && nodes.has(to));
-  const idOf = numbering([...nodes.keys()]);
+  const idOf = assignIds([...nodes.keys()]);
   const main = connections.filter(({ kind }) => kind === "main");
   const hangs = new Map<string, Connection[]>();
   const attached = new Map<string, Attached[]>();
@@ -73,7 +73,7 @@ function read(found: unknown): Flow {
   }
 
   const said = new Map(
-    [...nodes].map(([name, node]): [string, Said] => {
+    [...nodes].map(([name, node]): [string, MappedStep] => {
       if (node.disabled === true)
         return [name, { is: { as: "note", why: why.disabled, of: (hangs.get(name) ?? []).map(({ to }) => to) } }];
       const part = partOf(hangs.get(name) ?? []);
@@ -81,9 +81,9 @@ function read(found: unknown): Flow {
       return [
         name,
         readStep({
-          type: wordOf(node.type),
-          version: numberOf(node.typeVersion) ?? 1,
-          parameters: bagOf(node.parameters),
+          type: asText(node.type),
+          version: asNumber(node.typeVersion) ?? 1,
+          parameters: asObject(node.parameters),
           scope: { idOf, own: idOf(name) ?? "" },
           attached: attached.get(name) ?? [],
         }),
@@ -96,37 +96,37 @@ function read(found: unknown): Flow {
     if (port === null) afterError.add(from);
     return port === null ? [] : [{ from: idOf(from) ?? "", port, to: idOf(to) ?? "" }];
   });
-  const drafts = [...nodes].map(([name, node]): Draft => {
+  const drafts = [...nodes].map(([name, node]): NodeDraft => {
     const { is, remarks = [] } = said.get(name) ?? { is: { as: "note", why: why.unknown } };
     return {
       id: idOf(name) ?? "",
       name,
-      word: shortType(wordOf(node.type)),
-      at: pointOf(node.position),
+      sourceType: shortType(asText(node.type)),
+      position: asPoint(node.position),
       is,
       settings: {
-        ...bagOf(node.parameters),
-        ...(isBag(node.credentials) && { accounts: Object.keys(node.credentials) }),
+        ...asObject(node.parameters),
+        ...(isJsonObject(node.credentials) && { accounts: Object.keys(node.credentials) }),
       },
-      starts: isTrigger(wordOf(node.type)) && node.disabled !== true,
+      isStart: isTrigger(asText(node.type)) && node.disabled !== true,
       remarks: afterError.has(name) ? [...remarks, approximated(why.onError)] : remarks,
     };
   });
-  const others = numberOf(file.others) ?? 0;
+  const others = asNumber(file.others) ?? 0;
   return {
-    title: wordOf(file.name),
-    category: listOf(file.tags).flatMap((tag) => wordOf(isBag(tag) ? tag.name : tag) || []),
+    title: asText(file.name),
+    category: asList(file.tags).flatMap((tag) => asText(isJsonObject(tag) ? tag.name : tag) || []),
     drafts,
     links,
     remarks: [
-      ...(Object.keys(bagOf(file.pinData)).length > 0 ? [approximated(importText.approximated.pinned)] : []),
+      ...(Object.keys(asObject(file.pinData)).length > 0 ? [approximated(importText.approximated.pinned)] : []),
       ...(others > 0 ? [toFix(importText.toFix.otherWorkflows(others))] : []),
     ],
   };
 }
 
 /** What hangs on another node: models, parsers and memories are taken over, the rest is kept as a note. */
-function partOf(hanging: readonly Connection[]): Said | null {
+function partOf(hanging: readonly Connection[]): MappedStep | null {
   const [first] = hanging;
   if (!first) return null;
   const of = [...new Set(hanging.map(({ to }) => to))];
@@ -135,4 +135,4 @@ function partOf(hanging: readonly Connection[]): Said | null {
   return { is: { as: "note", why: first.kind === "ai_tool" ? why.tool : why.knowledge, of } };
 }
 
-export const n8n: Importer = { id: "n8n", title: "n8n", find, read };
+export const n8n: Importer = { id: "n8n", title: "n8n", detect: find, read };

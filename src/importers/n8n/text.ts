@@ -1,6 +1,6 @@
 /** Expressions of n8n: `={{ $json.name }}`, `={{ $('Node').first().json["a b"] }}` and their older spellings. */
-import { wordOf } from "../bag.ts";
-import type { Ref, Text } from "../importer.ts";
+import { asText } from "../bag.ts";
+import type { ValueRef, MappedText } from "../importer.ts";
 
 export interface Scope {
   /** The id of the node of this name. */
@@ -14,14 +14,14 @@ const head = new RegExp(
   `^(?:\\$\\(\\s*${name}\\s*\\)|\\$node\\s*\\[\\s*${name}\\s*\\]|\\$node\\.(\\w{1,100})|\\$items\\(\\s*${name}\\s*(?:,[^)]*)?\\)|(\\$json)|(\\$input)|(\\$binary))`,
 );
 // How one gets from a node to its items: no part of the value's path.
-const items = /^(?:\.(?:item|json|binary|data)\b|\.(?:first|last|all)\(\)|\.itemMatching\([^()]*\)|\[\d+\])/;
+const itemAccess = /^(?:\.(?:item|json|binary|data)\b|\.(?:first|last|all)\(\)|\.itemMatching\([^()]*\)|\[\d+\])/;
 const dotted = /^\??\.([A-Za-z_$][\w$]*)(?!\s*\()/;
 const bracketed = new RegExp(`^\\??\\.?\\[\\s*(?:${name}|(\\d{1,6}))\\s*\\]`);
 // What follows a value without changing what it tells.
-const harmless =
+const harmlessSuffix =
   /^(?:\??\.(?:toString|trim|toJsonString|toLowerCase|toUpperCase|toTitleCase|toNumber|toInt|toDateTime|flat|removeTags|join|replaceAll|replace|slice|split|length|urlEncode|urlDecode|toISO|stringify)\b(?:\((?:[^()]|\([^()]*\))*\))?|\s*(?:\|\||\?\?)\s*(?:"[^"]*"|'[^']*'|\[\]|\{\}|null|\d+))*\s*;?$/;
 
-function follow(expression: string, scope: Scope): Omit<Ref, "typed"> | null {
+function readValuePath(expression: string, scope: Scope): Omit<ValueRef, "typed"> | null {
   const begun = head.exec(expression);
   if (!begun) return null;
   const named = begun.slice(1, 11).find((one) => one !== undefined);
@@ -30,7 +30,7 @@ function follow(expression: string, scope: Scope): Omit<Ref, "typed"> | null {
   let rest = expression.slice(begun[0].length);
   const path: string[] = [];
   const isOwn = begun[11] !== undefined || begun[13] !== undefined;
-  for (let found = isOwn ? null : items.exec(rest); found; found = items.exec(rest)) {
+  for (let found = isOwn ? null : itemAccess.exec(rest); found; found = itemAccess.exec(rest)) {
     rest = rest.slice(found[0].length);
     if (/^\.(?:json|binary)/.test(found[0])) break;
   }
@@ -42,22 +42,22 @@ function follow(expression: string, scope: Scope): Omit<Ref, "typed"> | null {
     path.push(word);
     rest = rest.slice(found[0].length);
   }
-  return harmless.test(rest) ? { from, path, isHanded } : null;
+  return harmlessSuffix.test(rest) ? { from, path, isInput: isHanded } : null;
 }
 
-export function readExpression(inside: string, scope: Scope): Omit<Ref, "typed"> {
+export function readExpression(inside: string, scope: Scope): Omit<ValueRef, "typed"> {
   const expression = inside.trim();
   const stringified = /^JSON\.stringify\(([^()]*(?:\([^()]*\)[^()]*)*)\)$/.exec(expression)?.[1]?.split(/,\s*null/)[0];
-  return follow((stringified ?? expression).trim(), scope) ?? { from: null, path: [] };
+  return readValuePath((stringified ?? expression).trim(), scope) ?? { from: null, path: [] };
 }
 
 /** A parameter as a text; fixed ones are without the sign that makes an expression of them. */
-export function readText(value: unknown, scope: Scope): Text {
-  const given = wordOf(value);
+export function readText(value: unknown, scope: Scope): MappedText {
+  const given = asText(value);
   const isExpression = given.startsWith("=");
   const text = isExpression ? given.slice(1) : given;
   if (!isExpression && !/\{\{\s*\$/.test(text)) return text ? [text] : [];
-  const parts: (string | Ref)[] = [];
+  const parts: (string | ValueRef)[] = [];
   let end = 0;
   for (const found of text.matchAll(/\{\{((?:[^{}]|\{[^{}]*\}){1,5000}?)\}\}/g)) {
     if (found.index > end) parts.push(text.slice(end, found.index));
@@ -69,9 +69,9 @@ export function readText(value: unknown, scope: Scope): Text {
 }
 
 /** What a node is given, or a part of it. */
-export const handed = (scope: Scope, path: readonly string[] = []): Ref => ({
+export const inputRef = (scope: Scope, path: readonly string[] = []): ValueRef => ({
   from: scope.own,
-  isHanded: true,
+  isInput: true,
   path,
   typed: ["$json", ...path].join("."),
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { drive } from "#engine/drive.ts";
 import type { Graph } from "#engine/graph.ts";
-import type { DocumentsAsk, Host, ReplyAsk } from "#engine/host.ts";
+import type { DocumentsRequest, Host, ReplyRequest } from "#engine/host.ts";
 import type { Message } from "#engine/message.ts";
 import { partsText } from "#engine/prompt.ts";
 import { fieldMention, nodeMention } from "#engine/reference.ts";
@@ -58,8 +58,8 @@ async function runStep(
   answer: Message[],
   more: { documents?: Host["documents"]; again?: { before: unknown; feedback: string } } = {},
 ) {
-  const asked: ReplyAsk[] = [];
-  const read: DocumentsAsk[] = [];
+  const asked: ReplyRequest[] = [];
+  const read: DocumentsRequest[] = [];
   const record = await drive({
     catalog,
     runners: allRunners,
@@ -99,7 +99,7 @@ async function runStep(
       },
     }),
     signal: new AbortController().signal,
-    ...(more.again && { again: more.again }),
+    ...(more.again && { regeneration: more.again }),
   });
   return { record, asked, read };
 }
@@ -209,7 +209,7 @@ describe("an agent is done only with", () => {
       user("more"),
       assistant({ type: "text", text: "One" }, tool, { type: "text", text: "Two" }, file),
     ];
-    expect(agent.says({ messages }, { config: agent.draft(), labelOf: () => null })).toBe(
+    expect(agent.toPromptText({ messages }, { config: agent.draft(), labelOf: () => null })).toBe(
       "One\n\nTwo\n\n[x.png](https://files.test/x.png)",
     );
   });
@@ -217,8 +217,8 @@ describe("an agent is done only with", () => {
 
 describe("the node", () => {
   test("lacks a prompt, never an agent", () => {
-    expect(agent.lacks({ agentId: null, prompt: " " })).toEqual(["a prompt"]);
-    expect(agent.lacks({ agentId: null, prompt: "x" })).toEqual([]);
+    expect(agent.missingFields({ agentId: null, prompt: " " })).toEqual(["a prompt"]);
+    expect(agent.missingFields({ agentId: null, prompt: "x" })).toEqual([]);
   });
 
   test("costs one request at its agent's model", () => {

@@ -1,8 +1,8 @@
-import type { ReplyAsk } from "#engine/host.ts";
+import type { ReplyRequest } from "#engine/host.ts";
 import type { Message } from "#engine/message.ts";
 import type { Prompt, Resource } from "#engine/prompt.ts";
 
-type Turn = Pick<ReplyAsk, "parts" | "history" | "resources">;
+type Turn = Pick<ReplyRequest, "parts" | "history" | "resources">;
 
 /** What an agent is asked: the rendered prompt and nothing else. Its background comes from the host. */
 export function agentPrompt({ parts, resources }: Prompt): Turn {

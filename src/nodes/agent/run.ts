@@ -5,11 +5,11 @@ import { agentPrompt, followUpPrompt } from "./prompt.ts";
 import type { agent } from "./spec.ts";
 
 /** Context is fresh for each step: the agent's background and the rendered prompt. */
-export const runAgent: NodeRunner<typeof agent> = async ({ config, host, fillWhole, attach, again }) => {
-  const filled = fillWhole(config.prompt);
-  const feedback = again?.feedback.trim() ?? "";
-  const history = again && feedback ? again.before.messages : [];
-  const turn = feedback ? followUpPrompt(history, feedback, filled.resources) : agentPrompt(await attach(filled));
+export const runAgent: NodeRunner<typeof agent> = async ({ config, host, fillWithAttachments, toPrompt, regeneration }) => {
+  const filled = fillWithAttachments(config.prompt);
+  const feedback = regeneration?.feedback.trim() ?? "";
+  const history = regeneration && feedback ? regeneration.before.messages : [];
+  const turn = feedback ? followUpPrompt(history, feedback, filled.resources) : agentPrompt(await toPrompt(filled));
   const messages = await host.reply({ agentId: config.agentId, ...turn });
   return isAnswered(messages) ? { done: { messages: [...history, ...messages] } } : { fail: errorText.common.unknown };
 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { answerText, message } from "#engine/message.ts";
 import { nodeSpec } from "#engine/node.ts";
-import { shortPrompt } from "#engine/short-schema.ts";
+import { compactPrompt } from "#engine/short-schema.ts";
 import { limits } from "#product/limits.ts";
 
 export const agent = nodeSpec({
@@ -18,18 +18,18 @@ export const agent = nodeSpec({
   }),
   result: z.object({ messages: z.array(message).max(1_000) }),
   needs: ["reply"],
-  staff: (config, hire) => ({ ...config, agentId: config.agentId ?? hire() }),
-  short: z.object({ prompt: shortPrompt }),
+  fillAgentSlots: (config, hire) => ({ ...config, agentId: config.agentId ?? hire() }),
+  compactForm: z.object({ prompt: compactPrompt }),
   revisions: ["edit", "regenerate", "feedback"],
   visitors: "shown",
   isInPdf: true,
   draft: () => ({ agentId: null, prompt: "" }),
-  walk: ({ agentId, prompt }, visitor) => ({
+  mapReferences: ({ agentId, prompt }, visitor) => ({
     agentId: agentId === null ? null : visitor.id("agent", agentId),
     prompt: visitor.text(prompt, { name: "prompt" }),
   }),
-  lacks: ({ prompt }) => (prompt.trim() ? [] : ["a prompt"]),
-  says: ({ messages }) => answerText(messages),
+  missingFields: ({ prompt }) => (prompt.trim() ? [] : ["a prompt"]),
+  toPromptText: ({ messages }) => answerText(messages),
   estimate({ agentId }, prices) {
     const once = prices.request(agentId);
     return { min: once, max: once };

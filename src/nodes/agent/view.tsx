@@ -5,7 +5,7 @@ import { runPageText } from "#product/texts/run-page.ts";
 import { PromptText } from "#ui/editor/prompt-text.tsx";
 import { AnswerEditor, withAnswer } from "../answer-editor.tsx";
 import { AnswerParts } from "../answer-parts.tsx";
-import { Asked } from "../asked.tsx";
+import { PromptDisclosure } from "../asked.tsx";
 import type { ViewProps } from "../faces.tsx";
 
 interface Config {
@@ -17,13 +17,13 @@ interface Result {
 }
 
 /** An agent's step: what it was asked, and what it says, also while it is still saying it. */
-export function AgentView({ config, result, live, writing }: ViewProps<Config, Result>) {
-  if (writing && result)
+export function AgentView({ config, result, live, editor }: ViewProps<Config, Result>) {
+  if (editor && result)
     return (
       <AnswerEditor
         answers={[{ label: runText.step.edit, messages: result.messages }]}
-        writing={writing}
-        onSave={([text = ""]) => writing.onSubmit({ ...result, messages: withAnswer(result.messages, text) }, {})}
+        editor={editor}
+        onSave={([text = ""]) => editor.onSubmit({ ...result, messages: withAnswer(result.messages, text) }, {})}
       />
     );
   const parts = live ?? (result && lastAnswer(result.messages)?.parts) ?? null;
@@ -32,9 +32,9 @@ export function AgentView({ config, result, live, writing }: ViewProps<Config, R
   const [firstLine = ""] = readableMentions(config.prompt).split("\n");
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Asked title={runPageText.steps.prompt} firstLine={firstLine}>
+      <PromptDisclosure title={runPageText.steps.prompt} firstLine={firstLine}>
         {asked ? messageText(asked) : <PromptText value={config.prompt} />}
-      </Asked>
+      </PromptDisclosure>
       {followUp && (
         <p className="border-line-2 border-l-2 pl-3 text-sm text-ink-2 wrap-anywhere">
           <span className="font-medium text-ink">{runText.feedback.label}:</span> {followUp}

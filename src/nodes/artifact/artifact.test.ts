@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { checkGraph } from "#engine/check.ts";
-import type { CanvasAsk } from "#engine/host.ts";
+import type { CanvasRequest } from "#engine/host.ts";
 import { revisionsOf } from "#engine/node.ts";
 import { nodeMention } from "#engine/reference.ts";
-import { readShortForm } from "#engine/short-form.ts";
-import { driveAlone } from "#engine/testing/drive-alone.ts";
+import { readCompactForm } from "#engine/short-form.ts";
+import { driveStep } from "#engine/testing/drive-alone.ts";
 import { AppError } from "#lib/errors.ts";
 import { allRunners, catalog, specs } from "../index.ts";
 import { artifact, type CanvasConfig, type CanvasResult } from "./spec.ts";
@@ -18,9 +18,9 @@ const before = {
 };
 const facts = nodeMention({ id: "a1", label: "Facts" });
 
-async function make(config: CanvasConfig, canvas: (ask: CanvasAsk) => unknown) {
-  const asks: CanvasAsk[] = [];
-  const { record } = await driveAlone({
+async function make(config: CanvasConfig, canvas: (ask: CanvasRequest) => unknown) {
+  const asks: CanvasRequest[] = [];
+  const { record } = await driveStep({
     catalog,
     runners: allRunners,
     type: "ARTIFACT",
@@ -37,11 +37,11 @@ async function make(config: CanvasConfig, canvas: (ask: CanvasAsk) => unknown) {
 test("what people read of an agent or a workflow is not the JSON that prompts quote", () => {
   const saved = { savedAgentId: null, isOutOfDate: false };
   const agent = { title: "Ann", system: "You are kind.", outputFormat: "", ...saved };
-  expect(artifact.brief?.({ kind: "AGENT", content: agent })).toBe("Ann — You are kind.");
+  expect(artifact.summarize?.({ kind: "AGENT", content: agent })).toBe("Ann — You are kind.");
   const Nodes = ["Ask", "Say"].map((label, index) => ({ index, label, type: "INFO" }));
   const workflow = { title: "Tides", category: [], Nodes, Edges: [], savedWorkflowId: null, isOutOfDate: false };
-  expect(artifact.brief?.({ kind: "WORKFLOW", content: workflow })).toBe("Tides — Ask → Say");
-  expect(artifact.brief?.({ kind: "TEXT", content: { text: "Tides" } })).toBeUndefined();
+  expect(artifact.summarize?.({ kind: "WORKFLOW", content: workflow })).toBe("Tides — Ask → Say");
+  expect(artifact.summarize?.({ kind: "TEXT", content: { text: "Tides" } })).toBeUndefined();
 });
 
 describe("making a canvas", () => {
@@ -85,8 +85,8 @@ describe("the node", () => {
   const audio: CanvasResult = { kind: "AUDIO", content: { script: "Hello", s3FilePath: "w/media/a.wav" } };
 
   test("says its text, and brings its file along", () => {
-    expect(artifact.says({ kind: "TEXT", content: { text: "Tides" } }, about)).toBe("Tides");
-    expect(artifact.says(audio, about)).toEqual({
+    expect(artifact.toPromptText({ kind: "TEXT", content: { text: "Tides" } }, about)).toBe("Tides");
+    expect(artifact.toPromptText(audio, about)).toEqual({
       text: "Hello\n\n[audio.wav](w/media/a.wav)",
       attachments: [{ kind: "media", mediaType: "audio/wav", title: "audio.wav", s3FilePath: "w/media/a.wav" }],
     });
@@ -99,13 +99,13 @@ describe("the node", () => {
   });
 
   test("may take fifteen minutes for a video, and as long as any step otherwise", () => {
-    expect(artifact.activeMs?.(specs.ARTIFACT.config.parse({ kind: "VIDEO", config: {} }))).toBe(15 * 60_000);
-    expect(artifact.activeMs?.(artifact.draft())).toBe(10 * 60_000);
+    expect(artifact.timeLimitMs?.(specs.ARTIFACT.config.parse({ kind: "VIDEO", config: {} }))).toBe(15 * 60_000);
+    expect(artifact.timeLimitMs?.(artifact.draft())).toBe(10 * 60_000);
   });
 
   test("is read from the short form, its prompt bound to the step it names", () => {
     const references = { humanInputFieldReferences: [], otherNodeOutputReferences: [{ nodeIndex: 0 }] };
-    const read = readShortForm(
+    const read = readCompactForm(
       {
         title: "Post",
         Nodes: [

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { artifactKinds, specOfKind } from "#artifacts/index.ts";
-import { faceOfKind } from "#artifacts/panels.tsx";
+import { componentsOfKind } from "#artifacts/panels.tsx";
 import { artifactText } from "#product/texts/artifact.ts";
 import { Select } from "#ui/select.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -10,13 +10,13 @@ import type { CanvasConfig } from "./spec.ts";
 
 /** What kind of canvas is made, and what that kind asks for. Another kind takes over what was wished for. */
 export function ArtifactForm({ value, onChange, isReadOnly, Prompt }: FormProps<CanvasConfig>) {
-  const { Form } = faceOfKind(value.kind);
+  const { Form } = componentsOfKind(value.kind);
   // With its own kind, which the compiler loses on the way through the catalog.
   const change = (kind: CanvasConfig["kind"], config: unknown) => onChange({ kind, config } as CanvasConfig);
   function choose(id: string) {
     const kind = artifactKinds.find((one) => one === id);
     if (!kind || kind === value.kind) return;
-    change(kind, specOfKind(kind).draft(specOfKind(value.kind).wishOf(value.config)));
+    change(kind, specOfKind(kind).draft(specOfKind(value.kind).requestOf(value.config)));
   }
   return (
     <>

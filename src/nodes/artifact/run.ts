@@ -1,11 +1,11 @@
 import { specOfKind } from "#artifacts/index.ts";
 import type { NodeRunner } from "#engine/node.ts";
-import { type artifact, type CanvasResult, throughTemplates } from "./spec.ts";
+import { type artifact, type CanvasResult, mapCanvasTemplates } from "./spec.ts";
 
 /** The wish with everything it brings along, and the other templates as text; the host makes the canvas. */
 export const runArtifact: NodeRunner<typeof artifact> = async ({ config, host, fill, prompt }) => {
-  const { parts } = await prompt(specOfKind(config.kind).wishOf(config.config));
-  const filled = throughTemplates(config, (template) => fill(template));
+  const { parts } = await prompt(specOfKind(config.kind).requestOf(config.config));
+  const filled = mapCanvasTemplates(config, (template) => fill(template));
   const content = await host.canvas({ kind: filled.kind, config: filled.config, parts });
   // The engine checks it against the result's shape before it is stored.
   return { done: { kind: config.kind, content } as CanvasResult };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { artifacts, type Canvas, canvas, type MadeCanvas, madeCanvas, specOfKind } from "#artifacts/index.ts";
 import { nodeSpec } from "#engine/node.ts";
-import { shortPrompt } from "#engine/short-schema.ts";
+import { compactPrompt } from "#engine/short-schema.ts";
 import { timers } from "#product/timers.ts";
 
 export type CanvasConfig = Canvas;
@@ -11,11 +11,11 @@ export type CanvasResult = MadeCanvas;
 const withConfig = ({ kind }: Canvas, config: unknown) => ({ kind, config }) as Canvas;
 
 /** The canvas with each of its templates passed through. */
-export const throughTemplates = (config: Canvas, text: (template: string, name: string) => string): Canvas =>
-  withConfig(config, specOfKind(config.kind).walk(config.config, text));
+export const mapCanvasTemplates = (config: Canvas, text: (template: string, name: string) => string): Canvas =>
+  withConfig(config, specOfKind(config.kind).mapTemplates(config.config, text));
 
 /** Kinds that a model may choose when it writes a workflow; audio and video cost too much to add unasked. */
-const plannedKinds = ["TEXT", "HTML", "CAROUSEL"] as const;
+const generatedKinds = ["TEXT", "HTML", "CAROUSEL"] as const;
 
 export const artifact = nodeSpec({
   type: "ARTIFACT",
@@ -26,29 +26,29 @@ export const artifact = nodeSpec({
   config: canvas,
   result: madeCanvas,
   needs: ["canvas"],
-  short: z.object({
-    kind: z.enum(plannedKinds).describe("TEXT is a document, HTML a web page, CAROUSEL slides for a post."),
-    task: shortPrompt.describe("What to create."),
+  compactForm: z.object({
+    kind: z.enum(generatedKinds).describe("TEXT is a document, HTML a web page, CAROUSEL slides for a post."),
+    task: compactPrompt.describe("What to create."),
   }),
   revisions: ["edit", "regenerate"],
   revisionsOf: ({ kind }) => (specOfKind(kind).isEditable === false ? ["regenerate"] : ["edit", "regenerate"]),
   visitors: "shown",
   isInPdf: true,
-  activeMs: ({ kind, config }) => specOfKind(kind).activeMs?.(config) ?? timers.run.nodeMs,
+  timeLimitMs: ({ kind, config }) => specOfKind(kind).timeLimitMs?.(config) ?? timers.run.nodeMs,
   draft: (): Canvas => ({ kind: "TEXT", config: artifacts.TEXT.draft("") }),
-  walk: (config: Canvas, visitor) => throughTemplates(config, (template, name) => visitor.text(template, { name })),
-  lacks: ({ kind, config }) => specOfKind(kind).lacks(config),
-  says({ kind, content }) {
-    const { text, file } = specOfKind(kind).says(content);
+  mapReferences: (config: Canvas, visitor) => mapCanvasTemplates(config, (template, name) => visitor.text(template, { name })),
+  missingFields: ({ kind, config }) => specOfKind(kind).missingFields(config),
+  toPromptText({ kind, content }) {
+    const { text, file } = specOfKind(kind).toPromptText(content);
     if (!file) return text;
     const { mediaType, title, s3FilePath } = file;
     return { text, attachments: [{ kind: "media", mediaType, title, s3FilePath }] };
   },
-  brief: ({ kind, content }) => specOfKind(kind).brief?.(content),
+  summarize: ({ kind, content }) => specOfKind(kind).summarize?.(content),
   estimate: ({ kind, config }, prices) => specOfKind(kind).estimate(config, prices),
 
   /** Models and files write the kind next to its fields; a canvas keeps them under `config`. */
-  expand({ kind = "TEXT", config, ...fields }) {
+  fromCompact({ kind = "TEXT", config, ...fields }) {
     return { kind, config: typeof config === "object" && config !== null ? config : fields };
   },
 });

@@ -1,43 +1,43 @@
 import { Suspense } from "react";
-import type { CanvasPart } from "#artifacts/artifact.ts";
+import type { CanvasStreamPart } from "#artifacts/artifact.ts";
 import { specOfKind } from "#artifacts/index.ts";
-import { faceOfKind, type PanelProps } from "#artifacts/panels.tsx";
+import { componentsOfKind, type PanelProps } from "#artifacts/panels.tsx";
 import type { MessagePart } from "#lib/ui-message.ts";
 import { artifactText } from "#product/texts/artifact.ts";
 import { runText } from "#product/texts/run.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { Asked } from "../asked.tsx";
+import { PromptDisclosure } from "../asked.tsx";
 import type { ViewProps } from "../faces.tsx";
 import type { CanvasConfig, CanvasResult } from "./spec.ts";
 
 /** A canvas in a run: what was asked for, and what is made of it, also while it is being made. */
 export function ArtifactView(props: ViewProps<CanvasConfig, CanvasResult>) {
-  const { config, result, live, writing, keep, fill } = props;
+  const { config, result, live, editor, saveResult, fill } = props;
   const kind = result?.kind ?? config.kind;
-  const { Panel } = faceOfKind(kind);
+  const { Panel } = componentsOfKind(kind);
   // With its own kind, which the compiler loses on the way through the catalog.
   const withKind = (content: unknown) => ({ kind, content }) as CanvasResult;
-  const editing: PanelProps<unknown>["editing"] = writing && {
-    draftKey: writing.draftKey,
-    submitText: writing.submitText,
+  const editing: PanelProps<unknown>["editing"] = editor && {
+    draftKey: editor.draftKey,
+    submitText: editor.submitText,
     note: runText.approval.edited,
-    onSave: (content) => writing.onSubmit(withKind(content), {}),
-    onCancel: () => writing.onCancel?.(),
+    onSave: (content) => editor.onSubmit(withKind(content), {}),
+    onCancel: () => editor.onCancel?.(),
   };
-  const asked = fill(specOfKind(config.kind).wishOf(config.config));
+  const asked = fill(specOfKind(config.kind).requestOf(config.config));
   return (
     <div className="grid grid-cols-1 gap-4">
       {!editing && (
-        <Asked title={artifactText.form.task} firstLine={asked.split("\n")[0] ?? ""}>
+        <PromptDisclosure title={artifactText.form.task} firstLine={asked.split("\n")[0] ?? ""}>
           {asked}
-        </Asked>
+        </PromptDisclosure>
       )}
       <Suspense fallback={<Skeleton lines={5} />}>
         <Panel
           content={live ? null : (result?.content ?? null)}
           live={live && partsOf(live)}
           editing={editing}
-          keep={keep && ((content) => keep(withKind(content)))}
+          keep={saveResult && ((content) => saveResult(withKind(content)))}
         />
       </Suspense>
     </div>
@@ -45,7 +45,7 @@ export function ArtifactView(props: ViewProps<CanvasConfig, CanvasResult>) {
 }
 
 /** What has come so far, by the names of the canvas' own parts. */
-function partsOf(live: readonly MessagePart[]): Partial<Record<CanvasPart, string>> {
+function partsOf(live: readonly MessagePart[]): Partial<Record<CanvasStreamPart, string>> {
   return Object.fromEntries(
     live.flatMap((part) =>
       part.type.startsWith("data-") && "data" in part && typeof part.data === "string"

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { messageText } from "#engine/message.ts";
-import type { PieceEnd } from "#engine/node.ts";
-import { keptValues } from "#engine/pieces.ts";
+import type { PieceOutcome } from "#engine/node.ts";
+import { committedValues } from "#engine/pieces.ts";
 import { fieldMention } from "#engine/reference.ts";
-import { readShortForm } from "#engine/short-form.ts";
-import { driveAlone, type Models } from "#engine/testing/drive-alone.ts";
+import { readCompactForm } from "#engine/short-form.ts";
+import { driveStep, type FakeHost } from "#engine/testing/drive-alone.ts";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { allRunners, catalog } from "../index.ts";
 import { chat, questionPiece } from "./spec.ts";
 
-type Kept = Map<string, PieceEnd<unknown>>;
-const talk = (kept: Kept, models: Models = {}, config: object = {}) =>
-  driveAlone({ catalog, runners: allRunners, type: "CHAT", config: { agentId: "ag1", ...config }, kept, ...models });
+type Kept = Map<string, PieceOutcome<unknown>>;
+const talk = (kept: Kept, models: FakeHost = {}, config: object = {}) =>
+  driveStep({ catalog, runners: allRunners, type: "CHAT", config: { agentId: "ag1", ...config }, pieces: kept, ...models });
 
 /** What the server stores when a person says something. */
 const say = (kept: Kept, index: number, text: string, more: object = {}) =>
@@ -20,8 +20,8 @@ const say = (kept: Kept, index: number, text: string, more: object = {}) =>
     value: { id: newId(), text, at: "2026-01-01T00:00:00.000Z", images: [], files: [], ...more },
   });
 const concluded = (kept: Kept) =>
-  chat.conclude?.((kind) =>
-    keptValues(
+  chat.finishConversation?.((kind) =>
+    committedValues(
       kind,
       [...kept].flatMap(([key, value]) => {
         const [of, index] = key.split(" ");
@@ -52,11 +52,11 @@ test("the first message is said to the agent with what earlier steps brought, on
     firstMessage: `Ask me about ${fieldMention("Start", { key: "topic", label: "Topic" })}`,
   };
   const given = { catalog, runners: allRunners, type: "CHAT", config, kept, before, reply: () => "Why whales?" };
-  const first = await driveAlone(given);
+  const first = await driveStep(given);
   expect(first.record).toEqual({ status: "PENDING", waitsFor: "input" });
   expect(first.asks).toMatchObject([{ agentId: "ag1", parts: [{ text: "Ask me about whales" }], history: [] }]);
   expect([...kept.keys()]).toEqual(["question 0", "turn 0"]);
-  expect((await driveAlone(given)).asks, "nothing new was said").toEqual([]);
+  expect((await driveStep(given)).asks, "nothing new was said").toEqual([]);
 });
 
 test("each message is answered behind the whole conversation, and committed as one turn", async () => {
@@ -131,13 +131,13 @@ test("it is finished with more than one message, and its transcript is what late
   await talk(kept, { reply: () => "Hi" });
   const end = concluded(kept);
   if (!end || !("result" in end)) throw new Error("not concluded");
-  expect(chat.says(end.result, { config: chat.draft(), labelOf: () => null })).toBe("User: Hello\n\nAssistant: Hi");
+  expect(chat.toPromptText(end.result, { config: chat.draft(), labelOf: () => null })).toBe("User: Hello\n\nAssistant: Hi");
 });
 
 test("a conversation has at most 100 messages", () => {
-  expect(chat.listen?.refuse(49)).toBeNull();
-  expect(chat.listen?.refuse(50)).toBe("A conversation can have up to 100 messages. Finish it to continue.");
-  expect(chat.listen?.piece).toBe(questionPiece);
+  expect(chat.acceptsMessages?.refusalFor(49)).toBeNull();
+  expect(chat.acceptsMessages?.refusalFor(50)).toBe("A conversation can have up to 100 messages. Finish it to continue.");
+  expect(chat.acceptsMessages?.piece).toBe(questionPiece);
 });
 
 test("it needs an agent, and says so in the house's words", async () => {
@@ -161,7 +161,7 @@ test("it costs one request for each message that is said, at least one", () => {
 
 test("the short form's first message is a prompt like any other", () => {
   const field = { label: "Topic", type: "TEXT" };
-  const read = readShortForm(
+  const read = readCompactForm(
     {
       Nodes: [
         { index: 0, label: "Start", type: "HUMAN_INPUT", HumanInputNode: { Fields: [field] } },

@@ -1,10 +1,10 @@
-import type { ReplyAsk } from "#engine/host.ts";
+import type { ReplyRequest } from "#engine/host.ts";
 import type { Message } from "#engine/message.ts";
-import type { Filled, Prompt } from "#engine/prompt.ts";
+import type { FilledTemplate, Prompt } from "#engine/prompt.ts";
 import type { Question } from "./spec.ts";
 
 /** What a person said, with what they attached, as any other text with attachments. */
-export function askedOf({ text, images, files }: Pick<Question, "text" | "images" | "files">): Filled {
+export function questionContent({ text, images, files }: Pick<Question, "text" | "images" | "files">): FilledTemplate {
   return {
     text,
     attachments: [
@@ -23,7 +23,7 @@ export interface Exchange {
 }
 
 /** The last question, behind the whole conversation, and its documents with those of the earlier ones. Pictures of earlier questions have been seen. */
-export function chatPrompt(exchanges: readonly Exchange[]): Pick<ReplyAsk, "parts" | "history" | "resources"> {
+export function chatPrompt(exchanges: readonly Exchange[]): Pick<ReplyRequest, "parts" | "history" | "resources"> {
   const last = exchanges.at(-1);
   const history = exchanges.slice(0, -1).flatMap(({ id, asked, answer }): Message[] => {
     const parts = asked.parts.flatMap((part) => (part.type === "text" ? [part] : []));

@@ -3,7 +3,7 @@ import type { NodeRunner } from "#engine/node.ts";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { chatText } from "#product/texts/chat.ts";
-import { askedOf, chatPrompt } from "./prompt.ts";
+import { questionContent, chatPrompt } from "./prompt.ts";
 import { type chat, questionPiece, turnPiece } from "./spec.ts";
 
 const now = () => new Date().toISOString();
@@ -13,10 +13,10 @@ const now = () => new Date().toISOString();
  * the conversation says why, and the next message or another try goes on from there.
  */
 export const runChat: NodeRunner<typeof chat> = async (step) => {
-  const { config, pieces, fillWhole, attach, signal } = step;
-  const opening = config.firstMessage.trim() ? fillWhole(config.firstMessage) : null;
+  const { config, pieces, fillWithAttachments, toPrompt, signal } = step;
+  const opening = config.firstMessage.trim() ? fillWithAttachments(config.firstMessage) : null;
   if (opening)
-    await pieces.once(questionPiece, 0, async () => ({
+    await pieces.runOnce(questionPiece, 0, async () => ({
       id: newId(),
       text: opening.text,
       at: now(),
@@ -24,16 +24,16 @@ export const runChat: NodeRunner<typeof chat> = async (step) => {
       files: [],
     }));
 
-  const [questions, turns] = [await pieces.kept(questionPiece), await pieces.kept(turnPiece)];
+  const [questions, turns] = [await pieces.committed(questionPiece), await pieces.committed(turnPiece)];
   const last = Math.max(-1, ...questions.keys());
   if (last < 0 || turns.has(last)) return { wait: "input" };
   const inOrder = [...questions].toSorted(([one], [other]) => one - other);
   try {
-    await pieces.once(turnPiece, last, async ({ host }) => {
+    await pieces.runOnce(turnPiece, last, async ({ host }) => {
       const exchanges = await Promise.all(
         inOrder.map(async ([index, question]) => ({
           id: question.id,
-          asked: await attach(opening && index === 0 ? opening : askedOf(question)),
+          asked: await toPrompt(opening && index === 0 ? opening : questionContent(question)),
           answer: turns.get(index)?.message ?? null,
         })),
       );

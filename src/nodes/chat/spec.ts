@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Message, message, transcript } from "#engine/message.ts";
 import { nodeSpec, type PieceKind } from "#engine/node.ts";
-import { shortPrompt } from "#engine/short-schema.ts";
+import { compactPrompt } from "#engine/short-schema.ts";
 import { filePath, idOf } from "#lib/entity-id.ts";
 import { limits } from "#product/limits.ts";
 import { runText } from "#product/texts/run.ts";
@@ -74,28 +74,28 @@ export const chat = nodeSpec({
   result: z.object({ messages: z.array(message).max(chatMessages) }),
   needs: ["reply"],
   pieces: [questionPiece, turnPiece],
-  staff: (config, hire) => ({ ...config, agentId: config.agentId ?? hire() }),
-  short: z.object({
-    firstMessage: shortPrompt.describe("What the agent is told before the person writes: the material and the topic."),
+  fillAgentSlots: (config, hire) => ({ ...config, agentId: config.agentId ?? hire() }),
+  compactForm: z.object({
+    firstMessage: compactPrompt.describe("What the agent is told before the person writes: the material and the topic."),
   }),
   revisions: [],
   visitors: "always",
   isInPdf: true,
   draft: () => ({ agentId: null, firstMessage: "" }),
-  walk: ({ agentId, firstMessage }, visitor) => ({
+  mapReferences: ({ agentId, firstMessage }, visitor) => ({
     agentId: agentId === null ? null : visitor.id("agent", agentId),
     firstMessage: visitor.text(firstMessage, { name: "firstMessage" }),
   }),
-  lacks: ({ agentId }) => (agentId ? [] : ["an agent"]),
-  says: ({ messages }) => transcript(messages),
+  missingFields: ({ agentId }) => (agentId ? [] : ["an agent"]),
+  toPromptText: ({ messages }) => transcript(messages),
 
-  listen: {
+  acceptsMessages: {
     piece: questionPiece,
-    refuse: (heard) => (2 * heard >= chatMessages ? runText.chat.full(chatMessages) : null),
+    refusalFor: (heard) => (2 * heard >= chatMessages ? runText.chat.full(chatMessages) : null),
   },
 
   /** The transcript is the server's own; a person only says that the conversation is over. */
-  conclude(kept) {
+  finishConversation(kept) {
     const messages = messagesOf({ questions: kept(questionPiece), turns: kept(turnPiece) });
     return messages.length > 1 ? { result: { messages } } : { refused: runText.chat.tooShort };
   },

@@ -7,7 +7,7 @@ import { Button } from "#ui/button.tsx";
 import { Markdown } from "#ui/markdown/markdown.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import type { ViewProps } from "../faces.tsx";
-import { committed } from "../piece-rows.ts";
+import { committedOutcomes } from "../piece-rows.ts";
 import { type ChatConfig, messagesOf, questionPiece, turnPiece } from "./spec.ts";
 import { useCountdown } from "./use-countdown.tsx";
 
@@ -24,14 +24,14 @@ export function ChatView({
   result,
   progress,
   live,
-  writing,
+  editor,
   problem,
-  canSteer,
+  canControl,
   Conversation,
 }: ViewProps<ChatConfig, Result>) {
   const isOpen = result === null;
   const [isShown, setShown] = useState(false);
-  const countdown = useCountdown(isOpen && canSteer && progress !== null && !isShown, () => setShown(true));
+  const countdown = useCountdown(isOpen && canControl && progress !== null && !isShown, () => setShown(true));
   const messages = result ? result.messages : progress ? keptMessages(progress) : [];
   const answer = lastAnswer(messages);
   const show = () => {
@@ -46,8 +46,8 @@ export function ChatView({
         </div>
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Button icon={MessagesSquare} variant={isOpen && canSteer ? "primary" : "secondary"} onPress={show}>
-          {isOpen && canSteer ? text.open : text.read}
+        <Button icon={MessagesSquare} variant={isOpen && canControl ? "primary" : "secondary"} onPress={show}>
+          {isOpen && canControl ? text.open : text.read}
         </Button>
         {live && <Spinner />}
         <p className="text-sm text-ink-3 num" aria-live="polite">
@@ -64,12 +64,12 @@ export function ChatView({
             stepId={stepId}
             agentId={config.agentId}
             messages={messages}
-            most={limits.workflow.chatMessages}
+            maxMessages={limits.workflow.chatMessages}
             live={live}
             problem={problem}
-            canSpeak={isOpen && canSteer}
+            canSend={isOpen && canControl}
             // The transcript is the server's own: it only hears that the conversation is over.
-            onFinish={writing && (() => void writing.onSubmit({ messages: [] }, {}))}
+            onFinish={editor && (() => void editor.onSubmit({ messages: [] }, {}))}
             onClose={() => setShown(false)}
           />
         </Suspense>
@@ -79,9 +79,9 @@ export function ChatView({
 }
 
 function keptMessages(progress: NonNullable<ViewProps<ChatConfig, Result>["progress"]>): Message[] {
-  const valuesOf = <T,>(kind: Parameters<typeof committed<T>>[1]) =>
+  const valuesOf = <T,>(kind: Parameters<typeof committedOutcomes<T>>[1]) =>
     new Map(
-      [...committed(progress, kind)].flatMap(([index, end]) => ("value" in end ? [[index, end.value] as const] : [])),
+      [...committedOutcomes(progress, kind)].flatMap(([index, end]) => ("value" in end ? [[index, end.value] as const] : [])),
     );
   return messagesOf({ questions: valuesOf(questionPiece), turns: valuesOf(turnPiece) });
 }

@@ -1,27 +1,27 @@
 import { describe, expect, test } from "vitest";
-import type { CodeAnswer, CodeAsk } from "#engine/host.ts";
+import type { CodeResponse, CodeRequest } from "#engine/host.ts";
 import { nodeMention } from "#engine/reference.ts";
-import { driveAlone, said } from "#engine/testing/drive-alone.ts";
+import { driveStep, answerMessages } from "#engine/testing/drive-alone.ts";
 import { limits } from "#product/limits.ts";
 import { allRunners, catalog } from "../index.ts";
-import { type CodeConfig, code, isCodeName, nameFaults } from "./spec.ts";
+import { type CodeConfig, code, isCodeName, nameErrors } from "./spec.ts";
 
 const draft = { ...code.draft(), codeBody: "const total = 1", outputParams: [{ name: "total" }] };
 const about = (config: CodeConfig, output?: string) => ({ config, labelOf: () => null, ...(output && { output }) });
 
 async function runStep(
   config: Partial<CodeConfig>,
-  answer: CodeAnswer = { result: { total: 1 }, stdout: "" },
+  answer: CodeResponse = { result: { total: 1 }, stdout: "" },
   text = "",
 ) {
-  const asked: CodeAsk[] = [];
+  const asked: CodeRequest[] = [];
   const agent = { id: "a", label: "Draft", type: "AGENT", position: { x: 0, y: 0 }, config: { prompt: "x" } };
-  const { record } = await driveAlone({
+  const { record } = await driveStep({
     catalog,
     runners: allRunners,
     type: "CODE",
     config: { ...draft, ...config },
-    before: { nodes: [agent], outputs: new Map([["a", { messages: said(text) }]]) },
+    before: { nodes: [agent], outputs: new Map([["a", { messages: answerMessages(text) }]]) },
     code(ask) {
       asked.push(ask);
       return answer;
@@ -80,9 +80,9 @@ describe("names", () => {
   test("are given once on each side; an output may be called like an input", () => {
     const input = (name: string) => ({ name, value: "", stripFences: false });
     const config = { ...draft, inputParams: [input("a"), input("a"), input("b")], outputParams: [{ name: "b" }] };
-    expect(nameFaults(config)).toEqual(["The name “a” is used twice."]);
+    expect(nameErrors(config)).toEqual(["The name “a” is used twice."]);
     const node = { id: "n", label: "Add", type: "CODE", position: { x: 0, y: 0 }, config };
-    const [found, ...others] = code.findings?.(config, { node, targets: [], facts: {}, labelOf: () => null }) ?? [];
+    const [found, ...others] = code.lint?.(config, { node, targets: [], facts: {}, labelOf: () => null }) ?? [];
     expect(others).toEqual([]);
     const mended = { inputParams: [{ name: "a" }, { name: "a_2" }, { name: "b" }], outputParams: [{ name: "b" }] };
     expect(found?.fix?.edits).toMatchObject([{ do: "setConfig", nodeId: "n", config: mended }]);
@@ -94,25 +94,25 @@ describe("what later steps read", () => {
   const result = { result: { text: "words", list: [1, { a: 2 }], total: 3, other: 4 }, stdout: "printed\n" };
 
   test("each output as name: value, in the order of the declaration", () => {
-    expect(code.says(result, about(config))).toBe('total: 3\nlist: [1,{"a":2}]\ntext: words');
+    expect(code.toPromptText(result, about(config))).toBe('total: 3\nlist: [1,{"a":2}]\ntext: words');
   });
   test("one output by its name, and nothing by another", () => {
-    expect(code.says(result, about(config, "list"))).toBe('[1,{"a":2}]');
-    expect(code.says(result, about(config, "toString"))).toBe("");
-    expect(code.offers?.(config).map(({ as, key }) => [as, key])).toEqual([
+    expect(code.toPromptText(result, about(config, "list"))).toBe('[1,{"a":2}]');
+    expect(code.toPromptText(result, about(config, "toString"))).toBe("");
+    expect(code.outputs?.(config).map(({ as, key }) => [as, key])).toEqual([
       ["output", "total"],
       ["output", "list"],
       ["output", "text"],
     ]);
   });
   test("what was printed, where no output is declared", () => {
-    expect(code.says({ result: {}, stdout: "printed\n" }, about(code.draft()))).toBe("printed");
+    expect(code.toPromptText({ result: {}, stdout: "printed\n" }, about(code.draft()))).toBe("printed");
   });
 });
 
 test("a person may change the values of the outputs, not leave one out", () => {
-  expect(code.admit?.({ result: { total: "x" }, stdout: "" }, draft)).toHaveProperty("result");
-  expect(code.admit?.({ result: {}, stdout: "" }, draft)).toHaveProperty("refused");
+  expect(code.validateResult?.({ result: { total: "x" }, stdout: "" }, draft)).toHaveProperty("result");
+  expect(code.validateResult?.({ result: {}, stdout: "" }, draft)).toHaveProperty("refused");
 });
 
 test("the config has the bounds of the product, and a short form may be brief", () => {
@@ -122,7 +122,7 @@ test("the config has the bounds of the product, and a short form may be brief", 
   expect(code.config.safeParse({ inputParams: many }).success).toBe(false);
   expect(code.config.safeParse({ language: "RUBY" }).success).toBe(false);
   const form = { newId: () => "", nodeAt: () => null };
-  const block = code.expand?.({ language: "Python", codeBody: "a = 1", outputParams: ["a"] }, form);
+  const block = code.fromCompact?.({ language: "Python", codeBody: "a = 1", outputParams: ["a"] }, form);
   expect(code.config.parse(block)).toEqual({
     language: "PYTHON",
     codeBody: "a = 1",

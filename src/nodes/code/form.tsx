@@ -8,7 +8,7 @@ import { TagInput } from "#ui/tag-input.tsx";
 import type { FormProps } from "../faces.tsx";
 import { InputList } from "./input-list.tsx";
 import { type CodeConfig, isCodeName } from "./spec.ts";
-import { TryCode } from "./try-code.tsx";
+import { TestCode } from "./try-code.tsx";
 
 const text = codeText.form;
 const editorLanguages = { JAVASCRIPT: "javascript", PYTHON: "python" } as const;
@@ -60,7 +60,7 @@ export function CodeForm({ value, onChange, isReadOnly, Prompt }: FormProps<Code
         maxLength={limits.workflow.codeNameChars}
         isDisabled={isReadOnly}
       />
-      {!isReadOnly && <TryCode config={value} onFailedLine={setFailedLine} />}
+      {!isReadOnly && <TestCode config={value} onFailedLine={setFailedLine} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { codeText } from "#product/texts/code.ts";
 import { runText } from "#product/texts/run.ts";
 import { KeyValue } from "#ui/key-value.tsx";
 
-interface OutcomeProps {
+interface CodeResultValuesProps {
   /** In display order. */
   names: readonly string[];
   result: Readonly<Record<string, unknown>>;
@@ -10,7 +10,7 @@ interface OutcomeProps {
 }
 
 /** What the code brought under its names, and what it printed. */
-export function Outcome({ names, result, stdout }: OutcomeProps) {
+export function CodeResultValues({ names, result, stdout }: CodeResultValuesProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       {names.length === 0 && !stdout && <p className="text-ink-3">{codeText.view.noOutputs}</p>}
@@ -22,13 +22,13 @@ export function Outcome({ names, result, stdout }: OutcomeProps) {
           }))}
         />
       )}
-      {stdout && <Printed stdout={stdout} />}
+      {stdout && <CodeStdout stdout={stdout} />}
     </div>
   );
 }
 
 /** What the code printed, as a console shows it. */
-export function Printed({ stdout }: { stdout: string }) {
+export function CodeStdout({ stdout }: { stdout: string }) {
   return (
     <section className="grid grid-cols-1 gap-1.5">
       <h3 className="text-sm font-medium text-ink-2">{runText.code.stdout}</h3>

@@ -3,13 +3,13 @@ import { codeText } from "#product/texts/code.ts";
 import { buttonText } from "#product/texts/dialog.ts";
 import { Button } from "#ui/button.tsx";
 import { TextArea } from "#ui/text-area.tsx";
-import type { Writing } from "../faces.tsx";
+import type { ResultEditor } from "../faces.tsx";
 import { type CodeResult, outputText } from "./spec.ts";
 
 interface OutputEditorProps {
   names: readonly string[];
   before: CodeResult;
-  writing: Writing<CodeResult>;
+  writing: ResultEditor<CodeResult>;
 }
 
 /** The outputs, to be changed: a text stays a text, everything else is written as JSON. */

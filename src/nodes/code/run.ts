@@ -1,15 +1,15 @@
 import type { NodeRunner } from "#engine/node.ts";
-import { withoutFences } from "#lib/code-fence.ts";
+import { stripCodeFences } from "#lib/code-fence.ts";
 import { codeText } from "#product/texts/code.ts";
-import { type code, nameFaults } from "./spec.ts";
+import { type code, nameErrors } from "./spec.ts";
 
 /** Once per visit; inputs are texts, with what earlier steps brought put into them. */
 export const runCode: NodeRunner<typeof code> = async ({ config, host, fill }) => {
-  const [fault] = nameFaults(config);
+  const [fault] = nameErrors(config);
   if (fault) return { fail: fault };
   const inputs = config.inputParams.map(({ name, value, stripFences }) => {
     const text = fill(value);
-    return [name, stripFences ? withoutFences(text) : text];
+    return [name, stripFences ? stripCodeFences(text) : text];
   });
   const answer = await host.code({
     language: config.language,

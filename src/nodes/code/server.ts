@@ -4,7 +4,7 @@ import { idOf } from "#lib/entity-id.ts";
 import { member, router } from "#platform/access/procedures.ts";
 import { limits } from "#product/limits.ts";
 import { toastText } from "#product/texts/toast.ts";
-import { nameFaults } from "./spec.ts";
+import { nameErrors } from "./spec.ts";
 
 const { codeChars, codeNames, codeNameChars, promptChars } = limits.workflow;
 const name = z.string().min(1).max(codeNameChars);
@@ -24,7 +24,7 @@ export const codeRouter = router({
     .mutation(async ({ ctx, input, signal }) => {
       const { language, code, inputParams, outputParams } = input;
       const params = inputParams.map((one) => ({ ...one, stripFences: false }));
-      const [fault] = nameFaults({ language, codeBody: code, inputParams: params, outputParams });
+      const [fault] = nameErrors({ language, codeBody: code, inputParams: params, outputParams });
       const refused = code.trim() ? fault : toastText.code.noBody;
       if (refused) return { success: false, result: null, stdout: "", error: refused, line: null };
       const answer = await ctx.app.sandbox.run(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { codeLanguages } from "#engine/host.ts";
 import { nodeSpec } from "#engine/node.ts";
-import { shortPrompt } from "#engine/short-schema.ts";
+import { compactPrompt } from "#engine/short-schema.ts";
 import { limits } from "#product/limits.ts";
 import { codeText } from "#product/texts/code.ts";
 
@@ -44,7 +44,7 @@ const reserved = new Set(
 export const isCodeName = (text: string): boolean => /^(?!__)[A-Za-z_][A-Za-z0-9_]*$/.test(text) && !reserved.has(text);
 
 /** What is wrong with the names of inputs and outputs, each once. */
-export function nameFaults({ inputParams, outputParams }: CodeConfig): string[] {
+export function nameErrors({ inputParams, outputParams }: CodeConfig): string[] {
   const faults = [inputParams, outputParams].flatMap((params) => {
     const names = params.map((one) => one.name).filter(Boolean);
     return names.flatMap((one, at) =>
@@ -55,7 +55,7 @@ export function nameFaults({ inputParams, outputParams }: CodeConfig): string[] 
 }
 
 /** The same with names that code can use, each once. A name that was none could not stand in the code either. */
-export function withPlainNames(config: CodeConfig): CodeConfig {
+export function withValidNames(config: CodeConfig): CodeConfig {
   const plain = <Param extends { name: string }>(params: readonly Param[]): Param[] => {
     const taken = new Set<string>();
     return params.map((param) => {
@@ -85,7 +85,7 @@ export const code = nodeSpec({
   result,
   needs: ["code"],
   failures: { run: codeText.failed },
-  short: z.object({
+  compactForm: z.object({
     language: z.enum(codeLanguages),
     codeBody: z
       .string()
@@ -95,7 +95,7 @@ export const code = nodeSpec({
     inputParams: z.array(
       z.object({
         name: z.string().describe("A valid variable name."),
-        value: shortPrompt.describe("The field or step that provides the text, such as {{Amount}}."),
+        value: compactPrompt.describe("The field or step that provides the text, such as {{Amount}}."),
         stripFences: z
           .boolean()
           .describe("True to remove a code fence around the text, such as agents put around JSON."),
@@ -107,40 +107,40 @@ export const code = nodeSpec({
   visitors: "hidden",
   isInPdf: true,
   draft: (): CodeConfig => ({ language: "JAVASCRIPT", codeBody: "", inputParams: [], outputParams: [] }),
-  walk: (given, visitor) => ({
+  mapReferences: (given, visitor) => ({
     ...given,
     inputParams: given.inputParams.map((one) => ({ ...one, value: visitor.text(one.value, { name: one.name }) })),
   }),
-  lacks: ({ codeBody, inputParams, outputParams }) => [
+  missingFields: ({ codeBody, inputParams, outputParams }) => [
     ...(codeBody.trim() ? [] : ["some code"]),
     ...(inputParams.every((one) => one.name) ? [] : ["a name for each input"]),
     ...(outputParams.every((one) => one.name) ? [] : ["a name for each output"]),
   ],
-  findings(given, { node }) {
-    const edits = [{ do: "setConfig", nodeId: node.id, config: withPlainNames(given) }] as const;
+  lint(given, { node }) {
+    const edits = [{ do: "setConfig", nodeId: node.id, config: withValidNames(given) }] as const;
     const fix = { title: codeText.names.fix, edits };
-    return nameFaults(given).map((text) => ({ severity: "error", code: "codeName", text, fix }));
+    return nameErrors(given).map((text) => ({ severity: "error", code: "codeName", text, fix }));
   },
 
-  says({ result: values, stdout }, { config: { outputParams }, output }) {
+  toPromptText({ result: values, stdout }, { config: { outputParams }, output }) {
     if (output !== undefined) return Object.hasOwn(values, output) ? outputText(values[output]) : "";
     const declared = outputParams.flatMap((one) => (Object.hasOwn(values, one.name) ? [one.name] : []));
     // Code that declares nothing can still say something.
     if (declared.length === 0) return stdout.trim();
     return declared.map((one) => `${one}: ${outputText(values[one])}`).join("\n");
   },
-  offers: ({ outputParams }) =>
+  outputs: ({ outputParams }) =>
     outputParams.flatMap((one) => (one.name ? [{ as: "output", key: one.name, label: one.name }] : [])),
 
   /** A person may change the values, not what there is. */
-  admit(given, { outputParams }) {
+  validateResult(given, { outputParams }) {
     const missing = outputParams.find((one) => !Object.hasOwn(given.result, one.name));
     if (missing) return { refused: codeText.fault.missing(missing.name) };
     return { result: given };
   },
 
   /** The short form may say "Python", and give outputs as plain names. */
-  expand(block) {
+  fromCompact(block) {
     const { language, outputParams } = block;
     return {
       ...block,

@@ -8,10 +8,10 @@ import { Button } from "#ui/button.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { Note } from "#ui/note.tsx";
 import { TextArea } from "#ui/text-area.tsx";
-import { Outcome, Printed } from "./outcome.tsx";
+import { CodeResultValues, CodeStdout } from "./outcome.tsx";
 import type { CodeConfig } from "./spec.ts";
 
-interface TryCodeProps {
+interface TestCodeProps {
   config: CodeConfig;
   onFailedLine: (line: number | null) => void;
 }
@@ -19,7 +19,7 @@ interface TryCodeProps {
 const text = codeText.trial;
 
 /** Runs the code once with values typed here; nothing of it is kept. */
-export function TryCode({ config, onFailedLine }: TryCodeProps) {
+export function TestCode({ config, onFailedLine }: TestCodeProps) {
   const { id: workspaceId } = useWorkspace();
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const trial = useMutation(api.workflowCodeNode.run.mutationOptions({ onSuccess: ({ line }) => onFailedLine(line) }));
@@ -68,13 +68,13 @@ interface Answer {
 }
 
 function Answer({ answer: { result, stdout, error }, config }: { answer: Answer; config: CodeConfig }) {
-  if (result) return <Outcome names={config.outputParams.map(({ name }) => name)} result={result} stdout={stdout} />;
+  if (result) return <CodeResultValues names={config.outputParams.map(({ name }) => name)} result={result} stdout={stdout} />;
   return (
     <>
       <Note tone="danger" title={codeText.failed} isAnnounced>
         {error}
       </Note>
-      {stdout && <Printed stdout={stdout} />}
+      {stdout && <CodeStdout stdout={stdout} />}
     </>
   );
 }

@@ -4,14 +4,14 @@ import { Disclosure } from "#ui/disclosure.tsx";
 import { CodeBlock } from "#ui/markdown/code-block.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import type { ViewProps } from "../faces.tsx";
-import { Outcome } from "./outcome.tsx";
+import { CodeResultValues } from "./outcome.tsx";
 import { OutputEditor } from "./output-editor.tsx";
 import type { CodeConfig, CodeResult } from "./spec.ts";
 
 /** What the code brought and printed, and the code itself. */
-export function CodeView({ config, result, live, writing }: ViewProps<CodeConfig, CodeResult>) {
+export function CodeView({ config, result, live, editor }: ViewProps<CodeConfig, CodeResult>) {
   const names = config.outputParams.map(({ name }) => name);
-  if (writing && result) return <OutputEditor names={names} before={result} writing={writing} />;
+  if (editor && result) return <OutputEditor names={names} before={result} writing={editor} />;
   return (
     <div className="grid grid-cols-1 gap-4">
       {live && (
@@ -20,7 +20,7 @@ export function CodeView({ config, result, live, writing }: ViewProps<CodeConfig
           {runText.code.running}
         </p>
       )}
-      {result && !live && <Outcome names={names} {...result} />}
+      {result && !live && <CodeResultValues names={names} {...result} />}
       <Disclosure title={codeText.view.code} meta={codeText.languages[config.language]}>
         <CodeBlock code={config.codeBody} language={config.language.toLowerCase()} />
       </Disclosure>

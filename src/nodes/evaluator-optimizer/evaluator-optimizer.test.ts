@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { partsText } from "#engine/prompt.ts";
-import { readShortForm } from "#engine/short-form.ts";
-import { type Alone, driveAlone, said } from "#engine/testing/drive-alone.ts";
+import { readCompactForm } from "#engine/short-form.ts";
+import { type DriveStepOptions, driveStep, answerMessages } from "#engine/testing/drive-alone.ts";
 import { AppError } from "#lib/errors.ts";
 import { allRunners, catalog } from "../index.ts";
 import { evaluatorOptimizer, type Iteration } from "./spec.ts";
@@ -16,12 +16,12 @@ const fails = (feedback: string) => ({ decision: false, feedback });
 const passes = { decision: true, feedback: "Good." };
 
 /** The evaluator's verdicts in turn; the last one stays. */
-const judge = (...verdicts: object[]): Alone["object"] => {
+const judge = (...verdicts: object[]): DriveStepOptions["object"] => {
   let at = 0;
   return () => verdicts[Math.min(at++, verdicts.length - 1)];
 };
-const run = (more: Partial<Alone> = {}) =>
-  driveAlone({
+const run = (more: Partial<DriveStepOptions> = {}) =>
+  driveStep({
     catalog,
     runners: allRunners,
     type: "EVALUATOR_OPTIMIZER",
@@ -49,7 +49,7 @@ describe("the iterations", () => {
     expect(iterationsOf(ran).map(({ decision }) => decision)).toEqual([false, false]);
     expect(ran.asks).toHaveLength(2);
     const about = { config: evaluatorOptimizer.draft(), labelOf: () => null };
-    expect(evaluatorOptimizer.says(iterationsOf(ran), about)).toBe("Draft 2");
+    expect(evaluatorOptimizer.toPromptText(iterationsOf(ran), about)).toBe("Draft 2");
   });
 
   test("number 1 to 10, 3 unless said otherwise", () => {
@@ -80,13 +80,13 @@ test("an answer whose evaluation failed is not written again", async () => {
     },
   });
   expect(first.record).toMatchObject({ status: "FAILED", error: "Error running evaluator. Please try again." });
-  const second = await run({ kept: first.kept });
+  const second = await run({ pieces: first.kept });
   expect(second.asks).toEqual([]);
   expect(iterationsOf(second)).toHaveLength(1);
 });
 
 test("an executor who says nothing has failed", async () => {
-  expect((await run({ reply: () => said(" ") })).record).toMatchObject({
+  expect((await run({ reply: () => answerMessages(" ") })).record).toMatchObject({
     status: "FAILED",
     error: "Error running executor. Please try again.",
   });
@@ -95,7 +95,7 @@ test("an executor who says nothing has failed", async () => {
 describe("the node", () => {
   test("is deprecated, yet complete", async () => {
     expect(evaluatorOptimizer.traits).toEqual({ deprecated: true });
-    expect(evaluatorOptimizer.lacks(evaluatorOptimizer.draft())).toEqual(["a task", "criteria"]);
+    expect(evaluatorOptimizer.missingFields(evaluatorOptimizer.draft())).toEqual(["a task", "criteria"]);
     expect((await run({ config: { evaluatorPrompt: " " } })).record).toMatchObject({
       error:
         "Missing Evaluator-Optimizer Node configuration — Please configure the Evaluator-Optimizer Node properly to continue.",
@@ -116,7 +116,7 @@ describe("the node", () => {
 
   test("comes in through the short form", () => {
     const block = { ...config, executorPrompt: { text: "Write a haiku." }, maxIterationCount: 40 };
-    const read = readShortForm(
+    const read = readCompactForm(
       { Nodes: [{ index: 0, label: "Poet", type: "EVALUATOR_OPTIMIZER", EvaluatorOptimizerNode: block }] },
       catalog,
     );

@@ -1,7 +1,7 @@
 import { limits } from "#product/limits.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { Note } from "#ui/note.tsx";
-import { CapSlider } from "../cap-slider.tsx";
+import { LimitSlider } from "../cap-slider.tsx";
 import type { FormProps } from "../faces.tsx";
 import type { EvaluatorOptimizerConfig } from "./spec.ts";
 
@@ -46,7 +46,7 @@ export function EvaluatorOptimizerForm({
         minRows={5}
         isReadOnly={isReadOnly}
       />
-      <CapSlider
+      <LimitSlider
         label={text.max}
         hint={text.maxHint}
         value={value.maxIterationCount}

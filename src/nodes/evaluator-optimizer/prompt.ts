@@ -1,4 +1,4 @@
-import type { ObjectAsk, ReplyAsk } from "#engine/host.ts";
+import type { ObjectRequest, ReplyRequest } from "#engine/host.ts";
 import { answerText } from "#engine/message.ts";
 import { contextBlock, type Prompt, partsText } from "#engine/prompt.ts";
 import type { Iteration } from "./spec.ts";
@@ -7,7 +7,7 @@ import type { Iteration } from "./spec.ts";
 export function executorPrompt(
   { parts, resources }: Prompt,
   earlier: readonly Iteration[],
-): Pick<ReplyAsk, "parts" | "resources"> {
+): Pick<ReplyRequest, "parts" | "resources"> {
   const last = earlier.at(-1);
   if (!last) return { parts, resources };
   const text = [
@@ -22,7 +22,7 @@ export function executorPrompt(
 export function evaluatorPrompt(
   { parts, resources }: Prompt,
   { task, answer }: { task: Prompt; answer: string },
-): Pick<ObjectAsk<unknown>, "system" | "parts" | "resources"> {
+): Pick<ObjectRequest<unknown>, "system" | "parts" | "resources"> {
   const system = [
     "Judge whether the answer meets the criteria in the user's message.",
     "Decide true only if it meets all of them. Otherwise decide false, and say in the feedback exactly what must change.",

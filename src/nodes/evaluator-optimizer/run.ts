@@ -14,12 +14,12 @@ export const runEvaluatorOptimizer: NodeRunner<typeof evaluatorOptimizer> = asyn
 
   while (iterations.length < maxIterationCount && !iterations.at(-1)?.decision) {
     const index = iterations.length;
-    const { messages } = await pieces.once(answerPiece, index, async ({ host }) => {
+    const { messages } = await pieces.runOnce(answerPiece, index, async ({ host }) => {
       const made = await host.reply({ agentId: executorAgentId, ...executorPrompt(task, iterations) });
       if (!isAnswered(made)) throw new AppError("provider", toastText.run.executorFailed);
       return { messages: made };
     });
-    const judged = await pieces.once(verdictPiece, index, ({ host }) =>
+    const judged = await pieces.runOnce(verdictPiece, index, ({ host }) =>
       host.object({
         by: { agentId: evaluatorAgentId },
         name: "evaluator iteration feedback",

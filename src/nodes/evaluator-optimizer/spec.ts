@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { answerText, message } from "#engine/message.ts";
 import { nodeSpec, type PieceKind } from "#engine/node.ts";
-import { shortPrompt } from "#engine/short-schema.ts";
+import { compactPrompt } from "#engine/short-schema.ts";
 import { iterationCredits } from "#product/credits.ts";
 import { limits } from "#product/limits.ts";
 import { toastText } from "#product/texts/toast.ts";
@@ -51,33 +51,33 @@ export const evaluatorOptimizer = nodeSpec({
   needs: ["reply", "object"],
   pieces: [answerPiece, verdictPiece],
   failures: { run: toastText.run.evaluatorFailed, regenerate: toastText.run.regenerateFailed },
-  staff: (config, hire) => ({
+  fillAgentSlots: (config, hire) => ({
     ...config,
     executorAgentId: config.executorAgentId ?? hire(),
     evaluatorAgentId: config.evaluatorAgentId ?? hire(reviewer),
   }),
-  short: z.object({
-    executorPrompt: shortPrompt.describe("What to write."),
-    evaluatorPrompt: shortPrompt.describe("The criteria the answer must meet."),
+  compactForm: z.object({
+    executorPrompt: compactPrompt.describe("What to write."),
+    evaluatorPrompt: compactPrompt.describe("The criteria the answer must meet."),
     maxIterationCount: z.int().min(iterations.min).max(iterations.max),
   }),
   revisions: ["edit", "regenerate"],
   visitors: "shown",
   isInPdf: true,
   draft: () => config.parse({}),
-  walk: (given, visitor) => ({
+  mapReferences: (given, visitor) => ({
     ...given,
     executorAgentId: given.executorAgentId === null ? null : visitor.id("agent", given.executorAgentId),
     executorPrompt: visitor.text(given.executorPrompt, { name: "executorPrompt" }),
     evaluatorAgentId: given.evaluatorAgentId === null ? null : visitor.id("agent", given.evaluatorAgentId),
     evaluatorPrompt: visitor.text(given.evaluatorPrompt, { name: "evaluatorPrompt" }),
   }),
-  lacks: ({ executorPrompt, evaluatorPrompt }) => [
+  missingFields: ({ executorPrompt, evaluatorPrompt }) => [
     ...(executorPrompt.trim() ? [] : ["a task"]),
     ...(evaluatorPrompt.trim() ? [] : ["criteria"]),
   ],
   /** The accepted iteration, or the last one there may be. */
-  says: (all) => answerText(all.at(-1)?.messages ?? []),
+  toPromptText: (all) => answerText(all.at(-1)?.messages ?? []),
   estimate({ executorAgentId, evaluatorAgentId, maxIterationCount }, prices) {
     const [executor, evaluator] = [prices.request(executorAgentId), prices.request(evaluatorAgentId)];
     return {
@@ -86,7 +86,7 @@ export const evaluatorOptimizer = nodeSpec({
     };
   },
   /** Models write caps as they please. */
-  expand: (block) => ({
+  fromCompact: (block) => ({
     ...block,
     ...(typeof block.maxIterationCount === "number" && {
       maxIterationCount: Math.min(iterations.max, Math.max(iterations.min, Math.round(block.maxIterationCount))),

@@ -2,11 +2,11 @@ import { builderText } from "#product/texts/builder.ts";
 import { runText } from "#product/texts/run.ts";
 import { Chip } from "#ui/chip.tsx";
 import { AnswerEditor, withAnswer } from "../answer-editor.tsx";
-import { Asked } from "../asked.tsx";
+import { PromptDisclosure } from "../asked.tsx";
 import type { ViewProps } from "../faces.tsx";
 import { PieceList, type PieceRow } from "../piece-list.tsx";
-import { committed, openRows, type Progress } from "../piece-rows.ts";
-import { PieceWait } from "../piece-wait.tsx";
+import { committedOutcomes, openRows, type PieceProgress } from "../piece-rows.ts";
+import { WaitingLine } from "../piece-wait.tsx";
 import { answerPiece, type EvaluatorOptimizerConfig, type Iteration, type Verdict, verdictPiece } from "./spec.ts";
 
 const text = runText.evaluator;
@@ -14,15 +14,15 @@ const text = runText.evaluator;
 type Props = ViewProps<EvaluatorOptimizerConfig, Iteration[]>;
 
 /** Each iteration: the answer, whether it passed, and what was said about it. */
-export function EvaluatorOptimizerView({ config, result, progress, live, writing, fill }: Props) {
+export function EvaluatorOptimizerView({ config, result, progress, live, editor, fill }: Props) {
   const last = result?.at(-1);
-  if (writing && result && last)
+  if (editor && result && last)
     return (
       <AnswerEditor
         answers={[{ label: runText.step.edit, messages: last.messages }]}
-        writing={writing}
+        editor={editor}
         onSave={([answer = ""]) =>
-          writing.onSubmit([...result.slice(0, -1), { ...last, messages: withAnswer(last.messages, answer) }], {})
+          editor.onSubmit([...result.slice(0, -1), { ...last, messages: withAnswer(last.messages, answer) }], {})
         }
       />
     );
@@ -31,9 +31,9 @@ export function EvaluatorOptimizerView({ config, result, progress, live, writing
   const [firstLine = ""] = task.split("\n");
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Asked title={builderText.evaluator.task} firstLine={firstLine}>
+      <PromptDisclosure title={builderText.evaluator.task} firstLine={firstLine}>
         {task}
-      </Asked>
+      </PromptDisclosure>
       {rows.length > 0 && (
         <PieceList
           label={text.iterations}
@@ -73,8 +73,8 @@ const finishedIteration = ({ index, messages, ...verdict }: Iteration): PieceRow
 });
 
 /** Those that have begun. The active one is the first without an answer or a verdict. */
-function iterationsSoFar(config: EvaluatorOptimizerConfig, progress: Progress, live: Props["live"]): PieceRow[] {
-  const verdicts = committed(progress, verdictPiece);
+function iterationsSoFar(config: EvaluatorOptimizerConfig, progress: PieceProgress, live: Props["live"]): PieceRow[] {
+  const verdicts = committedOutcomes(progress, verdictPiece);
   const verdictAt = (index: number) => {
     const end = verdicts.get(index);
     return end && "value" in end ? end.value : null;
@@ -88,6 +88,6 @@ function iterationsSoFar(config: EvaluatorOptimizerConfig, progress: Progress, l
     const frame = row(index, verdict);
     if (!isJudging) return { ...answer, ...frame };
     if (!progress.isRunning) return { ...answer, ...frame, state: "failed" };
-    return { ...answer, ...frame, state: "running", foot: <PieceWait>{text.evaluating}</PieceWait> };
+    return { ...answer, ...frame, state: "running", foot: <WaitingLine>{text.evaluating}</WaitingLine> };
   });
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { checkGraph } from "#engine/check.ts";
 import { partsText } from "#engine/prompt.ts";
-import { readShortForm } from "#engine/short-form.ts";
-import { type Alone, driveAlone } from "#engine/testing/drive-alone.ts";
+import { readCompactForm } from "#engine/short-form.ts";
+import { type DriveStepOptions, driveStep } from "#engine/testing/drive-alone.ts";
 import { AppError } from "#lib/errors.ts";
 import { allRunners, catalog } from "../index.ts";
 import { gate } from "./spec.ts";
@@ -11,8 +11,8 @@ const config = { agentId: "ag1", prompt: "Continue only if the price is below 10
 const fails = (error: Error) => () => {
   throw error;
 };
-const run = (more: Partial<Alone> = {}) =>
-  driveAlone({
+const run = (more: Partial<DriveStepOptions> = {}) =>
+  driveStep({
     catalog,
     runners: allRunners,
     type: "GATE",
@@ -47,16 +47,16 @@ describe("the decision", () => {
     [true, "Continue — Fine."],
     [false, "Stop — Fine."],
   ])("%s is quoted as %s", (decision, text) => {
-    expect(gate.says({ decision, reasoning: "Fine." }, { config, labelOf: () => null })).toBe(text);
+    expect(gate.toPromptText({ decision, reasoning: "Fine." }, { config, labelOf: () => null })).toBe(text);
   });
 
   test("that fails says so in the specification's words", async () => {
     const bad = new AppError("provider", "Another form.", { details: { kind: "bad-response", mayFallBack: false } });
-    const failing = (error: Error, more: Partial<Alone> = {}) => run({ object: fails(error), ...more });
+    const failing = (error: Error, more: Partial<DriveStepOptions> = {}) => run({ object: fails(error), ...more });
     expect((await failing(bad)).record).toMatchObject({ error: "No result returned from gate node." });
     expect((await failing(new Error("boom"))).record).toMatchObject({ error: "Error running gate node." });
     const again = { before: { decision: true, reasoning: "Fine." }, feedback: "" };
-    expect((await failing(new Error("boom"), { again })).record).toMatchObject({
+    expect((await failing(new Error("boom"), { regeneration: again })).record).toMatchObject({
       error: "Error regenerating gate node. Please try again.",
     });
   });
@@ -64,8 +64,8 @@ describe("the decision", () => {
 
 describe("the node", () => {
   test("lacks its logic, never an agent", async () => {
-    expect(gate.lacks({ agentId: null, prompt: " " })).toEqual(["decision logic"]);
-    expect(gate.lacks({ agentId: null, prompt: "x" })).toEqual([]);
+    expect(gate.missingFields({ agentId: null, prompt: " " })).toEqual(["decision logic"]);
+    expect(gate.missingFields({ agentId: null, prompt: "x" })).toEqual([]);
     expect((await run({ config: { prompt: "" } })).record).toEqual({
       status: "FAILED",
       error: "Missing Gate Node configuration — Please configure the Gate Node properly to continue.",
@@ -89,7 +89,7 @@ describe("the node", () => {
 
   test("its short form is its prompt and an agent", () => {
     const nodes = [{ index: 0, label: "Good?", type: "GATE", GateNode: { prompt: { text: "Good?" }, agentId: null } }];
-    const read = readShortForm({ title: "X", Nodes: nodes }, catalog);
+    const read = readCompactForm({ title: "X", Nodes: nodes }, catalog);
     expect("graph" in read && read.graph.nodes[0]).toMatchObject({ config: { agentId: null, prompt: "Good?" } });
   });
 });

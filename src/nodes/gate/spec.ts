@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { nodeSpec } from "#engine/node.ts";
-import { shortPrompt } from "#engine/short-schema.ts";
+import { compactPrompt } from "#engine/short-schema.ts";
 import { limits } from "#product/limits.ts";
 import { runText } from "#product/texts/run.ts";
 import { toastText } from "#product/texts/toast.ts";
@@ -31,19 +31,19 @@ export const gate = nodeSpec({
     regenerate: toastText.run.gateRegenerateFailed,
     noResult: toastText.run.noGateResult,
   },
-  short: z.object({ prompt: shortPrompt.describe("When the run continues; otherwise it stops here.") }),
+  compactForm: z.object({ prompt: compactPrompt.describe("When the run continues; otherwise it stops here.") }),
   revisions: ["regenerate"],
   visitors: "hidden",
   isInPdf: true,
   draft: () => ({ agentId: null, prompt: "" }),
-  walk: ({ agentId, prompt }, visitor) => ({
+  mapReferences: ({ agentId, prompt }, visitor) => ({
     agentId: agentId === null ? null : visitor.id("agent", agentId),
     prompt: visitor.text(prompt, { name: "prompt" }),
   }),
-  lacks: ({ prompt }) => (prompt.trim() ? [] : ["decision logic"]),
-  findings: ({ prompt }, { node }) =>
+  missingFields: ({ prompt }) => (prompt.trim() ? [] : ["decision logic"]),
+  lint: ({ prompt }, { node }) =>
     reversed.test(prompt) ? [{ severity: "warning", code: "reversedGate", text: words.reversed(node.label) }] : [],
-  says: ({ decision, reasoning }) => `${decision ? runText.gate.continue : runText.gate.stop} — ${reasoning}`,
+  toPromptText: ({ decision, reasoning }) => `${decision ? runText.gate.continue : runText.gate.stop} — ${reasoning}`,
   next: ({ decision }) => (decision ? "on" : "stop"),
   edgeLabel: () => runText.gate.continue,
   estimate({ agentId }, prices) {

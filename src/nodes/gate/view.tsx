@@ -3,7 +3,7 @@ import { builderText } from "#product/texts/builder.ts";
 import { runText } from "#product/texts/run.ts";
 import { Chip } from "#ui/chip.tsx";
 import { Spinner } from "#ui/spinner.tsx";
-import { Asked } from "../asked.tsx";
+import { PromptDisclosure } from "../asked.tsx";
 import type { ViewProps } from "../faces.tsx";
 
 interface Config {
@@ -37,9 +37,9 @@ export function GateView({ config, result, live, fill }: ViewProps<Config, Resul
           {text.deciding}
         </p>
       )}
-      <Asked title={builderText.gate.prompt} firstLine={firstLine}>
+      <PromptDisclosure title={builderText.gate.prompt} firstLine={firstLine}>
         {asked}
-      </Asked>
+      </PromptDisclosure>
     </div>
   );
 }

@@ -8,9 +8,9 @@ import { buttonClass } from "#ui/button-class.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { cx } from "#ui/cx.ts";
 import { Spinner } from "#ui/spinner.tsx";
-import type { Writing } from "../faces.tsx";
-import { FieldInput, isHalf } from "./field-input.tsx";
-import { checkField, type Field, finalValue, inOrder, isMissing } from "./fields/catalog.ts";
+import type { ResultEditor } from "../faces.tsx";
+import { FieldInput, isHalfWidth } from "./field-input.tsx";
+import { checkField, type Field, normalizedValue, sortFields, isMissing } from "./fields/catalog.ts";
 import { useFormDraft } from "./use-form-draft.tsx";
 
 type Answers = { fieldId: string; value: unknown }[];
@@ -20,7 +20,7 @@ interface AnswerFormProps {
   fields: readonly Field[];
   /** What the form begins with, when an answer is changed. */
   answers: Answers | null;
-  writing: Writing<Answers>;
+  writing: ResultEditor<Answers>;
 }
 
 /** A form to fill in. Errors stand beside their fields, the first one gets the focus; what is typed survives a reload. */
@@ -34,7 +34,7 @@ export function AnswerForm({ stepId, fields, answers, writing }: AnswerFormProps
   const [runInBackground, setRunInBackground] = useState(false);
   const { isBusy, report } = useBusyFields();
 
-  const ordered = useMemo(() => inOrder(fields), [fields]);
+  const ordered = useMemo(() => sortFields(fields), [fields]);
   const isComplete = ordered.every((field) => !field.required || !isMissing(field, values[field.id]));
 
   async function submit() {
@@ -45,8 +45,8 @@ export function AnswerForm({ stepId, fields, answers, writing }: AnswerFormProps
     if (wrong) return focusField(form.current, wrong.id);
     if (isBusy) return;
     setPending(true);
-    const result = ordered.map((field) => ({ fieldId: field.id, value: finalValue(field, values[field.id]) }));
-    const isStored = await writing.onSubmit(result, writing.hasBackgroundChoice ? { runInBackground } : {});
+    const result = ordered.map((field) => ({ fieldId: field.id, value: normalizedValue(field, values[field.id]) }));
+    const isStored = await writing.onSubmit(result, writing.hasBackgroundOption ? { runInBackground } : {});
     if (isStored) forget();
     setPending(false);
   }
@@ -73,7 +73,7 @@ export function AnswerForm({ stepId, fields, answers, writing }: AnswerFormProps
             key={field.id}
             id={`${stepId}-${field.id}`}
             data-field={field.id}
-            className={isHalf(field) ? "min-w-0" : "col-span-full min-w-0"}
+            className={isHalfWidth(field) ? "min-w-0" : "col-span-full min-w-0"}
           >
             <FieldInput
               field={field}
@@ -88,8 +88,8 @@ export function AnswerForm({ stepId, fields, answers, writing }: AnswerFormProps
           </div>
         ))}
       </div>
-      {writing.foot && <div className="mt-6">{writing.foot}</div>}
-      {writing.hasBackgroundChoice && (
+      {writing.footer && <div className="mt-6">{writing.footer}</div>}
+      {writing.hasBackgroundOption && (
         <Checkbox
           isSelected={runInBackground}
           onChange={setRunInBackground}

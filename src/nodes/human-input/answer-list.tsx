@@ -2,7 +2,7 @@ import { StoredFileChip } from "#client/files/stored-file-chip.tsx";
 import { StoredPicture } from "#client/files/stored-picture.tsx";
 import { runText } from "#product/texts/run.ts";
 import { runPageText } from "#product/texts/run-page.ts";
-import { type Field, fieldKinds, fieldSays, inOrder } from "./fields/catalog.ts";
+import { type Field, fieldKinds, fieldPromptText, sortFields } from "./fields/catalog.ts";
 
 interface AnswerListProps {
   fields: readonly Field[];
@@ -13,7 +13,7 @@ interface AnswerListProps {
 /** What somebody has answered, question by question. */
 export function AnswerList({ fields, answers }: AnswerListProps) {
   const given = new Map((answers ?? []).map((answer) => [answer.fieldId, answer.value]));
-  const ordered = inOrder(fields);
+  const ordered = sortFields(fields);
   if (answers && ordered.length === 0) return <p className="text-ink-3">{runPageText.steps.nothing}</p>;
   return (
     <dl className="grid grid-cols-1 gap-3.5">
@@ -79,7 +79,7 @@ function Answer({ field, value }: { field: Field; value: unknown }) {
     case "BOOLEAN":
       return <>{value === true ? runText.form.yes : runText.form.no}</>;
   }
-  const said = fieldSays(field, value)?.text;
+  const said = fieldPromptText(field, value)?.text;
   return said ? (
     <span className="wrap-anywhere whitespace-pre-wrap">{said}</span>
   ) : (

@@ -24,7 +24,7 @@ export function AudioVideoInput({ field, value, ...rest }: InputProps<"AUDIO_VID
       max={config.maxAudioVideoCount}
       accept={types.length > 0 ? acceptedExtensions(types) : "audio/*,video/*"}
       hint={types.length > 0 ? text.accepted(types, megabytes) : text.acceptedAny(megabytes)}
-      admit={(files) => fieldKinds.AUDIO_VIDEO.admit?.(files, value, config) ?? null}
+      admit={(files) => fieldKinds.AUDIO_VIDEO.checkNewFiles?.(files, value, config) ?? null}
       send={(file, options) => uploadMedia(file, { workspaceId, ...options })}
     />
   );

@@ -22,7 +22,7 @@ export function DocumentInput({ field, value, ...rest }: InputProps<"DOCUMENT">)
       max={config.maxDocumentCount}
       accept={acceptedExtensions(types)}
       hint={runPageText.form.accepted(types, documentBytes / 1_024 ** 2)}
-      admit={(files) => fieldKinds.DOCUMENT.admit?.(files, value, config) ?? null}
+      admit={(files) => fieldKinds.DOCUMENT.checkNewFiles?.(files, value, config) ?? null}
       send={(file, options) => uploadDocument(file, { workspaceId, ...options })}
     />
   );

@@ -3,7 +3,7 @@ import { buttonClass } from "#ui/button-class.ts";
 import { cx } from "#ui/cx.ts";
 import { useFileDrop } from "#ui/use-file-drop.ts";
 
-interface DropRowProps {
+interface FileDropAreaProps {
   title: string;
   hint: string;
   buttonText: string;
@@ -13,7 +13,7 @@ interface DropRowProps {
 }
 
 /** Takes files by drop, by the picker and by keyboard, in one row of a form. */
-export function DropRow({ title, hint, buttonText, accept, isMultiple, onFiles }: DropRowProps) {
+export function FileDropArea({ title, hint, buttonText, accept, isMultiple, onFiles }: FileDropAreaProps) {
   const { isOver, dropProps } = useFileDrop(onFiles);
   return (
     <div

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { FieldNote } from "#ui/field-note.tsx";
-import { labelOf } from "./field-label.tsx";
+import { fieldLabel } from "./field-label.tsx";
 import type { Field } from "./fields/catalog.ts";
 
 interface FieldGroupProps {
@@ -23,7 +23,7 @@ export function FieldGroup({ field, error, children }: FieldGroupProps) {
       className="flex min-w-0 flex-col gap-1.5"
     >
       <div id={`${id}label`} className="text-sm font-medium">
-        {labelOf(field)}
+        {fieldLabel(field)}
       </div>
       {children}
       <FieldNote id={`${id}note`} hint={description || undefined} error={error ?? undefined} />

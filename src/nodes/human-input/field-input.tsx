@@ -39,8 +39,8 @@ const inputs: Inputs = {
 };
 
 /** Short answers stand two in a row where there is room. */
-const halves: ReadonlySet<FieldType> = new Set<FieldType>(["NUMBER", "BOOLEAN", "SELECT", "MULTI_SELECT"]);
-export const isHalf = (field: Pick<Field, "type">) => halves.has(field.type);
+const halfWidthTypes: ReadonlySet<FieldType> = new Set<FieldType>(["NUMBER", "BOOLEAN", "SELECT", "MULTI_SELECT"]);
+export const isHalfWidth = (field: Pick<Field, "type">) => halfWidthTypes.has(field.type);
 
 interface FieldInputProps {
   field: Field;
@@ -53,7 +53,7 @@ interface FieldInputProps {
 /** The input of a field of any type. A kept value that no longer fits the field counts as none. */
 export function FieldInput({ field, value, onChange, error, onBusy }: FieldInputProps) {
   const kind = kindOf(field.type);
-  const blank = kind.blank(field.config);
+  const blank = kind.emptyValue(field.config);
   const read = (given: unknown) => {
     const found = kind.value.safeParse(given);
     return found.success ? found.data : blank;

@@ -31,7 +31,7 @@ interface FieldSettingsProps {
 export function FieldSettings({ field, onChange, isReadOnly }: FieldSettingsProps) {
   const kind = kindOf(field.type);
   // Types whose blank value is an answer (a number is 0, a switch is No) cannot be missing.
-  const canBeMissing = kind.isEmpty(kind.blank(field.config));
+  const canBeMissing = kind.isEmpty(kind.emptyValue(field.config));
   const set = (config: Partial<Field["config"]>) =>
     onChange({ ...field, config: { ...field.config, ...config } } as Field); // the keys come from this field's own config
   return (
@@ -41,7 +41,7 @@ export function FieldSettings({ field, onChange, isReadOnly }: FieldSettingsProp
         label={text.type}
         value={field.type}
         isDisabled={isReadOnly}
-        onChange={(type) => onChange(retype(field, type as FieldType))}
+        onChange={(type) => onChange(withFieldType(field, type as FieldType))}
         options={fieldTypes.map((type) => {
           const Icon = iconOf(kindOf(type).icon);
           return { id: type, label: kindOf(type).title, icon: <Icon aria-hidden className="text-ink-3" /> };
@@ -147,7 +147,7 @@ function TypeSettings({ field, set, isReadOnly }: TypeSettingsProps) {
             hint={text.acceptedHint}
             value={field.config.acceptedDocumentTypes}
             onChange={(acceptedDocumentTypes) => set({ acceptedDocumentTypes })}
-            parse={readEnding}
+            parse={readExtension}
             max={40}
             isDisabled={isReadOnly}
           />
@@ -166,7 +166,7 @@ function TypeSettings({ field, set, isReadOnly }: TypeSettingsProps) {
             hint={text.acceptedMediaHint}
             value={field.config.acceptedAudioVideoTypes}
             onChange={(acceptedAudioVideoTypes) => set({ acceptedAudioVideoTypes })}
-            parse={readEnding}
+            parse={readExtension}
             max={40}
             isDisabled={isReadOnly}
           />
@@ -178,7 +178,7 @@ function TypeSettings({ field, set, isReadOnly }: TypeSettingsProps) {
 }
 
 /** ".PDF" and "pdf" are the same; what is no ending is refused. */
-function readEnding(given: string): string | null {
+function readExtension(given: string): string | null {
   const ending = given
     .trim()
     .replace(/^\*?\./, "")
@@ -223,7 +223,7 @@ const readOptions = (lines: string): string[] => [
 ];
 
 /** Another type under the same id, so that references hold; it keeps what both types know. */
-function retype(field: Field, type: FieldType): Field {
+function withFieldType(field: Field, type: FieldType): Field {
   const kept = kindOf(type).config.safeParse(field.config);
   const config = kept.success ? kept.data : kindOf(type).config.parse({ description: field.config.description });
   return { ...field, type, config } as Field; // the config is the new type's own

@@ -4,7 +4,7 @@ import { runText } from "#product/texts/run.ts";
 import { runPageText } from "#product/texts/run-page.ts";
 import { toastText } from "#product/texts/toast.ts";
 import { FileChip } from "#ui/file-chip.tsx";
-import { DropRow } from "./drop-row.tsx";
+import { FileDropArea } from "./drop-row.tsx";
 import { FieldGroup } from "./field-group.tsx";
 import type { Field } from "./fields/catalog.ts";
 import type { NewFile } from "./fields/field.ts";
@@ -96,7 +96,7 @@ export function FileInput<Stored extends StoredFile>({
         </ul>
       )}
       {count < max && (
-        <DropRow
+        <FileDropArea
           title={runText.form.dropFiles}
           hint={`${hint}. ${runText.form.fileCount(max)}.`}
           buttonText={text.chooseFiles}

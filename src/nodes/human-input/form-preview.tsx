@@ -1,5 +1,5 @@
 import { builderText } from "#product/texts/builder.ts";
-import { FieldInput, isHalf } from "./field-input.tsx";
+import { FieldInput, isHalfWidth } from "./field-input.tsx";
 import type { Field } from "./fields/catalog.ts";
 
 /** The form as the person will see it. It is a picture: nothing in it can be pressed or uploaded. */
@@ -10,7 +10,7 @@ export function FormPreview({ fields }: { fields: readonly Field[] }) {
     <figure className="@container rounded-card border border-line p-4">
       <div inert className="grid grid-cols-1 gap-4 @lg:grid-cols-2">
         {fields.map((field) => (
-          <div key={field.id} className={isHalf(field) ? "min-w-0" : "col-span-full min-w-0"}>
+          <div key={field.id} className={isHalfWidth(field) ? "min-w-0" : "col-span-full min-w-0"}>
             <FieldInput field={field} value={undefined} onChange={nothing} error={null} onBusy={nothing} />
           </div>
         ))}

@@ -10,7 +10,7 @@ import { Segmented } from "#ui/segmented.tsx";
 import type { FormProps } from "../faces.tsx";
 import { iconOf } from "../icon-of.tsx";
 import { FieldRow } from "./field-row.tsx";
-import { type Field, type FieldType, fieldTypes, inOrder, kindOf } from "./fields/catalog.ts";
+import { type Field, type FieldType, fieldTypes, sortFields, kindOf } from "./fields/catalog.ts";
 import { FormPreview } from "./form-preview.tsx";
 
 const text = builderText.fields;
@@ -20,7 +20,7 @@ export function HumanInputForm({ value, onChange, isReadOnly }: FormProps<{ fiel
   const [view, setView] = useState<"edit" | "preview">("edit");
   const [openId, setOpenId] = useState<string | null>(null);
   const [draggedId, setDraggedId] = useState<string | null>(null);
-  const fields = inOrder(value.fields);
+  const fields = sortFields(value.fields);
   const most = limits.humanInput.fields;
 
   /** The order of the list is the order of the fields. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { type DriveOrder, drive, settle } from "#engine/drive.ts";
+import { type DriveInput, drive, acceptResult } from "#engine/drive.ts";
 import { journalOf } from "#engine/journal.ts";
-import { fieldMention, fillTemplate, valuesOf } from "#engine/reference.ts";
-import { readShortForm } from "#engine/short-form.ts";
+import { fieldMention, fillTemplate, createValueLookup } from "#engine/reference.ts";
+import { readCompactForm } from "#engine/short-form.ts";
 import { catalog } from "../index.ts";
 import { checkField, type Field, type FieldType, field, fieldKinds, fieldTypes, kindOf } from "./fields/catalog.ts";
 import { runHumanInput } from "./run.ts";
@@ -72,7 +72,7 @@ describe("every field type", () => {
       ],
       edges: [],
     };
-    const values = valuesOf(graph, catalog, new Map([["n", [{ fieldId: `f-${type}`, value: good[type].value }]]]));
+    const values = createValueLookup(graph, catalog, new Map([["n", [{ fieldId: `f-${type}`, value: good[type].value }]]]));
     expect(fillTemplate(fieldMention("Start", { key: `f-${type}`, label: type }), values).text).toBe(good[type].says);
   });
 
@@ -82,14 +82,14 @@ describe("every field type", () => {
 
   test.each(fieldTypes)("%s has a blank value of its own shape", (type) => {
     const kind = kindOf(type);
-    expect(kind.value.safeParse(kind.blank(make(type).config)).success).toBe(true);
-    expect(checkField(make(type), kind.blank(make(type).config))).toBeNull();
+    expect(kind.value.safeParse(kind.emptyValue(make(type).config)).success).toBe(true);
+    expect(checkField(make(type), kind.emptyValue(make(type).config))).toBeNull();
   });
 
   test.each(fieldTypes.filter((type) => type !== "NUMBER" && type !== "BOOLEAN"))(
     "%s asks for a value where one is required",
     (type) => {
-      for (const nothing of [undefined, null, fieldKinds[type].blank(make(type).config as never)]) {
+      for (const nothing of [undefined, null, fieldKinds[type].emptyValue(make(type).config as never)]) {
         expect(checkField(required(type), nothing)).toBe("This field is required.");
         expect(checkField(make(type), nothing)).toBeNull();
       }
@@ -99,8 +99,8 @@ describe("every field type", () => {
   test("an empty number is 0 and an untouched switch is No, so they are never missing", () => {
     expect(checkField(required("NUMBER"), 0)).toBeNull();
     expect(checkField(required("BOOLEAN"), false)).toBeNull();
-    expect(fieldKinds.NUMBER.read("")).toBe(0);
-    expect(fieldKinds.BOOLEAN.says(false)).toBe("No");
+    expect(fieldKinds.NUMBER.parse("")).toBe(0);
+    expect(fieldKinds.BOOLEAN.toPromptText(false)).toBe("No");
   });
 
   test("configs of older files get the defaults of the specification", () => {
@@ -189,28 +189,28 @@ describe("what the specification refuses, in its words", () => {
       url: fieldKinds.URL,
     };
     const of = <T extends object>(kind: { config: { parse(value: unknown): T } }) => kind.config.parse({});
-    expect(document.admit?.([file("a.pdf")], [doc("a.pdf")], of(document))).toBe("Some files have already been added");
-    expect(document.admit?.([file("A.PDF")], [], of(document))).toBeNull();
+    expect(document.checkNewFiles?.([file("a.pdf")], [doc("a.pdf")], of(document))).toBe("Some files have already been added");
+    expect(document.checkNewFiles?.([file("A.PDF")], [], of(document))).toBeNull();
     expect(
-      document.admit?.(
+      document.checkNewFiles?.(
         times(5, (at) => file(`${at}.pdf`)),
         [doc("a.pdf")],
         of(document),
       ),
     ).toBe("Maximum 5 documents allowed");
-    expect(image.admit?.([file("a.pdf", 1, "application/pdf")], [], of(image))).toBe("Only images can be added here");
+    expect(image.checkNewFiles?.([file("a.pdf", 1, "application/pdf")], [], of(image))).toBe("Only images can be added here");
     expect(
-      image.admit?.(
+      image.checkNewFiles?.(
         [file("a.png", 1, "image/png")],
         times(3, (at) => picture(`${at}`)),
         of(image),
       ),
     ).toBe("Maximum 3 images allowed");
-    expect(audioVideo.admit?.([file("a.mp4", 100 * 1024 * 1024 + 1, "video/mp4")], [], of(audioVideo))).toBe(
+    expect(audioVideo.checkNewFiles?.([file("a.mp4", 100 * 1024 * 1024 + 1, "video/mp4")], [], of(audioVideo))).toBe(
       "Files exceeding size limit (100MB)",
     );
-    expect(audioVideo.admit?.([file("a.mp4", 1, "video/mp4")], [], of(audioVideo))).toBeNull();
-    expect(url.admit?.([file("nope")], [], of(url))).toBe("Invalid URLs: nope");
+    expect(audioVideo.checkNewFiles?.([file("a.mp4", 1, "video/mp4")], [], of(audioVideo))).toBeNull();
+    expect(url.checkNewFiles?.([file("nope")], [], of(url))).toBe("Invalid URLs: nope");
   });
 });
 
@@ -232,7 +232,7 @@ describe("texts from the API, a spreadsheet or a schedule", () => {
     ["DOCUMENT", "not json", undefined],
     ["URL", "https://a.test\nhttps://b.test", ["https://a.test", "https://b.test"]],
   ])("%s reads %j", (type, text, expected) => {
-    expect(fieldKinds[type].read(text)).toEqual(expected);
+    expect(fieldKinds[type].parse(text)).toEqual(expected);
   });
 });
 
@@ -244,7 +244,7 @@ const graph = {
   nodes: [{ id: "n", label: "Start", type: "HUMAN_INPUT", position: { x: 0, y: 0 }, config: { fields: two } }],
   edges: [],
 };
-const answer = (result: unknown) => settle({ catalog, graph, nodeId: "n", result, from: "person" });
+const answer = (result: unknown) => acceptResult({ catalog, graph, nodeId: "n", result, from: "person" });
 
 describe("an answer", () => {
   test("is stored in the order of the form, untouched fields as their blank value", () => {
@@ -303,7 +303,7 @@ describe("an answer", () => {
       edges: [],
     };
     const value = [{ ...doc("a.pdf"), isAdmin: true }];
-    const settled = settle({
+    const settled = acceptResult({
       catalog,
       graph: one,
       nodeId: "n",
@@ -317,7 +317,7 @@ describe("an answer", () => {
 
 describe("the node", () => {
   test("waits for input", async () => {
-    const order: DriveOrder = {
+    const order: DriveInput = {
       catalog,
       runners: { HUMAN_INPUT: runHumanInput },
       graph,
@@ -341,14 +341,14 @@ describe("the node", () => {
       { fieldId: "topic", value: "whales" },
       { fieldId: "count", value: 3 },
     ];
-    expect(humanInput.says(result, { config: { fields: two }, labelOf: () => null })).toMatchObject({
+    expect(humanInput.toPromptText(result, { config: { fields: two }, labelOf: () => null })).toMatchObject({
       text: "Count: 3\nTopic: whales",
     });
   });
 
   test("files come along as blocks of text and as media", () => {
     const says = (type: FieldType) =>
-      humanInput.says([{ fieldId: `f-${type}`, value: good[type].value }], {
+      humanInput.toPromptText([{ fieldId: `f-${type}`, value: good[type].value }], {
         config: { fields: [make(type)] },
         output: `f-${type}`,
         labelOf: () => null,
@@ -377,12 +377,12 @@ describe("the node", () => {
   });
 
   test("a new one asks one question, an empty one is not ready", () => {
-    expect(humanInput.lacks(humanInput.draft())).toEqual([]);
-    expect(humanInput.lacks({ fields: [] })).toEqual(["at least one field"]);
+    expect(humanInput.missingFields(humanInput.draft())).toEqual([]);
+    expect(humanInput.missingFields({ fields: [] })).toEqual(["at least one field"]);
   });
 
   test("the short form's fields get ids, an order and their defaults", () => {
-    const read = readShortForm(
+    const read = readCompactForm(
       {
         Nodes: [
           {

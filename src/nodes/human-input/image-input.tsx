@@ -7,7 +7,7 @@ import { errorText } from "#product/texts/error.ts";
 import { runText } from "#product/texts/run.ts";
 import { runPageText } from "#product/texts/run-page.ts";
 import { toastText } from "#product/texts/toast.ts";
-import { DropRow } from "./drop-row.tsx";
+import { FileDropArea } from "./drop-row.tsx";
 import { FieldGroup } from "./field-group.tsx";
 import type { InputProps } from "./field-input.tsx";
 import { fieldKinds } from "./fields/catalog.ts";
@@ -38,7 +38,7 @@ export function ImageInput({ field, value, onChange, error, onBusy }: InputProps
     const waiting = uploads.map(({ file }) => file);
     const refused = isTooLarge
       ? errorText.image.tooLarge
-      : (fieldKinds.IMAGE.admit?.([...waiting, ...files], value, config) ?? null);
+      : (fieldKinds.IMAGE.checkNewFiles?.([...waiting, ...files], value, config) ?? null);
     setRefusal(refused);
     if (!refused) add(files);
   };
@@ -67,7 +67,7 @@ export function ImageInput({ field, value, onChange, error, onBusy }: InputProps
         </ul>
       )}
       {count < max && (
-        <DropRow
+        <FileDropArea
           title={runText.form.addImages}
           hint={text.imagesHint(max)}
           buttonText={text.chooseImages}

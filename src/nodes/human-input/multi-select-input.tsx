@@ -3,12 +3,12 @@ import { runText } from "#product/texts/run.ts";
 import { MultiSelect } from "#ui/multi-select.tsx";
 import { TagInput } from "#ui/tag-input.tsx";
 import type { InputProps } from "./field-input.tsx";
-import { labelOf } from "./field-label.tsx";
+import { fieldLabel } from "./field-label.tsx";
 
 /** Some of the options; without options, words separated by commas. */
 export function MultiSelectInput({ field, value, onChange, error }: InputProps<"MULTI_SELECT">) {
   const { options, placeholder, description } = field.config;
-  const shared = { label: labelOf(field), error: error ?? undefined, value };
+  const shared = { label: fieldLabel(field), error: error ?? undefined, value };
   if (options.length === 0)
     return (
       <TagInput

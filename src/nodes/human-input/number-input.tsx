@@ -1,6 +1,6 @@
 import { NumberField } from "#ui/number-field.tsx";
 import type { InputProps } from "./field-input.tsx";
-import { labelOf } from "./field-label.tsx";
+import { fieldLabel } from "./field-label.tsx";
 
 const plain: Intl.NumberFormatOptions = { maximumFractionDigits: 10, useGrouping: false };
 
@@ -9,7 +9,7 @@ export function NumberInput({ field, value, isTouched, onChange, error }: InputP
   const { placeholder, description } = field.config;
   return (
     <NumberField
-      label={labelOf(field)}
+      label={fieldLabel(field)}
       hint={description || undefined}
       error={error ?? undefined}
       value={isTouched ? value : null}

@@ -5,7 +5,7 @@ import { Progress } from "#ui/progress.tsx";
 import { useWords } from "#ui/words.ts";
 import type { Upload } from "./use-uploads.tsx";
 
-const small =
+const smallButtonClass =
   "grid size-6 place-items-center rounded-full bg-page text-ink-2 shadow-float-1 hover:text-ink [&>svg]:size-3.5";
 
 /** A picture on its way, shown from this machine. */
@@ -39,11 +39,11 @@ export function PendingImage({
       )}
       <div className="absolute top-1 right-1 flex gap-1">
         {error && (
-          <button type="button" aria-label={`${words.retry}: ${file.name}`} onClick={onRetry} className={small}>
+          <button type="button" aria-label={`${words.retry}: ${file.name}`} onClick={onRetry} className={smallButtonClass}>
             <RotateCcw aria-hidden />
           </button>
         )}
-        <button type="button" aria-label={`${words.remove} ${file.name}`} onClick={onCancel} className={small}>
+        <button type="button" aria-label={`${words.remove} ${file.name}`} onClick={onCancel} className={smallButtonClass}>
           <X aria-hidden />
         </button>
       </div>

@@ -2,12 +2,12 @@ import { runText } from "#product/texts/run.ts";
 import { Select } from "#ui/select.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import type { InputProps } from "./field-input.tsx";
-import { labelOf } from "./field-label.tsx";
+import { fieldLabel } from "./field-label.tsx";
 
 /** One of the options; without options there is nothing to choose from, and any text will do. */
 export function SelectInput({ field, value, onChange, error }: InputProps<"SELECT">) {
   const { options, placeholder, description } = field.config;
-  const shared = { label: labelOf(field), hint: description || undefined, error: error ?? undefined };
+  const shared = { label: fieldLabel(field), hint: description || undefined, error: error ?? undefined };
   if (options.length === 0)
     return <TextField {...shared} value={value} onChange={(next) => onChange(() => next)} placeholder={placeholder} />;
   return (

@@ -9,14 +9,14 @@ import {
   type Field,
   field,
   fieldKinds,
-  fieldSays,
+  fieldPromptText,
   fieldTypes,
-  finalValue,
-  inOrder,
+  normalizedValue,
+  sortFields,
   isMissing,
-  receivedValue,
-  uploadsIn,
-  vouchedValue,
+  prefilledValue,
+  uploadKeysIn,
+  storedFileValue,
 } from "./fields/catalog.ts";
 
 const config = z.object({ fields: z.array(field).max(limits.humanInput.fields).default([]) });
@@ -46,16 +46,16 @@ export const humanInput = nodeSpec({
   visitors: "always",
   isInPdf: true,
   draft: () => ({ fields: [firstField()] }),
-  walk: ({ fields }, visitor) => ({
+  mapReferences: ({ fields }, visitor) => ({
     fields: fields.map((one) => ({ ...one, id: visitor.id("field", one.id) ?? one.id })),
   }),
-  lacks: ({ fields }) => (fields.length > 0 ? [] : ["at least one field"]),
+  missingFields: ({ fields }) => (fields.length > 0 ? [] : ["at least one field"]),
 
-  says(answers, { config: { fields }, output }) {
-    const said = (one: Field) => fieldSays(one, answers.find((answer) => answer.fieldId === one.id)?.value);
+  toPromptText(answers, { config: { fields }, output }) {
+    const said = (one: Field) => fieldPromptText(one, answers.find((answer) => answer.fieldId === one.id)?.value);
     const asked = fields.find((one) => one.id === output);
     if (output !== undefined) return (asked && said(asked)) ?? "";
-    const all = inOrder(fields).flatMap((one) => {
+    const all = sortFields(fields).flatMap((one) => {
       const answer = said(one);
       return answer ? [{ label: one.label, ...answer }] : [];
     });
@@ -65,43 +65,43 @@ export const humanInput = nodeSpec({
     };
   },
 
-  offers: ({ fields }) =>
-    inOrder(fields).map((one) => ({ as: "field", key: one.id, label: one.label, type: one.type })),
+  outputs: ({ fields }) =>
+    sortFields(fields).map((one) => ({ as: "field", key: one.id, label: one.label, type: one.type })),
 
-  receive(given, { fields }) {
-    const result = inOrder(fields).flatMap((one) => {
+  prefill(given, { fields }) {
+    const result = sortFields(fields).flatMap((one) => {
       const filled = given[one.id];
-      const value = filled && receivedValue(one, filled);
+      const value = filled && prefilledValue(one, filled);
       return value === undefined ? [] : [{ fieldId: one.id, value }];
     });
-    return { result, isWhole: fields.every(({ id }) => given[id] !== undefined) };
+    return { result, isComplete: fields.every(({ id }) => given[id] !== undefined) };
   },
 
   /** The whole form first, then field by field. */
-  admit(answers, { fields }) {
+  validateResult(answers, { fields }) {
     const given = new Map(answers.map((answer) => [answer.fieldId, answer.value]));
     const isForeign = answers.some((answer) => !fields.some((one) => one.id === answer.fieldId));
     if (isForeign || given.size < answers.length) return { refused: errorText.common.invalidValue };
     if (fields.some((one) => one.required && isMissing(one, given.get(one.id)))) {
       return { refused: errorText.humanInput.fillRequired };
     }
-    const ordered = inOrder(fields);
+    const ordered = sortFields(fields);
     const wrong = ordered.map((one) => checkField(one, given.get(one.id))).find((refusal) => refusal !== null);
     if (wrong) return { refused: wrong };
-    return { result: ordered.map((one) => ({ fieldId: one.id, value: finalValue(one, given.get(one.id)) })) };
+    return { result: ordered.map((one) => ({ fieldId: one.id, value: normalizedValue(one, given.get(one.id)) })) };
   },
 
   uploads: {
-    namesIn: (answers, { fields }) =>
+    fileKeysIn: (answers, { fields }) =>
       answers.flatMap(({ fieldId, value }) => {
         const asked = fields.find(({ id }) => id === fieldId);
-        return asked ? uploadsIn(asked, value) : [];
+        return asked ? uploadKeysIn(asked, value) : [];
       }),
-    vouch(answers, { fields }, known) {
+    replaceWithStored(answers, { fields }, known) {
       const result: typeof answers = [];
       for (const { fieldId, value } of answers) {
         const asked = fields.find(({ id }) => id === fieldId);
-        const vouched = asked ? vouchedValue(asked, value, known) : { value };
+        const vouched = asked ? storedFileValue(asked, value, known) : { value };
         if ("refused" in vouched) return vouched;
         result.push({ fieldId, value: vouched.value });
       }
@@ -113,12 +113,12 @@ export const humanInput = nodeSpec({
    * The short form's fields have no ids, and their order may be missing. An id that stands in a file of
    * ours is kept, because the file's prompts name the field by it.
    */
-  join: ({ fields }, next) => ({
+  mergeWithNext: ({ fields }, next) => ({
     fields: [...fields, ...next.fields]
       .slice(0, limits.humanInput.fields)
       .map((one, order): Field => ({ ...one, order })),
   }),
-  short: z.object({
+  compactForm: z.object({
     fields: z
       .array(
         z.object({
@@ -133,7 +133,7 @@ export const humanInput = nodeSpec({
       .min(1)
       .max(8),
   }),
-  expand(block, form) {
+  fromCompact(block, form) {
     const given = block.fields ?? block.Fields;
     if (!Array.isArray(given)) return block;
     const fields = given.map((one: unknown, order) =>

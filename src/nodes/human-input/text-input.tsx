@@ -1,7 +1,7 @@
 import { limits } from "#product/limits.ts";
 import { TextArea } from "#ui/text-area.tsx";
 import type { InputProps } from "./field-input.tsx";
-import { labelOf } from "./field-label.tsx";
+import { fieldLabel } from "./field-label.tsx";
 
 /** One line that grows into a page. The count appears when the end is near. */
 export function TextInput({ field, value, onChange, error }: InputProps<"TEXT">) {
@@ -10,7 +10,7 @@ export function TextInput({ field, value, onChange, error }: InputProps<"TEXT">)
   const isNearEnd = value.length > max * 0.8;
   return (
     <TextArea
-      label={labelOf(field)}
+      label={fieldLabel(field)}
       labelEnd={isNearEnd && <span className="num">{`${value.length} / ${max}`}</span>}
       hint={description || undefined}
       error={error ?? undefined}

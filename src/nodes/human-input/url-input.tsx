@@ -31,7 +31,7 @@ export function UrlInput({ field, value, onChange, error, onBusy }: InputProps<"
     const urls = splitList(typed);
     if (urls.length === 0 || isReading) return;
     const files = urls.map((name) => ({ name, size: 0, type: "" }));
-    const refused = fieldKinds.URL.admit?.(files, value, config) ?? null;
+    const refused = fieldKinds.URL.checkNewFiles?.(files, value, config) ?? null;
     setRefusal(refused);
     if (refused) return;
     leaving.current = new AbortController();

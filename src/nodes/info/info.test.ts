@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { settle } from "#engine/drive.ts";
+import { acceptResult } from "#engine/drive.ts";
 import { journalOf } from "#engine/journal.ts";
 import { plan } from "#engine/plan.ts";
-import { driveAlone } from "#engine/testing/drive-alone.ts";
+import { driveStep } from "#engine/testing/drive-alone.ts";
 import { allRunners, catalog } from "../index.ts";
 import { info } from "./spec.ts";
 
 const run = (isAttended: boolean, text = "Read **this**") =>
-  driveAlone({ catalog, runners: allRunners, type: "INFO", config: { text }, isAttended });
+  driveStep({ catalog, runners: allRunners, type: "INFO", config: { text }, isAttended });
 
 describe("an info", () => {
   test("waits for a person to go on", async () => {
@@ -35,7 +35,7 @@ describe("an info", () => {
 
   test("is acknowledged at the server's time, whatever the page says", () => {
     const result = { acknowledgedAt: "1999-01-01T00:00:00.000Z" };
-    const record = settle({ catalog, graph, nodeId: "i", result, from: "person" });
+    const record = acceptResult({ catalog, graph, nodeId: "i", result, from: "person" });
     if ("refused" in record) throw new Error(record.refused);
     expect(JSON.stringify(record.output)).not.toContain("1999");
   });
@@ -56,7 +56,7 @@ describe("an info", () => {
 
   test("is quoted as the time it was read, and is no output of the run", () => {
     const outputs = new Map([["i", { acknowledgedAt: "2026-01-31T09:30:00Z" }]]);
-    expect(info.says({ acknowledgedAt: "2026-01-31T09:30:00Z" }, { config: info.draft(), labelOf: () => null })).toBe(
+    expect(info.toPromptText({ acknowledgedAt: "2026-01-31T09:30:00Z" }, { config: info.draft(), labelOf: () => null })).toBe(
       "31 January 2026 at 09:30 UTC",
     );
     expect(journalOf(graph, catalog, ["i"], outputs)).toEqual({ inputs: [], outputs: [] });

@@ -3,10 +3,10 @@ import { nodeSpec } from "#engine/node.ts";
 import { limits } from "#product/limits.ts";
 
 const result = z.object({ acknowledgedAt: z.iso.datetime() });
-export const acknowledged = (): z.infer<typeof result> => ({ acknowledgedAt: new Date().toISOString() });
+export const acknowledgeNow = (): z.infer<typeof result> => ({ acknowledgedAt: new Date().toISOString() });
 
 /** The same for everybody: prompts have no time zone. */
-const spoken = new Intl.DateTimeFormat("en-GB", {
+const dateFormat = new Intl.DateTimeFormat("en-GB", {
   day: "numeric",
   month: "long",
   year: "numeric",
@@ -32,9 +32,9 @@ export const info = nodeSpec({
   visitors: "always",
   isInPdf: false,
   draft: () => ({ text: "" }),
-  walk: ({ text }, visitor) => ({ text: visitor.text(text, { name: "text" }) }),
-  lacks: ({ text }) => (text.trim() ? [] : ["some text"]),
-  says: ({ acknowledgedAt }) => spoken.format(new Date(acknowledgedAt)),
+  mapReferences: ({ text }, visitor) => ({ text: visitor.text(text, { name: "text" }) }),
+  missingFields: ({ text }) => (text.trim() ? [] : ["some text"]),
+  toPromptText: ({ acknowledgedAt }) => dateFormat.format(new Date(acknowledgedAt)),
   /** The time is the server's, whatever the page says. */
-  admit: () => ({ result: acknowledged() }),
+  validateResult: () => ({ result: acknowledgeNow() }),
 });

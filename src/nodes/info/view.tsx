@@ -4,20 +4,20 @@ import { formatRelative } from "#lib/time.ts";
 import { runText } from "#product/texts/run.ts";
 import { Button } from "#ui/button.tsx";
 import { Markdown } from "#ui/markdown/markdown.tsx";
-import type { ViewProps, Writing } from "../faces.tsx";
-import { acknowledged } from "./spec.ts";
+import type { ViewProps, ResultEditor } from "../faces.tsx";
+import { acknowledgeNow } from "./spec.ts";
 
 interface Result {
   acknowledgedAt: string;
 }
 
 /** Something to read; the run goes on once somebody says that they have. */
-export function InfoView({ config, result, writing, fill }: ViewProps<{ text: string }, Result>) {
+export function InfoView({ config, result, editor, fill }: ViewProps<{ text: string }, Result>) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <Markdown text={fill(config.text)} renderPicture={storedPictureOf} className="max-w-measure" />
-      {writing && <Acknowledge writing={writing} />}
-      {result && !writing && (
+      {editor && <Acknowledge writing={editor} />}
+      {result && !editor && (
         <p className="text-sm text-ink-3">
           <time dateTime={result.acknowledgedAt} title={new Date(result.acknowledgedAt).toLocaleString("en-GB")}>
             {runText.info.seen(formatRelative(new Date(result.acknowledgedAt), new Date()))}
@@ -28,16 +28,16 @@ export function InfoView({ config, result, writing, fill }: ViewProps<{ text: st
   );
 }
 
-function Acknowledge({ writing }: { writing: Writing<Result> }) {
+function Acknowledge({ writing }: { writing: ResultEditor<Result> }) {
   const [isPending, setPending] = useState(false);
   async function goOn() {
     setPending(true);
-    await writing.onSubmit(acknowledged(), {});
+    await writing.onSubmit(acknowledgeNow(), {});
     setPending(false);
   }
   return (
     <>
-      {writing.foot}
+      {writing.footer}
       <Button
         variant="primary"
         isPending={isPending}

@@ -3,7 +3,7 @@ import { parseMentions } from "#lib/mention.ts";
 import { limits } from "#product/limits.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { TextField } from "#ui/text-field.tsx";
-import { CapSlider } from "../cap-slider.tsx";
+import { LimitSlider } from "../cap-slider.tsx";
 import type { FormProps } from "../faces.tsx";
 import type { LoopConfig } from "./spec.ts";
 
@@ -41,7 +41,7 @@ export function LoopForm({ value, onChange, isReadOnly, Prompt, Agent }: FormPro
         minRows={6}
         isReadOnly={isReadOnly}
       />
-      <CapSlider
+      <LimitSlider
         label={text.max}
         hint={text.maxHint}
         value={value.maxListItemCount}

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { checkGraph } from "#engine/check.ts";
 import { answerText } from "#engine/message.ts";
-import type { PieceEnd } from "#engine/node.ts";
+import type { PieceOutcome } from "#engine/node.ts";
 import { partsText } from "#engine/prompt.ts";
 import { loopItemMention, nodeMention } from "#engine/reference.ts";
-import { readShortForm } from "#engine/short-form.ts";
-import { type Alone, driveAlone, said } from "#engine/testing/drive-alone.ts";
+import { readCompactForm } from "#engine/short-form.ts";
+import { type DriveStepOptions, driveStep, answerMessages } from "#engine/testing/drive-alone.ts";
 import { AppError } from "#lib/errors.ts";
 import { runText } from "#product/texts/run.ts";
 import { allRunners, catalog } from "../index.ts";
@@ -18,8 +18,8 @@ const found = (items: readonly string[], more: object = {}) => ({
 });
 const config = { agentId: "ag1", listSource: "Bergen\nOslo\nTromsø", prompt: `Visit ${loopItemMention("item")}` };
 
-const run = (more: Partial<Alone> = {}) =>
-  driveAlone({
+const run = (more: Partial<DriveStepOptions> = {}) =>
+  driveStep({
     catalog,
     runners: allRunners,
     type: "LOOP",
@@ -41,7 +41,7 @@ describe("the list", () => {
       nodes: [
         { id: "a", label: "Towns", type: "AGENT", position: { x: 0, y: 0 }, config: { agentId: null, prompt: "x" } },
       ],
-      outputs: new Map([["a", { messages: said("Bergen, Oslo") }]]),
+      outputs: new Map([["a", { messages: answerMessages("Bergen, Oslo") }]]),
     };
     const { objects } = await run({ before, config: { listSource: nodeMention({ id: "a", label: "Towns" }) } });
     expect(objects).toHaveLength(1);
@@ -78,7 +78,7 @@ describe("the list", () => {
     });
     expect(first.record.status).toBe("FAILED");
     const kept = new Map([...first.kept].filter(([, end]) => "value" in end));
-    const second = await run({ kept });
+    const second = await run({ pieces: kept });
     expect(second.objects).toEqual([]);
     expect(itemsOf(second).map(({ item }) => item)).toEqual(cities);
   });
@@ -114,7 +114,7 @@ describe("an item", () => {
 
 describe("a failing item", () => {
   const failsAt =
-    (...broken: number[]): Alone["reply"] =>
+    (...broken: number[]): DriveStepOptions["reply"] =>
     (ask, { piece }) => {
       if (broken.includes(piece?.index ?? -1)) throw busy();
       return partsText(ask.parts);
@@ -128,7 +128,7 @@ describe("a failing item", () => {
     });
     const kept = new Map(first.kept);
     kept.delete("item 1");
-    const second = await run({ kept });
+    const second = await run({ pieces: kept });
     expect(second.asks.map(({ parts }) => partsText(parts))).toEqual(["Visit Oslo"]);
     expect(answers(second)[0]).toBe("Visit Bergen");
   });
@@ -141,9 +141,9 @@ describe("a failing item", () => {
     expect(answers(first).filter((text) => text === "The model is busy.")).toHaveLength(broken.length);
     expect(first.asks).toHaveLength(100);
 
-    const kept = new Map<string, PieceEnd<unknown>>(first.kept);
+    const kept = new Map<string, PieceOutcome<unknown>>(first.kept);
     kept.delete("item 5");
-    const second = await run({ ...of, kept, reply: failsAt() });
+    const second = await run({ ...of, pieces: kept, reply: failsAt() });
     expect(second.asks.map(({ parts }) => partsText(parts))).toEqual(["Visit Town 5"]);
     expect(answers(second)[5]).toBe("Visit Town 5");
     expect(answers(second).filter((text) => text === "The model is busy.")).toHaveLength(broken.length - 1);
@@ -156,16 +156,16 @@ describe("the node", () => {
       id: item,
       item,
       details: "",
-      ...(text === null ? { messages: [], error: "busy" } : { messages: said(text) }),
+      ...(text === null ? { messages: [], error: "busy" } : { messages: answerMessages(text) }),
     });
-    expect(loop.says([one("Oslo", "Fjord"), one("Bergen", null)], { config: loop.draft(), labelOf: () => null })).toBe(
+    expect(loop.toPromptText([one("Oslo", "Fjord"), one("Bergen", null)], { config: loop.draft(), labelOf: () => null })).toBe(
       "## Oslo\nFjord\n\n## Bergen\nN/A",
     );
   });
 
   test("lacks a list and a task, and says so before it runs", async () => {
-    expect(loop.lacks(loop.draft())).toEqual(["a list", "a task"]);
-    expect(loop.lacks(loop.config.parse(config))).toEqual([]);
+    expect(loop.missingFields(loop.draft())).toEqual(["a list", "a task"]);
+    expect(loop.missingFields(loop.config.parse(config))).toEqual([]);
     expect((await run({ config: { prompt: "" } })).record).toMatchObject({
       error: "Missing Loop Node configuration — Please configure the Loop Node properly to continue.",
     });
@@ -187,7 +187,7 @@ describe("the node", () => {
     const cap = (maxListItemCount: number) => loop.config.safeParse({ maxListItemCount }).success;
     expect([0, 1, 100, 101, 1.5].map(cap)).toEqual([false, true, true, false, false]);
     expect(loop.draft().maxListItemCount).toBe(10);
-    expect(loop.activeMs?.(loop.draft())).toBe(3_600_000);
+    expect(loop.timeLimitMs?.(loop.draft())).toBe(3_600_000);
   });
 
   const nodeOf = (prompt: string) => ({
@@ -215,7 +215,7 @@ describe("the node", () => {
   });
 
   test("the short form's item is bound by its name, and a cap beyond the range is brought into it", () => {
-    const read = readShortForm(
+    const read = readCompactForm(
       {
         Nodes: [
           {

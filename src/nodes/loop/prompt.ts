@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ObjectAsk, ReplyAsk } from "#engine/host.ts";
+import type { ObjectRequest, ReplyRequest } from "#engine/host.ts";
 import { contextBlock, type Prompt } from "#engine/prompt.ts";
 
 /** What the model finds in the source. */
@@ -17,7 +17,7 @@ export const foundList = z.object({
 export function listPrompt(
   { parts, resources }: Prompt,
   max: number,
-): Pick<ObjectAsk<unknown>, "system" | "parts" | "resources"> {
+): Pick<ObjectRequest<unknown>, "system" | "parts" | "resources"> {
   const system = [
     "Find the list of items in the user's message and write down the items in order.",
     "Do not work on the items, do not invent any, and do not join or split lines.",
@@ -32,7 +32,7 @@ export function listPrompt(
 export function itemPrompt(
   { parts, resources }: Prompt,
   { item, details, isNamed }: { item: string; details: string; isNamed: boolean },
-): Pick<ReplyAsk, "parts" | "resources"> {
+): Pick<ReplyRequest, "parts" | "resources"> {
   const about = [isNamed ? "" : item, details].filter((text) => text.trim()).join("\n");
   const block = { type: "text" as const, text: contextBlock(item, about) };
   return { parts: about ? [...parts, block] : parts, resources };

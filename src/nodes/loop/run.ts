@@ -5,13 +5,13 @@ import { newId } from "#lib/id.ts";
 import { runText } from "#product/texts/run.ts";
 import { toastText } from "#product/texts/toast.ts";
 import { foundList, itemPrompt, listPrompt } from "./prompt.ts";
-import { itemPiece, listPiece, type loop, namesItem } from "./spec.ts";
+import { itemPiece, listPiece, type loop, mentionsItem } from "./spec.ts";
 
 /** First the list, then each of its items by itself; what is committed is never done twice. */
 export const runLoop: NodeRunner<typeof loop> = async ({ config, pieces, prompt }) => {
   const { agentId, listSource, listItemName, maxListItemCount: max } = config;
 
-  const { items, hasMore } = await pieces.once(listPiece, 0, async ({ host }) => {
+  const { items, hasMore } = await pieces.runOnce(listPiece, 0, async ({ host }) => {
     const source = await prompt(listSource);
     const ask = { by: { agentId }, name: "list of items", schema: foundList } as const;
     const { list, error } = await host.object({ ...ask, ...listPrompt(source, max) });
@@ -24,8 +24,8 @@ export const runLoop: NodeRunner<typeof loop> = async ({ config, pieces, prompt 
     return { items: found.slice(0, max), hasMore: found.length > max };
   });
 
-  const isNamed = namesItem(config.prompt);
-  const ends = await pieces.all(itemPiece, items, async ({ item, details }, { host }) => {
+  const isNamed = mentionsItem(config.prompt);
+  const ends = await pieces.runAll(itemPiece, items, async ({ item, details }, { host }) => {
     const task = await prompt(config.prompt, { [listItemName]: item });
     const messages = await host.reply({ agentId, ...itemPrompt(task, { item, details, isNamed }) });
     if (!isAnswered(messages)) throw new AppError("provider", toastText.run.loopItemFailed);

@@ -3,7 +3,7 @@ import { answerText, message } from "#engine/message.ts";
 import { nodeSpec, type PieceKind } from "#engine/node.ts";
 import { missingValue } from "#engine/prompt.ts";
 import { loopItemMention, referencesIn } from "#engine/reference.ts";
-import { shortPrompt } from "#engine/short-schema.ts";
+import { compactPrompt } from "#engine/short-schema.ts";
 import { listCredits } from "#product/credits.ts";
 import { limits } from "#product/limits.ts";
 import { toastText } from "#product/texts/toast.ts";
@@ -58,34 +58,34 @@ export const loop = nodeSpec({
   needs: ["reply", "object"],
   pieces: [listPiece, itemPiece],
   failures: { run: toastText.run.loopFailed },
-  staff: (config, hire) => ({ ...config, agentId: config.agentId ?? hire() }),
-  short: z.object({
-    listSource: shortPrompt.describe("Where the list comes from, such as {{Names}}."),
+  fillAgentSlots: (config, hire) => ({ ...config, agentId: config.agentId ?? hire() }),
+  compactForm: z.object({
+    listSource: compactPrompt.describe("Where the list comes from, such as {{Names}}."),
     listItemName: z.string().describe("One word for an item, such as name."),
-    prompt: shortPrompt.describe("What to do with each item; refer to the item by its word in double braces."),
+    prompt: compactPrompt.describe("What to do with each item; refer to the item by its word in double braces."),
     maxListItemCount: z.int().min(listItems.min).max(listItems.max),
   }),
   revisions: ["edit", "regenerate"],
   visitors: "shown",
   isInPdf: true,
-  activeMs: () => timers.run.listNodeMs,
+  timeLimitMs: () => timers.run.listNodeMs,
   draft: () => config.parse({}),
-  walk: (given, visitor) => ({
+  mapReferences: (given, visitor) => ({
     ...given,
     agentId: given.agentId === null ? null : visitor.id("agent", given.agentId),
     listSource: visitor.text(given.listSource, { name: "listSource" }),
     prompt: visitor.text(given.prompt, { name: "prompt", locals: [given.listItemName] }),
   }),
-  lacks: ({ listSource, listItemName, prompt }) => [
+  missingFields: ({ listSource, listItemName, prompt }) => [
     ...(listSource.trim() ? [] : ["a list"]),
     ...(listItemName.trim() ? [] : ["an item name"]),
     ...(prompt.trim() ? [] : ["a task"]),
   ],
-  says: (items) =>
+  toPromptText: (items) =>
     items.map((one) => `## ${one.item}\n${answerText(one.messages).trim() || missingValue}`).join("\n\n"),
 
-  findings({ prompt, listItemName, ...rest }, { node }) {
-    if (!prompt.trim() || namesItem(prompt)) return [];
+  lint({ prompt, listItemName, ...rest }, { node }) {
+    if (!prompt.trim() || mentionsItem(prompt)) return [];
     const mended = `${prompt.trimEnd()}\n\n${loopItemMention(listItemName)}`;
     const edits = [{ do: "setConfig", nodeId: node.id, config: { ...rest, listItemName, prompt: mended } }] as const;
     return [
@@ -104,7 +104,7 @@ export const loop = nodeSpec({
   },
 
   /** Models write caps and names as they please. */
-  expand: (block) => ({
+  fromCompact: (block) => ({
     ...block,
     ...(typeof block.listItemName === "string" && { listItemName: block.listItemName.slice(0, codeNameChars) }),
     ...(typeof block.maxListItemCount === "number" && {
@@ -114,6 +114,6 @@ export const loop = nodeSpec({
 });
 
 /** Whether a task says where its item belongs. */
-export function namesItem(prompt: string): boolean {
+export function mentionsItem(prompt: string): boolean {
   return referencesIn(prompt).some(({ reference }) => reference.to === "item");
 }

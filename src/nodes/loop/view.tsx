@@ -1,10 +1,10 @@
 import { runText } from "#product/texts/run.ts";
 import { AnswerEditor, withAnswer } from "../answer-editor.tsx";
-import { Asked } from "../asked.tsx";
+import { PromptDisclosure } from "../asked.tsx";
 import type { ViewProps } from "../faces.tsx";
 import { PieceList, type PieceRow } from "../piece-list.tsx";
-import { committed, finishedRow, openRows, type Progress, type RowState } from "../piece-rows.ts";
-import { PieceWait } from "../piece-wait.tsx";
+import { committedOutcomes, finishedRow, openRows, type PieceProgress, type RowState } from "../piece-rows.ts";
+import { WaitingLine } from "../piece-wait.tsx";
 import { type FoundList, itemPiece, type LoopConfig, type LoopItem, listPiece } from "./spec.ts";
 
 const text = runText.loop;
@@ -12,15 +12,15 @@ const text = runText.loop;
 type Props = ViewProps<LoopConfig, LoopItem[]>;
 
 /** The list as it was found, and each item with what came of it. */
-export function LoopView({ config, result, progress, live, writing, pieceRetry, fill }: Props) {
-  if (writing && result)
+export function LoopView({ config, result, progress, live, editor, pieceRetry, fill }: Props) {
+  if (editor && result)
     return (
       <AnswerEditor
         answers={result.map(({ item, messages }) => ({ label: item, messages }))}
-        writing={writing}
+        editor={editor}
         onSave={(texts) => {
           const changed = result.map((one, at) => ({ ...one, messages: withAnswer(one.messages, texts[at] ?? "") }));
-          return writing.onSubmit(changed, {});
+          return editor.onSubmit(changed, {});
         }}
       />
     );
@@ -31,10 +31,10 @@ export function LoopView({ config, result, progress, live, writing, pieceRetry, 
   const [firstLine = ""] = source.split("\n");
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Asked title={text.list} firstLine={firstLine}>
+      <PromptDisclosure title={text.list} firstLine={firstLine}>
         {source}
-      </Asked>
-      {!rows && progress?.isRunning && <PieceWait>{text.extracting}</PieceWait>}
+      </PromptDisclosure>
+      {!rows && progress?.isRunning && <WaitingLine>{text.extracting}</WaitingLine>}
       {rows && (
         <PieceList
           label={text.list}
@@ -50,13 +50,13 @@ export function LoopView({ config, result, progress, live, writing, pieceRetry, 
   );
 }
 
-function foundIn(progress: Progress): FoundList | null {
-  const end = committed(progress, listPiece).get(0);
+function foundIn(progress: PieceProgress): FoundList | null {
+  const end = committedOutcomes(progress, listPiece).get(0);
   return end && "value" in end ? end.value : null;
 }
 
-type About = Pick<LoopItem, "id" | "item" | "details">;
-const rowOf = ({ id, item, details }: About, state: RowState): PieceRow => ({
+type ItemInfo = Pick<LoopItem, "id" | "item" | "details">;
+const rowOf = ({ id, item, details }: ItemInfo, state: RowState): PieceRow => ({
   ...state,
   key: id,
   title: item,
@@ -66,7 +66,7 @@ const rowOf = ({ id, item, details }: About, state: RowState): PieceRow => ({
 const finishedRows = (items: readonly LoopItem[]) =>
   items.map((one, index) => rowOf(one, finishedRow(one, { kind: itemPiece.kind, index })));
 
-function rowsSoFar({ items }: FoundList, progress: Progress, live: Props["live"]): PieceRow[] {
+function rowsSoFar({ items }: FoundList, progress: PieceProgress, live: Props["live"]): PieceRow[] {
   const states = openRows(items.length, progress, itemPiece, live);
   return items.flatMap((one, index) => (states[index] ? [rowOf(one, states[index])] : []));
 }

@@ -1,6 +1,6 @@
 import { limits } from "#product/limits.ts";
 import { builderText } from "#product/texts/builder.ts";
-import { CapSlider } from "../cap-slider.tsx";
+import { LimitSlider } from "../cap-slider.tsx";
 import type { FormProps } from "../faces.tsx";
 import type { OrchestratorWorkerConfig } from "./spec.ts";
 
@@ -41,7 +41,7 @@ export function OrchestratorWorkerForm({
         max={limits.workflow.workers}
         isReadOnly={isReadOnly}
       />
-      <CapSlider
+      <LimitSlider
         label={text.max}
         hint={text.maxHint}
         value={value.maxTaskCount}

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { checkGraph } from "#engine/check.ts";
 import { partsText } from "#engine/prompt.ts";
-import { readShortForm } from "#engine/short-form.ts";
-import { type Alone, driveAlone, said } from "#engine/testing/drive-alone.ts";
+import { readCompactForm } from "#engine/short-form.ts";
+import { type DriveStepOptions, driveStep, answerMessages } from "#engine/testing/drive-alone.ts";
 import { AppError } from "#lib/errors.ts";
 import { runText } from "#product/texts/run.ts";
 import { allRunners, catalog } from "../index.ts";
@@ -17,8 +17,8 @@ const config = {
 const task = (index: number, title: string, agentId: string) => ({ index, title, prompt: `Do ${title}`, agentId });
 const planned = { tasks: [task(0, "Sights", "scout"), task(1, "Food", "cook")] };
 
-const run = (more: Partial<Alone> = {}) =>
-  driveAlone({
+const run = (more: Partial<DriveStepOptions> = {}) =>
+  driveStep({
     catalog,
     runners: allRunners,
     type: "ORCHESTRATOR_WORKER",
@@ -42,7 +42,7 @@ describe("the plan", () => {
     expect(objects[0]?.system).toContain("at most 10");
     expect(objects[0]?.system).toContain("scout, cook");
     expect(objects[0]?.resources).toMatchObject([{ type: "AGENT", params: { agentId: "scout" } }, {}]);
-    expect((await run({ kept })).objects).toEqual([]);
+    expect((await run({ pieces: kept })).objects).toEqual([]);
   });
 
   test("names the workers in its schema", async () => {
@@ -100,7 +100,7 @@ describe("a task", () => {
   });
 
   test("that fails is retried alone, with what the others have brought", async () => {
-    const fails: Alone["reply"] = (ask, { piece }) => {
+    const fails: DriveStepOptions["reply"] = (ask, { piece }) => {
       if (piece?.index === 1) throw down();
       return `Done by ${ask.agentId}`;
     };
@@ -111,7 +111,7 @@ describe("a task", () => {
     });
     const kept = new Map(first.kept);
     kept.delete("task 1");
-    const second = await run({ kept });
+    const second = await run({ pieces: kept });
     expect(second.asks.map(({ agentId }) => agentId)).toEqual(["cook"]);
     expect(partsText(second.asks[0]?.parts ?? [])).toContain("Done by scout");
   });
@@ -166,9 +166,9 @@ describe("the node", () => {
   });
 
   test("says each task with what came of it", () => {
-    const done = (title: string): WorkedTask => ({ id: title, ...task(0, title, "cook"), messages: said(`${title}!`) });
+    const done = (title: string): WorkedTask => ({ id: title, ...task(0, title, "cook"), messages: answerMessages(`${title}!`) });
     expect(
-      orchestratorWorker.says([done("A"), done("B")], { config: orchestratorWorker.draft(), labelOf: () => null }),
+      orchestratorWorker.toPromptText([done("A"), done("B")], { config: orchestratorWorker.draft(), labelOf: () => null }),
     ).toBe("## A\nA!\n\n## B\nB!");
   });
 
@@ -186,7 +186,7 @@ describe("the node", () => {
   });
 
   test("comes in through the short form", () => {
-    const read = readShortForm(
+    const read = readCompactForm(
       {
         Nodes: [
           {

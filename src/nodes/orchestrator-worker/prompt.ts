@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { ObjectAsk, ReplyAsk } from "#engine/host.ts";
+import type { ObjectRequest, ReplyRequest } from "#engine/host.ts";
 import { answerText } from "#engine/message.ts";
-import type { PieceEnd } from "#engine/node.ts";
+import type { PieceOutcome } from "#engine/node.ts";
 import { contextBlock, type Prompt } from "#engine/prompt.ts";
 import { limits } from "#product/limits.ts";
 import type { Task, WorkedTask } from "./spec.ts";
@@ -24,7 +24,7 @@ export function plannedTasks(workerIds: readonly string[]) {
 export function planPrompt(
   { parts, resources }: Prompt,
   { workerIds, maxTaskCount }: { workerIds: readonly string[]; maxTaskCount: number },
-): Pick<ObjectAsk<unknown>, "system" | "parts" | "resources"> {
+): Pick<ObjectRequest<unknown>, "system" | "parts" | "resources"> {
   const system = [
     "Break down the objective in the user's message into tasks for the workers, in the order they should be done.",
     `Plan as few tasks as the objective needs, at most ${maxTaskCount}. You plan only once.`,
@@ -40,8 +40,8 @@ export function planPrompt(
 export function taskPrompt(
   task: Pick<Task, "prompt">,
   objective: Prompt,
-  earlier: readonly { title: string; end: PieceEnd<Pick<WorkedTask, "messages">> | undefined }[],
-): Pick<ReplyAsk, "parts" | "resources"> {
+  earlier: readonly { title: string; end: PieceOutcome<Pick<WorkedTask, "messages">> | undefined }[],
+): Pick<ReplyRequest, "parts" | "resources"> {
   const [first, ...files] = objective.parts;
   const blocks = [
     contextBlock("Objective", first?.type === "text" ? first.text : null),

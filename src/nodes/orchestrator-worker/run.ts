@@ -11,7 +11,7 @@ export const runOrchestratorWorker: NodeRunner<typeof orchestratorWorker> = asyn
   const { orchestratorAgentId, workerAgentIds: workerIds, maxTaskCount } = config;
   const objective = await prompt(config.orchestratorPrompt);
 
-  const { tasks } = await pieces.once(planPiece, 0, async ({ host }) => {
+  const { tasks } = await pieces.runOnce(planPiece, 0, async ({ host }) => {
     const { tasks: planned } = await host.object({
       by: { agentId: orchestratorAgentId },
       name: "orchestrator task planner",
@@ -30,7 +30,7 @@ export const runOrchestratorWorker: NodeRunner<typeof orchestratorWorker> = asyn
     };
   });
 
-  const ends = await pieces.all(
+  const ends = await pieces.runAll(
     taskPiece,
     tasks,
     async (task, { host, earlier }) => {
@@ -39,7 +39,7 @@ export const runOrchestratorWorker: NodeRunner<typeof orchestratorWorker> = asyn
       if (!isAnswered(messages)) throw new AppError("provider", toastText.run.workerTaskFailed);
       return { messages };
     },
-    { inTurn: true },
+    { inOrder: true },
   );
 
   return {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { answerText, message } from "#engine/message.ts";
 import { nodeSpec, type PieceKind } from "#engine/node.ts";
 import { missingValue } from "#engine/prompt.ts";
-import { shortPrompt } from "#engine/short-schema.ts";
+import { compactPrompt } from "#engine/short-schema.ts";
 import { planCredits } from "#product/credits.ts";
 import { limits } from "#product/limits.ts";
 import { toastText } from "#product/texts/toast.ts";
@@ -55,30 +55,30 @@ export const orchestratorWorker = nodeSpec({
   needs: ["reply", "object"],
   pieces: [planPiece, taskPiece],
   failures: { run: toastText.run.orchestratorFailed, noResult: toastText.run.noTasks },
-  staff: (config, hire) => ({
+  fillAgentSlots: (config, hire) => ({
     ...config,
     workerAgentIds: config.workerAgentIds.length > 0 ? config.workerAgentIds : roles.map((role) => hire(role)),
   }),
-  short: z.object({
-    orchestratorPrompt: shortPrompt.describe("The whole job, which the orchestrator divides among agents."),
+  compactForm: z.object({
+    orchestratorPrompt: compactPrompt.describe("The whole job, which the orchestrator divides among agents."),
     maxTaskCount: z.int().min(tasks.min).max(tasks.max),
   }),
   revisions: ["edit", "regenerate"],
   visitors: "shown",
   isInPdf: true,
-  activeMs: () => timers.run.listNodeMs,
+  timeLimitMs: () => timers.run.listNodeMs,
   draft: () => config.parse({}),
-  walk: (given, visitor) => ({
+  mapReferences: (given, visitor) => ({
     ...given,
     orchestratorAgentId: given.orchestratorAgentId === null ? null : visitor.id("agent", given.orchestratorAgentId),
     orchestratorPrompt: visitor.text(given.orchestratorPrompt, { name: "orchestratorPrompt" }),
     workerAgentIds: given.workerAgentIds.flatMap((id) => visitor.id("agent", id) ?? []),
   }),
-  lacks: ({ orchestratorPrompt, workerAgentIds }) => [
+  missingFields: ({ orchestratorPrompt, workerAgentIds }) => [
     ...(orchestratorPrompt.trim() ? [] : ["an objective"]),
     ...(workerAgentIds.length > 0 ? [] : ["worker agents"]),
   ],
-  says: (all) => all.map((one) => `## ${one.title}\n${answerText(one.messages).trim() || missingValue}`).join("\n\n"),
+  toPromptText: (all) => all.map((one) => `## ${one.title}\n${answerText(one.messages).trim() || missingValue}`).join("\n\n"),
   estimate({ orchestratorAgentId, workerAgentIds, maxTaskCount }, prices) {
     const planner = prices.request(orchestratorAgentId);
     const each = workerAgentIds.map((id) => prices.request(id));
@@ -92,7 +92,7 @@ export const orchestratorWorker = nodeSpec({
     };
   },
   /** Models write caps as they please. */
-  expand: (block) => ({
+  fromCompact: (block) => ({
     ...block,
     ...(typeof block.maxTaskCount === "number" && {
       maxTaskCount: Math.min(tasks.max, Math.max(tasks.min, Math.round(block.maxTaskCount))),

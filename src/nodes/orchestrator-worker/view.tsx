@@ -2,11 +2,11 @@ import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { runText } from "#product/texts/run.ts";
 import { AnswerEditor, withAnswer } from "../answer-editor.tsx";
-import { Asked } from "../asked.tsx";
+import { PromptDisclosure } from "../asked.tsx";
 import type { ViewProps } from "../faces.tsx";
 import { PieceList, type PieceRow } from "../piece-list.tsx";
-import { committed, finishedRow, openRows, type Progress, type RowState } from "../piece-rows.ts";
-import { PieceWait } from "../piece-wait.tsx";
+import { committedOutcomes, finishedRow, openRows, type PieceProgress, type RowState } from "../piece-rows.ts";
+import { WaitingLine } from "../piece-wait.tsx";
 import { type OrchestratorWorkerConfig, planPiece, type Task, taskPiece, type WorkedTask } from "./spec.ts";
 
 const text = runText.orchestrator;
@@ -14,19 +14,19 @@ const text = runText.orchestrator;
 type Props = ViewProps<OrchestratorWorkerConfig, WorkedTask[]>;
 
 /** The plan, and each of its tasks with its worker and what came of it. */
-export function OrchestratorWorkerView({ config, result, progress, live, writing, pieceRetry, fill }: Props) {
+export function OrchestratorWorkerView({ config, result, progress, live, editor, pieceRetry, fill }: Props) {
   const plan = progress && plannedIn(progress);
   const tasks = result ?? plan ?? [];
   const { agents } = useNamedAgents(tasks.map(({ agentId }) => agentId));
   const workerOf = (id: string) => agents.get(id)?.title ?? "";
-  if (writing && result)
+  if (editor && result)
     return (
       <AnswerEditor
         answers={result.map(({ title, messages }) => ({ label: title, messages }))}
-        writing={writing}
+        editor={editor}
         onSave={(texts) => {
           const changed = result.map((one, at) => ({ ...one, messages: withAnswer(one.messages, texts[at] ?? "") }));
-          return writing.onSubmit(changed, {});
+          return editor.onSubmit(changed, {});
         }}
       />
     );
@@ -36,10 +36,10 @@ export function OrchestratorWorkerView({ config, result, progress, live, writing
   const [firstLine = ""] = objective.split("\n");
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Asked title={builderText.orchestrator.objective} firstLine={firstLine}>
+      <PromptDisclosure title={builderText.orchestrator.objective} firstLine={firstLine}>
         {objective}
-      </Asked>
-      {!rows && progress?.isRunning && <PieceWait>{text.planning}</PieceWait>}
+      </PromptDisclosure>
+      {!rows && progress?.isRunning && <WaitingLine>{text.planning}</WaitingLine>}
       {rows && (
         <PieceList
           label={text.plan}
@@ -54,14 +54,14 @@ export function OrchestratorWorkerView({ config, result, progress, live, writing
   );
 }
 
-function plannedIn(progress: Progress): Task[] | null {
-  const end = committed(progress, planPiece).get(0);
+function plannedIn(progress: PieceProgress): Task[] | null {
+  const end = committedOutcomes(progress, planPiece).get(0);
   return end && "value" in end ? end.value.tasks : null;
 }
 
 const finishedStates = (tasks: readonly WorkedTask[]) =>
   tasks.map((one, index) => finishedRow(one, { kind: taskPiece.kind, index }));
-const statesSoFar = (tasks: readonly Task[], progress: Progress, live: Props["live"]) =>
+const statesSoFar = (tasks: readonly Task[], progress: PieceProgress, live: Props["live"]) =>
   openRows(tasks.length, progress, taskPiece, live);
 
 function rowOf(
@@ -76,9 +76,9 @@ function rowOf(
     title: text.task(index + 1, title),
     meta: workerOf(agentId),
     head: (
-      <Asked title={text.instruction} firstLine={firstLine}>
+      <PromptDisclosure title={text.instruction} firstLine={firstLine}>
         {prompt}
-      </Asked>
+      </PromptDisclosure>
     ),
   };
 }

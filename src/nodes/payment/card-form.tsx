@@ -39,16 +39,16 @@ export function CardForm({
   const [refusal, setRefusal] = useState<string | null>(null);
   const tell = (words: ToFrame) => frame.current?.contentWindow?.postMessage(words, location.origin);
   const hear = (words: FromFrame) => {
-    if (words.say === "here") tell({ say: "open", publishableKey, clientSecret, look: lookOfPage() });
+    if (words.say === "here") tell({ say: "open", publishableKey, clientSecret, look: cardAppearance() });
     if (words.say === "ready" || words.say === "incomplete") setState("ready");
     if (words.say === "failed") setState("failed");
     if (words.say === "height") setHeight(words.pixels);
     if (words.say !== "ended") return;
     setState("ready");
-    setRefusal(refusalOf(words));
+    setRefusal(paymentError(words));
     onEnded();
   };
-  useFrameWords(frame, hear);
+  useFrameMessages(frame, hear);
   const isBusy = state === "paying" || isChecking;
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -115,15 +115,15 @@ export function CardForm({
 }
 
 /** Nothing while it goes well; the server has the last word on that. */
-function refusalOf({ status, reason }: Extract<FromFrame, { say: "ended" }>): string | null {
+function paymentError({ status, reason }: Extract<FromFrame, { say: "ended" }>): string | null {
   if (status === "succeeded" || status === "processing") return null;
   if (status !== "requires_payment_method") return text.unexpected;
   return reason ? `${text.needsMethod} ${reason}` : text.needsMethod;
 }
 
-function useFrameWords(frame: RefObject<HTMLIFrameElement | null>, hear: (words: FromFrame) => void) {
-  const latest = useRef(hear);
-  latest.current = hear;
+function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, onMessage: (words: FromFrame) => void) {
+  const latest = useRef(onMessage);
+  latest.current = onMessage;
   useEffect(() => {
     const listen = ({ origin, source, data }: MessageEvent<FromFrame>) => {
       if (origin === location.origin && source === frame.current?.contentWindow) latest.current(data);
@@ -134,7 +134,7 @@ function useFrameWords(frame: RefObject<HTMLIFrameElement | null>, hear: (words:
 }
 
 /** The page's colours for a form that cannot see them. */
-function lookOfPage(): CardLook {
+function cardAppearance(): CardLook {
   // Through an element, so that what depends on the theme comes out as one colour.
   const probe = document.createElement("span");
   probe.style.transitionProperty = "none";

@@ -53,13 +53,13 @@ export function PaymentForm({ value, onChange, isReadOnly }: FormProps<PaymentCo
           isDisabled={isReadOnly}
         />
       </div>
-      <Keys />
+      <StripeKeys />
     </>
   );
 }
 
 /** Whether the workspace can take payments, and how it gets there. */
-function Keys() {
+function StripeKeys() {
   const { id: workspaceId, slug, role } = useWorkspace();
   const { data } = useQuery(api.credential.getAll.queryOptions({ workspaceId }));
   const publishable = useQuery(api.credential.getStripePublishableKey.queryOptions({ workspaceId }));

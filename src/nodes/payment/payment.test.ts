@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { driveAlone } from "#engine/testing/drive-alone.ts";
+import { driveStep } from "#engine/testing/drive-alone.ts";
 import { allRunners, catalog } from "../index.ts";
 import { payment } from "./spec.ts";
 
 const run = (config: object, isAttended = true) =>
-  driveAlone({ catalog, runners: allRunners, type: "PAYMENT", config, isAttended });
+  driveStep({ catalog, runners: allRunners, type: "PAYMENT", config, isAttended });
 
 test.each([true, false])("it waits for a payment, attended: %s", async (isAttended) => {
   const { record } = await run({ amount: 12.5, currency: "EUR" }, isAttended);
@@ -20,7 +20,7 @@ describe("an amount", () => {
     [99.5, "JPY"],
     [14, "CZK"],
   ] as const)("of %s %s is not ready", async (amount, currency) => {
-    expect(payment.lacks({ amount, currency })).toEqual(["a valid amount"]);
+    expect(payment.missingFields({ amount, currency })).toEqual(["a valid amount"]);
   });
 
   test.each([
@@ -29,7 +29,7 @@ describe("an amount", () => {
     [50, "JPY"],
     [500, "ISK"],
   ] as const)("of %s %s is", (amount, currency) => {
-    expect(payment.lacks({ amount, currency })).toEqual([]);
+    expect(payment.missingFields({ amount, currency })).toEqual([]);
   });
 });
 
@@ -44,7 +44,7 @@ test("a step that is not set up fails with the specification's words", async () 
 test("the diagnosis says when the workspace has no Stripe keys", () => {
   const node = { id: "p", label: "Fee", type: "PAYMENT", position: { x: 0, y: 0 }, config: payment.draft() };
   const about = (hasStripeKeys: boolean) =>
-    payment.findings?.(payment.draft(), { node, targets: [], facts: { hasStripeKeys }, labelOf: () => null });
+    payment.lint?.(payment.draft(), { node, targets: [], facts: { hasStripeKeys }, labelOf: () => null });
   expect(about(true)).toEqual([]);
   expect(about(false)).toMatchObject([{ severity: "error", code: "noStripeKeys" }]);
 });
@@ -52,10 +52,10 @@ test("the diagnosis says when the workspace has no Stripe keys", () => {
 test("is quoted as paid, with amount and currency", () => {
   const result = { stripePaymentIntentId: "pi_1", receiptEmail: "a@b.co", isSuccessful: true };
   const config = { amount: 12.5, currency: "EUR" } as const;
-  expect(payment.says(result, { config, labelOf: () => null })).toBe("paid 12.5 EUR");
+  expect(payment.toPromptText(result, { config, labelOf: () => null })).toBe("paid 12.5 EUR");
 });
 
 test("nobody writes a payment by hand", () => {
   expect(payment.revisions).toEqual([]);
-  expect(payment.admit).toBeUndefined();
+  expect(payment.validateResult).toBeUndefined();
 });

@@ -33,14 +33,14 @@ export const payment = nodeSpec({
   visitors: "always",
   isInPdf: true,
   draft: () => ({ amount: 10, currency: defaultCurrency }),
-  walk: ({ amount, currency }) => ({ amount, currency }),
-  lacks({ amount, currency }) {
+  mapReferences: ({ amount, currency }) => ({ amount, currency }),
+  missingFields({ amount, currency }) {
     const { min, max } = paymentBounds(currency);
     const isWhole = currencyDecimals(currency) > 0 || Number.isInteger(amount);
     return amount !== null && amount >= min && amount <= max && isWhole ? [] : ["a valid amount"];
   },
-  findings: (_, { node, facts }) =>
+  lint: (_, { node, facts }) =>
     facts.hasStripeKeys === false ? [{ severity: "error", code: "noStripeKeys", text: words.noKeys(node.label) }] : [],
-  says: (_, { config: { amount, currency } }) => runText.payment.says(amount ?? 0, currency),
-  pinned: (result) => ({ ...result, receiptEmail: "" }),
+  toPromptText: (_, { config: { amount, currency } }) => runText.payment.says(amount ?? 0, currency),
+  toPinnedResult: (result) => ({ ...result, receiptEmail: "" }),
 });

@@ -11,7 +11,7 @@ import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { Note } from "#ui/note.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import type { Turn, ViewProps } from "../faces.tsx";
+import type { PendingAction, ViewProps } from "../faces.tsx";
 import { CardForm } from "./card-form.tsx";
 import { EmailEntry } from "./email-entry.tsx";
 import type { PaymentConfig, PaymentResult } from "./spec.ts";
@@ -19,7 +19,7 @@ import type { PaymentConfig, PaymentResult } from "./spec.ts";
 const text = runText.payment;
 
 /** A payment to be made, or the one that was. */
-export function PaymentView({ stepId, config, result, waitsFor, turn }: ViewProps<PaymentConfig, PaymentResult>) {
+export function PaymentView({ stepId, config, result, waitsFor, pendingAction }: ViewProps<PaymentConfig, PaymentResult>) {
   const amount = formatMoney(config.amount ?? 0, config.currency);
   if (result)
     return (
@@ -31,8 +31,8 @@ export function PaymentView({ stepId, config, result, waitsFor, turn }: ViewProp
       </p>
     );
   if (waitsFor !== "payment") return null;
-  return turn ? (
-    <Checkout stepId={stepId} amount={amount} turn={turn} />
+  return pendingAction ? (
+    <Checkout stepId={stepId} amount={amount} turn={pendingAction} />
   ) : (
     <p className="text-ink-3">
       {amount}. {text.waits}
@@ -43,7 +43,7 @@ export function PaymentView({ stepId, config, result, waitsFor, turn }: ViewProp
 interface CheckoutProps {
   stepId: string;
   amount: string;
-  turn: Turn;
+  turn: PendingAction;
 }
 
 /** E-mail address, card, and the server's word that it has been paid. */
@@ -58,7 +58,7 @@ function Checkout({ stepId, amount, turn }: CheckoutProps) {
   const verify = useMutation({
     ...api.stripe.verifyWorkflowPayment.mutationOptions({
       onSuccess({ status }) {
-        if (status === "succeeded") turn.onMoved();
+        if (status === "succeeded") turn.onDone();
       },
     }),
     meta: { isSilent: true },

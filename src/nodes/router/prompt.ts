@@ -1,7 +1,7 @@
-import type { ObjectAsk } from "#engine/host.ts";
+import type { ObjectRequest } from "#engine/host.ts";
 import type { Prompt } from "#engine/prompt.ts";
 
-export interface Way {
+export interface RouterPath {
   nodeId: string;
   label: string;
   desc: string;
@@ -15,8 +15,8 @@ Give the reasoning first, in one to three sentences in the language of the routi
 /** What the product's own model is asked: the rendered logic, then the paths it may choose from. */
 export function routerPrompt(
   { parts, resources }: Prompt,
-  ways: readonly Way[],
-): Pick<ObjectAsk<never>, "system" | "parts" | "resources"> {
-  const listed = ways.map(({ nodeId, label, desc }) => `- id: ${nodeId}\n  step: ${label}\n  when: ${desc || label}`);
+  paths: readonly RouterPath[],
+): Pick<ObjectRequest<never>, "system" | "parts" | "resources"> {
+  const listed = paths.map(({ nodeId, label, desc }) => `- id: ${nodeId}\n  step: ${label}\n  when: ${desc || label}`);
   return { system, parts: [...parts, { type: "text", text: `The paths:\n${listed.join("\n")}` }], resources };
 }

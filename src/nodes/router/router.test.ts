@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { checkGraph } from "#engine/check.ts";
-import { canConnect, type Graph, type GraphNode } from "#engine/graph.ts";
+import { connectionError, type Graph, type GraphNode } from "#engine/graph.ts";
 import { partsText } from "#engine/prompt.ts";
 import { nodeMention } from "#engine/reference.ts";
-import { readShortForm } from "#engine/short-form.ts";
-import { type Alone, driveAlone, said } from "#engine/testing/drive-alone.ts";
+import { readCompactForm } from "#engine/short-form.ts";
+import { type DriveStepOptions, driveStep, answerMessages } from "#engine/testing/drive-alone.ts";
 import { AppError } from "#lib/errors.ts";
 import { limits } from "#product/limits.ts";
 import { allRunners, catalog } from "../index.ts";
@@ -25,12 +25,12 @@ const draft = agent("draft", "Letter");
 const fails = (error: Error) => () => {
   throw error;
 };
-const run = (more: Partial<Alone> = {}) =>
-  driveAlone({
+const run = (more: Partial<DriveStepOptions> = {}) =>
+  driveStep({
     catalog,
     runners: allRunners,
     type: "ROUTER",
-    before: { nodes: [draft], outputs: new Map([["draft", { messages: said("What a fine product!") }]]) },
+    before: { nodes: [draft], outputs: new Map([["draft", { messages: answerMessages("What a fine product!") }]]) },
     after,
     object: () => ({ reasoning: "It is praise.", nextNodeId: "praise" }),
     ...more,
@@ -86,7 +86,7 @@ describe("the choice", () => {
   test("is quoted by later steps with the name of the chosen step", () => {
     const labelOf = (id: string) => (id === "praise" ? "Say thanks" : null);
     const about = { config: router.draft(), labelOf };
-    expect(router.says({ nextNodeId: "praise", reasoning: "It is praise." }, about)).toBe("Say thanks — It is praise.");
+    expect(router.toPromptText({ nextNodeId: "praise", reasoning: "It is praise." }, about)).toBe("Say thanks — It is praise.");
   });
 
   test("costs one credit whatever the model", () => {
@@ -97,7 +97,7 @@ describe("the choice", () => {
 });
 
 describe("the paths", () => {
-  const lacks = (given: Path[], prompt = "Decide") => router.lacks({ prompt, paths: given });
+  const lacks = (given: Path[], prompt = "Decide") => router.missingFields({ prompt, paths: given });
 
   test("are two to ten, each with a step of its own", () => {
     expect(lacks(paths)).toEqual([]);
@@ -123,18 +123,18 @@ describe("the paths", () => {
     const fork = { ...agent("fork", "Fork"), type: "ROUTER", config: router.draft() };
     const edges = nodes.map(({ id }) => ({ id: `e-${id}`, sourceNodeId: "fork", targetNodeId: id }));
     const graph = (count: number): Graph => ({ nodes: [fork, ...nodes], edges: edges.slice(0, count) });
-    expect(canConnect(graph(9), catalog, "fork", "n9")).toBeNull();
-    expect(canConnect(graph(10), catalog, "fork", "n10")).toBe("A step can lead to at most 10 others.");
+    expect(connectionError(graph(9), catalog, "fork", "n9")).toBeNull();
+    expect(connectionError(graph(10), catalog, "fork", "n10")).toBe("A step can lead to at most 10 others.");
   });
 
   test("follow the edges: a lost step leaves its words, a new one takes the first open path", () => {
     const config = { prompt: "Decide", paths };
-    expect(router.follow?.(config, ["sorry"]).paths).toEqual([
+    expect(router.syncWithEdges?.(config, ["sorry"]).paths).toEqual([
       path(0, null, "the letter is friendly"),
       path(1, "sorry", "otherwise"),
     ]);
-    expect(router.follow?.(config, ["sorry", "other"]).paths[0]).toEqual(path(0, "other", "the letter is friendly"));
-    expect(router.follow?.(config, ["praise", "sorry", "third"]).paths[2]).toEqual(path(2, "third"));
+    expect(router.syncWithEdges?.(config, ["sorry", "other"]).paths[0]).toEqual(path(0, "other", "the letter is friendly"));
+    expect(router.syncWithEdges?.(config, ["praise", "sorry", "third"]).paths[2]).toEqual(path(2, "third"));
     expect(router.edgeLabel?.(config, "sorry")).toBe("otherwise");
   });
 
@@ -143,7 +143,7 @@ describe("the paths", () => {
     const named = { prompt: "Decide", paths: [{ ...path(0, "praise", long), name: "Praise" }, path(1, "sorry", long)] };
     expect(router.edgeLabel?.(named, "praise")).toBe("Praise");
     expect(router.edgeLabel?.(named, "sorry")).toBe("Path 2");
-    expect(router.follow?.(named, ["sorry"]).paths[0]).toMatchObject({ name: "Praise", nextNodeId: null });
+    expect(router.syncWithEdges?.(named, ["sorry"]).paths[0]).toMatchObject({ name: "Praise", nextNodeId: null });
     expect(router.config.safeParse({ ...named, paths: [{ ...path(0, "praise"), name: "x".repeat(41) }] }).success).toBe(
       false,
     );
@@ -190,7 +190,7 @@ describe("the short form", () => {
   };
 
   test("names next steps by index; edges and the join follow from it, and nothing is left to mend", () => {
-    const read = readShortForm(short, catalog);
+    const read = readCompactForm(short, catalog);
     if (!("graph" in read)) throw new Error(JSON.stringify(read));
     const { nodes, edges } = read.graph;
     const labels = new Map(nodes.map(({ id, label }) => [id, label]));
@@ -214,7 +214,7 @@ describe("the short form", () => {
       { index: 0, nextNodeIndex: 2, desc: "friendly" },
     ];
     Object.assign(broken.Nodes[1]?.RouterNode ?? {}, { paths: given });
-    const read = readShortForm(broken, catalog);
+    const read = readCompactForm(broken, catalog);
     if (!("graph" in read)) throw new Error(JSON.stringify(read));
     expect(pathsOf(read.graph.nodes[1]).map(({ desc, nextNodeId }) => [desc, nextNodeId === null])).toEqual([
       ["friendly", false],

@@ -5,7 +5,7 @@ import type { router } from "./spec.ts";
 
 /** The product's own model chooses one of the paths; an id that is none of them is asked for once more by the engine. */
 export const runRouter: NodeRunner<typeof router> = async ({ config, host, prompt, labelOf }) => {
-  const ways = config.paths.flatMap(({ nextNodeId, desc, name = "" }) =>
+  const paths = config.paths.flatMap(({ nextNodeId, desc, name = "" }) =>
     nextNodeId === null
       ? []
       : [{ nodeId: nextNodeId, label: labelOf(nextNodeId) ?? nextNodeId, desc: desc.trim() ? desc : name }],
@@ -13,8 +13,8 @@ export const runRouter: NodeRunner<typeof router> = async ({ config, host, promp
   const decision = await host.object({
     by: "platform",
     name: "router decision",
-    ...routerPrompt(await prompt(config.prompt), ways),
-    schema: z.object({ reasoning: z.string().min(1), nextNodeId: z.enum(ways.map(({ nodeId }) => nodeId)) }),
+    ...routerPrompt(await prompt(config.prompt), paths),
+    schema: z.object({ reasoning: z.string().min(1), nextNodeId: z.enum(paths.map(({ nodeId }) => nodeId)) }),
   });
   return { done: decision };
 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Finding } from "#engine/check.ts";
 import { nodeSpec } from "#engine/node.ts";
-import { shortPrompt } from "#engine/short-schema.ts";
+import { compactPrompt } from "#engine/short-schema.ts";
 import { limits } from "#product/limits.ts";
 import { toastText } from "#product/texts/toast.ts";
 
@@ -52,8 +52,8 @@ export const router = nodeSpec({
   result: z.object({ nextNodeId: z.string().max(64), reasoning: z.string() }),
   needs: ["object"],
   failures: { run: toastText.run.routerFailed, noResult: toastText.run.noRouterResult },
-  short: z.object({
-    prompt: shortPrompt.describe("How to choose the path."),
+  compactForm: z.object({
+    prompt: compactPrompt.describe("How to choose the path."),
     paths: z
       .array(
         z.object({
@@ -69,7 +69,7 @@ export const router = nodeSpec({
   visitors: "hidden",
   isInPdf: true,
   draft: () => ({ prompt: "", paths: [emptyPath(0), emptyPath(1)] }),
-  walk: ({ prompt, paths }, visitor) => ({
+  mapReferences: ({ prompt, paths }, visitor) => ({
     prompt: visitor.text(prompt, { name: "prompt" }),
     paths: paths.map((one) => ({
       ...one,
@@ -77,7 +77,7 @@ export const router = nodeSpec({
     })),
   }),
 
-  lacks({ prompt, paths }) {
+  missingFields({ prompt, paths }) {
     const targets = paths.flatMap(({ nextNodeId }) => nextNodeId ?? []);
     return [
       ...(prompt.trim() ? [] : ["routing logic"]),
@@ -86,7 +86,7 @@ export const router = nodeSpec({
       ...(new Set(targets).size < targets.length ? ["a different step for each path"] : []),
     ];
   },
-  findings({ paths }, { node, targets, labelOf }) {
+  lint({ paths }, { node, targets, labelOf }) {
     const warn = (code: string, text: string): Finding => ({ severity: "warning", code, text });
     const nameOf = (id: string) => labelOf(id) ?? id;
     const named = paths.flatMap(({ nextNodeId, desc }) => (nextNodeId === null ? [] : [{ nextNodeId, desc }]));
@@ -103,9 +103,9 @@ export const router = nodeSpec({
     ];
   },
 
-  says: ({ nextNodeId, reasoning }, { labelOf }) => `${labelOf(nextNodeId) ?? nextNodeId} — ${reasoning}`,
+  toPromptText: ({ nextNodeId, reasoning }, { labelOf }) => `${labelOf(nextNodeId) ?? nextNodeId} — ${reasoning}`,
   next: ({ nextNodeId }) => ({ node: nextNodeId }),
-  follow({ prompt, paths }, targets) {
+  syncWithEdges({ prompt, paths }, targets) {
     const kept = paths.map((one) => ({
       ...one,
       nextNodeId: one.nextNodeId !== null && targets.includes(one.nextNodeId) ? one.nextNodeId : null,
@@ -127,7 +127,7 @@ export const router = nodeSpec({
   estimate: (_, { platform }) => ({ min: platform, max: platform }),
 
   /** Paths name the index of their next step; their order may be missing. */
-  expand(block, form) {
+  fromCompact(block, form) {
     const given = Array.isArray(block.paths) ? block.paths : [];
     const bags = given.map((one: unknown, index): Record<string, unknown> => ({ index, ...Object(one) }));
     const paths = bags

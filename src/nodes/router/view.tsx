@@ -3,7 +3,7 @@ import { builderText } from "#product/texts/builder.ts";
 import { runText } from "#product/texts/run.ts";
 import { cx } from "#ui/cx.ts";
 import { Spinner } from "#ui/spinner.tsx";
-import { Asked } from "../asked.tsx";
+import { PromptDisclosure } from "../asked.tsx";
 import type { ViewProps } from "../faces.tsx";
 import type { Path } from "./spec.ts";
 
@@ -62,9 +62,9 @@ export function RouterView({ config, result, live, fill, labelOf }: ViewProps<Co
           </li>
         ))}
       </ul>
-      <Asked title={builderText.router.prompt} firstLine={firstLine}>
+      <PromptDisclosure title={builderText.router.prompt} firstLine={firstLine}>
         {asked}
-      </Asked>
+      </PromptDisclosure>
     </div>
   );
 }

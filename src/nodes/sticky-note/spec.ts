@@ -36,7 +36,7 @@ export const stickyNote = nodeSpec({
     height: stickyNoteSides.height,
   }),
   // Its text is for builders only, so mentions in it have no effect.
-  walk: (config) => config,
-  lacks: () => [],
-  says: () => "",
+  mapReferences: (config) => config,
+  missingFields: () => [],
+  toPromptText: () => "",
 });

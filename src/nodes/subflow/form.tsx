@@ -48,7 +48,7 @@ export function SubflowForm({ value, onChange, isReadOnly, Prompt }: FormProps<S
         )}
       </div>
       {childWorkflowId && !isGone && (
-        <Inputs
+        <SubflowInputs
           key={childWorkflowId}
           workflowId={childWorkflowId}
           value={value.humanInputFieldMappings}
@@ -68,7 +68,7 @@ interface InputsProps extends Pick<FormProps<SubflowConfig>, "isReadOnly" | "Pro
 }
 
 /** The fields of the inner workflow's first form, each with what it is filled in with. */
-function Inputs({ workflowId, value, onChange, isReadOnly, Prompt }: InputsProps) {
+function SubflowInputs({ workflowId, value, onChange, isReadOnly, Prompt }: InputsProps) {
   const { id: workspaceId } = useWorkspace();
   const first = useQuery(api.workflowNode.getFirstNodeWorkflowById.queryOptions({ workspaceId, workflowId }));
   if (first.data === undefined) return <Skeleton lines={2} />;

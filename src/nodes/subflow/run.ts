@@ -3,13 +3,13 @@ import { newId } from "#lib/id.ts";
 import { childPiece, type subflow } from "./spec.ts";
 
 /** Begins the run inside once and waits for it; another try goes on in the same run. */
-export const runSubflow: NodeRunner<typeof subflow> = async ({ config, host, pieces, fillWhole }) => {
-  const { childWorkflowRunId } = await pieces.once(childPiece, 0, async () => ({ childWorkflowRunId: newId() }));
+export const runSubflow: NodeRunner<typeof subflow> = async ({ config, host, pieces, fillWithAttachments }) => {
+  const { childWorkflowRunId } = await pieces.runOnce(childPiece, 0, async () => ({ childWorkflowRunId: newId() }));
   const mapped = Object.entries(config.humanInputFieldMappings).filter(([, template]) => template.trim());
   const end = await host.child({
     runId: childWorkflowRunId,
     workflowId: config.childWorkflowId ?? "",
-    inputs: Object.fromEntries(mapped.map(([fieldId, template]) => [fieldId, fillWhole(template)])),
+    inputs: Object.fromEntries(mapped.map(([fieldId, template]) => [fieldId, fillWithAttachments(template)])),
   });
   return end ? { done: { childWorkflowRunId, ...end } } : { wait: "child" };
 };

@@ -41,7 +41,7 @@ export const subflow = nodeSpec({
   visitors: "shown",
   isInPdf: true,
   draft: () => ({ childWorkflowId: null, humanInputFieldMappings: {} }),
-  walk({ childWorkflowId, humanInputFieldMappings }, visitor) {
+  mapReferences({ childWorkflowId, humanInputFieldMappings }, visitor) {
     const id = childWorkflowId === null ? null : visitor.id("workflow", childWorkflowId);
     const mappings = Object.entries(humanInputFieldMappings).map(([fieldId, template]) => [
       fieldId,
@@ -51,15 +51,15 @@ export const subflow = nodeSpec({
     const isCut = id === null && childWorkflowId !== null;
     return { childWorkflowId: id, humanInputFieldMappings: isCut ? {} : Object.fromEntries(mappings) };
   },
-  lacks: ({ childWorkflowId }) => (childWorkflowId ? [] : ["a workflow"]),
-  says: ({ text }) => text,
+  missingFields: ({ childWorkflowId }) => (childWorkflowId ? [] : ["a workflow"]),
+  toPromptText: ({ text }) => text,
   /** A gate that stops the run inside stops this one. */
   next: ({ status }) => (status === "STOPPED" ? "stop" : "on"),
 
-  findings({ childWorkflowId }, { node, facts }) {
+  lint({ childWorkflowId }, { node, facts }) {
     const { workflows, workflowId } = facts;
     if (!childWorkflowId || !workflows) return [];
-    const found = nesting(childWorkflowId, workflowId ?? null, (id) => workflows.get(id)?.inner ?? []);
+    const found = nestingDepth(childWorkflowId, workflowId ?? null, (id) => workflows.get(id)?.inner ?? []);
     const { recursion, tooDeep } = diagnosisTexts.subflow;
     if (found === "recursion") return [{ severity: "error", code: "recursion", text: recursion(node.label) }];
     const isTooDeep = found > subflowDepth;
@@ -69,7 +69,7 @@ export const subflow = nodeSpec({
   estimate: ({ childWorkflowId }, prices) => (childWorkflowId ? prices.workflow(childWorkflowId) : { min: 0, max: 0 }),
 
   /** Models and files of others may leave the mapping out, or write it as they please. */
-  expand({ childWorkflowId, workflowId, humanInputFieldMappings }) {
+  fromCompact({ childWorkflowId, workflowId, humanInputFieldMappings }) {
     const id = childWorkflowId ?? workflowId;
     const given = typeof humanInputFieldMappings === "object" ? Object.entries(humanInputFieldMappings ?? {}) : [];
     return {
@@ -80,7 +80,7 @@ export const subflow = nodeSpec({
 });
 
 /** How many workflows stand inside each other below `outer`, or that one of them stands inside itself. */
-function nesting(id: string, outer: string | null, innerOf: (id: string) => readonly string[]): number | "recursion" {
+function nestingDepth(id: string, outer: string | null, innerOf: (id: string) => readonly string[]): number | "recursion" {
   const above = new Set(outer === null ? [] : [outer]);
   const depths = new Map<string, number>();
   const depthOf = (at: string): number => {

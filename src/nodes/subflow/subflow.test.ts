@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { checkGraph } from "#engine/check.ts";
 import type { Graph } from "#engine/graph.ts";
-import type { ChildAsk } from "#engine/host.ts";
-import type { PieceEnd } from "#engine/node.ts";
+import type { SubRunRequest } from "#engine/host.ts";
+import type { PieceOutcome } from "#engine/node.ts";
 import { fieldMention } from "#engine/reference.ts";
-import { pointersOf, renameGraph } from "#engine/rename.ts";
-import { readShortForm } from "#engine/short-form.ts";
-import { driveAlone } from "#engine/testing/drive-alone.ts";
+import { referencedIds, remapIds } from "#engine/rename.ts";
+import { readCompactForm } from "#engine/short-form.ts";
+import { driveStep } from "#engine/testing/drive-alone.ts";
 import { newId } from "#lib/id.ts";
 import { allRunners, catalog } from "../index.ts";
 import { subflow } from "./spec.ts";
@@ -21,13 +21,13 @@ const stepOf = (childWorkflowId: string | null, humanInputFieldMappings: object 
 
 async function run(
   given: {
-    kept?: Map<string, PieceEnd<unknown>>;
-    child?: (ask: ChildAsk) => { status: "COMPLETED" | "STOPPED"; text: string } | null;
+    kept?: Map<string, PieceOutcome<unknown>>;
+    child?: (ask: SubRunRequest) => { status: "COMPLETED" | "STOPPED"; text: string } | null;
   } = {},
   config: object = { childWorkflowId: "w2" },
 ) {
-  const asked: ChildAsk[] = [];
-  const made = await driveAlone({
+  const asked: SubRunRequest[] = [];
+  const made = await driveStep({
     catalog,
     runners: allRunners,
     type: "SUBFLOW",
@@ -73,8 +73,8 @@ test("mapped fields come filled with their files, fields left empty do not come"
     position: at,
     config: catalog.HUMAN_INPUT?.config.parse({ fields: [field] }),
   };
-  const asked: ChildAsk[] = [];
-  await driveAlone({
+  const asked: SubRunRequest[] = [];
+  await driveStep({
     catalog,
     runners: allRunners,
     type: "SUBFLOW",
@@ -90,7 +90,7 @@ test("mapped fields come filled with their files, fields left empty do not come"
   });
   expect(Object.keys(asked[0]?.inputs ?? {})).toEqual(["f1"]);
   const target = catalog.HUMAN_INPUT?.config.parse({ fields: [{ ...field, id: "f1" }] });
-  const received = catalog.HUMAN_INPUT?.receive?.(asked[0]?.inputs ?? {}, target);
+  const received = catalog.HUMAN_INPUT?.prefill?.(asked[0]?.inputs ?? {}, target);
   expect(received).toEqual({ result: [{ fieldId: "f1", value }], isWhole: true });
 });
 
@@ -127,18 +127,18 @@ test("it needs a workflow, and says so in the house's words", async () => {
 test("walking it passes the workflow and the templates; cut off from its workflow it loses the fields as well", () => {
   const template = fieldMention("Start", { key: "docs", label: "Papers" });
   const graph = stepOf("w2", { f1: template });
-  expect(pointersOf(graph, catalog)).toMatchObject({ workflow: new Set(["w2"]), field: new Set(["docs"]) });
-  const renamed = renameGraph(graph, catalog, { field: () => "other", workflow: (id) => id });
+  expect(referencedIds(graph, catalog)).toMatchObject({ workflow: new Set(["w2"]), field: new Set(["docs"]) });
+  const renamed = remapIds(graph, catalog, { field: () => "other", workflow: (id) => id });
   expect(renamed.nodes[0]?.config).toEqual({
     childWorkflowId: "w2",
     humanInputFieldMappings: { f1: template.replace("docs", "other") },
   });
-  expect(renameGraph(graph, catalog, { workflow: () => null }).nodes[0]?.config).toEqual(subflow.draft());
+  expect(remapIds(graph, catalog, { workflow: () => null }).nodes[0]?.config).toEqual(subflow.draft());
 });
 
 test("it says what the run inside said, and costs what that costs", () => {
   const result = { childWorkflowRunId: "r2", status: "COMPLETED" as const, text: "Tides" };
-  expect(subflow.says(result, { config: subflow.draft(), labelOf: () => null })).toBe("Tides");
+  expect(subflow.toPromptText(result, { config: subflow.draft(), labelOf: () => null })).toBe("Tides");
   const prices = {
     request: () => 3,
     platform: 1,
@@ -154,6 +154,6 @@ test("it says what the run inside said, and costs what that costs", () => {
 });
 
 test("a short form may leave everything open", () => {
-  const read = readShortForm({ Nodes: [{ index: 0, label: "Inner", type: "SUBFLOW", SubflowNode: {} }] }, catalog);
+  const read = readCompactForm({ Nodes: [{ index: 0, label: "Inner", type: "SUBFLOW", SubflowNode: {} }] }, catalog);
   expect("graph" in read && read.graph.nodes[0]?.config).toEqual(subflow.draft());
 });

@@ -14,7 +14,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { type Status, StatusDot } from "#ui/status-dot.tsx";
 import type { ViewProps } from "../faces.tsx";
-import { committed } from "../piece-rows.ts";
+import { committedOutcomes } from "../piece-rows.ts";
 import { childPiece, type SubflowConfig } from "./spec.ts";
 
 const text = runText.subflow;
@@ -26,7 +26,7 @@ interface Result {
 
 /** The run inside: how far it has come, whom it waits for, and in the end what it brought. */
 export function SubflowView({ result, progress }: ViewProps<SubflowConfig, Result>) {
-  const child = progress && committed(progress, childPiece).get(0);
+  const child = progress && committedOutcomes(progress, childPiece).get(0);
   const runId = result?.childWorkflowRunId ?? (child && "value" in child ? child.value.childWorkflowRunId : null);
   return (
     <div className="grid grid-cols-1 gap-4">

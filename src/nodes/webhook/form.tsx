@@ -1,6 +1,6 @@
 import { Plus, Send } from "lucide-react";
 import { useRef, useState } from "react";
-import { handledSecret } from "#lib/secret-handle.ts";
+import { secretIdOf } from "#lib/secret-handle.ts";
 import { isHttpUrl } from "#lib/url.ts";
 import { limits } from "#product/limits.ts";
 import { builderText } from "#product/texts/builder.ts";
@@ -101,9 +101,9 @@ function useHostChange(value: WebhookConfig, onChange: (value: WebhookConfig) =>
     settle() {
       const isSame = before.current === originOf(value) || before.current === "";
       before.current = null;
-      if (isSame || !value.headers.some((header) => handledSecret(header.value))) return;
+      if (isSame || !value.headers.some((header) => secretIdOf(header.value))) return;
       setMoved(true);
-      const headers = value.headers.map((one) => (handledSecret(one.value) ? { ...one, value: "" } : one));
+      const headers = value.headers.map((one) => (secretIdOf(one.value) ? { ...one, value: "" } : one));
       onChange({ ...value, headers });
     },
   };

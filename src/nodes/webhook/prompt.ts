@@ -1,5 +1,5 @@
 import type { Journal, JournalEntry } from "#engine/journal.ts";
-import type { RunFacts } from "#engine/node.ts";
+import type { RunContext } from "#engine/node.ts";
 import { newId } from "#lib/id.ts";
 
 /** What receivers read: everything up to the step. Its names are a contract with programs outside. */
@@ -13,9 +13,9 @@ interface Payload {
   readonly customSessionContext?: Readonly<Record<string, string>>;
 }
 
-type About = Pick<RunFacts, "id" | "workflowId" | "workflowTitle" | "customUserId" | "customSessionContext">;
+type PayloadRun = Pick<RunContext, "id" | "workflowId" | "workflowTitle" | "customUserId" | "customSessionContext">;
 
-export function payloadOf(run: About, { inputs, outputs }: Journal): Payload {
+export function payloadOf(run: PayloadRun, { inputs, outputs }: Journal): Payload {
   const { customUserId, customSessionContext } = run;
   return {
     workflow_run_id: run.id,

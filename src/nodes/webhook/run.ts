@@ -1,5 +1,5 @@
-import type { Sent } from "#engine/host.ts";
-import type { NodeRunner, RunFacts } from "#engine/node.ts";
+import type { SendOutcome } from "#engine/host.ts";
+import type { NodeRunner, RunContext } from "#engine/node.ts";
 import { truncate } from "#lib/text.ts";
 import { hostLabel } from "#lib/url.ts";
 import { limits } from "#product/limits.ts";
@@ -22,13 +22,13 @@ export const runWebhook: NodeRunner<typeof webhook> = async ({ config: { url, he
   if (sent.state === "answered" && isAccepted(sent.status))
     return { done: { status: sent.status, response: sent.text } };
   const reason = reasonOf(sent);
-  const afterMs = waitBefore(sent, run);
+  const afterMs = retryDelayMs(sent, run);
   return afterMs === undefined
     ? { fail: `${text.failed}\n${reason}` }
     : { wait: "time", afterMs, text: text.triesAgain(reason) };
 };
 
-type Refused = Extract<Sent, { state: "answered" | "unsent" }>;
+type Refused = Extract<SendOutcome, { state: "answered" | "unsent" }>;
 
 function reasonOf(sent: Refused): string {
   if (sent.state === "unsent") return sent.reason;
@@ -39,7 +39,7 @@ function reasonOf(sent: Refused): string {
 }
 
 /** Nothing when it is not tried again: somebody looks on, all tries are used, or none would help. */
-function waitBefore(sent: Refused, { isAttended }: RunFacts): number | undefined {
+function retryDelayMs(sent: Refused, { isAttended }: RunContext): number | undefined {
   if (isAttended || (sent.state === "unsent" && sent.isFinal)) return undefined;
   return timers.retry.nodeWebhookMs[sent.attempts - 1];
 }

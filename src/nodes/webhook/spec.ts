@@ -44,22 +44,22 @@ export const webhook = nodeSpec({
   needs: ["send"],
   failures: { run: runText.webhook.failed },
   /** No headers: what stands in them is secret, and no model has it. */
-  short: z.object({
+  compactForm: z.object({
     url: z.string().describe("The https URL, if the person gave one; otherwise empty. Never guess it."),
   }),
   revisions: [],
   visitors: "hidden",
   isInPdf: false,
   draft: () => ({ url: "", headers: [] }),
-  walk: ({ url, headers }, visitor) => ({
+  mapReferences: ({ url, headers }, visitor) => ({
     url,
     headers: headers.map(({ key, value }) => ({ key, value: value && visitor.secret(value, originOf({ url })) })),
   }),
-  lacks: ({ url, headers }) => [
+  missingFields: ({ url, headers }) => [
     ...(parseHttpUrl(url) ? [] : ["a URL"]),
     ...(headers.every(({ key, value }) => key.trim() && value) ? [] : ["complete headers"]),
   ],
-  findings: ({ url, headers }, { node }) => [
+  lint: ({ url, headers }, { node }) => [
     ...(parseHttpUrl(url)?.protocol === "http:"
       ? [{ severity: "warning", code: "openWebhook", text: words.http(node.label) } as const]
       : []),
@@ -71,6 +71,6 @@ export const webhook = nodeSpec({
         : [{ severity: "error", code: "webhookHeader", text: words.header(node.label, fault, key) } as const];
     }),
   ],
-  says: () => "sent",
-  pinned: ({ status }) => ({ status, response: "" }),
+  toPromptText: () => "sent",
+  toPinnedResult: ({ status }) => ({ status, response: "" }),
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { SendAsk, Sent } from "#engine/host.ts";
-import { lookOnly } from "#engine/reference.ts";
-import { driveAlone } from "#engine/testing/drive-alone.ts";
+import type { SendRequest, SendOutcome } from "#engine/host.ts";
+import { identityMapper } from "#engine/reference.ts";
+import { driveStep } from "#engine/testing/drive-alone.ts";
 import { allRunners, catalog } from "../index.ts";
 import { payloadOf } from "./prompt.ts";
 import { webhook } from "./spec.ts";
@@ -9,9 +9,9 @@ import { webhook } from "./spec.ts";
 const url = "https://hooks.example.com/in";
 
 /** Drives a webhook whose message goes as given; answers what was recorded and what was sent. */
-async function deliver(sent: Sent, { isAttended = true, headers = [] as { key: string; value: string }[] } = {}) {
-  const asked: SendAsk[] = [];
-  const { record } = await driveAlone({
+async function deliver(sent: SendOutcome, { isAttended = true, headers = [] as { key: string; value: string }[] } = {}) {
+  const asked: SendRequest[] = [];
+  const { record } = await driveStep({
     catalog,
     runners: allRunners,
     type: "WEBHOOK",
@@ -25,7 +25,7 @@ async function deliver(sent: Sent, { isAttended = true, headers = [] as { key: s
   return { record, asked };
 }
 
-const answered = (status: number, text = "", attempts = 1): Sent => ({ state: "answered", status, text, attempts });
+const answered = (status: number, text = "", attempts = 1): SendOutcome => ({ state: "answered", status, text, attempts });
 
 describe("what is sent", () => {
   test("names the run and the workflow, and has a list of inputs and one of outputs", async () => {
@@ -109,18 +109,18 @@ describe("how it ends", () => {
 
 describe("the node", () => {
   test("lacks a URL, and headers without a name or a value", () => {
-    expect(webhook.lacks({ url: "", headers: [] })).toEqual(["a URL"]);
-    expect(webhook.lacks({ url: "ftp://x.test", headers: [] })).toEqual(["a URL"]);
-    expect(webhook.lacks({ url, headers: [{ key: "A", value: "" }] })).toEqual(["complete headers"]);
-    expect(webhook.lacks({ url, headers: [{ key: "A", value: "secret:1" }] })).toEqual([]);
+    expect(webhook.missingFields({ url: "", headers: [] })).toEqual(["a URL"]);
+    expect(webhook.missingFields({ url: "ftp://x.test", headers: [] })).toEqual(["a URL"]);
+    expect(webhook.missingFields({ url, headers: [{ key: "A", value: "" }] })).toEqual(["complete headers"]);
+    expect(webhook.missingFields({ url, headers: [{ key: "A", value: "secret:1" }] })).toEqual([]);
   });
 
   test("hands each value of a header over as a secret of its address' origin", () => {
     const seen: [string, string][] = [];
-    const walked = webhook.walk(
+    const walked = webhook.mapReferences(
       { url, headers: [{ key: "A", value: "s" }] },
       {
-        ...lookOnly,
+        ...identityMapper,
         secret(value, to) {
           seen.push([value, to]);
           return "sealed";
@@ -133,6 +133,6 @@ describe("the node", () => {
 
   test("is quoted as sent", () => {
     const config = { url, headers: [] };
-    expect(webhook.says({ status: 200, response: "" }, { config, labelOf: () => null })).toBe("sent");
+    expect(webhook.toPromptText({ status: 200, response: "" }, { config, labelOf: () => null })).toBe("sent");
   });
 });

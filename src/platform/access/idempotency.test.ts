@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { creditTransaction } from "#features/billing/table.ts";
 import { workflowRun } from "#features/run/table.ts";
 import { idempotencyHeader } from "#lib/request-header.ts";
-import { type Carried, wire } from "#lib/wire.ts";
+import { type SerializedValue, wire } from "#lib/wire.ts";
 import { type IdempotentProcedure, idempotentProcedures } from "#product/idempotent-procedures.ts";
 import { type ChainWorkflow, chainWorkflow } from "#testing/chain-workflow.ts";
 import { untilStatus } from "#testing/follow-run.ts";
@@ -37,7 +37,7 @@ async function send(path: string, input: unknown, key: string | null, person: Pe
   if (key !== null) headers[idempotencyHeader] = key;
   const body = JSON.stringify(wire.serialize(input));
   const response = await home.request(`/api/trpc/${path}`, { method: "POST", headers, body }, person);
-  const said = (await response.json()) as { result?: { data: Carried }; error?: { json: { message: string } } };
+  const said = (await response.json()) as { result?: { data: SerializedValue }; error?: { json: { message: string } } };
   return {
     status: response.status,
     answer: said.result && wire.deserialize<object>(said.result.data),

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { and, eq, lt, sql } from "drizzle-orm";
 import { AppError } from "#lib/errors.ts";
 import { idempotencyHeader } from "#lib/request-header.ts";
-import { type Carried, wire } from "#lib/wire.ts";
+import { type SerializedValue, wire } from "#lib/wire.ts";
 import type { IdempotentProcedure } from "#product/idempotent-procedures.ts";
 import { errorText } from "#product/texts/error.ts";
 import { timers } from "#product/timers.ts";
@@ -79,7 +79,7 @@ async function findAnswer<Answer>({ database }: App, call: Call): Promise<{ answ
     );
   if (!row) return null;
   if (row.inputHash !== call.inputHash) throw new AppError("conflict", errorText.common.idempotencyKeyReused);
-  return { answer: wire.deserialize<Answer>(row.response as Carried) };
+  return { answer: wire.deserialize<Answer>(row.response as SerializedValue) };
 }
 
 const hashOf = (input: unknown) =>

@@ -1,12 +1,12 @@
 /** What a child is asked and what it may say. Both cross a process border, so they are data only. */
 import { z } from "zod";
-import type { CodeAnswer, CodeAsk } from "#engine/host.ts";
+import type { CodeResponse, CodeRequest } from "#engine/host.ts";
 import { codeText } from "#product/texts/code.ts";
 import { toastText } from "#product/texts/toast.ts";
 import type { LockedEnd } from "../locked/locked-process.ts";
 import type { CodeLimits } from "./limits.ts";
 
-export interface CodeJob extends CodeAsk {
+export interface CodeJob extends CodeRequest {
   readonly limits: CodeLimits;
 }
 
@@ -31,10 +31,10 @@ export type Say = z.infer<typeof sayShape>;
 export const answerBytes = (limits: CodeLimits) => limits.resultBytes + 6 * limits.stdoutBytes + 64 * 1024;
 
 /** What a child's end means. Fails closed: without a valid answer there is no result. */
-export function readAnswer(end: LockedEnd, job: CodeJob): CodeAnswer {
+export function readAnswer(end: LockedEnd, job: CodeJob): CodeResponse {
   const { fault } = codeText;
   const { limits } = job;
-  const fail = (error: string, line: number | null = null, stdout = ""): CodeAnswer => ({ error, line, stdout });
+  const fail = (error: string, line: number | null = null, stdout = ""): CodeResponse => ({ error, line, stdout });
   if (end.how === "slow") return fail(fault.slow(limits.wallMs));
   if (end.how === "cpu") return fail(fault.cpu(limits.cpuMs));
   if (end.how === "memory" || /out of memory|MemoryError|heap limit/i.test(end.errors))

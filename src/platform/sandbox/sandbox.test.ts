@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, describe, expect, test, vi } from "vitest";
-import type { CodeAnswer, CodeAsk } from "#engine/host.ts";
+import type { CodeResponse, CodeRequest } from "#engine/host.ts";
 import { type FindTool, findTool } from "../locked/launcher.ts";
 import type { LockedEnd } from "../locked/locked-process.ts";
 import { type CodeJob, readAnswer } from "./answer.ts";
@@ -28,12 +28,12 @@ const sandboxes: [name: string, sandbox: Sandbox][] = [
 ];
 
 const asker =
-  (language: CodeAsk["language"]) =>
-  (sandbox: Sandbox, code: string, more: Partial<CodeAsk> = {}, limits: Partial<CodeLimits> = {}) =>
+  (language: CodeRequest["language"]) =>
+  (sandbox: Sandbox, code: string, more: Partial<CodeRequest> = {}, limits: Partial<CodeLimits> = {}) =>
     sandbox.run({ language, code, inputs: {}, outputs: [], ...more }, { workspaceId: "one", limits });
 const js = asker("JAVASCRIPT");
 const py = asker("PYTHON");
-const errorOf = (answer: CodeAnswer) => ("error" in answer ? answer.error : "no error");
+const errorOf = (answer: CodeResponse) => ("error" in answer ? answer.error : "no error");
 
 describe.each(sandboxes)("JavaScript, %s", (_, sandbox) => {
   test("finds its inputs, brings its variables, prints", async () => {

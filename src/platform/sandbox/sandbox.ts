@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { isDeepStrictEqual } from "node:util";
-import type { CodeAnswer, CodeAsk } from "#engine/host.ts";
+import type { CodeResponse, CodeRequest } from "#engine/host.ts";
 import { AppError } from "#lib/errors.ts";
 import { codeText } from "#product/texts/code.ts";
 import { timers } from "#product/timers.ts";
@@ -25,9 +25,9 @@ export interface CodeRun {
  * and so is a machine that has no safe way to run it. Thrown: "limit" (too many wait), "away" (closed), the signal's reason.
  */
 export interface Sandbox {
-  run(ask: CodeAsk, run: CodeRun): Promise<CodeAnswer>;
+  run(ask: CodeRequest, run: CodeRun): Promise<CodeResponse>;
   /** Interpreter and wall of a language, for the health page; `null` where nothing holds. */
-  runtime(language: CodeAsk["language"]): Promise<string | null>;
+  runtime(language: CodeRequest["language"]): Promise<string | null>;
   /** Children that were given people's code. */
   readonly used: number;
   /** Children that wait for code, in all languages. */
@@ -58,7 +58,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const queue = createQueue(options.size ?? usualSize, codeText.busy);
   const children = new Set<ChildProcess>();
   const closing = new AbortController();
-  const ready = new Map<CodeAsk["language"], Promise<Ready>>();
+  const ready = new Map<CodeRequest["language"], Promise<Ready>>();
   const pools = new Set<WarmPool>();
   let used = 0;
 
@@ -67,7 +67,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   };
   process.once("exit", killAll);
 
-  async function makeReady(language: CodeAsk["language"]): Promise<Ready> {
+  async function makeReady(language: CodeRequest["language"]): Promise<Ready> {
     const runtime = await findRuntime[language](options.find ?? findTool, children);
     const pool = createWarmPool({
       size: runtime.warm,
@@ -78,7 +78,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     return { runtime, pool };
   }
 
-  async function readyFor(language: CodeAsk["language"]): Promise<Ready | null> {
+  async function readyFor(language: CodeRequest["language"]): Promise<Ready | null> {
     const known = ready.get(language) ?? makeReady(language);
     ready.set(language, known);
     try {
@@ -89,7 +89,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     }
   }
 
-  async function work(job: CodeJob, signal: AbortSignal): Promise<CodeAnswer> {
+  async function work(job: CodeJob, signal: AbortSignal): Promise<CodeResponse> {
     const found = await readyFor(job.language);
     signal.throwIfAborted();
     if (!found) return { error: codeText.noSandbox(codeText.languages[job.language]), line: null, stdout: "" };

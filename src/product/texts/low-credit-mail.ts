@@ -1,4 +1,4 @@
-import { plainName } from "#lib/text.ts";
+import { nameForEmail } from "#lib/text.ts";
 import { formatDay } from "#lib/time.ts";
 import { formatCredits } from "../credits.ts";
 import { limits } from "../limits.ts";
@@ -15,7 +15,7 @@ export interface LowCreditFacts {
 /** The email that an owner gets when credits run low. The day is in UTC because credits reset in UTC. */
 export function lowCreditMail({ workspace, used, limit, resetsOn }: LowCreditFacts) {
   const day = formatDay(resetsOn, new Date(), "UTC");
-  const name = plainName(workspace, limits.mail.nameChars);
+  const name = nameForEmail(workspace, limits.mail.nameChars);
   const allowance = limit === null ? "" : ` of ${formatCredits(limit)}`;
   return {
     subject: `${name} is running out of AI credits`,

@@ -1,5 +1,5 @@
 /** The subject, text and button of each email. The low-credit email is in `low-credit-mail.ts`. */
-import { plainName, truncate } from "#lib/text.ts";
+import { nameForEmail, truncate } from "#lib/text.ts";
 import { creditsInWords } from "../credits.ts";
 import { limits } from "../limits.ts";
 import { brand } from "./brand.ts";
@@ -47,7 +47,7 @@ export interface MailScope {
 /** Removes links and control characters from names, which other people chose; the URL is ours. */
 function plainNames<Given extends object>(given: Given): Given {
   const plain = Object.entries(given).map(([key, value]) =>
-    key === "url" || typeof value !== "string" ? [key, value] : [key, plainName(value, limits.mail.nameChars)],
+    key === "url" || typeof value !== "string" ? [key, value] : [key, nameForEmail(value, limits.mail.nameChars)],
   );
   return Object.fromEntries(plain) as Given; // The same keys; strings stay strings.
 }

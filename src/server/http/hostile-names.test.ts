@@ -7,7 +7,7 @@ import { artifact } from "#features/artifact/table.ts";
 import { message } from "#features/chat/table.ts";
 import { nodeExecution, nodeOutputVersion, nodePart, workflowRun } from "#features/run/table.ts";
 import { workflow, workflowVersion } from "#features/workflow/table.ts";
-import { type Carried, wire } from "#lib/wire.ts";
+import { type SerializedValue, wire } from "#lib/wire.ts";
 import { fixturesOf } from "#testing/fixtures.ts";
 import { type House, house } from "#testing/house.ts";
 import { type EntityKey, sample } from "#testing/sample.ts";
@@ -32,7 +32,7 @@ const owner = () => home.home.people.OWNER;
 async function query<T>(path: string, input: unknown): Promise<{ status: number; value: T | undefined }> {
   const encoded = input === undefined ? "" : `?input=${encodeURIComponent(JSON.stringify(wire.serialize(input)))}`;
   const answer = await home.request(`/api/trpc/${path}${encoded}`, {}, owner());
-  const { result } = (await answer.json()) as { result?: { data: Carried } };
+  const { result } = (await answer.json()) as { result?: { data: SerializedValue } };
   return { status: answer.status, value: result && wire.deserialize<T>(result.data) };
 }
 
@@ -40,7 +40,7 @@ async function mutate<T>(path: string, input: unknown): Promise<T> {
   const init = { method: "POST", body: JSON.stringify(wire.serialize(input)) };
   const headers = { "content-type": "application/json" };
   const answer = await home.request(`/api/trpc/${path}`, { ...init, headers }, owner());
-  const { result, error } = (await answer.json()) as { result?: { data: Carried }; error?: unknown };
+  const { result, error } = (await answer.json()) as { result?: { data: SerializedValue }; error?: unknown };
   if (!result) throw new Error(JSON.stringify(error));
   return wire.deserialize<T>(result.data);
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { requireFolder } from "#features/folder/service/folders.ts";
 import { workflow } from "#features/workflow/table.ts";
 import { isRestorable } from "#features/workspace/service/bin.ts";
-import { AppError, allow, notFound } from "#lib/errors.ts";
+import { AppError, assertAllowed, notFound } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { truncate } from "#lib/text.ts";
 import { keepAnswer } from "#platform/access/idempotency.ts";
@@ -196,7 +196,7 @@ export async function duplicateAgent(ctx: Member, id: string): Promise<{ id: str
 /** Into the bin; replies and runs that used it stay readable. */
 export async function deleteAgent(ctx: Member, id: string): Promise<void> {
   const row = await findAgent(ctx, id);
-  allow(canDeleteAgent(ctx.actor, row));
+  assertAllowed(canDeleteAgent(ctx.actor, row));
   await ctx.db.update(agent).set({ deletedAt: sql`now()`, deletedById: ctx.actor.userId }).where(mine(ctx, id));
   announceAgents(ctx);
 }
@@ -207,7 +207,7 @@ export async function restoreAgent(ctx: Member, id: string): Promise<void> {
     .from(agent)
     .where(and(eq(agent.id, id), eq(agent.workspaceId, ctx.actor.workspaceId), isRestorable(agent.deletedAt)));
   if (!row) return notFound("agent");
-  allow(canDeleteAgent(ctx.actor, row));
+  assertAllowed(canDeleteAgent(ctx.actor, row));
   await ctx.db.update(agent).set({ deletedAt: null, deletedById: null }).where(eq(agent.id, id));
   announceAgents(ctx);
 }

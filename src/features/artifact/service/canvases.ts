@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { AppError, allow, notFound } from "#lib/errors.ts";
+import { AppError, assertAllowed, notFound } from "#lib/errors.ts";
 import type { Member } from "#platform/context.ts";
 import { errorText } from "#product/texts/error.ts";
 import { canChangeArtifact, canSeeArtifact } from "../access.ts";
@@ -15,7 +15,7 @@ export async function findArtifact({ db, actor }: Member, id: string): Promise<A
     .from(artifact)
     .where(and(eq(artifact.id, id), eq(artifact.workspaceId, actor.workspaceId)));
   if (!row) return notFound("canvas");
-  allow(canSeeArtifact(actor, row));
+  assertAllowed(canSeeArtifact(actor, row));
   return row;
 }
 
@@ -28,7 +28,7 @@ export async function openArtifact(ctx: Member, id: string) {
 /** What a person changed. While it is being made, it is nobody's to change. */
 export async function changeContent(ctx: Member, input: { id: string; content?: unknown }): Promise<void> {
   const row = await findArtifact(ctx, input.id);
-  allow(canChangeArtifact(ctx.actor, row));
+  assertAllowed(canChangeArtifact(ctx.actor, row));
   const content = contentFor(row.kind, input.content);
   if (!content) throw new AppError("invalid", errorText.artifact.badContent);
   const [changed] = await ctx.db

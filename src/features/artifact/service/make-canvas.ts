@@ -1,4 +1,4 @@
-import type { CanvasPart } from "#artifacts/artifact.ts";
+import type { CanvasStreamPart } from "#artifacts/artifact.ts";
 import { type Canvas, type MadeCanvas, madeCanvas, specOfKind } from "#artifacts/index.ts";
 import { type CanvasTools, type Maker, makers } from "#artifacts/server.ts";
 import type { Part } from "#engine/prompt.ts";
@@ -52,7 +52,7 @@ type Writer = Pick<StreamWriter, "write" | "signal">;
 /** Makes a canvas of any kind: the one way for steps of runs and for pages. Never throws. */
 export async function makeCanvas(ctx: Member, order: CanvasOrder): Promise<CanvasEnd> {
   const { canvas, parts, writer } = order;
-  const { part } = specOfKind(canvas.kind);
+  const { streamPart } = specOfKind(canvas.kind);
   const end: CanvasEnd = { made: null, charge: null, last: { type: "finish", finishReason: "stop" }, notes: [] };
   writer.write({ type: "start", messageId: order.messageId });
   const maker: Maker<never> = makers[canvas.kind];
@@ -60,8 +60,8 @@ export async function makeCanvas(ctx: Member, order: CanvasOrder): Promise<Canva
     // The union keeps a config with its kind, which the compiler loses on the way through the list.
     const content = await maker({
       config: canvas.config as never,
-      wish: parts,
-      tools: toolsFor(ctx, order, part, end),
+      request: parts,
+      tools: toolsFor(ctx, order, streamPart, end),
     });
     const read = madeCanvas.safeParse({ kind: canvas.kind, content });
     if (!read.success) throw unusable();
@@ -76,12 +76,12 @@ export async function makeCanvas(ctx: Member, order: CanvasOrder): Promise<Canva
 const unusable = () =>
   new AppError("provider", errorText.artifact.unusable, { details: { kind: "bad-response", isRetryable: true } });
 
-function toolsFor(ctx: Member, order: CanvasOrder, part: CanvasPart, end: CanvasEnd): CanvasTools {
+function toolsFor(ctx: Member, order: CanvasOrder, part: CanvasStreamPart, end: CanvasEnd): CanvasTools {
   const { requestId, source, isFallback, step, writer, messageId } = order;
   const signal = AbortSignal.any([writer.signal, order.signal]);
   const request = { requestId, source, isFallback, step, signal };
 
-  const show: CanvasTools["show"] = (name, data) => writer.write({ type: `data-${name}`, data });
+  const show: CanvasTools["streamPart"] = (name, data) => writer.write({ type: `data-${name}`, data });
 
   /** Keeps what an answer cost and how it ended; throws its fault. */
   function note(
@@ -102,9 +102,9 @@ function toolsFor(ctx: Member, order: CanvasOrder, part: CanvasPart, end: Canvas
   }
 
   return {
-    show,
-    setups: { agent: setups.AGENT_SETUP, workflow: setups.WORKFLOW_SETUP },
-    async write({ system, parts }) {
+    streamPart: show,
+    draftRules: { agent: setups.AGENT_SETUP, workflow: setups.WORKFLOW_SETUP },
+    async generateText({ system, parts }) {
       const prompt = fittedPrompt(ctx, parts);
       const turn = await takeTurn(ctx, {
         ...request,
@@ -119,7 +119,7 @@ function toolsFor(ctx: Member, order: CanvasOrder, part: CanvasPart, end: Canvas
       if (!turn.end.text.trim()) throw signal.aborted ? signal.reason : unusable();
       return turn.end.text;
     },
-    async object({ name, system, parts, schema }) {
+    async generateObject({ name, system, parts, schema }) {
       const prompt = fittedPrompt(ctx, parts);
       const made = await takeObject(ctx, {
         ...request,
@@ -134,13 +134,13 @@ function toolsFor(ctx: Member, order: CanvasOrder, part: CanvasPart, end: Canvas
       if (made.object === null) throw signal.aborted ? signal.reason : unusable();
       return made.object;
     },
-    speak: (ask) => store(speak(ctx, request, ask)),
-    film: (ask) => store(film(ctx, request, ask)),
+    generateSpeech: (ask) => store(speak(ctx, request, ask)),
+    generateVideo: (ask) => store(film(ctx, request, ask)),
   };
 }
 
 /** What a model says streams under the name of the kind; its thoughts and steps as they are. */
-function underName(writer: Writer, part: CanvasPart): Writer {
+function underName(writer: Writer, part: CanvasStreamPart): Writer {
   return {
     signal: writer.signal,
     write(chunk) {

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { allow } from "#lib/errors.ts";
+import { assertAllowed } from "#lib/errors.ts";
 import type { Member } from "#platform/context.ts";
 import { canChangeArtifact } from "../access.ts";
 import { artifact } from "../table.ts";
@@ -9,7 +9,7 @@ import { streamOf } from "./write-canvas.ts";
 /** Ends the making; what a text or a page had so far stays. The wish is stored before the writer hears of it. */
 export async function stopCanvas(ctx: Member, id: string): Promise<void> {
   const { app } = ctx;
-  allow(canChangeArtifact(ctx.actor, await findArtifact(ctx, id)));
+  assertAllowed(canChangeArtifact(ctx.actor, await findArtifact(ctx, id)));
   const stopped = await ctx.db.transaction(async (tx) => {
     // The lock keeps the end out: a wish stored behind it would leave a stream that nobody ends.
     const [open] = await tx

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { specOfKind } from "#artifacts/index.ts";
 import { release } from "#features/billing/service/ledger.ts";
 import { takeModel } from "#features/credential/service/use-model.ts";
-import { AppError, allow } from "#lib/errors.ts";
+import { AppError, assertAllowed } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import type { Member } from "#platform/context.ts";
 import { errorText } from "#product/texts/error.ts";
@@ -21,12 +21,12 @@ export async function submitCanvas(ctx: Member, request: CanvasRequest): Promise
   using slot = app.streams.take(ctx.actor.userId, app.config.limits.streamsPerUser);
   const { kind, config } = request.canvas;
   const spec = specOfKind(kind);
-  if (spec.lacks(config).length > 0) {
+  if (spec.missingFields(config).length > 0) {
     const { title, text } = errorText.workflow.missingConfiguration(spec.title);
     throw new AppError("invalid", `${title} — ${text}`);
   }
   const before = request.documentId ? await findArtifact(ctx, request.documentId) : null;
-  if (before) allow(canChangeArtifact(ctx.actor, before));
+  if (before) assertAllowed(canChangeArtifact(ctx.actor, before));
 
   const streamId = newId();
   // Only asked: the maker takes it under the same request. Models that speak or film are asked for by their maker.

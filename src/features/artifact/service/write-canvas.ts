@@ -77,7 +77,7 @@ async function make(ctx: Member, row: ArtifactRow, writer: StreamWriter): Promis
   const attempt = (isFallback: boolean) =>
     makeCanvas(ctx, {
       canvas: asked,
-      parts: [{ type: "text", text: specOfKind(asked.kind).wishOf(asked.config) }],
+      parts: [{ type: "text", text: specOfKind(asked.kind).requestOf(asked.config) }],
       requestId: requestOf(row.streamId ?? ""),
       source: "ASSISTANT",
       isFallback,

@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { agent } from "#features/agent/table.ts";
 import { removeUnusedJob } from "#features/file/schema.ts";
 import { releaseFiles } from "#features/file/service/unused.ts";
-import { AppError, allow, notFound } from "#lib/errors.ts";
+import { AppError, assertAllowed, notFound } from "#lib/errors.ts";
 import type { Member } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { chatText } from "#product/texts/chat.ts";
@@ -58,7 +58,7 @@ export async function renameChat(ctx: Member, id: string, title: string) {
 export async function pinChat(ctx: Member, id: string, isPinned: boolean) {
   const { db, actor } = ctx;
   const row = await findChat(ctx, id);
-  allow(canSpeakInChat(actor, row));
+  assertAllowed(canSpeakInChat(actor, row));
   if (isPinned && !row.pinnedAt) {
     const mine = and(eq(chat.workspaceId, actor.workspaceId), eq(chat.userId, actor.userId), isNotNull(chat.pinnedAt));
     const pinned = await db.$count(chat, mine);
@@ -78,7 +78,7 @@ export async function pinChat(ctx: Member, id: string, isPinned: boolean) {
 export async function deleteChat(ctx: Member, id: string) {
   const { app, db, actor } = ctx;
   const row = await findChat(ctx, id);
-  allow(canDeleteChat(actor, row));
+  assertAllowed(canDeleteChat(actor, row));
   const { messages, paths } = await db.transaction(async (tx) => {
     const gone = await tx
       .delete(message)

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, gte, inArray, lt } from "drizzle-orm";
 import { agent } from "#features/agent/table.ts";
 import { requireOwnAttachments } from "#features/file/service/attachments.ts";
-import { AppError, allow, notFound } from "#lib/errors.ts";
+import { AppError, assertAllowed, notFound } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
-import { settleParts } from "#lib/ui-message.ts";
+import { closeOpenParts } from "#lib/ui-message.ts";
 import type { Member } from "#platform/context.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { limits } from "#product/limits.ts";
@@ -110,7 +110,7 @@ async function findOwnMessage(ctx: Member, id: string) {
     .innerJoin(chat, eq(chat.id, message.chatId))
     .where(and(eq(message.id, id), eq(message.workspaceId, ctx.actor.workspaceId)));
   if (!found) return notFound("message");
-  allow(canSpeakInChat(ctx.actor, found));
+  assertAllowed(canSpeakInChat(ctx.actor, found));
   if (found.message.status === "STREAMING") throw new AppError("conflict", chatText.stillAnswering);
   return found.message;
 }
@@ -182,7 +182,7 @@ export async function createMessage(
 ) {
   const [row] = await ctx.db.select({ userId: chat.userId }).from(chat).where(eq(chat.id, input.chatId));
   if (!row) return notFound("chat");
-  allow(canSpeakInChat(ctx.actor, row));
+  assertAllowed(canSpeakInChat(ctx.actor, row));
   const { agentId, images = [], files = [] } = input.metadata;
   if (agentId) await findAgentChoice(ctx, agentId);
   const own = await requireOwnAttachments(ctx, { images, files });
@@ -192,7 +192,7 @@ export async function createMessage(
     workspaceId: ctx.actor.workspaceId,
     chatId: input.chatId,
     role: input.role,
-    parts: settleParts([{ type: "text", text: input.content }]),
+    parts: closeOpenParts([{ type: "text", text: input.content }]),
     metadata: { ...input.metadata, ...own },
   });
   return { id };

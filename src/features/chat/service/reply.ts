@@ -6,7 +6,7 @@ import type { AnswerNote } from "#features/completion/schema.ts";
 import { lastChunk, type Turn, takeTurn, truncation } from "#features/completion/service/take-turn.ts";
 import type { ModelGrant } from "#features/credential/service/use-model.ts";
 import { AppError } from "#lib/errors.ts";
-import { type MessageChunk, settleParts } from "#lib/ui-message.ts";
+import { type MessageChunk, closeOpenParts } from "#lib/ui-message.ts";
 import { actFor } from "#platform/access/access.ts";
 import { mayFallBack } from "#platform/ai/faults.ts";
 import type { App, Member } from "#platform/context.ts";
@@ -216,7 +216,7 @@ async function finish(
     const [stored] = await tx
       .update(message)
       .set({
-        parts: settleParts(writer.fold.parts),
+        parts: closeOpenParts(writer.fold.parts),
         status: outcome.status,
         error: outcome.error,
         metadata: {

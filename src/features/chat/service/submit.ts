@@ -2,7 +2,7 @@ import { and, desc, eq, lt } from "drizzle-orm";
 import { release } from "#features/billing/service/ledger.ts";
 import { takeModel } from "#features/credential/service/use-model.ts";
 import { requireOwnAttachments } from "#features/file/service/attachments.ts";
-import { AppError, allow, notFound } from "#lib/errors.ts";
+import { AppError, assertAllowed, notFound } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import type { Member } from "#platform/context.ts";
 import { isUniqueViolation, type Tx } from "#platform/db/database.ts";
@@ -192,7 +192,7 @@ async function openChatFor(tx: Tx, { actor }: Member, request: ChatRequest): Pro
   if (made) return made.isTitled;
   const [row] = await tx.select({ userId: chat.userId }).from(chat).where(eq(chat.id, request.chatId));
   if (!row) return notFound("chat");
-  allow(canSpeakInChat(actor, row));
+  assertAllowed(canSpeakInChat(actor, row));
   // Made this very moment by another page of the same person.
   throw new AppError("conflict", chatText.stillAnswering);
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { secret } from "#lib/secret.ts";
-import { handledSecret, secretHandle } from "#lib/secret-handle.ts";
+import { secretIdOf, secretHandle } from "#lib/secret-handle.ts";
 import type { Member } from "#platform/context.ts";
 import { errorText } from "#product/texts/error.ts";
 import { storedSecret } from "../table.ts";
@@ -37,7 +37,7 @@ export async function openHeaders(
   headers: readonly { readonly key: string; readonly value: string }[],
   to: string,
 ): Promise<[string, string][]> {
-  const ids = headers.flatMap(({ value }) => handledSecret(value) ?? []);
+  const ids = headers.flatMap(({ value }) => secretIdOf(value) ?? []);
   const rows = ids.length
     ? await db
         .select({ id: storedSecret.id, sealed: storedSecret.sealed })
@@ -52,7 +52,7 @@ export async function openHeaders(
     : [];
   const sealed = new Map(rows.map((row) => [row.id, row.sealed]));
   return headers.map(({ key, value }) => {
-    const id = handledSecret(value);
+    const id = secretIdOf(value);
     if (id === null) return [key, value];
     const kept = sealed.get(id);
     if (kept === undefined) throw new AppError("invalid", errorText.credential.otherAddress(key));

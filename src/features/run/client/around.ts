@@ -1,6 +1,6 @@
 import { createContext } from "react";
 import type { Graph } from "#engine/graph.ts";
-import { fillTemplate, type Values, valuesOf } from "#engine/reference.ts";
+import { fillTemplate, type ValueLookup, createValueLookup } from "#engine/reference.ts";
 import { catalog } from "#nodes/index.ts";
 
 /** What the view of one step may ask about the rest of its run. */
@@ -10,12 +10,12 @@ export interface Around {
   labelOf(nodeId: string): string | null;
 }
 
-const filledBy = (values: Values) => (template: string) => fillTemplate(template, values).text;
+const filledBy = (values: ValueLookup) => (template: string) => fillTemplate(template, values).text;
 
 /** `results` by node id, of finished steps only. */
 export function aroundOf(graph: Graph, results: ReadonlyMap<string, unknown>): Around {
   const labels = new Map(graph.nodes.map(({ id, label }) => [id, label]));
-  return { fill: filledBy(valuesOf(graph, catalog, results)), labelOf: (id) => labels.get(id) ?? null };
+  return { fill: filledBy(createValueLookup(graph, catalog, results)), labelOf: (id) => labels.get(id) ?? null };
 }
 
 /** Without a run around it, nothing was brought yet. */

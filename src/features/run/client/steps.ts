@@ -1,8 +1,8 @@
 /** What the page of a run shows of each step. Pure: made anew from what the server says, whenever it says something. */
 import { type Plan, plan } from "#engine/plan.ts";
-import { lookOnly, referencedNodes } from "#engine/reference.ts";
-import { isOver, isReviewed, type Waiting } from "#engine/status.ts";
-import { lenientNodes } from "#engine/way.ts";
+import { identityMapper, referencedNodes } from "#engine/reference.ts";
+import { isOver, isReviewed, type WaitReason } from "#engine/status.ts";
+import { failureTolerantNodes } from "#engine/way.ts";
 import { equalJson } from "#lib/equal-json.ts";
 import { readableMentions } from "#lib/mention.ts";
 import type { RefusalDialog } from "#lib/refusal-dialog.ts";
@@ -30,7 +30,7 @@ export interface StepItem {
   config: unknown;
   state: StepState;
   /** What it waits for, in state waiting. */
-  waitsFor: Waiting | null;
+  waitsFor: WaitReason | null;
   /** What it brought; undefined while it has brought nothing that counts. */
   result: unknown;
   /** It is what the builder had pinned: the step did not run. */
@@ -83,7 +83,7 @@ export function viewRun(run: RunData, executions: readonly ExecutionData[]): Run
   const ordered = [...kept, ...planned.create.flatMap((one) => unbegun(run, one))].toSorted(
     (a, b) => a.ordinal - b.ordinal,
   );
-  const lenient = lenientNodes(run.graph, catalog);
+  const lenient = failureTolerantNodes(run.graph, catalog);
   const openAt = ordered.findIndex(
     ({ nodeId, status }) => status !== "COMPLETED" && !(status === "FAILED" && lenient.has(nodeId)),
   );
@@ -228,8 +228,8 @@ function summaryOf(
 
 function agentsOf({ type, config }: ExecutionData["Node"]): string[] {
   const ids = new Set<string>();
-  catalog[type]?.walk(config, {
-    ...lookOnly,
+  catalog[type]?.mapReferences(config, {
+    ...identityMapper,
     id(kind, id) {
       if (kind === "agent") ids.add(id);
       return id;
@@ -247,8 +247,8 @@ export function saidBriefly(
   result: unknown,
 ): string {
   const spec = catalog[node.type];
-  const read = spec?.brief && spec.result.safeParse(result);
-  const brief = read?.success ? spec?.brief?.(read.data) : undefined;
+  const read = spec?.summarize && spec.result.safeParse(result);
+  const brief = read?.success ? spec?.summarize?.(read.data) : undefined;
   return plainLine(brief ?? textOfStep(run, node, result)).slice(0, summaryChars);
 }
 
@@ -261,7 +261,7 @@ export function textOfStep(
   const spec = catalog[type];
   const read = spec?.result.safeParse(result);
   if (!spec || !read?.success) return "";
-  const said = spec.says(read.data, {
+  const said = spec.toPromptText(read.data, {
     config,
     labelOf: (id) => graph.nodes.find((node) => node.id === id)?.label ?? null,
   });

@@ -85,7 +85,7 @@ async function takeStep(slice: ExecutionSlice, held: Held, stopped: AbortSignal)
         triggerType: run.triggerType,
         isAttended: isAttended(run),
         // A pinned payment would be passed by, so this is for those who build.
-        takesPins: run.triggerType === "TEST" && canEdit(ctx.actor),
+        usesPinnedOutputs: run.triggerType === "TEST" && canEdit(ctx.actor),
       },
       path: held.path,
       async outputs(nodeIds) {
@@ -104,7 +104,7 @@ async function takeStep(slice: ExecutionSlice, held: Held, stopped: AbortSignal)
       ),
       hostFor: host.hostFor,
       signal: stopped,
-      ...(held.again ? { again: held.again } : {}),
+      ...(held.again ? { regeneration: held.again } : {}),
     });
     await host.rest();
     // A process that leaves cuts its own connections. The step stays as a crash would leave it, for the next process,

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterFailure } from "#engine/tries.ts";
+import { applyRetryPolicy } from "#engine/tries.ts";
 import { specs } from "#nodes/index.ts";
 import { nodeExecution } from "../table.ts";
 import type { ExecutionSlice, Held, Recorded } from "./execution-slice.ts";
@@ -12,5 +12,5 @@ export async function againOrNot({ ctx, graph }: ExecutionSlice, held: Held, rec
     .select({ failedAttempts: nodeExecution.failedAttempts })
     .from(nodeExecution)
     .where(eq(nodeExecution.id, held.executionId));
-  return afterFailure(record, { node, catalog: specs, tries: row?.failedAttempts ?? 0 });
+  return applyRetryPolicy(record, { node, catalog: specs, tries: row?.failedAttempts ?? 0 });
 }

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq } from "drizzle-orm";
-import type { ChildEnd } from "#engine/host.ts";
+import type { SubRunResult } from "#engine/host.ts";
 import { workflow, workflowVersion } from "#features/workflow/table.ts";
 import { catalog } from "#nodes/index.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
@@ -10,7 +10,7 @@ import { nodeExecution, workflowRun } from "../table.ts";
 /** Where a run inside another one stands, as the step that waits for it sees it. */
 export type ChildState =
   | { readonly is: "open" }
-  | { readonly is: "ended"; readonly end: ChildEnd }
+  | { readonly is: "ended"; readonly end: SubRunResult }
   | { readonly is: "failed"; readonly error: string }
   /** A person stopped it, and may set it going again. */
   | { readonly is: "halted" };
@@ -46,6 +46,6 @@ export async function childState(db: Db | Tx, runId: string): Promise<ChildState
   const node = nodes.get(last?.nodeId ?? "");
   const spec = catalog[node?.type ?? ""];
   const result = spec?.result.safeParse(last?.output?.result);
-  const said = spec && node && result?.success ? spec.says(result.data, { config: node.config, labelOf }) : "";
+  const said = spec && node && result?.success ? spec.toPromptText(result.data, { config: node.config, labelOf }) : "";
   return { is: "ended", end: { status: run.status, text: typeof said === "string" ? said : said.text } };
 }

@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { settle } from "#engine/drive.ts";
-import { type Graph, runStarts } from "#engine/graph.ts";
-import type { Call, ChildAsk, Host } from "#engine/host.ts";
+import { acceptResult } from "#engine/drive.ts";
+import { type Graph, runStartNodes } from "#engine/graph.ts";
+import type { PortCall, SubRunRequest, Host } from "#engine/host.ts";
 import { moveExecution } from "#engine/status.ts";
-import { lenientNodes } from "#engine/way.ts";
+import { failureTolerantNodes } from "#engine/way.ts";
 import { AppError } from "#lib/errors.ts";
 import { catalog, specs } from "#nodes/index.ts";
 import type { App, Member } from "#platform/context.ts";
@@ -21,7 +21,7 @@ import { type Summons, summon } from "./summon.ts";
 import { countRun, freeze, requireRunnable, storeRun } from "./workflow-version.ts";
 
 /** A run inside a run: the same trigger, in the background when this one is, for the one who started both. */
-export const childPort = (ctx: Member, run: MovingRun, call: Call): Pick<Host, "child"> => ({
+export const childPort = (ctx: Member, run: MovingRun, call: PortCall): Pick<Host, "child"> => ({
   async child(ask) {
     const [known] = await ctx.db.select({ id: workflowRun.id }).from(workflowRun).where(eq(workflowRun.id, ask.runId));
     const state = known && (await childState(ctx.db, known.id));
@@ -32,7 +32,7 @@ export const childPort = (ctx: Member, run: MovingRun, call: Call): Pick<Host, "
   },
 });
 
-async function beginChild(ctx: Member, run: MovingRun, call: Call, ask: ChildAsk): Promise<void> {
+async function beginChild(ctx: Member, run: MovingRun, call: PortCall, ask: SubRunRequest): Promise<void> {
   const around = await runsAround(ctx.db, run.id);
   if (around.some(({ workflowId }) => workflowId === ask.workflowId))
     throw new AppError("invalid", runText.subflow.recursion);
@@ -66,7 +66,7 @@ async function beginChild(ctx: Member, run: MovingRun, call: Call, ask: ChildAsk
 }
 
 /** A step that was stopped or taken over meanwhile begins nothing any more. */
-async function requireHeld(tx: Tx, { executionId, epoch }: Call): Promise<void> {
+async function requireHeld(tx: Tx, { executionId, epoch }: PortCall): Promise<void> {
   const isHeld = and(
     eq(nodeExecution.id, executionId),
     eq(nodeExecution.epoch, epoch),
@@ -77,14 +77,14 @@ async function requireHeld(tx: Tx, { executionId, epoch }: Call): Promise<void> 
 }
 
 /** The first form as it is filled in from outside: answered when nothing is missing, else waiting with what there is. */
-function firstStep(graph: Graph, { inputs }: ChildAsk) {
-  const [start] = runStarts(graph, specs);
+function firstStep(graph: Graph, { inputs }: SubRunRequest) {
+  const [start] = runStartNodes(graph, specs);
   const spec = catalog[start?.type ?? ""];
-  const received = start && spec?.receive?.(inputs, start.config);
+  const received = start && spec?.prefill?.(inputs, start.config);
   if (!start || !received) return null;
-  const { result, isWhole } = received;
+  const { result, isComplete } = received;
   const place = { nodeId: start.id, ordinal: 0 };
-  const record = isWhole ? settle({ catalog, graph, nodeId: start.id, result, from: "person" }) : null;
+  const record = isComplete ? acceptResult({ catalog, graph, nodeId: start.id, result, from: "person" }) : null;
   if (!record || "refused" in record)
     return { ...place, status: "PENDING" as const, waitsFor: "input" as const, output: { result } };
   const { status, output, next, isStop } = record;
@@ -107,7 +107,7 @@ export async function reopen(tx: Tx, app: App, runId: string): Promise<Summons[]
     .returning();
   if (!run) return [];
   const steps = await tx.select().from(nodeExecution).where(eq(nodeExecution.runId, runId));
-  const lenient = lenientNodes(await graphOf(tx, run), specs);
+  const lenient = failureTolerantNodes(await graphOf(tx, run), specs);
   for (const step of steps) {
     const again = lenient.has(step.nodeId) ? null : moveExecution(step, "retry");
     if (again)

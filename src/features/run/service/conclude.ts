@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { KeptPieces } from "#engine/node.ts";
-import { keptValues } from "#engine/pieces.ts";
+import type { CommittedPieces } from "#engine/node.ts";
+import { committedValues } from "#engine/pieces.ts";
 import { AppError } from "#lib/errors.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { nodePart } from "../table.ts";
@@ -13,17 +13,17 @@ import { specOfStep } from "./spec-of-step.ts";
  * not looked at: nobody writes an agent's words by hand.
  */
 export async function broughtResult(tx: Tx, run: RunRow, execution: ExecutionRow, sent: unknown): Promise<unknown> {
-  const conclude = (await specOfStep(tx, run, execution))?.conclude;
+  const conclude = (await specOfStep(tx, run, execution))?.finishConversation;
   if (!conclude) return sent;
   const concluded = conclude(await keptPieces(tx, execution.id));
   if ("refused" in concluded) throw new AppError("invalid", concluded.refused);
   return concluded.result;
 }
 
-async function keptPieces(db: Db | Tx, executionId: string): Promise<KeptPieces> {
+async function keptPieces(db: Db | Tx, executionId: string): Promise<CommittedPieces> {
   const rows = await db.select().from(nodePart).where(eq(nodePart.executionId, executionId));
   return (kind) =>
-    keptValues(
+    committedValues(
       kind,
       rows.filter((row) => row.kind === kind.kind).map(({ index, value }) => [index, value]),
     );

@@ -1,8 +1,8 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { settle } from "#engine/drive.ts";
-import { pastBefore } from "#engine/fork.ts";
+import { acceptResult } from "#engine/drive.ts";
+import { reusableSteps } from "#engine/fork.ts";
 import type { Graph } from "#engine/graph.ts";
-import { AppError, allow } from "#lib/errors.ts";
+import { AppError, assertAllowed } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { catalog } from "#nodes/index.ts";
 import { keepAnswer } from "#platform/access/idempotency.ts";
@@ -35,7 +35,7 @@ export const forkRun = (ctx: Member, input: ForkRun): Promise<{ runId: string }>
 async function begin(ctx: Member, { runId, nodeId, isTest, version }: ForkRun): Promise<{ runId: string }> {
   const { actor, app } = ctx;
   const before = await findRun(ctx, runId);
-  allow(isTest ? canEdit(actor) : canSteerRun(actor, before));
+  assertAllowed(isTest ? canEdit(actor) : canSteerRun(actor, before));
   if (before.graph) throw new AppError("invalid", runText.step.oneStep);
   const found = await countRun(ctx, before.workflowId);
   const then = await graphOf(ctx.db, before);
@@ -45,10 +45,10 @@ async function begin(ctx: Member, { runId, nodeId, isTest, version }: ForkRun): 
   await requireRunnable(ctx, { ...found.row, graph });
   const rows = await outcomesOf(ctx, before);
   const steps = isCurrent ? asNow(rows, { then, graph, takesPins: isTest }) : rows;
-  const past = pastBefore({ graph, catalog, nodeId, steps });
+  const past = reusableSteps({ graph, catalog, nodeId, steps });
   if (!past) throw new AppError("conflict", runText.step.otherWay);
   // Whoever only runs pays for each run.
-  allow(canEdit(actor) || !past.some((step) => typeOf(graph, step)?.traits?.waits === "payment"));
+  assertAllowed(canEdit(actor) || !past.some((step) => typeOf(graph, step)?.traits?.waits === "payment"));
 
   const triggerType = isTest ? "TEST" : before.triggerType === "FORM" ? "MANUAL" : before.triggerType;
   const run: NewRun = {
@@ -93,7 +93,7 @@ function asNow(
     const pin = takesPins ? node.options?.pin : undefined;
     const given = pin ?? (fits && row.status === "COMPLETED" ? row.output : null);
     if (!given) return fits ? [row] : [];
-    const now = settle({ catalog, graph, nodeId: node.id, result: given.result, from: "server" });
+    const now = acceptResult({ catalog, graph, nodeId: node.id, result: given.result, from: "server" });
     if ("refused" in now) return [];
     const { status, output, next, isStop } = now;
     // One that is pinned need not have run; then there is nothing that it was taken from.

@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import { canvas } from "#artifacts/index.ts";
-import type { Call, CanvasAsk, Host, HostFor, ObjectAsk, ReplyAsk } from "#engine/host.ts";
+import type { PortCall, CanvasRequest, Host, HostFor, ObjectRequest, ReplyRequest } from "#engine/host.ts";
 import type { Message } from "#engine/message.ts";
 import { isAttended } from "#engine/status.ts";
 import { systemPrompt } from "#features/agent/service/system-prompt.ts";
@@ -14,7 +14,7 @@ import { lastChunk, takeTurn, truncation } from "#features/completion/service/ta
 import { readDocuments } from "#features/file/service/documents.ts";
 import { AppError } from "#lib/errors.ts";
 import { estimateTokens } from "#lib/tokens.ts";
-import { type MessageChunk, settleParts, textOf } from "#lib/ui-message.ts";
+import { type MessageChunk, closeOpenParts, textOf } from "#lib/ui-message.ts";
 import { faultError } from "#platform/ai/faults.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import type { StreamWriter } from "#platform/streams/writer.ts";
@@ -77,7 +77,7 @@ const sources: Record<MovingRun["triggerType"], CreditSource> = {
  * A person who asks again, by a retry or a regenerate, makes a new request; tries of the engine are the same one and
  * charged once. The key alone would find the first answer's reservation settled.
  */
-const requestIdOf = ({ key, epoch }: Call) => `step:${key}:${epoch}`;
+const requestIdOf = ({ key, epoch }: PortCall) => `step:${key}:${epoch}`;
 
 /** The ports of one step on the server: models, documents, images, each charged and streamed with the step. */
 export function stepHost(
@@ -95,7 +95,7 @@ export function stepHost(
   let draft: string | null = null;
   let drafting: StreamWriter | null = null;
 
-  const written = () => (drafting && textOf(settleParts(drafting.fold.parts)).trim()) || draft;
+  const written = () => (drafting && textOf(closeOpenParts(drafting.fold.parts)).trim()) || draft;
 
   function follow<T>(work: Promise<T>): Promise<T> {
     underWay.add(work);
@@ -104,7 +104,7 @@ export function stepHost(
     return work;
   }
 
-  async function openWriter(call: Call): Promise<StreamWriter> {
+  async function openWriter(call: PortCall): Promise<StreamWriter> {
     writer ??= await ctx.app.streams.open({
       id: step.streamId,
       workspaceId: run.workspaceId,
@@ -126,7 +126,7 @@ export function stepHost(
    * Pieces that are made at once write a stream each, for one message at a time is folded from a stream; it is over
    * with its answer. Those that are made in turn share the step's, which its readers follow.
    */
-  async function reply(call: Call, ask: ReplyAsk): Promise<Message[]> {
+  async function reply(call: PortCall, ask: ReplyRequest): Promise<Message[]> {
     if (!call.piece || isAttended(run) || ask.isWatched) return answer(call, ask, await openWriter(call));
     const own = await ctx.app.streams.open({
       workspaceId: run.workspaceId,
@@ -141,7 +141,7 @@ export function stepHost(
     }
   }
 
-  async function answer(call: Call, ask: ReplyAsk, stream: StreamWriter): Promise<Message[]> {
+  async function answer(call: PortCall, ask: ReplyRequest, stream: StreamWriter): Promise<Message[]> {
     const chosen = await agents.find(ask.agentId);
     const messageId = answerIdOf(call);
     if (!call.piece) {
@@ -178,11 +178,11 @@ export function stepHost(
     notes.add(call.piece, [...prompt.notes, ...truncation(turn, maxTokens)]);
     const user: Message = { id: `${messageId}-ask`, role: "user", parts: askedParts(ask.parts, prompt.texts) };
     const by = chosen && { metadata: { agentId: chosen.id, agentVersion: chosen.version } };
-    return [user, { id: messageId, role: "assistant", parts: settleParts(stream.fold.parts), ...by }];
+    return [user, { id: messageId, role: "assistant", parts: closeOpenParts(stream.fold.parts), ...by }];
   }
 
   /** Answers that an agent asks others for are requests of their own, also when the engine tries anew. */
-  const delegating = (call: Call): Delegating => ({
+  const delegating = (call: PortCall): Delegating => ({
     ctx,
     agents,
     signal: call.signal,
@@ -209,7 +209,7 @@ export function stepHost(
   });
 
   /** A canvas of the catalog, made by the same service as on pages; what it cost goes with the step. */
-  async function makeContent(call: Call, ask: CanvasAsk): Promise<unknown> {
+  async function makeContent(call: PortCall, ask: CanvasRequest): Promise<unknown> {
     const asked = canvas.parse({ kind: ask.kind, config: ask.config });
     const { made, error, charge, ...end } = await makeCanvas(ctx, {
       canvas: asked,
@@ -230,7 +230,7 @@ export function stepHost(
     return made.content;
   }
 
-  async function object<T>(call: Call, ask: ObjectAsk<T>): Promise<T> {
+  async function object<T>(call: PortCall, ask: ObjectRequest<T>): Promise<T> {
     const chosen = ask.by === "platform" ? null : await agents.find(ask.by.agentId);
     const system = [
       chosen ? await systemPrompt(ctx, chosen) : "",

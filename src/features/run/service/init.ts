@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import { settle } from "#engine/drive.ts";
-import { type Graph, runStarts } from "#engine/graph.ts";
+import { acceptResult } from "#engine/drive.ts";
+import { type Graph, runStartNodes } from "#engine/graph.ts";
 import { plan } from "#engine/plan.ts";
 import { isReviewed } from "#engine/status.ts";
-import { AppError, allow, notFound } from "#lib/errors.ts";
+import { AppError, assertAllowed, notFound } from "#lib/errors.ts";
 import { newId, newSecretId } from "#lib/id.ts";
 import { catalog, specs } from "#nodes/index.ts";
-import { stepAlone } from "#nodes/step-alone.ts";
+import { singleStepGraph } from "#nodes/step-alone.ts";
 import { keepAnswer } from "#platform/access/idempotency.ts";
 import type { Idempotency, Member } from "#platform/context.ts";
 import type { Place } from "#platform/jobs/job.ts";
@@ -70,8 +70,8 @@ export const numbered = ({ row, number }: { row: { title: string }; number: numb
 
 /** One step without those around it. It passes by payments and approvals, so only those who build may ask for it. */
 function testOf({ actor }: Member, graph: Graph, nodeId: string): { graph: Graph; label: string } {
-  allow(canEdit(actor));
-  const alone = stepAlone(graph, nodeId) ?? notFound("step");
+  assertAllowed(canEdit(actor));
+  const alone = singleStepGraph(graph, nodeId) ?? notFound("step");
   return { graph: alone, label: alone.nodes.find(({ id }) => id === nodeId)?.label ?? "" };
 }
 
@@ -156,10 +156,10 @@ async function insertRun(
 
 /** The first step as a person has answered it before the run began. */
 async function firstStep(ctx: Member, graph: Graph, result: unknown) {
-  const [start] = runStarts(graph, specs);
+  const [start] = runStartNodes(graph, specs);
   const waits = catalog[start?.type ?? ""]?.traits?.waits;
   if (!start || waits !== "input") throw new AppError("invalid", runText.step.movedOn);
-  const record = settle({ catalog, graph, nodeId: start.id, result, from: "person" });
+  const record = acceptResult({ catalog, graph, nodeId: start.id, result, from: "person" });
   if ("refused" in record) throw new AppError("invalid", record.refused);
   const { status, output, next, isStop } = record;
   const own = await vouched(ctx.db, ctx, { graph, nodeId: start.id, runId: null }, output.result);

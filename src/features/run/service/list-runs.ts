@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, ilike, inArray, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
-import { isOver, runStatuses, type Waiting } from "#engine/status.ts";
+import { isOver, runStatuses, type WaitReason } from "#engine/status.ts";
 import { workflow } from "#features/workflow/table.ts";
 import type { Member } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
@@ -45,7 +45,7 @@ export async function listRuns(ctx: Member, asked: Asked) {
  * What keeps an open run from going on without a person. An approval is never stored: it is what a supervised run waits
  * for that stands still between two steps.
  */
-export const waitsFor = sql<Waiting | "approval" | null>`case when workflow_run.status = 'RUNNING' then coalesce(
+export const waitsFor = sql<WaitReason | "approval" | null>`case when workflow_run.status = 'RUNNING' then coalesce(
   (select step.waits_for from node_execution step
     where step.run_id = workflow_run.id and step.waits_for in ('input', 'payment', 'unknown')
     order by step.ordinal limit 1),

@@ -1,8 +1,8 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { z } from "zod";
-import { settle } from "#engine/drive.ts";
+import { acceptResult } from "#engine/drive.ts";
 import { secretKey } from "#features/credential/service/keys.ts";
-import { AppError, allow, notFound } from "#lib/errors.ts";
+import { AppError, assertAllowed, notFound } from "#lib/errors.ts";
 import { specs } from "#nodes/index.ts";
 import { actFor } from "#platform/access/access.ts";
 import type { App, Member } from "#platform/context.ts";
@@ -31,7 +31,7 @@ export async function createIntent(ctx: Member, input: IntentDraft): Promise<{ c
   const { run, execution } = await findStep(ctx, input.workflowNodeExecutionId);
   if (execution.runId !== input.workflowRunId || execution.nodeId !== input.workflowPaymentNodeId)
     return notFound("step");
-  allow(canSteerRun(ctx.actor, run));
+  assertAllowed(canSteerRun(ctx.actor, run));
   if (execution.waitsFor !== "payment") throw new AppError("conflict", runText.step.movedOn);
   const stripe = await stripeOf(ctx);
   const id = (await knownIntent(ctx, execution)) ?? (await newIntent(ctx, run, execution, stripe));
@@ -91,7 +91,7 @@ async function newIntent(ctx: Member, run: RunRow, execution: ExecutionRow, stri
 async function priceOf({ db }: Member, run: RunRow, { nodeId }: ExecutionRow) {
   const node = (await graphOf(db, run)).nodes.find(({ id }) => id === nodeId);
   const config = specs.PAYMENT.config.safeParse(node?.config);
-  if (!config.success || config.data.amount === null || specs.PAYMENT.lacks(config.data).length > 0)
+  if (!config.success || config.data.amount === null || specs.PAYMENT.missingFields(config.data).length > 0)
     throw new AppError("invalid", runText.payment.invalidText);
   return { amount: config.data.amount, currency: config.data.currency };
 }
@@ -99,7 +99,7 @@ async function priceOf({ db }: Member, run: RunRow, { nodeId }: ExecutionRow) {
 /** Asks Stripe where the payment stands and, once it has succeeded, lets the run go on. Browsers are not believed. */
 export async function verifyPayment(ctx: Member, nodeExecutionId: string): Promise<{ status: string | null }> {
   const { run, execution } = await findStep(ctx, nodeExecutionId);
-  allow(canSteerRun(ctx.actor, run));
+  assertAllowed(canSteerRun(ctx.actor, run));
   if (execution.waitsFor !== "payment") return { status: execution.status === "COMPLETED" ? "succeeded" : null };
   const id = await knownIntent(ctx, execution);
   if (id === null) return { status: null };
@@ -118,7 +118,7 @@ async function unlock(ctx: Member, run: RunRow, execution: ExecutionRow, intent:
   if (!isPaid) throw new AppError("provider", runText.payment.unexpected);
   const result = { stripePaymentIntentId: intent.id, receiptEmail: intent.receipt_email ?? "", isSuccessful: true };
   await steerWaiting(ctx, execution, async (waiting, tx) => {
-    const record = settle({
+    const record = acceptResult({
       catalog: specs,
       graph: await graphOf(tx, run),
       nodeId: execution.nodeId,

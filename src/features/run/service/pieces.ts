@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { PieceEnd } from "#engine/node.ts";
+import type { PieceOutcome } from "#engine/node.ts";
 import { notFound } from "#lib/errors.ts";
 import type { Member } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
@@ -20,7 +20,7 @@ export async function listPieces(ctx: Member, nodeExecutionId: string) {
     .where(and(eq(nodePart.executionId, nodeExecutionId), eq(nodePart.workspaceId, ctx.actor.workspaceId)))
     .orderBy(asc(nodePart.kind), asc(nodePart.index));
   // Only the engine writes them, and nothing else than ends.
-  return rows.map(({ kind, index, value }) => ({ kind, index, end: value as PieceEnd<unknown> }));
+  return rows.map(({ kind, index, value }) => ({ kind, index, end: value as PieceOutcome<unknown> }));
 }
 
 /** Takes the failures of a step away, or that of one piece, so that they are made again. Says how many there were. */

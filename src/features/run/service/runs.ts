@@ -3,7 +3,7 @@ import type { Graph } from "#engine/graph.ts";
 import { graphChanges } from "#engine/graph-changes.ts";
 import type { RunStatus } from "#engine/status.ts";
 import { workflow, workflowVersion } from "#features/workflow/table.ts";
-import { AppError, allow, notFound } from "#lib/errors.ts";
+import { AppError, assertAllowed, notFound } from "#lib/errors.ts";
 import { catalog } from "#nodes/index.ts";
 import type { Member } from "#platform/context.ts";
 import { runText } from "#product/texts/run.ts";
@@ -109,14 +109,14 @@ function runsAlike(before: Graph, after: Graph): boolean {
 }
 
 export async function renameRun(ctx: Member, runId: string, title: string): Promise<void> {
-  allow(canSteerRun(ctx.actor, await findRun(ctx, runId)));
+  assertAllowed(canSteerRun(ctx.actor, await findRun(ctx, runId)));
   await ctx.db.update(workflowRun).set({ title, updatedAt: new Date() }).where(eq(workflowRun.id, runId));
   announceRun(ctx, runId);
 }
 
 export async function deleteRun(ctx: Member, runId: string): Promise<void> {
   const row = await findRun(ctx, runId);
-  allow(canDeleteRun(ctx.actor, row));
+  assertAllowed(canDeleteRun(ctx.actor, row));
   const outer = (await runsAround(ctx.db, runId)).at(-1);
   if (outer && outer.id !== runId) {
     const { title } = await findRun(ctx, outer.id);

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { UserTurn } from "#features/chat/schema.ts";
 import { requireOwnAttachments } from "#features/file/service/attachments.ts";
-import { AppError, allow, notFound } from "#lib/errors.ts";
+import { AppError, assertAllowed, notFound } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import type { Member } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
@@ -16,7 +16,7 @@ import { moved, steer } from "./steer.ts";
 /** Id of the message that a piece holds. */
 const messageIdOf = sql<string | null>`${nodePart.value} -> 'value' ->> 'id'`;
 
-type Listening = NonNullable<NonNullable<Awaited<ReturnType<typeof specOfStep>>>["listen"]>;
+type Listening = NonNullable<NonNullable<Awaited<ReturnType<typeof specOfStep>>>["acceptsMessages"]>;
 
 /**
  * A person says something to a step that listens, and the step goes on with it. Without a message it tries once more to
@@ -43,7 +43,7 @@ async function tell(ctx: Member, nodeExecutionId: string, own: UserTurn | undefi
     (run) => canSteerRun(ctx.actor, run),
     async ({ tx, run, execution }) => {
       const next = moved(execution, "hear");
-      const listen = (await specOfStep(tx, run, execution))?.listen;
+      const listen = (await specOfStep(tx, run, execution))?.acceptsMessages;
       if (!listen) throw new AppError("conflict", runText.step.movedOn);
       if (own) await keep(tx, ctx, { executionId: execution.id, listen, message: own });
       await tx
@@ -89,7 +89,7 @@ async function keep(
     .where(and(eq(nodePart.executionId, executionId), eq(nodePart.kind, kind)));
   if (message.id && heard.some(({ messageId }) => messageId === message.id))
     throw new AppError("conflict", runText.step.movedOn);
-  const refused = listen.refuse(heard.length);
+  const refused = listen.refusalFor(heard.length);
   if (refused) throw new AppError("invalid", refused);
   const index = Math.max(-1, ...heard.map((one) => one.index)) + 1;
   const value = shape.parse({ ...message, id: message.id ?? newId(), at: new Date().toISOString() });
@@ -105,10 +105,10 @@ export async function stopAnswer(ctx: Member, nodeExecutionId: string): Promise<
     .where(and(eq(nodeExecution.id, nodeExecutionId), eq(nodeExecution.workspaceId, actor.workspaceId)));
   if (!found) return notFound("step");
   const run = await findRun(ctx, found.runId);
-  allow(canSteerRun(actor, run));
+  assertAllowed(canSteerRun(actor, run));
   const streamId = await db.transaction(async (tx) => {
     const [step] = await tx.select().from(nodeExecution).where(eq(nodeExecution.id, nodeExecutionId)).for("update");
-    if (step?.status !== "RUNNING" || !step.streamId || !(await specOfStep(tx, run, step))?.listen) return null;
+    if (step?.status !== "RUNNING" || !step.streamId || !(await specOfStep(tx, run, step))?.acceptsMessages) return null;
     const { streamId: id, holderId } = step;
     await app.streams.requestStop(tx, {
       id,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Call, Host, SendAsk, Sent } from "#engine/host.ts";
+import type { PortCall, Host, SendRequest, SendOutcome } from "#engine/host.ts";
 import { openHeaders } from "#features/credential/service/stored-secrets.ts";
 import { AppError } from "#lib/errors.ts";
 import type { Member } from "#platform/context.ts";
@@ -15,19 +15,19 @@ const response = z.union([
 ]);
 type Response = z.infer<typeof response>;
 
-const ask: z.ZodType<SendAsk> = z.object({
+const ask: z.ZodType<SendRequest> = z.object({
   url: z.string(),
   headers: z.array(z.object({ key: z.string(), value: z.string() })),
   body: z.string(),
 });
 /** What a webhook's row says was asked for. */
-export const askOf = (request: unknown): SendAsk => ask.parse(request);
+export const askOf = (request: unknown): SendRequest => ask.parse(request);
 
 /** A person says that what was sent has arrived. */
 export const confirmed: Response = { isConfirmed: true };
 
 /** Sends what a step has to say, once, and remembers it under the call's key. */
-export const sendPort = (ctx: Member, call: Call): Pick<Host, "send"> => ({
+export const sendPort = (ctx: Member, call: PortCall): Pick<Host, "send"> => ({
   async send(message) {
     const { executionId, key, epoch, signal } = call;
     return sentOf(await sendOnce(ctx, { executionId, key, allowed: heldUnder(epoch) }, message, signal));
@@ -38,7 +38,7 @@ export const sendPort = (ctx: Member, call: Call): Pick<Host, "send"> => ({
 export async function sendOnce(
   ctx: Member,
   planned: Omit<Planned, "kind" | "request">,
-  message: SendAsk,
+  message: SendRequest,
   signal?: AbortSignal,
 ): Promise<EffectRow> {
   const { workspaceId } = ctx.actor;
@@ -61,7 +61,7 @@ export async function sendOnce(
 const ended = (state: Ending["state"], kept: Response): Ending => ({ state, response: kept });
 
 /** What is known of a message, in the engine's words. */
-export function sentOf({ state, attempts, response: kept }: EffectRow): Sent {
+export function sentOf({ state, attempts, response: kept }: EffectRow): SendOutcome {
   const read = response.safeParse(kept);
   if (state === "unknown" || !read.success) return { state: "unknown", attempts };
   if ("status" in read.data) return { state: "answered", attempts, ...read.data };

@@ -1,8 +1,8 @@
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
-import { settle } from "#engine/drive.ts";
+import { acceptResult } from "#engine/drive.ts";
 import { type Revision, revisionsOf } from "#engine/node.ts";
 import { type ExecutionMove, isAttended, moveExecution } from "#engine/status.ts";
-import { AppError, allow, notFound } from "#lib/errors.ts";
+import { AppError, assertAllowed, notFound } from "#lib/errors.ts";
 import { catalog, specs } from "#nodes/index.ts";
 import type { Member } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
@@ -42,7 +42,7 @@ export async function steer(
     .where(and(eq(nodeExecution.id, executionId), eq(nodeExecution.workspaceId, ctx.actor.workspaceId)));
   if (!found) return notFound("step");
   const run = await findRun(ctx, found.runId);
-  allow(rule(run));
+  assertAllowed(rule(run));
   const { generation, runInBackground } = await ctx.db.transaction(async (tx) => {
     const next = await bumpGeneration(tx, ctx.app, run.id);
     const [execution] = await tx.select().from(nodeExecution).where(eq(nodeExecution.id, executionId)).for("update");
@@ -67,7 +67,7 @@ export function moved(execution: ExecutionRow, move: ExecutionMove) {
 async function settled(ctx: Member, { tx, run, execution }: Event, result: unknown) {
   const { nodeId } = execution;
   const graph = await graphOf(tx, run);
-  const record = settle({ catalog: specs, graph, nodeId, result, from: "person" });
+  const record = acceptResult({ catalog: specs, graph, nodeId, result, from: "person" });
   if ("refused" in record) throw new AppError("invalid", record.refused);
   const own = await vouched(tx, ctx, { graph, nodeId, runId: run.id }, record.output.result);
   return { output: { result: own }, next: record.next, isStop: record.isStop };
@@ -101,7 +101,7 @@ async function allowRevision(tx: Tx, run: RunRow, { nodeId }: ExecutionRow, revi
   const { nodes } = await graphOf(tx, run);
   const node = nodes.find(({ id }) => id === nodeId);
   const spec = node && catalog[node.type];
-  allow(spec ? revisionsOf(spec, node.config).includes(revision) : false);
+  assertAllowed(spec ? revisionsOf(spec, node.config).includes(revision) : false);
 }
 
 /** A person changes a finished output; the earlier one stays among its versions. */

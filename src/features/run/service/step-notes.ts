@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import type { Call } from "#engine/host.ts";
+import type { PortCall } from "#engine/host.ts";
 import type { AnswerNote } from "#features/completion/schema.ts";
 import type { Tx } from "#platform/db/database.ts";
 import type { StepNote } from "../schema.ts";
@@ -7,7 +7,7 @@ import { nodeExecution } from "../table.ts";
 
 /** Collects notes while a step runs. Those of a piece are committed with it, the others with the step. */
 export interface StepNotes {
-  add(piece: Call["piece"], notes: readonly AnswerNote[]): void;
+  add(piece: PortCall["piece"], notes: readonly AnswerNote[]): void;
   /** The step reads the outcome of these others: some may have been cut off. */
   addUsed(steps: readonly string[]): void;
   storePiece(tx: Tx, piece: { kind: string; index: number }): Promise<void>;
@@ -15,7 +15,7 @@ export interface StepNotes {
   value(): SQL;
 }
 
-export const nameOfPiece = (piece: Call["piece"]) => piece && `${piece.kind}.${piece.index}`;
+export const nameOfPiece = (piece: PortCall["piece"]) => piece && `${piece.kind}.${piece.index}`;
 
 export function stepNotes(executionId: string): StepNotes {
   const ofStep: StepNote[] = [];

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { isAttended, isOver } from "#engine/status.ts";
 import { releaseHeld } from "#features/billing/service/ledger.ts";
-import { AppError, allow } from "#lib/errors.ts";
+import { AppError, assertAllowed } from "#lib/errors.ts";
 import type { App, Member } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { runText } from "#product/texts/run.ts";
@@ -23,7 +23,7 @@ import { tellParent } from "./tell-parent.ts";
 export async function stopRun(ctx: Member, runId: string): Promise<void> {
   const { app, actor } = ctx;
   const run = await findRun(ctx, runId);
-  allow(canSteerRun(actor, run));
+  assertAllowed(canSteerRun(actor, run));
   await haltRun(app, { workspaceId: actor.workspaceId, runId }, null);
   if (run.parentExecutionId) await tellParent(app, { workspaceId: actor.workspaceId, runId });
 }
@@ -71,7 +71,7 @@ async function halt(tx: Tx, app: App, runId: string, stopReason: string | null):
 /** Goes on after a stop from the first step that is not finished, inside of it as well. */
 export async function resumeRun(ctx: Member, runId: string): Promise<void> {
   const run = await findRun(ctx, runId);
-  allow(canSteerRun(ctx.actor, run));
+  assertAllowed(canSteerRun(ctx.actor, run));
   if (run.status !== "STOPPED") throw new AppError("conflict", runText.step.movedOn);
   const { generation, inside } = await ctx.db.transaction(async (tx) => {
     const next = await bumpGeneration(tx, ctx.app, runId);

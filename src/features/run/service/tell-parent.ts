@@ -1,5 +1,5 @@
 import { and, desc, eq, notInArray, type SQL, sql } from "drizzle-orm";
-import { settle } from "#engine/drive.ts";
+import { acceptResult } from "#engine/drive.ts";
 import { type ExecutionState, isOver, moveExecution } from "#engine/status.ts";
 import { specs } from "#nodes/index.ts";
 import type { App } from "#platform/context.ts";
@@ -107,7 +107,7 @@ async function endOf(tx: Tx, run: RunRow, execution: ExecutionRow, result: objec
   const isTold = status === "COMPLETED" && isSame(execution.output?.result, result);
   if (isTold || status === "RUNNING" || (status === "PENDING" && waitsFor !== "child")) return null;
   const graph = await graphOf(tx, run);
-  const record = settle({ catalog: specs, graph, nodeId: execution.nodeId, result, from: "server" });
+  const record = acceptResult({ catalog: specs, graph, nodeId: execution.nodeId, result, from: "server" });
   if ("refused" in record) {
     const failed = moveExecution(waitingAgain(execution), "breakOff");
     return status === "FAILED" || !failed ? null : { ...failed, error: record.refused, endedAt: sql`now()` };

@@ -1,5 +1,5 @@
 import { and, desc, eq, notInArray, sql } from "drizzle-orm";
-import { AppError, allow } from "#lib/errors.ts";
+import { AppError, assertAllowed } from "#lib/errors.ts";
 import { catalog } from "#nodes/index.ts";
 import type { Member } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
@@ -91,7 +91,7 @@ export async function skipStep(ctx: Member, nodeExecutionId: string): Promise<vo
 
 async function allowSkip(tx: Tx, run: RunRow, { nodeId }: ExecutionRow): Promise<void> {
   const { nodes } = await graphOf(tx, run);
-  allow(catalog[nodes.find(({ id }) => id === nodeId)?.type ?? ""]?.traits?.sends === true);
+  assertAllowed(catalog[nodes.find(({ id }) => id === nodeId)?.type ?? ""]?.traits?.sends === true);
 }
 
 /**
@@ -100,7 +100,7 @@ async function allowSkip(tx: Tx, run: RunRow, { nodeId }: ExecutionRow): Promise
  */
 export async function forceResend(ctx: Member, nodeExecutionId: string): Promise<void> {
   const { run, execution } = await findStep(ctx, nodeExecutionId);
-  allow(canSteerRun(ctx.actor, run));
+  assertAllowed(canSteerRun(ctx.actor, run));
   const { nodeWebhookMs } = timers.outbound;
   const [last] = await ctx.db
     .select({

@@ -18,13 +18,13 @@ export async function vouched(
 ): Promise<unknown> {
   const node = step.graph.nodes.find(({ id }) => id === step.nodeId);
   const uploads = node && catalog[node.type]?.uploads;
-  const names = uploads?.namesIn(result, node?.config) ?? [];
+  const names = uploads?.fileKeysIn(result, node?.config) ?? [];
   if (!uploads || names.length === 0) return result;
   const found = await findUploads(db, ctx, names);
   const strange = [...found].flatMap(([name, { userId }]) => (userId === ctx.actor.userId ? [] : [name]));
   const inRun = step.runId === null ? new Set<string>() : await namedInRun(db, step.runId, strange);
   for (const name of strange) if (!inRun.has(name)) found.delete(name);
-  const answer = uploads.vouch(result, node?.config, found);
+  const answer = uploads.replaceWithStored(result, node?.config, found);
   if ("refused" in answer) throw new AppError("invalid", answer.refused);
   return answer.result;
 }

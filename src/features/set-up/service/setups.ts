@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { graphChangesSchema, shortFormSchema } from "#engine/short-schema.ts";
+import { graphChangesSchema, compactFormSchema } from "#engine/short-schema.ts";
 import type { SetupType } from "#features/completion/schema.ts";
 import { specs } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
@@ -78,7 +78,7 @@ export const setups: Readonly<Record<SetupType, Setup>> = {
   AGENT_CHAT: { name: "agent chat", schema: turn(agentSetup), system: promptText.agentChat },
   WORKFLOW_CHAT: {
     name: "workflow chat",
-    schema: turn(shortFormSchema(specs, { isDraft: true })),
+    schema: turn(compactFormSchema(specs, { isDraft: true })),
     system: promptText.workflowChat,
   },
   WORKFLOW_EDIT: {
@@ -86,7 +86,7 @@ export const setups: Readonly<Record<SetupType, Setup>> = {
     schema: turn(graphChangesSchema(specs, { max: limits.workflow.proposedChanges })),
     system: promptText.workflowEdit,
   },
-  WORKFLOW_SETUP: { name: "workflow set-up", schema: shortFormSchema(specs), system: promptText.workflowSetup },
+  WORKFLOW_SETUP: { name: "workflow set-up", schema: compactFormSchema(specs), system: promptText.workflowSetup },
   STYLE_SETUP: { name: "brand voice set-up", schema: styleSetup, system: promptText.styleSetup },
   API_ACTION_SETUP: { name: "tool set-up", schema: apiActionSetup, system: promptText.apiActionSetup },
   ROUTER_NODE_EXECUTION: { name: "router decision", schema: routerDecision, system: promptText.routerDecision },

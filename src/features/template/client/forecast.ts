@@ -1,5 +1,5 @@
 import { estimateRun, type Prices } from "#engine/estimate.ts";
-import { readShortForm } from "#engine/short-form.ts";
+import { readCompactForm } from "#engine/short-form.ts";
 import { newId } from "#lib/id.ts";
 import { catalog } from "#nodes/index.ts";
 import type { Range } from "#product/limits.ts";
@@ -14,7 +14,7 @@ export interface Forecast {
 
 /** What comes with a template and what it costs, once its agents are made; null for what cannot be read. */
 export function forecastOf({ title, Nodes }: Pick<Template, "title" | "Nodes">, prices: Prices): Forecast | null {
-  const read = readShortForm({ title, Nodes }, catalog);
+  const read = readCompactForm({ title, Nodes }, catalog);
   if ("problems" in read) return null;
   let agents = 0;
   const hire = () => {
@@ -22,7 +22,7 @@ export function forecastOf({ title, Nodes }: Pick<Template, "title" | "Nodes">, 
     return newId();
   };
   const nodes = read.graph.nodes.map((node) => {
-    const config = catalog[node.type]?.staff?.(node.config, hire);
+    const config = catalog[node.type]?.fillAgentSlots?.(node.config, hire);
     return config === undefined ? node : { ...node, config };
   });
   return { credits: estimateRun({ ...read.graph, nodes }, catalog, prices), agents };

@@ -1,8 +1,8 @@
 /** The draft of a workflow that is talked about, in the short form; steps are known by ids, and so is what refers to them. */
 
 import type { Graph } from "#engine/graph.ts";
-import { mendGraph } from "#engine/mend.ts";
-import { readShortForm } from "#engine/short-form.ts";
+import { repairGraph } from "#engine/mend.ts";
+import { readCompactForm } from "#engine/short-form.ts";
 import { newId } from "#lib/id.ts";
 import { catalog } from "#nodes/index.ts";
 import { type GeneratedSetup, readGenerated } from "./generated.ts";
@@ -84,8 +84,8 @@ export function setupOf({ title, steps }: WorkflowDraft): GeneratedSetup {
 
 /** The graph as it will be made; null for what is no workflow. */
 export function graphOf(draft: WorkflowDraft): Graph | null {
-  const read = readShortForm(setupOf(draft), catalog);
-  return "problems" in read ? null : mendGraph(read.graph, catalog);
+  const read = readCompactForm(setupOf(draft), catalog);
+  return "problems" in read ? null : repairGraph(read.graph, catalog);
 }
 
 /** A draft again, after a person has written in its set-up. */

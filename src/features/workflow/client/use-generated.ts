@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { plainPrompts } from "#engine/short-prompts.ts";
+import { withPlainPrompts } from "#engine/short-prompts.ts";
 import type { SetupAsk } from "#features/completion/client/stream-setup.ts";
 import { useSetup } from "#features/completion/client/use-setup.ts";
 import { catalog } from "#nodes/index.ts";
@@ -43,11 +43,11 @@ export function useGenerated(workspaceId: string) {
 export function unstaffedSteps({ Nodes }: GeneratedSetup): number[] {
   return Nodes.flatMap(({ type, config }, at) => {
     const spec = catalog[type];
-    const read = spec?.staff && spec.config.safeParse({ ...Object(spec.draft()), ...plainPrompts(config) });
-    if (!read?.success || !spec?.staff) return [];
+    const read = spec?.fillAgentSlots && spec.config.safeParse({ ...Object(spec.draft()), ...withPlainPrompts(config) });
+    if (!read?.success || !spec?.fillAgentSlots) return [];
     let hired = 0;
-    const staffed = spec.staff(read.data, () => `hired-${++hired}`);
+    const staffed = spec.fillAgentSlots(read.data, () => `hired-${++hired}`);
     // A single agent can be chosen later, in the builder.
-    return hired > 1 && spec.lacks(read.data).length > spec.lacks(staffed).length ? [at + 1] : [];
+    return hired > 1 && spec.missingFields(read.data).length > spec.missingFields(staffed).length ? [at + 1] : [];
   });
 }

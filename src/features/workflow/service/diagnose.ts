@@ -1,4 +1,4 @@
-import { agentsIn, namesTypedIn } from "#engine/agents-in.ts";
+import { referencedAgents, unlinkedNames } from "#engine/agents-in.ts";
 import { checkGraph, type Diagnosis } from "#engine/check.ts";
 import { findAgentNames } from "#features/agent/service/names.ts";
 import { secretKey } from "#features/credential/service/keys.ts";
@@ -15,8 +15,8 @@ export async function diagnose(ctx: Member, id: string): Promise<Diagnosis[]> {
     secretKey(ctx, "STRIPE_SECRET_KEY"),
   ]);
   const agents = await findAgentNames(ctx, {
-    ids: [...agentsIn(found.graph, specs)],
-    titles: [...namesTypedIn(found.graph, specs)],
+    ids: [...referencedAgents(found.graph, specs)],
+    titles: [...unlinkedNames(found.graph, specs)],
   });
   return checkGraph(found.graph, specs, {
     ...(await innerFacts(ctx, found)),

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Graph } from "#engine/graph.ts";
-import { pointersOf, renameGraph } from "#engine/rename.ts";
+import { referencedIds, remapIds } from "#engine/rename.ts";
 import { agent } from "#features/agent/table.ts";
 import { newId } from "#lib/id.ts";
 import { truncate } from "#lib/text.ts";
@@ -29,7 +29,7 @@ async function withCopiedAgents(
   graph: Graph,
   originalId: string,
 ): Promise<{ graph: Graph; agents: NewAgent[] }> {
-  const used = [...pointersOf(graph, specs).agent];
+  const used = [...referencedIds(graph, specs).agent];
   const own = used.length
     ? await db
         .select()
@@ -56,5 +56,5 @@ async function withCopiedAgents(
       parentFolderId,
     },
   }));
-  return { graph: renameGraph(graph, specs, { agent: renamed }), agents };
+  return { graph: remapIds(graph, specs, { agent: renamed }), agents };
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Graph } from "#engine/graph.ts";
 import { type Problem, readGraph } from "#engine/read-graph.ts";
-import { pointersOf, renameGraph } from "#engine/rename.ts";
+import { referencedIds, remapIds } from "#engine/rename.ts";
 import { withoutPins } from "#engine/step-options.ts";
 import { type AgentDraft, agentConfig } from "#features/agent/schema.ts";
 import { announceAgents, insertAgent } from "#features/agent/service/agents.ts";
@@ -36,7 +36,7 @@ export interface WorkflowFile {
 
 export async function exportWorkflow(ctx: Member, id: string): Promise<WorkflowFile> {
   const row = await findWorkflow(ctx, id);
-  const ids = [...pointersOf(row.graph, specs).agent];
+  const ids = [...referencedIds(row.graph, specs).agent];
   const rows = ids.length
     ? await ctx.db
         .select()
@@ -46,7 +46,7 @@ export async function exportWorkflow(ctx: Member, id: string): Promise<WorkflowF
   // Numbered as the steps name them, so that the same workflow is always the same file.
   const agents = ids.flatMap((agentId) => rows.find((one) => one.id === agentId) ?? []);
   const refs = new Map(agents.map((one, index) => [one.id, `agent-${index + 1}`]));
-  const graph = renameGraph(withoutPins(row.graph), specs, {
+  const graph = remapIds(withoutPins(row.graph), specs, {
     agent: (agentId) => refs.get(agentId) ?? null,
     workflow: () => null,
     secret: () => "",
@@ -117,7 +117,7 @@ function readImport(ctx: Member, workflowJson: unknown) {
   const read = readWorkflowFile(workflowJson, specs);
   if ("problems" in read) return refuse(read.problems);
   const agents = agentsOf(ctx, read.agents);
-  const graph = renameGraph(read.graph, specs, { agent: (ref) => agents.get(ref)?.id ?? null, workflow: () => null });
+  const graph = remapIds(read.graph, specs, { agent: (ref) => agents.get(ref)?.id ?? null, workflow: () => null });
   const checked = readGraph(withNewIds(graph), specs);
   if ("problems" in checked) return refuse(checked.problems);
   return { read, graph: checked.graph, agents: [...agents.values()] };

@@ -1,9 +1,9 @@
 /** Workflows in the form that a canvas draws: nodes and the edges between them. */
 import type { Graph } from "#engine/graph.ts";
-import { carryGroups } from "#engine/groups.ts";
-import { mendGraph } from "#engine/mend.ts";
-import { renameGraph } from "#engine/rename.ts";
-import { readShortForm } from "#engine/short-form.ts";
+import { syncGroups } from "#engine/groups.ts";
+import { repairGraph } from "#engine/mend.ts";
+import { remapIds } from "#engine/rename.ts";
+import { readCompactForm } from "#engine/short-form.ts";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { catalog, specs } from "#nodes/index.ts";
@@ -28,16 +28,16 @@ export async function updateFromV2(
   const present = await findWorkflow(ctx, id);
   const { title, category } = data;
   // What a canvas draws in this form has no groups: those of before stay around what is still there.
-  const graph = carryGroups(present.graph, withIdsOf(present.graph, readDrawn(data)));
+  const graph = syncGroups(present.graph, withIdsOf(present.graph, readDrawn(data)));
   const { revision } = await saveGraph(ctx, { id, revision: present.revision, graph, about: { title, category } });
   return { id, title, revision };
 }
 
 function readDrawn({ title, Nodes, Edges }: WorkflowData): Graph {
   if (!title || Nodes.length === 0) throw new AppError("invalid", errorText.workflow.noTitleOrNodes);
-  const read = readShortForm({ Nodes, Edges }, specs);
+  const read = readCompactForm({ Nodes, Edges }, specs);
   if ("problems" in read) return refuse(read.problems);
-  return mendGraph(read.graph, specs);
+  return repairGraph(read.graph, specs);
 }
 
 /** Every id new, but for steps and fields that `present` has under the same id or by the same type and label. */
@@ -45,7 +45,7 @@ function withIdsOf(present: Graph, drawn: Graph): Graph {
   const kept = new Map<string, string>();
   const open = new Set(present.nodes);
   const fieldsOf = ({ type, config }: Graph["nodes"][number]) =>
-    (catalog[type]?.offers?.(config) ?? []).filter(({ as }) => as === "field");
+    (catalog[type]?.outputs?.(config) ?? []).filter(({ as }) => as === "field");
   for (const node of drawn.nodes) {
     const same =
       [...open].find(({ id, type }) => id === node.id && type === node.type) ??
@@ -66,6 +66,6 @@ function withIdsOf(present: Graph, drawn: Graph): Graph {
     made.set(id, known);
     return known;
   };
-  const graph = renameGraph(drawn, specs, { node: idOf, field: idOf });
+  const graph = remapIds(drawn, specs, { node: idOf, field: idOf });
   return { ...graph, edges: graph.edges.map((edge) => ({ ...edge, id: newId() })) };
 }

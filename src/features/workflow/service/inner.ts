@@ -1,19 +1,19 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import type { Facts } from "#engine/check.ts";
+import type { WorkspaceFacts } from "#engine/check.ts";
 import type { Graph } from "#engine/graph.ts";
-import { pointersOf } from "#engine/rename.ts";
+import { referencedIds } from "#engine/rename.ts";
 import { specs } from "#nodes/index.ts";
 import type { Member } from "#platform/context.ts";
 import { workflow } from "../table.ts";
 
 /** The workflows that steps of this graph run. */
-export const innerWorkflows = (graph: Graph): string[] => [...pointersOf(graph, specs).workflow];
+export const innerWorkflows = (graph: Graph): string[] => [...referencedIds(graph, specs).workflow];
 
 /** What the diagnosis has to know of the workflows that run inside others; nothing when none does. */
 export async function innerFacts(
   ctx: Member,
   { id, graph }: { id: string; graph: Graph },
-): Promise<Pick<Facts, "workflowId" | "workflows">> {
+): Promise<Pick<WorkspaceFacts, "workflowId" | "workflows">> {
   const inside = innerWorkflows(graph);
   if (inside.length === 0) return {};
   return { workflowId: id, workflows: new Map((await findInner(ctx, inside)).map((row) => [row.id, row])) };

@@ -20,7 +20,7 @@ export async function nextOptions({ db, actor }: Member, nodeId: string): Promis
   const index = row && indexGraph(row.graph);
   const node = index?.nodes.get(nodeId);
   if (!index || !node || !catalog[node.type]?.traits?.branches) return notFound("router");
-  return (index.out.get(nodeId) ?? []).flatMap((id) => {
+  return (index.outgoing.get(nodeId) ?? []).flatMap((id) => {
     const next = index.nodes.get(id);
     return next ? [{ id, label: next.label }] : [];
   });

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { allow, notFound } from "#lib/errors.ts";
+import { assertAllowed, notFound } from "#lib/errors.ts";
 import type { Member } from "#platform/context.ts";
 import { canBuild } from "../access.ts";
 import type { Whereabouts } from "../schema.ts";
@@ -16,7 +16,7 @@ export async function sayWhere(ctx: Member, { id, visitId, nodeId, editing, isLe
 
 /** What only those hear who build: where the others are. */
 export async function presenceTopic(ctx: Member, workflowId: string): Promise<string> {
-  allow(canBuild(ctx.actor));
+  assertAllowed(canBuild(ctx.actor));
   await requireWorkflow(ctx, workflowId);
   return topicOf(workflowId);
 }

@@ -1,15 +1,15 @@
 import type { Graph } from "#engine/graph.ts";
-import { renameGraph } from "#engine/rename.ts";
+import { remapIds } from "#engine/rename.ts";
 import { keepSecrets } from "#features/credential/service/stored-secrets.ts";
-import { handledSecret } from "#lib/secret-handle.ts";
+import { secretIdOf } from "#lib/secret-handle.ts";
 import { specs } from "#nodes/index.ts";
 import type { Member } from "#platform/context.ts";
 
 /** Takes the secrets out of a graph before it is stored: handles stand in their places from then on. */
 export async function sealSecrets(ctx: Member, graph: Graph): Promise<Graph> {
   const open: { value: string; to: string }[] = [];
-  const isOpen = (value: string) => value !== "" && handledSecret(value) === null;
-  renameGraph(graph, specs, {
+  const isOpen = (value: string) => value !== "" && secretIdOf(value) === null;
+  remapIds(graph, specs, {
     secret(value, to) {
       if (isOpen(value)) open.push({ value, to });
       return value;
@@ -17,5 +17,5 @@ export async function sealSecrets(ctx: Member, graph: Graph): Promise<Graph> {
   });
   if (open.length === 0) return graph;
   const handles = await keepSecrets(ctx, open);
-  return renameGraph(graph, specs, { secret: (value) => (isOpen(value) ? (handles.shift() ?? "") : value) });
+  return remapIds(graph, specs, { secret: (value) => (isOpen(value) ? (handles.shift() ?? "") : value) });
 }

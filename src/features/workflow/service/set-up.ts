@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Graph } from "#engine/graph.ts";
-import { mendGraph } from "#engine/mend.ts";
-import { renameGraph } from "#engine/rename.ts";
-import { readShortForm } from "#engine/short-form.ts";
+import { repairGraph } from "#engine/mend.ts";
+import { remapIds } from "#engine/rename.ts";
+import { readCompactForm } from "#engine/short-form.ts";
 import { agentConfig } from "#features/agent/schema.ts";
 import { newId } from "#lib/id.ts";
 import { truncate } from "#lib/text.ts";
@@ -19,13 +19,13 @@ export async function createFromSetup(ctx: Member, draft: WorkflowDraft): Promis
   const { setup, parentFolderId, autoCreateAgents } = draft;
   const { title, Nodes } = setup;
   if (!Nodes?.length) return createWorkflow(ctx, { title, graph: firstGraph(), parentFolderId });
-  const read = readShortForm({ title, Nodes }, specs);
+  const read = readCompactForm({ title, Nodes }, specs);
   if ("problems" in read) return refuse(read.problems);
   // Nobody has looked whose agents and workflows these would be (all agent ids null).
   const named = withNewIds(read.graph);
   const roles = new Map(named.nodes.map(({ id }, at) => [id, roleOf(Nodes[at])]));
-  const alone = renameGraph(named, specs, { agent: () => null, workflow: () => null });
-  const graph = mendGraph(alone, specs);
+  const alone = remapIds(named, specs, { agent: () => null, workflow: () => null });
+  const graph = repairGraph(alone, specs);
   const hired: NewAgent[] = [];
   const staffed = autoCreateAgents ? staff(ctx, graph, { workflow: title, roles, hired }) : graph;
   return createWithAgents(ctx, hired, { title, graph: staffed, category: [], parentFolderId }, {});
@@ -38,7 +38,7 @@ function staff(
   { workflow, roles, hired }: { workflow: string; roles: ReadonlyMap<string, string | null>; hired: NewAgent[] },
 ): Graph {
   const nodes = graph.nodes.map((node) => {
-    const config = catalog[node.type]?.staff?.(node.config, (part) => {
+    const config = catalog[node.type]?.fillAgentSlots?.(node.config, (part) => {
       const id = newId();
       const title = truncate(part ? `${node.label}: ${part}` : node.label, limits.agent.titleChars.max);
       const system = promptText.hired({ title, workflow, role: roles.get(node.id) ?? null });

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Graph } from "#engine/graph.ts";
 import { readGraph } from "#engine/read-graph.ts";
-import { renameGraph } from "#engine/rename.ts";
+import { remapIds } from "#engine/rename.ts";
 import { notFound } from "#lib/errors.ts";
-import { handledSecret } from "#lib/secret-handle.ts";
+import { secretIdOf } from "#lib/secret-handle.ts";
 import { specs } from "#nodes/index.ts";
 import type { Member } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
@@ -44,9 +44,9 @@ function keepable(deltas: readonly GraphDelta[]): GraphDelta[] {
 
 function hasOpenSecret(graph: Graph): boolean {
   let isOpen = false;
-  renameGraph(graph, specs, {
+  remapIds(graph, specs, {
     secret(value) {
-      isOpen ||= value !== "" && handledSecret(value) === null;
+      isOpen ||= value !== "" && secretIdOf(value) === null;
       return value;
     },
   });

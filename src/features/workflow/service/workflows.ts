@@ -1,12 +1,12 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Graph } from "#engine/graph.ts";
 import { readGraph } from "#engine/read-graph.ts";
-import { pointersOf, renameGraph } from "#engine/rename.ts";
+import { referencedIds, remapIds } from "#engine/rename.ts";
 import { withoutPins } from "#engine/step-options.ts";
 import { agent } from "#features/agent/table.ts";
 import { requireFolder } from "#features/folder/service/folders.ts";
 import { isRestorable } from "#features/workspace/service/bin.ts";
-import { AppError, allow, notFound } from "#lib/errors.ts";
+import { AppError, assertAllowed, notFound } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { newNode, specs } from "#nodes/index.ts";
 import { keepAnswer } from "#platform/access/idempotency.ts";
@@ -61,7 +61,7 @@ async function acceptGraph(ctx: Member, value: unknown): Promise<Graph> {
     .from(agent)
     .where(and(eq(agent.workspaceId, ctx.actor.workspaceId), isNull(agent.deletedAt)));
   const ids = new Set(known.map(({ id }) => id));
-  for (const id of pointersOf(read.graph, specs).agent) if (!ids.has(id)) return notFound("agent");
+  for (const id of referencedIds(read.graph, specs).agent) if (!ids.has(id)) return notFound("agent");
   if (innerWorkflows(read.graph).length > 0) {
     const rows = await ctx.db
       .select({ id: workflow.id })
@@ -177,13 +177,13 @@ export function withNewIds(graph: Graph): Graph {
     made.set(id, known);
     return known;
   };
-  return renameGraph(withoutPins(graph), specs, { node: fresh, field: fresh });
+  return remapIds(withoutPins(graph), specs, { node: fresh, field: fresh });
 }
 
 /** Into the bin: its runs stay readable; the agents made for it are hidden until it is restored. */
 export async function deleteWorkflow(ctx: Member, id: string): Promise<void> {
   const row = await findWorkflow(ctx, id);
-  allow(canDeleteWorkflow(ctx.actor, row));
+  assertAllowed(canDeleteWorkflow(ctx.actor, row));
   await ctx.db.transaction(async (tx) => {
     await releaseSharedAgents(tx, ctx, id);
     await tx.update(workflow).set({ deletedAt: sql`now()`, deletedById: ctx.actor.userId }).where(mine(ctx, id));
@@ -197,7 +197,7 @@ export async function restoreWorkflow(ctx: Member, id: string): Promise<void> {
     .from(workflow)
     .where(and(eq(workflow.id, id), eq(workflow.workspaceId, ctx.actor.workspaceId), isRestorable(workflow.deletedAt)));
   if (!row) return notFound("workflow");
-  allow(canDeleteWorkflow(ctx.actor, row));
+  assertAllowed(canDeleteWorkflow(ctx.actor, row));
   await ctx.db.update(workflow).set({ deletedAt: null, deletedById: null }).where(eq(workflow.id, id));
   announceWorkflows(ctx);
 }
@@ -209,7 +209,7 @@ export async function workflowsUsing(ctx: Member, agentId: string): Promise<{ id
     .from(workflow)
     .where(and(eq(workflow.workspaceId, ctx.actor.workspaceId), isNull(workflow.deletedAt)));
   return rows
-    .filter(({ graph }) => pointersOf(graph, specs).agent.has(agentId))
+    .filter(({ graph }) => referencedIds(graph, specs).agent.has(agentId))
     .map(({ id, title }) => ({ id, title }));
 }
 

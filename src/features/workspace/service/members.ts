@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { portraitUrl } from "#features/account/schema.ts";
 import { recordAudit } from "#features/operator/service/audit.ts";
-import { AppError, allow, notFound } from "#lib/errors.ts";
+import { AppError, assertAllowed, notFound } from "#lib/errors.ts";
 import type { App, Member } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { user } from "#platform/tables/account.ts";
@@ -110,7 +110,7 @@ async function findMember(tx: Tx, { actor }: Member, userId: string) {
     .where(and(eq(workspaceMember.workspaceId, actor.workspaceId), eq(workspaceMember.userId, userId)))
     .for("update", { of: workspaceMember });
   if (!found) return notFound("member");
-  allow(canChangeMember(actor, { userId }, found), errorText.member.creator);
+  assertAllowed(canChangeMember(actor, { userId }, found), errorText.member.creator);
   return found;
 }
 

@@ -1,21 +1,21 @@
 /** What each node of n8n is in our words. A node that is not in the list becomes a note. */
 import { importText } from "#product/texts/import.ts";
-import { dig, wordOf } from "../../bag.ts";
+import { getPath, asText } from "../../bag.ts";
 import { plainText, toFix } from "../../importer.ts";
 import { agent, chain, extractor, provider, summary, task } from "./agents.ts";
-import { classifier, sentiment, switched, yesOrNo } from "./choices.ts";
-import { before, handsOn, isTrigger, type Node, orBefore, type Said, say, shortType, text, through } from "./node.ts";
+import { classifier, sentiment, switchChoice, binaryChoice } from "./choices.ts";
+import { nodeInput, passThroughNotice, isTrigger, type Node, textOrInput, type MappedStep, remarkTexts, shortType, readNodeText, passThrough } from "./node.ts";
 import { answer, form, trigger } from "./people.ts";
-import { aggregated, assigned, code, fileText, items, request, splitOut, texts } from "./values.ts";
+import { aggregated, assignedValues, code, fileText, listItems, request, splitOut, formattedText } from "./values.ts";
 
 const { words, why } = importText;
 
-const steps = new Map<string, (node: Node) => Said>([
-  ["agent", (node) => agent(node, task(node), text(node, dig(node.parameters, "options", "systemMessage")))],
+const steps = new Map<string, (node: Node) => MappedStep>([
+  ["agent", (node) => agent(node, task(node), readNodeText(node, getPath(node.parameters, "options", "systemMessage")))],
   ["chainLlm", chain],
   [
     "chainRetrievalQa",
-    (node) => ({ ...agent(node, orBefore(node, node.parameters.text ?? node.parameters.query), []) }),
+    (node) => ({ ...agent(node, textOrInput(node, node.parameters.text ?? node.parameters.query), []) }),
   ],
   ["chainSummarization", summary],
   ["informationExtractor", extractor],
@@ -32,37 +32,37 @@ const steps = new Map<string, (node: Node) => Said>([
   ].map((type) => [type, provider] as const),
   ["textClassifier", classifier],
   ["sentimentAnalysis", sentiment],
-  ["if", (node) => yesOrNo(node, "1")],
-  ["filter", (node) => yesOrNo(node, "dropped")],
-  ["switch", switched],
-  ["splitInBatches", (node) => ({ is: { as: "loop", list: before(node), itemName: "item" } })],
-  ["set", assigned],
+  ["if", (node) => binaryChoice(node, "1")],
+  ["filter", (node) => binaryChoice(node, "dropped")],
+  ["switch", switchChoice],
+  ["splitInBatches", (node) => ({ is: { as: "loop", list: nodeInput(node), itemName: "item" } })],
+  ["set", assignedValues],
   ["aggregate", aggregated],
   ["splitOut", splitOut],
   ...["limit", "sort", "removeDuplicates", "summarize", "itemLists", "renameKeys"].map(
-    (type) => [type, items] as const,
+    (type) => [type, listItems] as const,
   ),
   ...["markdown", "html", "htmlExtract", "convertToFile", "moveBinaryData", "xml"].map(
-    (type) => [type, texts] as const,
+    (type) => [type, formattedText] as const,
   ),
   ["extractFromFile", fileText],
   ["readPDF", fileText],
-  ["merge", () => through],
-  ["noOp", () => through],
-  ["wait", (node) => (node.parameters.resume === "form" ? form(node) : handsOn(say.approximated.wait))],
+  ["merge", () => passThrough],
+  ["noOp", () => passThrough],
+  ["wait", (node) => (node.parameters.resume === "form" ? form(node) : passThroughNotice(remarkTexts.approximated.wait))],
   ["code", code],
   ["function", code],
   ["functionItem", code],
   ["httpRequest", request],
-  ["executeWorkflow", () => ({ is: { as: "subflow" }, remarks: [toFix(say.toFix.subflow)] })],
+  ["executeWorkflow", () => ({ is: { as: "subflow" }, remarks: [toFix(remarkTexts.toFix.subflow)] })],
   ["form", form],
   ["respondToWebhook", answer],
   ["chat", answer],
   [
     "stopAndError",
-    (node) => ({ is: { as: "show", text: plainText(wordOf(node.parameters.errorMessage) || words.no) } }),
+    (node) => ({ is: { as: "show", text: plainText(asText(node.parameters.errorMessage) || words.no) } }),
   ],
-  ["stickyNote", (node) => ({ is: { as: "remark", text: wordOf(node.parameters.content) } })],
+  ["stickyNote", (node) => ({ is: { as: "remark", text: asText(node.parameters.content) } })],
 ]);
 
 function whyNote(type: string): string {
@@ -70,7 +70,7 @@ function whyNote(type: string): string {
   return /^memory/.test(type) ? why.memory : why.outside;
 }
 
-export function readStep(node: Node): Said {
+export function readStep(node: Node): MappedStep {
   if (isTrigger(node.type)) return trigger(node);
   const type = shortType(node.type);
   // Community nodes may bear the same names and mean something else.

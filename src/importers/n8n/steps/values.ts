@@ -1,90 +1,90 @@
 /** Nodes that set, rename, compute or fetch values. */
-import { type Bag, bagOf, bagsOf, dig, isBag, wordOf } from "../../bag.ts";
-import { approximated, type Text, toFix } from "../../importer.ts";
+import { type JsonObject, asObject, objectsIn, getPath, isJsonObject, asText } from "../../bag.ts";
+import { approximated, type MappedText, toFix } from "../../importer.ts";
 import { wrapCode } from "../code.ts";
-import { handed } from "../text.ts";
-import { handsOn, type Node, type Said, say, text } from "./node.ts";
+import { inputRef } from "../text.ts";
+import { passThroughNotice, type Node, type MappedStep, remarkTexts, readNodeText } from "./node.ts";
 
-export function assigned(node: Node): Said {
+export function assignedValues(node: Node): MappedStep {
   const { parameters } = node;
-  const older = bagOf(parameters.values);
+  const older = asObject(parameters.values);
   const listed = [
-    ...bagsOf(dig(parameters, "assignments", "assignments")),
-    ...bagsOf(dig(parameters, "fields", "values")),
-    ...["string", "number", "boolean"].flatMap((type) => bagsOf(older[type])),
+    ...objectsIn(getPath(parameters, "assignments", "assignments")),
+    ...objectsIn(getPath(parameters, "fields", "values")),
+    ...["string", "number", "boolean"].flatMap((type) => objectsIn(older[type])),
   ];
-  const assignedValue = (one: Bag) => one.value ?? Object.entries(one).find(([key]) => key.endsWith("Value"))?.[1];
+  const assignedValue = (one: JsonObject) => one.value ?? Object.entries(one).find(([key]) => key.endsWith("Value"))?.[1];
   const values = new Map(
     listed.map((one) => {
       const value = assignedValue(one);
-      return [wordOf(one.name), text(node, isBag(value) || Array.isArray(value) ? JSON.stringify(value) : value)];
+      return [asText(one.name), readNodeText(node, isJsonObject(value) || Array.isArray(value) ? JSON.stringify(value) : value)];
     }),
   );
-  const json = text(node, parameters.jsonOutput);
+  const json = readNodeText(node, parameters.jsonOutput);
   if (values.size === 0) return { is: { as: "through", ...(json.length > 0 && { whole: json }) } };
-  const whole = [...values].flatMap(([name, value], at): Text => [at ? "\n" : "", `${name}: `, ...value]);
+  const whole = [...values].flatMap(([name, value], at): MappedText => [at ? "\n" : "", `${name}: `, ...value]);
   return { is: { as: "through", values, whole } };
 }
 
 /** Fields that only get another name. */
-function renamed(node: Node, pairs: readonly (readonly [string, string])[]): Said {
+function renamedFields(node: Node, pairs: readonly (readonly [string, string])[]): MappedStep {
   const values = new Map(
-    pairs.flatMap(([from, to]): [string, Text][] => (from && to ? [[to, [handed(node.scope, from.split("."))]]] : [])),
+    pairs.flatMap(([from, to]): [string, MappedText][] => (from && to ? [[to, [inputRef(node.scope, from.split("."))]]] : [])),
   );
-  return { is: { as: "through", values }, remarks: [approximated(say.approximated.items)] };
+  return { is: { as: "through", values }, remarks: [approximated(remarkTexts.approximated.items)] };
 }
 
-export const aggregated = (node: Node): Said =>
-  renamed(
+export const aggregated = (node: Node): MappedStep =>
+  renamedFields(
     node,
-    bagsOf(dig(node.parameters, "fieldsToAggregate", "fieldToAggregate")).map((one) => [
-      wordOf(one.fieldToAggregate),
-      wordOf(one.outputFieldName) || wordOf(one.fieldToAggregate),
+    objectsIn(getPath(node.parameters, "fieldsToAggregate", "fieldToAggregate")).map((one) => [
+      asText(one.fieldToAggregate),
+      asText(one.outputFieldName) || asText(one.fieldToAggregate),
     ]),
   );
-export const splitOut = (node: Node): Said =>
-  renamed(node, [
-    [wordOf(node.parameters.fieldToSplitOut), wordOf(dig(node.parameters, "options", "destinationFieldName"))],
+export const splitOut = (node: Node): MappedStep =>
+  renamedFields(node, [
+    [asText(node.parameters.fieldToSplitOut), asText(getPath(node.parameters, "options", "destinationFieldName"))],
   ]);
 
-export function code(node: Node): Said {
+export function code(node: Node): MappedStep {
   const { parameters } = node;
-  const isPython = /^python/.test(wordOf(parameters.language));
-  const source = wordOf(isPython ? parameters.pythonCode : (parameters.jsCode ?? parameters.functionCode));
+  const isPython = /^python/.test(asText(parameters.language));
+  const source = asText(isPython ? parameters.pythonCode : (parameters.jsCode ?? parameters.functionCode));
   const language = isPython ? "PYTHON" : "JAVASCRIPT";
   return {
     is: { as: "code", language, ...wrapCode(source, language, node.scope) },
-    remarks: [approximated(say.approximated.codeShape), toFix(say.toFix.code)],
+    remarks: [approximated(remarkTexts.approximated.codeShape), toFix(remarkTexts.toFix.code)],
   };
 }
 
-export function request(node: Node): Said {
+export function request(node: Node): MappedStep {
   const { parameters } = node;
-  const method = wordOf(parameters.method) || wordOf(parameters.requestMethod) || "GET";
+  const method = asText(parameters.method) || asText(parameters.requestMethod) || "GET";
   const headers = [
-    ...bagsOf(dig(parameters, "headerParameters", "parameters")),
-    ...bagsOf(dig(parameters, "headerParametersUi", "parameter")),
-  ].map((one) => ({ key: wordOf(one.name), value: wordOf(one.value) }));
-  const isSigned = !["", "none"].includes(wordOf(parameters.authentication));
+    ...objectsIn(getPath(parameters, "headerParameters", "parameters")),
+    ...objectsIn(getPath(parameters, "headerParametersUi", "parameter")),
+  ].map((one) => ({ key: asText(one.name), value: asText(one.value) }));
+  const isSigned = !["", "none"].includes(asText(parameters.authentication));
   return {
-    is: { as: "webhook", url: text(node, parameters.url), headers },
+    is: { as: "webhook", url: readNodeText(node, parameters.url), headers },
     remarks: [
-      toFix(method === "GET" ? say.toFix.webhookGet : say.toFix.webhookAnswer),
-      ...(isSigned ? [toFix(say.toFix.headers)] : []),
+      toFix(method === "GET" ? remarkTexts.toFix.webhookGet : remarkTexts.toFix.webhookAnswer),
+      ...(isSigned ? [toFix(remarkTexts.toFix.headers)] : []),
     ],
   };
 }
 
-export const items = () => handsOn(say.approximated.items);
-const kept = (whole: Text): Said => ({
+export const listItems = () => passThroughNotice(remarkTexts.approximated.items);
+const passThroughText = (whole: MappedText): MappedStep => ({
   is: { as: "through", ...(whole.length > 0 && { whole }) },
-  remarks: [approximated(say.approximated.text)],
+  remarks: [approximated(remarkTexts.approximated.text)],
 });
 /** The text in another format: the same text. */
-export const texts = (node: Node) =>
-  kept(text(node, node.parameters.markdown ?? node.parameters.html ?? node.parameters.sourceData));
+export const formattedText = (node: Node) =>
+  passThroughText(readNodeText(node, node.parameters.markdown ?? node.parameters.html ?? node.parameters.sourceData));
 /** A file's text is read from the file itself here. */
-export function fileText(node: Node): Said {
-  const property = wordOf(node.parameters.binaryPropertyName) || "data";
-  return kept([handed(node.scope, [property])]);
+export function fileText(node: Node): MappedStep {
+  const property = asText(node.parameters.binaryPropertyName) || "data";
+  return passThroughText([inputRef(node.scope, [property])]);
 }

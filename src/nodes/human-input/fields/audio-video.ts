@@ -3,24 +3,24 @@ import type { Attachment } from "#engine/prompt.ts";
 import { limits } from "#product/limits.ts";
 import { errorText } from "#product/texts/error.ts";
 import {
-  described,
+  descriptionConfig,
   extensionOf,
   extensions,
   fieldKind,
   fileCount,
-  filePathText,
-  hasTwice,
-  listOfUploads,
+  filePathSchema,
+  hasDuplicates,
+  uploadList,
   readJsonList,
-  titleText,
+  titleSchema,
 } from "./field.ts";
 
 const { audioVideoBytes, audioVideos, filesPerField } = limits.humanInput;
 const texts = errorText.humanInput;
 
 export const audioVideoValue = z.object({
-  title: titleText,
-  s3FilePath: filePathText,
+  title: titleSchema,
+  s3FilePath: filePathSchema,
   mimeType: z
     .string()
     .regex(/^[\w.+-]+\/[\w.+-]+$/)
@@ -35,11 +35,11 @@ interface Settings {
 }
 
 /** Without accepted types, all audio and video is welcome. */
-function judge(files: readonly { name: string; type: string }[], before: readonly string[], settings: Settings) {
+function checkFiles(files: readonly { name: string; type: string }[], before: readonly string[], settings: Settings) {
   const { acceptedAudioVideoTypes: accepted, maxAudioVideoCount: max } = settings;
   if (files.some((file) => !isMedia(file.type))) return texts.onlyMedia;
   if (accepted.length > 0 && files.some((file) => !accepted.includes(extensionOf(file.name)))) return texts.notAccepted;
-  if (hasTwice([...before, ...files.map((file) => file.name)])) return texts.duplicates;
+  if (hasDuplicates([...before, ...files.map((file) => file.name)])) return texts.duplicates;
   return before.length + files.length > max ? texts.tooManyFiles(max) : null;
 }
 
@@ -48,44 +48,44 @@ export const audioVideo = fieldKind({
   title: "Audio and video",
   icon: "file-audio",
   config: z.object({
-    ...described,
+    ...descriptionConfig,
     maxAudioVideoCount: fileCount(audioVideos),
     acceptedAudioVideoTypes: extensions.default([]),
   }),
   value: z.array(audioVideoValue).max(filesPerField),
-  blank: (): z.infer<typeof audioVideoValue>[] => [],
+  emptyValue: (): z.infer<typeof audioVideoValue>[] => [],
   isEmpty: (value) => value.length === 0,
   // Sizes are not part of the value; uploads are measured when they arrive.
   check: (value, config) =>
-    judge(
+    checkFiles(
       value.map((one) => ({ name: one.title, type: one.mimeType })),
       [],
       config,
     ),
-  admit(files, value, config) {
+  checkNewFiles(files, value, config) {
     if (files.some((file) => file.size > audioVideoBytes)) return texts.mediaTooLarge;
-    return judge(
+    return checkFiles(
       files,
       value.map((one) => one.title),
       config,
     );
   },
-  uploads: listOfUploads(
+  uploads: uploadList(
     "media",
     (one) => one.s3FilePath,
     (s3FilePath, { name, mimeType }) => ({ title: name, s3FilePath, mimeType }),
   ),
-  says: (value) => ({
+  toPromptText: (value) => ({
     text: value.map((one) => one.title).join(", "),
     attachments: value.map(
       ({ title, s3FilePath, mimeType }): Attachment => ({ kind: "media", mediaType: mimeType, title, s3FilePath }),
     ),
   }),
-  gather: (attachments) =>
+  fromAttachments: (attachments) =>
     attachments.flatMap((one) =>
       one.kind === "media" && one.s3FilePath && !one.mediaType.startsWith("image/")
         ? [{ title: one.title, s3FilePath: one.s3FilePath, mimeType: one.mediaType }]
         : [],
     ),
-  read: readJsonList,
+  parse: readJsonList,
 });

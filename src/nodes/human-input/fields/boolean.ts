@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { described, fieldKind } from "./field.ts";
+import { descriptionConfig, fieldKind } from "./field.ts";
 
 const yes = new Set(["yes", "true", "1", "on"]);
 const no = new Set(["no", "false", "0", "off", ""]);
@@ -8,14 +8,14 @@ export const boolean = fieldKind({
   type: "BOOLEAN",
   title: "Yes / No",
   icon: "toggle-left",
-  config: z.object(described),
+  config: z.object(descriptionConfig),
   value: z.boolean(),
   // Unset is No, so it is never missing.
-  blank: () => false,
+  emptyValue: () => false,
   isEmpty: () => false,
   check: () => null,
-  says: (value) => (value ? "Yes" : "No"),
-  read(given) {
+  toPromptText: (value) => (value ? "Yes" : "No"),
+  parse(given) {
     const word = given.trim().toLowerCase();
     return yes.has(word) ? true : no.has(word) ? false : undefined;
   },

@@ -1,6 +1,6 @@
 /** The field types of human input. Add a line; the compiler and the builder know the rest from the kinds. */
 import { z } from "zod";
-import { type Filled, missingValue, type Said } from "#engine/prompt.ts";
+import { type FilledTemplate, missingValue, type PromptText } from "#engine/prompt.ts";
 import type { Uploads } from "#engine/upload.ts";
 import { limits } from "#product/limits.ts";
 import { errorText } from "#product/texts/error.ts";
@@ -75,47 +75,47 @@ export function isMissing(one: Field, value: unknown): boolean {
 }
 
 /** The value as it is stored: only what its shape knows; what nobody touched is the blank value. */
-export function finalValue(one: Field, value: unknown): unknown {
+export function normalizedValue(one: Field, value: unknown): unknown {
   const kind = kindOf(one.type);
-  return isMissing(one, value) ? kind.blank(one.config) : kind.value.parse(value);
+  return isMissing(one, value) ? kind.emptyValue(one.config) : kind.value.parse(value);
 }
 
 /** The files that a value names. */
-export function uploadsIn(one: Field, value: unknown): string[] {
+export function uploadKeysIn(one: Field, value: unknown): string[] {
   const { uploads, value: shape } = kindOf(one.type);
   const read = shape.safeParse(value);
-  return uploads && read.success ? uploads.namesIn(read.data) : [];
+  return uploads && read.success ? uploads.fileKeysIn(read.data) : [];
 }
 
 /** A final value in the server's own words, or why it cannot be taken. */
-export function vouchedValue(one: Field, value: unknown, known: Uploads): { value: unknown } | { refused: string } {
+export function storedFileValue(one: Field, value: unknown, known: Uploads): { value: unknown } | { refused: string } {
   const { uploads } = kindOf(one.type);
   if (!uploads || isMissing(one, value)) return { value };
-  const vouched = uploads.vouch(value, known);
+  const vouched = uploads.replaceWithStored(value, known);
   if (vouched === null) return { refused: errorText.humanInput.fileGone(one.label) };
   const wrong = checkField(one, vouched);
   return wrong === null ? { value: vouched } : { refused: wrong };
 }
 
 /** The value that another step's text with its files stands for; `undefined` when it cannot be one. */
-export function receivedValue(one: Field, { text, attachments }: Pick<Filled, "text" | "attachments">): unknown {
+export function prefilledValue(one: Field, { text, attachments }: Pick<FilledTemplate, "text" | "attachments">): unknown {
   const kind = kindOf(one.type);
-  const gathered = kind.gather?.(attachments);
+  const gathered = kind.fromAttachments?.(attachments);
   const value =
-    kind.gather && !isMissing(one, gathered) ? gathered : text === missingValue ? undefined : kind.read(text);
+    kind.fromAttachments && !isMissing(one, gathered) ? gathered : text === missingValue ? undefined : kind.parse(text);
   return value === undefined || checkField({ ...one, required: false }, value) !== null ? undefined : value;
 }
 
 /** What a reference to a field reads; `null` when nothing was given. */
-export function fieldSays(one: Field, value: unknown): Said | null {
+export function fieldPromptText(one: Field, value: unknown): PromptText | null {
   const kind = kindOf(one.type);
-  const read = kind.value.safeParse(value ?? kind.blank(one.config));
+  const read = kind.value.safeParse(value ?? kind.emptyValue(one.config));
   if (!read.success || kind.isEmpty(read.data)) return null;
-  const said = kind.says(read.data);
+  const said = kind.toPromptText(read.data);
   return typeof said === "string" ? { text: said } : said;
 }
 
 /** Fields in the order in which people see them. */
-export function inOrder(fields: readonly Field[]): Field[] {
+export function sortFields(fields: readonly Field[]): Field[] {
   return fields.toSorted((a, b) => a.order - b.order);
 }

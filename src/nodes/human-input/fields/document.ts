@@ -4,16 +4,16 @@ import { idOf } from "#lib/entity-id.ts";
 import { limits } from "#product/limits.ts";
 import { errorText } from "#product/texts/error.ts";
 import {
-  described,
+  descriptionConfig,
   extensionOf,
   extensions,
   fieldKind,
   fileCount,
-  filePathText,
-  hasTwice,
-  listOfUploads,
+  filePathSchema,
+  hasDuplicates,
+  uploadList,
   readJsonList,
-  titleText,
+  titleSchema,
 } from "./field.ts";
 
 /** Accepted unless the author chooses other types. */
@@ -22,8 +22,8 @@ const { documentBytes, documents, filesPerField } = limits.humanInput;
 const texts = errorText.humanInput;
 
 export const documentValue = z.object({
-  title: titleText,
-  s3FilePath: filePathText,
+  title: titleSchema,
+  s3FilePath: filePathSchema,
   documentId: idOf("document"),
   /** Bytes. */
   size: z.number().min(0),
@@ -35,11 +35,11 @@ interface Settings {
 }
 
 /** One rule for what is chosen and for what arrives at the server. */
-function judge(files: readonly { name: string; size: number }[], before: readonly string[], settings: Settings) {
+function checkFiles(files: readonly { name: string; size: number }[], before: readonly string[], settings: Settings) {
   const tooLarge = files.filter((file) => file.size > documentBytes).map((file) => file.name);
   if (tooLarge.length > 0) return texts.filesTooLarge(tooLarge);
   if (files.some((file) => !settings.acceptedDocumentTypes.includes(extensionOf(file.name)))) return texts.notAccepted;
-  if (hasTwice([...before, ...files.map((file) => file.name)])) return texts.duplicates;
+  if (hasDuplicates([...before, ...files.map((file) => file.name)])) return texts.duplicates;
   const max = settings.maxDocumentCount;
   return before.length + files.length > max ? texts.tooManyDocuments(max) : null;
 }
@@ -49,40 +49,40 @@ export const document = fieldKind({
   title: "Documents",
   icon: "file-text",
   config: z.object({
-    ...described,
+    ...descriptionConfig,
     maxDocumentCount: fileCount(documents),
     acceptedDocumentTypes: extensions.default(firstTypes),
   }),
   value: z.array(documentValue).max(filesPerField),
-  blank: (): z.infer<typeof documentValue>[] => [],
+  emptyValue: (): z.infer<typeof documentValue>[] => [],
   isEmpty: (value) => value.length === 0,
   check: (value, config) =>
-    judge(
+    checkFiles(
       value.map((one) => ({ name: one.title, size: one.size })),
       [],
       config,
     ),
-  admit: (files, value, config) =>
-    judge(
+  checkNewFiles: (files, value, config) =>
+    checkFiles(
       files,
       value.map((one) => one.title),
       config,
     ),
-  uploads: listOfUploads(
+  uploads: uploadList(
     "document",
     (one) => one.s3FilePath,
     (s3FilePath, { name, documentId, bytes }) =>
       documentId === null ? null : { title: name, s3FilePath, documentId, size: bytes },
   ),
-  says: (value) => ({
+  toPromptText: (value) => ({
     text: value.map((one) => one.title).join(", "),
     attachments: value.map((one): Attachment => ({ kind: "document", ...one })),
   }),
-  gather: (attachments) =>
+  fromAttachments: (attachments) =>
     attachments.flatMap((one) => {
       if (one.kind !== "document" || one.s3FilePath === undefined) return [];
       const { title, s3FilePath, documentId, size = 0 } = one;
       return [{ title, s3FilePath, documentId, size }];
     }),
-  read: readJsonList,
+  parse: readJsonList,
 });

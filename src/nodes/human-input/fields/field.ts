@@ -1,6 +1,6 @@
 /** The contract of a field type of human input: what an author sets, what a person may give, what prompts get. */
 import { z } from "zod";
-import type { Attachment, Said } from "#engine/prompt.ts";
+import type { Attachment, PromptText } from "#engine/prompt.ts";
 import type { Upload, Uploads } from "#engine/upload.ts";
 import { limits } from "#product/limits.ts";
 
@@ -22,39 +22,39 @@ export interface FieldKind<Type extends string, Config, Value> {
   readonly config: z.ZodType<Config>;
   readonly value: z.ZodType<Value>;
   /** What the form holds before anybody touched it. */
-  blank(config: Config): Value;
+  emptyValue(config: Config): Value;
   isEmpty(value: Value): boolean;
   /** Why a value of the right shape cannot be taken, or `null`. Empty values never get here. */
   check(value: Value, config: Config): string | null;
   /** Why these files cannot be added to what is there, or `null`. */
-  admit?(files: readonly NewFile[], value: Value, config: Config): string | null;
+  checkNewFiles?(files: readonly NewFile[], value: Value, config: Config): string | null;
   /** Of values that name files: which, and the value in the server's own words; null when it knows no such file. */
   readonly uploads?: {
-    namesIn(value: Value): string[];
-    vouch(value: Value, known: Uploads): Value | null;
+    fileKeysIn(value: Value): string[];
+    replaceWithStored(value: Value, stored: Uploads): Value | null;
   };
   /** What a reference to the field reads. */
-  says(value: Value): string | Said;
+  toPromptText(value: Value): string | PromptText;
   /** The value that files and pages of an earlier step stand for. */
-  gather?(attachments: readonly Attachment[]): Value;
+  fromAttachments?(attachments: readonly Attachment[]): Value;
   /** The value that a text from the API, a CSV or a schedule stands for; `undefined` when it stands for none. */
-  read(text: string): unknown;
+  parse(text: string): unknown;
 }
 
 export const fieldKind = <const Type extends string, Config, Value>(kind: FieldKind<Type, Config, Value>) => kind;
 
 /** A list of files of one kind; `told` is what the server says of one. */
-export function listOfUploads<One>(
+export function uploadList<One>(
   kind: Upload["kind"],
-  nameOf: (one: One) => string,
-  told: (name: string, upload: Upload) => One | null,
+  keyOf: (one: One) => string,
+  describe: (name: string, upload: Upload) => One | null,
 ) {
   return {
-    namesIn: (value: One[]): string[] => value.map(nameOf),
-    vouch(value: One[], known: Uploads): One[] | null {
+    fileKeysIn: (value: One[]): string[] => value.map(keyOf),
+    replaceWithStored(value: One[], stored: Uploads): One[] | null {
       const vouched = value.map((one) => {
-        const upload = known.get(nameOf(one));
-        return upload?.kind === kind ? told(nameOf(one), upload) : null;
+        const upload = stored.get(keyOf(one));
+        return upload?.kind === kind ? describe(keyOf(one), upload) : null;
       });
       return vouched.every((one) => one !== null) ? vouched : null;
     },
@@ -62,7 +62,7 @@ export function listOfUploads<One>(
 }
 
 /** Below every label. */
-export const described = { description: z.string().max(limits.humanInput.descriptionChars).default("") };
+export const descriptionConfig = { description: z.string().max(limits.humanInput.descriptionChars).default("") };
 export const placeholder = z.string().max(limits.humanInput.placeholderChars).default("");
 export const options = z
   .array(z.string().trim().min(1).max(limits.humanInput.optionChars))
@@ -71,8 +71,8 @@ export const options = z
 export const fileCount = (first: number) => z.int().min(1).max(limits.humanInput.filesPerField).default(first);
 export const extensions = z.array(z.string().regex(/^[a-z0-9]{1,10}$/)).max(40);
 
-export const filePathText = z.string().min(1).max(500);
-export const titleText = z.string().min(1).max(255);
+export const filePathSchema = z.string().min(1).max(500);
+export const titleSchema = z.string().min(1).max(255);
 
 /** The extension of a file's name in small letters, without the dot. */
 export function extensionOf(name: string): string {
@@ -91,6 +91,6 @@ export function readJsonList(text: string): unknown {
 }
 
 /** Whether the same thing stands twice in a list. */
-export function hasTwice(keys: readonly string[]): boolean {
+export function hasDuplicates(keys: readonly string[]): boolean {
   return new Set(keys).size < keys.length;
 }

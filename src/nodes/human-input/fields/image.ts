@@ -3,20 +3,20 @@ import type { Attachment } from "#engine/prompt.ts";
 import { limits } from "#product/limits.ts";
 import { errorText } from "#product/texts/error.ts";
 import {
-  described,
+  descriptionConfig,
   extensionOf,
   fieldKind,
   fileCount,
-  filePathText,
-  hasTwice,
-  listOfUploads,
+  filePathSchema,
+  hasDuplicates,
+  uploadList,
   readJsonList,
 } from "./field.ts";
 
 const { images, filesPerField } = limits.humanInput;
 const texts = errorText.humanInput;
 
-export const imageValue = z.object({ s3FilePath: filePathText, url: z.string().max(limits.imageField.urlChars) });
+export const imageValue = z.object({ s3FilePath: filePathSchema, url: z.string().max(limits.imageField.urlChars) });
 
 const mediaTypes: Readonly<Record<string, string>> = { jpg: "image/jpeg", svg: "image/svg+xml" };
 const fileName = (path: string) => path.slice(path.lastIndexOf("/") + 1);
@@ -31,25 +31,25 @@ export const image = fieldKind({
   type: "IMAGE",
   title: "Images",
   icon: "image",
-  config: z.object({ ...described, maxImageCount: fileCount(images) }),
+  config: z.object({ ...descriptionConfig, maxImageCount: fileCount(images) }),
   value: z.array(imageValue).max(filesPerField),
-  blank: (): z.infer<typeof imageValue>[] => [],
+  emptyValue: (): z.infer<typeof imageValue>[] => [],
   isEmpty: (value) => value.length === 0,
   check(value, { maxImageCount }) {
-    if (hasTwice(value.map((one) => one.s3FilePath))) return texts.duplicates;
+    if (hasDuplicates(value.map((one) => one.s3FilePath))) return texts.duplicates;
     return value.length > maxImageCount ? texts.tooManyImages(maxImageCount) : null;
   },
-  admit(files, value, { maxImageCount }) {
+  checkNewFiles(files, value, { maxImageCount }) {
     if (files.some((file) => !file.type.startsWith("image/"))) return texts.onlyImages;
     return value.length + files.length > maxImageCount ? texts.tooManyImages(maxImageCount) : null;
   },
   // The URL was signed for one person, so it is not kept.
-  uploads: listOfUploads(
+  uploads: uploadList(
     "image",
     (one) => one.s3FilePath,
     (s3FilePath) => ({ s3FilePath, url: "" }),
   ),
-  says: (value) => ({
+  toPromptText: (value) => ({
     // Never an address: what a model is sent of a picture is the picture itself.
     text: value.map((one) => fileName(one.s3FilePath)).join("\n"),
     attachments: value.map(
@@ -62,11 +62,11 @@ export const image = fieldKind({
       }),
     ),
   }),
-  gather: (attachments) =>
+  fromAttachments: (attachments) =>
     attachments.flatMap((one) =>
       one.kind === "media" && one.mediaType.startsWith("image/") && one.s3FilePath
         ? [{ s3FilePath: one.s3FilePath, url: one.url ?? "" }]
         : [],
     ),
-  read: readJsonList,
+  parse: readJsonList,
 });

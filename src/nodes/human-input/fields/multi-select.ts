@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "#product/limits.ts";
 import { errorText } from "#product/texts/error.ts";
-import { described, fieldKind, hasTwice, options, placeholder, readJsonList } from "./field.ts";
+import { descriptionConfig, fieldKind, hasDuplicates, options, placeholder, readJsonList } from "./field.ts";
 
 const list = (given: string, separator: string) =>
   given
@@ -13,18 +13,18 @@ export const multiSelect = fieldKind({
   type: "MULTI_SELECT",
   title: "Multiple choice",
   icon: "list-checks",
-  config: z.object({ ...described, placeholder, options }),
+  config: z.object({ ...descriptionConfig, placeholder, options }),
   value: z.array(z.string().max(limits.humanInput.optionChars)).max(limits.humanInput.options),
-  blank: (): string[] => [],
+  emptyValue: (): string[] => [],
   isEmpty: (value) => value.every((one) => one.trim() === ""),
   check(value, config) {
-    if (hasTwice(value)) return errorText.humanInput.chosenTwice;
+    if (hasDuplicates(value)) return errorText.humanInput.chosenTwice;
     const isKnown = (one: string) => config.options.length === 0 || config.options.includes(one);
     return value.every(isKnown) ? null : errorText.humanInput.notAnOption;
   },
-  says: (value) => value.join(", "),
+  toPromptText: (value) => value.join(", "),
   // Spreadsheets separate by |; people without options separate by commas.
-  read(given) {
+  parse(given) {
     const all = readJsonList(given) ?? list(given, given.includes("|") ? "|" : ",");
     return Array.isArray(all) ? [...new Set(all)] : all;
   },

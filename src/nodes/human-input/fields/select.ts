@@ -1,19 +1,19 @@
 import { z } from "zod";
 import { limits } from "#product/limits.ts";
 import { errorText } from "#product/texts/error.ts";
-import { described, fieldKind, options, placeholder } from "./field.ts";
+import { descriptionConfig, fieldKind, options, placeholder } from "./field.ts";
 
 export const select = fieldKind({
   type: "SELECT",
   title: "Single choice",
   icon: "circle-chevron-down",
-  config: z.object({ ...described, placeholder, options }),
+  config: z.object({ ...descriptionConfig, placeholder, options }),
   value: z.string().max(limits.humanInput.textChars),
-  blank: () => "",
+  emptyValue: () => "",
   isEmpty: (value) => value.trim() === "",
   // Without options there is nothing to choose from, and any text will do.
   check: (value, config) =>
     config.options.length > 0 && !config.options.includes(value) ? errorText.humanInput.notAnOption : null,
-  says: (value) => value,
-  read: (given) => given.trim(),
+  toPromptText: (value) => value,
+  parse: (given) => given.trim(),
 });

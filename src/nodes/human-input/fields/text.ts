@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "#product/limits.ts";
 import { errorText } from "#product/texts/error.ts";
-import { described, fieldKind, placeholder } from "./field.ts";
+import { descriptionConfig, fieldKind, placeholder } from "./field.ts";
 
 const most = limits.humanInput.textChars;
 
@@ -9,14 +9,14 @@ export const text = fieldKind({
   type: "TEXT",
   title: "Text",
   icon: "text-cursor-input",
-  config: z.object({ ...described, placeholder, maxCharacterCount: z.int().min(1).max(most).nullable().default(null) }),
+  config: z.object({ ...descriptionConfig, placeholder, maxCharacterCount: z.int().min(1).max(most).nullable().default(null) }),
   value: z.string().max(most),
-  blank: () => "",
+  emptyValue: () => "",
   isEmpty: (value) => value.trim() === "",
   check(value, { maxCharacterCount }) {
     const max = maxCharacterCount ?? most;
     return value.length > max ? errorText.common.tooLong(max) : null;
   },
-  says: (value) => value,
-  read: (given) => given,
+  toPromptText: (value) => value,
+  parse: (given) => given,
 });

@@ -6,21 +6,21 @@ import { isHttpUrl } from "#lib/url.ts";
 import { limits } from "#product/limits.ts";
 import { errorText } from "#product/texts/error.ts";
 import {
-  described,
+  descriptionConfig,
   fieldKind,
   fileCount,
-  hasTwice,
-  listOfUploads,
+  hasDuplicates,
+  uploadList,
   placeholder,
   readJsonList,
-  titleText,
+  titleSchema,
 } from "./field.ts";
 
 const { urls, filesPerField } = limits.humanInput;
 const texts = errorText.humanInput;
 
 export const urlValue = z.object({
-  title: titleText,
+  title: titleSchema,
   url: z.string().min(1).max(limits.request.urlChars),
   documentId: idOf("document"),
   /** Bytes of the page's text. */
@@ -28,10 +28,10 @@ export const urlValue = z.object({
 });
 
 /** One rule for what is typed and for what arrives at the server. */
-function judge(added: readonly string[], before: readonly string[], max: number): string | null {
+function checkUrls(added: readonly string[], before: readonly string[], max: number): string | null {
   const invalid = added.filter((url) => !isHttpUrl(url));
   if (invalid.length > 0) return texts.invalidUrls(invalid);
-  if (hasTwice([...before, ...added])) return texts.duplicateUrls;
+  if (hasDuplicates([...before, ...added])) return texts.duplicateUrls;
   return before.length + added.length > max ? texts.tooManyUrls(max) : null;
 }
 
@@ -39,30 +39,30 @@ export const url = fieldKind({
   type: "URL",
   title: "Links",
   icon: "link",
-  config: z.object({ ...described, placeholder, maxUrlCount: fileCount(urls) }),
+  config: z.object({ ...descriptionConfig, placeholder, maxUrlCount: fileCount(urls) }),
   value: z.array(urlValue).max(filesPerField),
-  blank: (): z.infer<typeof urlValue>[] => [],
+  emptyValue: (): z.infer<typeof urlValue>[] => [],
   isEmpty: (value) => value.length === 0,
   check: (value, { maxUrlCount }) =>
-    judge(
+    checkUrls(
       value.map((one) => one.url),
       [],
       maxUrlCount,
     ),
   /** Here the name of a new file is an address. */
-  admit: (files, value, { maxUrlCount }) =>
-    judge(
+  checkNewFiles: (files, value, { maxUrlCount }) =>
+    checkUrls(
       files.map((file) => file.name),
       value.map((one) => one.url),
       maxUrlCount,
     ),
-  uploads: listOfUploads(
+  uploads: uploadList(
     "page",
     (one) => one.documentId,
     (documentId, { name, url: address, bytes }) =>
       address === null ? null : { title: name, url: address, documentId, size: bytes },
   ),
-  says: (value) => ({
+  toPromptText: (value) => ({
     text: value.map((one) => one.url).join("\n"),
     attachments: value.map(
       ({ documentId, url: address, size }): Attachment => ({
@@ -74,12 +74,12 @@ export const url = fieldKind({
       }),
     ),
   }),
-  gather: (attachments) =>
+  fromAttachments: (attachments) =>
     attachments.flatMap((one) =>
       one.kind === "document" && one.url !== undefined
         ? [{ title: one.title, url: one.url, documentId: one.documentId, size: one.size ?? 0 }]
         : [],
     ),
   // Bare addresses are handed on as they are: whoever reads them has to fetch the pages first.
-  read: (given) => readJsonList(given) ?? splitList(given),
+  parse: (given) => readJsonList(given) ?? splitList(given),
 });
