@@ -2,7 +2,7 @@ import { artifactJobs, recoverArtifacts } from "#features/artifact/jobs.ts";
 import { billingJobs } from "#features/billing/jobs.ts";
 import { chatJobs, recoverChats } from "#features/chat/jobs.ts";
 import { fileJobs } from "#features/file/jobs.ts";
-import { recoverPromisedRuns, recoverRunsInside, runJobs } from "#features/run/jobs.ts";
+import { recoverUnstartedRuns, recoverChildRuns, runJobs } from "#features/run/jobs.ts";
 import { recoverSetups } from "#features/set-up/jobs.ts";
 import type { Job, Recovery } from "#platform/jobs/job.ts";
 import { fileHolders } from "./file-holders.ts";
@@ -21,7 +21,7 @@ export const jobs: readonly Job[] = [
 export const recoveries: readonly Recovery[] = [
   recoverArtifacts,
   recoverChats,
-  recoverPromisedRuns,
-  recoverRunsInside,
+  recoverUnstartedRuns,
+  recoverChildRuns,
   recoverSetups,
 ];

@@ -1,8 +1,8 @@
 import { reportDifferences, sweepReservations } from "#features/billing/service/upkeep.ts";
 import { removeReleased } from "#features/file/service/unused.ts";
 import { expireRuns } from "#features/run/service/expire.ts";
-import { lookAfterPayments } from "#features/run/service/payments.ts";
-import { tellForgottenParents } from "#features/run/service/tell-parent.ts";
+import { checkOpenPayments } from "#features/run/service/payments.ts";
+import { syncMissedParents } from "#features/run/service/tell-parent.ts";
 import { wakeSteps } from "#features/run/service/wake.ts";
 import { purgeWorkspaces } from "#features/workspace/service/purge.ts";
 import { forgetAnswers } from "#platform/access/idempotency.ts";
@@ -26,8 +26,8 @@ export const scheduledJobs = {
       return 0;
     },
   },
-  "runs-inside": { everyMs: hourlyMs, run: tellForgottenParents },
-  payments: { everyMs: timers.chore.lookMs, run: lookAfterPayments },
+  "runs-inside": { everyMs: hourlyMs, run: syncMissedParents },
+  payments: { everyMs: timers.chore.lookMs, run: checkOpenPayments },
   "expired-runs": { everyMs: hourlyMs, run: expireRuns },
   "waiting-steps": { everyMs: timers.chore.lookMs, run: wakeSteps },
   streams: { everyMs: hourlyMs, run: ({ database }) => pruneStreams(database.pool) },

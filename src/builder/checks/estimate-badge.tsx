@@ -7,7 +7,7 @@ import { estimateRun, type Prices } from "#engine/estimate.ts";
 import type { Graph, GraphNode } from "#engine/graph.ts";
 import { referencedIds } from "#engine/rename.ts";
 import { useLanguageModels } from "#features/credential/client.ts";
-import { pricesOf } from "#features/workflow/client/prices.ts";
+import { createPrices } from "#features/workflow/client/prices.ts";
 import { catalog } from "#nodes/index.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { workflowText } from "#product/texts/workflow.ts";
@@ -46,5 +46,5 @@ function usePrices(graph: Graph): Prices | undefined {
   const { agents } = useNamedAgents(
     useMemo(() => [graph, ...inner.values()].flatMap((one) => [...referencedIds(one, catalog).agent]), [graph, inner]),
   );
-  return useMemo(() => data && pricesOf(data, agents, inner), [data, agents, inner]);
+  return useMemo(() => data && createPrices(data, agents, inner), [data, agents, inner]);
 }

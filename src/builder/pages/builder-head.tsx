@@ -11,7 +11,7 @@ import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { canRun } from "#engine/check.ts";
 import { folderPath } from "#features/folder/client/folders.ts";
 import { MoveDialog } from "#features/folder/move-dialog.tsx";
-import { useChangeWorkflow, useFolders, useWorkflowFolderActions } from "#features/workflow/client/use-workflows.ts";
+import { useChangeWorkflow, useWorkflowFolders, useWorkflowFolderActions } from "#features/workflow/client/use-workflows.ts";
 import { WorkflowMenu } from "#features/workflow/workflow-menu.tsx";
 import { limits } from "#product/limits.ts";
 import { builderText } from "#product/texts/builder.ts";
@@ -40,7 +40,7 @@ export function BuilderHead({ workflow, documentTitle, tabs }: BuilderHeadProps)
   const { id, title, category, parentFolderId } = workflow;
   const { id: workspaceId, slug } = useWorkspace();
   const { canEdit, ...session } = useBuilder();
-  const { data: folders = [] } = useFolders(workspaceId);
+  const { data: folders = [] } = useWorkflowFolders(workspaceId);
   const actions = useWorkflowFolderActions(workspaceId);
   const change = useChangeWorkflow();
   const [isMoving, setMoving] = useState(false);
@@ -125,7 +125,7 @@ export function BuilderHead({ workflow, documentTitle, tabs }: BuilderHeadProps)
               onCreateFolder={actions.create}
               builder={{
                 onRename: () => setTimeout(() => setRenaming(true), timers.screen.menuFadeMs),
-                onBefore: session.flush,
+                beforeAction: session.flush,
               }}
             />
           </>

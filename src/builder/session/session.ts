@@ -11,8 +11,8 @@ import { syncGroups } from "#engine/groups.ts";
 import { reuseEqualNodes } from "#engine/merge/merge-graphs.ts";
 import type { Side } from "#engine/merge/merge-values.ts";
 import type { CommentThread } from "#features/comment/schema.ts";
-import type { WorkflowText } from "#features/workflow/client/read-file.ts";
-import type { Trail } from "#features/workflow/schema.ts";
+import type { ReadWorkflow } from "#features/workflow/client/read-file.ts";
+import type { UndoHistory } from "#features/workflow/schema.ts";
 import { timers } from "#product/timers.ts";
 import { type AssistantState, noAssistant } from "./assistant-state.ts";
 import { type Habits, keepHabits, keptHabits } from "./habits.ts";
@@ -33,7 +33,7 @@ export interface Adding {
 }
 
 export interface Incoming {
-  readonly file: Exclude<WorkflowText, { problems: unknown }>;
+  readonly file: Exclude<ReadWorkflow, { problems: unknown }>;
   readonly at: Point;
 }
 
@@ -126,7 +126,7 @@ export interface BuilderSession {
   /** Somebody spoke of a revision. */
   hear: (revision: number) => void;
   /** What could be undone when this revision was saved can be undone again, as long as nothing was changed since. */
-  recall: (revision: number, trail: Trail) => void;
+  recall: (revision: number, trail: UndoHistory) => void;
   /** Merges what is contested, with these choices by the keys of its conflicts. */
   resolve: (choices: ReadonlyMap<string, Side>) => void;
   /** Takes what is contested as it is; what was changed here is gone. */
@@ -140,7 +140,7 @@ interface SessionOptions {
   canEdit: boolean;
   revision: number;
   graph: Graph;
-  send: (revision: number, graph: Graph, trail: Trail) => Promise<{ revision: number }>;
+  send: (revision: number, graph: Graph, trail: UndoHistory) => Promise<{ revision: number }>;
   load: () => Promise<{ revision: number; graph: Graph }>;
   /** What somebody else saved is shown now: the steps that they changed. */
   onForeign: (labels: readonly string[]) => void;

@@ -4,7 +4,7 @@ import { type History, startHistory } from "#builder/graph/history.ts";
 import type { Graph } from "#engine/graph.ts";
 import { withGroups } from "#engine/groups.ts";
 import { readGraph } from "#engine/read-graph.ts";
-import type { GraphDelta, Trail } from "#features/workflow/schema.ts";
+import type { GraphDelta, UndoHistory } from "#features/workflow/schema.ts";
 import { catalog } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
 
@@ -48,7 +48,7 @@ function deltasOf(present: Graph, graphs: readonly Graph[]): GraphDelta[] {
   return deltas;
 }
 
-export const trailOf = ({ past, present, future }: History): Trail => ({
+export const trailOf = ({ past, present, future }: History): UndoHistory => ({
   past: deltasOf(present, past.toReversed()),
   future: deltasOf(present, future),
 });
@@ -66,6 +66,6 @@ function graphsOf(present: Graph, deltas: readonly GraphDelta[]): Graph[] {
 }
 
 /** The history of a workflow that is opened again. */
-export function historyOf(present: Graph, { past, future }: Trail): History {
+export function historyOf(present: Graph, { past, future }: UndoHistory): History {
   return { ...startHistory(present), past: graphsOf(present, past).toReversed(), future: graphsOf(present, future) };
 }

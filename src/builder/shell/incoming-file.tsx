@@ -6,7 +6,7 @@ import type { Incoming } from "#builder/session/session.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { api } from "#client/api.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import type { ForeignText } from "#features/workflow/client/read-file.ts";
+import type { ForeignWorkflow } from "#features/workflow/client/read-file.ts";
 import { groundText } from "#product/texts/ground.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { toast } from "#ui/toast.ts";
@@ -46,7 +46,7 @@ function Offer({ incoming: { file, at } }: { incoming: Incoming }) {
   return (
     <Suspense fallback={null}>
       <ImportDialog
-        file={file as ForeignText /* it has a report */}
+        file={file as ForeignWorkflow /* it has a report */}
         action={groundText.file.insert}
         isPending={isPending}
         onCreate={insert}

@@ -7,12 +7,12 @@ import { useTryAgain, useTryStep } from "#builder/test-runs/use-try-step.ts";
 import { openPanel } from "#client/shell/panels.ts";
 import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import type { GraphNode } from "#engine/graph.ts";
-import { AroundContext } from "#features/run/client/around.ts";
+import { RunContext } from "#features/run/client/around.ts";
 import type { RunData } from "#features/run/client/run-data.ts";
-import { type RunView, type StepItem, textOfStep } from "#features/run/client/steps.ts";
-import { useSteering } from "#features/run/client/use-steering.ts";
+import { type RunView, type StepItem, resultText } from "#features/run/client/steps.ts";
+import { useRunActions } from "#features/run/client/use-steering.ts";
 import { useStepPieces } from "#features/run/client/use-step-pieces.ts";
-import { readFailure } from "#features/run/failed-step.tsx";
+import { splitFailure } from "#features/run/failed-step.tsx";
 import { RunStep } from "#features/run/run-step.tsx";
 import { StepNotes } from "#features/run/step-notes.tsx";
 import { StepStatus } from "#features/run/step-status.tsx";
@@ -43,7 +43,7 @@ interface StepVisitProps {
 export function StepVisit({ node, run, visited, step, view }: StepVisitProps) {
   const isOver = step.state === "done" || step.state === "failed";
   return (
-    <AroundContext value={visited.around}>
+    <RunContext value={visited.context}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Facts run={run} step={step} />
         <StepNotes step={step} />
@@ -51,7 +51,7 @@ export function StepVisit({ node, run, visited, step, view }: StepVisitProps) {
         {step.state === "failed" && <Failed node={node} step={step} />}
         {!isOver && <Open run={run} visited={visited} step={step} />}
       </div>
-    </AroundContext>
+    </RunContext>
   );
 }
 
@@ -100,7 +100,7 @@ function Returned({ node, run, step, view }: ReturnedProps) {
       )}
       <div className="flex flex-wrap gap-2">
         {step.type === node.type && <PinButton node={node} result={step.result} />}
-        <CopyButton look="button" text={() => (view === "json" ? json() : textOfStep(run, step, step.result))} />
+        <CopyButton look="button" text={() => (view === "json" ? json() : resultText(run, step, step.result))} />
       </div>
       <p className="text-sm text-ink-3">{text.pinHint}</p>
     </>
@@ -115,7 +115,7 @@ function Failed({ node, step }: { node: GraphNode; step: StepItem }) {
   const tryAgain = useTryAgain(node);
   const progress = useStepPieces(step, true, null);
   const again = () => void (tryAgain ? tryAgain() : runOrAsk());
-  const { title, reason } = readFailure(step.error);
+  const { title, reason } = splitFailure(step.error);
   const error = step.error ?? "";
   const fix = useCallback(
     () => askForFix(session, assistantText.ask.fixStep(node.label), { nodeId: node.id, error }),
@@ -156,7 +156,7 @@ function Failed({ node, step }: { node: GraphNode; step: StepItem }) {
 /** It runs, or waits for a person: the same as on the page of its run. */
 function Open({ run, visited, step }: { run: RunData; visited: RunView; step: StepItem }) {
   const { agents } = useNamedAgents(step.agentIds);
-  const steering = useSteering(run.id);
+  const steering = useRunActions(run.id);
   const [isEditing, setEditing] = useState(false);
   return (
     <RunStep
@@ -166,11 +166,11 @@ function Open({ run, visited, step }: { run: RunData; visited: RunView; step: St
       stoppedBefore={visited.stopped?.done === step ? visited.stopped.next : null}
       isOpen
       onOpenChange={() => {}}
-      onMoved={() => {}}
-      steering={steering}
+      onAdvance={() => {}}
+      actions={steering}
       isEditing={isEditing}
       onEditing={setEditing}
-      hasAddress={false}
+      isLinkable={false}
     />
   );
 }

@@ -8,13 +8,13 @@ import { builderKeys } from "#client/shell/shortcuts.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { canRun } from "#engine/check.ts";
 import { runStartNodes } from "#engine/graph.ts";
-import { canSteerRun } from "#features/run/access.ts";
+import { canControlRun } from "#features/run/access.ts";
 import type { RunData } from "#features/run/client/run-data.ts";
-import { plainLine, type RunView, tabWord } from "#features/run/client/steps.ts";
+import { toPlainLine, type RunView, titleStatus } from "#features/run/client/steps.ts";
 import { useFirstAnswers, useLastRunId } from "#features/run/client/use-last-run.ts";
 import { useRun, useRunCredits } from "#features/run/client/use-run.ts";
-import { useSteering } from "#features/run/client/use-steering.ts";
-import { stepDot, stepWord } from "#features/run/step-status.tsx";
+import { useRunActions } from "#features/run/client/use-steering.ts";
+import { stepDotStatus, stepStatusLabel } from "#features/run/step-status.tsx";
 import { formatDuration } from "#lib/time.ts";
 import { catalog } from "#nodes/index.ts";
 import { statusName } from "#product/run-status.ts";
@@ -122,9 +122,9 @@ function useShownRun(shownId: string | null, workflowId: string): { run: RunData
     const reached = view.steps
       .filter(({ state }) => state !== "later" && state !== "locked")
       // The canvas looks after the first that is not done; a failure that the run does without is no place to stay at.
-      .toSorted((a, b) => Number(a.isPassed) - Number(b.isPassed));
+      .toSorted((a, b) => Number(a.isSkippedFailure) - Number(b.isSkippedFailure));
     const marks = new Map(
-      reached.map((step): [string, StepMark] => [step.nodeId, { status: stepDot(step), word: stepWord(step) }]),
+      reached.map((step): [string, StepMark] => [step.nodeId, { status: stepDotStatus(step), word: stepStatusLabel(step) }]),
     );
     store.set({ marks });
   }, [store, isOurs, view]);
@@ -132,13 +132,13 @@ function useShownRun(shownId: string | null, workflowId: string): { run: RunData
 }
 
 /** The node that broke the run off; once it is chosen the canvas shows it. */
-const failedOf = ({ steps }: RunView) => steps.find(({ state, isPassed }) => state === "failed" && !isPassed)?.nodeId;
+const failedOf = ({ steps }: RunView) => steps.find(({ state, isSkippedFailure }) => state === "failed" && !isSkippedFailure)?.nodeId;
 
 function ShownRun({ run, view }: { run: RunData; view: RunView }) {
   const { actor } = useWorkspace();
-  const { stop } = useSteering(run.id);
+  const { stop } = useRunActions(run.id);
   const credits = useRunCredits(run.id) ?? 0;
-  const word = statusName(tabWord(run, view) || run.status);
+  const word = statusName(titleStatus(run, view) || run.status);
   const failed = view.isOver && view.steps.find(({ nodeId }) => nodeId === failedOf(view));
   const tookMs = run.endedAt && run.endedAt.getTime() - run.createdAt.getTime();
   return (
@@ -154,10 +154,10 @@ function ShownRun({ run, view }: { run: RunData; view: RunView }) {
       </p>
       {failed && (
         <p title={failed.error ?? undefined} className="max-w-64 cut pr-2 text-sm text-danger @max-2xl:hidden">
-          {failed.label}: {plainLine(failed.error ?? "")}
+          {failed.label}: {toPlainLine(failed.error ?? "")}
         </p>
       )}
-      {!view.isOver && canSteerRun(actor, run) && (
+      {!view.isOver && canControlRun(actor, run) && (
         <Button
           variant="ghost"
           size="s"

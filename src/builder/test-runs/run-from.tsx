@@ -7,7 +7,7 @@ import { openPanel } from "#client/shell/panels.ts";
 import { canRun } from "#engine/check.ts";
 import type { GraphNode } from "#engine/graph.ts";
 import { useLastRunId } from "#features/run/client/use-last-run.ts";
-import { isDone } from "#features/run/client/use-steering.ts";
+import { hasSucceeded } from "#features/run/client/use-steering.ts";
 import { catalog } from "#nodes/index.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { Button } from "#ui/button.tsx";
@@ -32,7 +32,7 @@ export function RunFrom({ node, look }: RunFromProps) {
     if (typeof lastId !== "string") return;
     setStarting(true);
     if (await session.flush())
-      await isDone(
+      await hasSucceeded(
         mutateAsync({ runId: lastId, nodeId: node.id, isTest: true }).then(({ runId }) => {
           session.store.set({ openId: null });
           openPanel({ kind: "run", runId });

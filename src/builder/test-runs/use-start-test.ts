@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useBuilder } from "#builder/session/use-builder.ts";
 import { api } from "#client/api.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { isDone } from "#features/run/client/use-steering.ts";
+import { hasSucceeded } from "#features/run/client/use-steering.ts";
 
 interface TestAsk {
   /** Answers to the first form, or to the form before a step that is tested alone. */
@@ -22,7 +22,7 @@ export function useStartTest() {
     setStarting(true);
     let runId: string | null = null;
     if (await session.flush())
-      await isDone(
+      await hasSucceeded(
         mutateAsync({
           workspaceId,
           workflowId: session.workflowId,

@@ -6,30 +6,30 @@ import { Checkbox } from "#ui/checkbox.tsx";
 import { isTyping, matchesShortcut } from "#ui/shortcut.ts";
 import { useToastInset } from "#ui/use-toast-inset.ts";
 import type { StepItem } from "./client/steps.ts";
-import type { Steering } from "./client/use-steering.ts";
+import type { RunActions } from "./client/use-steering.ts";
 
 interface ApprovalBarProps {
   runId: string;
   done: StepItem;
   next: StepItem;
-  steering: Steering;
+  actions: RunActions;
   /** False while something else is the main action of the page. */
-  isMain: boolean;
-  onMoved: () => void;
+  isPrimary: boolean;
+  onAdvance: () => void;
 }
 
 /** Docked at the foot of a supervised run: the next step begins when somebody says so. It never covers what it asks about. */
-export function ApprovalBar({ runId, done, next, steering, isMain, onMoved }: ApprovalBarProps) {
+export function ApprovalBar({ runId, done, next, actions, isPrimary, onAdvance }: ApprovalBarProps) {
   const bar = useRef<HTMLElement>(null);
   const [isRestApproved, setRestApproved] = useState(false);
   useToastInset(bar);
-  const { approve, stop } = steering;
-  const go = () => {
+  const { approve, stop } = actions;
+  const approveStep = () => {
     if (approve.isPending) return;
-    onMoved();
+    onAdvance();
     approve.mutate({ nodeExecutionId: done.id, ...(isRestApproved && { isRestApproved }) });
   };
-  useApproveKeys(go);
+  useApproveKeys(approveStep);
   const title = runText.approval.next(`${runText.step.number(next.number).toLowerCase()}, ${next.label}`);
   return (
     <section
@@ -58,9 +58,9 @@ export function ApprovalBar({ runId, done, next, steering, isMain, onMoved }: Ap
           {runText.header.stop}
         </Button>
         <Button
-          variant={isMain ? "primary" : "secondary"}
+          variant={isPrimary ? "primary" : "secondary"}
           isPending={approve.isPending}
-          onPress={go}
+          onPress={approveStep}
           className="@max-sm:flex-1"
         >
           {runText.approval.approve}

@@ -8,9 +8,9 @@ import type { ForkVersion } from "./schema.ts";
 
 const text = dialogText.chooseVersion;
 
-interface ChooseVersionProps {
+interface ForkVersionDialogProps {
   /** What is about to be done with the step; null while nothing is asked. */
-  asks: "retry" | "fork" | null;
+  action: "retry" | "fork" | null;
   /** Some of what the step makes is there already. */
   hasPieces: boolean;
   onClose: () => void;
@@ -18,12 +18,12 @@ interface ChooseVersionProps {
 }
 
 /** The workflow was changed since the run began: whoever does a step once more says which of the two they mean. */
-export function ChooseVersion({ asks, hasPieces, onClose, onChoose }: ChooseVersionProps) {
+export function ForkVersionDialog({ action, hasPieces, onClose, onChoose }: ForkVersionDialogProps) {
   const words = useWords();
   const [version, setVersion] = useState<ForkVersion>("CURRENT");
   return (
     <Dialog
-      isOpen={asks !== null}
+      isOpen={action !== null}
       onOpenChange={onClose}
       title={text.title}
       description={text.text}
@@ -33,7 +33,7 @@ export function ChooseVersion({ asks, hasPieces, onClose, onChoose }: ChooseVers
             {words.cancel}
           </Button>
           <Button variant="primary" onPress={() => onChoose(version)}>
-            {asks === "retry" ? text.retry : text.fork}
+            {action === "retry" ? text.retry : text.fork}
           </Button>
         </>
       }
@@ -48,7 +48,7 @@ export function ChooseVersion({ asks, hasPieces, onClose, onChoose }: ChooseVers
           {
             id: "AS_IT_WAS",
             label: text.asItWas,
-            hint: asks === "fork" ? text.asItWasFork : hasPieces ? text.asItWasOpen : text.asItWasRetry,
+            hint: action === "fork" ? text.asItWasFork : hasPieces ? text.asItWasOpen : text.asItWasRetry,
           },
         ]}
       />

@@ -24,7 +24,7 @@ const text = runText.chat;
 const finish = dialogText.confirm.finishChat;
 
 /** What is written comes with the messages themselves. */
-const nothingElse: ReplySource = { get: () => null, subscribe: () => () => undefined };
+const emptyFeed: ReplySource = { get: () => null, subscribe: () => () => undefined };
 
 /** The drawer of a conversation: as in any chat, but for one step of a run, which goes on when it is finished. */
 export function Conversation({
@@ -41,19 +41,19 @@ export function Conversation({
   const { id: workspaceId } = useWorkspace();
   const names = useNames(workspaceId, [agentId]);
   const [isFinishing, setFinishing] = useState(false);
-  const jump = useRef<(() => void) | null>(null);
-  const { sent, send, retry, stop } = useTalk(stepId);
+  const scrollToEnd = useRef<(() => void) | null>(null);
+  const { sent, send, retry, stop } = useStepChat(stepId);
   const agentName = names.agentOf(agentId);
 
-  const isSent = sent !== null && !messages.some(({ id }) => id === sent.id);
-  const isAnswering = live !== null || isSent;
+  const isPendingMessage = sent !== null && !messages.some(({ id }) => id === sent.id);
+  const isAnswering = live !== null || isPendingMessage;
   const shown = [
-    ...messages.map((message) => toChat(message, agentId)),
-    ...(isSent ? [toChat({ id: sent.id, role: "user", ...partsOfTurn(sent) }, null)] : []),
+    ...messages.map((message) => toChatMessage(message, agentId)),
+    ...(isPendingMessage ? [toChatMessage({ id: sent.id, role: "user", ...partsOfTurn(sent) }, null)] : []),
     ...(isAnswering
       ? [
           {
-            ...toChat({ id: "live", role: "assistant", parts: [...(live ?? [])] }, agentId),
+            ...toChatMessage({ id: "live", role: "assistant", parts: [...(live ?? [])] }, agentId),
             status: "STREAMING" as const,
           },
         ]
@@ -65,7 +65,7 @@ export function Conversation({
     first: { agentId, languageModelId: null },
     isAnswering,
     onSend(turn) {
-      requestAnimationFrame(() => jump.current?.());
+      requestAnimationFrame(() => scrollToEnd.current?.());
       return send(turn);
     },
   });
@@ -100,12 +100,12 @@ export function Conversation({
         <section aria-label={agentName} className="flex min-h-0 flex-1 flex-col" {...dropProps}>
           <MessageList
             messages={shown}
-            feed={nothingElse}
+            feed={emptyFeed}
             names={names}
             editing={null}
             isAnswering={isAnswering}
             actions={null}
-            jumpRef={jump}
+            jumpRef={scrollToEnd}
           >
             {shown.length === 0 && <p className="py-6 text-center text-ink-3">{text.unanswered}</p>}
             {problem !== null && !isAnswering && (
@@ -150,7 +150,7 @@ export function Conversation({
 }
 
 /** What a person may do in the conversation of a step. A refusal shows by itself, and what was typed comes back. */
-function useTalk(nodeExecutionId: string) {
+function useStepChat(nodeExecutionId: string) {
   const queries = useQueryClient();
   const [sent, setSent] = useState<UserTurnDraft | null>(null);
   const onSettled = () =>
@@ -158,7 +158,7 @@ function useTalk(nodeExecutionId: string) {
       queries.invalidateQueries(api.workflowRun.getPieces.queryFilter({ nodeExecutionId })),
       queries.invalidateQueries(api.workflowRun.getExecutions.pathFilter()),
     ]);
-  const say = useMutation(api.workflowRun.messageNodeExecution.mutationOptions({ onSettled }));
+  const sendMessage = useMutation(api.workflowRun.messageNodeExecution.mutationOptions({ onSettled }));
   const stop = useMutation(api.workflowRun.stopNodeExecutionAnswer.mutationOptions({ onSettled }));
   return {
     /** On its way, or so new that the page has not read it. */
@@ -166,28 +166,28 @@ function useTalk(nodeExecutionId: string) {
     async send(message: UserTurnDraft): Promise<boolean> {
       setSent(message);
       try {
-        await say.mutateAsync({ nodeExecutionId, message });
+        await sendMessage.mutateAsync({ nodeExecutionId, message });
         return true;
       } catch {
         setSent(null);
         return false;
       }
     },
-    retry: () => say.mutate({ nodeExecutionId }),
+    retry: () => sendMessage.mutate({ nodeExecutionId }),
     stop: () => stop.mutate({ nodeExecutionId }),
   };
 }
 
-function toChat({ id, role, parts, metadata }: Message, agentId: string | null): ChatMessage {
-  const known: MessageMetadata & { at?: string } = typeof metadata === "object" && metadata !== null ? metadata : {};
+function toChatMessage({ id, role, parts, metadata }: Message, agentId: string | null): ChatMessage {
+  const knownMetadata: MessageMetadata & { at?: string } = typeof metadata === "object" && metadata !== null ? metadata : {};
   return {
     id,
     role: role === "user" ? "user" : "assistant",
     parts,
-    metadata: { ...known, agentId },
+    metadata: { ...knownMetadata, agentId },
     status: "DONE",
     error: null,
     streamId: null,
-    createdAt: known.at ? new Date(known.at) : new Date(),
+    createdAt: knownMetadata.at ? new Date(knownMetadata.at) : new Date(),
   };
 }

@@ -4,7 +4,7 @@ import { chatText } from "#product/texts/chat.ts";
 const AnswerParts = lazy(async () => ({ default: (await import("#nodes/answer-parts.tsx")).AnswerParts }));
 
 /** What a step had written before it failed, or before somebody stopped it. */
-export function CutAnswer({ text, isStopped = false }: { text: string; isStopped?: boolean }) {
+export function PartialAnswer({ text, isStopped = false }: { text: string; isStopped?: boolean }) {
   return (
     <div className="mb-5">
       <Suspense fallback={null}>

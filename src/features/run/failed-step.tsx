@@ -5,7 +5,7 @@ import { errorText } from "#product/texts/error.ts";
 import { Button } from "#ui/button.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
 
-interface FailedStepProps {
+interface FailureDetailsProps {
   error: string | null;
   /** That the run has gone on all the same. */
   note: string | null;
@@ -14,12 +14,12 @@ interface FailedStepProps {
   isRetrying: boolean;
   retryText: string;
   /** Other ways on, as buttons. */
-  more?: ReactNode;
+  extraActions?: ReactNode;
 }
 
 /** What happened, and the way on. */
-export function FailedStep({ error, note, onRetry, isRetrying, retryText, more }: FailedStepProps) {
-  const { title, reason } = readFailure(error);
+export function FailureDetails({ error, note, onRetry, isRetrying, retryText, extraActions }: FailureDetailsProps) {
+  const { title, reason } = splitFailure(error);
   return (
     <div className="grid grid-cols-1 gap-3">
       <div>
@@ -33,7 +33,7 @@ export function FailedStep({ error, note, onRetry, isRetrying, retryText, more }
             {retryText}
           </Button>
         )}
-        {more}
+        {extraActions}
         {reason && <CopyButton look="button" text={reason} label={buttonText.copyDetails} />}
       </div>
     </div>
@@ -41,7 +41,7 @@ export function FailedStep({ error, note, onRetry, isRetrying, retryText, more }
 }
 
 /** A failure of several lines brings a title of its own; else the usual one stands above it. */
-export function readFailure(error: string | null): { title: string; reason: string | null } {
+export function splitFailure(error: string | null): { title: string; reason: string | null } {
   const [first = "", ...rest] = error?.split("\n") ?? [];
   if (rest.length > 0) return { title: first, reason: rest.join("\n") };
   const title = errorText.common.unknown;

@@ -1,14 +1,14 @@
 import { handle, type Job, type Recovery } from "#platform/jobs/job.ts";
 import { advanceJob } from "./schema.ts";
-import { advance, recoverRuns } from "./service/advance.ts";
-import { tellForgottenParents } from "./service/tell-parent.ts";
+import { advanceRun, recoverRuns } from "./service/advance.ts";
+import { syncMissedParents } from "./service/tell-parent.ts";
 
-export const runJobs: Job[] = [handle(advanceJob, advance)];
+export const runJobs: Job[] = [handle(advanceJob, advanceRun)];
 
-export const recoverPromisedRuns: Recovery = (app, deadProcessId) =>
+export const recoverUnstartedRuns: Recovery = (app, deadProcessId) =>
   recoverRuns(app, deadProcessId, (run) => app.jobs.start(advanceJob, `run:${run.runId}:${run.generation}`, run));
 
 /** Runs that ended inside others whose step was never told. */
-export const recoverRunsInside: Recovery = async (app) => {
-  await tellForgottenParents(app);
+export const recoverChildRuns: Recovery = async (app) => {
+  await syncMissedParents(app);
 };

@@ -4,7 +4,7 @@ import type { Graph } from "#engine/graph.ts";
 import { newId } from "#lib/id.ts";
 import { actFor } from "#platform/access/access.ts";
 import { houseWithModels } from "#testing/house-with-models.ts";
-import { carryOut, heldUnder } from "./service/effects.ts";
+import { performOnce, isHeldAtEpoch } from "./service/effects.ts";
 
 const prompt = "[[tokens:2000 @ 5ms]]";
 
@@ -108,10 +108,10 @@ test("what never left the house while its process leaves is known as that, so th
   const [step] = await ask("select id from node_execution");
   const ctx = await actFor(home.app, home.home.id, home.home.people.OWNER.id, "leaving");
   if (!ctx) throw new Error("the owner may act");
-  const planned = { executionId: step.id, key: "hook", kind: "webhook", request: {}, allowed: heldUnder(1) } as const;
+  const planned = { executionId: step.id, key: "hook", kind: "webhook", request: {}, allowed: isHeldAtEpoch(1) } as const;
   const response = { reason: "refused", isFinal: false };
   let stopped = Promise.resolve();
-  const ended = await carryOut(ctx, planned, async () => {
+  const ended = await performOnce(ctx, planned, async () => {
     stopped = home.app.stop(20_000);
     return { state: "failed", response };
   });

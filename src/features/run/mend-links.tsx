@@ -8,20 +8,20 @@ import { ButtonLink } from "#ui/button-link.tsx";
 import type { RunData } from "./client/run-data.ts";
 
 /** From a failed step of a run to the same step in the builder, and to the assistant that mends it there. */
-export function MendLinks({ run, nodeId }: { run: RunData; nodeId: string }) {
+export function FixLinks({ run, nodeId }: { run: RunData; nodeId: string }) {
   const { slug, role } = useWorkspace();
   if (run.isWorkflowDeleted || !hasAbility(role, "openBuilder")) return null;
-  const place = { step: nodeId, run: run.id };
+  const target = { step: nodeId, run: run.id };
   return (
     <>
-      <ButtonLink size="s" icon={SquarePen} href={urls.workflowStep(slug, run.workflowId, place)}>
+      <ButtonLink size="s" icon={SquarePen} href={urls.workflowStep(slug, run.workflowId, target)}>
         {builderText.run.openStep}
       </ButtonLink>
       <ButtonLink
         size="s"
         variant="ghost"
         icon={Sparkles}
-        href={urls.workflowStep(slug, run.workflowId, { ...place, fix: true })}
+        href={urls.workflowStep(slug, run.workflowId, { ...target, fix: true })}
       >
         {assistantText.fix}
       </ButtonLink>

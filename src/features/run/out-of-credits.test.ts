@@ -12,7 +12,7 @@ import { untilStatus } from "#testing/follow-run.ts";
 import type { House } from "#testing/house.ts";
 import { houseWithModels } from "#testing/house-with-models.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
-import { viewRun } from "./client/steps.ts";
+import { buildRunView } from "./client/steps.ts";
 
 let home: House;
 let double: ProviderDouble;
@@ -41,7 +41,7 @@ async function begin(role: "OWNER" | "EDITOR", ifFails?: object): Promise<string
 
 async function failedStep(runId: string) {
   await untilStatus(home, runId, "FAILED");
-  const [step] = viewRun(
+  const [step] = buildRunView(
     await home.as("OWNER").workflowRun.getById({ runId }),
     await home.as("OWNER").workflowRun.getExecutions({ runId }),
   ).steps;

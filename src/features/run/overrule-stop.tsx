@@ -4,14 +4,14 @@ import { Button } from "#ui/button.tsx";
 import { Note } from "#ui/note.tsx";
 import type { StepItem } from "./client/steps.ts";
 
-interface OverruleStopProps {
+interface ContinueAfterStopProps {
   next: StepItem;
   isPending: boolean;
   onApprove: () => void;
 }
 
 /** Lets a person continue a run that a step stopped. */
-export function OverruleStop({ next, isPending, onApprove }: OverruleStopProps) {
+export function ContinueAfterStop({ next, isPending, onApprove }: ContinueAfterStopProps) {
   return (
     <Note
       tone="warning"

@@ -5,7 +5,7 @@ import { untilStatus } from "#testing/follow-run.ts";
 import type { House } from "#testing/house.ts";
 import { houseWithModels } from "#testing/house-with-models.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
-import { viewRun } from "./client/steps.ts";
+import { buildRunView } from "./client/steps.ts";
 
 let home: House;
 let double: ProviderDouble;
@@ -32,7 +32,7 @@ async function begin(): Promise<string> {
 }
 
 async function stepOf(runId: string) {
-  const [step] = viewRun(
+  const [step] = buildRunView(
     await home.as("OWNER").workflowRun.getById({ runId }),
     await home.as("OWNER").workflowRun.getExecutions({ runId }),
   ).steps;

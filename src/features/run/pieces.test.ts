@@ -8,7 +8,7 @@ import { type Steps, untilRun, untilSteps } from "#testing/follow-run.ts";
 import type { House } from "#testing/house.ts";
 import { houseWithModels } from "#testing/house-with-models.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
-import { answerIdOf, pieceOfAnswer } from "./schema.ts";
+import { formatAnswerId, parseAnswerPiece } from "./schema.ts";
 import { nodePart } from "./table.ts";
 
 let home: House;
@@ -187,8 +187,8 @@ test("an evaluator-optimizer goes on until it passes, and regenerating begins fr
 test("readers of a step's stream tell by its id which piece an answer belongs to", () => {
   const answer = { executionId: newId(), epoch: 2 };
   const piece = { kind: "item", index: 12 };
-  expect(pieceOfAnswer(answerIdOf({ ...answer, piece }))).toEqual(piece);
-  expect(pieceOfAnswer(answerIdOf({ ...answer, piece: null }))).toBeNull();
+  expect(parseAnswerPiece(formatAnswerId({ ...answer, piece }))).toEqual(piece);
+  expect(parseAnswerPiece(formatAnswerId({ ...answer, piece: null }))).toBeNull();
 });
 test("items that are done at once in the background keep their own words, and each piece is paid with its commit", async () => {
   const agentId = await makeAgent("Guide");

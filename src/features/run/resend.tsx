@@ -1,17 +1,17 @@
 import { Send } from "lucide-react";
 import { runText } from "#product/texts/run.ts";
 import { Button } from "#ui/button.tsx";
-import type { Steering } from "./client/use-steering.ts";
+import type { RunActions } from "./client/use-steering.ts";
 
-interface ResendProps {
+interface ResendButtonsProps {
   nodeExecutionId: string;
-  steering: Steering;
+  actions: RunActions;
   /** Offers to go on without it. */
   canSkip: boolean;
 }
 
 /** Sends once more what a step has sent, finished or failed. */
-export function Resend({ nodeExecutionId, steering: { resend, skip }, canSkip }: ResendProps) {
+export function ResendButtons({ nodeExecutionId, actions: { resend, skip }, canSkip }: ResendButtonsProps) {
   return (
     <>
       <Button size="s" icon={Send} isPending={resend.isPending} onPress={() => resend.mutate({ nodeExecutionId })}>

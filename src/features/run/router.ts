@@ -10,35 +10,35 @@ import { contentDisposition } from "#platform/storage/file-name.ts";
 import { runPageText } from "#product/texts/run-page.ts";
 import {
   approveInput,
-  byExecutionId,
-  byRunId,
+  executionIdInput,
+  runIdInput,
   completeInput,
   editInput,
   forkInput,
-  initRunInput,
-  intentDraft,
+  startRunInput,
+  paymentIntentInput,
   messageInput,
   regenerateInput,
-  resolveInput,
+  resolveUnknownInput,
   retryInput,
-  runPage,
+  runPageInput,
   runTitle,
 } from "./schema.ts";
-import { creditsConsumed } from "./service/credits.ts";
+import { getRunCredits } from "./service/credits.ts";
 import { listExecutions, listOutputVersions } from "./service/executions.ts";
-import { readRunFilters, writeRunsCsv } from "./service/export-runs.ts";
+import { parseRunFilters, writeRunsCsv } from "./service/export-runs.ts";
 import { findRun } from "./service/find.ts";
 import { forkRun } from "./service/fork.ts";
-import { initRun } from "./service/init.ts";
+import { startRun } from "./service/init.ts";
 import { findLastRun } from "./service/last-run.ts";
 import { listRuns } from "./service/list-runs.ts";
-import { createIntent, verifyPayment } from "./service/payments.ts";
+import { createPaymentIntent, verifyPayment } from "./service/payments.ts";
 import { listPieces } from "./service/pieces.ts";
-import { countByStatus, deleteRun, openRun, renameRun } from "./service/runs.ts";
-import { sayToStep, stopAnswer } from "./service/say.ts";
+import { countRunsByStatus, deleteRun, getRun, renameRun } from "./service/runs.ts";
+import { messageStep, stopAnswer } from "./service/say.ts";
 import { approveStep, completeStep, editOutput, regenerateStep, retryStep, skipFailedPieces } from "./service/steer.ts";
 import { resumeRun, stopRun } from "./service/stop.ts";
-import { forceResend, listEffects, resolveUnknown, skipStep } from "./service/unknown.ts";
+import { forceResendWebhook, listEffects, resolveUnknown, skipStep } from "./service/unknown.ts";
 import { nodeExecution, workflowRun } from "./table.ts";
 
 const read = { verb: "read", role: "USER", cost: "light" } as const;
@@ -49,29 +49,29 @@ const byId = z.strictObject({ id: idOf("run") });
 /** The wire's workflowRun. */
 export const workflowRunRouter = router({
   getAll: member(read)
-    .input(runPage)
+    .input(runPageInput)
     .query(({ ctx, input }) => listRuns(ctx, input)),
   getLastVisit: rowMember(workflow, read, "workflowId")
     .input(z.strictObject({ workflowId: idOf("workflow"), nodeId: z.string().min(1).max(64).optional() }))
     .query(({ ctx, input }) => findLastRun(ctx, input)),
   countByStatus: member(read)
     .input(z.strictObject({ workspaceId: idOf("workspace"), workflowId: idOf("workflow").optional() }))
-    .query(({ ctx, input }) => countByStatus(ctx, input.workflowId)),
+    .query(({ ctx, input }) => countRunsByStatus(ctx, input.workflowId)),
   getById: rowMember(workflowRun, read, "runId")
-    .input(byRunId)
-    .query(({ ctx, input }) => openRun(ctx, input.runId)),
+    .input(runIdInput)
+    .query(({ ctx, input }) => getRun(ctx, input.runId)),
   getExecutions: rowMember(workflowRun, read, "runId")
-    .input(byRunId)
+    .input(runIdInput)
     .query(({ ctx, input }) => listExecutions(ctx, input.runId)),
   getAiCreditsConsumedById: rowMember(workflowRun, read, "runId")
-    .input(byRunId)
-    .query(({ ctx, input }) => creditsConsumed(ctx, input.runId)),
+    .input(runIdInput)
+    .query(({ ctx, input }) => getRunCredits(ctx, input.runId)),
   getBackgroundPreference: rowMember(workflowRun, read, "runId")
-    .input(byRunId)
+    .input(runIdInput)
     .query(async ({ ctx, input }) => ({ runInBackground: (await findRun(ctx, input.runId)).runInBackground })),
   init: member(run)
-    .input(initRunInput)
-    .mutation(idempotent("workflowRun.init", ({ ctx, input }) => initRun(ctx, input))),
+    .input(startRunInput)
+    .mutation(idempotent("workflowRun.init", ({ ctx, input }) => startRun(ctx, input))),
   fork: rowMember(workflowRun, run, "runId")
     .input(forkInput)
     .mutation(idempotent("workflowRun.fork", ({ ctx, input }) => forkRun(ctx, input))),
@@ -91,41 +91,41 @@ export const workflowRunRouter = router({
     .input(approveInput)
     .mutation(({ ctx, input }) => approveStep(ctx, input)),
   resolveUnknownNodeExecution: rowMember(nodeExecution, run, "nodeExecutionId")
-    .input(resolveInput)
+    .input(resolveUnknownInput)
     .mutation(({ ctx, input }) => resolveUnknown(ctx, input)),
   skipNodeExecution: rowMember(nodeExecution, run, "nodeExecutionId")
-    .input(byExecutionId)
+    .input(executionIdInput)
     .mutation(({ ctx, input }) => skipStep(ctx, input.nodeExecutionId)),
   skipFailedPieces: rowMember(nodeExecution, run, "nodeExecutionId")
-    .input(byExecutionId)
+    .input(executionIdInput)
     .mutation(({ ctx, input }) => skipFailedPieces(ctx, input.nodeExecutionId)),
   forceResendWebhook: rowMember(nodeExecution, { ...run, cost: "heavy" }, "nodeExecutionId")
-    .input(byExecutionId)
-    .mutation(({ ctx, input }) => forceResend(ctx, input.nodeExecutionId)),
+    .input(executionIdInput)
+    .mutation(({ ctx, input }) => forceResendWebhook(ctx, input.nodeExecutionId)),
   getEffects: rowMember(nodeExecution, read, "nodeExecutionId")
-    .input(byExecutionId)
+    .input(executionIdInput)
     .query(({ ctx, input }) => listEffects(ctx, input.nodeExecutionId)),
   getPieces: rowMember(nodeExecution, read, "nodeExecutionId")
-    .input(byExecutionId)
+    .input(executionIdInput)
     .query(({ ctx, input }) => listPieces(ctx, input.nodeExecutionId)),
   getOutputVersions: rowMember(nodeExecution, read, "nodeExecutionId")
-    .input(byExecutionId)
+    .input(executionIdInput)
     .query(({ ctx, input }) => listOutputVersions(ctx, input.nodeExecutionId)),
   /** A person says something to a step that talks with them; without a message its last answer is tried once more. */
   messageNodeExecution: rowMember(nodeExecution, run, "nodeExecutionId")
     .input(messageInput)
-    .mutation(({ ctx, input }) => sayToStep(ctx, input)),
+    .mutation(({ ctx, input }) => messageStep(ctx, input)),
   stopNodeExecutionAnswer: rowMember(nodeExecution, write, "nodeExecutionId")
-    .input(byExecutionId)
+    .input(executionIdInput)
     .mutation(({ ctx, input }) => stopAnswer(ctx, input.nodeExecutionId)),
   stop: rowMember(workflowRun, write, "runId")
-    .input(byRunId)
+    .input(runIdInput)
     .mutation(({ ctx, input }) => stopRun(ctx, input.runId)),
   resume: rowMember(workflowRun, run, "runId")
-    .input(byRunId)
+    .input(runIdInput)
     .mutation(({ ctx, input }) => resumeRun(ctx, input.runId)),
   updateTitle: rowMember(workflowRun, write, "runId")
-    .input(byRunId.extend({ title: runTitle }))
+    .input(runIdInput.extend({ title: runTitle }))
     .mutation(({ ctx, input }) => renameRun(ctx, input.runId, input.title)),
   delete: rowMember(workflowRun, write)
     .input(byId)
@@ -139,10 +139,10 @@ export const stripeRouter = router({
     { ...run, cost: "heavy" },
     "workflowNodeExecutionId",
   )
-    .input(intentDraft)
-    .mutation(({ ctx, input }) => createIntent(ctx, input)),
+    .input(paymentIntentInput)
+    .mutation(({ ctx, input }) => createPaymentIntent(ctx, input)),
   verifyWorkflowPayment: rowMember(nodeExecution, { ...run, cost: "heavy" }, "workflowNodeExecutionId")
-    .input(intentDraft.pick({ workflowNodeExecutionId: true }))
+    .input(paymentIntentInput.pick({ workflowNodeExecutionId: true }))
     .mutation(({ ctx, input }) => verifyPayment(ctx, input.workflowNodeExecutionId)),
 });
 
@@ -155,7 +155,7 @@ export const runRoutes: HttpRoute[] = [
     workspaceFrom: "query",
     body: { kind: "none" },
     async handle({ who, query, request }) {
-      const filters = readRunFilters(query);
+      const filters = parseRunFilters(query);
       const answer = await textResponse((signal) => writeRunsCsv(who, filters, signal), request.signal);
       answer.headers.set("content-type", "text/csv; charset=utf-8");
       answer.headers.set("content-disposition", contentDisposition("attachment", runPageText.list.csv.fileName));

@@ -5,13 +5,13 @@ import { useSignInOptions } from "#features/account/client.ts";
 import { DemoNotice } from "#features/credential/demo-notice.tsx";
 import { runText } from "#product/texts/run.ts";
 import { urls } from "#product/urls.ts";
-import { type BannerFacts, bannersOf } from "./client/banners.ts";
+import { type BannerFacts, listBanners } from "./client/banners.ts";
 
 /** What set the run going, and that nobody has to wait before it. */
 export function RunBanners({ run }: { run: BannerFacts }) {
   const { slug } = useWorkspace();
   const { data: options } = useSignInOptions();
-  const banners = bannersOf(run, options?.hasMailServer === true).map(({ key, text, desc, runId }) => (
+  const banners = listBanners(run, options?.hasMailServer === true).map(({ key, text, desc, runId }) => (
     <p key={key} className="flex items-start gap-2.5 px-0.5 pb-3 text-sm text-ink-2">
       <Info aria-hidden className="mt-px flex-none text-ink-4" />
       <span>

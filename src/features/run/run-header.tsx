@@ -10,75 +10,75 @@ import { runPageText } from "#product/texts/run-page.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/button.tsx";
 import { buttonClass } from "#ui/button-class.ts";
-import { canSteerRun } from "./access.ts";
+import { canControlRun } from "./access.ts";
 import { AuthorAvatar } from "./author-avatar.tsx";
 import type { RunData } from "./client/run-data.ts";
-import { type RunView, tabWord } from "./client/steps.ts";
+import { type RunView, titleStatus } from "./client/steps.ts";
 import type { OpenSteps } from "./client/use-open-steps.ts";
 import { useRunCredits } from "./client/use-run.ts";
-import type { Steering } from "./client/use-steering.ts";
+import type { RunActions } from "./client/use-steering.ts";
 import { DeleteRun } from "./delete-run.tsx";
 import { RunMenu } from "./run-menu.tsx";
 import { RunStatusChip } from "./run-status-chip.tsx";
 import { RunTitle } from "./run-title.tsx";
-import { TriggerWord } from "./trigger-word.tsx";
+import { TriggerLabel } from "./trigger-word.tsx";
 
 interface RunHeaderProps {
   run: RunData;
   view: RunView;
-  open: OpenSteps;
-  steering: Steering;
+  openSteps: OpenSteps;
+  actions: RunActions;
 }
 
 /** The head of a run: its title, its state, what it costs, and what can be done with the whole of it. */
-export function RunHeader({ run, view, open, steering }: RunHeaderProps) {
+export function RunHeader({ run, view, openSteps, actions }: RunHeaderProps) {
   const { slug, role, actor } = useWorkspace();
   const isInPanel = use(PanelContext) !== null;
   const credits = useRunCredits(run.id);
   const [isDeleting, setDeleting] = useState(false);
-  const canSteer = canSteerRun(actor, run);
-  const word = tabWord(run, view);
-  const wide = isInPanel ? "hidden" : "max-lg:hidden";
-  const { stop, resume } = steering;
+  const canControl = canControlRun(actor, run);
+  const status = titleStatus(run, view);
+  const wideOnlyClass = isInPanel ? "hidden" : "max-lg:hidden";
+  const { stop, resume } = actions;
   return (
     <>
       <PageHead
-        title={<RunTitle runId={run.id} title={run.title} isReadOnly={!canSteer} />}
-        documentTitle={word ? `${statusName(word)} · ${run.title}` : run.title}
+        title={<RunTitle runId={run.id} title={run.title} isReadOnly={!canControl} />}
+        documentTitle={status ? `${statusName(status)} · ${run.title}` : run.title}
         meta={
           <>
-            <RunStatusChip status={word || run.status} />
+            <RunStatusChip status={status || run.status} />
             {credits !== undefined && credits > 0 && (
               <span className={isInPanel ? undefined : "max-sm:hidden"}>{runText.header.credits(credits)}</span>
             )}
-            <span className={`${wide} h-4 w-px bg-line-2`} />
+            <span className={`${wideOnlyClass} h-4 w-px bg-line-2`} />
             {hasAbility(role, "openBuilder") &&
               (run.isWorkflowDeleted ? (
-                <span className={`${wide} max-w-60 cut`}>{run.workflowTitle}</span>
+                <span className={`${wideOnlyClass} max-w-60 cut`}>{run.workflowTitle}</span>
               ) : (
                 <a
                   href={urls.workflowBuild(slug, run.workflowId)}
                   target="_blank"
                   rel="noopener"
                   title={runText.header.openWorkflow}
-                  className={`${wide} flex min-w-0 max-w-60 items-center gap-1.25 rounded-mark hover:text-ink`}
+                  className={`${wideOnlyClass} flex min-w-0 max-w-60 items-center gap-1.25 rounded-mark hover:text-ink`}
                 >
                   <Workflow aria-hidden className="size-3.5 flex-none" />
                   <span className="cut">{run.workflowTitle}</span>
                 </a>
               ))}
-            {run.version !== null && <span className={wide}>{runText.header.version(run.version)}</span>}
-            <span className={wide}>
-              <TriggerWord triggerType={run.triggerType} />
+            {run.version !== null && <span className={wideOnlyClass}>{runText.header.version(run.version)}</span>}
+            <span className={wideOnlyClass}>
+              <TriggerLabel triggerType={run.triggerType} />
             </span>
-            <span className={wide}>
+            <span className={wideOnlyClass}>
               <AuthorAvatar userId={run.userId} />
             </span>
           </>
         }
         actions={
           <>
-            {!isInPanel && canSteer && !view.isOver && !view.approval && (
+            {!isInPanel && canControl && !view.isOver && !view.approval && (
               <Button
                 variant="ghost"
                 icon={Square}
@@ -89,7 +89,7 @@ export function RunHeader({ run, view, open, steering }: RunHeaderProps) {
                 {runText.header.stop}
               </Button>
             )}
-            {!isInPanel && canSteer && run.status === "STOPPED" && !view.stopped && (
+            {!isInPanel && canControl && run.status === "STOPPED" && !view.stopped && (
               <Button
                 variant="primary"
                 icon={Play}
@@ -111,7 +111,7 @@ export function RunHeader({ run, view, open, steering }: RunHeaderProps) {
                 {runText.header.newRun}
               </a>
             )}
-            <RunMenu run={run} view={view} open={open} steering={steering} onDelete={() => setDeleting(true)} />
+            <RunMenu run={run} view={view} openSteps={openSteps} actions={actions} onDelete={() => setDeleting(true)} />
           </>
         }
       />

@@ -11,24 +11,24 @@ import { Button } from "#ui/button.tsx";
 import { FilterMenu } from "#ui/filter-menu.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { SearchFilter } from "#ui/search-filter.tsx";
-import type { RunView } from "./client/run-filters.ts";
-import { rowStatuses } from "./schema.ts";
+import type { RunListFilters } from "./client/run-filters.ts";
+import { displayStatuses } from "./schema.ts";
 import { TimeFilter } from "./time-filter.tsx";
 
 const text = runPageText.list;
 
 interface RunListBarProps {
-  view: RunView;
-  onChange: (part: Partial<RunView>) => void;
-  typed: string;
-  onType: (search: string) => void;
+  filters: RunListFilters;
+  onChange: (part: Partial<RunListFilters>) => void;
+  searchText: string;
+  onSearch: (search: string) => void;
   /** Off in the history of one workflow. */
   hasWorkflows: boolean;
   end: ReactNode;
 }
 
 /** Search and filters over the list of runs. */
-export function RunListBar({ view, onChange, typed, onType, hasWorkflows, end }: RunListBarProps) {
+export function RunListBar({ filters, onChange, searchText, onSearch, hasWorkflows, end }: RunListBarProps) {
   const { role, memberCount } = useWorkspace();
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -36,36 +36,36 @@ export function RunListBar({ view, onChange, typed, onType, hasWorkflows, end }:
         aria-label={text.search}
         placeholder={text.search}
         shortcut="/"
-        value={typed}
-        onChange={onType}
+        value={searchText}
+        onChange={onSearch}
         className="w-56 max-sm:w-full"
       />
       <FilterMenu
         label={text.filters.status}
-        options={rowStatuses.map((id) => ({ id, label: statusName(id) }))}
-        chosen={view.statuses}
-        onChoose={(ids) => onChange({ statuses: rowStatuses.filter((one) => ids.includes(one)) })}
+        options={displayStatuses.map((id) => ({ id, label: statusName(id) }))}
+        chosen={filters.statuses}
+        onChoose={(ids) => onChange({ statuses: displayStatuses.filter((one) => ids.includes(one)) })}
       />
       <FilterMenu
         label={text.filters.trigger}
         options={triggerTypes.map((id) => ({ id, label: triggerName(id) }))}
-        chosen={view.triggerTypes}
+        chosen={filters.triggerTypes}
         onChoose={(ids) => onChange({ triggerTypes: triggerTypes.filter((one) => ids.includes(one)) })}
       />
       {hasWorkflows && (
-        <WorkflowFilter workflowId={view.workflowId} onChange={(workflowId) => onChange({ workflowId })} />
+        <WorkflowFilter workflowId={filters.workflowId} onChange={(workflowId) => onChange({ workflowId })} />
       )}
       {/* Others see no runs but their own. */}
       {role !== "USER" && memberCount > 1 && (
-        <PersonFilter userId={view.userId} onChange={(userId) => onChange({ userId })} />
+        <PersonFilter userId={filters.userId} onChange={(userId) => onChange({ userId })} />
       )}
-      <TimeFilter range={view} onChange={onChange} />
+      <TimeFilter range={filters} onChange={onChange} />
       {hasWorkflows && (
         <Button
           icon={Archive}
-          variant={view.isArchived ? "secondary" : "ghost"}
-          aria-pressed={view.isArchived}
-          onPress={() => onChange({ isArchived: !view.isArchived })}
+          variant={filters.isArchived ? "secondary" : "ghost"}
+          aria-pressed={filters.isArchived}
+          onPress={() => onChange({ isArchived: !filters.isArchived })}
         >
           {text.filters.archived}
         </Button>

@@ -11,34 +11,34 @@ import { TableCell } from "#ui/table-cell.tsx";
 import { TableRow } from "#ui/table-row.tsx";
 import { AuthorAvatar } from "./author-avatar.tsx";
 import { durationOf, type RunRow } from "./client/run-filters.ts";
-import { rowStatus } from "./schema.ts";
-import { TriggerWord } from "./trigger-word.tsx";
+import { displayStatus } from "./schema.ts";
+import { TriggerLabel } from "./trigger-word.tsx";
 
 interface RunListRowProps {
   run: RunRow;
   /** Where the list is too long to be drawn whole. */
   index?: number | undefined;
   hasWorkflow: boolean;
-  isChosen: boolean;
+  isSelected: boolean;
   /** null: this person may not delete it. */
-  onChoose: (() => void) | null;
+  onSelect: (() => void) | null;
 }
 
 /** One run of the list; the whole row leads to it. */
-export function RunListRow({ run, index, hasWorkflow, isChosen, onChoose }: RunListRowProps) {
+export function RunListRow({ run, index, hasWorkflow, isSelected, onSelect }: RunListRowProps) {
   const { slug } = useWorkspace();
   const now = new Date();
-  const status = rowStatus(run);
-  const word = statusName(status);
+  const status = displayStatus(run);
+  const statusLabel = statusName(status);
   return (
-    <TableRow isPressable isSelected={isChosen} index={index}>
+    <TableRow isPressable isSelected={isSelected} index={index}>
       <TableCell className="w-8">
         <span className="relative z-1 flex">
           <Checkbox
             aria-label={shellText.list.select(run.title)}
-            isSelected={isChosen}
-            isDisabled={onChoose === null}
-            onChange={() => onChoose?.()}
+            isSelected={isSelected}
+            isDisabled={onSelect === null}
+            onChange={() => onSelect?.()}
           />
         </span>
       </TableCell>
@@ -57,7 +57,7 @@ export function RunListRow({ run, index, hasWorkflow, isChosen, onChoose }: RunL
               {run.title}
             </Link>
             <span className="block cut text-sm text-ink-3">
-              <span className="@xl:hidden">{`${word} · `}</span>
+              <span className="@xl:hidden">{`${statusLabel} · `}</span>
               {hasWorkflow && run.workflowTitle}
               <span className="@2xl:hidden">
                 {hasWorkflow && " · "}
@@ -69,10 +69,10 @@ export function RunListRow({ run, index, hasWorkflow, isChosen, onChoose }: RunL
         </span>
       </TableCell>
       <TableCell className="whitespace-nowrap text-sm @max-xl:hidden">
-        <StatusDot status={runDots[status]} label={word} isLabelShown />
+        <StatusDot status={runDots[status]} label={statusLabel} isLabelShown />
       </TableCell>
       <TableCell className="whitespace-nowrap text-sm text-ink-2 @max-4xl:hidden">
-        <TriggerWord triggerType={run.triggerType} />
+        <TriggerLabel triggerType={run.triggerType} />
       </TableCell>
       <TableCell className="whitespace-nowrap text-sm text-ink-2 @max-2xl:hidden">
         <time dateTime={run.createdAt.toISOString()} title={run.createdAt.toLocaleString()}>

@@ -17,9 +17,9 @@ import { ListTools } from "#ui/list-tools.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { useRowChoice } from "#ui/use-row-choice.ts";
 import { canDeleteRun } from "./access.ts";
-import { exportQuery, isNarrowed } from "./client/run-filters.ts";
+import { exportQuery, isFiltered } from "./client/run-filters.ts";
 import { useRunList } from "./client/use-run-list.ts";
-import { useRunView } from "./client/use-run-view.ts";
+import { useRunListFilters } from "./client/use-run-view.ts";
 import { DeleteRuns } from "./delete-runs.tsx";
 import { RunListBar } from "./run-list-bar.tsx";
 import { RunTable } from "./run-table.tsx";
@@ -29,17 +29,17 @@ const text = runPageText.list;
 /** Runs, live: found, filtered, ordered, chosen, deleted, and taken along as a file. */
 export function RunList({ workflowId }: { workflowId: string | null }) {
   const { id: workspaceId, actor } = useWorkspace();
-  const { view, typed, setTyped, change, reset } = useRunView(workflowId);
+  const { view, typed, setTyped, change, reset } = useRunListFilters(workflowId);
   const list = useRunList(view);
   const { rows } = list;
   const choice = useRowChoice((rows ?? []).filter((row) => canDeleteRun(actor, row)).map(({ id }) => id));
   const [isDeleting, setDeleting] = useState(false);
 
-  const narrowed = isNarrowed({ ...view, workflowId: workflowId ? null : view.workflowId });
+  const hasFilters = isFiltered({ ...view, workflowId: workflowId ? null : view.workflowId });
   const isEmpty = rows?.length === 0;
   return (
     <>
-      {(!isEmpty || narrowed || typed !== "") && (
+      {(!isEmpty || hasFilters || typed !== "") && (
         <ListTools
           className="mb-4"
           choice={
@@ -57,10 +57,10 @@ export function RunList({ workflowId }: { workflowId: string | null }) {
           }
         >
           <RunListBar
-            view={view}
+            filters={view}
             onChange={change}
-            typed={typed}
-            onType={setTyped}
+            searchText={typed}
+            onSearch={setTyped}
             hasWorkflows={workflowId === null}
             end={
               rows &&
@@ -90,12 +90,12 @@ export function RunList({ workflowId }: { workflowId: string | null }) {
           rows={rows}
           hasWorkflow={workflowId === null}
           choice={choice}
-          view={view}
+          filters={view}
           onSort={change}
           onDelete={() => setDeleting(true)}
           list={list}
         />
-      ) : narrowed ? (
+      ) : hasFilters ? (
         <EmptyState title={shellText.list.noMatch} action={<Button onPress={reset}>{shellText.list.reset}</Button>} />
       ) : (
         <NoRuns workflowId={workflowId} />

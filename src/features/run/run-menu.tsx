@@ -11,35 +11,35 @@ import { MenuItem } from "#ui/menu-item.tsx";
 import { MenuSeparator } from "#ui/menu-separator.tsx";
 import { toast } from "#ui/toast.ts";
 import { useCopy } from "#ui/use-copy.ts";
-import { canDeleteRun, canSteerRun } from "./access.ts";
+import { canDeleteRun, canControlRun } from "./access.ts";
 import type { RunData } from "./client/run-data.ts";
 import type { RunView } from "./client/steps.ts";
 import type { OpenSteps } from "./client/use-open-steps.ts";
-import type { Steering } from "./client/use-steering.ts";
+import type { RunActions } from "./client/use-steering.ts";
 
 interface RunMenuProps {
   run: RunData;
   view: RunView;
-  open: OpenSteps;
-  steering: Steering;
+  openSteps: OpenSteps;
+  actions: RunActions;
   onDelete: () => void;
 }
 
 /** All that can be done with a run; on small screens the only place for it. */
-export function RunMenu({ run, view, open, steering, onDelete }: RunMenuProps) {
+export function RunMenu({ run, view, openSteps, actions, onDelete }: RunMenuProps) {
   const { slug, role, actor } = useWorkspace();
   const { copy } = useCopy();
-  const canSteer = canSteerRun(actor, run);
-  const address = () => new URL(urls.run(slug, run.id), location.origin).href;
+  const canControl = canControlRun(actor, run);
+  const runUrl = () => new URL(urls.run(slug, run.id), location.origin).href;
   return (
     <Menu aria-label={runPageText.header.more} trigger={<IconButton icon={Ellipsis} label={runPageText.header.more} />}>
-      {canSteer && !view.isOver && (
-        <MenuItem icon={Square} onAction={() => steering.stop.mutate({ runId: run.id })}>
+      {canControl && !view.isOver && (
+        <MenuItem icon={Square} onAction={() => actions.stop.mutate({ runId: run.id })}>
           {runText.header.stop}
         </MenuItem>
       )}
-      {canSteer && run.status === "STOPPED" && !view.stopped && (
-        <MenuItem icon={Play} onAction={() => steering.resume.mutate({ runId: run.id })}>
+      {canControl && run.status === "STOPPED" && !view.stopped && (
+        <MenuItem icon={Play} onAction={() => actions.resume.mutate({ runId: run.id })}>
           {runPageText.header.resume}
         </MenuItem>
       )}
@@ -55,14 +55,14 @@ export function RunMenu({ run, view, open, steering, onDelete }: RunMenuProps) {
       )}
       <MenuItem
         icon={Link}
-        onAction={() => void copy(address()).then((done) => done && toast.success(toastText.common.copied))}
+        onAction={() => void copy(runUrl()).then((done) => done && toast.success(toastText.common.copied))}
       >
         {runPageText.header.copyLink}
       </MenuItem>
-      <MenuItem icon={ChevronsUpDown} onAction={() => open.setAll(true)}>
+      <MenuItem icon={ChevronsUpDown} onAction={() => openSteps.setAll(true)}>
         {runText.step.expandAll}
       </MenuItem>
-      <MenuItem icon={ChevronsDownUp} onAction={() => open.setAll(false)}>
+      <MenuItem icon={ChevronsDownUp} onAction={() => openSteps.setAll(false)}>
         {runText.step.collapseAll}
       </MenuItem>
       <MenuSeparator />

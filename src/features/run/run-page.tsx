@@ -12,16 +12,16 @@ import { shellText } from "#product/texts/shell.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { useShortcut } from "#ui/use-shortcut.ts";
-import { canSteerRun } from "./access.ts";
+import { canControlRun } from "./access.ts";
 import { ApprovalBar } from "./approval-bar.tsx";
-import { AroundContext } from "./client/around.ts";
+import { RunContext } from "./client/around.ts";
 import type { RunData } from "./client/run-data.ts";
-import { goToStep, neighbour, numberOfHash } from "./client/step-place.ts";
+import { scrollToStep, adjacentStepNumber, parseStepHash } from "./client/step-place.ts";
 import type { RunView } from "./client/steps.ts";
-import { useKeepInSight } from "./client/use-keep-in-sight.ts";
+import { useFollowStep } from "./client/use-keep-in-sight.ts";
 import { useOpenSteps } from "./client/use-open-steps.ts";
 import { useRun } from "./client/use-run.ts";
-import { useSteering } from "./client/use-steering.ts";
+import { useRunActions } from "./client/use-steering.ts";
 import { RunBanners } from "./run-banners.tsx";
 import { RunHeader } from "./run-header.tsx";
 import { RunStep } from "./run-step.tsx";
@@ -51,42 +51,42 @@ function OpenRun({ run, view }: { run: RunData; view: RunView }) {
   const { agents } = useNamedAgents(view.steps.flatMap(({ agentIds }) => agentIds));
   const isInPanel = use(PanelContext) !== null;
   const page = useRef<HTMLDivElement>(null);
-  const steering = useSteering(run.id);
-  const open = useOpenSteps(view);
+  const actions = useRunActions(run.id);
+  const openSteps = useOpenSteps(view);
   const [editingId, setEditingId] = useState<string | null>(null);
-  const keep = useKeepInSight(page, view.current, !view.isOver && !location.hash);
+  const autoScroll = useFollowStep(page, view.current, !view.isOver && !location.hash);
 
   const goTo = (number: number) => {
     const step = view.steps[number - 1];
     if (!step) return;
-    open.setOpen(step.id, true);
-    keep.letGo();
+    openSteps.setOpen(step.id, true);
+    autoScroll.stopFollowing();
     // The step first opens, then it has its place.
-    requestAnimationFrame(() => goToStep(page.current, number));
+    requestAnimationFrame(() => scrollToStep(page.current, number));
   };
-  const goBy = (by: 1 | -1) => {
-    const number = neighbour(page.current, by);
+  const goToAdjacent = (by: 1 | -1) => {
+    const number = adjacentStepNumber(page.current, by);
     if (number === null) return;
-    keep.letGo();
-    goToStep(page.current, number);
+    autoScroll.stopFollowing();
+    scrollToStep(page.current, number);
   };
-  useShortcut(shortcuts.nextStep, () => goBy(1), { isDisabled: isInPanel });
-  useShortcut(shortcuts.previousStep, () => goBy(-1), { isDisabled: isInPanel });
+  useShortcut(shortcuts.nextStep, () => goToAdjacent(1), { isDisabled: isInPanel });
+  useShortcut(shortcuts.previousStep, () => goToAdjacent(-1), { isDisabled: isInPanel });
 
   // A link to a step opens it once, as soon as it is there.
-  const linked = useRef(isInPanel ? null : numberOfHash(location.hash));
-  const isLinkedThere = linked.current !== null && view.steps.length >= linked.current;
+  const linkedNumber = useRef(isInPanel ? null : parseStepHash(location.hash));
+  const isLinkedStepLoaded = linkedNumber.current !== null && view.steps.length >= linkedNumber.current;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step has come
   useEffect(() => {
-    if (linked.current !== null && isLinkedThere) {
-      goTo(linked.current);
-      linked.current = null;
+    if (linkedNumber.current !== null && isLinkedStepLoaded) {
+      goTo(linkedNumber.current);
+      linkedNumber.current = null;
     }
-  }, [isLinkedThere]);
+  }, [isLinkedStepLoaded]);
 
   return (
-    <AroundContext value={view.around}>
-      <RunHeader run={run} view={view} open={open} steering={steering} />
+    <RunContext value={view.context}>
+      <RunHeader run={run} view={view} openSteps={openSteps} actions={actions} />
       <div className="@container relative flex min-h-0 flex-1 flex-col">
         <div
           ref={page}
@@ -104,16 +104,16 @@ function OpenRun({ run, view }: { run: RunData; view: RunView }) {
                   step={step}
                   agents={agents}
                   stoppedBefore={view.stopped?.done === step ? view.stopped.next : null}
-                  isOpen={open.isOpen(step)}
-                  onOpenChange={(isOpen) => open.setOpen(step.id, isOpen)}
-                  onMoved={() => {
-                    open.letGo(step.id);
-                    keep.follow();
+                  isOpen={openSteps.isOpen(step)}
+                  onOpenChange={(isOpen) => openSteps.setOpen(step.id, isOpen)}
+                  onAdvance={() => {
+                    openSteps.reset(step.id);
+                    autoScroll.follow();
                   }}
-                  steering={steering}
+                  actions={actions}
                   isEditing={editingId === step.id}
                   onEditing={(isEditing) => setEditingId(isEditing ? step.id : null)}
-                  hasAddress={!isInPanel}
+                  isLinkable={!isInPanel}
                 />
               ))}
             </div>
@@ -121,26 +121,26 @@ function OpenRun({ run, view }: { run: RunData; view: RunView }) {
         </div>
         <StepRail steps={view.steps} onGo={goTo} />
       </div>
-      {view.approval && canSteerRun(actor, run) && (
+      {view.approval && canControlRun(actor, run) && (
         <ApprovalBar
           key={view.approval.done.id}
           runId={run.id}
           done={view.approval.done}
           next={view.approval.next}
-          steering={steering}
-          isMain={editingId === null}
-          onMoved={keep.follow}
+          actions={actions}
+          isPrimary={editingId === null}
+          onAdvance={autoScroll.follow}
         />
       )}
       <p aria-live="polite" className="sr-only">
-        {newsOf(run, view)}
+        {announcement(run, view)}
       </p>
-    </AroundContext>
+    </RunContext>
   );
 }
 
 /** What a person who does not see the page hears about the run. */
-function newsOf(run: RunData, { current }: RunView): string {
+function announcement(run: RunData, { current }: RunView): string {
   const { steps } = runPageText;
   if (run.status === "COMPLETED") return steps.runCompleted;
   if (run.status === "STOPPED") return steps.runStopped;

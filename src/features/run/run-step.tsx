@@ -14,21 +14,21 @@ import { cx } from "#ui/cx.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Note } from "#ui/note.tsx";
 import { StepFrame } from "#ui/step-frame.tsx";
-import { canReviseRun, canSteerRun } from "./access.ts";
-import { CheckUnknown } from "./check-unknown.tsx";
-import { ChooseVersion } from "./choose-version.tsx";
+import { canReviseRun, canControlRun } from "./access.ts";
+import { UnknownDelivery } from "./check-unknown.tsx";
+import { ForkVersionDialog } from "./choose-version.tsx";
 import type { RunData } from "./client/run-data.ts";
 import { stepHash } from "./client/step-place.ts";
-import { isShut, type StepItem, saidBriefly, textOfStep } from "./client/steps.ts";
+import { isLockedEmpty, type StepItem, summarizeResult, resultText } from "./client/steps.ts";
 import { useLiveStep } from "./client/use-live-step.ts";
-import { isDone, type Steering } from "./client/use-steering.ts";
+import { hasSucceeded, type RunActions } from "./client/use-steering.ts";
 import { useStepPieces } from "./client/use-step-pieces.ts";
-import { CutAnswer } from "./cut-answer.tsx";
+import { PartialAnswer } from "./cut-answer.tsx";
 import { FeedbackBox } from "./feedback-box.tsx";
-import { OverruleStop } from "./overrule-stop.tsx";
-import { Resend } from "./resend.tsx";
+import { ContinueAfterStop } from "./overrule-stop.tsx";
+import { ResendButtons } from "./resend.tsx";
 import type { ForkVersion } from "./schema.ts";
-import { StaleNote } from "./stale-note.tsx";
+import { StaleResultNotice } from "./stale-note.tsx";
 import { StepFacts } from "./step-facts.tsx";
 import { StepFailure } from "./step-failure.tsx";
 import { StepMenu } from "./step-menu.tsx";
@@ -36,7 +36,7 @@ import { StepNotes } from "./step-notes.tsx";
 import { StepStatus } from "./step-status.tsx";
 import { StepView } from "./step-view.tsx";
 
-const VersionDrawer = lazy(async () => ({ default: (await import("./version-drawer.tsx")).VersionDrawer }));
+const VersionDrawer = lazy(async () => ({ default: (await import("./version-drawer.tsx")).OutputVersionsDrawer }));
 
 interface RunStepProps {
   run: RunData;
@@ -48,13 +48,13 @@ interface RunStepProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   /** After an answer or a retry: the page looks at what comes next. */
-  onMoved: () => void;
-  steering: Steering;
+  onAdvance: () => void;
+  actions: RunActions;
   /** Its result is being changed. One step at a time is. */
   isEditing: boolean;
   onEditing: (isEditing: boolean) => void;
   /** The page's own steps can be linked to; those in a side panel cannot. */
-  hasAddress: boolean;
+  isLinkable: boolean;
 }
 
 /** One step of a run: its frame, and inside what its kind shows of it. */
@@ -65,48 +65,48 @@ export function RunStep({
   stoppedBefore,
   isOpen,
   onOpenChange,
-  onMoved,
-  steering,
+  onAdvance,
+  actions,
   isEditing,
   onEditing,
-  hasAddress,
+  isLinkable,
 }: RunStepProps) {
   const { actor, slug } = useWorkspace();
   const go = useGo();
-  const [hasVersions, setVersions] = useState(false);
+  const [areVersionsOpen, setVersionsOpen] = useState(false);
   const live = useLiveStep(run.id, isOpen ? step.streamId : null);
   const progress = useStepPieces(step, isOpen, live?.answerId ?? null);
-  const canSteer = canSteerRun(actor, run);
+  const canControl = canControlRun(actor, run);
   const canRevise = canReviseRun(actor, run) && step.state === "done";
-  const revisions: ReadonlySet<string> = new Set(canRevise ? revisionsOfStep(step) : []);
+  const revisions: ReadonlySet<string> = new Set(canRevise ? listRevisions(step) : []);
   const nodeExecutionId = step.id;
 
-  const save = (result: unknown) => isDone(steering.edit.mutateAsync({ nodeExecutionId, output: { result } }));
+  const save = (result: unknown) => hasSucceeded(actions.edit.mutateAsync({ nodeExecutionId, output: { result } }));
   const regenerate = (feedback?: string) =>
-    isDone(steering.regenerate.mutateAsync({ nodeExecutionId, ...(feedback && { feedback }) }));
+    hasSucceeded(actions.regenerate.mutateAsync({ nodeExecutionId, ...(feedback && { feedback }) }));
   const retry = (piece?: PieceKey) => {
-    onMoved();
-    steering.retry.mutate({ nodeExecutionId, ...(piece && { piece }) });
+    onAdvance();
+    actions.retry.mutate({ nodeExecutionId, ...(piece && { piece }) });
   };
-  const [asks, setAsks] = useState<"retry" | "fork" | null>(null);
+  const [pendingAction, setPendingAction] = useState<"retry" | "fork" | null>(null);
   const isForkable = !run.isOneStep && !run.isWorkflowDeleted && step.state !== "queued";
-  const hasChoice = isForkable && run.newerNodeIds?.includes(step.nodeId) === true;
+  const needsVersionChoice = isForkable && run.newerNodeIds?.includes(step.nodeId) === true;
   const fork = (version: ForkVersion) =>
-    isDone(
-      steering.fork.mutateAsync({ runId: run.id, nodeId: step.nodeId, version }).then(({ runId }) => {
-        if (!hasAddress) openPanel({ kind: "run", runId });
+    hasSucceeded(
+      actions.fork.mutateAsync({ runId: run.id, nodeId: step.nodeId, version }).then(({ runId }) => {
+        if (!isLinkable) openPanel({ kind: "run", runId });
         else go(urls.run(slug, runId));
       }),
     );
-  const askRetry = () => (hasChoice ? setAsks("retry") : retry());
-  const askFork = () => (hasChoice ? setAsks("fork") : void fork("AS_IT_WAS"));
+  const requestRetry = () => (needsVersionChoice ? setPendingAction("retry") : retry());
+  const requestFork = () => (needsVersionChoice ? setPendingAction("fork") : void fork("AS_IT_WAS"));
   const answering: ResultEditor<unknown> = {
     draftKey: step.id,
     submitText: runText.form.continue,
     hasBackgroundOption: isInteractive(run.triggerType) && !run.runInBackground,
     async onSubmit(result, choice) {
-      const isStored = await isDone(steering.complete.mutateAsync({ nodeExecutionId, output: { result }, ...choice }));
-      if (isStored) onMoved();
+      const isStored = await hasSucceeded(actions.complete.mutateAsync({ nodeExecutionId, output: { result }, ...choice }));
+      if (isStored) onAdvance();
       return isStored;
     },
   };
@@ -120,17 +120,17 @@ export function RunStep({
       return isStored;
     },
   };
-  const isAnswerable = step.state === "waiting" && step.waitsFor === "input" && canSteer;
+  const isAnswerable = step.state === "waiting" && step.waitsFor === "input" && canControl;
   const writing = isAnswerable ? answering : isEditing && canRevise ? editing : null;
   const isLive = step.state === "running";
-  const mayResend = canSteer && catalog[step.type]?.traits?.sends === true;
+  const canResend = canControl && catalog[step.type]?.traits?.sends === true;
   // What a failed step had finished before it broke off stays to be read.
   const hasPieces = progress !== null && progress.pieces.length > 0;
-  const hasOpenPieces = isAttended(run) && progress !== null && hasOpenFailures(progress);
+  const hasUndecidedPieces = isAttended(run) && progress !== null && hasOpenFailures(progress);
   return (
     <div data-step={step.number}>
       <StepFrame
-        id={hasAddress ? stepHash(step.number) : undefined}
+        id={isLinkable ? stepHash(step.number) : undefined}
         number={
           <>
             <span className="max-sm:sr-only">{runText.step.number(step.number).replace(/\d+$/, "")}</span>
@@ -142,21 +142,21 @@ export function RunStep({
         meta={isOpen || !step.summary ? step.agentIds.map((id) => agents.get(id)?.title).join(", ") : step.summary}
         end={<StepFacts step={step} />}
         actions={
-          isShut(step) || step.state === "later" ? undefined : (
+          isLockedEmpty(step) || step.state === "later" ? undefined : (
             <>
-              {isLive && canSteer && (
+              {isLive && canControl && (
                 <IconButton
                   icon={Square}
                   size="s"
                   label={runText.header.stop}
-                  isPending={steering.stop.isPending}
-                  onPress={() => steering.stop.mutate({ runId: run.id })}
+                  isPending={actions.stop.isPending}
+                  onPress={() => actions.stop.mutate({ runId: run.id })}
                 />
               )}
               <StepMenu
                 runId={run.id}
                 step={step}
-                text={() => textOfStep(run, step, step.result)}
+                text={() => resultText(run, step, step.result)}
                 onEdit={
                   revisions.has("edit")
                     ? () => {
@@ -166,47 +166,47 @@ export function RunStep({
                     : undefined
                 }
                 onRegenerate={revisions.has("regenerate") ? () => void regenerate() : undefined}
-                onRetry={step.state === "failed" && canSteer ? askRetry : undefined}
-                onFork={canSteer && isForkable ? askFork : undefined}
-                onVersions={revisions.has("edit") ? () => setVersions(true) : undefined}
+                onRetry={step.state === "failed" && canControl ? requestRetry : undefined}
+                onFork={canControl && isForkable ? requestFork : undefined}
+                onVersions={revisions.has("edit") ? () => setVersionsOpen(true) : undefined}
               />
             </>
           )
         }
-        tone={isLive ? "live" : isShut(step) ? "locked" : "plain"}
+        tone={isLive ? "live" : isLockedEmpty(step) ? "locked" : "plain"}
         isOpen={isOpen}
         onOpenChange={onOpenChange}
       >
-        {step.state !== "failed" && step.partialOutput && <CutAnswer text={step.partialOutput} isStopped />}
+        {step.state !== "failed" && step.partialOutput && <PartialAnswer text={step.partialOutput} isStopped />}
         {step.state === "failed" && (
           <StepFailure
             run={run}
             step={step}
-            steering={canSteer ? steering : null}
-            hasOpenPieces={hasOpenPieces}
-            onRetry={askRetry}
-            onMoved={onMoved}
+            actions={canControl ? actions : null}
+            hasUndecidedPieces={hasUndecidedPieces}
+            onRetry={requestRetry}
+            onAdvance={onAdvance}
           />
         )}
         {(step.state !== "failed" || hasPieces) && (
           <div className={cx("grid grid-cols-1 gap-5", step.state === "failed" && "mt-5")}>
             {step.waitsFor === "unknown" && (
-              <CheckUnknown
+              <UnknownDelivery
                 nodeExecutionId={nodeExecutionId}
                 reason={step.error}
-                steering={canSteer ? steering : null}
-                onMoved={onMoved}
+                actions={canControl ? actions : null}
+                onAdvance={onAdvance}
               />
             )}
-            {step.staleSince && (
-              <StaleNote
-                since={step.staleSince}
-                onMakeAgain={revisions.has("regenerate") ? () => void regenerate() : undefined}
-                onFork={canSteer && isForkable ? askFork : undefined}
-                isPending={steering.regenerate.isPending || steering.fork.isPending}
+            {step.staleSourceLabel && (
+              <StaleResultNotice
+                sourceLabel={step.staleSourceLabel}
+                onRegenerate={revisions.has("regenerate") ? () => void regenerate() : undefined}
+                onFork={canControl && isForkable ? requestFork : undefined}
+                isPending={actions.regenerate.isPending || actions.fork.isPending}
               />
             )}
-            {step.isTaken && <Note icon={StepForward}>{runText.step.takenNote}</Note>}
+            {step.isCopied && <Note icon={StepForward}>{runText.step.takenNote}</Note>}
             {step.isPinned && <Note icon={Pin}>{runText.step.pinnedNote}</Note>}
             <StepNotes step={step} onRegenerate={revisions.has("regenerate") ? () => void regenerate() : undefined} />
             {step.waitsFor === "time" && step.error && <Note>{step.error}</Note>}
@@ -217,27 +217,27 @@ export function RunStep({
               live={isLive ? (live?.parts ?? []) : null}
               progress={progress}
               pieceRetry={
-                canSteer ? { retry, isOneByOne: step.state === "failed", isPending: steering.retry.isPending } : null
+                canControl ? { retry, isOneByOne: step.state === "failed", isPending: actions.retry.isPending } : null
               }
               writing={writing}
               problem={step.waitsFor === "input" ? step.error : null}
-              keep={canRevise ? save : null}
-              canSteer={canSteer}
+              onSave={canRevise ? save : null}
+              canControl={canControl}
               waitsFor={step.waitsFor}
-              turn={canSteer && step.waitsFor === "payment" ? { runId: run.id, nodeId: step.nodeId, onDone: onMoved } : null}
+              turn={canControl && step.waitsFor === "payment" ? { runId: run.id, nodeId: step.nodeId, onDone: onAdvance } : null}
             />
-            {mayResend && step.state === "done" && (
+            {canResend && step.state === "done" && (
               <p>
-                <Resend nodeExecutionId={nodeExecutionId} steering={steering} canSkip={false} />
+                <ResendButtons nodeExecutionId={nodeExecutionId} actions={actions} canSkip={false} />
               </p>
             )}
-            {stoppedBefore && canSteer && (
-              <OverruleStop
+            {stoppedBefore && canControl && (
+              <ContinueAfterStop
                 next={stoppedBefore}
-                isPending={steering.approve.isPending}
+                isPending={actions.approve.isPending}
                 onApprove={() => {
-                  onMoved();
-                  steering.approve.mutate({ nodeExecutionId });
+                  onAdvance();
+                  actions.approve.mutate({ nodeExecutionId });
                 }}
               />
             )}
@@ -245,23 +245,23 @@ export function RunStep({
           </div>
         )}
       </StepFrame>
-      <ChooseVersion
-        asks={asks}
+      <ForkVersionDialog
+        action={pendingAction}
         hasPieces={hasPieces}
-        onClose={() => setAsks(null)}
+        onClose={() => setPendingAction(null)}
         onChoose={(version) => {
-          setAsks(null);
-          if (asks === "retry" && version === "AS_IT_WAS") retry();
+          setPendingAction(null);
+          if (pendingAction === "retry" && version === "AS_IT_WAS") retry();
           else void fork(version);
         }}
       />
-      {hasVersions && (
+      {areVersionsOpen && (
         <Suspense fallback={null}>
           <VersionDrawer
             step={step}
-            briefly={(result) => saidBriefly(run, step, result)}
+            summarize={(result) => summarizeResult(run, step, result)}
             onRestore={canRevise ? save : null}
-            onClose={() => setVersions(false)}
+            onClose={() => setVersionsOpen(false)}
           />
         </Suspense>
       )}
@@ -269,7 +269,7 @@ export function RunStep({
   );
 }
 
-function revisionsOfStep({ type, config, isPinned }: StepItem): readonly Revision[] {
+function listRevisions({ type, config, isPinned }: StepItem): readonly Revision[] {
   const spec = catalog[type];
   const read = spec?.config.safeParse(config);
   const revisions = spec && read?.success ? revisionsOf(spec, read.data) : [];

@@ -12,7 +12,7 @@ import type { RowChoice } from "#ui/use-row-choice.ts";
 import { useRowKeys } from "#ui/use-row-keys.ts";
 import { useRowWindow } from "#ui/use-row-window.ts";
 import { canDeleteRun } from "./access.ts";
-import type { RunRow, RunView } from "./client/run-filters.ts";
+import type { RunRow, RunListFilters } from "./client/run-filters.ts";
 import type { useRunList } from "./client/use-run-list.ts";
 import { RunListRow } from "./run-list-row.tsx";
 import type { RunSort } from "./schema.ts";
@@ -24,8 +24,8 @@ interface RunTableProps {
   rows: readonly RunRow[];
   hasWorkflow: boolean;
   choice: RowChoice;
-  view: RunView;
-  onSort: (order: Pick<RunView, "sort" | "isReversed">) => void;
+  filters: RunListFilters;
+  onSort: (order: Pick<RunListFilters, "sort" | "isReversed">) => void;
   onDelete: () => void;
   list: Pick<
     ReturnType<typeof useRunList>,
@@ -34,12 +34,12 @@ interface RunTableProps {
 }
 
 /** The arrows go from row to row, x chooses one, Delete asks about those that are chosen. */
-export function RunTable({ rows, hasWorkflow, choice, view, onSort, onDelete, list }: RunTableProps) {
+export function RunTable({ rows, hasWorkflow, choice, filters, onSort, onDelete, list }: RunTableProps) {
   const { actor } = useWorkspace();
   const body = useRef<HTMLTableSectionElement>(null);
-  const drawn = useRowWindow(body, rows.length);
-  const rowKeys = useRowKeys(body, drawn);
-  const press = (event: KeyboardEvent) => {
+  const rowWindow = useRowWindow(body, rows.length);
+  const rowKeys = useRowKeys(body, rowWindow);
+  const onKeyDown = (event: KeyboardEvent) => {
     const id = event.target instanceof HTMLElement ? event.target.dataset.row : undefined;
     const row = rows.find((one) => one.id === id);
     if (event.key === "x" && !event.metaKey && !event.ctrlKey && row && canDeleteRun(actor, row)) choice.toggle(row.id);
@@ -47,21 +47,21 @@ export function RunTable({ rows, hasWorkflow, choice, view, onSort, onDelete, li
     else rowKeys.onKeyDown(event);
   };
   const sortProps = (sort: RunSort) => ({
-    onSort: () => onSort({ sort, isReversed: view.sort === sort && !view.isReversed }),
+    onSort: () => onSort({ sort, isReversed: filters.sort === sort && !filters.isReversed }),
     sort:
-      view.sort !== sort
+      filters.sort !== sort
         ? null
-        : (sort === "title") !== view.isReversed
+        : (sort === "title") !== filters.isReversed
           ? ("ascending" as const)
           : ("descending" as const),
   });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows move between links that take the focus themselves
-    <div {...choice.listProps} onKeyDown={press} aria-busy={list.isPlaceholderData} className="@container">
+    <div {...choice.listProps} onKeyDown={onKeyDown} aria-busy={list.isPlaceholderData} className="@container">
       <Table
         aria-label={text.title}
         bodyRef={body}
-        rows={drawn}
+        rows={rowWindow}
         head={
           <>
             <TableHead className="w-8">
@@ -88,14 +88,14 @@ export function RunTable({ rows, hasWorkflow, choice, view, onSort, onDelete, li
           </>
         }
       >
-        {rows.slice(drawn.first, drawn.last).map((row, at) => (
+        {rows.slice(rowWindow.first, rowWindow.last).map((row, at) => (
           <RunListRow
             key={row.id}
             run={row}
-            index={drawn.isPart ? drawn.first + at : undefined}
+            index={rowWindow.isPart ? rowWindow.first + at : undefined}
             hasWorkflow={hasWorkflow}
-            isChosen={choice.has(row.id)}
-            onChoose={canDeleteRun(actor, row) ? () => choice.toggle(row.id) : null}
+            isSelected={choice.has(row.id)}
+            onSelect={canDeleteRun(actor, row) ? () => choice.toggle(row.id) : null}
           />
         ))}
       </Table>

@@ -10,7 +10,7 @@ import { SaveState } from "#ui/save-state.tsx";
 import { toast } from "#ui/toast.ts";
 
 type TitleState = keyof typeof runText.title;
-const shown = { SAVED: "saved", SAVING: "saving", SAVING_FAILED: "failed", UNSAVED: null } as const;
+const saveStates = { SAVED: "saved", SAVING: "saving", SAVING_FAILED: "failed", UNSAVED: null } as const;
 
 /** The title of a run, saved on leaving it or on Enter, and only if it changed. */
 export function RunTitle({ runId, title, isReadOnly }: { runId: string; title: string; isReadOnly: boolean }) {
@@ -36,7 +36,7 @@ export function RunTitle({ runId, title, isReadOnly }: { runId: string; title: s
     setState("SAVING");
     mutate({ runId, title: next });
   };
-  const saveStatus = state && shown[state];
+  const saveStatus = state && saveStates[state];
   return (
     // Whatever is typed inside is not saved yet; the field keeps its draft to itself.
     <span className="flex min-w-0 items-center gap-2.5" onChange={() => setState("UNSAVED")}>

@@ -10,7 +10,7 @@ import { houseWithModels } from "#testing/house-with-models.ts";
 import { isAbout, untilMails } from "#testing/mails.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import { makePdf } from "#testing/sample-files.ts";
-import { viewRun } from "./client/steps.ts";
+import { buildRunView } from "./client/steps.ts";
 import { nodeExecution, workflowRun } from "./table.ts";
 
 let home: House;
@@ -233,8 +233,8 @@ test("what quotes an answer that was edited later says so until it is made again
   const owner = home.as("OWNER");
   const runId = await begin(made, "x");
   const stale = async () =>
-    viewRun(await owner.workflowRun.getById({ runId }), await until(runId, isDone)).steps.map(
-      ({ staleSince }) => staleSince !== null,
+    buildRunView(await owner.workflowRun.getById({ runId }), await until(runId, isDone)).steps.map(
+      ({ staleSourceLabel }) => staleSourceLabel !== null,
     );
   expect(await stale()).toEqual([false, false, false]);
   const [, edited, quoting] = await until(runId, isDone);

@@ -17,14 +17,14 @@ export type StepNote =
   | { kind: "usesTruncated"; steps: string[]; piece?: never };
 
 export const runTitle = z.string().trim().min(limits.run.titleChars.min).max(limits.run.titleChars.max);
-export const byRunId = z.strictObject({ runId: idOf("run") });
-export const byExecutionId = z.strictObject({ nodeExecutionId: idOf("execution") });
+export const runIdInput = z.strictObject({ runId: idOf("run") });
+export const executionIdInput = z.strictObject({ nodeExecutionId: idOf("execution") });
 
 /** A state in a list: a run that waits for a person is more than a running one. */
-export const rowStatuses = ["WAITING", "RUNNING", "PENDING", "COMPLETED", "FAILED", "STOPPED"] as const;
-export type RowStatus = (typeof rowStatuses)[number];
+export const displayStatuses = ["WAITING", "RUNNING", "PENDING", "COMPLETED", "FAILED", "STOPPED"] as const;
+export type DisplayStatus = (typeof displayStatuses)[number];
 
-export const rowStatus = (run: { status: RunStatus; waitsFor: string | null }): RowStatus =>
+export const displayStatus = (run: { status: RunStatus; waitsFor: string | null }): DisplayStatus =>
   run.waitsFor === null ? run.status : "WAITING";
 
 export const runSorts = ["started", "title", "duration"] as const;
@@ -36,7 +36,7 @@ export const runFilters = z.strictObject({
   workflowId: idOf("workflow").optional(),
   /** In the title of the run or of its workflow. */
   search: z.string().max(limits.request.searchChars).optional(),
-  statuses: z.array(z.enum(rowStatuses)).max(rowStatuses.length).optional(),
+  statuses: z.array(z.enum(displayStatuses)).max(displayStatuses.length).optional(),
   triggerTypes: z.array(z.enum(triggerTypes)).max(triggerTypes.length).optional(),
   /** Who started them. */
   userId: idOf("user").optional(),
@@ -52,14 +52,14 @@ export const runFilters = z.strictObject({
 export type RunFilters = z.output<typeof runFilters>;
 
 /** A page of them: those that follow `before`, which was the last row of the page before. */
-export const runPage = runFilters.extend({
+export const runPageInput = runFilters.extend({
   limit: z.int().min(1).max(limits.run.listedAtMost).optional(),
   before: idOf("run").optional(),
 });
 
 const output = z.strictObject({ result: z.unknown() });
 
-export const initRunInput = z.strictObject({
+export const startRunInput = z.strictObject({
   workspaceId: idOf("workspace"),
   workflowId: idOf("workflow"),
   /** A run by a form comes from its public page only. */
@@ -69,7 +69,7 @@ export const initRunInput = z.strictObject({
   /** Only this step is run, as a test; `output` then answers a form that asks for what its texts mention. */
   onlyNodeId: z.string().min(1).max(64).optional(),
 });
-export type InitRun = z.output<typeof initRunInput>;
+export type StartRunInput = z.output<typeof startRunInput>;
 
 /** Which workflow a run that begins in the middle is made of: the one that the earlier run had, or the one of now. */
 export const forkVersion = z.enum(["AS_IT_WAS", "CURRENT"]);
@@ -79,15 +79,15 @@ export type ForkVersion = z.output<typeof forkVersion>;
  * A new run that begins with this step and has behind it what this run had. `isTest`: a test of the workflow as it is
  * now, whatever `version` says.
  */
-export const forkInput = byRunId.extend({
+export const forkInput = runIdInput.extend({
   nodeId: z.string().min(1).max(64),
   isTest: z.boolean().default(false),
   version: forkVersion.default("AS_IT_WAS"),
 });
-export type ForkRun = z.output<typeof forkInput>;
+export type ForkRunInput = z.output<typeof forkInput>;
 
 /** What a person may finish a step with: the answers of a form, the end of a chat. */
-export const completeInput = byExecutionId.extend({
+export const completeInput = executionIdInput.extend({
   output,
   runInBackground: z.boolean().optional(),
   status: z.literal("COMPLETED").default("COMPLETED"),
@@ -95,36 +95,36 @@ export const completeInput = byExecutionId.extend({
 });
 
 /** An edited output; later steps see it. */
-export const editInput = byExecutionId.extend({ output, status: z.literal("COMPLETED").optional() });
+export const editInput = executionIdInput.extend({ output, status: z.literal("COMPLETED").optional() });
 
 /** `isRestApproved`: the steps to come need no approval either, except where one chooses the way. */
-export const approveInput = byExecutionId.extend({ isRestApproved: z.boolean().optional() });
+export const approveInput = executionIdInput.extend({ isRestApproved: z.boolean().optional() });
 
-export const messageInput = byExecutionId.extend({ message: userTurn.optional() });
+export const messageInput = executionIdInput.extend({ message: userTurn.optional() });
 
 /** Without a piece all that failed is made again. */
-export const retryInput = byExecutionId.extend({
+export const retryInput = executionIdInput.extend({
   piece: z.strictObject({ kind: z.string().max(64), index: z.int().min(0).max(100_000) }).optional(),
 });
 
 /** What a person says of something that was sent and has no recorded answer. */
 export const unknownDecision = z.enum(["arrived", "resend", "skip"]);
 export type UnknownDecision = z.output<typeof unknownDecision>;
-export const resolveInput = byExecutionId.extend({ decision: unknownDecision });
+export const resolveUnknownInput = executionIdInput.extend({ decision: unknownDecision });
 
 /** The wire's own names. */
-export const intentDraft = z.strictObject({
+export const paymentIntentInput = z.strictObject({
   workflowRunId: idOf("run"),
   workflowPaymentNodeId: z.string().max(64),
   workflowNodeExecutionId: idOf("execution"),
   receiptEmail: z.email(errorText.common.invalidEmail).max(limits.account.emailChars),
 });
-export type IntentDraft = z.output<typeof intentDraft>;
+export type PaymentIntentInput = z.output<typeof paymentIntentInput>;
 
-export const regenerateInput = byExecutionId.extend({ feedback: z.string().max(limits.run.followUpChars).optional() });
+export const regenerateInput = executionIdInput.extend({ feedback: z.string().max(limits.run.followUpChars).optional() });
 
 /** Which answer of a step this is: readers of its stream tell by it which piece is being written. */
-export function answerIdOf(answer: {
+export function formatAnswerId(answer: {
   executionId: string;
   epoch: number;
   piece: { readonly kind: string; readonly index: number } | null;
@@ -134,7 +134,7 @@ export function answerIdOf(answer: {
 }
 
 /** The piece that an answer belongs to; null when it is the step's own. */
-export function pieceOfAnswer(answerId: string): { kind: string; index: number } | null {
+export function parseAnswerPiece(answerId: string): { kind: string; index: number } | null {
   const [, kind, index] = /-([a-z]+)\.(\d+)$/.exec(answerId) ?? [];
   return kind && index ? { kind, index: Number(index) } : null;
 }

@@ -10,13 +10,13 @@ import { serverProcess } from "#platform/tables/operator.ts";
 import type { House } from "#testing/house.ts";
 import { houseWithModels } from "#testing/house-with-models.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
-import { advance } from "./service/advance.ts";
-import { childPort } from "./service/child-port.ts";
+import { advanceRun } from "./service/advance.ts";
+import { createChildPort } from "./service/child-port.ts";
 import { commitStep } from "./service/commit-step.ts";
-import { carryOut, heldUnder } from "./service/effects.ts";
-import { type ExecutionSlice, type Held, openSlice } from "./service/execution-slice.ts";
-import { type StepHost, stepHost } from "./service/host.ts";
-import { pieceStore } from "./service/journal.ts";
+import { performOnce, isHeldAtEpoch } from "./service/effects.ts";
+import { type ExecutionSlice, type ClaimedStep, loadSlice } from "./service/execution-slice.ts";
+import { type StepHost, createStepHost } from "./service/host.ts";
+import { createPieceStore } from "./service/journal.ts";
 import { planNext } from "./service/plan-next.ts";
 import { effect, nodeExecution, nodePart, workflowRun } from "./table.ts";
 
@@ -82,8 +82,8 @@ const steps = (runId: string) =>
 async function holdStep(
   runId: string,
   step: typeof nodeExecution.$inferSelect,
-): Promise<{ slice: ExecutionSlice; held: Held }> {
-  const slice = await openSlice(home.app, { workspaceId: home.home.id, runId });
+): Promise<{ slice: ExecutionSlice; held: ClaimedStep }> {
+  const slice = await loadSlice(home.app, { workspaceId: home.home.id, runId });
   if (!slice) throw new Error("the run is over");
   await slice.ctx.db.transaction((tx) => planNext(tx, slice));
   const { id: executionId, nodeId, epoch, streamId } = step;
@@ -91,7 +91,7 @@ async function holdStep(
 }
 
 const callOf = (
-  { executionId, epoch }: Held,
+  { executionId, epoch }: ClaimedStep,
   signal: AbortSignal = AbortSignal.timeout(60_000),
 ): Parameters<StepHost["hostFor"]>[0] => ({
   executionId,
@@ -104,12 +104,12 @@ const callOf = (
   onStream: () => {},
 });
 
-function commit(slice: ExecutionSlice, held: Held) {
+function commit(slice: ExecutionSlice, held: ClaimedStep) {
   const messages = [{ id: newId(), role: "assistant", parts: [{ type: "text", text: "Late" }] }];
   const given = { catalog: specs, graph: slice.graph, nodeId: held.nodeId, result: { messages } };
   const record = acceptResult({ ...given, from: "server" });
   if ("refused" in record) throw new Error(record.refused);
-  return commitStep(slice, held, record, stepHost(slice, { ...held, label: "Answer" }));
+  return commitStep(slice, held, record, createStepHost(slice, { ...held, label: "Answer" }));
 }
 
 /** As another process does it that found this one silent. */
@@ -130,7 +130,7 @@ test("a step that was taken over is not recorded by its former holder, and nothi
 test("a step that was taken over is not recorded by a former holder that reads the journal anew, either", async () => {
   const { runId, step } = await startRun();
   const { slice, held } = await holdStep(runId, step);
-  slice.known = null;
+  slice.journal = null;
   await takeOver(step.id);
   expect(await commit(slice, held)).toBeNull();
   expect(await steps(runId)).toMatchObject([
@@ -150,7 +150,7 @@ test("a step that starts again after its holder died gives back what the dead ho
   const ofDead = `step:${step.id}:step:1:1`;
   expect(await reservations()).toEqual([{ requestId: ofDead, state: "RESERVED" }]);
   await db().update(nodeExecution).set({ holderId: newId() }).where(eq(nodeExecution.id, step.id));
-  await advance(home.app, { workspaceId: home.home.id, runId, generation: 1 });
+  await advanceRun(home.app, { workspaceId: home.home.id, runId, generation: 1 });
   expect(await steps(runId)).toMatchObject([{ status: "COMPLETED", epoch: 2 }, { status: "COMPLETED" }]);
   expect(await reservations()).toEqual([
     { requestId: ofDead, state: "RELEASED" },
@@ -182,12 +182,12 @@ test("a piece of a step that was taken over is not kept, and costs nothing", asy
   const { held } = await holdStep(runId, step);
   await takeOver(step.id);
   const charged: string[] = [];
-  const store = pieceStore(
+  const store = createPieceStore(
     home.app.database.tenant(home.home.id),
     { workspaceId: home.home.id, ...held },
     {
       isLeaving: () => false,
-      async settle() {
+      async charge() {
         charged.push("piece");
       },
       announce: () => charged.push("news"),
@@ -209,9 +209,9 @@ test("an effect of a step that was taken over does not leave", async () => {
     kind: "webhook" as const,
     request: {},
     isRepeatable: true as const,
-    allowed: heldUnder(held.epoch),
+    allowed: isHeldAtEpoch(held.epoch),
   };
-  const leaving = carryOut(slice.ctx, planned, async () => {
+  const leaving = performOnce(slice.ctx, planned, async () => {
     sent += 1;
     return { state: "done", response: null };
   });
@@ -234,7 +234,7 @@ test.each([
   await home.as("OWNER").workflow.saveGraph({ id: workflowId, revision: 1, graph: { nodes: [node], edges: [] } });
   await db().update(nodeExecution).set(change).where(eq(nodeExecution.id, step.id));
   const inside = newId();
-  const begun = childPort(slice.ctx, slice.run, callOf(held)).child({ runId: inside, workflowId, inputs: {} });
+  const begun = createChildPort(slice.ctx, slice.run, callOf(held)).child({ runId: inside, workflowId, inputs: {} });
   await expect(begun).rejects.toThrow("taken over");
   expect(await db().select().from(workflowRun).where(eq(workflowRun.id, inside))).toEqual([]);
 });
@@ -247,10 +247,10 @@ test.each([
   const { runId, step } = await startRun();
   const { slice, held } = await holdStep(runId, step);
   const stopping = new AbortController();
-  const host = stepHost(slice, { ...held, streamId: newId(), label: "Answer" });
+  const host = createStepHost(slice, { ...held, streamId: newId(), label: "Answer" });
   const parts = [{ type: "text" as const, text: "[[tokens:2000 @ 20ms]]" }];
   const replying = host.hostFor(callOf(held, stopping.signal)).reply({ agentId, parts });
-  await vi.waitFor(() => expect(host.written()).not.toBeNull(), 10_000);
+  await vi.waitFor(() => expect(host.partialText()).not.toBeNull(), 10_000);
   await db()
     .update(nodeExecution)
     .set({ ...since, holderId: null, partialOutput: null })
@@ -260,7 +260,7 @@ test.each([
   await host.abandon("stopped");
   host.close();
   const [now] = await steps(runId);
-  expect(now?.partialOutput).toBe(isKept ? host.written() : null);
+  expect(now?.partialOutput).toBe(isKept ? host.partialText() : null);
 });
 
 test("a whole step that its process ends after it was taken over leaves no output, no charge and no event", async () => {

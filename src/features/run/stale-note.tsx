@@ -3,31 +3,31 @@ import { runText } from "#product/texts/run.ts";
 import { Button } from "#ui/button.tsx";
 import { Note } from "#ui/note.tsx";
 
-interface StaleNoteProps {
+interface StaleResultNoticeProps {
   /** The label of the step whose output has changed since. */
-  since: string;
+  sourceLabel: string;
   /** Runs the step again where it stands; missing when it cannot. */
-  onMakeAgain: (() => void) | undefined;
+  onRegenerate: (() => void) | undefined;
   /** Runs it again in a new run; missing when the person may not. */
   onFork: (() => void) | undefined;
   isPending: boolean;
 }
 
 /** A finished step quotes an output that was edited or made again after it. */
-export function StaleNote({ since, onMakeAgain, onFork, isPending }: StaleNoteProps) {
-  const onPress = onMakeAgain ?? onFork;
+export function StaleResultNotice({ sourceLabel, onRegenerate, onFork, isPending }: StaleResultNoticeProps) {
+  const onPress = onRegenerate ?? onFork;
   return (
     <Note
       icon={History}
       action={
         onPress && (
           <Button size="s" isPending={isPending} onPress={onPress}>
-            {onMakeAgain ? runText.step.makeAgain : runText.step.fork}
+            {onRegenerate ? runText.step.makeAgain : runText.step.fork}
           </Button>
         )
       }
     >
-      {runText.step.staleNote(since)}
+      {runText.step.staleNote(sourceLabel)}
     </Note>
   );
 }

@@ -25,7 +25,7 @@ import { Note } from "#ui/note.tsx";
 import { RadioGroup } from "#ui/radio-group.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { useFirstAnswers, useLastRunId } from "./client/use-last-run.ts";
-import { isDone } from "./client/use-steering.ts";
+import { hasSucceeded } from "./client/use-steering.ts";
 import { StepView } from "./step-view.tsx";
 
 const text = runPageText.start;
@@ -47,8 +47,8 @@ export function StartRun({ workflowId, isTest = false }: StartRunProps) {
   const { mutateAsync } = useMutation(api.workflowRun.init.mutationOptions());
   const [mode, setMode] = useState<Mode>("MANUAL");
   const [isStarting, setStarting] = useState(false);
-  const lastId = useLastRunId(workflowId);
-  const lastAnswers = useFirstAnswers(isTest ? lastId : null);
+  const lastRunId = useLastRunId(workflowId);
+  const lastAnswers = useFirstAnswers(isTest ? lastRunId : null);
 
   if (readRefusal(workflow.error, "").code === "missing" && workflow.error) return <NotFound />;
   if (workflow.isError)
@@ -66,13 +66,13 @@ export function StartRun({ workflowId, isTest = false }: StartRunProps) {
 
   const { title, graph } = workflow.data;
   const [first] = runStartNodes(graph, catalog);
-  const isForm = catalog[first?.type ?? ""]?.traits?.waits === "input";
+  const startsWithForm = catalog[first?.type ?? ""]?.traits?.waits === "input";
   const canBuild = hasAbility(role, "openBuilder");
   const problems = diagnosis.data.filter(({ severity }) => severity === "error");
   const isBlocked = !canRun(diagnosis.data);
 
   const start = (output?: { result: unknown }) =>
-    isDone(
+    hasSucceeded(
       mutateAsync({ workspaceId, workflowId, triggerType: isTest ? "TEST" : mode, ...(output && { output }) }).then(
         ({ runId }) => {
           if (isTest) openPanel({ kind: "run", runId });
@@ -80,12 +80,12 @@ export function StartRun({ workflowId, isTest = false }: StartRunProps) {
         },
       ),
     );
-  const startPlain = async () => {
+  const startWithoutForm = async () => {
     setStarting(true);
     await start();
     setStarting(false);
   };
-  const choice = !isTest && (
+  const modeChoice = !isTest && (
     <RadioGroup
       label={runText.mode.title}
       look="framed"
@@ -114,13 +114,13 @@ export function StartRun({ workflowId, isTest = false }: StartRunProps) {
       />
       <PageBody width="read" className="grid content-start gap-6">
         {problems.length > 0 && (
-          <Problems
+          <DiagnosisProblems
             problems={problems}
             isBlocked={isBlocked}
             href={canBuild ? urls.workflowBuild(slug, workflowId) : null}
           />
         )}
-        {first && isForm && !isBlocked ? (
+        {first && startsWithForm && !isBlocked ? (
           <section aria-label={first.label}>
             <h2 className="mb-5 text-xl font-semibold">{first.label}</h2>
             <StepView
@@ -129,7 +129,7 @@ export function StartRun({ workflowId, isTest = false }: StartRunProps) {
               writing={{
                 draftKey: `${isTest ? "test" : "start"}-${workflowId}-${first.id}`,
                 submitText: runText.mode.start,
-                footer: choice,
+                footer: modeChoice,
                 onSubmit: (result) => start({ result }),
               }}
             />
@@ -138,11 +138,11 @@ export function StartRun({ workflowId, isTest = false }: StartRunProps) {
           !isBlocked && (
             <>
               {first && <p className="text-ink-2">{text.begins(first.label)}</p>}
-              {choice}
+              {modeChoice}
               <Button
                 variant="primary"
                 isPending={isStarting}
-                onPress={() => void startPlain()}
+                onPress={() => void startWithoutForm()}
                 className="justify-self-start max-sm:justify-self-stretch"
               >
                 {runText.mode.start}
@@ -155,7 +155,7 @@ export function StartRun({ workflowId, isTest = false }: StartRunProps) {
   );
 }
 
-interface ProblemsProps {
+interface DiagnosisProblemsProps {
   problems: readonly Diagnosis[];
   isBlocked: boolean;
   /** Where they can be mended, by those who may. */
@@ -163,7 +163,7 @@ interface ProblemsProps {
 }
 
 /** What the diagnosis found wrong; only some of it keeps a run from beginning. */
-function Problems({ problems, isBlocked, href }: ProblemsProps) {
+function DiagnosisProblems({ problems, isBlocked, href }: DiagnosisProblemsProps) {
   return (
     <Note tone={isBlocked ? "danger" : "warning"} title={isBlocked ? text.cannotRun : text.mayFail}>
       <ul className="mt-1 grid gap-0.5">

@@ -13,7 +13,7 @@ export function StepFacts({ step }: { step: StepItem }) {
   if (step.state === "waiting" && step.waitsFor !== "child" && step.waitsFor !== "time")
     return <Chip tone="warning">{runText.wait.input}</Chip>;
   const facts = [
-    step.isTaken && <span key="taken">{runText.step.taken}</span>,
+    step.isCopied && <span key="taken">{runText.step.taken}</span>,
     step.isPinned && (
       <span key="pinned" className="flex items-center gap-1">
         <Pin aria-hidden className="size-3.5" />

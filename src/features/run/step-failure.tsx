@@ -5,52 +5,52 @@ import { runText } from "#product/texts/run.ts";
 import { Button } from "#ui/button.tsx";
 import type { RunData } from "./client/run-data.ts";
 import type { StepItem } from "./client/steps.ts";
-import type { Steering } from "./client/use-steering.ts";
-import { CutAnswer } from "./cut-answer.tsx";
-import { FailedStep } from "./failed-step.tsx";
-import { MendLinks } from "./mend-links.tsx";
-import { Resend } from "./resend.tsx";
+import type { RunActions } from "./client/use-steering.ts";
+import { PartialAnswer } from "./cut-answer.tsx";
+import { FailureDetails } from "./failed-step.tsx";
+import { FixLinks } from "./mend-links.tsx";
+import { ResendButtons } from "./resend.tsx";
 
 interface StepFailureProps {
   run: RunData;
   step: StepItem;
   /** Null when the person may not. */
-  steering: Steering | null;
+  actions: RunActions | null;
   /** Some of its pieces failed, and a person says whether they are made again or left out. */
-  hasOpenPieces: boolean;
+  hasUndecidedPieces: boolean;
   onRetry: () => void;
-  onMoved: () => void;
+  onAdvance: () => void;
 }
 
 /** What a failed step had written, why it failed, and the ways on. */
-export function StepFailure({ run, step, steering, hasOpenPieces, onRetry, onMoved }: StepFailureProps) {
-  const isResent = steering !== null && catalog[step.type]?.traits?.sends === true;
+export function StepFailure({ run, step, actions, hasUndecidedPieces, onRetry, onAdvance }: StepFailureProps) {
+  const canResend = actions !== null && catalog[step.type]?.traits?.sends === true;
   return (
     <>
-      {step.partialOutput && <CutAnswer text={step.partialOutput} />}
-      <FailedStep
+      {step.partialOutput && <PartialAnswer text={step.partialOutput} />}
+      <FailureDetails
         error={step.error}
-        note={step.isPassed ? runText.step.wentOn : null}
-        onRetry={steering && !isResent ? onRetry : undefined}
-        isRetrying={steering !== null && (steering.retry.isPending || steering.fork.isPending)}
-        retryText={hasOpenPieces ? runText.step.retryOpen : runText.step.retry}
-        more={
+        note={step.isSkippedFailure ? runText.step.wentOn : null}
+        onRetry={actions && !canResend ? onRetry : undefined}
+        isRetrying={actions !== null && (actions.retry.isPending || actions.fork.isPending)}
+        retryText={hasUndecidedPieces ? runText.step.retryOpen : runText.step.retry}
+        extraActions={
           <>
-            {isResent && <Resend nodeExecutionId={step.id} steering={steering} canSkip />}
-            {steering && hasOpenPieces && (
+            {canResend && <ResendButtons nodeExecutionId={step.id} actions={actions} canSkip />}
+            {actions && hasUndecidedPieces && (
               <Button
                 size="s"
-                isPending={steering.skipPieces.isPending}
+                isPending={actions.skipPieces.isPending}
                 onPress={() => {
-                  onMoved();
-                  steering.skipPieces.mutate({ nodeExecutionId: step.id });
+                  onAdvance();
+                  actions.skipPieces.mutate({ nodeExecutionId: step.id });
                 }}
               >
                 {runText.step.skipOpen}
               </Button>
             )}
-            {steering && step.errorDialog && <WayOn dialog={step.errorDialog} />}
-            <MendLinks run={run} nodeId={step.nodeId} />
+            {actions && step.errorDialog && <FixDialogButton dialog={step.errorDialog} />}
+            <FixLinks run={run} nodeId={step.nodeId} />
           </>
         }
       />
@@ -59,7 +59,7 @@ export function StepFailure({ run, step, steering, hasOpenPieces, onRetry, onMov
 }
 
 /** Credits or a key were missing: where this workspace finds them. */
-function WayOn({ dialog }: { dialog: RefusalDialog }) {
+function FixDialogButton({ dialog }: { dialog: RefusalDialog }) {
   return (
     <Button size="s" onPress={() => openDialog(dialog)}>
       {dialog === "keys" ? runText.step.addKey : runText.step.creditOptions}

@@ -29,8 +29,8 @@ interface StepMenuProps {
 export function StepMenu({ runId, step, text, onEdit, onRegenerate, onRetry, onVersions, onFork }: StepMenuProps) {
   const { slug } = useWorkspace();
   const { copy } = useCopy();
-  const put = (what: string) => void copy(what).then((done) => done && toast.success(toastText.common.copied));
-  const address = () => new URL(`${urls.run(slug, runId)}#${stepHash(step.number)}`, location.origin).href;
+  const copyText = (what: string) => void copy(what).then((done) => done && toast.success(toastText.common.copied));
+  const stepUrl = () => new URL(`${urls.run(slug, runId)}#${stepHash(step.number)}`, location.origin).href;
   const label = runPageText.steps.menu(step.label);
   return (
     <Menu aria-label={label} trigger={<IconButton icon={Ellipsis} size="s" label={label} />}>
@@ -60,11 +60,11 @@ export function StepMenu({ runId, step, text, onEdit, onRegenerate, onRetry, onV
         </MenuItem>
       )}
       {step.state === "done" && (
-        <MenuItem icon={Copy} onAction={() => put(text())}>
+        <MenuItem icon={Copy} onAction={() => copyText(text())}>
           {buttonText.copy}
         </MenuItem>
       )}
-      <MenuItem icon={Link} onAction={() => put(address())}>
+      <MenuItem icon={Link} onAction={() => copyText(stepUrl())}>
         {runText.step.copyLink}
       </MenuItem>
     </Menu>

@@ -22,20 +22,20 @@ export function StepNotes({ step, onRegenerate }: StepNotesProps) {
   const groups = groupNotes(step.notes);
   if (groups.length === 0) return null;
   const [agentId] = step.agentIds;
-  const isAtOwnLimit = groups.some(({ note }) => note.kind === "truncated" && note.maxTokens !== null);
+  const hasAgentLimit = groups.some(({ note }) => note.kind === "truncated" && note.maxTokens !== null);
   // Another answer helps against all of them at once, so it is offered once.
   const last = groups.findLast(({ note }) => note.kind !== "cutDocument");
   return (
     <div className="grid grid-cols-1 gap-2">
       {groups.map((group) => (
         <Note key={JSON.stringify(group.note)} tone={group.note.kind === "cutDocument" ? "neutral" : "warning"}>
-          <Said {...group} />
+          <NoteText {...group} />
           {group === last && onRegenerate && (
             <div className="mt-2.5 flex flex-wrap gap-2">
               <Button size="s" icon={RotateCcw} onPress={onRegenerate}>
                 {modelText.answerAgain}
               </Button>
-              {isAtOwnLimit && agentId !== undefined && (
+              {hasAgentLimit && agentId !== undefined && (
                 <Button size="s" variant="ghost" onPress={() => go(urls.agent(slug, agentId))}>
                   {modelText.openAgent}
                 </Button>
@@ -48,7 +48,7 @@ export function StepNotes({ step, onRegenerate }: StepNotesProps) {
   );
 }
 
-function Said({ note, count }: NoteGroup) {
+function NoteText({ note, count }: NoteGroup) {
   if (note.kind === "usesTruncated") return <p>{modelText.usesTruncated(note.steps)}</p>;
   if (note.kind !== "truncated") return <p>{noteText(note)}</p>;
   return (

@@ -6,8 +6,8 @@ import { timers } from "#product/timers.ts";
 import { cx } from "#ui/cx.ts";
 import { floatSurface } from "#ui/surface.ts";
 import { stepHash } from "./client/step-place.ts";
-import { type StepItem, type StepState, tickOf } from "./client/steps.ts";
-import { stepWord } from "./step-status.tsx";
+import { type StepItem, type StepState, railTone } from "./client/steps.ts";
+import { stepStatusLabel } from "./step-status.tsx";
 
 const ticks: Readonly<Record<StepState, string>> = {
   done: "w-3.5 bg-ink-4",
@@ -23,16 +23,16 @@ const dots = { success: "bg-success-solid", danger: "bg-danger-solid", warning: 
 /** A tick for each step at the right edge; the pointer or a press opens their list. */
 export function StepRail({ steps, onGo }: { steps: readonly StepItem[]; onGo: (number: number) => void }) {
   const [isOpen, setOpen] = useState(false);
-  const hiding = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const hideTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const list = useRef<HTMLElement>(null);
-  useEffect(() => () => clearTimeout(hiding.current), []);
+  useEffect(() => () => clearTimeout(hideTimer.current), []);
   const show = () => {
-    clearTimeout(hiding.current);
+    clearTimeout(hideTimer.current);
     setOpen(true);
   };
   const hideSoon = () => {
-    clearTimeout(hiding.current);
-    hiding.current = setTimeout(() => setOpen(false), timers.screen.hoverMenuHideMs);
+    clearTimeout(hideTimer.current);
+    hideTimer.current = setTimeout(() => setOpen(false), timers.screen.hoverMenuHideMs);
   };
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     const tick = (event.target as HTMLElement).closest<HTMLElement>("[data-tick]");
@@ -76,8 +76,8 @@ export function StepRail({ steps, onGo }: { steps: readonly StepItem[]; onGo: (n
                   >
                     <Icon aria-hidden className="size-3.5 flex-none text-ink-3" />
                     <span className="min-w-0 flex-1 cut">{step.label}</span>
-                    <span className="sr-only">{stepWord(step)}</span>
-                    <span aria-hidden className={cx("size-[7px] flex-none rounded-full", dots[tickOf(step)])} />
+                    <span className="sr-only">{stepStatusLabel(step)}</span>
+                    <span aria-hidden className={cx("size-[7px] flex-none rounded-full", dots[railTone(step)])} />
                   </a>
                 </li>
               );

@@ -11,7 +11,7 @@ const dots: Readonly<Record<StepState, Status>> = {
   locked: "idle",
   later: "idle",
 };
-const words: Readonly<Record<StepState, string>> = {
+const statusCodes: Readonly<Record<StepState, string>> = {
   done: "COMPLETED",
   failed: "FAILED",
   running: "RUNNING",
@@ -22,12 +22,12 @@ const words: Readonly<Record<StepState, string>> = {
 };
 
 /** The state of a step in a word. */
-export const stepWord = ({ state, waitsFor }: Pick<StepItem, "state" | "waitsFor">) =>
-  statusName(waitsFor === "unknown" ? "UNKNOWN" : words[state]);
+export const stepStatusLabel = ({ state, waitsFor }: Pick<StepItem, "state" | "waitsFor">) =>
+  statusName(waitsFor === "unknown" ? "UNKNOWN" : statusCodes[state]);
 
-export const stepDot = ({ state }: Pick<StepItem, "state">): Status => dots[state];
+export const stepDotStatus = ({ state }: Pick<StepItem, "state">): Status => dots[state];
 
 /** Dot, ring or spinner, and the word. */
 export function StepStatus({ step, isLabelShown = false }: { step: StepItem; isLabelShown?: boolean }) {
-  return <StatusDot status={stepDot(step)} label={stepWord(step)} isLabelShown={isLabelShown} />;
+  return <StatusDot status={stepDotStatus(step)} label={stepStatusLabel(step)} isLabelShown={isLabelShown} />;
 }

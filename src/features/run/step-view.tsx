@@ -6,7 +6,7 @@ import { catalog } from "#nodes/index.ts";
 import type { PieceProgress } from "#nodes/piece-rows.ts";
 import { runPageText } from "#product/texts/run-page.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { AroundContext } from "./client/around.ts";
+import { RunContext } from "./client/around.ts";
 import type { StepItem } from "./client/steps.ts";
 
 const Conversation = lazy(async () => ({ default: (await import("./conversation.tsx")).Conversation }));
@@ -20,9 +20,9 @@ interface StepViewProps {
   writing?: ResultEditor<unknown> | null;
   waitsFor?: WaitReason | null;
   turn?: PendingAction | null;
-  keep?: ((result: unknown) => Promise<boolean>) | null;
+  onSave?: ((result: unknown) => Promise<boolean>) | null;
   problem?: string | null;
-  canSteer?: boolean;
+  canControl?: boolean;
 }
 
 /** A step as its kind shows it. */
@@ -35,11 +35,11 @@ export function StepView({
   writing = null,
   waitsFor = null,
   turn = null,
-  keep = null,
+  onSave: onSave = null,
   problem = null,
-  canSteer = false,
+  canControl: canControl = false,
 }: StepViewProps) {
-  const around = use(AroundContext);
+  const runContext = use(RunContext);
   const View = componentsOf(step.type)?.View;
   const spec = catalog[step.type];
   const config = spec?.config.safeParse(step.config);
@@ -50,7 +50,7 @@ export function StepView({
     <ViewBoundary>
       <Suspense fallback={<Skeleton lines={3} />}>
         <View
-          {...around}
+          {...runContext}
           stepId={step.id}
           config={config.data}
           result={read ? read.data : null}
@@ -59,11 +59,11 @@ export function StepView({
           pieceRetry={pieceRetry}
           editor={writing}
           problem={problem}
-          canControl={canSteer}
+          canControl={canControl}
           Conversation={Conversation}
           waitsFor={waitsFor}
           pendingAction={turn}
-          saveResult={keep}
+          saveResult={onSave}
         />
       </Suspense>
     </ViewBoundary>

@@ -9,7 +9,7 @@ import type { House } from "#testing/house.ts";
 import { houseWithModels } from "#testing/house-with-models.ts";
 import { isKeyed, untilMails } from "#testing/mails.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
-import { tellForgottenParents } from "./service/tell-parent.ts";
+import { syncMissedParents } from "./service/tell-parent.ts";
 import { nodeExecution, workflowRun } from "./table.ts";
 
 let home: House;
@@ -247,9 +247,9 @@ test("a crash between the end inside and the word of it loses nothing", async ()
     .set({ status: "COMPLETED", waitsFor: null, output: { result: { messages: [] } } })
     .where(eq(nodeExecution.runId, childId));
   await system.update(workflowRun).set({ status: "COMPLETED" }).where(eq(workflowRun.id, childId));
-  expect(await tellForgottenParents(home.app)).toBe(1);
+  expect(await syncMissedParents(home.app)).toBe(1);
   await ended(runId, "COMPLETED");
-  expect(await tellForgottenParents(home.app)).toBe(0);
+  expect(await syncMissedParents(home.app)).toBe(0);
 });
 
 test("a workflow cannot run inside itself: not as it is saved, and not when that came about later", async () => {

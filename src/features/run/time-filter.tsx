@@ -6,10 +6,10 @@ import { runPageText } from "#product/texts/run-page.ts";
 import { Button } from "#ui/button.tsx";
 import { DateField } from "#ui/date-field.tsx";
 import { Popover } from "#ui/popover.tsx";
-import type { RunView } from "./client/run-filters.ts";
+import type { RunListFilters } from "./client/run-filters.ts";
 
 const text = runPageText.list.filters;
-type Range = Pick<RunView, "from" | "to">;
+type Range = Pick<RunListFilters, "from" | "to">;
 
 interface TimeFilterProps {
   range: Range;
@@ -18,7 +18,7 @@ interface TimeFilterProps {
 
 /** When runs were started: some days back, or from one day to another. */
 export function TimeFilter({ range, onChange }: TimeFilterProps) {
-  const shown = nameOf(range);
+  const rangeLabel = formatRange(range);
   return (
     <Popover
       aria-label={text.time}
@@ -27,15 +27,15 @@ export function TimeFilter({ range, onChange }: TimeFilterProps) {
       trigger={
         <Button
           iconEnd={ChevronDown}
-          aria-label={shown ? `${text.time}: ${shown}` : text.time}
-          className={shown ? "max-w-60" : "text-ink-2"}
+          aria-label={rangeLabel ? `${text.time}: ${rangeLabel}` : text.time}
+          className={rangeLabel ? "max-w-60" : "text-ink-2"}
         >
-          <span className="cut">{shown ?? text.time}</span>
+          <span className="cut">{rangeLabel ?? text.time}</span>
         </Button>
       }
     >
       {(close) => (
-        <Choice
+        <TimeFilterForm
           range={range}
           onChange={(next) => {
             onChange(next);
@@ -47,7 +47,7 @@ export function TimeFilter({ range, onChange }: TimeFilterProps) {
   );
 }
 
-function Choice({ range, onChange }: TimeFilterProps) {
+function TimeFilterForm({ range, onChange }: TimeFilterProps) {
   const [draft, setDraft] = useState(range);
   const isBackwards = draft.from !== "" && draft.to !== "" && draft.from > draft.to;
   return (
@@ -105,9 +105,9 @@ function presets() {
   ];
 }
 
-function nameOf({ from, to }: Range): string | null {
+function formatRange({ from, to }: Range): string | null {
   if (!from && !to) return null;
   const preset = to ? undefined : presets().find((one) => one.from === from);
-  const word = (day: string) => day && formatDay(new Date(`${day}T12:00`), new Date());
-  return preset?.name ?? text.range(word(from), word(to));
+  const formatDate = (day: string) => day && formatDay(new Date(`${day}T12:00`), new Date());
+  return preset?.name ?? text.range(formatDate(from), formatDate(to));
 }

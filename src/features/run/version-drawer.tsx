@@ -15,26 +15,26 @@ import { StepView } from "./step-view.tsx";
 
 const text = dialogText.versionHistory;
 
-interface VersionDrawerProps {
+interface OutputVersionsDrawerProps {
   step: StepItem;
   /** One line for each version. */
-  briefly: (result: unknown) => string;
+  summarize: (result: unknown) => string;
   onRestore: ((result: unknown) => Promise<boolean>) | null;
   onClose: () => void;
 }
 
 /** Earlier answers of a step, the newest first; each can be read and made the current one. */
-export function VersionDrawer({ step, briefly, onRestore, onClose }: VersionDrawerProps) {
+export function OutputVersionsDrawer({ step, summarize, onRestore, onClose }: OutputVersionsDrawerProps) {
   const versions = useQuery(api.workflowRun.getOutputVersions.queryOptions({ nodeExecutionId: step.id }));
   return (
     <Drawer isOpen onOpenChange={onClose} title={runText.step.versions} size="l">
       <p className="mb-4 text-sm text-ink-3">{step.label}</p>
       <Frame>
-        <Disclosure look="row" title={text.current} meta={briefly(step.result)}>
+        <Disclosure look="row" title={text.current} meta={summarize(step.result)}>
           <StepView step={step} result={step.result} />
         </Disclosure>
         {versions.data?.map(({ id, output, createdAt }) => (
-          <Disclosure key={id} look="row" title={formatRelative(createdAt, new Date())} meta={briefly(output.result)}>
+          <Disclosure key={id} look="row" title={formatRelative(createdAt, new Date())} meta={summarize(output.result)}>
             <div className="grid grid-cols-1 gap-4">
               <StepView step={{ ...step, id }} result={output.result} />
               {onRestore && (

@@ -10,7 +10,7 @@ import { type Steps, untilSteps } from "#testing/follow-run.ts";
 import { type House, house } from "#testing/house.ts";
 import { isAbout, untilMails } from "#testing/mails.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "#testing/webhook-receiver.ts";
-import { carryOut, heldUnder } from "./service/effects.ts";
+import { performOnce, isHeldAtEpoch } from "./service/effects.ts";
 import { effect, nodeExecution, workflowRun } from "./table.ts";
 
 let home: House;
@@ -360,7 +360,7 @@ test("a holder that lost its step sends nothing", async () => {
   const { workspaceId, ctx } = await ctxOf();
   const planned = { executionId: hook.id, key: "late", kind: "webhook", request: { workspaceId } } as const;
   let acted = 0;
-  const late = carryOut(ctx, { ...planned, allowed: heldUnder(hook.epoch) }, async () => {
+  const late = performOnce(ctx, { ...planned, allowed: isHeldAtEpoch(hook.epoch) }, async () => {
     acted += 1;
     return { state: "done", response: null };
   });
@@ -373,7 +373,7 @@ test("an answer so late that somebody has had it sent again changes nothing any 
   const hook = await until(runId, isPast);
   const { ctx } = await ctxOf();
   const planned = { executionId: hook.id, key: "slow", kind: "webhook", request: {}, allowed: undefined } as const;
-  const row = await carryOut(ctx, planned, async () => {
+  const row = await performOnce(ctx, planned, async () => {
     await ctx.db.update(effect).set({ attempts: 2 }).where(eq(effect.key, "slow"));
     return { state: "failed", response: null };
   });

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { useLanguageModels } from "#features/credential/client.ts";
-import { pricesOf } from "#features/workflow/client/prices.ts";
+import { createPrices } from "#features/workflow/client/prices.ts";
 import { builderText } from "#product/texts/builder.ts";
 import { templateText } from "#product/texts/template.ts";
 import { forecastOf } from "./client/forecast.ts";
@@ -11,7 +11,7 @@ import type { Template } from "./client/templates.ts";
 export function ForecastLine({ template }: { template: Template }) {
   const { id: workspaceId } = useWorkspace();
   const { data } = useLanguageModels(workspaceId);
-  const forecast = useMemo(() => data && forecastOf(template, pricesOf(data, new Map())), [data, template]);
+  const forecast = useMemo(() => data && forecastOf(template, createPrices(data, new Map())), [data, template]);
   if (!forecast) return null;
   const { agents, credits } = forecast;
   return (

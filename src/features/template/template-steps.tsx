@@ -1,4 +1,4 @@
-import { textsOf } from "#features/workflow/client/generated.ts";
+import { listPrompts } from "#features/workflow/client/generated.ts";
 import { StepTile } from "#features/workflow/step-tile.tsx";
 import { iconOf } from "#nodes/icon-of.tsx";
 import { fieldKinds, specOf } from "#nodes/index.ts";
@@ -46,7 +46,7 @@ function StepBody({ step, steps }: { step: TemplateStep; steps: readonly Templat
           ))}
         </ul>
       )}
-      {textsOf({ ...step, config: { ...step.config } }).map(({ key, text }) => (
+      {listPrompts({ ...step, config: { ...step.config } }).map(({ key, text }) => (
         <TemplatePrompt key={key} label={builderText.generated.prompt(key)} text={text} />
       ))}
       {typeof codeBody === "string" && <TemplatePrompt label={templateText.code} text={codeBody} isCode />}

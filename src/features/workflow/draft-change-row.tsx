@@ -8,7 +8,7 @@ import { Checkbox } from "#ui/checkbox.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import type { DraftStep } from "./client/draft.ts";
 import type { DraftChange } from "./client/draft-changes.ts";
-import { partsOf, plainTextsOf, textsOf } from "./client/generated.ts";
+import { listParts, listPlainTexts, listPrompts } from "./client/generated.ts";
 
 const text = setupChatText.proposal;
 const words = workflowText.versions.change;
@@ -17,24 +17,24 @@ interface DraftChangeRowProps {
   change: DraftChange;
   /** Of all steps, by their ids. */
   labels: ReadonlyMap<string, string>;
-  isTaken: boolean;
-  onTaken: (isTaken: boolean) => void;
+  isSelected: boolean;
+  onSelectedChange: (isSelected: boolean) => void;
 }
 
 /** One change in words, with what stands behind it; it can be taken or left. */
-export function DraftChangeRow({ change, labels, isTaken, onTaken }: DraftChangeRowProps) {
+export function DraftChangeRow({ change, labels, isSelected, onSelectedChange }: DraftChangeRowProps) {
   return (
     <div className="grid gap-1">
-      <Checkbox isSelected={isTaken} onChange={onTaken}>
-        {sayChange(change)}
+      <Checkbox isSelected={isSelected} onChange={onSelectedChange}>
+        {describeChange(change)}
       </Checkbox>
       {change.do === "add" && (
-        <Disclosure title={<Of label={change.step.label}>{text.details}</Of>} className="pl-6">
-          <StepWords step={change.step} labels={labels} />
+        <Disclosure title={<DetailsLabel label={change.step.label}>{text.details}</DetailsLabel>} className="pl-6">
+          <StepDetails step={change.step} labels={labels} />
         </Disclosure>
       )}
       {change.do === "change" && (
-        <Disclosure title={<Of label={change.step.label}>{text.difference}</Of>} className="pl-6">
+        <Disclosure title={<DetailsLabel label={change.step.label}>{text.difference}</DetailsLabel>} className="pl-6">
           <StepDifference from={change.from} step={change.step} labels={labels} />
         </Disclosure>
       )}
@@ -43,7 +43,7 @@ export function DraftChangeRow({ change, labels, isTaken, onTaken }: DraftChange
 }
 
 /** Which step it is stands above, for those who see it. */
-function Of({ label, children }: { label: string; children: string }) {
+function DetailsLabel({ label, children }: { label: string; children: string }) {
   return (
     <span className="font-normal text-ink-3">
       {children}
@@ -52,7 +52,7 @@ function Of({ label, children }: { label: string; children: string }) {
   );
 }
 
-function sayChange(change: DraftChange): string {
+function describeChange(change: DraftChange): string {
   switch (change.do) {
     case "retitle":
       return setupChatText.workflow.title(change.to);
@@ -74,31 +74,31 @@ function sayChange(change: DraftChange): string {
   }
 }
 
-const generated = ({ label, type, config }: DraftStep) => ({ label, type, config: { ...config } });
-const writtenIn = (step: DraftStep) => [...textsOf(generated(step)), ...plainTextsOf(generated(step))];
+const toGeneratedStep = ({ label, type, config }: DraftStep) => ({ label, type, config: { ...config } });
+const listTexts = (step: DraftStep) => [...listPrompts(toGeneratedStep(step)), ...listPlainTexts(toGeneratedStep(step))];
 
 const path = z.object({ nextNodeIndex: z.string(), desc: z.string().catch("") });
 
 /** What a step asks for, takes in, or leads to. */
-function partsIn(step: DraftStep, labels: ReadonlyMap<string, string>): string {
+function describeParts(step: DraftStep, labels: ReadonlyMap<string, string>): string {
   const paths = z.array(path).safeParse(step.config.paths).data ?? [];
-  if (paths.length === 0) return partsOf(generated(step)).join(", ");
+  if (paths.length === 0) return listParts(toGeneratedStep(step)).join(", ");
   return paths
     .map(({ nextNodeIndex, desc }) => setupChatText.workflow.path(desc, labels.get(nextNodeIndex) ?? ""))
     .join("\n");
 }
 
-interface StepProps {
+interface StepDetailsProps {
   step: DraftStep;
   labels: ReadonlyMap<string, string>;
 }
 
-function StepWords({ step, labels }: StepProps) {
-  const parts = partsIn(step, labels);
+function StepDetails({ step, labels }: StepDetailsProps) {
+  const parts = describeParts(step, labels);
   return (
     <div className="grid grid-cols-1 gap-2">
       {parts && <p className="whitespace-pre-wrap wrap-anywhere">{parts}</p>}
-      {writtenIn(step).map(({ key, text: written }) => (
+      {listTexts(step).map(({ key, text: written }) => (
         <p key={key} className="whitespace-pre-wrap wrap-anywhere">
           <span className="font-medium text-ink">{builderText.generated.prompt(key)}: </span>
           {written}
@@ -108,14 +108,14 @@ function StepWords({ step, labels }: StepProps) {
   );
 }
 
-function StepDifference({ from, step, labels }: StepProps & { from: DraftStep }) {
-  const before = new Map(writtenIn(from).map(({ key, text: written }) => [key, written]));
-  const changed = writtenIn(step).filter(({ key, text: written }) => before.get(key) !== written);
-  const [oldParts, newParts] = [partsIn(from, labels), partsIn(step, labels)];
-  const isSaid = changed.length > 0 || oldParts !== newParts || from.label !== step.label;
+function StepDifference({ from, step, labels }: StepDetailsProps & { from: DraftStep }) {
+  const before = new Map(listTexts(from).map(({ key, text: written }) => [key, written]));
+  const changed = listTexts(step).filter(({ key, text: written }) => before.get(key) !== written);
+  const [oldParts, newParts] = [describeParts(from, labels), describeParts(step, labels)];
+  const hasVisibleChange = changed.length > 0 || oldParts !== newParts || from.label !== step.label;
   return (
     <div className="grid grid-cols-1 gap-2">
-      {!isSaid && <p>{text.references}</p>}
+      {!hasVisibleChange && <p>{text.references}</p>}
       {oldParts !== newParts && <TextChange before={oldParts} after={newParts} />}
       {changed.map(({ key, text: written }) => (
         <div key={key} className="grid grid-cols-1 gap-1">

@@ -1,30 +1,30 @@
 import { layoutPixels } from "#engine/spacing.ts";
 import { setupChatText } from "#product/texts/setup-chat.ts";
 import { cx } from "#ui/cx.ts";
-import { graphOf, type WorkflowDraft } from "./client/draft.ts";
+import { toGraph, type WorkflowDraft } from "./client/draft.ts";
 import { StepTile } from "./step-tile.tsx";
 
 /** Of the canvas; and how large a step is here. */
 const scale = { x: 152 / layoutPixels.column, y: 46 / layoutPixels.row };
-const card = { width: 140, height: 30 };
+const stepSize = { width: 140, height: 30 };
 
 interface DraftMapProps {
   draft: WorkflowDraft;
   /** Steps that differ from what is there. */
-  marked?: ReadonlySet<string>;
+  highlighted?: ReadonlySet<string>;
 }
 
 /** The graph of a draft, small: what follows what. */
-export function DraftMap({ draft, marked }: DraftMapProps) {
-  const graph = graphOf(draft);
+export function DraftMap({ draft, highlighted }: DraftMapProps) {
+  const graph = toGraph(draft);
   if (!graph) return null;
   const left = Math.min(...graph.nodes.map(({ position }) => position.x));
-  const places = new Map(
+  const positions = new Map(
     graph.nodes.map(({ id, position }) => [id, { x: (position.x - left) * scale.x, y: position.y * scale.y }]),
   );
-  const right = Math.max(...[...places.values()].map(({ x }) => x));
-  const bottom = Math.max(...[...places.values()].map(({ y }) => y));
-  const size = { width: right + card.width, height: bottom + card.height };
+  const right = Math.max(...[...positions.values()].map(({ x }) => x));
+  const bottom = Math.max(...[...positions.values()].map(({ y }) => y));
+  const size = { width: right + stepSize.width, height: bottom + stepSize.height };
   return (
     <div
       role="img"
@@ -36,10 +36,10 @@ export function DraftMap({ draft, marked }: DraftMapProps) {
       <div className="relative mx-auto" style={size}>
         <svg aria-hidden {...size} className="absolute inset-0 fill-none stroke-line-3">
           {graph.edges.map(({ id, sourceNodeId, targetNodeId }) => {
-            const [from, to] = [places.get(sourceNodeId), places.get(targetNodeId)];
+            const [from, to] = [positions.get(sourceNodeId), positions.get(targetNodeId)];
             if (!from || !to) return null;
-            const [x, y] = [from.x + card.width / 2, from.y + card.height];
-            const [endX, endY] = [to.x + card.width / 2, to.y];
+            const [x, y] = [from.x + stepSize.width / 2, from.y + stepSize.height];
+            const [endX, endY] = [to.x + stepSize.width / 2, to.y];
             const middle = (y + endY) / 2;
             return (
               <path
@@ -57,9 +57,9 @@ export function DraftMap({ draft, marked }: DraftMapProps) {
             aria-hidden
             className={cx(
               "absolute flex items-center gap-1.5 rounded-control border bg-raised px-1.5 text-xs",
-              marked?.has(id) ? "border-accent text-ink" : "border-line-2 text-ink-2",
+              highlighted?.has(id) ? "border-accent text-ink" : "border-line-2 text-ink-2",
             )}
-            style={{ ...card, left: places.get(id)?.x, top: places.get(id)?.y }}
+            style={{ ...stepSize, left: positions.get(id)?.x, top: positions.get(id)?.y }}
           >
             <StepTile type={type} size={20} />
             <span className="min-w-0 cut">{label}</span>

@@ -1,17 +1,17 @@
 import { buttonText } from "#product/texts/dialog.ts";
 import { Button } from "#ui/button.tsx";
-import type { useGenerated } from "./client/use-generated.ts";
+import type { useGeneratedWorkflow } from "./client/use-generated.ts";
 
 interface GenerateButtonsProps {
   formId: string;
-  generated: ReturnType<typeof useGenerated>;
+  generated: ReturnType<typeof useGeneratedWorkflow>;
   onCreate: () => void;
   isPending: boolean;
 }
 
 /** Ask, then stop, then create or ask again. */
 export function GenerateButtons({ formId, generated, onCreate, isPending }: GenerateButtonsProps) {
-  const { status, setup, unstaffed, clear } = generated;
+  const { status, setup, stepsWithoutAgents, clear } = generated;
   if (status === "idle")
     return (
       <Button type="submit" form={formId} variant="primary">
@@ -24,7 +24,7 @@ export function GenerateButtons({ formId, generated, onCreate, isPending }: Gene
         {buttonText.stop}
       </Button>
     );
-  const isComplete = Boolean(setup?.title.trim()) && unstaffed.length === 0;
+  const isComplete = Boolean(setup?.title.trim()) && stepsWithoutAgents.length === 0;
   return (
     <>
       <Button variant="ghost" onPress={clear}>

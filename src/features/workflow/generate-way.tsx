@@ -1,18 +1,18 @@
 import { SetupQuestion } from "#features/completion/setup-question.tsx";
 import { errorText } from "#product/texts/error.ts";
 import { Note } from "#ui/note.tsx";
-import type { useGenerated } from "./client/use-generated.ts";
+import type { useGeneratedWorkflow } from "./client/use-generated.ts";
 import { GeneratedWorkflow } from "./generated-workflow.tsx";
 
-interface GenerateWayProps {
+interface GeneratePanelProps {
   formId: string;
   workspaceId: string;
-  generated: ReturnType<typeof useGenerated>;
+  generated: ReturnType<typeof useGeneratedWorkflow>;
 }
 
 /** First the question, then what a model made of it. */
-export function GenerateWay({ formId, workspaceId, generated }: GenerateWayProps) {
-  const { description, setDescription, setup, status, change, isStaffed, setStaffed, unstaffed, write } = generated;
+export function GeneratePanel({ formId, workspaceId, generated }: GeneratePanelProps) {
+  const { description, setDescription, setup, status, change, isStaffed, setStaffed, stepsWithoutAgents, write } = generated;
   return (
     <div className="min-w-0 p-5">
       {status === "idle" ? (
@@ -30,12 +30,12 @@ export function GenerateWay({ formId, workspaceId, generated }: GenerateWayProps
             setup={setup}
             isWriting={status === "writing"}
             onChange={change}
-            isStaffed={isStaffed}
-            onStaffed={setStaffed}
+            createsAgents={isStaffed}
+            onCreatesAgentsChange={setStaffed}
           />
-          {unstaffed.length > 0 && (
+          {stepsWithoutAgents.length > 0 && (
             <Note tone="warning" className="mt-4">
-              {errorText.workflow.noWorkers(unstaffed)}
+              {errorText.workflow.noWorkers(stepsWithoutAgents)}
             </Note>
           )}
         </>

@@ -11,9 +11,9 @@ import { TextField } from "#ui/text-field.tsx";
 import {
   type GeneratedSetup,
   type GeneratedStep,
-  partsOf,
-  plainTextsOf,
-  textsOf,
+  listParts,
+  listPlainTexts,
+  listPrompts,
   withText,
 } from "./client/generated.ts";
 import { StepTile } from "./step-tile.tsx";
@@ -24,12 +24,12 @@ interface GeneratedWorkflowProps {
   setup: GeneratedSetup | null;
   isWriting: boolean;
   onChange: (setup: GeneratedSetup) => void;
-  isStaffed: boolean;
-  onStaffed: (isStaffed: boolean) => void;
+  createsAgents: boolean;
+  onCreatesAgentsChange: (createsAgents: boolean) => void;
 }
 
 /** What a model has written, growing while it writes; then everything in it can be changed. */
-export function GeneratedWorkflow({ setup, isWriting, onChange, isStaffed, onStaffed }: GeneratedWorkflowProps) {
+export function GeneratedWorkflow({ setup, isWriting, onChange, createsAgents, onCreatesAgentsChange }: GeneratedWorkflowProps) {
   const change = (at: number, next: GeneratedStep) =>
     setup && onChange({ ...setup, Nodes: setup.Nodes.map((one, index) => (index === at ? next : one)) });
   return (
@@ -54,12 +54,12 @@ export function GeneratedWorkflow({ setup, isWriting, onChange, isStaffed, onSta
               // Steps are never moved here, and while they are written they have nothing else to be known by.
               // biome-ignore lint/suspicious/noArrayIndexKey: see above
               <li key={at}>
-                <Step step={step} isReadOnly={isWriting} onChange={(next) => change(at, next)} />
+                <GeneratedStepCard step={step} isReadOnly={isWriting} onChange={(next) => change(at, next)} />
               </li>
             ))}
           </ol>
           {!isWriting && (
-            <Switch isSelected={isStaffed} onChange={onStaffed}>
+            <Switch isSelected={createsAgents} onChange={onCreatesAgentsChange}>
               {dialogText.create.autoCreateAgents}
             </Switch>
           )}
@@ -69,15 +69,15 @@ export function GeneratedWorkflow({ setup, isWriting, onChange, isStaffed, onSta
   );
 }
 
-interface StepProps {
+interface GeneratedStepCardProps {
   step: GeneratedStep;
   isReadOnly: boolean;
   onChange: (step: GeneratedStep) => void;
 }
 
-function Step({ step, isReadOnly, onChange }: StepProps) {
+function GeneratedStepCard({ step, isReadOnly, onChange }: GeneratedStepCardProps) {
   const spec = catalog[step.type];
-  const parts = partsOf(step);
+  const parts = listParts(step);
   return (
     <section
       aria-label={step.label}
@@ -105,7 +105,7 @@ function Step({ step, isReadOnly, onChange }: StepProps) {
           ))}
         </ul>
       )}
-      {[...textsOf(step), ...plainTextsOf(step)].map(({ key, text: written }) => (
+      {[...listPrompts(step), ...listPlainTexts(step)].map(({ key, text: written }) => (
         <TextArea
           key={key}
           label={text.prompt(key)}

@@ -2,11 +2,11 @@ import { buttonText } from "#product/texts/dialog.ts";
 import { importText } from "#product/texts/import.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import type { ForeignText } from "./client/read-file.ts";
+import type { ForeignWorkflow } from "./client/read-file.ts";
 import { ImportReportView } from "./import-report.tsx";
 
 interface ImportDialogProps {
-  file: ForeignText;
+  file: ForeignWorkflow;
   /** What is done with it; usually a workflow of its own is made. */
   action?: string;
   isPending: boolean;

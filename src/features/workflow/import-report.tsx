@@ -11,14 +11,14 @@ const groups: readonly { readonly outcome: Outcome; readonly icon: LucideIcon; r
   { outcome: "notes", icon: NotebookPen, tone: "text-ink-3" },
 ];
 
-interface ImportReportProps {
+interface ImportReportViewProps {
   report: ImportReport;
   steps: number;
   agents: number;
 }
 
 /** What becomes of a workflow of another product; what needs a person stands first and is open. */
-export function ImportReportView({ report, steps, agents }: ImportReportProps) {
+export function ImportReportView({ report, steps, agents }: ImportReportViewProps) {
   return (
     <section aria-label={importText.title(report.source)} className="grid gap-3">
       <p className="text-sm text-ink-2">{steps > 0 ? importText.summary(steps, agents) : importText.nothing}</p>

@@ -5,10 +5,10 @@ import { DropZone } from "#ui/drop-zone.tsx";
 import { Note } from "#ui/note.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { toast } from "#ui/toast.ts";
-import type { WorkflowText } from "./client/read-file.ts";
+import type { ReadWorkflow } from "./client/read-file.ts";
 
 /** Files of ours, of n8n and of Flowise are JSON, those of Dify YAML. */
-export const workflowFiles = ".json,.yml,.yaml,application/json,application/yaml";
+export const acceptedWorkflowFiles = ".json,.yml,.yaml,application/json,application/yaml";
 
 const text = builderText.create;
 const shownProblems = 5;
@@ -17,12 +17,12 @@ interface JsonFieldProps {
   value: string;
   onChange: (value: string) => void;
   /** What the text stands for; null while it is empty. */
-  read: WorkflowText | null;
+  read: ReadWorkflow | null;
 }
 
 /** A workflow as a file or as pasted text; says at once whether it can be read, and if not, where. */
 export function JsonField({ value, onChange, read }: JsonFieldProps) {
-  const take = async ([file]: File[]) => {
+  const readFile = async ([file]: File[]) => {
     if (!file) return;
     if (file.size > limits.workflow.jsonBytes) return void toast.failed(errorText.workflow.fileTooLarge);
     onChange(await file.text());
@@ -32,10 +32,10 @@ export function JsonField({ value, onChange, read }: JsonFieldProps) {
     <>
       <DropZone
         title={text.dropTitle}
-        accept={workflowFiles}
+        accept={acceptedWorkflowFiles}
         isMultiple={false}
         chooseText={text.choose}
-        onFiles={(files) => void take(files)}
+        onFiles={(files) => void readFile(files)}
         className="py-5"
       />
       <TextArea

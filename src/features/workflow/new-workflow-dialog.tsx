@@ -21,47 +21,47 @@ import { Dialog } from "#ui/dialog.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { WayList } from "#ui/way-list.tsx";
 import { isForeign, readWorkflowText } from "./client/read-file.ts";
-import { useGenerated } from "./client/use-generated.ts";
+import { useGeneratedWorkflow } from "./client/use-generated.ts";
 import { useWorkflowChat } from "./client/use-workflow-chat.ts";
 import { useCreateWorkflow, useImportWorkflow } from "./client/use-workflows.ts";
 import { GenerateButtons } from "./generate-buttons.tsx";
-import { GenerateWay } from "./generate-way.tsx";
+import { GeneratePanel } from "./generate-way.tsx";
 import { ImportReportView } from "./import-report.tsx";
 import { JsonField } from "./json-field.tsx";
 import { WorkflowChatView } from "./workflow-chat.tsx";
 
 const text = dialogText.newWorkflow;
-const ways = [
+const methods = [
   { id: "generate", icon: Sparkles, ...text.generate },
   { id: "chat", icon: MessagesSquare, ...text.chat },
   { id: "import", icon: Braces, ...text.import },
   { id: "scratch", icon: Plus, ...text.scratch },
   { id: "templates", icon: LayoutTemplate, ...text.templates },
 ] as const;
-type Way = (typeof ways)[number]["id"];
+type Method = (typeof methods)[number]["id"];
 
 interface NewWorkflowDialogProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   /** The way that it opens with. */
-  way?: Way;
+  method?: Method;
 }
 
 /** The ways to create a workflow, one line each. Hidden for USER. */
-export function NewWorkflowDialog({ isOpen, onOpenChange, way: first = "scratch" }: NewWorkflowDialogProps) {
+export function NewWorkflowDialog({ isOpen, onOpenChange, method: first = "scratch" }: NewWorkflowDialogProps) {
   const { role, id: workspaceId, slug } = useWorkspace();
   const { pathname, searchStr } = useLocation();
   const go = useGo();
   const formId = useId();
   const create = useCreateWorkflow();
-  const load = useImportWorkflow();
-  const generated = useGenerated(workspaceId);
+  const importFile = useImportWorkflow();
+  const generated = useGeneratedWorkflow(workspaceId);
   const chat = useWorkflowChat();
-  const [way, setWay] = useState<Way>(first);
+  const [method, setMethod] = useState<Method>(first);
   const [title, setTitle] = useState("");
   const [json, setJson] = useState("");
   const read = useMemo(() => (json.trim() ? readWorkflowText(json) : null), [json]);
-  const foreign = way === "import" && isForeign(read) ? read : null;
+  const foreign = method === "import" && isForeign(read) ? read : null;
   if (!hasAbility(role, "createItems")) return null;
 
   // In the library it goes into the folder one looks at.
@@ -72,15 +72,15 @@ export function NewWorkflowDialog({ isOpen, onOpenChange, way: first = "scratch"
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (way === "scratch") {
+    if (method === "scratch") {
       const setup = { title: title.trim() || workflowText.untitled };
       create.mutate({ workspaceId, setup, parentFolderId }, { onSuccess: open });
     } else if (read && "workflowJson" in read) {
       const { workflowJson } = read;
-      load.mutate({ workspaceId, workflowJson, parentFolderId }, { onSuccess: open, onError: showRefusal });
+      importFile.mutate({ workspaceId, workflowJson, parentFolderId }, { onSuccess: open, onError: showRefusal });
     }
   };
-  const browse = () => {
+  const openTemplates = () => {
     onOpenChange(false);
     go(urls.workflowTemplates(slug));
   };
@@ -88,8 +88,8 @@ export function NewWorkflowDialog({ isOpen, onOpenChange, way: first = "scratch"
     const { setup, isStaffed: autoCreateAgents } = generated;
     if (setup) create.mutate({ workspaceId, setup, autoCreateAgents, parentFolderId }, { onSuccess: open });
   };
-  const createTalked = () => {
-    const { setup, isStaffed: autoCreateAgents } = chat;
+  const createFromChat = () => {
+    const { setup, createsAgents: autoCreateAgents } = chat;
     if (!setup) return;
     const { title: name, Nodes } = setup;
     create.mutate(
@@ -109,9 +109,9 @@ export function NewWorkflowDialog({ isOpen, onOpenChange, way: first = "scratch"
         onOpenChange={onOpenChange}
         title={text.chat.title}
         chat={chat}
-        isComplete={Boolean(chat.setup?.title.trim()) && chat.unstaffed.length === 0}
+        isComplete={Boolean(chat.setup?.title.trim()) && chat.stepsWithoutAgents.length === 0}
         isCreating={create.isPending}
-        onCreate={createTalked}
+        onCreate={createFromChat}
       >
         <WorkflowChatView workspaceId={workspaceId} chat={chat} />
       </SetupChatDialog>
@@ -128,19 +128,19 @@ export function NewWorkflowDialog({ isOpen, onOpenChange, way: first = "scratch"
           <Button variant="ghost" onPress={() => onOpenChange(false)}>
             {buttonText.cancel}
           </Button>
-          {way === "generate" ? (
+          {method === "generate" ? (
             <GenerateButtons
               formId={formId}
               generated={generated}
               onCreate={createGenerated}
               isPending={create.isPending}
             />
-          ) : way === "chat" ? (
+          ) : method === "chat" ? (
             <Button type="submit" form={formId} variant="primary">
               {chat.turns.length > 0 ? setupChatText.goOn : setupChatText.start}
             </Button>
-          ) : way === "templates" ? (
-            <Button variant="primary" onPress={browse}>
+          ) : method === "templates" ? (
+            <Button variant="primary" onPress={openTemplates}>
               {text.templates.title}
             </Button>
           ) : (
@@ -148,20 +148,20 @@ export function NewWorkflowDialog({ isOpen, onOpenChange, way: first = "scratch"
               type="submit"
               form={formId}
               variant="primary"
-              isPending={create.isPending || load.isPending}
-              isDisabled={way === "import" && !(read && "workflowJson" in read)}
+              isPending={create.isPending || importFile.isPending}
+              isDisabled={method === "import" && !(read && "workflowJson" in read)}
             >
-              {way === "scratch" || foreign ? buttonText.create : builderText.list.import}
+              {method === "scratch" || foreign ? buttonText.create : builderText.list.import}
             </Button>
           )}
         </>
       }
     >
       <div className="grid min-h-60 max-sm:content-start sm:grid-cols-[236px_minmax(0,1fr)]">
-        <WayList aria-label={builderText.create.way} ways={ways} value={way} onChange={setWay} />
-        {way === "generate" ? (
-          <GenerateWay formId={formId} workspaceId={workspaceId} generated={generated} />
-        ) : way === "chat" ? (
+        <WayList aria-label={builderText.create.way} ways={methods} value={method} onChange={setMethod} />
+        {method === "generate" ? (
+          <GeneratePanel formId={formId} workspaceId={workspaceId} generated={generated} />
+        ) : method === "chat" ? (
           <div className="min-w-0 p-5">
             <SetupChatWay
               formId={formId}
@@ -174,11 +174,11 @@ export function NewWorkflowDialog({ isOpen, onOpenChange, way: first = "scratch"
               missingText={errorText.workflow.noJob}
             />
           </div>
-        ) : way === "templates" ? (
+        ) : method === "templates" ? (
           <p className="max-w-read p-5 text-ink-2">{templateText.intro}</p>
         ) : (
           <form id={formId} noValidate onSubmit={submit} className="flex min-w-0 flex-col gap-4 p-5">
-            {way === "scratch" ? (
+            {method === "scratch" ? (
               <TextField
                 label={builderText.create.name}
                 placeholder={builderText.create.namePlaceholder}

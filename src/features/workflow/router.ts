@@ -9,19 +9,19 @@ import { catalog, specs } from "#nodes/index.ts";
 import { idempotent } from "#platform/access/idempotency.ts";
 import { member, router, rowMember } from "#platform/access/procedures.ts";
 import {
-  byVersion,
-  createV2,
-  graphSave,
-  stepsImport,
-  updateV2,
-  versionName,
-  webhookTest,
-  whereabouts,
-  workflowChanges,
-  workflowDraft,
-  workflowImport,
-  workflowNames,
-  workflowsInside,
+  versionInput,
+  createV2Input,
+  saveGraphInput,
+  importStepsInput,
+  updateV2Input,
+  nameVersionInput,
+  webhookTestInput,
+  presenceInput,
+  updateWorkflowInput,
+  createWorkflowInput,
+  importWorkflowInput,
+  findNamesInput,
+  subflowsInput,
 } from "./schema.ts";
 import { diagnose } from "./service/diagnose.ts";
 import { duplicateWorkflow } from "./service/duplicate.ts";
@@ -33,105 +33,105 @@ import {
   renameWorkflowFolder,
 } from "./service/folders.ts";
 import { createFromV2, updateFromV2 } from "./service/from-v2.ts";
-import { findInner } from "./service/inner.ts";
-import { findNames } from "./service/names.ts";
-import { nextOptions } from "./service/next-options.ts";
-import { sayWhere } from "./service/presence.ts";
-import { createFromSetup } from "./service/set-up.ts";
+import { findSubflows } from "./service/inner.ts";
+import { findWorkflowNames } from "./service/names.ts";
+import { listNextOptions } from "./service/next-options.ts";
+import { publishPresence } from "./service/presence.ts";
+import { createWorkflowFromSetup } from "./service/set-up.ts";
 import { summarizeWorkflows } from "./service/summary.ts";
-import { findTrail } from "./service/trails.ts";
+import { findUndoHistory } from "./service/trails.ts";
 import { findWorkflowVersion, listWorkflowVersions, nameWorkflowVersion } from "./service/versions.ts";
-import { sendTestData, signingSecret } from "./service/webhooks.ts";
+import { sendTestWebhook, getSigningSecret } from "./service/webhooks.ts";
 import {
-  changeWorkflow,
+  updateWorkflow,
   deleteWorkflow,
   findWorkflow,
   listWorkflows,
   restoreWorkflow,
   saveGraph,
-  workflowsUsing,
+  listWorkflowsUsingAgent,
 } from "./service/workflows.ts";
 import { workflow } from "./table.ts";
 
 const read = { verb: "read", role: "USER", cost: "light" } as const;
 const write = { verb: "write", role: "EDITOR", cost: "light" } as const;
-const inWorkspace = z.strictObject({ workspaceId: idOf("workspace") });
-const byId = z.strictObject({ id: idOf("workflow") });
+const workspaceInput = z.strictObject({ workspaceId: idOf("workspace") });
+const idInput = z.strictObject({ id: idOf("workflow") });
 
 export const workflowRouter = router({
   getAll: member(read)
-    .input(inWorkspace)
+    .input(workspaceInput)
     .query(({ ctx }) => listWorkflows(ctx)),
   getSummary: member(read)
-    .input(inWorkspace)
+    .input(workspaceInput)
     .query(({ ctx }) => summarizeWorkflows(ctx)),
   findNames: member(read)
-    .input(workflowNames)
-    .query(({ ctx, input }) => findNames(ctx, input)),
+    .input(findNamesInput)
+    .query(({ ctx, input }) => findWorkflowNames(ctx, input)),
   /** What the builder checks a graph against that runs other workflows. */
   getInner: member(read)
-    .input(workflowsInside)
-    .query(({ ctx, input }) => findInner(ctx, input.ids)),
+    .input(subflowsInput)
+    .query(({ ctx, input }) => findSubflows(ctx, input.ids)),
   getFolders: member(read)
-    .input(inWorkspace)
+    .input(workspaceInput)
     .query(({ ctx }) => listFolders(ctx, "WORKFLOW")),
   getById: rowMember(workflow, read)
-    .input(byId)
+    .input(idInput)
     .query(({ ctx, input }) => findWorkflow(ctx, input.id)),
   getDiagnosis: rowMember(workflow, read)
-    .input(byId)
+    .input(idInput)
     .query(({ ctx, input }) => diagnose(ctx, input.id)),
   getTrail: rowMember(workflow, { ...read, role: "EDITOR" })
-    .input(byId)
-    .query(({ ctx, input }) => findTrail(ctx, input.id)),
+    .input(idInput)
+    .query(({ ctx, input }) => findUndoHistory(ctx, input.id)),
   getVersions: rowMember(workflow, read)
-    .input(byId)
+    .input(idInput)
     .query(({ ctx, input }) => listWorkflowVersions(ctx, input.id)),
   getVersion: rowMember(workflow, read)
-    .input(byVersion)
+    .input(versionInput)
     .query(({ ctx, input }) => findWorkflowVersion(ctx, input)),
   nameVersion: rowMember(workflow, write)
-    .input(versionName)
+    .input(nameVersionInput)
     .mutation(({ ctx, input }) => nameWorkflowVersion(ctx, input)),
   getAllUsingAgent: member(read)
-    .input(inWorkspace.extend({ agentId: idOf("agent") }))
-    .query(({ ctx, input }) => workflowsUsing(ctx, input.agentId)),
+    .input(workspaceInput.extend({ agentId: idOf("agent") }))
+    .query(({ ctx, input }) => listWorkflowsUsingAgent(ctx, input.agentId)),
   create: member(write)
-    .input(workflowDraft)
-    .mutation(idempotent("workflow.create", ({ ctx, input }) => createFromSetup(ctx, input))),
+    .input(createWorkflowInput)
+    .mutation(idempotent("workflow.create", ({ ctx, input }) => createWorkflowFromSetup(ctx, input))),
   createFromJson: member(write)
-    .input(workflowImport)
+    .input(importWorkflowInput)
     .mutation(idempotent("workflow.createFromJson", ({ ctx, input }) => importWorkflow(ctx, input))),
   stepsFromJson: member(write)
-    .input(stepsImport)
+    .input(importStepsInput)
     .mutation(idempotent("workflow.stepsFromJson", ({ ctx, input }) => importSteps(ctx, input))),
   createFromV2: member(write)
-    .input(createV2)
+    .input(createV2Input)
     .mutation(({ ctx, input }) => createFromV2(ctx, input.workflowData)),
   updateFromV2: rowMember(workflow, write, "workflowId")
-    .input(updateV2)
+    .input(updateV2Input)
     .mutation(({ ctx, input }) => updateFromV2(ctx, input.workflowId, input.workflowData)),
   exportJson: rowMember(workflow, read)
-    .input(byId)
+    .input(idInput)
     .query(({ ctx, input }) => exportWorkflow(ctx, input.id)),
   saveGraph: rowMember(workflow, write)
-    .input(graphSave)
+    .input(saveGraphInput)
     .mutation(({ ctx, input }) => saveGraph(ctx, input)),
   /** Told to the others who build it, and kept nowhere. */
   sayWhere: rowMember(workflow, { ...read, role: "EDITOR" })
-    .input(whereabouts)
-    .mutation(({ ctx, input }) => sayWhere(ctx, input)),
+    .input(presenceInput)
+    .mutation(({ ctx, input }) => publishPresence(ctx, input)),
   update: rowMember(workflow, write)
-    .input(workflowChanges)
-    .mutation(({ ctx, input }) => changeWorkflow(ctx, input)),
+    .input(updateWorkflowInput)
+    .mutation(({ ctx, input }) => updateWorkflow(ctx, input)),
   duplicate: rowMember(workflow, write)
-    .input(byId)
+    .input(idInput)
     .mutation(idempotent("workflow.duplicate", ({ ctx, input }) => duplicateWorkflow(ctx, input.id))),
   delete: rowMember(workflow, write)
-    .input(byId)
+    .input(idInput)
     .mutation(({ ctx, input }) => deleteWorkflow(ctx, input.id)),
   restore: rowMember(workflow, write)
-    .input(byId)
+    .input(idInput)
     .mutation(({ ctx, input }) => restoreWorkflow(ctx, input.id)),
   createFolder: member(write)
     .input(folderDraft)
@@ -149,22 +149,22 @@ export const workflowRouter = router({
 
 export const workflowNodeRouter = router({
   sendWebhookTestData: member({ ...write, cost: "heavy" })
-    .input(webhookTest)
-    .mutation(({ ctx, input }) => sendTestData(ctx, input)),
+    .input(webhookTestInput)
+    .mutation(({ ctx, input }) => sendTestWebhook(ctx, input)),
   getWebhookSigningSecret: member({ ...read, role: "EDITOR" })
-    .input(inWorkspace)
-    .query(({ ctx }) => signingSecret(ctx)),
+    .input(workspaceInput)
+    .query(({ ctx }) => getSigningSecret(ctx)),
   /** Where a choice can lead. */
   getRouterNodeNextOptions: member(read)
-    .input(inWorkspace.extend({ nodeId: graphId }))
-    .query(({ ctx, input }) => nextOptions(ctx, input.nodeId)),
+    .input(workspaceInput.extend({ nodeId: graphId }))
+    .query(({ ctx, input }) => listNextOptions(ctx, input.nodeId)),
   /** The first step's fields, which a subflow fills. */
   getFirstNodeWorkflowById: member(read)
-    .input(inWorkspace.extend({ workflowId: idOf("workflow") }))
+    .input(workspaceInput.extend({ workflowId: idOf("workflow") }))
     .query(async ({ ctx, input }) => {
       const [first] = runStartNodes((await findWorkflow(ctx, input.workflowId)).graph, specs);
-      const offers = first ? (catalog[first.type]?.outputs?.(first.config) ?? []) : [];
-      const fields = offers.flatMap(({ as, key, label, type }) => (as === "field" ? [{ id: key, label, type }] : []));
+      const outputs = first ? (catalog[first.type]?.outputs?.(first.config) ?? []) : [];
+      const fields = outputs.flatMap(({ as, key, label, type }) => (as === "field" ? [{ id: key, label, type }] : []));
       return first ? { ...first, fields } : null;
     }),
 });

@@ -14,25 +14,25 @@ const categories = z.array(z.string().trim().min(1).max(limits.tag.chars)).max(l
 /** Read by `readGraph`, which names what is wrong with it by its place. */
 const graph = z.unknown();
 
-export const workflowDraft = z.strictObject({
+export const createWorkflowInput = z.strictObject({
   workspaceId: idOf("workspace"),
   setup: z.strictObject({ title: workflowTitle, Nodes: z.array(z.unknown()).max(limits.workflow.nodes).optional() }),
   autoCreateAgents: z.boolean().default(false),
   parentFolderId: idOf("folder").nullable().default(null),
 });
-export type WorkflowDraft = z.output<typeof workflowDraft>;
+export type CreateWorkflowInput = z.output<typeof createWorkflowInput>;
 
-export const workflowImport = z.strictObject({
+export const importWorkflowInput = z.strictObject({
   workspaceId: idOf("workspace"),
   workflowJson: z.unknown(),
   parentFolderId: idOf("folder").nullable().default(null),
 });
-export const stepsImport = workflowImport.pick({ workspaceId: true, workflowJson: true }).extend({
+export const importStepsInput = importWorkflowInput.pick({ workspaceId: true, workflowJson: true }).extend({
   /** The workflow that the steps are for; agents of the file then belong to it. */
   workflowId: idOf("workflow").optional(),
 });
-export type StepsImport = z.output<typeof stepsImport>;
-export type WorkflowImport = z.output<typeof workflowImport>;
+export type ImportStepsInput = z.output<typeof importStepsInput>;
+export type ImportWorkflowInput = z.output<typeof importWorkflowInput>;
 
 /** From one graph to another: nodes that are other ones there, all ids where nodes came or went, edges and groups where they changed. */
 export const graphDelta = z.strictObject({
@@ -45,8 +45,8 @@ export type GraphDelta = z.output<typeof graphDelta>;
 
 const deltas = z.array(graphDelta).max(limits.workflow.undoSteps);
 /** The way back from the saved graph and the way forward again, the nearest step first. */
-export const trail = z.strictObject({ past: deltas, future: deltas });
-export type Trail = z.output<typeof trail>;
+export const undoHistory = z.strictObject({ past: deltas, future: deltas });
+export type UndoHistory = z.output<typeof undoHistory>;
 
 /** A workflow as a canvas draws it; its nodes are read by `readShortForm`. */
 const workflowData = z.strictObject({
@@ -56,19 +56,19 @@ const workflowData = z.strictObject({
   Edges: z.array(z.unknown()).max(limits.workflow.edges).default([]),
 });
 export type WorkflowData = z.output<typeof workflowData>;
-export const createV2 = z.strictObject({ workspaceId: idOf("workspace"), workflowData });
-export const updateV2 = z.strictObject({ workflowId: idOf("workflow"), workflowData });
+export const createV2Input = z.strictObject({ workspaceId: idOf("workspace"), workflowData });
+export const updateV2Input = z.strictObject({ workflowId: idOf("workflow"), workflowData });
 
 /** A save of the builder; `revision` is the one it was based on. */
-export const graphSave = z.strictObject({
+export const saveGraphInput = z.strictObject({
   id: idOf("workflow"),
   revision: z.int().min(1),
   graph,
-  trail: trail.optional(),
+  trail: undoHistory.optional(),
 });
 
 /** Where somebody is who has the builder open; who they are is never in it. */
-export const whereabouts = z.strictObject({
+export const presenceInput = z.strictObject({
   id: idOf("workflow"),
   /** Made by the page: two pages of one person come and go by themselves. */
   visitId: z.uuid(),
@@ -78,32 +78,32 @@ export const whereabouts = z.strictObject({
   editing: z.enum(["no", "typing", "takeOver"]).default("no"),
   isLeaving: z.boolean().default(false),
 });
-export type Whereabouts = z.output<typeof whereabouts>;
+export type PresenceInput = z.output<typeof presenceInput>;
 
-export const byVersion = z.strictObject({ id: idOf("workflow"), number: z.int().min(1) });
-export const versionName = byVersion.extend({
+export const versionInput = z.strictObject({ id: idOf("workflow"), number: z.int().min(1) });
+export const nameVersionInput = versionInput.extend({
   name: z.string().trim().min(1).max(limits.workflow.versionNoteChars).nullable(),
 });
 
-export const workflowChanges = z.strictObject({
+export const updateWorkflowInput = z.strictObject({
   id: idOf("workflow"),
   title: workflowTitle.optional(),
   category: categories.optional(),
   parentFolderId: idOf("folder").nullable().optional(),
 });
-export type WorkflowChanges = z.output<typeof workflowChanges>;
+export type UpdateWorkflowInput = z.output<typeof updateWorkflowInput>;
 
-export const workflowNames = namesOf("workflow");
-export type WorkflowNames = z.output<typeof workflowNames>;
+export const findNamesInput = namesOf("workflow");
+export type FindNamesInput = z.output<typeof findNamesInput>;
 
 /** The workflows that steps of a graph run. */
-export const workflowsInside = z.strictObject({
+export const subflowsInput = z.strictObject({
   workspaceId: idOf("workspace"),
   ids: z.array(idOf("workflow")).max(limits.workflow.nodes),
 });
 
 /** What the form of a webhook step sends to try an address out; values of headers may be handles. */
-export const webhookTest = z.strictObject({
+export const webhookTestInput = z.strictObject({
   workspaceId: idOf("workspace"),
   url: z.url({ protocol: /^https?$/ }).max(limits.tool.urlChars),
   headers: z
@@ -116,4 +116,4 @@ export const webhookTest = z.strictObject({
     .max(limits.workflow.webhookHeaders),
   body: z.string().max(limits.workflow.webhookTestChars),
 });
-export type WebhookTest = z.output<typeof webhookTest>;
+export type WebhookTestInput = z.output<typeof webhookTestInput>;

@@ -3,7 +3,7 @@ import { folder } from "#features/folder/table.ts";
 import { newId } from "#lib/id.ts";
 import { user } from "#platform/tables/account.ts";
 import { workspace } from "#platform/tables/workspace.ts";
-import type { Trail, WorkflowGraph } from "./schema.ts";
+import type { UndoHistory, WorkflowGraph } from "./schema.ts";
 
 export const workflow = pgTable(
   "workflow",
@@ -79,7 +79,7 @@ export const workflowUndoHistory = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
     revision: t.integer().notNull(),
-    history: t.jsonb().$type<Trail>().notNull(),
+    history: t.jsonb().$type<UndoHistory>().notNull(),
   }),
   (table) => [primaryKey({ columns: [table.workflowId, table.userId] }), index().on(table.workspaceId)],
 );

@@ -5,9 +5,9 @@ import { errorText } from "#product/texts/error.ts";
 import { setupChatText } from "#product/texts/setup-chat.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Note } from "#ui/note.tsx";
-import { draftOf } from "./client/draft.ts";
-import { followLabels } from "./client/draft-changes.ts";
-import { labelsIn, type WorkflowChat } from "./client/use-workflow-chat.ts";
+import { fromSetup } from "./client/draft.ts";
+import { updateLabelMentions } from "./client/draft-changes.ts";
+import { listLabels, type WorkflowChat } from "./client/use-workflow-chat.ts";
 import { DraftMap } from "./draft-map.tsx";
 import { GeneratedWorkflow } from "./generated-workflow.tsx";
 import { WorkflowProposal } from "./workflow-proposal.tsx";
@@ -16,12 +16,12 @@ const text = setupChatText.workflow;
 
 /** A workflow that comes about in a chat. */
 export function WorkflowChatView({ workspaceId, chat }: { workspaceId: string; chat: WorkflowChat }) {
-  const { turns, draft, setup, isStaffed, setStaffed, unstaffed, edit } = chat;
+  const { turns, draft, setup, createsAgents, setCreatesAgents, stepsWithoutAgents, edit } = chat;
   const view = (
     <SetupChatView
       workspaceId={workspaceId}
       chat={chat}
-      labelsOf={labelsIn}
+      labelsOf={listLabels}
       showProposal={(turn, proposal) => <WorkflowProposal turn={turn} proposal={proposal} chat={chat} />}
     />
   );
@@ -33,11 +33,11 @@ export function WorkflowChatView({ workspaceId, chat }: { workspaceId: string; c
           <GeneratedWorkflow
             setup={setup}
             isWriting={false}
-            onChange={(next) => edit(followLabels(draft, draftOf(next)))}
-            isStaffed={isStaffed}
-            onStaffed={setStaffed}
+            onChange={(next) => edit(updateLabelMentions(draft, fromSetup(next)))}
+            createsAgents={createsAgents}
+            onCreatesAgentsChange={setCreatesAgents}
           />
-          {unstaffed.length > 0 && <Note tone="warning">{errorText.workflow.noWorkers(unstaffed)}</Note>}
+          {stepsWithoutAgents.length > 0 && <Note tone="warning">{errorText.workflow.noWorkers(stepsWithoutAgents)}</Note>}
         </div>
       ) : (
         <EmptyState title={text.empty.title}>{text.empty.text}</EmptyState>

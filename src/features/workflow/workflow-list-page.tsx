@@ -13,7 +13,7 @@ import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { useFileDrop } from "#ui/use-file-drop.ts";
 import { useImportFile } from "./client/use-import-file.ts";
-import { workflowFiles } from "./json-field.tsx";
+import { acceptedWorkflowFiles } from "./json-field.tsx";
 import { LibraryTabs } from "./library-tabs.tsx";
 import { WorkflowList } from "./workflow-list.tsx";
 
@@ -30,10 +30,10 @@ export function WorkflowListPage({ templates }: WorkflowListPageProps) {
   const { role } = useWorkspace();
   const folderId = new URLSearchParams(useLocation().searchStr).get("folder");
   const canCreate = hasAbility(role, "createItems");
-  const file = useImportFile(folderId);
+  const importFile = useImportFile(folderId);
   const picker = useRef<HTMLInputElement>(null);
-  const take = ([chosen]: File[]) => chosen && void file.take(chosen);
-  const { isOver, dropProps } = useFileDrop(take, !canCreate);
+  const importFirst = ([chosen]: File[]) => chosen && void importFile.importFile(chosen);
+  const { isOver, dropProps } = useFileDrop(importFirst, !canCreate);
 
   return (
     <div {...dropProps} className="relative flex min-h-0 flex-1 flex-col">
@@ -46,12 +46,12 @@ export function WorkflowListPage({ templates }: WorkflowListPageProps) {
               <input
                 ref={picker}
                 type="file"
-                accept={workflowFiles}
+                accept={acceptedWorkflowFiles}
                 aria-label={builderText.list.import}
                 tabIndex={-1}
                 className="sr-only"
                 onChange={(event) => {
-                  take([...(event.target.files ?? [])]);
+                  importFirst([...(event.target.files ?? [])]);
                   event.target.value = "";
                 }}
               />
@@ -73,9 +73,9 @@ export function WorkflowListPage({ templates }: WorkflowListPageProps) {
           <WorkflowList folderId={folderId} onImport={() => picker.current?.click()} />
         )}
       </PageBody>
-      {file.waiting && (
+      {importFile.pendingImport && (
         <Suspense fallback={null}>
-          <ImportDialog file={file.waiting} isPending={file.isPending} onCreate={file.create} onCancel={file.cancel} />
+          <ImportDialog file={importFile.pendingImport} isPending={importFile.isPending} onCreate={importFile.create} onCancel={importFile.cancel} />
         </Suspense>
       )}
       <p

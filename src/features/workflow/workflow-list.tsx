@@ -21,7 +21,7 @@ import { ErrorState } from "#ui/error-state.tsx";
 import { ListTools } from "#ui/list-tools.tsx";
 import { useRowChoice } from "#ui/use-row-choice.ts";
 import { useWorkflowList, useWorkflowSummary, type WorkflowOrder } from "./client/use-workflow-list.ts";
-import { useFolders, useWorkflowActs, useWorkflowFolderActions } from "./client/use-workflows.ts";
+import { useWorkflowFolders, useWorkflowBulkActions, useWorkflowFolderActions } from "./client/use-workflows.ts";
 import { FirstWorkflow } from "./first-workflow.tsx";
 import { WorkflowListBar } from "./workflow-list-bar.tsx";
 import { WorkflowListSkeleton } from "./workflow-list-skeleton.tsx";
@@ -38,29 +38,29 @@ interface WorkflowListProps {
 /** Folders first, then workflows, as many as were scrolled to; a search and tags look into all folders. */
 export function WorkflowList({ folderId, onImport }: WorkflowListProps) {
   const { id: workspaceId, slug, role, actor } = useWorkspace();
-  const [typed, setTyped] = useState("");
+  const [searchText, setSearchText] = useState("");
   const [tags, setTags] = useState<readonly string[]>([]);
   const [order, setOrder] = useState<WorkflowOrder>({ sort: "changed", isReversed: false });
   const [isNaming, setNaming] = useState(false);
-  const rested = useRested(typed, timers.check.searchMs);
-  const search = typed.trim() === "" ? "" : rested.trim().slice(0, limits.request.searchChars);
+  const debounced = useRested(searchText, timers.check.searchMs);
+  const search = searchText.trim() === "" ? "" : debounced.trim().slice(0, limits.request.searchChars);
   const isFiltered = isNarrowed({ search, tags });
 
-  const folders = useFolders(workspaceId);
+  const folders = useWorkflowFolders(workspaceId);
   const summary = useWorkflowSummary();
-  const isKnown = folders.data === undefined || folders.data.some(({ id }) => id === folderId);
-  const openId = isKnown ? folderId : null;
-  const list = useWorkflowList({ search, tags, folderId: openId, ...order });
+  const isFolderKnown = folders.data === undefined || folders.data.some(({ id }) => id === folderId);
+  const openFolderId = isFolderKnown ? folderId : null;
+  const list = useWorkflowList({ search, tags, folderId: openFolderId, ...order });
   const { rows } = list;
   const actions = useWorkflowFolderActions(workspaceId);
-  const acts = useWorkflowActs(actor);
+  const bulkActions = useWorkflowBulkActions(actor);
   const canOrganize = hasAbility(role, "organiseFolders");
   const counts = useMemo(
     () => new Map(summary.data?.folders.map((folder) => [folder.folderId, folder.count])),
     [summary.data],
   );
   const reset = () => {
-    setTyped("");
+    setSearchText("");
     setTags([]);
   };
   const choice = useRowChoice(rows?.map(({ id }) => id) ?? []);
@@ -79,7 +79,7 @@ export function WorkflowList({ folderId, onImport }: WorkflowListProps) {
     );
   if (!folders.data || !summary.data) return <WorkflowListSkeleton />;
   if (summary.data.total === 0 && folders.data.length === 0) return <FirstWorkflow onImport={onImport} />;
-  const inside = isFiltered ? [] : foldersIn(folders.data, openId);
+  const subfolders = isFiltered ? [] : foldersIn(folders.data, openFolderId);
   return (
     <>
       <ListTools
@@ -87,7 +87,7 @@ export function WorkflowList({ folderId, onImport }: WorkflowListProps) {
           chosen.length > 0 && (
             <LibraryChoiceBar
               items={chosen}
-              acts={acts}
+              acts={bulkActions}
               folders={folders.data}
               onCreateFolder={actions.create}
               onClear={choice.clear}
@@ -96,8 +96,8 @@ export function WorkflowList({ folderId, onImport }: WorkflowListProps) {
         }
       >
         <WorkflowListBar
-          search={typed}
-          onSearch={setTyped}
+          search={searchText}
+          onSearch={setSearchText}
           allTags={summary.data.tags}
           tags={tags}
           onTags={(chosenTags) => setTags(chosenTags.slice(0, limits.tag.perItem))}
@@ -106,11 +106,11 @@ export function WorkflowList({ folderId, onImport }: WorkflowListProps) {
           onNewFolder={canOrganize ? () => setNaming(true) : null}
         />
       </ListTools>
-      {openId && !isFiltered && (
+      {openFolderId && !isFiltered && (
         <div className="mt-5">
           <FolderPath
             folders={folders.data}
-            folderId={openId}
+            folderId={openFolderId}
             rootLabel={text.title}
             renderLink={(id, name) => (
               <Link href={urls.workflowFolder(slug, id)} className="cut rounded-mark hover:text-ink hover:underline">
@@ -123,10 +123,10 @@ export function WorkflowList({ folderId, onImport }: WorkflowListProps) {
       <div className="mt-6">
         {!rows ? (
           <WorkflowListSkeleton />
-        ) : rows.length + inside.length > 0 ? (
+        ) : rows.length + subfolders.length > 0 ? (
           <WorkflowTable
             workflows={rows}
-            inside={inside}
+            subfolders={subfolders}
             counts={counts}
             folders={folders.data}
             actions={actions}
@@ -153,7 +153,7 @@ export function WorkflowList({ folderId, onImport }: WorkflowListProps) {
           onClose={() => setNaming(false)}
           onSubmit={(name) => {
             setNaming(false);
-            void actions.create(name, openId).catch(() => null);
+            void actions.create(name, openFolderId).catch(() => null);
           }}
         />
       )}

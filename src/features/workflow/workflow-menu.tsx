@@ -27,32 +27,32 @@ interface WorkflowMenuProps {
   folders: readonly Folder[];
   onCreateFolder: FolderActions["create"];
   /** It was asked for before it was there. */
-  isOpenAtFirst?: boolean;
+  defaultOpen?: boolean;
   /** In the builder: it is open already, and its title is edited where it stands. */
   builder?: {
     onRename: () => void;
     /** Saves what is unsaved, so that a copy or a file has it too. */
-    onBefore: () => Promise<boolean>;
+    beforeAction: () => Promise<boolean>;
   };
 }
 
 /** What can be done with a workflow as a whole; of it each role sees what it may. */
-export function WorkflowMenu({ workflow, folders, onCreateFolder, isOpenAtFirst = false, builder }: WorkflowMenuProps) {
-  const [isOpen, setOpen] = useState(isOpenAtFirst);
+export function WorkflowMenu({ workflow, folders, onCreateFolder, defaultOpen: defaultOpen = false, builder }: WorkflowMenuProps) {
+  const [isOpen, setOpen] = useState(defaultOpen);
   const { slug, role, actor } = useWorkspace();
   const go = useGo();
   const [isMoving, setMoving] = useState(false);
   const change = useChangeWorkflow();
   const copy = useDuplicateWorkflow();
   const remove = useDeleteWorkflow();
-  const save = useExportWorkflow();
+  const exportFile = useExportWorkflow();
   const { id, title, parentFolderId } = workflow;
   const isEditor = canBuild(actor);
   const text = workflowText.builder;
   const label = builderText.list.actions(title);
 
-  const prepared = async (act: () => void) => {
-    if (!builder || (await builder.onBefore())) act();
+  const runPrepared = async (act: () => void) => {
+    if (!builder || (await builder.beforeAction())) act();
   };
   const duplicate = () =>
     copy.mutate({ id }, { onSuccess: (made) => builder && go(urls.workflowBuild(slug, made.id)) });
@@ -87,7 +87,7 @@ export function WorkflowMenu({ workflow, folders, onCreateFolder, isOpenAtFirst 
           </MenuItem>
         )}
         {isEditor && (
-          <MenuItem icon={Copy} onAction={() => void prepared(duplicate)}>
+          <MenuItem icon={Copy} onAction={() => void runPrepared(duplicate)}>
             {text.duplicate}
           </MenuItem>
         )}
@@ -101,7 +101,7 @@ export function WorkflowMenu({ workflow, folders, onCreateFolder, isOpenAtFirst 
             {workflowText.tabs.runs}
           </MenuItem>
         )}
-        <MenuItem icon={Download} onAction={() => void prepared(() => save.mutate({ id }))}>
+        <MenuItem icon={Download} onAction={() => void runPrepared(() => exportFile.mutate({ id }))}>
           {text.export}
         </MenuItem>
         {canDeleteWorkflow(actor, workflow) && (

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { Turn } from "#features/completion/client/conversation.ts";
 import { ProposalChoice } from "#features/completion/proposal-choice.tsx";
 import type { WorkflowDraft } from "./client/draft.ts";
-import { draftChanges, takeChanges } from "./client/draft-changes.ts";
+import { draftChanges, applyChanges } from "./client/draft-changes.ts";
 import type { WorkflowChat } from "./client/use-workflow-chat.ts";
 import { DraftChangeRow } from "./draft-change-row.tsx";
 import { DraftMap } from "./draft-map.tsx";
@@ -18,19 +18,19 @@ export function WorkflowProposal({ turn: { id: turnId, verdict }, proposal, chat
   const { draft, decide } = chat;
   const changes = useMemo(() => (verdict ? [] : draftChanges(draft, proposal)), [verdict, draft, proposal]);
   const labels = new Map([...(draft?.steps ?? []), ...proposal.steps].map(({ id, label }) => [id, label]));
-  const made = (taken: ReadonlySet<string>) => (taken.size > 0 ? takeChanges(draft, proposal, taken) : draft);
+  const applySelected = (selected: ReadonlySet<string>) => (selected.size > 0 ? applyChanges(draft, proposal, selected) : draft);
   return (
     <ProposalChoice
       verdict={verdict}
       changes={changes}
       showChange={(change, isTaken, onTaken) => (
-        <DraftChangeRow change={change} labels={labels} isTaken={isTaken} onTaken={onTaken} />
+        <DraftChangeRow change={change} labels={labels} isSelected={isTaken} onSelectedChange={onTaken} />
       )}
-      preview={(taken) => {
-        const next = made(taken);
-        return next && <DraftMap draft={next} marked={taken} />;
+      preview={(selected) => {
+        const next = applySelected(selected);
+        return next && <DraftMap draft={next} highlighted={selected} />;
       }}
-      onDecide={(taken) => decide({ turnId, draft: made(taken), taken: taken.size, of: changes.length })}
+      onDecide={(selected) => decide({ turnId, draft: applySelected(selected), taken: selected.size, of: changes.length })}
     />
   );
 }

@@ -28,27 +28,27 @@ interface WorkflowTableRowProps {
   onCreateFolder: FolderActions["create"];
   /** In search results: says where the workflow stands. */
   isInFolderShown: boolean;
-  isChosen: boolean;
+  isSelected: boolean;
   /** null: this person has nothing to choose it for. */
-  onChoose: ((id: string) => void) | null;
+  onSelect: ((id: string) => void) | null;
 }
 
 /** Opens the builder; for those who only run workflows, a new run. */
 export const WorkflowTableRow = memo(function WorkflowTableRow(props: WorkflowTableRowProps) {
-  const { workflow, index, folders, onCreateFolder, isInFolderShown, isChosen, onChoose } = props;
+  const { workflow, index, folders, onCreateFolder, isInFolderShown, isSelected, onSelect } = props;
   const { slug, role } = useWorkspace();
   const { id, title, category, parentFolderId, steps, stepCount, updatedAt, lastRun } = workflow;
-  const [hasMenu, setMenu] = useState(false);
+  const [isMenuMounted, setMenuMounted] = useState(false);
   const now = new Date();
   const href = hasAbility(role, "openBuilder") ? urls.workflowBuild(slug, id) : urls.startWorkflow(slug, id);
   const path = isInFolderShown ? folderPath(folders, parentFolderId) : [];
   const state = lastRun ? statusName(lastRun.status) : workflowText.list.neverRun;
   return (
-    <TableRow isPressable isSelected={isChosen} index={index}>
-      {onChoose && (
+    <TableRow isPressable isSelected={isSelected} index={index}>
+      {onSelect && (
         <TableCell className="w-8">
           <span className="relative z-1 flex">
-            <Checkbox aria-label={shellText.list.select(title)} isSelected={isChosen} onChange={() => onChoose(id)} />
+            <Checkbox aria-label={shellText.list.select(title)} isSelected={isSelected} onChange={() => onSelect(id)} />
           </span>
         </TableCell>
       )}
@@ -116,14 +116,14 @@ export const WorkflowTableRow = memo(function WorkflowTableRow(props: WorkflowTa
       </TableCell>
       <TableCell align="end">
         <div className="relative z-1">
-          {hasMenu ? (
-            <WorkflowMenu workflow={workflow} folders={folders} onCreateFolder={onCreateFolder} isOpenAtFirst />
+          {isMenuMounted ? (
+            <WorkflowMenu workflow={workflow} folders={folders} onCreateFolder={onCreateFolder} defaultOpen />
           ) : (
             <LightIconButton
               icon={Ellipsis}
               label={builderText.list.actions(title)}
               hasPopup
-              onPress={() => setMenu(true)}
+              onPress={() => setMenuMounted(true)}
               className="ml-auto"
             />
           )}

@@ -21,7 +21,7 @@ const text = workflowText.list;
 interface WorkflowTableProps {
   /** Those that are loaded, in their order. */
   workflows: readonly ListedWorkflow[];
-  inside: readonly Folder[];
+  subfolders: readonly Folder[];
   /** How many workflows lie in a folder itself, by its id. */
   counts: ReadonlyMap<string | null, number>;
   folders: readonly Folder[];
@@ -36,17 +36,17 @@ interface WorkflowTableProps {
 
 /** Folders first, then workflows. The arrows go from row to row, x chooses one; of thousands those in sight are drawn. */
 export function WorkflowTable(props: WorkflowTableProps) {
-  const { workflows, inside, counts, folders, actions, order, onOrder, choice, isInFolderShown, list } = props;
+  const { workflows, subfolders, counts, folders, actions, order, onOrder, choice, isInFolderShown, list } = props;
   const body = useRef<HTMLTableSectionElement>(null);
-  const drawn = useRowWindow(body, inside.length + workflows.length);
-  const rowKeys = useRowKeys(body, drawn);
+  const rowWindow = useRowWindow(body, subfolders.length + workflows.length);
+  const rowKeys = useRowKeys(body, rowWindow);
   const latest = useRef({ choice, actions });
   latest.current = { choice, actions };
   // The same from one drawing to the next, so that rows that did not change are not drawn anew.
-  const choose = useCallback((id: string) => latest.current.choice?.toggle(id), []);
-  const create = useCallback<FolderActions["create"]>((...given) => latest.current.actions.create(...given), []);
+  const toggle = useCallback((id: string) => latest.current.choice?.toggle(id), []);
+  const createFolder = useCallback<FolderActions["create"]>((...given) => latest.current.actions.create(...given), []);
 
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const id = event.target instanceof HTMLElement ? event.target.dataset.row : undefined;
     const isWorkflow = id !== undefined && workflows.some((one) => one.id === id);
     if (event.key === "x" && !event.metaKey && !event.ctrlKey && isWorkflow) choice?.toggle(id);
@@ -61,14 +61,14 @@ export function WorkflowTable(props: WorkflowTableProps) {
           ? ("ascending" as const)
           : ("descending" as const),
   });
-  const indexOf = (at: number) => (drawn.isPart ? at : undefined);
+  const indexOf = (at: number) => (rowWindow.isPart ? at : undefined);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows move between links that take the focus themselves
-    <div {...choice?.listProps} onKeyDown={press} aria-busy={list.isPlaceholderData}>
+    <div {...choice?.listProps} onKeyDown={onKeyDown} aria-busy={list.isPlaceholderData}>
       <Table
         aria-label={text.title}
         bodyRef={body}
-        rows={drawn}
+        rows={rowWindow}
         head={
           <>
             {choice && (
@@ -97,28 +97,28 @@ export function WorkflowTable(props: WorkflowTableProps) {
           </>
         }
       >
-        {inside.slice(drawn.first, drawn.last).map((folder, at) => (
+        {subfolders.slice(rowWindow.first, rowWindow.last).map((folder, at) => (
           <FolderTableRow
             key={folder.id}
             folder={folder}
-            index={indexOf(drawn.first + at)}
+            index={indexOf(rowWindow.first + at)}
             folders={folders}
             count={countIn(folders, counts, folder.id)}
             actions={actions}
           />
         ))}
         {workflows
-          .slice(Math.max(0, drawn.first - inside.length), Math.max(0, drawn.last - inside.length))
+          .slice(Math.max(0, rowWindow.first - subfolders.length), Math.max(0, rowWindow.last - subfolders.length))
           .map((workflow, at) => (
             <WorkflowTableRow
               key={workflow.id}
               workflow={workflow}
-              index={indexOf(Math.max(drawn.first, inside.length) + at)}
+              index={indexOf(Math.max(rowWindow.first, subfolders.length) + at)}
               folders={folders}
-              onCreateFolder={create}
+              onCreateFolder={createFolder}
               isInFolderShown={isInFolderShown}
-              isChosen={choice?.has(workflow.id) ?? false}
-              onChoose={choice && choose}
+              isSelected={choice?.has(workflow.id) ?? false}
+              onSelect={choice && toggle}
             />
           ))}
       </Table>

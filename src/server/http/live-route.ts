@@ -2,7 +2,7 @@ import { z } from "zod";
 import { canSeeChat } from "#features/chat/access.ts";
 import { findChat } from "#features/chat/service/chats.ts";
 import { findRun } from "#features/run/service/find.ts";
-import { askWhere, presenceTopic } from "#features/workflow/service/presence.ts";
+import { requestPresence, requirePresenceTopic } from "#features/workflow/service/presence.ts";
 import { notFound } from "#lib/errors.ts";
 import type { Member } from "#platform/context.ts";
 import { type HttpRoute, workspaceRoute } from "#platform/http/route.ts";
@@ -20,7 +20,7 @@ async function topicsFor(who: Member, query: URLSearchParams): Promise<{ topics:
     if (canSeeChat(who.actor, await findChat(who, chatId))) topics.push(`chat:${chatId}`);
   for (const runId of idsFrom(query, "run")) topics.push(`run:${(await findRun(who, runId)).id}`);
   const together: string[] = [];
-  for (const workflowId of idsFrom(query, "workflow")) together.push(await presenceTopic(who, workflowId));
+  for (const workflowId of idsFrom(query, "workflow")) together.push(await requirePresenceTopic(who, workflowId));
   return { topics: [...topics, ...together], together };
 }
 
@@ -75,7 +75,7 @@ export const liveRoutes: HttpRoute[] = [
             for (const stop of stops) stop();
           };
           send(": listening\n\n");
-          askWhere(who, together);
+          requestPresence(who, together);
         },
         cancel: () => leave(),
       });

@@ -63,7 +63,7 @@ export function DialogHost() {
           {name === "new-agent" && <NewAgentDialog {...overlay} />}
           {name === "generate-agent" && <NewAgentDialog {...overlay} way="generate" />}
           {name === "new-workflow" && <NewWorkflowDialog {...overlay} />}
-          {name === "generate-workflow" && <NewWorkflowDialog {...overlay} way="generate" />}
+          {name === "generate-workflow" && <NewWorkflowDialog {...overlay} method="generate" />}
           {name === "shortcuts" && <ShortcutSheet {...overlay} />}
         </Suspense>
       </OverlayBoundary>

@@ -1,20 +1,20 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { RunStatus } from "#engine/status.ts";
-import { type RowStatus, rowStatus } from "#features/run/schema.ts";
-import { ownRuns, waitsFor } from "#features/run/service/list-runs.ts";
+import { type DisplayStatus, displayStatus } from "#features/run/schema.ts";
+import { visibleRuns, waitsFor } from "#features/run/service/list-runs.ts";
 import { workflow } from "#features/workflow/table.ts";
 import type { Member } from "#platform/context.ts";
 
 export interface LastRun {
   runId: string;
-  status: RowStatus;
+  status: DisplayStatus;
   createdAt: Date;
 }
 
 /** When the workflow at hand ran last; null where it never did. */
 export const lastRunAt = (actor: Member["actor"]): SQL =>
   sql`(select max(workflow_run.created_at) from workflow_run
-    where workflow_run.workflow_id = ${workflow.id} and ${ownRuns(actor)})`;
+    where workflow_run.workflow_id = ${workflow.id} and ${visibleRuns(actor)})`;
 
 /** The last run of each of these workflows: one look into the index for each, however many runs there are. */
 export async function lastRunsOf({ db, actor }: Member, ids: readonly string[]): Promise<Map<string, LastRun>> {
@@ -28,14 +28,14 @@ export async function lastRunsOf({ db, actor }: Member, ids: readonly string[]):
     select workflow.id as "workflowId", latest.id as "runId", latest.status, latest.created_at as at, latest.waits
     from workflow cross join lateral (
       select workflow_run.id, workflow_run.status, workflow_run.created_at, ${waitsFor} as waits from workflow_run
-      where workflow_run.workflow_id = workflow.id and ${ownRuns(actor)}
+      where workflow_run.workflow_id = workflow.id and ${visibleRuns(actor)}
       order by workflow_run.created_at desc limit 1
     ) latest
     where workflow.id = any(${sql.param([...ids])}::uuid[]) and workflow.workspace_id = ${actor.workspaceId}`);
   return new Map(
     rows.map(({ workflowId, runId, status, at, waits }) => [
       workflowId,
-      { runId, status: rowStatus({ status, waitsFor: waits }), createdAt: new Date(at) },
+      { runId, status: displayStatus({ status, waitsFor: waits }), createdAt: new Date(at) },
     ]),
   );
 }

@@ -26,21 +26,21 @@ export interface Banner {
   runId?: string;
 }
 
-export function bannersOf(run: BannerFacts, canSendMail: boolean): Banner[] {
+export function listBanners(run: BannerFacts, canSendMail: boolean): Banner[] {
   const { banner } = runText;
-  const all: Banner[] = [];
-  if (run.triggerType === "FORM") all.push({ key: "form", text: banner.form });
-  if (run.Trigger) all.push({ key: "trigger", text: banner.trigger(run.Trigger.title, run.Trigger.type) });
+  const banners: Banner[] = [];
+  if (run.triggerType === "FORM") banners.push({ key: "form", text: banner.form });
+  if (run.Trigger) banners.push({ key: "trigger", text: banner.trigger(run.Trigger.title, run.Trigger.type) });
   if (run.ParentSubflowNodeExecution)
-    all.push({ key: "parent", text: banner.parent, runId: run.ParentSubflowNodeExecution.workflowRunId });
-  if (run.stopReason) all.push({ key: "stopped", text: run.stopReason });
-  if (run.newerNodeIds && run.version) all.push({ key: "version", text: banner.version(run.version) });
+    banners.push({ key: "parent", text: banner.parent, runId: run.ParentSubflowNodeExecution.workflowRunId });
+  if (run.stopReason) banners.push({ key: "stopped", text: run.stopReason });
+  if (run.newerNodeIds && run.version) banners.push({ key: "version", text: banner.version(run.version) });
   const isInBackground = run.triggerType === "IN_BACKGROUND" || run.runInBackground;
   if (isInBackground && !isOver(run.status))
-    all.push({
+    banners.push({
       key: "background",
       text: banner.background,
       desc: canSendMail ? banner.backgroundMailDesc : banner.backgroundDesc,
     });
-  return all;
+  return banners;
 }

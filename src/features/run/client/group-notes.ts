@@ -10,10 +10,10 @@ export interface NoteGroup {
 export function groupNotes(notes: readonly StepNote[]): NoteGroup[] {
   const groups = new Map<string, NoteGroup>();
   for (const note of notes) {
-    const { piece: _, ...said } = note;
-    const key = JSON.stringify(said);
-    const known = groups.get(key);
-    if (known) known.count += 1;
+    const { piece: _, ...content } = note;
+    const key = JSON.stringify(content);
+    const group = groups.get(key);
+    if (group) group.count += 1;
     else groups.set(key, { note, count: 1 });
   }
   return [...groups.values()];

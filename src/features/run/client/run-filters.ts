@@ -2,14 +2,14 @@
 
 import { type TriggerType, triggerTypes } from "#engine/status.ts";
 import { idPattern } from "#lib/id.ts";
-import { type RowStatus, type RunSort, rowStatuses, runSorts } from "../schema.ts";
+import { type DisplayStatus, type RunSort, displayStatuses, runSorts } from "../schema.ts";
 import type { listRuns } from "../service/list-runs.ts";
 
 export type RunRow = Awaited<ReturnType<typeof listRuns>>[number];
 
-export interface RunView {
+export interface RunListFilters {
   search: string;
-  statuses: readonly RowStatus[];
+  statuses: readonly DisplayStatus[];
   triggerTypes: readonly TriggerType[];
   workflowId: string | null;
   userId: string | null;
@@ -24,29 +24,29 @@ export interface RunView {
 const day = /^\d{4}-\d\d-\d\d$/;
 
 /** What an address does not say, or says in a way nobody knows, is left open. */
-export function readView(search: URLSearchParams): RunView {
+export function parseRunListFilters(search: URLSearchParams): RunListFilters {
   const text = (name: string, shape: RegExp) => (shape.test(search.get(name) ?? "") ? search.get(name) : null);
-  const known = <Word extends string>(name: string, words: readonly Word[]) => {
-    const said = search.get(name)?.split(",") ?? [];
-    return words.filter((word) => said.includes(word));
+  const knownValues = <Word extends string>(name: string, words: readonly Word[]) => {
+    const values = search.get(name)?.split(",") ?? [];
+    return words.filter((word) => values.includes(word));
   };
   return {
     search: search.get("q") ?? "",
-    statuses: known("status", rowStatuses),
-    triggerTypes: known("trigger", triggerTypes),
+    statuses: knownValues("status", displayStatuses),
+    triggerTypes: knownValues("trigger", triggerTypes),
     workflowId: text("workflow", idPattern),
     userId: text("person", idPattern),
     from: text("from", day) ?? "",
     to: text("to", day) ?? "",
     isArchived: search.get("archived") === "true",
-    sort: known("sort", runSorts)[0] ?? "started",
+    sort: knownValues("sort", runSorts)[0] ?? "started",
     isReversed: search.get("reversed") === "true",
   };
 }
 
-export const everything: RunView = readView(new URLSearchParams());
+export const noFilters: RunListFilters = parseRunListFilters(new URLSearchParams());
 
-export const writeView = (view: RunView): Record<string, string> => ({
+export const toSearchParams = (view: RunListFilters): Record<string, string> => ({
   q: view.search,
   status: view.statuses.join(","),
   trigger: view.triggerTypes.join(","),
@@ -60,26 +60,26 @@ export const writeView = (view: RunView): Record<string, string> => ({
 });
 
 /** Whether it shows less than everything; the order hides nothing. */
-export const isNarrowed = (view: RunView) =>
+export const isFiltered = (view: RunListFilters) =>
   [view.search.trim(), view.workflowId, view.userId, view.from, view.to].some(Boolean) ||
   view.statuses.length + view.triggerTypes.length > 0 ||
   view.isArchived;
 
-const midnight = (of: string, daysLater = 0) => {
-  const [year = 0, month = 1, date = 1] = of.split("-").map(Number);
+const startOfDay = (day: string, daysLater = 0) => {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   return new Date(year, month - 1, date + daysLater);
 };
 
 /** The same as a question to the server; days are those of the reader's clock. */
-export function askOf({ search, statuses, triggerTypes, workflowId, userId, from, to, ...view }: RunView) {
+export function toListInput({ search, statuses, triggerTypes, workflowId, userId, from, to, ...view }: RunListFilters) {
   return {
     ...(search.trim() && { search: search.trim() }),
     ...(statuses.length > 0 && { statuses: [...statuses] }),
     ...(triggerTypes.length > 0 && { triggerTypes: [...triggerTypes] }),
     ...(workflowId && { workflowId }),
     ...(userId && { userId }),
-    ...(from && { from: midnight(from) }),
-    ...(to && { to: midnight(to, 1) }),
+    ...(from && { from: startOfDay(from) }),
+    ...(to && { to: startOfDay(to, 1) }),
     ...(view.isArchived && { isArchived: true }),
     ...(view.sort !== "started" && { sort: view.sort }),
     ...(view.isReversed && { isReversed: true }),
@@ -87,9 +87,9 @@ export function askOf({ search, statuses, triggerTypes, workflowId, userId, from
 }
 
 /** And as the query of the file with all of them. */
-export const exportQuery = (view: RunView): Record<string, string> =>
+export const exportQuery = (view: RunListFilters): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(askOf(view)).map(([name, value]) => [
+    Object.entries(toListInput(view)).map(([name, value]) => [
       name,
       value instanceof Date ? value.toISOString() : String(value),
     ]),

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Graph } from "#engine/graph.ts";
-import { bannersOf } from "./banners.ts";
+import { listBanners } from "./banners.ts";
 import type { ExecutionData, RunData } from "./run-data.ts";
-import { numberOfHash, stepHash } from "./step-place.ts";
-import { isOpenByItself, plainLine, tabWord, textOfStep, tickOf, viewRun } from "./steps.ts";
+import { parseStepHash, stepHash } from "./step-place.ts";
+import { isOpenByDefault, toPlainLine, titleStatus, resultText, railTone, buildRunView } from "./steps.ts";
 
 const form = {
   id: "form",
@@ -88,8 +88,8 @@ const done = (nodeId: string, more: Partial<ExecutionData> = {}) =>
     output: nodeId === "form" ? { result: [{ fieldId: "topic", value: "Tides" }] } : answer("**Low** water"),
     ...more,
   });
-const states = (...[data, executions]: Parameters<typeof viewRun>) =>
-  viewRun(data, executions).steps.map(({ state }) => state);
+const states = (...[data, executions]: Parameters<typeof buildRunView>) =>
+  buildRunView(data, executions).steps.map(({ state }) => state);
 
 test("steps that the server has not written down yet stand in their place", () => {
   expect(states(run(), [done("form")])).toEqual(["done", "queued", "later"]);
@@ -97,18 +97,18 @@ test("steps that the server has not written down yet stand in their place", () =
 });
 
 test("a waiting form is open and what comes after it waits for it", () => {
-  const view = viewRun(run(), [execution("form", { waitsFor: "input" }), execution("a"), execution("b")]);
+  const view = buildRunView(run(), [execution("form", { waitsFor: "input" }), execution("a"), execution("b")]);
   expect(view.steps.map(({ state }) => state)).toEqual(["waiting", "later", "later"]);
-  expect(view.steps.map((step) => isOpenByItself(step, view))).toEqual([true, false, false]);
+  expect(view.steps.map((step) => isOpenByDefault(step, view))).toEqual([true, false, false]);
   expect(view.steps[1]?.summary).toBe("Waiting for Brief");
 });
 
 test("in a supervised run the steps behind a finished agent are locked, and what is to be approved is open", () => {
-  const view = viewRun(run({ triggerType: "SUPERVISED" }), [done("form"), done("a"), execution("b")]);
+  const view = buildRunView(run({ triggerType: "SUPERVISED" }), [done("form"), done("a"), execution("b")]);
   expect(view.steps.map(({ state }) => state)).toEqual(["done", "done", "locked"]);
   expect([view.approval?.done.nodeId, view.approval?.next.nodeId]).toEqual(["a", "b"]);
-  expect(view.steps.map((step) => isOpenByItself(step, view))).toEqual([false, true, false]);
-  expect(tabWord(run({ triggerType: "SUPERVISED" }), view)).toBe("WAITING");
+  expect(view.steps.map((step) => isOpenByDefault(step, view))).toEqual([false, true, false]);
+  expect(titleStatus(run({ triggerType: "SUPERVISED" }), view)).toBe("WAITING");
 });
 
 test("behind an answered form nothing is locked but what comes later", () => {
@@ -129,35 +129,35 @@ test("a stopped run is locked until it is resumed", () => {
 
 test("a step that stopped the run stands open and can be overruled; a run stopped by hand is resumed", () => {
   const stopped = run({ status: "STOPPED" });
-  const view = viewRun(stopped, [done("form"), done("a", { isStop: true }), execution("b")]);
+  const view = buildRunView(stopped, [done("form"), done("a", { isStop: true }), execution("b")]);
   expect([view.stopped?.done.nodeId, view.stopped?.next?.nodeId]).toEqual(["a", "b"]);
-  expect(view.steps.map((step) => isOpenByItself(step, view))).toEqual([false, true, false]);
-  expect(viewRun(stopped, [done("form"), done("a"), execution("b")]).stopped).toBeNull();
+  expect(view.steps.map((step) => isOpenByDefault(step, view))).toEqual([false, true, false]);
+  expect(buildRunView(stopped, [done("form"), done("a"), execution("b")]).stopped).toBeNull();
   const overruled = [done("form"), done("a", { isStop: true, isApproved: true }), execution("b")];
-  expect(viewRun(stopped, overruled).stopped).toBeNull();
+  expect(buildRunView(stopped, overruled).stopped).toBeNull();
 });
 
 test("a view fills its texts with what finished steps brought, N/A for the others", () => {
-  const { around } = viewRun(run(), [done("form"), execution("a", { output: answer("old") }), execution("b")]);
+  const { context } = buildRunView(run(), [done("form"), execution("a", { output: answer("old") }), execution("b")]);
   const field = "@[Brief - Topic](type=WORKFLOW_HUMAN_INPUT_FIELD&workflowHumanInputFieldId=topic)";
   const step = "@[Agent a](type=WORKFLOW_NODE&workflowNodeId=a)";
-  expect(around.fill(`On ${field}: ${step}`)).toBe("On Tides: N/A");
-  expect([around.labelOf("a"), around.labelOf("gone")]).toEqual(["Agent a", null]);
+  expect(context.fill(`On ${field}: ${step}`)).toBe("On Tides: N/A");
+  expect([context.labelOf("a"), context.labelOf("gone")]).toEqual(["Agent a", null]);
 });
 
 test("an approved step lets the next one begin", () => {
   const executions = [done("form"), done("a", { isApproved: true }), execution("b")];
-  expect(viewRun(run({ triggerType: "SUPERVISED" }), executions).approval).toBeNull();
+  expect(buildRunView(run({ triggerType: "SUPERVISED" }), executions).approval).toBeNull();
 });
 
 test("at the end the last answer stands open", () => {
-  const view = viewRun(run({ status: "COMPLETED" }), [done("form"), done("a"), done("b")]);
-  expect(view.steps.map((step) => isOpenByItself(step, view))).toEqual([false, false, true]);
-  expect([view.current, view.isOver, tabWord(run({ status: "COMPLETED" }), view)]).toEqual([null, true, ""]);
+  const view = buildRunView(run({ status: "COMPLETED" }), [done("form"), done("a"), done("b")]);
+  expect(view.steps.map((step) => isOpenByDefault(step, view))).toEqual([false, false, true]);
+  expect([view.current, view.isOver, titleStatus(run({ status: "COMPLETED" }), view)]).toEqual([null, true, ""]);
 });
 
 test("an earlier answer of a step that runs again is not shown as its result", () => {
-  const view = viewRun(run(), [
+  const view = buildRunView(run(), [
     done("form"),
     execution("a", { status: "RUNNING", output: answer("old").result as never }),
   ]);
@@ -165,12 +165,12 @@ test("an earlier answer of a step that runs again is not shown as its result", (
 });
 
 test("ticks are green, red or amber", () => {
-  const view = viewRun(run({ status: "FAILED" }), [done("form"), execution("a", { status: "FAILED" }), execution("b")]);
-  expect(view.steps.map(tickOf)).toEqual(["success", "danger", "warning"]);
+  const view = buildRunView(run({ status: "FAILED" }), [done("form"), execution("a", { status: "FAILED" }), execution("b")]);
+  expect(view.steps.map(railTone)).toEqual(["success", "danger", "warning"]);
 });
 
 test("a folded step says in one plain line what it brought, and whose work it is", () => {
-  const [first, second] = viewRun(run(), [done("form"), done("a"), execution("b")]).steps;
+  const [first, second] = buildRunView(run(), [done("form"), done("a"), execution("b")]).steps;
   expect([first?.summary, second?.summary]).toEqual(["Topic: Tides", "Low water"]);
   expect(second?.agentIds).toEqual(["cast-a"]);
 });
@@ -182,32 +182,32 @@ test.each([
   ["| A | B |\n| --- | --- |\n| 1 | 2 |", "A B 1 2"],
   ["```js\nconst a = 1;\n```\nafter", "after"],
   ["> quoted\n\n@[Field](type=X&id=1)", "quoted Field"],
-])("%j reads %j", (markdown, line) => expect(plainLine(markdown)).toBe(line));
+])("%j reads %j", (markdown, line) => expect(toPlainLine(markdown)).toBe(line));
 
 test("copying takes what later steps may quote", () => {
-  const [, step] = viewRun(run(), [done("form"), done("a")]).steps;
-  expect(textOfStep(run(), step ?? agent("a"), step?.result)).toBe("**Low** water");
-  expect(textOfStep(run(), agent("a"), { nonsense: true })).toBe("");
+  const [, step] = buildRunView(run(), [done("form"), done("a")]).steps;
+  expect(resultText(run(), step ?? agent("a"), step?.result)).toBe("**Low** water");
+  expect(resultText(run(), agent("a"), { nonsense: true })).toBe("");
 });
 
 test("banners say what set the run going; the one about the background goes with its end", () => {
   const facts = { status: "RUNNING", triggerType: "MANUAL", runInBackground: false } as const;
-  const texts = (more: Partial<Parameters<typeof bannersOf>[0]>) =>
-    bannersOf({ ...facts, ...more }, false).map(({ text }) => text);
+  const texts = (more: Partial<Parameters<typeof listBanners>[0]>) =>
+    listBanners({ ...facts, ...more }, false).map(({ text }) => text);
   expect(texts({})).toEqual([]);
   expect(texts({ triggerType: "FORM" })).toEqual(["Triggered externally from a published form."]);
   expect(texts({ triggerType: "IN_BACKGROUND" })).toEqual(["Running in the background."]);
   expect(texts({ runInBackground: true })).toEqual(["Running in the background."]);
   expect(texts({ runInBackground: true, status: "COMPLETED" })).toEqual([]);
   expect(texts({ Trigger: { title: "Monday", type: "SCHEDULE" } })).toEqual(["Triggered by Monday (SCHEDULE TRIGGER)"]);
-  expect(bannersOf({ ...facts, ParentSubflowNodeExecution: { workflowRunId: "outer" } }, false)[0]?.runId).toBe(
+  expect(listBanners({ ...facts, ParentSubflowNodeExecution: { workflowRunId: "outer" } }, false)[0]?.runId).toBe(
     "outer",
   );
 });
 
 test("an address names a step by its number", () => {
-  expect(numberOfHash(`#${stepHash(12)}`)).toBe(12);
-  expect([numberOfHash(""), numberOfHash("#step-x"), numberOfHash("#other-2")]).toEqual([null, null, null]);
+  expect(parseStepHash(`#${stepHash(12)}`)).toBe(12);
+  expect([parseStepHash(""), parseStepHash("#step-x"), parseStepHash("#other-2")]).toEqual([null, null, null]);
 });
 
 test("a step of a test is pinned as long as it brings what the builder had pinned", () => {
@@ -216,7 +216,7 @@ test("a step of a test is pinned as long as it brings what the builder had pinne
     nodes: graph.nodes.map((node) => (node.id === "a" ? { ...node, options: { pin: answer("Pinned") } } : node)),
   };
   const isPinned = (triggerType: RunData["triggerType"], said: string) =>
-    viewRun(run({ graph: pinned, triggerType }), [
+    buildRunView(run({ graph: pinned, triggerType }), [
       execution("form", { status: "COMPLETED" }),
       execution("a", { status: "COMPLETED", output: answer(said) }),
     ]).steps[1]?.isPinned;
@@ -235,14 +235,14 @@ test("a failure that the run does without is passed, and what comes behind it is
     execution("a", { status: "FAILED", error: "Away" }),
     execution("b", { status: "RUNNING" }),
   ];
-  const view = viewRun(run({ graph: lenient }), executions);
-  expect(view.steps.map(({ state, isPassed }) => [state, isPassed])).toEqual([
+  const view = buildRunView(run({ graph: lenient }), executions);
+  expect(view.steps.map(({ state, isSkippedFailure }) => [state, isSkippedFailure])).toEqual([
     ["done", false],
     ["failed", true],
     ["running", false],
   ]);
   expect(view.current?.nodeId).toBe("b");
-  expect(viewRun(run(), executions).current?.nodeId).toBe("a");
+  expect(buildRunView(run(), executions).current?.nodeId).toBe("a");
 });
 
 test("a step says when an output that it quotes was replaced after it ran, until it is made again", () => {
@@ -251,11 +251,11 @@ test("a step says when an output that it quotes was replaced after it ran, until
   const quoting = { ...b, config: { ...b.config, prompt: "@[Agent a](type=WORKFLOW_NODE&workflowNodeId=a)" } };
   const quoted = run({ status: "COMPLETED", graph: { ...graph, nodes: [form, agent("a"), quoting] } });
   const made = (editedAt: Date | null, startedAt: Date) =>
-    viewRun(quoted, [
+    buildRunView(quoted, [
       done("form", { editedAt: at(99) }),
       done("a", { startedAt: at(1), editedAt }),
       done("b", { startedAt }),
-    ]).steps.map(({ staleSince }) => staleSince);
+    ]).steps.map(({ staleSourceLabel }) => staleSourceLabel);
   expect(made(null, at(2))).toEqual([null, null, null]);
   expect(made(at(3), at(2))).toEqual([null, null, "Agent a"]);
   expect(made(at(3), at(4))).toEqual([null, null, null]);

@@ -10,7 +10,7 @@ import { catalog } from "#nodes/index.ts";
 import { runText } from "#product/texts/run.ts";
 import { runPageText } from "#product/texts/run-page.ts";
 import type { StepNote } from "../schema.ts";
-import { type Around, aroundOf } from "./around.ts";
+import { type RunContextValue, createRunContext } from "./around.ts";
 import type { ExecutionData, RunData } from "./run-data.ts";
 
 /**
@@ -36,11 +36,11 @@ export interface StepItem {
   /** It is what the builder had pinned: the step did not run. */
   isPinned: boolean;
   /** Its outcome is that of an earlier run. */
-  isTaken: boolean;
+  isCopied: boolean;
   /** The label of a step that it quotes and whose output was replaced after it ran. */
-  staleSince: string | null;
+  staleSourceLabel: string | null;
   /** It has failed, and the run does without it. */
-  isPassed: boolean;
+  isSkippedFailure: boolean;
   /** What its form is filled in with beforehand; undefined when there is nothing. */
   prefill: unknown;
   error: string | null;
@@ -68,11 +68,11 @@ export interface RunView {
   approval: { done: StepItem; next: StepItem } | null;
   /** A finished step that ended the run, and the one that begins if somebody overrules it. */
   stopped: { done: StepItem; next: StepItem | null } | null;
-  around: Around;
+  context: RunContextValue;
   isOver: boolean;
 }
 
-export function viewRun(run: RunData, executions: readonly ExecutionData[]): RunView {
+export function buildRunView(run: RunData, executions: readonly ExecutionData[]): RunView {
   const planned = plan({
     graph: run.graph,
     catalog,
@@ -80,16 +80,16 @@ export function viewRun(run: RunData, executions: readonly ExecutionData[]): Run
     run: { status: run.status, isReviewed: isReviewed(run) },
   });
   const kept = executions.filter(({ id }) => !planned.drop.includes(id));
-  const ordered = [...kept, ...planned.create.flatMap((one) => unbegun(run, one))].toSorted(
+  const ordered = [...kept, ...planned.create.flatMap((one) => createPlaceholder(run, one))].toSorted(
     (a, b) => a.ordinal - b.ordinal,
   );
   const lenient = failureTolerantNodes(run.graph, catalog);
-  const openAt = ordered.findIndex(
+  const firstUnfinished = ordered.findIndex(
     ({ nodeId, status }) => status !== "COMPLETED" && !(status === "FAILED" && lenient.has(nodeId)),
   );
   const steps = ordered.map((one, at): StepItem => {
-    const state = stateOf(one, at, openAt, run, planned);
-    const isAsked = planned.wait?.kind === "approval" && at === openAt;
+    const state = stepState(one, at, firstUnfinished, run, planned);
+    const needsApproval = planned.wait?.kind === "approval" && at === firstUnfinished;
     return {
       id: one.id,
       nodeId: one.nodeId,
@@ -101,9 +101,9 @@ export function viewRun(run: RunData, executions: readonly ExecutionData[]): Run
       waitsFor: one.waitsFor,
       result: state === "done" ? one.output?.result : undefined,
       isPinned: state === "done" && isPinned(run, one),
-      isTaken: one.isTaken,
-      staleSince: state === "done" ? staleSince(run, one, ordered) : null,
-      isPassed: one.status === "FAILED" && lenient.has(one.nodeId),
+      isCopied: one.isTaken,
+      staleSourceLabel: state === "done" ? findStaleSource(run, one, ordered) : null,
+      isSkippedFailure: one.status === "FAILED" && lenient.has(one.nodeId),
       prefill: state === "waiting" ? one.output?.result : undefined,
       error: one.error,
       errorDialog: one.errorDialog,
@@ -113,32 +113,32 @@ export function viewRun(run: RunData, executions: readonly ExecutionData[]): Run
       startedAt: one.startedAt,
       tookMs: one.startedAt && one.endedAt ? one.endedAt.getTime() - one.startedAt.getTime() : null,
       credits: one.credits,
-      agentIds: agentsOf(one.Node),
-      summary: isAsked ? runText.wait.approval : summaryOf(one, state, ordered[at - 1], run),
+      agentIds: findAgentIds(one.Node),
+      summary: needsApproval ? runText.wait.approval : stepSummary(one, state, ordered[at - 1], run),
     };
   });
-  const approved = planned.wait?.kind === "approval" ? planned.wait.nodeId : null;
-  const done = steps.find(({ nodeId }) => nodeId === approved);
+  const approvalNodeId = planned.wait?.kind === "approval" ? planned.wait.nodeId : null;
+  const done = steps.find(({ nodeId }) => nodeId === approvalNodeId);
   const next = done && steps[done.number];
   const stoppedAt = ordered.findIndex(
     ({ status, isStop, isApproved }) => run.status === "STOPPED" && status === "COMPLETED" && isStop && !isApproved,
   );
-  const stopper = steps[stoppedAt];
+  const stoppedStep = steps[stoppedAt];
   const results = ordered.flatMap(({ nodeId, status, output }) =>
     status === "COMPLETED" && output ? [[nodeId, output.result] as const] : [],
   );
   return {
     steps,
-    current: steps[openAt] ?? null,
+    current: steps[firstUnfinished] ?? null,
     approval: done && next ? { done, next } : null,
-    stopped: stopper ? { done: stopper, next: steps[stopper.number] ?? null } : null,
-    around: aroundOf(run.graph, new Map(results)),
+    stopped: stoppedStep ? { done: stoppedStep, next: steps[stoppedStep.number] ?? null } : null,
+    context: createRunContext(run.graph, new Map(results)),
     isOver: isOver(run.status),
   };
 }
 
 /** What a finished step quotes may have been edited or made again after it. */
-function staleSince({ graph }: RunData, { nodeId, startedAt }: ExecutionData, all: readonly ExecutionData[]) {
+function findStaleSource({ graph }: RunData, { nodeId, startedAt }: ExecutionData, all: readonly ExecutionData[]) {
   if (!startedAt) return null;
   const quoted = new Set(referencedNodes(graph, catalog, nodeId));
   const changed = all.find(
@@ -153,7 +153,7 @@ function isPinned({ triggerType, graph }: RunData, { nodeId, output }: Execution
 }
 
 /** A step that the server has not written down yet, so that the page does not grow under the reader. */
-function unbegun(run: RunData, { nodeId, ordinal }: { nodeId: string; ordinal: number }): ExecutionData[] {
+function createPlaceholder(run: RunData, { nodeId, ordinal }: { nodeId: string; ordinal: number }): ExecutionData[] {
   const node = run.graph.nodes.find(({ id }) => id === nodeId);
   if (!node) return [];
   return [
@@ -184,24 +184,24 @@ function unbegun(run: RunData, { nodeId, ordinal }: { nodeId: string; ordinal: n
   ];
 }
 
-function stateOf(one: ExecutionData, at: number, openAt: number, run: RunData, planned: Plan): StepState {
+function stepState(one: ExecutionData, at: number, firstUnfinished: number, run: RunData, planned: Plan): StepState {
   if (one.status === "COMPLETED") return "done";
   if (one.status === "FAILED") return "failed";
   if (one.status === "RUNNING") return "running";
   if (one.waitsFor) return "waiting";
   if (run.status === "STOPPED") return "locked";
-  if (at !== openAt) return isReviewed(run) ? "locked" : "later";
+  if (at !== firstUnfinished) return isReviewed(run) ? "locked" : "later";
   if (planned.wait?.kind === "approval") return "locked";
   // Something before it in the plan is under way: a step that another page has just set going again.
   return planned.start?.nodeId === one.nodeId || run.status === "PENDING" ? "queued" : "later";
 }
 
 /** It holds nothing to read yet. What a stopped step had written is there to be read. */
-export const isShut = ({ state, partialOutput }: Pick<StepItem, "state" | "partialOutput">): boolean =>
+export const isLockedEmpty = ({ state, partialOutput }: Pick<StepItem, "state" | "partialOutput">): boolean =>
   state === "locked" && !partialOutput;
 
 /** The steps that are open at first: unfinished steps open automatically. */
-export function isOpenByItself(step: StepItem, view: RunView): boolean {
+export function isOpenByDefault(step: StepItem, view: RunView): boolean {
   if (step.state === "running" || step.state === "waiting" || step.state === "failed") return true;
   if (step.partialOutput) return true;
   // What is to be approved is there to be read, and so is why the run was stopped.
@@ -210,13 +210,13 @@ export function isOpenByItself(step: StepItem, view: RunView): boolean {
   return view.current === null && step.number === view.steps.length;
 }
 
-function summaryOf(
+function stepSummary(
   { output, waitsFor, startedAt, Node: node }: ExecutionData,
   state: StepState,
   previous: ExecutionData | undefined,
   run: RunData,
 ): string {
-  if (state === "done") return saidBriefly(run, node, output?.result);
+  if (state === "done") return summarizeResult(run, node, output?.result);
   if (state === "queued") return runText.wait.saving;
   if (state === "waiting" && waitsFor === "child") return runText.wait.child;
   if (run.status === "STOPPED" && state === "locked")
@@ -226,7 +226,7 @@ function summaryOf(
   return "";
 }
 
-function agentsOf({ type, config }: ExecutionData["Node"]): string[] {
+function findAgentIds({ type, config }: ExecutionData["Node"]): string[] {
   const ids = new Set<string>();
   catalog[type]?.mapReferences(config, {
     ...identityMapper,
@@ -241,19 +241,19 @@ function agentsOf({ type, config }: ExecutionData["Node"]): string[] {
 const summaryChars = 160;
 
 /** The beginning of what a step says, as one line of plain words. */
-export function saidBriefly(
+export function summarizeResult(
   run: Pick<RunData, "graph">,
   node: Pick<ExecutionData["Node"], "type" | "config">,
   result: unknown,
 ): string {
   const spec = catalog[node.type];
   const read = spec?.summarize && spec.result.safeParse(result);
-  const brief = read?.success ? spec?.summarize?.(read.data) : undefined;
-  return plainLine(brief ?? textOfStep(run, node, result)).slice(0, summaryChars);
+  const shortText = read?.success ? spec?.summarize?.(read.data) : undefined;
+  return toPlainLine(shortText ?? resultText(run, node, result)).slice(0, summaryChars);
 }
 
 /** What later steps may quote of a finished step; also what "Copy" copies. */
-export function textOfStep(
+export function resultText(
   { graph }: Pick<RunData, "graph">,
   { type, config }: Pick<ExecutionData["Node"], "type" | "config">,
   result: unknown,
@@ -261,15 +261,15 @@ export function textOfStep(
   const spec = catalog[type];
   const read = spec?.result.safeParse(result);
   if (!spec || !read?.success) return "";
-  const said = spec.toPromptText(read.data, {
+  const text = spec.toPromptText(read.data, {
     config,
     labelOf: (id) => graph.nodes.find((node) => node.id === id)?.label ?? null,
   });
-  return typeof said === "string" ? said : said.text;
+  return typeof text === "string" ? text : text.text;
 }
 
 /** Markdown without its signs, in one line. */
-export function plainLine(markdown: string): string {
+export function toPlainLine(markdown: string): string {
   return readableMentions(markdown)
     .replaceAll(/```[\s\S]*?(```|$)/g, " ")
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
@@ -281,16 +281,16 @@ export function plainLine(markdown: string): string {
 }
 
 /** The dot of a step in the list at the edge: green when completed, otherwise amber, red when failed. */
-export function tickOf(step: StepItem): "success" | "danger" | "warning" {
+export function railTone(step: StepItem): "success" | "danger" | "warning" {
   return step.state === "done" ? "success" : step.state === "failed" ? "danger" : "warning";
 }
 
-const goesOnByItself = ({ waitsFor }: StepItem) => waitsFor === "child" || waitsFor === "time";
+const resumesAutomatically = ({ waitsFor }: StepItem) => waitsFor === "child" || waitsFor === "time";
 
 /** The state of the whole run in a word that the browser's tab can carry; "" when there is nothing to say. */
-export function tabWord(run: Pick<RunData, "status">, view: RunView): "" | "WAITING" | RunData["status"] {
+export function titleStatus(run: Pick<RunData, "status">, view: RunView): "" | "WAITING" | RunData["status"] {
   if (run.status === "COMPLETED" || run.status === "PENDING") return "";
   if (run.status !== "RUNNING") return run.status;
-  const isWaiting = view.approval || (view.current?.state === "waiting" && !goesOnByItself(view.current));
+  const isWaiting = view.approval || (view.current?.state === "waiting" && !resumesAutomatically(view.current));
   return isWaiting ? "WAITING" : "RUNNING";
 }

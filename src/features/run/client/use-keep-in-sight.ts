@@ -1,52 +1,52 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /** What is to be looked at; a step that waits for an approval is not, but the one before it. */
-const pulling: ReadonlySet<string> = new Set(["running", "waiting", "failed"]);
+const followedStates: ReadonlySet<string> = new Set(["running", "waiting", "failed"]);
 
 /** Pixels that stay free under the step that is kept in sight. */
-const room = 24;
+const bottomMargin = 24;
 
 /**
  * Keeps the end of the step under way in sight while it grows, as long as the person has not scrolled away from it; then
  * the page stands still, whatever is written.
  */
-export function useKeepInSight(
+export function useFollowStep(
   page: RefObject<HTMLElement | null>,
   current: { number: number; state: string } | null,
-  isFollowingFirst: boolean,
+  isFollowingInitially: boolean,
 ) {
-  const isFollowing = useRef(isFollowingFirst);
-  const at = useRef(current);
-  at.current = current;
+  const isFollowing = useRef(isFollowingInitially);
+  const latestStep = useRef(current);
+  latestStep.current = current;
 
   useEffect(() => {
     const box = page.current;
     const content = box?.firstElementChild;
     if (!box || !content) return;
-    let own = -1;
+    let ownScrollTop = -1;
     /** By how much the step's end lies under the fold; of what is to be filled in, the beginning counts more. */
-    const below = () => {
-      const step = box.querySelector(`[data-step="${at.current?.number}"]`)?.getBoundingClientRect();
-      if (!step || !pulling.has(at.current?.state ?? "")) return 0;
+    const distanceBelow = () => {
+      const step = box.querySelector(`[data-step="${latestStep.current?.number}"]`)?.getBoundingClientRect();
+      if (!step || !followedStates.has(latestStep.current?.state ?? "")) return 0;
       const frame = box.getBoundingClientRect();
-      const missing = step.bottom + room - frame.bottom;
-      return at.current?.state === "running" ? missing : Math.min(missing, step.top - room - frame.top);
+      const hidden = step.bottom + bottomMargin - frame.bottom;
+      return latestStep.current?.state === "running" ? hidden : Math.min(hidden, step.top - bottomMargin - frame.top);
     };
-    const pull = () => {
-      const missing = isFollowing.current ? below() : 0;
-      if (missing <= 0) return;
-      box.scrollTop += missing;
-      own = box.scrollTop;
+    const scrollToStepEnd = () => {
+      const hidden = isFollowing.current ? distanceBelow() : 0;
+      if (hidden <= 0) return;
+      box.scrollTop += hidden;
+      ownScrollTop = box.scrollTop;
     };
     let last = box.scrollTop;
     const onScroll = () => {
-      if (box.scrollTop !== own) {
+      if (box.scrollTop !== ownScrollTop) {
         if (box.scrollTop < last) isFollowing.current = false;
-        else if (below() <= room) isFollowing.current = true;
+        else if (distanceBelow() <= bottomMargin) isFollowing.current = true;
       }
       last = box.scrollTop;
     };
-    const observer = new ResizeObserver(pull);
+    const observer = new ResizeObserver(scrollToStepEnd);
     observer.observe(content);
     box.addEventListener("scroll", onScroll, { passive: true });
     return () => {
@@ -60,7 +60,7 @@ export function useKeepInSight(
     follow: () => {
       isFollowing.current = true;
     },
-    letGo: () => {
+    stopFollowing: () => {
       isFollowing.current = false;
     },
   };

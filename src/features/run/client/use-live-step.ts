@@ -11,17 +11,17 @@ export interface LiveAnswer {
 
 /** What a running step has written so far, followed live; null while there is nothing to follow. */
 export function useLiveStep(runId: string, streamId: string | null): LiveAnswer | null {
-  const [heard, setHeard] = useState<(LiveAnswer & { streamId: string }) | null>(null);
+  const [received, setHeard] = useState<(LiveAnswer & { streamId: string }) | null>(null);
   useEffect(() => {
     if (!streamId) return;
-    const leaving = new AbortController();
-    void follow(runId, streamId, leaving.signal, (answer) => setHeard({ streamId, ...answer }));
-    return () => leaving.abort();
+    const controller = new AbortController();
+    void followAnswers(runId, streamId, controller.signal, (answer) => setHeard({ streamId, ...answer }));
+    return () => controller.abort();
   }, [runId, streamId]);
-  return streamId && heard?.streamId === streamId ? heard : null;
+  return streamId && received?.streamId === streamId ? received : null;
 }
 
-async function follow(
+async function followAnswers(
   runId: string,
   streamId: string,
   signal: AbortSignal,
@@ -43,10 +43,10 @@ async function follow(
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
-    const leave = () => {
+    const finish = () => {
       clearTimeout(timer);
       resolve();
     };
-    signal.addEventListener("abort", leave, { once: true });
+    signal.addEventListener("abort", finish, { once: true });
   });
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import { isOpenByItself, isShut, type RunView, type StepItem } from "./steps.ts";
+import { isOpenByDefault, isLockedEmpty, type RunView, type StepItem } from "./steps.ts";
 
 /** Which steps stand open: by themselves, until the person says otherwise. */
 export function useOpenSteps(view: RunView | null) {
-  const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [overrides, setOverrides] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [watched, setWatched] = useState<ReadonlySet<string>>(new Set());
   const runningId = view?.steps.find(({ state }) => state === "running")?.id;
   // What somebody saw being written does not close under their eyes when it is finished.
@@ -12,14 +12,14 @@ export function useOpenSteps(view: RunView | null) {
   }, [runningId]);
 
   const isOpen = (step: StepItem) =>
-    !isShut(step) && (chosen.get(step.id) ?? ((view !== null && isOpenByItself(step, view)) || watched.has(step.id)));
+    !isLockedEmpty(step) && (overrides.get(step.id) ?? ((view !== null && isOpenByDefault(step, view)) || watched.has(step.id)));
   return {
     isOpen,
-    setOpen: (id: string, open: boolean) => setChosen((before) => new Map(before).set(id, open)),
-    setAll: (open: boolean) => setChosen(new Map(view?.steps.map(({ id }) => [id, open]))),
+    setOpen: (id: string, open: boolean) => setOverrides((before) => new Map(before).set(id, open)),
+    setAll: (open: boolean) => setOverrides(new Map(view?.steps.map(({ id }) => [id, open]))),
     /** An answered form goes back to closing by itself. */
-    letGo: (id: string) =>
-      setChosen((before) => {
+    reset: (id: string) =>
+      setOverrides((before) => {
         const next = new Map(before);
         next.delete(id);
         return next;

@@ -6,16 +6,16 @@ import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { limits } from "#product/limits.ts";
 import { runPageText } from "#product/texts/run-page.ts";
 import { toast } from "#ui/toast.ts";
-import { askOf, type RunView } from "./run-filters.ts";
+import { toListInput, type RunListFilters } from "./run-filters.ts";
 
 /** The runs that match, a page at a time and kept up to date; while others are asked for, the last answer stays. */
-export function useRunList(view: RunView) {
+export function useRunList(view: RunListFilters) {
   const { id: workspaceId } = useWorkspace();
-  const asked = { workspaceId, ...askOf(view) };
+  const input = { workspaceId, ...toListInput(view) };
   const query = useInfiniteQuery({
-    queryKey: [...api.workflowRun.getAll.pathKey(), "pages", asked],
+    queryKey: [...api.workflowRun.getAll.pathKey(), "pages", input],
     queryFn: ({ pageParam: before, signal }) =>
-      client.workflowRun.getAll.query({ ...asked, ...(before && { before }) }, { signal }),
+      client.workflowRun.getAll.query({ ...input, ...(before && { before }) }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => (page.length < limits.run.listed ? undefined : page.at(-1)?.id),
     placeholderData: keepPreviousData,

@@ -4,34 +4,34 @@ import { stringifySearch } from "#client/shell/search.ts";
 import { useGo } from "#client/shell/use-go.ts";
 import { useRested } from "#client/shell/use-rested.ts";
 import { timers } from "#product/timers.ts";
-import { everything, type RunView, readView, writeView } from "./run-filters.ts";
+import { noFilters, type RunListFilters, parseRunListFilters, toSearchParams } from "./run-filters.ts";
 
 /** What the list shows stands in the page's address: it can be sent, and the way back leads to it. */
-export function useRunView(workflowId: string | null) {
+export function useRunListFilters(workflowId: string | null) {
   const { pathname, searchStr } = useLocation();
   const go = useGo();
-  const said = useMemo(() => readView(new URLSearchParams(searchStr)), [searchStr]);
+  const fromUrl = useMemo(() => parseRunListFilters(new URLSearchParams(searchStr)), [searchStr]);
   // While somebody types, the field is ahead of the address.
-  const [typed, setTyped] = useState(said.search);
-  const rested = useRested(typed, timers.check.searchMs);
-  const show = (view: RunView) => go(`${pathname}${stringifySearch(writeView(view))}`, { replace: true });
-  const latest = useRef({ said, show });
-  latest.current = { said, show };
+  const [typed, setTyped] = useState(fromUrl.search);
+  const debounced = useRested(typed, timers.check.searchMs);
+  const navigate = (view: RunListFilters) => go(`${pathname}${stringifySearch(toSearchParams(view))}`, { replace: true });
+  const latest = useRef({ said: fromUrl, show: navigate });
+  latest.current = { said: fromUrl, show: navigate };
   useEffect(() => {
     const { said, show } = latest.current;
-    if (rested !== said.search) show({ ...said, search: rested });
-  }, [rested]);
+    if (debounced !== said.search) show({ ...said, search: debounced });
+  }, [debounced]);
 
-  const view = workflowId === null ? said : { ...said, workflowId, isArchived: false };
+  const view = workflowId === null ? fromUrl : { ...fromUrl, workflowId, isArchived: false };
   return {
     view,
     typed,
     setTyped,
-    change: (part: Partial<RunView>) => show({ ...said, search: typed, ...part }),
+    change: (part: Partial<RunListFilters>) => navigate({ ...fromUrl, search: typed, ...part }),
     reset() {
       setTyped("");
-      const { sort, isReversed } = said;
-      show({ ...everything, sort, isReversed });
+      const { sort, isReversed } = fromUrl;
+      navigate({ ...noFilters, sort, isReversed });
     },
   };
 }

@@ -6,16 +6,16 @@ import { useLive } from "#client/shell/use-live.ts";
 import { isOver, isReviewed } from "#engine/status.ts";
 import { timers } from "#product/timers.ts";
 import type { ExecutionData, RunData } from "./run-data.ts";
-import { viewRun } from "./steps.ts";
+import { buildRunView } from "./steps.ts";
 
 /**
  * How often the page looks by itself: news may get lost, and a proxy may keep a dead connection open. A run that is
  * about to move is looked after more often than one that works or waits.
  */
-function lookMs(run: RunData | undefined, steps: readonly ExecutionData[] | undefined): number | false {
+function pollIntervalMs(run: RunData | undefined, steps: readonly ExecutionData[] | undefined): number | false {
   if (!run || isOver(run.status)) return false;
-  const isSettled = isReviewed(run) || steps?.some(({ status, waitsFor }) => status === "RUNNING" || waitsFor);
-  return isSettled ? timers.stream.keepAliveMs : timers.run.lookMs;
+  const isSlow = isReviewed(run) || steps?.some(({ status, waitsFor }) => status === "RUNNING" || waitsFor);
+  return isSlow ? timers.stream.keepAliveMs : timers.run.lookMs;
 }
 
 /** The run as it is now; null is none. Two pages of the same run agree, because both only read (design: runs and streams). */
@@ -28,11 +28,11 @@ export function useRun(id: string | null) {
   const queries = useQueryClient();
   const run = useQuery({
     ...runOptions,
-    refetchInterval: ({ state }) => lookMs(state.data, queries.getQueryData(stepOptions.queryKey)),
+    refetchInterval: ({ state }) => pollIntervalMs(state.data, queries.getQueryData(stepOptions.queryKey)),
   });
   const executions = useQuery({
     ...stepOptions,
-    refetchInterval: ({ state }) => lookMs(run.data, state.data),
+    refetchInterval: ({ state }) => pollIntervalMs(run.data, state.data),
   });
   // The run may be over before the page has heard of its last steps.
   const isEnded = enabled && run.data !== undefined && isOver(run.data.status);
@@ -41,7 +41,7 @@ export function useRun(id: string | null) {
     if (isEnded) void refetch();
   }, [isEnded, refetch]);
   const view = useMemo(
-    () => (run.data && executions.data ? viewRun(run.data, executions.data) : null),
+    () => (run.data && executions.data ? buildRunView(run.data, executions.data) : null),
     [run.data, executions.data],
   );
   const error = run.error ?? executions.error;

@@ -5,7 +5,7 @@ import { toastText } from "#product/texts/toast.ts";
 import { toast } from "#ui/toast.ts";
 
 /** What a person may do to a run. Refusals show by themselves; afterwards the page reads where the run stands. */
-export function useSteering(runId: string) {
+export function useRunActions(runId: string) {
   const queries = useQueryClient();
   const refresh = () =>
     Promise.all([
@@ -41,10 +41,10 @@ export function useSteering(runId: string) {
   return { complete, edit, regenerate, retry, resolve, skip, skipPieces, resend, approve, stop, resume, fork };
 }
 
-export type Steering = ReturnType<typeof useSteering>;
+export type RunActions = ReturnType<typeof useRunActions>;
 
 /** Whether it worked; the refusal has been shown. */
-export async function isDone(work: Promise<unknown>): Promise<boolean> {
+export async function hasSucceeded(work: Promise<unknown>): Promise<boolean> {
   try {
     await work;
     return true;

@@ -11,20 +11,20 @@ export interface SliceAgents {
   find(agentId: string | null): Promise<AgentRow | null>;
 }
 
-export function sliceAgents(ctx: Member): SliceAgents {
-  const known = new Map<string, Promise<AgentRow>>();
+export function createSliceAgents(ctx: Member): SliceAgents {
+  const agents = new Map<string, Promise<AgentRow>>();
   return {
     async find(agentId) {
       if (!agentId) return null;
-      const read = known.get(agentId) ?? readAgent(ctx, agentId);
-      known.set(agentId, read);
-      read.catch(() => known.delete(agentId));
-      return read;
+      const loading = agents.get(agentId) ?? findAgent(ctx, agentId);
+      agents.set(agentId, loading);
+      loading.catch(() => agents.delete(agentId));
+      return loading;
     },
   };
 }
 
-async function readAgent({ db, actor }: Member, agentId: string): Promise<AgentRow> {
+async function findAgent({ db, actor }: Member, agentId: string): Promise<AgentRow> {
   const [row] = await db
     .select()
     .from(agent)

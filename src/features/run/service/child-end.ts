@@ -15,7 +15,7 @@ export type ChildState =
   /** A person stopped it, and may set it going again. */
   | { readonly is: "halted" };
 
-export async function childState(db: Db | Tx, runId: string): Promise<ChildState> {
+export async function findChildState(db: Db | Tx, runId: string): Promise<ChildState> {
   const [run] = await db
     .select({ status: workflowRun.status, graph: workflowVersion.graph, title: workflow.title })
     .from(workflowRun)
@@ -42,10 +42,10 @@ export async function childState(db: Db | Tx, runId: string): Promise<ChildState
   if (run.status === "STOPPED" && !isStopped) return { is: "halted" };
   const nodes = new Map(run.graph.nodes.map((node) => [node.id, node]));
   const labelOf = (id: string) => nodes.get(id)?.label ?? null;
-  const last = steps.findLast(({ nodeId }) => catalog[nodes.get(nodeId)?.type ?? ""]?.family === "ai");
-  const node = nodes.get(last?.nodeId ?? "");
+  const lastAiStep = steps.findLast(({ nodeId }) => catalog[nodes.get(nodeId)?.type ?? ""]?.family === "ai");
+  const node = nodes.get(lastAiStep?.nodeId ?? "");
   const spec = catalog[node?.type ?? ""];
-  const result = spec?.result.safeParse(last?.output?.result);
-  const said = spec && node && result?.success ? spec.toPromptText(result.data, { config: node.config, labelOf }) : "";
-  return { is: "ended", end: { status: run.status, text: typeof said === "string" ? said : said.text } };
+  const result = spec?.result.safeParse(lastAiStep?.output?.result);
+  const text = spec && node && result?.success ? spec.toPromptText(result.data, { config: node.config, labelOf }) : "";
+  return { is: "ended", end: { status: run.status, text: typeof text === "string" ? text : text.text } };
 }

@@ -12,39 +12,39 @@ import { limits } from "#product/limits.ts";
 import { runText } from "#product/texts/run.ts";
 import { nodeExecution, workflowRun } from "../table.ts";
 import { bumpGeneration } from "./bump-generation.ts";
-import { childState } from "./child-end.ts";
-import type { MovingRun } from "./execution-slice.ts";
-import { graphOf } from "./executions.ts";
+import { findChildState } from "./child-end.ts";
+import type { SliceRun } from "./execution-slice.ts";
+import { loadRunGraph } from "./executions.ts";
 import { announceRun } from "./find.ts";
-import { runsAround } from "./inside.ts";
-import { type Summons, summon } from "./summon.ts";
-import { countRun, freeze, requireRunnable, storeRun } from "./workflow-version.ts";
+import { findRunAndAncestors } from "./inside.ts";
+import { type RunToStart, startRunJob } from "./summon.ts";
+import { claimRunNumber, saveVersionForRun, requireRunnable, storeRun } from "./workflow-version.ts";
 
 /** A run inside a run: the same trigger, in the background when this one is, for the one who started both. */
-export const childPort = (ctx: Member, run: MovingRun, call: PortCall): Pick<Host, "child"> => ({
+export const createChildPort = (ctx: Member, run: SliceRun, call: PortCall): Pick<Host, "child"> => ({
   async child(ask) {
     const [known] = await ctx.db.select({ id: workflowRun.id }).from(workflowRun).where(eq(workflowRun.id, ask.runId));
-    const state = known && (await childState(ctx.db, known.id));
+    const state = known && (await findChildState(ctx.db, known.id));
     if (state?.is === "ended") return state.end;
-    if (!state) await storeRun(() => beginChild(ctx, run, call, ask));
-    else if (state.is !== "open") await setGoing(ctx, ask.runId);
+    if (!state) await storeRun(() => startChildRun(ctx, run, call, ask));
+    else if (state.is !== "open") await resumeChildRun(ctx, ask.runId);
     return null;
   },
 });
 
-async function beginChild(ctx: Member, run: MovingRun, call: PortCall, ask: SubRunRequest): Promise<void> {
-  const around = await runsAround(ctx.db, run.id);
-  if (around.some(({ workflowId }) => workflowId === ask.workflowId))
+async function startChildRun(ctx: Member, run: SliceRun, call: PortCall, ask: SubRunRequest): Promise<void> {
+  const ancestors = await findRunAndAncestors(ctx.db, run.id);
+  if (ancestors.some(({ workflowId }) => workflowId === ask.workflowId))
     throw new AppError("invalid", runText.subflow.recursion);
-  if (around.length > limits.workflow.subflowDepth)
+  if (ancestors.length > limits.workflow.subflowDepth)
     throw new AppError("invalid", runText.subflow.tooDeep(limits.workflow.subflowDepth));
-  const found = await countRun(ctx, ask.workflowId);
+  const found = await claimRunNumber(ctx, ask.workflowId);
   await requireRunnable(ctx, found.row, (reason) => runText.subflow.failed(found.row.title, reason));
   const child = {
     id: ask.runId,
     workspaceId: run.workspaceId,
     workflowId: found.row.id,
-    versionId: found.versionId ?? (await freeze(ctx, found.row)),
+    versionId: found.versionId ?? (await saveVersionForRun(ctx, found.row)),
     userId: ctx.actor.userId,
     title: runText.defaultTitle(found.row.title, found.number),
     number: found.number,
@@ -54,51 +54,51 @@ async function beginChild(ctx: Member, run: MovingRun, call: PortCall, ask: SubR
     claimedBy: ctx.app.processId,
     generation: 1,
   };
-  const first = firstStep(found.row.graph, ask);
+  const first = prefillFirstStep(found.row.graph, ask);
   await ctx.db.transaction(async (tx) => {
-    await requireHeld(tx, call);
+    await requireClaim(tx, call);
     await tx.insert(workflowRun).values(child);
     if (first) await tx.insert(nodeExecution).values({ ...first, workspaceId: run.workspaceId, runId: child.id });
   });
   ctx.app.failpoint("child.stored");
-  await summon(ctx.app, { ...child, runId: child.id });
+  await startRunJob(ctx.app, { ...child, runId: child.id });
   announceRun(ctx, run.id);
 }
 
 /** A step that was stopped or taken over meanwhile begins nothing any more. */
-async function requireHeld(tx: Tx, { executionId, epoch }: PortCall): Promise<void> {
-  const isHeld = and(
+async function requireClaim(tx: Tx, { executionId, epoch }: PortCall): Promise<void> {
+  const isClaimed = and(
     eq(nodeExecution.id, executionId),
     eq(nodeExecution.epoch, epoch),
     eq(nodeExecution.status, "RUNNING"),
   );
-  const [held] = await tx.select({ id: nodeExecution.id }).from(nodeExecution).where(isHeld).for("update");
-  if (!held) throw new Error("the step was taken over");
+  const [claimed] = await tx.select({ id: nodeExecution.id }).from(nodeExecution).where(isClaimed).for("update");
+  if (!claimed) throw new Error("the step was taken over");
 }
 
 /** The first form as it is filled in from outside: answered when nothing is missing, else waiting with what there is. */
-function firstStep(graph: Graph, { inputs }: SubRunRequest) {
+function prefillFirstStep(graph: Graph, { inputs }: SubRunRequest) {
   const [start] = runStartNodes(graph, specs);
   const spec = catalog[start?.type ?? ""];
   const received = start && spec?.prefill?.(inputs, start.config);
   if (!start || !received) return null;
   const { result, isComplete } = received;
-  const place = { nodeId: start.id, ordinal: 0 };
+  const position = { nodeId: start.id, ordinal: 0 };
   const record = isComplete ? acceptResult({ catalog, graph, nodeId: start.id, result, from: "person" }) : null;
   if (!record || "refused" in record)
-    return { ...place, status: "PENDING" as const, waitsFor: "input" as const, output: { result } };
+    return { ...position, status: "PENDING" as const, waitsFor: "input" as const, output: { result } };
   const { status, output, next, isStop } = record;
-  return { ...place, status, output: { result: output.result }, next, isStop, endedAt: sql`now()` };
+  return { ...position, status, output: { result: output.result }, next, isStop, endedAt: sql`now()` };
 }
 
 /** A run inside that failed or was stopped goes on where it stands, because the run around it does. */
-async function setGoing({ app, db }: Member, runId: string): Promise<void> {
-  const summons = await db.transaction((tx) => reopen(tx, app, runId));
-  for (const one of summons) await summon(app, one);
+async function resumeChildRun({ app, db }: Member, runId: string): Promise<void> {
+  const runs = await db.transaction((tx) => reopenRun(tx, app, runId));
+  for (const one of runs) await startRunJob(app, one);
 }
 
 /** Failed steps are tried again; runs that a stop had halted inside of it go on with it. */
-export async function reopen(tx: Tx, app: App, runId: string): Promise<Summons[]> {
+export async function reopenRun(tx: Tx, app: App, runId: string): Promise<RunToStart[]> {
   const generation = await bumpGeneration(tx, app, runId);
   const [run] = await tx
     .update(workflowRun)
@@ -107,21 +107,21 @@ export async function reopen(tx: Tx, app: App, runId: string): Promise<Summons[]
     .returning();
   if (!run) return [];
   const steps = await tx.select().from(nodeExecution).where(eq(nodeExecution.runId, runId));
-  const lenient = failureTolerantNodes(await graphOf(tx, run), specs);
+  const lenient = failureTolerantNodes(await loadRunGraph(tx, run), specs);
   for (const step of steps) {
-    const again = lenient.has(step.nodeId) ? null : moveExecution(step, "retry");
-    if (again)
+    const retried = lenient.has(step.nodeId) ? null : moveExecution(step, "retry");
+    if (retried)
       await tx
         .update(nodeExecution)
-        .set({ ...again, failedAttempts: 0, error: null, endedAt: null })
+        .set({ ...retried, failedAttempts: 0, error: null, endedAt: null })
         .where(eq(nodeExecution.id, step.id));
   }
   const { workspaceId, triggerType, runInBackground } = run;
-  return [{ workspaceId, runId, generation, triggerType, runInBackground }, ...(await reopenInside(tx, app, runId))];
+  return [{ workspaceId, runId, generation, triggerType, runInBackground }, ...(await reopenChildRuns(tx, app, runId))];
 }
 
 /** The halted runs that waiting steps of this one stand for. A step whose run is gone begins it anew. */
-export async function reopenInside(tx: Tx, app: App, runId: string): Promise<Summons[]> {
+export async function reopenChildRuns(tx: Tx, app: App, runId: string): Promise<RunToStart[]> {
   await tx
     .update(nodeExecution)
     .set({ waitsFor: null })
@@ -132,16 +132,16 @@ export async function reopenInside(tx: Tx, app: App, runId: string): Promise<Sum
         sql`not exists (select from workflow_run begun where begun.parent_execution_id = node_execution.id)`,
       ),
     );
-  const waiting = tx
+  const waitingSteps = tx
     .select({ id: nodeExecution.id })
     .from(nodeExecution)
     .where(and(eq(nodeExecution.runId, runId), eq(nodeExecution.waitsFor, "child")));
   const halted = await tx
     .select({ id: workflowRun.id })
     .from(workflowRun)
-    .where(and(inArray(workflowRun.parentExecutionId, waiting), eq(workflowRun.status, "STOPPED")))
+    .where(and(inArray(workflowRun.parentExecutionId, waitingSteps), eq(workflowRun.status, "STOPPED")))
     .orderBy(sql`${workflowRun.createdAt} desc`);
-  const summons: Summons[] = [];
-  for (const { id } of halted) summons.push(...(await reopen(tx, app, id)));
-  return summons;
+  const runs: RunToStart[] = [];
+  for (const { id } of halted) runs.push(...(await reopenRun(tx, app, id)));
+  return runs;
 }

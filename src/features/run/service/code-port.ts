@@ -2,6 +2,6 @@ import type { PortCall, Host } from "#engine/host.ts";
 import type { Member } from "#platform/context.ts";
 
 /** Code of a step runs in the sandbox and ends with the step. */
-export const codePort = ({ app, actor }: Member, call: PortCall): Pick<Host, "code"> => ({
+export const createCodePort = ({ app, actor }: Member, call: PortCall): Pick<Host, "code"> => ({
   code: (ask) => app.sandbox.run(ask, { workspaceId: actor.workspaceId, signal: call.signal }),
 });

@@ -5,11 +5,11 @@ import { newId } from "#lib/id.ts";
 import { specs } from "#nodes/index.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { nodeExecution, workflowRun } from "../table.ts";
-import type { ExecutionSlice, Held, Known, Recorded } from "./execution-slice.ts";
-import { freshSteps, insertSteps } from "./fresh-steps.ts";
+import type { ExecutionSlice, ClaimedStep, JournalSnapshot, StepOutcome } from "./execution-slice.ts";
+import { createSteps, insertSteps } from "./fresh-steps.ts";
 import type { StepHost } from "./host.ts";
 import type { JournalStep } from "./journal.ts";
-import { forgetFailures } from "./pieces.ts";
+import { deleteFailedPieces } from "./pieces.ts";
 import { planNext } from "./plan-next.ts";
 
 /**
@@ -19,24 +19,24 @@ import { planNext } from "./plan-next.ts";
  */
 export async function commitStep(
   slice: ExecutionSlice,
-  held: Held,
-  record: Recorded,
+  claimed: ClaimedStep,
+  record: StepOutcome,
   host: StepHost,
-): Promise<Held | null> {
+): Promise<ClaimedStep | null> {
   const { app, db } = slice.ctx;
-  const quick = await commitAtOnce(slice, held, record, host);
-  if (quick) return quick.held;
+  const committed = await commitInOneStatement(slice, claimed, record, host);
+  if (committed) return committed.claimed;
   return db.transaction(async (tx) => {
     // The run first and then its step, as everybody takes them: the end of a run inside may come at this very moment.
     await tx.select({ id: workflowRun.id }).from(workflowRun).where(eq(workflowRun.id, slice.run.id)).for("update");
-    if (!(await recordStep(tx, held, record, host))) {
+    if (!(await recordStep(tx, claimed, record, host))) {
       await host.abandon((await isStoppedOrGone(tx, slice)) ? "stopped" : "lost");
       return null;
     }
     app.failpoint("step.recorded");
     const next = await planNext(tx, slice);
     app.failpoint("step.planned");
-    await host.settle(tx, record.status);
+    await host.finish(tx, record.status);
     app.failpoint("step.settled");
     return next;
   });
@@ -49,7 +49,7 @@ async function isStoppedOrGone(tx: Tx, { run }: ExecutionSlice): Promise<boolean
 }
 
 /** Compare and set on the epoch. */
-async function recordStep(tx: Tx, held: Held, record: Recorded, host: StepHost): Promise<boolean> {
+async function recordStep(tx: Tx, claimed: ClaimedStep, record: StepOutcome, host: StepHost): Promise<boolean> {
   const values =
     record.status === "COMPLETED"
       ? {
@@ -59,7 +59,7 @@ async function recordStep(tx: Tx, held: Held, record: Recorded, host: StepHost):
           isStop: record.isStop,
           error: null,
           waitsFor: null,
-          notes: host.notes.value(),
+          notes: host.notes.columnValue(),
           endedAt: sql`now()`,
         }
       : record.status === "FAILED"
@@ -68,8 +68,8 @@ async function recordStep(tx: Tx, held: Held, record: Recorded, host: StepHost):
             error: record.error,
             errorDialog: record.opens ?? null,
             // The text so far stays.
-            partialOutput: host.written(),
-            notes: host.notes.value(),
+            partialOutput: host.partialText(),
+            notes: host.notes.columnValue(),
             waitsFor: null,
             endedAt: sql`now()`,
           }
@@ -79,34 +79,34 @@ async function recordStep(tx: Tx, held: Held, record: Recorded, host: StepHost):
             wakeAt: record.afterMs === undefined ? null : sql`now() + ${record.afterMs} * interval '1 millisecond'`,
             error: record.text ?? null,
             startedAt: null,
-            ...(record.isRetry && { failedAttempts: sql`${nodeExecution.failedAttempts} + 1`, epoch: held.epoch + 1 }),
+            ...(record.isRetry && { failedAttempts: sql`${nodeExecution.failedAttempts} + 1`, epoch: claimed.epoch + 1 }),
           };
   const rows = await tx
     .update(nodeExecution)
     .set({ ...values, holderId: null })
     .where(
       and(
-        eq(nodeExecution.id, held.executionId),
-        eq(nodeExecution.epoch, held.epoch),
+        eq(nodeExecution.id, claimed.executionId),
+        eq(nodeExecution.epoch, claimed.epoch),
         eq(nodeExecution.status, "RUNNING"),
       ),
     )
     .returning({ id: nodeExecution.id });
   if (rows.length !== 1) return false;
   // What failed is what is tried again.
-  if (record.status === "PENDING" && record.isRetry) await forgetFailures(tx, held.executionId);
+  if (record.status === "PENDING" && record.isRetry) await deleteFailedPieces(tx, claimed.executionId);
   return true;
 }
 
 /** The record as one statement; null when it needs more than that, or when the journal is not as this slice knew it. */
-async function commitAtOnce(
+async function commitInOneStatement(
   slice: ExecutionSlice,
-  held: Held,
-  record: Recorded,
+  claimed: ClaimedStep,
+  record: StepOutcome,
   host: StepHost,
-): Promise<{ held: Held | null } | null> {
-  const { known, ctx, run, graph } = slice;
-  if (!known || record.status !== "COMPLETED") return null;
+): Promise<{ claimed: ClaimedStep | null } | null> {
+  const { journal, ctx, run, graph } = slice;
+  if (!journal || record.status !== "COMPLETED") return null;
   const state: Partial<ExecutionState> & Pick<JournalStep, "holderId"> = {
     status: record.status,
     waitsFor: null,
@@ -114,71 +114,71 @@ async function commitAtOnce(
     isStop: record.isStop,
     holderId: null,
   };
-  const steps = known.steps.map((step) => (step.id === held.executionId ? { ...step, ...state } : step));
+  const steps = journal.steps.map((step) => (step.id === claimed.executionId ? { ...step, ...state } : step));
   const next = plan({
     graph,
     catalog: specs,
     executions: steps,
-    run: { status: known.status, isReviewed: isReviewed(run) },
+    run: { status: journal.status, isReviewed: isReviewed(run) },
   });
   if (next.drop.length + next.move.length > 0) return null;
-  const ending = await host.end(record.status);
-  if (!ending) return null;
+  const inlineCommit = await host.prepareInlineCommit(record.status);
+  if (!inlineCommit) return null;
 
   const { processId } = ctx.app;
   const streamId = newId();
-  const made = freshSteps(next, processId);
-  const parts = [
-    lockRun(slice, known, held, next),
+  const created = createSteps(next, processId);
+  const statements = [
+    lockRun(slice, journal, claimed, next),
     sql`done as (
       update node_execution set status = 'COMPLETED', output = ${JSON.stringify(record.output)}::jsonb,
         next = ${record.next}, is_stop = ${record.isStop}, error = null, waits_for = null, ended_at = now(), holder_id = null,
-        notes = ${host.notes.value()}
-      from moved where node_execution.id = ${held.executionId}
+        notes = ${host.notes.columnValue()}
+      from moved where node_execution.id = ${claimed.executionId}
     )`,
-    ...insertSteps(run, made, streamId, sql`moved`),
+    ...insertSteps(run, created, streamId, sql`moved`),
     sql`claimed as (
       update node_execution set status = 'RUNNING', holder_id = ${processId}, stream_id = ${streamId}, started_at = now(),
         ended_at = null, error = null
       from moved where node_execution.id = ${next.start?.executionId ?? null}::uuid and node_execution.status = 'PENDING'
       returning node_execution.epoch, node_execution.output, node_execution.feedback
     )`,
-    ...(ending.settlement ? [ending.settlement(sql`exists (select from moved)`)] : []),
+    ...(inlineCommit.settlement ? [inlineCommit.settlement(sql`exists (select from moved)`)] : []),
   ];
-  const { rows } = await ctx.db.execute<Answer>(
-    sql`with ${sql.join(parts, sql`, `)} select claimed.* from moved left join claimed on true`,
+  const { rows } = await ctx.db.execute<CommitRow>(
+    sql`with ${sql.join(statements, sql`, `)} select claimed.* from moved left join claimed on true`,
   );
-  const [answer] = rows;
-  if (!answer) return null;
+  const [row] = rows;
+  if (!row) return null;
 
-  const begun = made.find(({ holderId }) => holderId !== null);
-  const startedId = next.start?.executionId ?? begun?.id ?? null;
-  const isStarted = startedId !== null && (begun !== undefined || answer.epoch !== null);
-  slice.known = {
-    ...known,
+  const startedStep = created.find(({ holderId }) => holderId !== null);
+  const startedId = next.start?.executionId ?? startedStep?.id ?? null;
+  const isStarted = startedId !== null && (startedStep !== undefined || row.epoch !== null);
+  slice.journal = {
+    ...journal,
     status: next.status,
     steps: [
       ...steps.map((step) =>
         isStarted && step.id === startedId ? { ...step, status: "RUNNING" as const, holderId: processId } : step,
       ),
-      ...made,
+      ...created,
     ],
   };
-  if (!isStarted || !next.start) return { held: null };
+  if (!isStarted || !next.start) return { claimed: null };
   return {
-    held: {
+    claimed: {
       executionId: startedId,
       nodeId: next.start.nodeId,
-      epoch: answer.epoch ?? begun?.epoch ?? 1,
+      epoch: row.epoch ?? startedStep?.epoch ?? 1,
       streamId,
       path: next.path,
-      ...(answer.output ? { again: { before: answer.output.result, feedback: answer.feedback ?? "" } } : {}),
+      ...(row.output ? { regeneration: { before: row.output.result, feedback: row.feedback ?? "" } } : {}),
     },
   };
 }
 
 /** Of the step that was claimed, all null when none was; no row at all when nothing was written. */
-interface Answer extends Record<string, unknown> {
+interface CommitRow extends Record<string, unknown> {
   epoch: number | null;
   output: { result: unknown } | null;
   feedback: string | null;
@@ -188,15 +188,15 @@ interface Answer extends Record<string, unknown> {
  * Takes the run's row if its journal is as it was left and the step is still held. PostgreSQL looks at `generation` again
  * once it has the lock, so whoever changed a step meanwhile is never overwritten.
  */
-function lockRun({ run }: ExecutionSlice, known: Known, held: Held, next: Plan): SQL {
-  const isSame = sql`workflow_run.id = ${run.id} and workflow_run.generation = ${known.generation} and exists (
-    select from node_execution where id = ${held.executionId} and epoch = ${held.epoch} and status = 'RUNNING')`;
-  const isResting = next.start === null;
-  if (next.status === known.status && !isResting)
-    return sql`moved as materialized (select id from workflow_run where ${isSame} for update)`;
+function lockRun({ run }: ExecutionSlice, journal: JournalSnapshot, claimed: ClaimedStep, next: Plan): SQL {
+  const isUnchanged = sql`workflow_run.id = ${run.id} and workflow_run.generation = ${journal.generation} and exists (
+    select from node_execution where id = ${claimed.executionId} and epoch = ${claimed.epoch} and status = 'RUNNING')`;
+  const isIdle = next.start === null;
+  if (next.status === journal.status && !isIdle)
+    return sql`moved as materialized (select id from workflow_run where ${isUnchanged} for update)`;
   return sql`moved as (
     update workflow_run set status = ${next.status}, updated_at = now(),
       ended_at = ${isOver(next.status) ? sql`now()` : sql`null`}
-      ${isResting ? sql`, claimed_by = null` : sql``}
-    where ${isSame} returning id)`;
+      ${isIdle ? sql`, claimed_by = null` : sql``}
+    where ${isUnchanged} returning id)`;
 }

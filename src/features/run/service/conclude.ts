@@ -6,21 +6,21 @@ import type { Db, Tx } from "#platform/db/database.ts";
 import { nodePart } from "../table.ts";
 import type { RunRow } from "./find.ts";
 import type { ExecutionRow } from "./journal.ts";
-import { specOfStep } from "./spec-of-step.ts";
+import { findStepSpec } from "./spec-of-step.ts";
 
 /**
  * What a person finishes a step with. For types whose result the step has gathered itself, what the person sends is
  * not looked at: nobody writes an agent's words by hand.
  */
-export async function broughtResult(tx: Tx, run: RunRow, execution: ExecutionRow, sent: unknown): Promise<unknown> {
-  const conclude = (await specOfStep(tx, run, execution))?.finishConversation;
+export async function finishedResult(tx: Tx, run: RunRow, execution: ExecutionRow, sent: unknown): Promise<unknown> {
+  const conclude = (await findStepSpec(tx, run, execution))?.finishConversation;
   if (!conclude) return sent;
-  const concluded = conclude(await keptPieces(tx, execution.id));
-  if ("refused" in concluded) throw new AppError("invalid", concluded.refused);
-  return concluded.result;
+  const finished = conclude(await loadPieces(tx, execution.id));
+  if ("refused" in finished) throw new AppError("invalid", finished.refused);
+  return finished.result;
 }
 
-async function keptPieces(db: Db | Tx, executionId: string): Promise<CommittedPieces> {
+async function loadPieces(db: Db | Tx, executionId: string): Promise<CommittedPieces> {
   const rows = await db.select().from(nodePart).where(eq(nodePart.executionId, executionId));
   return (kind) =>
     committedValues(

@@ -20,116 +20,116 @@ const delegateTool = "delegate_task_to_sub_agent";
 const { delegationDepth, delegationsPerTurn, delegationsAtOnce, subAgents } = limits.agent;
 
 /** One for all calls: what models are told of a schema is kept by the schema. */
-const order = z.strictObject({
+const delegateInput = z.strictObject({
   agentId: z.string().max(64),
   task: z.string().min(1).max(limits.workflow.promptChars),
   context: z.string().max(limits.workflow.promptChars).default(""),
 });
 
 /** What one turn of a step gives to those that are asked on its behalf. */
-export interface Delegating {
+export interface DelegationContext {
   readonly ctx: Member;
   readonly agents: SliceAgents;
   readonly signal: AbortSignal;
   /** One more answer of a model, charged with the step; each has a number of its own. */
-  take(
+  streamAnswer(
     number: number,
     ask: Pick<TurnAsk, "languageModelId" | "system" | "messages" | "tools" | "maxOutputTokens" | "temperature">,
   ): Promise<Turn>;
 }
 
-type Boss = NonNullable<Awaited<ReturnType<SliceAgents["find"]>>>;
+type Delegator = NonNullable<Awaited<ReturnType<SliceAgents["find"]>>>;
 
 /**
  * The agents that this one may hand tasks to: its own, those its background mentions, and those that the prompt of the
  * step brings along, none of them twice. Nothing where there are none, so that nobody pays for a tool of no use.
  */
-export async function delegation(
-  about: Delegating,
-  boss: Boss | null,
+export async function createDelegationTools(
+  delegation: DelegationContext,
+  delegator: Delegator | null,
   resources: readonly Resource[],
 ): Promise<ToolSet | undefined> {
-  const turn = { count: 0, gate: openGate(delegationsAtOnce) };
-  return toolFor(about, turn, boss, resources, []);
+  const state = { count: 0, runLimited: createLimiter(delegationsAtOnce) };
+  return createDelegateTool(delegation, state, delegator, resources, []);
 }
 
-interface SharedTurn {
+interface TurnState {
   count: number;
-  readonly gate: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly runLimited: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
-async function toolFor(
-  about: Delegating,
-  turn: SharedTurn,
-  boss: Boss | null,
+async function createDelegateTool(
+  delegation: DelegationContext,
+  state: TurnState,
+  delegator: Delegator | null,
   resources: readonly Resource[],
   /** Ids of those who wait for this one, the first in front; nobody is asked who waits. */
   path: readonly string[],
 ): Promise<ToolSet | undefined> {
   if (path.length >= delegationDepth) return undefined;
-  const way = boss ? [...path, boss.id] : [...path, ""];
-  const staff = await staffOf(about.ctx, boss, resources, way);
-  if (staff.length === 0) return undefined;
-  const known = new Set(staff.map(({ id }) => id));
+  const newPath = delegator ? [...path, delegator.id] : [...path, ""];
+  const available = await findSubAgents(delegation.ctx, delegator, resources, newPath);
+  if (available.length === 0) return undefined;
+  const known = new Set(available.map(({ id }) => id));
   return {
     [delegateTool]: tool({
       description: promptText.delegate(
-        staff.map(({ id, title, config }) => promptText.agent({ id, title, background: config.system })),
+        available.map(({ id, title, config }) => promptText.agent({ id, title, background: config.system })),
       ),
-      inputSchema: order,
+      inputSchema: delegateInput,
       async execute({ agentId, task, context }) {
-        const chosen = known.has(agentId) ? await about.agents.find(agentId) : null;
+        const chosen = known.has(agentId) ? await delegation.agents.find(agentId) : null;
         if (!chosen) throw new AppError("invalid", promptText.noSuchAgent(agentId.slice(0, 64)));
-        if (turn.count >= delegationsPerTurn)
+        if (state.count >= delegationsPerTurn)
           throw new AppError("limit", promptText.delegatedEnough(delegationsPerTurn));
-        turn.count += 1;
-        const number = turn.count;
+        state.count += 1;
+        const number = state.count;
         const ask = async () =>
-          answerOf(about, turn, chosen, { number, way, content: promptText.delegated(task, context) });
+          askSubAgent(delegation, state, chosen, { number, way: newPath, content: promptText.delegated(task, context) });
         // Only the first level is counted at once: one that waits for its own sub-agents would keep them out.
-        return path.length === 0 ? turn.gate(ask) : ask();
+        return path.length === 0 ? state.runLimited(ask) : ask();
       },
     }),
   };
 }
 
 /** The text of one who was asked, without anything of the conversation but what they were told. */
-async function answerOf(
-  about: Delegating,
-  turn: SharedTurn,
-  chosen: Boss,
-  { number, way, content }: { number: number; way: readonly string[]; content: string },
+async function askSubAgent(
+  delegation: DelegationContext,
+  state: TurnState,
+  chosen: Delegator,
+  { number, way: newPath, content }: { number: number; way: readonly string[]; content: string },
 ): Promise<string> {
-  const tools = await toolFor(about, turn, chosen, [], way);
-  const { end } = await about.take(number, {
+  const tools = await createDelegateTool(delegation, state, chosen, [], newPath);
+  const { end } = await delegation.streamAnswer(number, {
     languageModelId: chosen.config.languageModelId,
-    system: await systemPrompt(about.ctx, chosen),
+    system: await systemPrompt(delegation.ctx, chosen),
     messages: [{ role: "user", content }],
     maxOutputTokens: chosen.config.maxTokens ?? undefined,
     temperature: chosen.config.temperature ?? undefined,
     ...(tools && { tools }),
   });
   if (end.fault) throw faultError(end.fault);
-  about.signal.throwIfAborted();
+  delegation.signal.throwIfAborted();
   return end.text;
 }
 
-const isId = (id: string) => idOf("agent").safeParse(id).success;
+const isAgentId = (id: string) => idOf("agent").safeParse(id).success;
 
 /** In one look: agents of this workspace that are still there, and nobody who waits already. */
-async function staffOf(
+async function findSubAgents(
   { db, actor }: Member,
-  boss: Boss | null,
+  delegator: Delegator | null,
   resources: readonly Resource[],
-  way: readonly string[],
+  newPath: readonly string[],
 ) {
-  const named = [...mentionsOf(boss), ...resources].flatMap(({ type, params }) =>
+  const mentionedIds = [...backgroundMentions(delegator), ...resources].flatMap(({ type, params }) =>
     type === "AGENT" && params.agentId ? [params.agentId] : [],
   );
-  const ids = [...new Set([...(boss?.config.subAgentIds ?? []), ...named])].filter(
-    (id) => isId(id) && !way.includes(id),
+  const ids = [...new Set([...(delegator?.config.subAgentIds ?? []), ...mentionedIds])].filter(
+    (id) => isAgentId(id) && !newPath.includes(id),
   );
-  const folderIds = boss?.config.subAgentFolderIds ?? [];
+  const folderIds = delegator?.config.subAgentFolderIds ?? [];
   if (ids.length + folderIds.length === 0) return [];
   const rows = await db
     .select({ id: agent.id, title: agent.title, config: agent.config })
@@ -143,25 +143,25 @@ async function staffOf(
     )
     .orderBy(asc(agent.title), asc(agent.id))
     .limit(subAgents);
-  return rows.filter(({ id }) => !way.includes(id));
+  return rows.filter(({ id }) => !newPath.includes(id));
 }
 
-const mentionsOf = (boss: Boss | null) =>
-  parseMentions(boss?.config.system ?? "").flatMap((part) => (part.kind === "mention" ? [part] : []));
+const backgroundMentions = (delegator: Delegator | null) =>
+  parseMentions(delegator?.config.system ?? "").flatMap((part) => (part.kind === "mention" ? [part] : []));
 
 /** Lets so many through at once; the others wait for their turn. */
-function openGate(most: number): SharedTurn["gate"] {
+function createLimiter(max: number): TurnState["runLimited"] {
   const waiting: (() => void)[] = [];
-  let inside = 0;
+  let running = 0;
   return async (work) => {
-    if (inside >= most) await new Promise<void>((resolve) => waiting.push(resolve));
-    else inside += 1;
+    if (running >= max) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
     try {
       return await work();
     } finally {
       const next = waiting.shift();
       if (next) next();
-      else inside -= 1;
+      else running -= 1;
     }
   };
 }

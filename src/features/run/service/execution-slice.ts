@@ -6,53 +6,53 @@ import { workflow, workflowVersion } from "#features/workflow/table.ts";
 import { actFor } from "#platform/access/access.ts";
 import type { App, Member } from "#platform/context.ts";
 import { workflowRun } from "../table.ts";
-import { type SliceAgents, sliceAgents } from "./agents.ts";
+import { type SliceAgents, createSliceAgents } from "./agents.ts";
 import type { RunRow } from "./find.ts";
 import type { JournalStep } from "./journal.ts";
 
 /** What a slice needs of the run's row. */
-export type MovingRun = Pick<RunRow, "id" | "workspaceId" | "workflowId" | "triggerType" | "runInBackground"> &
+export type SliceRun = Pick<RunRow, "id" | "workspaceId" | "workflowId" | "triggerType" | "runInBackground"> &
   /** Absent for one that stands in no other. */
   Partial<Pick<RunRow, "parentExecutionId">>;
 
 /** One durable stretch of a run, in the process that moves it. */
 export interface ExecutionSlice {
   readonly ctx: Member;
-  readonly run: MovingRun;
+  readonly run: SliceRun;
   readonly graph: Graph;
   readonly workflowTitle: string;
   readonly agents: SliceAgents;
   /** Null until the journal was read or written for the first time. */
-  known: Known | null;
+  journal: JournalSnapshot | null;
 }
 
 /** The journal as this slice last left it. It holds as long as the row's `generation` still has this number. */
-export interface Known {
+export interface JournalSnapshot {
   readonly generation: number;
   readonly status: RunStatus;
   readonly steps: readonly JournalStep[];
 }
 
 /** A step that this slice holds: its row is RUNNING under this epoch. */
-export interface Held {
+export interface ClaimedStep {
   readonly executionId: string;
   readonly nodeId: string;
   readonly epoch: number;
   readonly streamId: string;
   readonly path: readonly string[];
-  readonly again?: { before: unknown; feedback: string };
+  readonly regeneration?: { before: unknown; feedback: string };
 }
 
 /** What a driven step leaves behind; one that was taken away leaves nothing. */
-export type Recorded = Exclude<StepRecord, { status: "ABANDONED" }>;
+export type StepOutcome = Exclude<StepRecord, { status: "ABANDONED" }>;
 
 /** A slice that knows nothing of the journal yet. */
-export function beginSlice(ctx: Member, run: { run: MovingRun; graph: Graph; title: string }): ExecutionSlice {
-  return { ctx, run: run.run, graph: run.graph, workflowTitle: run.title, agents: sliceAgents(ctx), known: null };
+export function createSlice(ctx: Member, run: { run: SliceRun; graph: Graph; title: string }): ExecutionSlice {
+  return { ctx, run: run.run, graph: run.graph, workflowTitle: run.title, agents: createSliceAgents(ctx), journal: null };
 }
 
 /** Takes a run up from its rows, for the one who started it: their right is looked up again. */
-export async function openSlice(
+export async function loadSlice(
   app: App,
   { workspaceId, runId }: { workspaceId: string; runId: string },
 ): Promise<ExecutionSlice | null> {
@@ -69,5 +69,5 @@ export async function openSlice(
     await db.update(workflowRun).set({ status: "FAILED", endedAt: sql`now()` }).where(eq(workflowRun.id, runId));
     return null;
   }
-  return beginSlice(ctx, { ...found, graph: found.run.graph ?? found.graph });
+  return createSlice(ctx, { ...found, graph: found.run.graph ?? found.graph });
 }

@@ -4,11 +4,11 @@ import { notFound } from "#lib/errors.ts";
 import type { Member } from "#platform/context.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { nodeExecution, nodeOutputVersion } from "../table.ts";
-import { creditsOfSteps } from "./credits.ts";
+import { creditsByStep } from "./credits.ts";
 import { findRun, type RunRow } from "./find.ts";
 
 /** The graph of the version that the run started with, or its own when it tests one step. */
-export async function graphOf(tx: Db | Tx, run: RunRow) {
+export async function loadRunGraph(tx: Db | Tx, run: RunRow) {
   if (run.graph) return run.graph;
   const [version] = await tx
     .select({ graph: workflowVersion.graph })
@@ -18,21 +18,21 @@ export async function graphOf(tx: Db | Tx, run: RunRow) {
 }
 
 /** When an earlier output of the step was put aside. */
-const lastEdit = sql`(
+const lastEditedAt = sql`(
   select max(version.created_at) from ${nodeOutputVersion} version where version.execution_id = ${nodeExecution}.id
 )`.mapWith((at: string): Date | null => new Date(at));
 
 /** All visits of the run's nodes in display order, as the page shows them. */
 export async function listExecutions(ctx: Member, runId: string) {
   const run = await findRun(ctx, runId);
-  const graph = await graphOf(ctx.db, run);
+  const graph = await loadRunGraph(ctx.db, run);
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
   const rows = await ctx.db
-    .select({ ...getTableColumns(nodeExecution), editedAt: lastEdit })
+    .select({ ...getTableColumns(nodeExecution), editedAt: lastEditedAt })
     .from(nodeExecution)
     .where(and(eq(nodeExecution.runId, runId), inArray(nodeExecution.nodeId, [...nodes.keys()])))
     .orderBy(asc(nodeExecution.ordinal));
-  const credits = await creditsOfSteps(ctx, runId);
+  const credits = await creditsByStep(ctx, runId);
   return rows.flatMap((row) => {
     const node = nodes.get(row.nodeId);
     if (!node) return [];

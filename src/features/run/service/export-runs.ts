@@ -7,7 +7,7 @@ import { limits } from "#product/limits.ts";
 import { statusName, triggerName } from "#product/run-status.ts";
 import { runText } from "#product/texts/run.ts";
 import { runPageText } from "#product/texts/run-page.ts";
-import { type RunFilters, rowStatus, runFilters } from "../schema.ts";
+import { type RunFilters, displayStatus, runFilters } from "../schema.ts";
 import { listRuns } from "./list-runs.ts";
 
 const { columns } = runText.history;
@@ -15,7 +15,7 @@ const text = runPageText.list.csv;
 const byteOrderMark = "\uFEFF";
 
 /** The filters of an address, by the names they have on the wire. */
-export function readRunFilters(query: URLSearchParams): RunFilters {
+export function parseRunFilters(query: URLSearchParams): RunFilters {
   const { statuses, triggerTypes, from, to, isArchived, isReversed, ...texts } = Object.fromEntries(query);
   return runFilters.parse({
     ...texts,
@@ -30,8 +30,8 @@ export function readRunFilters(query: URLSearchParams): RunFilters {
 
 /** All runs that match, as a table for spreadsheets, page by page: no more of them is in memory than is on its way. */
 export async function* writeRunsCsv(ctx: Member, filters: RunFilters, signal: AbortSignal) {
-  const names = await namesOfMembers(ctx);
-  const head = [
+  const names = await findMemberNames(ctx);
+  const header = [
     columns.title,
     text.workflow,
     columns.status,
@@ -42,11 +42,11 @@ export async function* writeRunsCsv(ctx: Member, filters: RunFilters, signal: Ab
     columns.credits,
     columns.shared,
   ];
-  yield `${byteOrderMark}${toCsv([head])}\r\n`;
+  yield `${byteOrderMark}${toCsv([header])}\r\n`;
   let before: string | undefined;
   while (!signal.aborted) {
     const rows = await listRuns(ctx, { ...filters, before });
-    if (rows.length > 0) yield `${toCsv(rows.map((row) => cellsOf(row, names)))}\r\n`;
+    if (rows.length > 0) yield `${toCsv(rows.map((row) => toCells(row, names)))}\r\n`;
     if (rows.length < limits.run.listed) return;
     before = rows.at(-1)?.id;
   }
@@ -54,12 +54,12 @@ export async function* writeRunsCsv(ctx: Member, filters: RunFilters, signal: Ab
 
 type Row = Awaited<ReturnType<typeof listRuns>>[number];
 
-function cellsOf(run: Row, names: ReadonlyMap<string, string>): string[] {
+function toCells(run: Row, names: ReadonlyMap<string, string>): string[] {
   const seconds = ((run.endedAt ?? new Date()).getTime() - run.createdAt.getTime()) / 1_000;
   return [
     run.title,
     run.workflowTitle,
-    statusName(rowStatus(run)),
+    statusName(displayStatus(run)),
     triggerName(run.triggerType),
     run.triggerType === "FORM" ? runText.history.visitor : (names.get(run.userId) ?? text.formerMember),
     run.createdAt.toISOString(),
@@ -69,7 +69,7 @@ function cellsOf(run: Row, names: ReadonlyMap<string, string>): string[] {
   ];
 }
 
-async function namesOfMembers({ db, actor }: Member): Promise<ReadonlyMap<string, string>> {
+async function findMemberNames({ db, actor }: Member): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .select({ id: user.id, name: user.name })
     .from(workspaceMember)

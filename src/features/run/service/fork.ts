@@ -10,15 +10,15 @@ import type { Member } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { canEdit } from "#product/actor.ts";
 import { runText } from "#product/texts/run.ts";
-import { canSteerRun } from "../access.ts";
-import type { ForkRun } from "../schema.ts";
+import { canControlRun } from "../access.ts";
+import type { ForkRunInput } from "../schema.ts";
 import { nodeExecution, workflowRun } from "../table.ts";
-import { graphOf } from "./executions.ts";
+import { loadRunGraph } from "./executions.ts";
 import { findRun, type RunRow } from "./find.ts";
-import { type NewRun, numbered } from "./init.ts";
+import { type NewRun, numberedTitle } from "./init.ts";
 import type { ExecutionRow } from "./journal.ts";
-import { moveRun } from "./move.ts";
-import { countRun, freeze, requireRunnable, storeRun } from "./workflow-version.ts";
+import { continueRun } from "./move.ts";
+import { claimRunNumber, saveVersionForRun, requireRunnable, storeRun } from "./workflow-version.ts";
 
 /** A step of the earlier run with the outcome that the new run takes over. */
 type Outcome = Pick<
@@ -30,35 +30,35 @@ type Outcome = Pick<
  * A new run that begins in the middle: the finished steps before it are copied from an earlier run, which stays as it
  * is. A run keeps its version, so this is also how a step that was mended in the builder is tried again.
  */
-export const forkRun = (ctx: Member, input: ForkRun): Promise<{ runId: string }> => storeRun(() => begin(ctx, input));
+export const forkRun = (ctx: Member, input: ForkRunInput): Promise<{ runId: string }> => storeRun(() => createFork(ctx, input));
 
-async function begin(ctx: Member, { runId, nodeId, isTest, version }: ForkRun): Promise<{ runId: string }> {
+async function createFork(ctx: Member, { runId, nodeId, isTest, version }: ForkRunInput): Promise<{ runId: string }> {
   const { actor, app } = ctx;
-  const before = await findRun(ctx, runId);
-  assertAllowed(isTest ? canEdit(actor) : canSteerRun(actor, before));
-  if (before.graph) throw new AppError("invalid", runText.step.oneStep);
-  const found = await countRun(ctx, before.workflowId);
-  const then = await graphOf(ctx.db, before);
+  const source = await findRun(ctx, runId);
+  assertAllowed(isTest ? canEdit(actor) : canControlRun(actor, source));
+  if (source.graph) throw new AppError("invalid", runText.step.oneStep);
+  const found = await claimRunNumber(ctx, source.workflowId);
+  const sourceGraph = await loadRunGraph(ctx.db, source);
   const isCurrent = isTest || version === "CURRENT";
-  const graph = isCurrent ? found.row.graph : then;
+  const graph = isCurrent ? found.row.graph : sourceGraph;
   if (isCurrent && !graph.nodes.some(({ id }) => id === nodeId)) throw new AppError("conflict", runText.step.removed);
   await requireRunnable(ctx, { ...found.row, graph });
-  const rows = await outcomesOf(ctx, before);
-  const steps = isCurrent ? asNow(rows, { then, graph, takesPins: isTest }) : rows;
-  const past = reusableSteps({ graph, catalog, nodeId, steps });
-  if (!past) throw new AppError("conflict", runText.step.otherWay);
+  const outcomes = await findOutcomes(ctx, source);
+  const steps = isCurrent ? adaptOutcomes(outcomes, { then: sourceGraph, graph, takesPins: isTest }) : outcomes;
+  const copied = reusableSteps({ graph, catalog, nodeId, steps });
+  if (!copied) throw new AppError("conflict", runText.step.otherWay);
   // Whoever only runs pays for each run.
-  assertAllowed(canEdit(actor) || !past.some((step) => typeOf(graph, step)?.traits?.waits === "payment"));
+  assertAllowed(canEdit(actor) || !copied.some((step) => findSpec(graph, step)?.traits?.waits === "payment"));
 
-  const triggerType = isTest ? "TEST" : before.triggerType === "FORM" ? "MANUAL" : before.triggerType;
+  const triggerType = isTest ? "TEST" : source.triggerType === "FORM" ? "MANUAL" : source.triggerType;
   const run: NewRun = {
     id: newId(),
     workspaceId: actor.workspaceId,
     workflowId: found.row.id,
-    versionId: isCurrent ? (found.versionId ?? (await freeze(ctx, found.row))) : before.versionId,
+    versionId: isCurrent ? (found.versionId ?? (await saveVersionForRun(ctx, found.row))) : source.versionId,
     userId: actor.userId,
     graph: null,
-    title: numbered(found),
+    title: numberedTitle(found),
     number: found.number,
     triggerType,
     runInBackground: triggerType === "IN_BACKGROUND",
@@ -67,35 +67,35 @@ async function begin(ctx: Member, { runId, nodeId, isTest, version }: ForkRun): 
   };
   await ctx.db.transaction(async (tx) => {
     await tx.insert(workflowRun).values(run);
-    for (const [ordinal, step] of past.entries()) await takeOver(tx, run, step, ordinal);
+    for (const [ordinal, step] of copied.entries()) await copyOutcome(tx, run, step, ordinal);
     await keepAnswer(ctx, tx, { runId: run.id });
   });
   app.failpoint("run.stored");
-  await moveRun(ctx, { runId: run.id, generation: run.generation, isAttended: !run.runInBackground });
+  await continueRun(ctx, { runId: run.id, generation: run.generation, isAttended: !run.runInBackground });
   return { runId: run.id };
 }
 
-const typeOf = ({ nodes }: Graph, { nodeId }: { nodeId: string }) =>
+const findSpec = ({ nodes }: Graph, { nodeId }: { nodeId: string }) =>
   catalog[nodes.find(({ id }) => id === nodeId)?.type ?? ""];
 
-const outcomesOf = ({ db }: Member, run: RunRow): Promise<Outcome[]> =>
+const findOutcomes = ({ db }: Member, run: RunRow): Promise<Outcome[]> =>
   db.select().from(nodeExecution).where(eq(nodeExecution.runId, run.id)).orderBy(asc(nodeExecution.ordinal));
 
 /** What the steps brought, as the workflow of now reads it; what no longer fits is left out, and so is made anew. */
-function asNow(
-  rows: readonly Outcome[],
-  { then, graph, takesPins }: { then: Graph; graph: Graph; takesPins: boolean },
+function adaptOutcomes(
+  outcomes: readonly Outcome[],
+  { then: sourceGraph, graph, takesPins }: { then: Graph; graph: Graph; takesPins: boolean },
 ): Outcome[] {
-  const known = new Map(rows.map((row) => [row.nodeId, row]));
+  const outcomesByNode = new Map(outcomes.map((row) => [row.nodeId, row]));
   return graph.nodes.flatMap((node): Outcome[] => {
-    const row = known.get(node.id);
-    const fits = row && typeOf(then, row) === catalog[node.type];
+    const row = outcomesByNode.get(node.id);
+    const fits = row && findSpec(sourceGraph, row) === catalog[node.type];
     const pin = takesPins ? node.options?.pin : undefined;
-    const given = pin ?? (fits && row.status === "COMPLETED" ? row.output : null);
-    if (!given) return fits ? [row] : [];
-    const now = acceptResult({ catalog, graph, nodeId: node.id, result: given.result, from: "server" });
-    if ("refused" in now) return [];
-    const { status, output, next, isStop } = now;
+    const outputToUse = pin ?? (fits && row.status === "COMPLETED" ? row.output : null);
+    if (!outputToUse) return fits ? [row] : [];
+    const accepted = acceptResult({ catalog, graph, nodeId: node.id, result: outputToUse.result, from: "server" });
+    if ("refused" in accepted) return [];
+    const { status, output, next, isStop } = accepted;
     // One that is pinned need not have run; then there is nothing that it was taken from.
     const id = fits ? row.id : "";
     return [
@@ -115,7 +115,7 @@ function asNow(
 }
 
 /** The outcome and what stands behind it piece by piece. Whoever begins behind a step has approved it. */
-async function takeOver(tx: Tx, run: NewRun, step: Outcome, ordinal: number): Promise<void> {
+async function copyOutcome(tx: Tx, run: NewRun, step: Outcome, ordinal: number): Promise<void> {
   const { nodeId, status, output, error, next, isStop, notes } = step;
   const { workspaceId } = run;
   const id = newId();

@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Plan } from "#engine/plan.ts";
 import { newId } from "#lib/id.ts";
-import type { MovingRun } from "./execution-slice.ts";
+import type { SliceRun } from "./execution-slice.ts";
 import type { JournalStep } from "./journal.ts";
 
 /** The steps that a plan wants made; the one among them that may start belongs to this process. */
-export function freshSteps({ create, start }: Plan, processId: string): JournalStep[] {
+export function createSteps({ create, start }: Plan, processId: string): JournalStep[] {
   return create.map(({ nodeId, ordinal }) => {
     const isStarted = start?.executionId === null && start.nodeId === nodeId;
     return {
@@ -25,7 +25,7 @@ export function freshSteps({ create, start }: Plan, processId: string): JournalS
 
 /** Their rows, as parts of a larger statement that write only where `from` has a row. */
 export function insertSteps(
-  run: Pick<MovingRun, "id" | "workspaceId">,
+  run: Pick<SliceRun, "id" | "workspaceId">,
   steps: readonly JournalStep[],
   streamId: string,
   from: SQL,
@@ -36,10 +36,10 @@ export function insertSteps(
       (${id}::uuid, ${nodeId}, ${ordinal}::int, ${status}, ${holderId}::uuid,
         ${holderId ? streamId : null}::uuid, ${holderId ? sql`now()` : sql`null::timestamptz`})`,
   );
-  const made = sql`made as (
+  const inserted = sql`made as (
     insert into node_execution (workspace_id, run_id, id, node_id, ordinal, status, holder_id, stream_id, started_at)
     select ${run.workspaceId}::uuid, ${run.id}::uuid, step.*
     from (values ${sql.join(rows, sql`, `)}) as step, ${from}
   )`;
-  return [made];
+  return [inserted];
 }

@@ -3,7 +3,7 @@ import type { App } from "#platform/context.ts";
 import { serverProcess } from "#platform/tables/operator.ts";
 
 /** Whether the process that holds a step still lives, as far as the heartbeat knows. */
-export async function isAlive(app: App, processId: string | null): Promise<boolean> {
+export async function isProcessAlive(app: App, processId: string | null): Promise<boolean> {
   if (!processId) return false;
   const [row] = await app.database.system
     .select({ declaredDeadAt: serverProcess.declaredDeadAt })

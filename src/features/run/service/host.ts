@@ -19,34 +19,34 @@ import { faultError } from "#platform/ai/faults.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import type { StreamWriter } from "#platform/streams/writer.ts";
 import { limits } from "#product/limits.ts";
-import { answerIdOf } from "../schema.ts";
+import { formatAnswerId } from "../schema.ts";
 import { nodeExecution } from "../table.ts";
-import { childPort } from "./child-port.ts";
-import { codePort } from "./code-port.ts";
-import { type Delegating, delegation } from "./delegation.ts";
+import { createChildPort } from "./child-port.ts";
+import { createCodePort } from "./code-port.ts";
+import { type DelegationContext, createDelegationTools } from "./delegation.ts";
 import { describeAgents } from "./describe-agents.ts";
-import type { ExecutionSlice, MovingRun } from "./execution-slice.ts";
-import { sendPort } from "./send-port.ts";
-import { askedParts, toModel } from "./step-messages.ts";
-import { nameOfPiece, type StepNotes, stepNotes } from "./step-notes.ts";
+import type { ExecutionSlice, SliceRun } from "./execution-slice.ts";
+import { createSendPort } from "./send-port.ts";
+import { toTranscriptParts, toModelMessages } from "./step-messages.ts";
+import { pieceName, type StepNotes, createStepNotes } from "./step-notes.ts";
 
 export interface StepHost {
   hostFor: HostFor;
   /** What people are told about what the step has brought. */
   notes: StepNotes;
   /** A step that was cut off does not wait for its answers: they end now, and only then it is known what they cost. */
-  rest(): Promise<void>;
+  waitForCalls(): Promise<void>;
   /**
    * What `settle` would do, as a part of the statement that records the step; null when it takes a transaction: its
    * stream has rows by now, credits are to be given back, several calls were made.
    */
-  end(status: "COMPLETED" | "FAILED" | "PENDING"): Promise<{ settlement: ((condition: SQL) => SQL) | null } | null>;
+  prepareInlineCommit(status: "COMPLETED" | "FAILED" | "PENDING"): Promise<{ settlement: ((condition: SQL) => SQL) | null } | null>;
   /** In the transaction of a piece: the same for its own calls, so that what is committed is also paid. */
-  settlePiece(tx: Tx, piece: { kind: string; index: number }): Promise<void>;
+  chargePiece(tx: Tx, piece: { kind: string; index: number }): Promise<void>;
   /** In the step's own transaction: charges what answered, lets go of what did not, ends the stream. */
-  settle(tx: Tx, status: "COMPLETED" | "FAILED" | "PENDING"): Promise<void>;
+  finish(tx: Tx, status: "COMPLETED" | "FAILED" | "PENDING"): Promise<void>;
   /** The text of an answer that was begun and never came to its end; null when there is none. Pieces keep their own. */
-  written(): string | null;
+  partialText(): string | null;
   /**
    * The step is no longer ours. Stopped by a person, it is paid as far as it came and its words stay; lost to
    * another process, it counts for nothing.
@@ -65,7 +65,7 @@ interface Charge {
   piece: string | null;
 }
 
-const sources: Record<MovingRun["triggerType"], CreditSource> = {
+const sources: Record<SliceRun["triggerType"], CreditSource> = {
   MANUAL: "WORKFLOW",
   SUPERVISED: "WORKFLOW",
   TEST: "WORKFLOW",
@@ -77,29 +77,29 @@ const sources: Record<MovingRun["triggerType"], CreditSource> = {
  * A person who asks again, by a retry or a regenerate, makes a new request; tries of the engine are the same one and
  * charged once. The key alone would find the first answer's reservation settled.
  */
-const requestIdOf = ({ key, epoch }: PortCall) => `step:${key}:${epoch}`;
+const callRequestId = ({ key, epoch }: PortCall) => `step:${key}:${epoch}`;
 
 /** The ports of one step on the server: models, documents, images, each charged and streamed with the step. */
-export function stepHost(
+export function createStepHost(
   { ctx, run, agents }: Pick<ExecutionSlice, "ctx" | "run" | "agents">,
   step: { streamId: string; executionId: string; epoch: number; label: string },
 ): StepHost {
   const { executionId } = step;
   const refs = { runId: run.id, nodeExecutionId: executionId, workflowId: run.workflowId };
   const charges = new Map<string, Charge>();
-  const notes = stepNotes(executionId);
-  const underWay = new Set<Promise<unknown>>();
+  const notes = createStepNotes(executionId);
+  const pendingCalls = new Set<Promise<unknown>>();
   let writer: StreamWriter | null = null;
-  let last: MessageChunk = { type: "finish" };
+  let lastPart: MessageChunk = { type: "finish" };
   /** Of the tries before this one, which begin the message anew. */
-  let draft: string | null = null;
-  let drafting: StreamWriter | null = null;
+  let earlierText: string | null = null;
+  let answerWriter: StreamWriter | null = null;
 
-  const written = () => (drafting && textOf(closeOpenParts(drafting.fold.parts)).trim()) || draft;
+  const partialText = () => (answerWriter && textOf(closeOpenParts(answerWriter.fold.parts)).trim()) || earlierText;
 
-  function follow<T>(work: Promise<T>): Promise<T> {
-    underWay.add(work);
-    const end = () => underWay.delete(work);
+  function track<T>(work: Promise<T>): Promise<T> {
+    pendingCalls.add(work);
+    const end = () => pendingCalls.delete(work);
     work.then(end, end);
     return work;
   }
@@ -115,10 +115,10 @@ export function stepHost(
     return writer;
   }
 
-  const factsOf = (credits: number | undefined) => ({ refs, ...(credits === undefined ? {} : { credits }) });
+  const chargeDetails = (credits: number | undefined) => ({ refs, ...(credits === undefined ? {} : { credits }) });
 
   async function charge(tx: Db | Tx, { hold, isDue, credits }: Charge): Promise<void> {
-    if (isDue) await settle(tx, hold, factsOf(credits));
+    if (isDue) await settle(tx, hold, chargeDetails(credits));
     else await release(tx, hold);
   }
 
@@ -126,35 +126,35 @@ export function stepHost(
    * Pieces that are made at once write a stream each, for one message at a time is folded from a stream; it is over
    * with its answer. Those that are made in turn share the step's, which its readers follow.
    */
-  async function reply(call: PortCall, ask: ReplyRequest): Promise<Message[]> {
-    if (!call.piece || isAttended(run) || ask.isWatched) return answer(call, ask, await openWriter(call));
-    const own = await ctx.app.streams.open({
+  async function writeReply(call: PortCall, ask: ReplyRequest): Promise<Message[]> {
+    if (!call.piece || isAttended(run) || ask.isWatched) return writeAnswer(call, ask, await openWriter(call));
+    const pieceWriter = await ctx.app.streams.open({
       workspaceId: run.workspaceId,
       owner: `run:${run.id}`,
       isUnattended: true,
     });
     try {
-      return await answer(call, ask, own);
+      return await writeAnswer(call, ask, pieceWriter);
     } finally {
-      if (!(await ctx.app.streams.seal(own))) await ctx.app.streams.end(own, ctx.db, "DONE", { type: "finish" });
-      ctx.app.streams.close(own);
+      if (!(await ctx.app.streams.seal(pieceWriter))) await ctx.app.streams.end(pieceWriter, ctx.db, "DONE", { type: "finish" });
+      ctx.app.streams.close(pieceWriter);
     }
   }
 
-  async function answer(call: PortCall, ask: ReplyRequest, stream: StreamWriter): Promise<Message[]> {
+  async function writeAnswer(call: PortCall, ask: ReplyRequest, stream: StreamWriter): Promise<Message[]> {
     const chosen = await agents.find(ask.agentId);
-    const messageId = answerIdOf(call);
+    const messageId = formatAnswerId(call);
     if (!call.piece) {
-      draft = written();
-      drafting = stream;
+      earlierText = partialText();
+      answerWriter = stream;
     }
-    const history = toModel(ask.history ?? []);
+    const history = toModelMessages(ask.history ?? []);
     const system = await systemPrompt(ctx, chosen);
     const maxTokens = chosen?.config.maxTokens ?? null;
     const prompt = fittedPrompt(ctx, ask.parts);
-    const tools = await delegation(delegating(call), chosen, ask.resources ?? []);
+    const tools = await createDelegationTools(delegationContext(call), chosen, ask.resources ?? []);
     const turn = await takeTurn(ctx, {
-      requestId: requestIdOf(call),
+      requestId: callRequestId(call),
       source: sources[run.triggerType],
       languageModelId: chosen?.config.languageModelId ?? null,
       isFallback: call.isFallback,
@@ -171,66 +171,66 @@ export function stepHost(
       signal: call.signal,
       messageId,
     });
-    charges.set(call.key, { hold: turn.hold, isDue: isChargeable(turn.end), piece: nameOfPiece(call.piece) });
-    last = lastChunk(turn.end);
+    charges.set(call.key, { hold: turn.hold, isDue: isChargeable(turn.end), piece: pieceName(call.piece) });
+    lastPart = lastChunk(turn.end);
     if (turn.end.fault) throw faultError(turn.end.fault, turn.modelName);
     call.signal.throwIfAborted();
     notes.add(call.piece, [...prompt.notes, ...truncation(turn, maxTokens)]);
-    const user: Message = { id: `${messageId}-ask`, role: "user", parts: askedParts(ask.parts, prompt.texts) };
-    const by = chosen && { metadata: { agentId: chosen.id, agentVersion: chosen.version } };
-    return [user, { id: messageId, role: "assistant", parts: closeOpenParts(stream.fold.parts), ...by }];
+    const user: Message = { id: `${messageId}-ask`, role: "user", parts: toTranscriptParts(ask.parts, prompt.texts) };
+    const author = chosen && { metadata: { agentId: chosen.id, agentVersion: chosen.version } };
+    return [user, { id: messageId, role: "assistant", parts: closeOpenParts(stream.fold.parts), ...author }];
   }
 
   /** Answers that an agent asks others for are requests of their own, also when the engine tries anew. */
-  const delegating = (call: PortCall): Delegating => ({
+  const delegationContext = (call: PortCall): DelegationContext => ({
     ctx,
     agents,
     signal: call.signal,
-    async take(number, ask) {
+    async streamAnswer(number, ask) {
       const name = `${call.attempt}.${number}`;
       const turn = await takeTurn(ctx, {
         ...ask,
-        requestId: `${requestIdOf(call)}:${name}`,
+        requestId: `${callRequestId(call)}:${name}`,
         source: sources[run.triggerType],
         isFallback: false,
         step: step.label,
         // What they write reaches readers as the answer of the tool.
         writer: { write: () => {}, signal: call.signal },
         signal: call.signal,
-        messageId: `${answerIdOf(call)}-${name}`,
+        messageId: `${formatAnswerId(call)}-${name}`,
       });
       charges.set(`${call.key}:${name}`, {
         hold: turn.hold,
         isDue: isChargeable(turn.end),
-        piece: nameOfPiece(call.piece),
+        piece: pieceName(call.piece),
       });
       return turn;
     },
   });
 
   /** A canvas of the catalog, made by the same service as on pages; what it cost goes with the step. */
-  async function makeContent(call: PortCall, ask: CanvasRequest): Promise<unknown> {
-    const asked = canvas.parse({ kind: ask.kind, config: ask.config });
+  async function createCanvasContent(call: PortCall, ask: CanvasRequest): Promise<unknown> {
+    const canvasRequest = canvas.parse({ kind: ask.kind, config: ask.config });
     const { made, error, charge, ...end } = await makeCanvas(ctx, {
-      canvas: asked,
+      canvas: canvasRequest,
       parts: ask.parts,
-      requestId: requestIdOf(call),
+      requestId: callRequestId(call),
       source: sources[run.triggerType],
       isFallback: call.isFallback,
       step: step.label,
       writer: await openWriter(call),
       signal: call.signal,
-      messageId: answerIdOf(call),
+      messageId: formatAnswerId(call),
     });
-    if (charge) charges.set(call.key, { ...charge, piece: nameOfPiece(call.piece) });
-    last = end.last;
+    if (charge) charges.set(call.key, { ...charge, piece: pieceName(call.piece) });
+    lastPart = end.last;
     call.signal.throwIfAborted();
     if (!made) throw error;
     notes.add(call.piece, end.notes);
     return made.content;
   }
 
-  async function object<T>(call: PortCall, ask: ObjectRequest<T>): Promise<T> {
+  async function createObject<T>(call: PortCall, ask: ObjectRequest<T>): Promise<T> {
     const chosen = ask.by === "platform" ? null : await agents.find(ask.by.agentId);
     const system = [
       chosen ? await systemPrompt(ctx, chosen) : "",
@@ -241,7 +241,7 @@ export function stepHost(
       .join("\n\n");
     const prompt = fittedPrompt(ctx, ask.parts);
     const made = await takeObject(ctx, {
-      requestId: requestIdOf(call),
+      requestId: callRequestId(call),
       source: sources[run.triggerType],
       by: ask.by === "platform" ? "platform" : { languageModelId: chosen?.config.languageModelId ?? null },
       isFallback: call.isFallback,
@@ -252,7 +252,7 @@ export function stepHost(
       schema: ask.schema,
       signal: call.signal,
     });
-    charges.set(call.key, { hold: made.hold, isDue: isChargeable(made.end), piece: nameOfPiece(call.piece) });
+    charges.set(call.key, { hold: made.hold, isDue: isChargeable(made.end), piece: pieceName(call.piece) });
     if (made.end.fault || made.object === null)
       throw made.end.fault ? faultError(made.end.fault, made.modelName) : new AppError("provider", "");
     notes.add(call.piece, prompt.notes);
@@ -262,12 +262,12 @@ export function stepHost(
   return {
     notes,
     hostFor: (call): Host => ({
-      ...codePort(ctx, call),
-      ...sendPort(ctx, call),
-      ...childPort(ctx, run, call),
-      reply: (ask) => follow(reply(call, ask)),
-      canvas: (ask) => follow(makeContent(call, ask)),
-      object: (ask) => follow(object(call, ask)),
+      ...createCodePort(ctx, call),
+      ...createSendPort(ctx, call),
+      ...createChildPort(ctx, run, call),
+      reply: (ask) => track(writeReply(call, ask)),
+      canvas: (ask) => track(createCanvasContent(call, ask)),
+      object: (ask) => track(createObject(call, ask)),
       documents: async ({ documents }) => {
         const found = await readDocuments(
           ctx,
@@ -277,37 +277,37 @@ export function stepHost(
         return documents.map(({ documentId }) => ({ documentId, text: texts.get(documentId) ?? null }));
       },
     }),
-    async rest() {
-      await Promise.allSettled(underWay);
+    async waitForCalls() {
+      await Promise.allSettled(pendingCalls);
     },
-    async end(status) {
-      const all = [...charges.values()];
-      if (status === "FAILED" || all.length > 1 || all.some(({ isDue }) => !isDue)) return null;
+    async prepareInlineCommit(status) {
+      const allCharges = [...charges.values()];
+      if (status === "FAILED" || allCharges.length > 1 || allCharges.some(({ isDue }) => !isDue)) return null;
       if (writer && !(await ctx.app.streams.seal(writer))) return null;
-      if (writer) writer.last = last;
-      const [one] = all;
-      return { settlement: one ? settlement(one.hold, factsOf(one.credits)) : null };
+      if (writer) writer.last = lastPart;
+      const [one] = allCharges;
+      return { settlement: one ? settlement(one.hold, chargeDetails(one.credits)) : null };
     },
-    async settlePiece(tx, piece) {
+    async chargePiece(tx, piece) {
       for (const [key, one] of charges) {
-        if (one.piece !== nameOfPiece(piece)) continue;
+        if (one.piece !== pieceName(piece)) continue;
         await charge(tx, one);
         charges.delete(key);
       }
       await notes.storePiece(tx, piece);
     },
-    async settle(tx, status) {
-      if (writer) await ctx.app.streams.end(writer, tx, status === "FAILED" ? "FAILED" : "DONE", last);
+    async finish(tx, status) {
+      if (writer) await ctx.app.streams.end(writer, tx, status === "FAILED" ? "FAILED" : "DONE", lastPart);
       for (const one of charges.values()) await charge(tx, one);
     },
-    written,
+    partialText,
     async abandon(reason) {
-      last = { type: "abort" };
+      lastPart = { type: "abort" };
       // While it is still ours: whoever took the step over may have taken its stream, too.
-      if (writer) await ctx.app.streams.end(writer, ctx.db, "INTERRUPTED", last);
+      if (writer) await ctx.app.streams.end(writer, ctx.db, "INTERRUPTED", lastPart);
       for (const one of charges.values()) await charge(ctx.db, { ...one, isDue: one.isDue && reason === "stopped" });
       if (reason !== "stopped") return;
-      await keepWritten(ctx.db, step, written());
+      await storePartialText(ctx.db, step, partialText());
       // The pages heard of the stop before the words were stored and the credits counted.
       ctx.app.live.publish(`run:${run.id}`, { changed: "run" });
     },
@@ -318,7 +318,7 @@ export function stepHost(
 }
 
 /** The words of an answer that was cut off stand at its step until it begins anew. */
-async function keepWritten(db: Db, step: { executionId: string; epoch: number }, text: string | null): Promise<void> {
+async function storePartialText(db: Db, step: { executionId: string; epoch: number }, text: string | null): Promise<void> {
   if (text === null) return;
   const isStopped = and(eq(nodeExecution.status, "PENDING"), eq(nodeExecution.epoch, step.epoch + 1));
   await db

@@ -3,7 +3,7 @@ import type { RunStatus } from "#engine/status.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 
 /** Runs that steps of this run have begun, and those that theirs have begun, outer ones first. */
-export async function runsInside(db: Db | Tx, runId: string): Promise<{ id: string; status: RunStatus }[]> {
+export async function findDescendantRuns(db: Db | Tx, runId: string): Promise<{ id: string; status: RunStatus }[]> {
   const { rows } = await db.execute<{ id: string; status: RunStatus }>(sql`
     with recursive inside as (
       select id, status, 0 as depth from workflow_run where id = ${runId}
@@ -17,11 +17,11 @@ export async function runsInside(db: Db | Tx, runId: string): Promise<{ id: stri
 }
 
 /** Of runs that a step of another one has begun: they are that run's. What became of a step that is gone is its own. */
-export const standsInside = sql`(workflow_run.parent_execution_id is not null
+export const isChildRun = sql`(workflow_run.parent_execution_id is not null
   and exists (select from node_execution around where around.id = workflow_run.parent_execution_id))`;
 
 /** The run itself and those that it stands inside of, the nearest first. */
-export async function runsAround(db: Db | Tx, runId: string): Promise<{ id: string; workflowId: string }[]> {
+export async function findRunAndAncestors(db: Db | Tx, runId: string): Promise<{ id: string; workflowId: string }[]> {
   const { rows } = await db.execute<{ id: string; workflow_id: string }>(sql`
     with recursive around as (
       select id, workflow_id, parent_execution_id, 0 as height from workflow_run where id = ${runId}

@@ -12,7 +12,7 @@ export interface JournalStep extends PlannedExecution {
 }
 
 /** What the plan needs of each step; outputs stay where they are. */
-export async function plannedExecutions(db: Db | Tx, runId: string): Promise<JournalStep[]> {
+export async function readJournal(db: Db | Tx, runId: string): Promise<JournalStep[]> {
   return db
     .select({
       id: nodeExecution.id,
@@ -61,13 +61,13 @@ export interface CommitHooks {
   /** This process ends: what fails now fails because of that. */
   isLeaving(): boolean;
   /** In the transaction of the piece: what it cost. */
-  settle(tx: Tx, piece: { kind: string; index: number }): Promise<void>;
+  charge(tx: Tx, piece: { kind: string; index: number }): Promise<void>;
   /** After it. */
   announce(): void;
 }
 
 /** Pieces of a step, committed one by one; never twice, and never by a holder that lost the step. */
-export function pieceStore(
+export function createPieceStore(
   db: Db,
   step: { workspaceId: string; executionId: string; epoch: number },
   hooks: CommitHooks,
@@ -81,7 +81,7 @@ export function pieceStore(
     async commit(kind, index, value) {
       if ("error" in value && hooks.isLeaving()) throw new Error("the process is leaving");
       await db.transaction(async (tx) => {
-        const [held] = await tx
+        const [claimed] = await tx
           .select({ id: nodeExecution.id })
           .from(nodeExecution)
           .where(
@@ -92,12 +92,12 @@ export function pieceStore(
             ),
           )
           .for("update");
-        if (!held) throw new Error("the step was taken over");
+        if (!claimed) throw new Error("the step was taken over");
         await tx
           .insert(nodePart)
           .values({ workspaceId: step.workspaceId, executionId: step.executionId, kind, index, value })
           .onConflictDoUpdate({ target: [nodePart.executionId, nodePart.kind, nodePart.index], set: { value } });
-        await hooks.settle(tx, { kind, index });
+        await hooks.charge(tx, { kind, index });
       });
       hooks.announce();
     },

@@ -3,18 +3,18 @@ import { isOver, runStatuses, type WaitReason } from "#engine/status.ts";
 import { workflow } from "#features/workflow/table.ts";
 import type { Member } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
-import type { RowStatus, RunFilters, RunSort } from "../schema.ts";
+import type { DisplayStatus, RunFilters, RunSort } from "../schema.ts";
 import { workflowRun } from "../table.ts";
-import { creditsOfRuns } from "./credits.ts";
+import { creditsByRun } from "./credits.ts";
 import { findRun } from "./find.ts";
-import { standsInside } from "./inside.ts";
+import { isChildRun } from "./inside.ts";
 
-type Asked = Partial<Omit<RunFilters, "workspaceId">> & { before?: string; limit?: number };
+type ListRunsInput = Partial<Omit<RunFilters, "workspaceId">> & { before?: string; limit?: number };
 
 /** A page of the runs that the actor may see, with what each waits for and has cost so far. */
-export async function listRuns(ctx: Member, asked: Asked) {
-  if (asked.before) await findRun(ctx, asked.before);
-  const { key, isDescending } = orderOf(asked);
+export async function listRuns(ctx: Member, input: ListRunsInput) {
+  if (input.before) await findRun(ctx, input.before);
+  const { key, isDescending } = sortOrder(input);
   const rows = await ctx.db
     .select({
       id: workflowRun.id,
@@ -31,10 +31,10 @@ export async function listRuns(ctx: Member, asked: Asked) {
     })
     .from(workflowRun)
     .innerJoin(workflow, eq(workflow.id, workflowRun.workflowId))
-    .where(and(...conditionsOf(ctx, asked), asked.before ? isAfter(asked, asked.before) : undefined))
+    .where(and(...listConditions(ctx, input), input.before ? isAfterRow(input, input.before) : undefined))
     .orderBy(...[key("workflow_run"), sql`workflow_run.id`].map((by) => (isDescending ? desc(by) : asc(by))))
-    .limit(asked.limit ?? limits.run.listed);
-  const credits = await creditsOfRuns(
+    .limit(input.limit ?? limits.run.listed);
+  const credits = await creditsByRun(
     ctx,
     rows.map(({ id }) => id),
   );
@@ -56,57 +56,57 @@ export const waitsFor = sql<WaitReason | "approval" | null>`case when workflow_r
   ) end`;
 
 /** Of the whole workflow, not inside another run, and the actor's to see. */
-export const ownRuns = (actor: Member["actor"]): SQL =>
-  sql`workflow_run.graph is null and not ${standsInside} and ${visibleTo(actor)}`;
+export const visibleRuns = (actor: Member["actor"]): SQL =>
+  sql`workflow_run.graph is null and not ${isChildRun} and ${isVisibleTo(actor)}`;
 
-const visibleTo = (actor: Member["actor"]): SQL =>
+const isVisibleTo = (actor: Member["actor"]): SQL =>
   actor.role === "USER" ? sql`workflow_run.user_id = ${actor.userId}` : sql`true`;
 
-function conditionsOf({ actor }: Member, asked: Asked): (SQL | undefined)[] {
-  const { search, statuses, triggerTypes, isArchived = false } = asked;
-  const like = search?.trim() ? `%${search.trim().replaceAll(/[\\%_]/g, "\\$&")}%` : null;
+function listConditions({ actor }: Member, input: ListRunsInput): (SQL | undefined)[] {
+  const { search, statuses, triggerTypes, isArchived = false } = input;
+  const pattern = search?.trim() ? `%${search.trim().replaceAll(/[\\%_]/g, "\\$&")}%` : null;
   return [
     eq(workflowRun.workspaceId, actor.workspaceId),
-    visibleTo(actor),
-    not(standsInside),
-    asked.workflowId ? eq(workflowRun.workflowId, asked.workflowId) : undefined,
-    like ? or(ilike(workflowRun.title, like), ilike(workflow.title, like)) : undefined,
-    statuses?.length ? or(...statuses.map(isInState)) : undefined,
+    isVisibleTo(actor),
+    not(isChildRun),
+    input.workflowId ? eq(workflowRun.workflowId, input.workflowId) : undefined,
+    pattern ? or(ilike(workflowRun.title, pattern), ilike(workflow.title, pattern)) : undefined,
+    statuses?.length ? or(...statuses.map(hasStatus)) : undefined,
     triggerTypes?.length ? inArray(workflowRun.triggerType, triggerTypes) : undefined,
     // A step that was tried alone is no run of the workflow; whoever looks for tests finds it.
     triggerTypes?.includes("TEST") ? undefined : isNull(workflowRun.graph),
-    asked.userId ? eq(workflowRun.userId, asked.userId) : undefined,
-    asked.from ? gte(workflowRun.createdAt, asked.from) : undefined,
-    asked.to ? lt(workflowRun.createdAt, asked.to) : undefined,
+    input.userId ? eq(workflowRun.userId, input.userId) : undefined,
+    input.from ? gte(workflowRun.createdAt, input.from) : undefined,
+    input.to ? lt(workflowRun.createdAt, input.to) : undefined,
     // Asked for by its workflow a history is shown whether that is in the bin or not.
-    asked.workflowId ? undefined : isArchived ? archived : not(archived),
+    input.workflowId ? undefined : isArchived ? isInArchive : not(isInArchive),
   ];
 }
 
 /** Deleting a workflow archives its runs; what still goes on or waits is not put away. */
-const archived = sql`(workflow.deleted_at is not null and ${inArray(workflowRun.status, runStatuses.filter(isOver))})`;
+const isInArchive = sql`(workflow.deleted_at is not null and ${inArray(workflowRun.status, runStatuses.filter(isOver))})`;
 
-function isInState(status: RowStatus): SQL | undefined {
+function hasStatus(status: DisplayStatus): SQL | undefined {
   if (status === "WAITING") return sql`${waitsFor} is not null`;
   if (status === "RUNNING") return and(eq(workflowRun.status, status), isNull(waitsFor));
   return eq(workflowRun.status, status);
 }
 
-const keys: Readonly<Record<RunSort, (of: SQL) => SQL>> = {
+const sortKeys: Readonly<Record<RunSort, (of: SQL) => SQL>> = {
   started: (run) => sql`${run}.created_at`,
   title: (run) => sql`lower(${run}.title)`,
   duration: (run) => sql`coalesce(${run}.ended_at, now()) - ${run}.created_at`,
 };
 
 /** The newest and the longest first, names from A to Z; reversed the other way round. */
-function orderOf({ sort = "started", isReversed = false }: Asked) {
-  const key = (table: "workflow_run" | "last") => keys[sort](sql.raw(table));
+function sortOrder({ sort = "started", isReversed = false }: ListRunsInput) {
+  const key = (table: "workflow_run" | "last") => sortKeys[sort](sql.raw(table));
   return { key, isDescending: (sort !== "title") !== isReversed };
 }
 
 /** The rows behind the last one of the page before. */
-function isAfter(asked: Asked, before: string): SQL {
-  const { key, isDescending } = orderOf(asked);
+function isAfterRow(input: ListRunsInput, before: string): SQL {
+  const { key, isDescending } = sortOrder(input);
   return sql`(${key("workflow_run")}, workflow_run.id) ${isDescending ? sql`<` : sql`>`}
     (select ${key("last")}, last.id from workflow_run last where last.id = ${before})`;
 }

@@ -1,28 +1,28 @@
 import type { Member } from "#platform/context.ts";
 import type { Place } from "#platform/jobs/job.ts";
 import { advanceJob } from "../schema.ts";
-import { advance } from "./advance.ts";
+import { advanceRun } from "./advance.ts";
 import { announceRun } from "./find.ts";
 
 /** After its commit: starts the slice here when somebody looks on, else when the workspace's turn comes. */
-export async function moveRun(
+export async function continueRun(
   ctx: Member,
   run: { runId: string; generation: number; isAttended: boolean },
 ): Promise<void> {
   const { app, actor } = ctx;
   const input = { workspaceId: actor.workspaceId, runId: run.runId, generation: run.generation };
-  const place = placeFor(ctx, run.isAttended);
-  if (place) place.run(advanceJob.name, () => advance(app, input));
-  else await queueRun(ctx, input);
+  const slot = findSlot(ctx, run.isAttended);
+  if (slot) slot.run(advanceJob.name, () => advanceRun(app, input));
+  else await enqueueRun(ctx, input);
   announceRun(ctx, run.runId);
 }
 
 /** Where somebody looks on there is always room here; what runs unseen may have to wait in the queue. */
-export function placeFor({ app, actor }: Member, isAttended: boolean): Place | null {
+export function findSlot({ app, actor }: Member, isAttended: boolean): Place | null {
   return isAttended ? { run: app.jobs.run, leave: () => undefined } : app.jobs.place(actor.workspaceId);
 }
 
-export async function queueRun(
+export async function enqueueRun(
   { app }: Member,
   input: { workspaceId: string; runId: string; generation: number },
 ): Promise<void> {

@@ -8,15 +8,15 @@ import { workspace } from "#platform/tables/workspace.ts";
 import { type Mail, type MailScope, mails } from "#product/texts/mail.ts";
 import { urls } from "#product/urls.ts";
 import { nodeExecution, workflowRun } from "../table.ts";
-import { spentWithin } from "./credits.ts";
+import { runSpending } from "./credits.ts";
 import type { ExecutionSlice } from "./execution-slice.ts";
 
 /**
  * After a slice of a run that nobody looks on: a mail when it needs a person, and one when it is over, each once. The
  * mailer drops a second mail of the same key, so a slice that is run again after a crash tells nobody twice.
  */
-export async function tellPeople({ ctx, run: { id: runId, parentExecutionId }, graph }: ExecutionSlice): Promise<void> {
-  const [facts] = await ctx.db
+export async function emailStarter({ ctx, run: { id: runId, parentExecutionId }, graph }: ExecutionSlice): Promise<void> {
+  const [found] = await ctx.db
     .select({
       run: {
         title: workflowRun.title,
@@ -29,7 +29,7 @@ export async function tellPeople({ ctx, run: { id: runId, parentExecutionId }, g
       workspace: workspace.name,
       workflow: workflow.title,
       waiting: { id: nodeExecution.id, epoch: nodeExecution.epoch, nodeId: nodeExecution.nodeId },
-      credits: spentWithin(ctx.actor.workspaceId, runId),
+      credits: runSpending(ctx.actor.workspaceId, runId),
     })
     .from(workflowRun)
     .innerJoin(user, eq(user.id, workflowRun.userId))
@@ -40,28 +40,28 @@ export async function tellPeople({ ctx, run: { id: runId, parentExecutionId }, g
       and(eq(nodeExecution.runId, workflowRun.id), inArray(nodeExecution.waitsFor, ["input", "payment", "unknown"])),
     )
     .where(eq(workflowRun.id, runId));
-  if (!facts?.run.runInBackground) return;
-  const { run, waiting } = facts;
-  const address = (path: string) => new URL(path, ctx.app.config.publicUrl).href;
-  const scope: MailScope = { workspace: facts.workspace };
-  const about = { ...scope, run: run.title, workflow: facts.workflow, url: address(urls.run(facts.slug, runId)) };
+  if (!found?.run.runInBackground) return;
+  const { run, waiting } = found;
+  const absoluteUrl = (path: string) => new URL(path, ctx.app.config.publicUrl).href;
+  const scope: MailScope = { workspace: found.workspace };
+  const mailFields = { ...scope, run: run.title, workflow: found.workflow, url: absoluteUrl(urls.run(found.slug, runId)) };
   if (waiting) {
     const step = graph.nodes.find(({ id }) => id === waiting.nodeId)?.label ?? "";
-    await send(ctx, facts.email, `run-waits:${waiting.id}:${waiting.epoch}`, mails.runNeedsInput({ ...about, step }));
+    await sendMail(ctx, found.email, `run-waits:${waiting.id}:${waiting.epoch}`, mails.runNeedsInput({ ...mailFields, step }));
     // The end of a run inside another one is a step of that one, and no news of its own.
   } else if (parentExecutionId) {
     return;
   } else if (run.status === "COMPLETED" || run.status === "FAILED" || run.status === "STOPPED") {
-    const credits = creditsOfText(facts.credits);
-    await send(
+    const credits = creditsOfText(found.credits);
+    await sendMail(
       ctx,
-      facts.email,
+      found.email,
       `run-over:${runId}:${run.generation}`,
-      mails.runFinished({ ...about, status: run.status, credits }),
+      mails.runFinished({ ...mailFields, status: run.status, credits }),
     );
   }
 }
 
-async function send(ctx: Member, to: string, dedupeKey: string, mail: Mail): Promise<void> {
+async function sendMail(ctx: Member, to: string, dedupeKey: string, mail: Mail): Promise<void> {
   await ctx.app.mailer.send({ to, dedupeKey, subject: mail.subject, ...mailLayout(mail) });
 }

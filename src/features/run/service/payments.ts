@@ -11,65 +11,65 @@ import { toMinorUnits } from "#product/currencies.ts";
 import { limits } from "#product/limits.ts";
 import { runText } from "#product/texts/run.ts";
 import { timers } from "#product/timers.ts";
-import { canSteerRun } from "../access.ts";
-import type { IntentDraft } from "../schema.ts";
+import { canControlRun } from "../access.ts";
+import type { PaymentIntentInput } from "../schema.ts";
 import { effect, nodeExecution, workflowRun } from "../table.ts";
-import { carryOut } from "./effects.ts";
-import { graphOf } from "./executions.ts";
+import { performOnce } from "./effects.ts";
+import { loadRunGraph } from "./executions.ts";
 import { findStep, type RunRow } from "./find.ts";
 import type { ExecutionRow } from "./journal.ts";
-import { moved, steer } from "./steer.ts";
+import { requireTransition, changeStep } from "./steer.ts";
 
 /** What an effect of this kind keeps of its answer: the intent, never its secret. */
-const kept = z.object({ intentId: z.string() });
+const storedIntent = z.object({ intentId: z.string() });
 
 /**
  * The intent that the card form confirms. There is one for each visit of the step: its key is the step's, so that two
  * tabs, a reload and a crash all meet the same one. Amount and currency come from the run's own graph.
  */
-export async function createIntent(ctx: Member, input: IntentDraft): Promise<{ clientSecret: string }> {
+export async function createPaymentIntent(ctx: Member, input: PaymentIntentInput): Promise<{ clientSecret: string }> {
   const { run, execution } = await findStep(ctx, input.workflowNodeExecutionId);
   if (execution.runId !== input.workflowRunId || execution.nodeId !== input.workflowPaymentNodeId)
     return notFound("step");
-  assertAllowed(canSteerRun(ctx.actor, run));
+  assertAllowed(canControlRun(ctx.actor, run));
   if (execution.waitsFor !== "payment") throw new AppError("conflict", runText.step.movedOn);
-  const stripe = await stripeOf(ctx);
-  const id = (await knownIntent(ctx, execution)) ?? (await newIntent(ctx, run, execution, stripe));
+  const stripe = await requireStripe(ctx);
+  const id = (await findIntentId(ctx, execution)) ?? (await createStripeIntent(ctx, run, execution, stripe));
   const intent = await stripe.update(id, { receipt_email: input.receiptEmail });
   return { clientSecret: intent.client_secret };
 }
 
 type Stripe = ReturnType<typeof stripeWith>;
 
-async function stripeOf(ctx: Member): Promise<Stripe> {
+async function requireStripe(ctx: Member): Promise<Stripe> {
   const key = await secretKey(ctx, "STRIPE_SECRET_KEY");
   if (!key) throw new AppError("keys", runText.payment.invalidText);
   return stripeWith(ctx.app, key);
 }
 
-const keyOf = ({ id, epoch }: Pick<ExecutionRow, "id" | "epoch">) => `${id}:${epoch}`;
+const intentKey = ({ id, epoch }: Pick<ExecutionRow, "id" | "epoch">) => `${id}:${epoch}`;
 
-async function knownIntent({ db }: Member, execution: ExecutionRow): Promise<string | null> {
+async function findIntentId({ db }: Member, execution: ExecutionRow): Promise<string | null> {
   const [row] = await db
     .select({ response: effect.response })
     .from(effect)
-    .where(and(eq(effect.executionId, execution.id), eq(effect.key, keyOf(execution)), eq(effect.state, "done")));
-  return kept.safeParse(row?.response).data?.intentId ?? null;
+    .where(and(eq(effect.executionId, execution.id), eq(effect.key, intentKey(execution)), eq(effect.state, "done")));
+  return storedIntent.safeParse(row?.response).data?.intentId ?? null;
 }
 
-async function newIntent(ctx: Member, run: RunRow, execution: ExecutionRow, stripe: Stripe): Promise<string> {
-  const { amount, currency } = await priceOf(ctx, run, execution);
+async function createStripeIntent(ctx: Member, run: RunRow, execution: ExecutionRow, stripe: Stripe): Promise<string> {
+  const { amount, currency } = await readPrice(ctx, run, execution);
   const request = { amount: String(toMinorUnits(amount, currency)), currency: currency.toLowerCase() };
   const planned = {
     executionId: execution.id,
-    key: keyOf(execution),
+    key: intentKey(execution),
     kind: "payment",
     request,
     allowed: and(eq(nodeExecution.waitsFor, "payment"), eq(nodeExecution.epoch, execution.epoch)),
     isRepeatable: true,
   } as const;
-  let refused: unknown = null;
-  const row = await carryOut(ctx, planned, async () => {
+  let stripeError: unknown = null;
+  const row = await performOnce(ctx, planned, async () => {
     try {
       const fields = {
         ...request,
@@ -80,16 +80,16 @@ async function newIntent(ctx: Member, run: RunRow, execution: ExecutionRow, stri
       const intent = await stripe.create(fields, planned.key);
       return { state: "done", response: { intentId: intent.id } };
     } catch (error) {
-      refused = error;
+      stripeError = error;
       return { state: "failed", response: null };
     }
   });
-  if (refused) throw refused;
-  return kept.parse(row.response).intentId;
+  if (stripeError) throw stripeError;
+  return storedIntent.parse(row.response).intentId;
 }
 
-async function priceOf({ db }: Member, run: RunRow, { nodeId }: ExecutionRow) {
-  const node = (await graphOf(db, run)).nodes.find(({ id }) => id === nodeId);
+async function readPrice({ db }: Member, run: RunRow, { nodeId }: ExecutionRow) {
+  const node = (await loadRunGraph(db, run)).nodes.find(({ id }) => id === nodeId);
   const config = specs.PAYMENT.config.safeParse(node?.config);
   if (!config.success || config.data.amount === null || specs.PAYMENT.missingFields(config.data).length > 0)
     throw new AppError("invalid", runText.payment.invalidText);
@@ -99,67 +99,67 @@ async function priceOf({ db }: Member, run: RunRow, { nodeId }: ExecutionRow) {
 /** Asks Stripe where the payment stands and, once it has succeeded, lets the run go on. Browsers are not believed. */
 export async function verifyPayment(ctx: Member, nodeExecutionId: string): Promise<{ status: string | null }> {
   const { run, execution } = await findStep(ctx, nodeExecutionId);
-  assertAllowed(canSteerRun(ctx.actor, run));
+  assertAllowed(canControlRun(ctx.actor, run));
   if (execution.waitsFor !== "payment") return { status: execution.status === "COMPLETED" ? "succeeded" : null };
-  const id = await knownIntent(ctx, execution);
+  const id = await findIntentId(ctx, execution);
   if (id === null) return { status: null };
-  const intent = await (await stripeOf(ctx)).retrieve(id);
-  if (intent.status === "succeeded") await unlock(ctx, run, execution, intent);
-  if (intent.status === "canceled") await breakOff(ctx, execution);
+  const intent = await (await requireStripe(ctx)).retrieve(id);
+  if (intent.status === "succeeded") await completePayment(ctx, run, execution, intent);
+  if (intent.status === "canceled") await failPayment(ctx, execution);
   return { status: intent.status };
 }
 
-async function unlock(ctx: Member, run: RunRow, execution: ExecutionRow, intent: PaymentIntent): Promise<void> {
-  const { amount, currency } = await priceOf(ctx, run, execution);
+async function completePayment(ctx: Member, run: RunRow, execution: ExecutionRow, intent: PaymentIntent): Promise<void> {
+  const { amount, currency } = await readPrice(ctx, run, execution);
   const isPaid =
     intent.amount_received >= toMinorUnits(amount, currency) &&
     intent.currency === currency.toLowerCase() &&
     intent.metadata.workflowNodeExecutionId === execution.id;
   if (!isPaid) throw new AppError("provider", runText.payment.unexpected);
   const result = { stripePaymentIntentId: intent.id, receiptEmail: intent.receipt_email ?? "", isSuccessful: true };
-  await steerWaiting(ctx, execution, async (waiting, tx) => {
+  await changePaymentStep(ctx, execution, async (waiting, tx) => {
     const record = acceptResult({
       catalog: specs,
-      graph: await graphOf(tx, run),
+      graph: await loadRunGraph(tx, run),
       nodeId: execution.nodeId,
       result,
       from: "server",
     });
     if ("refused" in record) throw new AppError("provider", record.refused);
-    return { ...moved(waiting, "answer"), output: record.output, next: record.next, isStop: record.isStop };
+    return { ...requireTransition(waiting, "answer"), output: record.output, next: record.next, isStop: record.isStop };
   });
 }
 
 /** Somebody has taken the intent back at Stripe: it can never be paid. A retry makes a new one. */
-const breakOff = (ctx: Member, execution: ExecutionRow): Promise<void> =>
-  steerWaiting(ctx, execution, async (waiting) => ({ ...moved(waiting, "breakOff"), error: runText.payment.canceled }));
+const failPayment = (ctx: Member, execution: ExecutionRow): Promise<void> =>
+  changePaymentStep(ctx, execution, async (waiting) => ({ ...requireTransition(waiting, "breakOff"), error: runText.payment.canceled }));
 
 /** Two tabs and the clock may see the same payment; the first one moves the run, the others find it moved. */
-async function steerWaiting(
+async function changePaymentStep(
   ctx: Member,
   { id, epoch }: ExecutionRow,
-  change: (waiting: ExecutionRow, tx: Parameters<typeof graphOf>[0]) => Promise<Partial<ExecutionRow>>,
+  change: (waiting: ExecutionRow, tx: Parameters<typeof loadRunGraph>[0]) => Promise<Partial<ExecutionRow>>,
 ): Promise<void> {
-  await steer(
+  await changeStep(
     ctx,
     id,
-    (run) => canSteerRun(ctx.actor, run),
+    (run) => canControlRun(ctx.actor, run),
     async ({ tx, run, execution }) => {
-      const keep = { status: run.status, endedAt: run.endedAt };
-      if (execution.waitsFor !== "payment" || execution.epoch !== epoch) return keep;
+      const unchanged = { status: run.status, endedAt: run.endedAt };
+      if (execution.waitsFor !== "payment" || execution.epoch !== epoch) return unchanged;
       const set = await change(execution, tx);
       await tx
         .update(nodeExecution)
         .set({ error: null, ...set, endedAt: sql`now()` })
         .where(eq(nodeExecution.id, id));
       // What was paid counts, but a run that somebody has stopped goes on only when they say so.
-      return run.status === "STOPPED" ? keep : undefined;
+      return run.status === "STOPPED" ? unchanged : undefined;
     },
   );
 }
 
 /** Payments whose page was closed before it could say so: asks Stripe for each of the last day. */
-export async function lookAfterPayments(app: App): Promise<number> {
+export async function checkOpenPayments(app: App): Promise<number> {
   const open = await app.database.system
     .select({ id: nodeExecution.id, workspaceId: nodeExecution.workspaceId, userId: workflowRun.userId })
     .from(effect)

@@ -24,7 +24,7 @@ export async function listPieces(ctx: Member, nodeExecutionId: string) {
 }
 
 /** Takes the failures of a step away, or that of one piece, so that they are made again. Says how many there were. */
-export async function forgetFailures(
+export async function deleteFailedPieces(
   tx: Tx,
   executionId: string,
   piece?: { kind: string; index: number },
@@ -43,7 +43,7 @@ export async function forgetFailures(
 }
 
 /** A person goes on without the pieces that failed, where others of their kind were made. Says how many they are. */
-export async function skipFailures(tx: Tx, executionId: string): Promise<number> {
+export async function markFailuresSkipped(tx: Tx, executionId: string): Promise<number> {
   const { rows } = await tx.execute(sql`update node_part set value = value || '{"isSkipped": true}'::jsonb
     where execution_id = ${executionId} and jsonb_exists(value, 'error') and not jsonb_exists(value, 'isSkipped')
       and exists (select from node_part made
@@ -53,6 +53,6 @@ export async function skipFailures(tx: Tx, executionId: string): Promise<number>
 }
 
 /** Takes everything away that a step has committed: it begins from nothing. */
-export async function forgetPieces(tx: Tx, executionId: string): Promise<void> {
+export async function deletePieces(tx: Tx, executionId: string): Promise<void> {
   await tx.delete(nodePart).where(eq(nodePart.executionId, executionId));
 }

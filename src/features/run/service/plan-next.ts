@@ -6,13 +6,13 @@ import { specs } from "#nodes/index.ts";
 import type { App } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { nodeExecution, workflowRun } from "../table.ts";
-import type { ExecutionSlice, Held, MovingRun } from "./execution-slice.ts";
-import { freshSteps } from "./fresh-steps.ts";
-import { isAlive } from "./holder.ts";
-import { type JournalStep, plannedExecutions } from "./journal.ts";
+import type { ExecutionSlice, ClaimedStep, SliceRun } from "./execution-slice.ts";
+import { createSteps } from "./fresh-steps.ts";
+import { isProcessAlive } from "./holder.ts";
+import { type JournalStep, readJournal } from "./journal.ts";
 
 /** Reads the journal, asks the plan, carries it out. The row lock on the run makes this one at a time. */
-export async function planNext(tx: Tx, slice: ExecutionSlice): Promise<Held | null> {
+export async function planNext(tx: Tx, slice: ExecutionSlice): Promise<ClaimedStep | null> {
   const { ctx, run, graph } = slice;
   const [row] = await tx
     .select({ status: workflowRun.status, generation: workflowRun.generation })
@@ -20,13 +20,13 @@ export async function planNext(tx: Tx, slice: ExecutionSlice): Promise<Held | nu
     .where(eq(workflowRun.id, run.id))
     .for("update");
   if (!row) return null;
-  const { steps: executions, areFreed } = await freeOrphans(tx, ctx.app, await plannedExecutions(tx, run.id));
+  const { steps: executions, hasReleased } = await releaseOrphans(tx, ctx.app, await readJournal(tx, run.id));
   // Whoever still remembers the journal with those steps in their hands must find that it is another one now.
-  const generation = row.generation + (areFreed ? 1 : 0);
+  const generation = row.generation + (hasReleased ? 1 : 0);
   const next = plan({ graph, catalog: specs, executions, run: { status: row.status, isReviewed: isReviewed(run) } });
-  const { held, steps } = await carryOut(tx, ctx.app, run, executions, next);
+  const { claimed, steps } = await applyPlan(tx, ctx.app, run, executions, next);
   // A run that rests has nobody who still owes it a slice.
-  if (next.status !== row.status || !held || areFreed)
+  if (next.status !== row.status || !claimed || hasReleased)
     await tx
       .update(workflowRun)
       .set({
@@ -34,25 +34,25 @@ export async function planNext(tx: Tx, slice: ExecutionSlice): Promise<Held | nu
         generation,
         updatedAt: sql`now()`,
         ...(next.status === row.status ? {} : { endedAt: isOver(next.status) ? sql`now()` : null }),
-        ...(held ? {} : { claimedBy: null }),
+        ...(claimed ? {} : { claimedBy: null }),
       })
       .where(eq(workflowRun.id, run.id));
-  slice.known = { generation, status: next.status, steps };
-  return held;
+  slice.journal = { generation, status: next.status, steps };
+  return claimed;
 }
 
 /** Writes what the plan asks for; the step that may start is claimed by this process with the same statement. */
-async function carryOut(
+async function applyPlan(
   tx: Tx,
   app: App,
-  run: MovingRun,
+  run: SliceRun,
   executions: readonly JournalStep[],
   next: Plan,
-): Promise<{ held: Held | null; steps: JournalStep[] }> {
+): Promise<{ claimed: ClaimedStep | null; steps: JournalStep[] }> {
   if (next.drop.length > 0) await tx.delete(nodeExecution).where(inArray(nodeExecution.id, [...next.drop]));
   for (const { executionId, ordinal } of next.move)
     await tx.update(nodeExecution).set({ ordinal }).where(eq(nodeExecution.id, executionId));
-  const claim = {
+  const claimValues = {
     status: "RUNNING" as const,
     holderId: app.processId,
     streamId: newId(),
@@ -60,44 +60,44 @@ async function carryOut(
     endedAt: null,
     error: null,
   };
-  const made = freshSteps(next, app.processId);
-  if (made.length > 0)
+  const created = createSteps(next, app.processId);
+  if (created.length > 0)
     await tx.insert(nodeExecution).values(
-      made.map((step) => ({
+      created.map((step) => ({
         ...step,
         workspaceId: run.workspaceId,
         runId: run.id,
-        ...(step.holderId ? claim : {}),
+        ...(step.holderId ? claimValues : {}),
       })),
     );
-  const places = new Map(next.move.map(({ executionId, ordinal }) => [executionId, ordinal]));
+  const newOrdinals = new Map(next.move.map(({ executionId, ordinal }) => [executionId, ordinal]));
   const kept = executions
     .filter(({ id }) => !next.drop.includes(id))
-    .map((step) => ({ ...step, ordinal: places.get(step.id) ?? step.ordinal }));
+    .map((step) => ({ ...step, ordinal: newOrdinals.get(step.id) ?? step.ordinal }));
   const { start } = next;
-  const begun = made.find(({ holderId }) => holderId !== null);
-  const none = { held: null, steps: [...kept, ...made] };
-  if (!start) return none;
-  if (begun) {
-    const { id, nodeId, epoch } = begun;
-    return { held: { executionId: id, nodeId, epoch, streamId: claim.streamId, path: next.path }, steps: none.steps };
+  const startedStep = created.find(({ holderId }) => holderId !== null);
+  const unclaimed = { claimed: null, steps: [...kept, ...created] };
+  if (!start) return unclaimed;
+  if (startedStep) {
+    const { id, nodeId, epoch } = startedStep;
+    return { claimed: { executionId: id, nodeId, epoch, streamId: claimValues.streamId, path: next.path }, steps: unclaimed.steps };
   }
   const [row] = await tx
     .update(nodeExecution)
-    .set(claim)
+    .set(claimValues)
     .where(and(eq(nodeExecution.id, start.executionId ?? ""), eq(nodeExecution.status, "PENDING")))
     .returning();
-  if (!row) return none;
+  if (!row) return unclaimed;
   return {
-    held: {
+    claimed: {
       executionId: row.id,
       nodeId: row.nodeId,
       epoch: row.epoch,
-      streamId: claim.streamId,
+      streamId: claimValues.streamId,
       path: next.path,
-      ...(row.output ? { again: { before: row.output.result, feedback: row.feedback ?? "" } } : {}),
+      ...(row.output ? { regeneration: { before: row.output.result, feedback: row.feedback ?? "" } } : {}),
     },
-    steps: none.steps.map((step) =>
+    steps: unclaimed.steps.map((step) =>
       step.id === row.id ? { ...step, status: "RUNNING" as const, holderId: app.processId } : step,
     ),
   };
@@ -107,27 +107,27 @@ async function carryOut(
  * A step is an orphan when its holder is dead, or is this very process and yet no slice here runs it: whoever held it
  * was cut off. It starts again under a higher epoch, so that nothing of the former holder can still count.
  */
-async function freeOrphans(
+async function releaseOrphans(
   tx: Tx,
   app: App,
   executions: JournalStep[],
-): Promise<{ steps: JournalStep[]; areFreed: boolean }> {
+): Promise<{ steps: JournalStep[]; hasReleased: boolean }> {
   const steps: JournalStep[] = [];
-  let areFreed = false;
+  let hasReleased = false;
   for (const step of executions) {
-    const isHeld =
+    const isStillHeld =
       step.status !== "RUNNING" ||
       (step.holderId === app.processId
         ? app.heldSteps.has(`${step.id}:${step.epoch}`)
-        : await isAlive(app, step.holderId));
-    const free = isHeld ? null : moveExecution(step, "takeOver");
-    if (free)
+        : await isProcessAlive(app, step.holderId));
+    const released = isStillHeld ? null : moveExecution(step, "takeOver");
+    if (released)
       await tx
         .update(nodeExecution)
-        .set({ ...free, holderId: null })
+        .set({ ...released, holderId: null })
         .where(eq(nodeExecution.id, step.id));
-    areFreed ||= free !== null;
-    steps.push(free ? { ...step, ...free, holderId: null } : step);
+    hasReleased ||= released !== null;
+    steps.push(released ? { ...step, ...released, holderId: null } : step);
   }
-  return { steps, areFreed };
+  return { steps, hasReleased };
 }

@@ -7,23 +7,23 @@ import { AppError, assertAllowed, notFound } from "#lib/errors.ts";
 import { catalog } from "#nodes/index.ts";
 import type { Member } from "#platform/context.ts";
 import { runText } from "#product/texts/run.ts";
-import { canDeleteRun, canSteerRun } from "../access.ts";
+import { canDeleteRun, canControlRun } from "../access.ts";
 import { nodeExecution, workflowRun } from "../table.ts";
 import { announceRun, findRun } from "./find.ts";
-import { runsAround, runsInside, standsInside } from "./inside.ts";
+import { findRunAndAncestors, findDescendantRuns, isChildRun } from "./inside.ts";
 import { stopRun } from "./stop.ts";
 
 /** How many runs stand in each state: the figures over the run list. */
-export async function countByStatus(
+export async function countRunsByStatus(
   { db, actor }: Member,
   workflowId: string | undefined,
 ): Promise<Record<RunStatus, number>> {
   if (workflowId) {
-    const [known] = await db
+    const [found] = await db
       .select({ id: workflow.id })
       .from(workflow)
       .where(and(eq(workflow.id, workflowId), eq(workflow.workspaceId, actor.workspaceId)));
-    if (!known) return notFound("workflow");
+    if (!found) return notFound("workflow");
   }
   const rows = await db
     .select({ status: workflowRun.status, runs: count() })
@@ -32,18 +32,18 @@ export async function countByStatus(
       and(
         eq(workflowRun.workspaceId, actor.workspaceId),
         isNull(workflowRun.graph),
-        not(standsInside),
+        not(isChildRun),
         actor.role === "USER" ? eq(workflowRun.userId, actor.userId) : undefined,
         workflowId ? eq(workflowRun.workflowId, workflowId) : undefined,
       ),
     )
     .groupBy(workflowRun.status);
-  const none: Record<RunStatus, number> = { PENDING: 0, RUNNING: 0, COMPLETED: 0, FAILED: 0, STOPPED: 0 };
-  return { ...none, ...Object.fromEntries(rows.map(({ status, runs }) => [status, runs])) };
+  const noRuns: Record<RunStatus, number> = { PENDING: 0, RUNNING: 0, COMPLETED: 0, FAILED: 0, STOPPED: 0 };
+  return { ...noRuns, ...Object.fromEntries(rows.map(({ status, runs }) => [status, runs])) };
 }
 
 /** The run as its page opens it: itself, and the graph of the version it started with. */
-export async function openRun(ctx: Member, runId: string) {
+export async function getRun(ctx: Member, runId: string) {
   const row = await findRun(ctx, runId);
   const [version] = await ctx.db
     .select({ graph: workflowVersion.graph, revision: workflowVersion.revision })
@@ -88,7 +88,7 @@ export async function openRun(ctx: Member, runId: string) {
     version: row.graph ? null : version.revision,
     /** The steps of the workflow as it is now, when that would run in another way than this run; else null. */
     newerNodeIds:
-      row.graph || current.deletedAt || version.revision === current.revision || runsAlike(version.graph, current.graph)
+      row.graph || current.deletedAt || version.revision === current.revision || hasSameBehavior(version.graph, current.graph)
         ? null
         : current.graph.nodes.map(({ id }) => id),
     /** A test of one step: nothing can begin behind it. */
@@ -96,20 +96,20 @@ export async function openRun(ctx: Member, runId: string) {
   };
 }
 
-const executing = ({ nodes, edges }: Graph): Graph => ({
+const executableGraph = ({ nodes, edges }: Graph): Graph => ({
   nodes: nodes.filter(({ type }) => catalog[type]?.traits?.executes !== false),
   edges,
 });
 
 /** Whether two states of a graph differ in nothing that a run would do. */
-function runsAlike(before: Graph, after: Graph): boolean {
-  const changes = graphChanges(executing(before), executing(after));
+function hasSameBehavior(before: Graph, after: Graph): boolean {
+  const changes = graphChanges(executableGraph(before), executableGraph(after));
   const { added, removed, renamed, changed, switchedOff, switchedOn, isRewired } = changes;
   return !isRewired && [added, removed, renamed, changed, switchedOff, switchedOn].every((one) => one.length === 0);
 }
 
 export async function renameRun(ctx: Member, runId: string, title: string): Promise<void> {
-  assertAllowed(canSteerRun(ctx.actor, await findRun(ctx, runId)));
+  assertAllowed(canControlRun(ctx.actor, await findRun(ctx, runId)));
   await ctx.db.update(workflowRun).set({ title, updatedAt: new Date() }).where(eq(workflowRun.id, runId));
   announceRun(ctx, runId);
 }
@@ -117,15 +117,15 @@ export async function renameRun(ctx: Member, runId: string, title: string): Prom
 export async function deleteRun(ctx: Member, runId: string): Promise<void> {
   const row = await findRun(ctx, runId);
   assertAllowed(canDeleteRun(ctx.actor, row));
-  const outer = (await runsAround(ctx.db, runId)).at(-1);
-  if (outer && outer.id !== runId) {
-    const { title } = await findRun(ctx, outer.id);
+  const outermost = (await findRunAndAncestors(ctx.db, runId)).at(-1);
+  if (outermost && outermost.id !== runId) {
+    const { title } = await findRun(ctx, outermost.id);
     throw new AppError("conflict", runText.subflow.deleteOuter(title));
   }
   if (row.status === "RUNNING") await stopRun(ctx, runId);
-  const inside = (await runsInside(ctx.db, runId)).map(({ id }) => id);
+  const descendantIds = (await findDescendantRuns(ctx.db, runId)).map(({ id }) => id);
   await ctx.db
     .delete(workflowRun)
-    .where(and(inArray(workflowRun.id, [runId, ...inside]), eq(workflowRun.workspaceId, ctx.actor.workspaceId)));
+    .where(and(inArray(workflowRun.id, [runId, ...descendantIds]), eq(workflowRun.workspaceId, ctx.actor.workspaceId)));
   announceRun(ctx, runId);
 }

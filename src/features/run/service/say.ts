@@ -7,45 +7,45 @@ import type { Member } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { errorText } from "#product/texts/error.ts";
 import { runText } from "#product/texts/run.ts";
-import { canSteerRun } from "../access.ts";
+import { canControlRun } from "../access.ts";
 import { nodeExecution, nodePart } from "../table.ts";
 import { findRun } from "./find.ts";
-import { specOfStep } from "./spec-of-step.ts";
-import { moved, steer } from "./steer.ts";
+import { findStepSpec } from "./spec-of-step.ts";
+import { requireTransition, changeStep } from "./steer.ts";
 
 /** Id of the message that a piece holds. */
-const messageIdOf = sql<string | null>`${nodePart.value} -> 'value' ->> 'id'`;
+const storedMessageId = sql<string | null>`${nodePart.value} -> 'value' ->> 'id'`;
 
-type Listening = NonNullable<NonNullable<Awaited<ReturnType<typeof specOfStep>>>["acceptsMessages"]>;
+type MessageHandler = NonNullable<NonNullable<Awaited<ReturnType<typeof findStepSpec>>>["acceptsMessages"]>;
 
 /**
  * A person says something to a step that listens, and the step goes on with it. Without a message it tries once more to
  * answer what was said last.
  */
-export async function sayToStep(
+export async function messageStep(
   ctx: Member,
   { nodeExecutionId, message }: { nodeExecutionId: string; message?: UserTurn },
 ): Promise<void> {
-  const own = message && (await ownMessage(ctx, message));
+  const checked = message && (await checkMessage(ctx, message));
   try {
-    await tell(ctx, nodeExecutionId, own);
+    await deliverMessage(ctx, nodeExecutionId, checked);
   } catch (error) {
     const isConflict = error instanceof AppError && error.code === "conflict";
     // The page sends a message again when the first answer got lost: it was heard.
-    if (!isConflict || !own?.id || !(await hasHeard(ctx, nodeExecutionId, own.id))) throw error;
+    if (!isConflict || !checked?.id || !(await isDelivered(ctx, nodeExecutionId, checked.id))) throw error;
   }
 }
 
-async function tell(ctx: Member, nodeExecutionId: string, own: UserTurn | undefined): Promise<void> {
-  await steer(
+async function deliverMessage(ctx: Member, nodeExecutionId: string, checked: UserTurn | undefined): Promise<void> {
+  await changeStep(
     ctx,
     nodeExecutionId,
-    (run) => canSteerRun(ctx.actor, run),
+    (run) => canControlRun(ctx.actor, run),
     async ({ tx, run, execution }) => {
-      const next = moved(execution, "hear");
-      const listen = (await specOfStep(tx, run, execution))?.acceptsMessages;
-      if (!listen) throw new AppError("conflict", runText.step.movedOn);
-      if (own) await keep(tx, ctx, { executionId: execution.id, listen, message: own });
+      const next = requireTransition(execution, "hear");
+      const handler = (await findStepSpec(tx, run, execution))?.acceptsMessages;
+      if (!handler) throw new AppError("conflict", runText.step.movedOn);
+      if (checked) await storeMessage(tx, ctx, { executionId: execution.id, listen: handler, message: checked });
       await tx
         .update(nodeExecution)
         .set({ ...next, error: null })
@@ -55,7 +55,7 @@ async function tell(ctx: Member, nodeExecutionId: string, own: UserTurn | undefi
   );
 }
 
-async function hasHeard({ db, actor }: Member, executionId: string, messageId: string): Promise<boolean> {
+async function isDelivered({ db, actor }: Member, executionId: string, messageId: string): Promise<boolean> {
   const [heard] = await db
     .select({ index: nodePart.index })
     .from(nodePart)
@@ -63,35 +63,35 @@ async function hasHeard({ db, actor }: Member, executionId: string, messageId: s
       and(
         eq(nodePart.executionId, executionId),
         eq(nodePart.workspaceId, actor.workspaceId),
-        eq(messageIdOf, messageId),
+        eq(storedMessageId, messageId),
       ),
     )
     .limit(1);
   return heard !== undefined;
 }
 
-async function ownMessage(ctx: Member, message: UserTurn): Promise<UserTurn> {
+async function checkMessage(ctx: Member, message: UserTurn): Promise<UserTurn> {
   if (!message.text.trim() && message.images.length + message.files.length === 0)
     throw new AppError("invalid", errorText.chat.empty);
   return { ...message, ...(await requireOwnAttachments(ctx, message)) };
 }
 
 /** Under the lock of the run's row, so that two pages give two numbers. */
-async function keep(
+async function storeMessage(
   tx: Tx,
   { actor }: Member,
-  { executionId, listen, message }: { executionId: string; listen: Listening; message: UserTurn },
+  { executionId, listen: handler, message }: { executionId: string; listen: MessageHandler; message: UserTurn },
 ): Promise<void> {
-  const { kind, shape } = listen.piece;
-  const heard = await tx
-    .select({ index: nodePart.index, messageId: messageIdOf })
+  const { kind, shape } = handler.piece;
+  const stored = await tx
+    .select({ index: nodePart.index, messageId: storedMessageId })
     .from(nodePart)
     .where(and(eq(nodePart.executionId, executionId), eq(nodePart.kind, kind)));
-  if (message.id && heard.some(({ messageId }) => messageId === message.id))
+  if (message.id && stored.some(({ messageId }) => messageId === message.id))
     throw new AppError("conflict", runText.step.movedOn);
-  const refused = listen.refusalFor(heard.length);
+  const refused = handler.refusalFor(stored.length);
   if (refused) throw new AppError("invalid", refused);
-  const index = Math.max(-1, ...heard.map((one) => one.index)) + 1;
+  const index = Math.max(-1, ...stored.map((one) => one.index)) + 1;
   const value = shape.parse({ ...message, id: message.id ?? newId(), at: new Date().toISOString() });
   await tx.insert(nodePart).values({ workspaceId: actor.workspaceId, executionId, kind, index, value: { value } });
 }
@@ -105,10 +105,10 @@ export async function stopAnswer(ctx: Member, nodeExecutionId: string): Promise<
     .where(and(eq(nodeExecution.id, nodeExecutionId), eq(nodeExecution.workspaceId, actor.workspaceId)));
   if (!found) return notFound("step");
   const run = await findRun(ctx, found.runId);
-  assertAllowed(canSteerRun(actor, run));
+  assertAllowed(canControlRun(actor, run));
   const streamId = await db.transaction(async (tx) => {
     const [step] = await tx.select().from(nodeExecution).where(eq(nodeExecution.id, nodeExecutionId)).for("update");
-    if (step?.status !== "RUNNING" || !step.streamId || !(await specOfStep(tx, run, step))?.acceptsMessages) return null;
+    if (step?.status !== "RUNNING" || !step.streamId || !(await findStepSpec(tx, run, step))?.acceptsMessages) return null;
     const { streamId: id, holderId } = step;
     await app.streams.requestStop(tx, {
       id,

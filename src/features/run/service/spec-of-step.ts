@@ -1,15 +1,15 @@
 import type { AnySpec } from "#engine/node.ts";
 import { catalog } from "#nodes/index.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
-import { graphOf } from "./executions.ts";
+import { loadRunGraph } from "./executions.ts";
 import type { RunRow } from "./find.ts";
 
 /** The type of a step of this run; undefined when this release does not know it. */
-export async function specOfStep(
+export async function findStepSpec(
   tx: Db | Tx,
   run: RunRow,
   { nodeId }: { nodeId: string },
 ): Promise<AnySpec | undefined> {
-  const { nodes } = await graphOf(tx, run);
+  const { nodes } = await loadRunGraph(tx, run);
   return catalog[nodes.find(({ id }) => id === nodeId)?.type ?? ""];
 }

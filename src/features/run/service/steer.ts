@@ -8,19 +8,19 @@ import type { Member } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { limits } from "#product/limits.ts";
 import { runText } from "#product/texts/run.ts";
-import { canReviseRun, canSteerRun } from "../access.ts";
+import { canReviseRun, canControlRun } from "../access.ts";
 import { nodeExecution, nodeOutputVersion, workflowRun } from "../table.ts";
 import { bumpGeneration } from "./bump-generation.ts";
-import { broughtResult } from "./conclude.ts";
-import { forgetTries } from "./effects.ts";
-import { graphOf } from "./executions.ts";
+import { finishedResult } from "./conclude.ts";
+import { resetAttempts } from "./effects.ts";
+import { loadRunGraph } from "./executions.ts";
 import { findRun, type RunRow } from "./find.ts";
 import type { ExecutionRow } from "./journal.ts";
-import { moveRun } from "./move.ts";
-import { forgetFailures, forgetPieces, skipFailures } from "./pieces.ts";
-import { vouched } from "./vouch.ts";
+import { continueRun } from "./move.ts";
+import { deleteFailedPieces, deletePieces, markFailuresSkipped } from "./pieces.ts";
+import { verifyAnswerFiles } from "./vouch.ts";
 
-interface Event {
+interface StepChange {
   tx: Tx;
   run: RunRow;
   execution: ExecutionRow;
@@ -30,11 +30,11 @@ interface Event {
  * Something a person decides about a step: the change and the generation that answers it are one commit, so
  * a crash right after it loses nothing. Whoever comes second finds that the move is no longer allowed.
  */
-export async function steer(
+export async function changeStep(
   ctx: Member,
   executionId: string,
   rule: (run: RunRow) => boolean,
-  change: (event: Event) => Promise<Partial<typeof workflowRun.$inferInsert> | undefined>,
+  change: (event: StepChange) => Promise<Partial<typeof workflowRun.$inferInsert> | undefined>,
 ): Promise<void> {
   const [found] = await ctx.db
     .select({ runId: nodeExecution.runId })
@@ -47,30 +47,30 @@ export async function steer(
     const next = await bumpGeneration(tx, ctx.app, run.id);
     const [execution] = await tx.select().from(nodeExecution).where(eq(nodeExecution.id, executionId)).for("update");
     if (!execution) return notFound("step");
-    const more = await change({ tx, run, execution });
+    const runChanges = await change({ tx, run, execution });
     // Over is not for good: a revised step sets the run going again, and the plan says where it stands.
-    const set = { status: "RUNNING" as const, endedAt: null, ...more };
+    const set = { status: "RUNNING" as const, endedAt: null, ...runChanges };
     await tx.update(workflowRun).set(set).where(eq(workflowRun.id, run.id));
     ctx.app.failpoint("answer.stored");
-    return { generation: next, runInBackground: more?.runInBackground ?? run.runInBackground };
+    return { generation: next, runInBackground: runChanges?.runInBackground ?? run.runInBackground };
   });
   ctx.app.failpoint("answer.committed");
-  await moveRun(ctx, { runId: run.id, generation, isAttended: isAttended({ ...run, runInBackground }) });
+  await continueRun(ctx, { runId: run.id, generation, isAttended: isAttended({ ...run, runInBackground }) });
 }
 
-export function moved(execution: ExecutionRow, move: ExecutionMove) {
+export function requireTransition(execution: ExecutionRow, move: ExecutionMove) {
   const next = moveExecution(execution, move);
   if (!next) throw new AppError("conflict", runText.step.movedOn);
   return next;
 }
 
-async function settled(ctx: Member, { tx, run, execution }: Event, result: unknown) {
+async function acceptAnswer(ctx: Member, { tx, run, execution }: StepChange, result: unknown) {
   const { nodeId } = execution;
-  const graph = await graphOf(tx, run);
+  const graph = await loadRunGraph(tx, run);
   const record = acceptResult({ catalog: specs, graph, nodeId, result, from: "person" });
   if ("refused" in record) throw new AppError("invalid", record.refused);
-  const own = await vouched(tx, ctx, { graph, nodeId, runId: run.id }, record.output.result);
-  return { output: { result: own }, next: record.next, isStop: record.isStop };
+  const verified = await verifyAnswerFiles(tx, ctx, { graph, nodeId, runId: run.id }, record.output.result);
+  return { output: { result: verified }, next: record.next, isStop: record.isStop };
 }
 
 /** A person finishes a step that waits for them: a form, the end of a chat. */
@@ -78,18 +78,18 @@ export async function completeStep(
   ctx: Member,
   input: { nodeExecutionId: string; output: { result?: unknown }; runInBackground?: boolean },
 ): Promise<void> {
-  await steer(
+  await changeStep(
     ctx,
     input.nodeExecutionId,
-    (run) => canSteerRun(ctx.actor, run),
+    (run) => canControlRun(ctx.actor, run),
     async (event) => {
       const { tx, run, execution } = event;
       if (execution.waitsFor !== "input") throw new AppError("conflict", runText.step.movedOn);
-      const next = moved(execution, "answer");
-      const result = await broughtResult(tx, run, execution, input.output.result);
+      const next = requireTransition(execution, "answer");
+      const result = await finishedResult(tx, run, execution, input.output.result);
       await tx
         .update(nodeExecution)
-        .set({ ...next, ...(await settled(ctx, event, result)), endedAt: sql`now()`, error: null })
+        .set({ ...next, ...(await acceptAnswer(ctx, event, result)), endedAt: sql`now()`, error: null })
         .where(eq(nodeExecution.id, execution.id));
       return input.runInBackground === undefined ? undefined : { runInBackground: input.runInBackground };
     },
@@ -97,8 +97,8 @@ export async function completeStep(
 }
 
 /** What a step brought may be changed only in the ways that its type knows: nobody writes a payment by hand. */
-async function allowRevision(tx: Tx, run: RunRow, { nodeId }: ExecutionRow, revision: Revision): Promise<void> {
-  const { nodes } = await graphOf(tx, run);
+async function requireRevision(tx: Tx, run: RunRow, { nodeId }: ExecutionRow, revision: Revision): Promise<void> {
+  const { nodes } = await loadRunGraph(tx, run);
   const node = nodes.find(({ id }) => id === nodeId);
   const spec = node && catalog[node.type];
   assertAllowed(spec ? revisionsOf(spec, node.config).includes(revision) : false);
@@ -109,19 +109,19 @@ export async function editOutput(
   ctx: Member,
   input: { nodeExecutionId: string; output: { result?: unknown } },
 ): Promise<void> {
-  await steer(
+  await changeStep(
     ctx,
     input.nodeExecutionId,
     (run) => canReviseRun(ctx.actor, run),
     async (event) => {
       const { tx, run, execution } = event;
-      await allowRevision(tx, run, execution, "edit");
-      const next = moved(execution, "edit");
-      await keepVersion(tx, execution, ctx.actor.userId);
+      await requireRevision(tx, run, execution, "edit");
+      const next = requireTransition(execution, "edit");
+      await saveOutputVersion(tx, execution, ctx.actor.userId);
       // What a person has written is whole.
       await tx
         .update(nodeExecution)
-        .set({ ...next, ...(await settled(ctx, event, input.output.result)), notes: null })
+        .set({ ...next, ...(await acceptAnswer(ctx, event, input.output.result)), notes: null })
         .where(eq(nodeExecution.id, execution.id));
       return undefined;
     },
@@ -133,15 +133,15 @@ export async function regenerateStep(
   ctx: Member,
   input: { nodeExecutionId: string; feedback?: string },
 ): Promise<void> {
-  await steer(
+  await changeStep(
     ctx,
     input.nodeExecutionId,
     (run) => canReviseRun(ctx.actor, run),
     async ({ tx, run, execution }) => {
-      await allowRevision(tx, run, execution, input.feedback?.trim() ? "feedback" : "regenerate");
-      const next = moved(execution, "regenerate");
-      await keepVersion(tx, execution, ctx.actor.userId);
-      await forgetPieces(tx, execution.id);
+      await requireRevision(tx, run, execution, input.feedback?.trim() ? "feedback" : "regenerate");
+      const next = requireTransition(execution, "regenerate");
+      await saveOutputVersion(tx, execution, ctx.actor.userId);
+      await deletePieces(tx, execution.id);
       await tx
         .update(nodeExecution)
         .set({ ...next, failedAttempts: 0, feedback: input.feedback?.trim() || null, endedAt: null, notes: null })
@@ -159,17 +159,17 @@ export async function retryStep(
   ctx: Member,
   { nodeExecutionId, piece }: { nodeExecutionId: string; piece?: { kind: string; index: number } },
 ): Promise<void> {
-  await steer(
+  await changeStep(
     ctx,
     nodeExecutionId,
-    (run) => canSteerRun(ctx.actor, run),
+    (run) => canControlRun(ctx.actor, run),
     async ({ tx, execution }) => {
       const isFinished = execution.status === "COMPLETED";
-      await forgetTries(tx, execution.id);
-      const next = moved(execution, isFinished ? "regenerate" : "retry");
-      const forgotten = await forgetFailures(tx, execution.id, piece);
-      if (isFinished && forgotten === 0) throw new AppError("conflict", runText.step.movedOn);
-      if (isFinished) await keepVersion(tx, execution, ctx.actor.userId);
+      await resetAttempts(tx, execution.id);
+      const next = requireTransition(execution, isFinished ? "regenerate" : "retry");
+      const deletedCount = await deleteFailedPieces(tx, execution.id, piece);
+      if (isFinished && deletedCount === 0) throw new AppError("conflict", runText.step.movedOn);
+      if (isFinished) await saveOutputVersion(tx, execution, ctx.actor.userId);
       await tx
         .update(nodeExecution)
         .set({ ...next, failedAttempts: 0, error: null, endedAt: null, ...(isFinished && { feedback: null }) })
@@ -181,13 +181,13 @@ export async function retryStep(
 
 /** Sets a step going again that broke off because some of its pieces failed; those are left as they are. */
 export async function skipFailedPieces(ctx: Member, nodeExecutionId: string): Promise<void> {
-  await steer(
+  await changeStep(
     ctx,
     nodeExecutionId,
-    (run) => canSteerRun(ctx.actor, run),
+    (run) => canControlRun(ctx.actor, run),
     async ({ tx, execution }) => {
-      const next = moved(execution, "retry");
-      if ((await skipFailures(tx, execution.id)) === 0) throw new AppError("conflict", runText.step.movedOn);
+      const next = requireTransition(execution, "retry");
+      if ((await markFailuresSkipped(tx, execution.id)) === 0) throw new AppError("conflict", runText.step.movedOn);
       await tx
         .update(nodeExecution)
         .set({ ...next, failedAttempts: 0, error: null, endedAt: null })
@@ -205,15 +205,15 @@ export async function approveStep(
   ctx: Member,
   input: { nodeExecutionId: string; isRestApproved?: boolean },
 ): Promise<void> {
-  await steer(
+  await changeStep(
     ctx,
     input.nodeExecutionId,
-    (run) => canSteerRun(ctx.actor, run),
+    (run) => canControlRun(ctx.actor, run),
     async ({ tx, run, execution }) => {
-      await tx.update(nodeExecution).set(moved(execution, "approve")).where(eq(nodeExecution.id, execution.id));
+      await tx.update(nodeExecution).set(requireTransition(execution, "approve")).where(eq(nodeExecution.id, execution.id));
       if (!input.isRestApproved) return undefined;
-      const { nodes } = await graphOf(tx, run);
-      const plain = nodes.filter(({ type }) => !catalog[type]?.next).map(({ id }) => id);
+      const { nodes } = await loadRunGraph(tx, run);
+      const nonBranching = nodes.filter(({ type }) => !catalog[type]?.next).map(({ id }) => id);
       await tx
         .update(nodeExecution)
         .set({ isApproved: true })
@@ -221,7 +221,7 @@ export async function approveStep(
           and(
             eq(nodeExecution.runId, run.id),
             eq(nodeExecution.status, "PENDING"),
-            inArray(nodeExecution.nodeId, plain),
+            inArray(nodeExecution.nodeId, nonBranching),
           ),
         );
       return undefined;
@@ -229,7 +229,7 @@ export async function approveStep(
   );
 }
 
-async function keepVersion(tx: Tx, execution: ExecutionRow, authorId: string): Promise<void> {
+async function saveOutputVersion(tx: Tx, execution: ExecutionRow, authorId: string): Promise<void> {
   if (!execution.output) return;
   await tx.insert(nodeOutputVersion).values({
     workspaceId: execution.workspaceId,
@@ -237,7 +237,7 @@ async function keepVersion(tx: Tx, execution: ExecutionRow, authorId: string): P
     output: execution.output,
     authorId,
   });
-  const kept = await tx
+  const keptVersions = await tx
     .select({ id: nodeOutputVersion.id })
     .from(nodeOutputVersion)
     .where(eq(nodeOutputVersion.executionId, execution.id))
@@ -248,7 +248,7 @@ async function keepVersion(tx: Tx, execution: ExecutionRow, authorId: string): P
       eq(nodeOutputVersion.executionId, execution.id),
       notInArray(
         nodeOutputVersion.id,
-        kept.map(({ id }) => id),
+        keptVersions.map(({ id }) => id),
       ),
     ),
   );

@@ -4,7 +4,7 @@ import type { Part } from "#engine/prompt.ts";
 import { type MessagePart, textOf } from "#lib/ui-message.ts";
 
 /** What was asked, as the step's transcript keeps it: the texts as the model was sent them, and the files by their paths. */
-export function askedParts(parts: readonly Part[], texts: readonly string[]): MessagePart[] {
+export function toTranscriptParts(parts: readonly Part[], texts: readonly string[]): MessagePart[] {
   const files = parts.flatMap((part): MessagePart[] =>
     part.type === "file"
       ? [{ type: "file", mediaType: part.mediaType, filename: part.filename, url: part.s3FilePath ?? part.url ?? "" }]
@@ -14,7 +14,7 @@ export function askedParts(parts: readonly Part[], texts: readonly string[]): Me
 }
 
 /** Earlier messages of a conversation for the model. */
-export const toModel = (messages: readonly Message[]): ModelMessage[] =>
+export const toModelMessages = (messages: readonly Message[]): ModelMessage[] =>
   messages.flatMap((one): ModelMessage[] => {
     const text = textOf(one.parts);
     return text && one.role !== "system" ? [{ role: one.role, content: text }] : [];

@@ -9,40 +9,40 @@ import { nodeExecution } from "../table.ts";
 export interface StepNotes {
   add(piece: PortCall["piece"], notes: readonly AnswerNote[]): void;
   /** The step reads the outcome of these others: some may have been cut off. */
-  addUsed(steps: readonly string[]): void;
+  addTruncatedSources(steps: readonly string[]): void;
   storePiece(tx: Tx, piece: { kind: string; index: number }): Promise<void>;
   /** The column's value in the statement that records the step. */
-  value(): SQL;
+  columnValue(): SQL;
 }
 
-export const nameOfPiece = (piece: PortCall["piece"]) => piece && `${piece.kind}.${piece.index}`;
+export const pieceName = (piece: PortCall["piece"]) => piece && `${piece.kind}.${piece.index}`;
 
-export function stepNotes(executionId: string): StepNotes {
-  const ofStep: StepNote[] = [];
-  const ofPieces = new Map<string, StepNote[]>();
-  const used = new Set<string>();
+export function createStepNotes(executionId: string): StepNotes {
+  const stepLevel: StepNote[] = [];
+  const byPiece = new Map<string, StepNote[]>();
+  const truncatedSources = new Set<string>();
   return {
     add(piece, notes) {
-      const name = nameOfPiece(piece);
-      if (name === null) ofStep.push(...notes);
-      else ofPieces.set(name, [...(ofPieces.get(name) ?? []), ...notes.map((note) => ({ ...note, piece: name }))]);
+      const name = pieceName(piece);
+      if (name === null) stepLevel.push(...notes);
+      else byPiece.set(name, [...(byPiece.get(name) ?? []), ...notes.map((note) => ({ ...note, piece: name }))]);
     },
-    addUsed(steps) {
-      for (const step of steps) used.add(step);
+    addTruncatedSources(steps) {
+      for (const step of steps) truncatedSources.add(step);
     },
     async storePiece(tx, piece) {
-      const name = nameOfPiece(piece) ?? "";
-      const notes = ofPieces.get(name);
-      ofPieces.delete(name);
+      const name = pieceName(piece) ?? "";
+      const notes = byPiece.get(name);
+      byPiece.delete(name);
       if (!notes?.length) return;
       await tx
         .update(nodeExecution)
         .set({ notes: sql`coalesce(${nodeExecution.notes}, '[]'::jsonb) || ${JSON.stringify(notes)}::jsonb` })
         .where(eq(nodeExecution.id, executionId));
     },
-    value() {
-      const uses: StepNote[] = used.size > 0 ? [{ kind: "usesTruncated", steps: [...used] }] : [];
-      const notes = [...ofStep, ...[...ofPieces.values()].flat(), ...uses];
+    columnValue() {
+      const usesNote: StepNote[] = truncatedSources.size > 0 ? [{ kind: "usesTruncated", steps: [...truncatedSources] }] : [];
+      const notes = [...stepLevel, ...[...byPiece.values()].flat(), ...usesNote];
       // Of what an earlier try has noted, only that about pieces it has kept is still true.
       const kept = sql`jsonb_path_query_array(node_execution.notes, '$[*] ? (exists(@.piece))')`;
       return sql`nullif(coalesce(${kept}, '[]'::jsonb) || ${JSON.stringify(notes)}::jsonb, '[]'::jsonb)`;

@@ -5,16 +5,16 @@ import { AppError, assertAllowed } from "#lib/errors.ts";
 import type { App, Member } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { runText } from "#product/texts/run.ts";
-import { canSteerRun } from "../access.ts";
+import { canControlRun } from "../access.ts";
 import { nodeExecution, workflowRun } from "../table.ts";
 import { bumpGeneration } from "./bump-generation.ts";
-import { reopenInside } from "./child-port.ts";
+import { reopenChildRuns } from "./child-port.ts";
 import { findRun } from "./find.ts";
-import { isAlive } from "./holder.ts";
-import { runsInside } from "./inside.ts";
-import { moveRun } from "./move.ts";
-import { summon } from "./summon.ts";
-import { tellParent } from "./tell-parent.ts";
+import { isProcessAlive } from "./holder.ts";
+import { findDescendantRuns } from "./inside.ts";
+import { continueRun } from "./move.ts";
+import { startRunJob } from "./summon.ts";
+import { syncParentRun } from "./tell-parent.ts";
 
 /**
  * Ends the run where it stands, with those inside of it; a step under way is cut off and may be started again later.
@@ -23,45 +23,45 @@ import { tellParent } from "./tell-parent.ts";
 export async function stopRun(ctx: Member, runId: string): Promise<void> {
   const { app, actor } = ctx;
   const run = await findRun(ctx, runId);
-  assertAllowed(canSteerRun(actor, run));
-  await haltRun(app, { workspaceId: actor.workspaceId, runId }, null);
-  if (run.parentExecutionId) await tellParent(app, { workspaceId: actor.workspaceId, runId });
+  assertAllowed(canControlRun(actor, run));
+  await stopRunTree(app, { workspaceId: actor.workspaceId, runId }, null);
+  if (run.parentExecutionId) await syncParentRun(app, { workspaceId: actor.workspaceId, runId });
 }
 
 /** The same when nobody asked for it; `reason` is what people read of it. */
-export async function haltRun(
+export async function stopRunTree(
   app: App,
   { workspaceId, runId }: { workspaceId: string; runId: string },
   reason: string | null,
 ): Promise<void> {
-  const stopped = await app.database.tenant(workspaceId).transaction(async (tx) => {
-    const all = [runId, ...(await runsInside(tx, runId)).map(({ id }) => id)];
-    for (const id of all) await halt(tx, app, id, reason);
-    return all;
+  const stoppedIds = await app.database.tenant(workspaceId).transaction(async (tx) => {
+    const runIds = [runId, ...(await findDescendantRuns(tx, runId)).map(({ id }) => id)];
+    for (const id of runIds) await stopOneRun(tx, app, id, reason);
+    return runIds;
   });
-  for (const id of stopped) {
+  for (const id of stoppedIds) {
     app.live.publish(`run:${id}`, { stop: true });
     app.live.publish(`run:${id}`, { changed: "run" });
   }
   app.live.publish(`workspace:${workspaceId}`, { changed: "runs" });
 }
 
-async function halt(tx: Tx, app: App, runId: string, stopReason: string | null): Promise<void> {
+async function stopOneRun(tx: Tx, app: App, runId: string, stopReason: string | null): Promise<void> {
   await bumpGeneration(tx, app, runId);
   // Under the row's lock: a page that had not heard of the end must not undo it.
-  const [now] = await tx.select({ status: workflowRun.status }).from(workflowRun).where(eq(workflowRun.id, runId));
-  if (!now || isOver(now.status)) return;
-  const isCutOff = and(eq(nodeExecution.runId, runId), eq(nodeExecution.status, "RUNNING"));
-  const cutOff = await tx
+  const [current] = await tx.select({ status: workflowRun.status }).from(workflowRun).where(eq(workflowRun.id, runId));
+  if (!current || isOver(current.status)) return;
+  const isRunningStep = and(eq(nodeExecution.runId, runId), eq(nodeExecution.status, "RUNNING"));
+  const interrupted = await tx
     .select({ id: nodeExecution.id, holderId: nodeExecution.holderId })
     .from(nodeExecution)
-    .where(isCutOff);
+    .where(isRunningStep);
   await tx
     .update(nodeExecution)
     .set({ status: "PENDING", epoch: sql`${nodeExecution.epoch} + 1`, holderId: null, waitsFor: null })
-    .where(isCutOff);
+    .where(isRunningStep);
   // Who lives pays for what it wrote when it hears of the stop; for the dead nobody else would let go.
-  for (const { id, holderId } of cutOff) if (!(await isAlive(app, holderId))) await releaseHeld(tx, `step:${id}`);
+  for (const { id, holderId } of interrupted) if (!(await isProcessAlive(app, holderId))) await releaseHeld(tx, `step:${id}`);
   await tx
     .update(workflowRun)
     .set({ status: "STOPPED", stopReason, endedAt: sql`now()` })
@@ -71,13 +71,13 @@ async function halt(tx: Tx, app: App, runId: string, stopReason: string | null):
 /** Goes on after a stop from the first step that is not finished, inside of it as well. */
 export async function resumeRun(ctx: Member, runId: string): Promise<void> {
   const run = await findRun(ctx, runId);
-  assertAllowed(canSteerRun(ctx.actor, run));
+  assertAllowed(canControlRun(ctx.actor, run));
   if (run.status !== "STOPPED") throw new AppError("conflict", runText.step.movedOn);
-  const { generation, inside } = await ctx.db.transaction(async (tx) => {
+  const { generation, childRuns } = await ctx.db.transaction(async (tx) => {
     const next = await bumpGeneration(tx, ctx.app, runId);
     await tx.update(workflowRun).set({ status: "RUNNING", endedAt: null }).where(eq(workflowRun.id, runId));
-    return { generation: next, inside: await reopenInside(tx, ctx.app, runId) };
+    return { generation: next, childRuns: await reopenChildRuns(tx, ctx.app, runId) };
   });
-  await moveRun(ctx, { runId, generation, isAttended: isAttended(run) });
-  for (const one of inside) await summon(ctx.app, one);
+  await continueRun(ctx, { runId, generation, isAttended: isAttended(run) });
+  for (const one of childRuns) await startRunJob(ctx.app, one);
 }

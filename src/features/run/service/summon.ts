@@ -2,7 +2,7 @@ import { isAttended, type TriggerType } from "#engine/status.ts";
 import type { App } from "#platform/context.ts";
 import { advanceJob } from "../schema.ts";
 
-export interface Summons {
+export interface RunToStart {
   workspaceId: string;
   runId: string;
   generation: number;
@@ -11,7 +11,7 @@ export interface Summons {
 }
 
 /** Starts a slice by its job's name alone: for a run that a slice of another run sets going. */
-export async function summon(app: App, run: Summons): Promise<void> {
+export async function startRunJob(app: App, run: RunToStart): Promise<void> {
   const { workspaceId, runId, generation } = run;
   const [id, input] = [`run:${runId}:${generation}`, { workspaceId, runId, generation }];
   if (isAttended(run)) await app.jobs.start(advanceJob, id, input);

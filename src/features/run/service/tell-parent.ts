@@ -6,35 +6,35 @@ import type { App } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { nodeExecution, workflowRun } from "../table.ts";
 import { bumpGeneration } from "./bump-generation.ts";
-import { type ChildState, childState } from "./child-end.ts";
-import { graphOf } from "./executions.ts";
+import { type ChildState, findChildState } from "./child-end.ts";
+import { loadRunGraph } from "./executions.ts";
 import type { ExecutionRow } from "./journal.ts";
-import { type Summons, summon } from "./summon.ts";
+import { type RunToStart, startRunJob } from "./summon.ts";
 
 type RunRow = typeof workflowRun.$inferSelect;
-type Change = Partial<Omit<typeof nodeExecution.$inferInsert, "endedAt">> & { endedAt: SQL | null };
+type StepUpdate = Partial<Omit<typeof nodeExecution.$inferInsert, "endedAt">> & { endedAt: SQL | null };
 
 /**
  * Brings the step that a run stands inside of in line with that run: its end, its failure, a stop, and that it was set
  * going again. Told twice it changes nothing the second time, so whoever is in doubt tells again.
  */
-export async function tellParent(app: App, child: { workspaceId: string; runId: string }): Promise<void> {
-  const told = await app.database.tenant(child.workspaceId).transaction((tx) => tell(tx, app, child.runId));
-  if (!told) return;
+export async function syncParentRun(app: App, child: { workspaceId: string; runId: string }): Promise<void> {
+  const synced = await app.database.tenant(child.workspaceId).transaction((tx) => syncParentStep(tx, app, child.runId));
+  if (!synced) return;
   app.failpoint("parent.told");
-  app.live.publish(`run:${told.runId}`, { changed: "run" });
+  app.live.publish(`run:${synced.runId}`, { changed: "run" });
   app.live.publish(`workspace:${child.workspaceId}`, { changed: "runs" });
-  if (told.isHalted) await tellParent(app, told);
-  else await summon(app, told);
+  if (synced.isHalted) await syncParentRun(app, synced);
+  else await startRunJob(app, synced);
 }
 
-async function tell(tx: Tx, app: App, childId: string): Promise<(Summons & { isHalted: boolean }) | null> {
+async function syncParentStep(tx: Tx, app: App, childId: string): Promise<(RunToStart & { isHalted: boolean }) | null> {
   const [child] = await tx.select().from(workflowRun).where(eq(workflowRun.id, childId));
-  const parent = child?.parentExecutionId && (await lockParent(tx, child.parentExecutionId));
+  const parent = child?.parentExecutionId && (await lockParentStep(tx, child.parentExecutionId));
   if (!child || !parent || parent.childId !== childId) return null;
   const { run, execution } = parent;
-  const state = await childState(tx, childId);
-  const change = await changeOf(tx, parent, childId, state);
+  const state = await findChildState(tx, childId);
+  const change = await updateForState(tx, parent, childId, state);
   const isHalted = state.is === "halted" && execution.waitsFor === "child" && !isOver(run.status);
   const isResumed = state.is !== "halted" && execution.waitsFor === "child" && run.status === "STOPPED";
   if (!change && !isHalted && !isResumed) return null;
@@ -61,7 +61,7 @@ interface Parent {
 }
 
 /** The run first and then its step, as everybody locks them. */
-async function lockParent(tx: Tx, executionId: string): Promise<Parent | null> {
+async function lockParentStep(tx: Tx, executionId: string): Promise<Parent | null> {
   const [found] = await tx
     .select({ runId: nodeExecution.runId })
     .from(nodeExecution)
@@ -78,57 +78,57 @@ async function lockParent(tx: Tx, executionId: string): Promise<Parent | null> {
 }
 
 /** What becomes of the step; null when it says so already, or is in somebody's hands who will ask. */
-async function changeOf(
+async function updateForState(
   tx: Tx,
   { run, execution }: Parent,
   childId: string,
   state: ChildState,
-): Promise<Change | null> {
+): Promise<StepUpdate | null> {
   const isStopped = execution.status === "COMPLETED" && execution.isStop && !execution.isApproved;
   const isWaiting = execution.status === "PENDING" && execution.waitsFor === "child";
   if (state.is === "halted") return null;
-  if (state.is === "ended") return endOf(tx, run, execution, { childWorkflowRunId: childId, ...state.end });
+  if (state.is === "ended") return updateForEnd(tx, run, execution, { childWorkflowRunId: childId, ...state.end });
   if (state.is === "open") {
-    const again = execution.status === "FAILED" || isStopped ? waitingAgain(execution) : null;
-    return again && { ...again, error: null, endedAt: null };
+    const reopened = execution.status === "FAILED" || isStopped ? toWaiting(execution) : null;
+    return reopened && { ...reopened, error: null, endedAt: null };
   }
-  const failed = isWaiting || isStopped ? moveExecution(waitingAgain(execution), "breakOff") : null;
+  const failed = isWaiting || isStopped ? moveExecution(toWaiting(execution), "breakOff") : null;
   return failed && { ...failed, error: state.error, endedAt: sql`now()` };
 }
 
 /** The step as it was before it heard of the end that no longer holds. */
-function waitingAgain(execution: ExecutionRow): ExecutionState {
+function toWaiting(execution: ExecutionRow): ExecutionState {
   const before = moveExecution(execution, execution.status === "FAILED" ? "retry" : "regenerate") ?? execution;
   return { ...before, waitsFor: "child" };
 }
 
-async function endOf(tx: Tx, run: RunRow, execution: ExecutionRow, result: object): Promise<Change | null> {
+async function updateForEnd(tx: Tx, run: RunRow, execution: ExecutionRow, result: object): Promise<StepUpdate | null> {
   const { status, waitsFor } = execution;
-  const isTold = status === "COMPLETED" && isSame(execution.output?.result, result);
-  if (isTold || status === "RUNNING" || (status === "PENDING" && waitsFor !== "child")) return null;
-  const graph = await graphOf(tx, run);
+  const isUpToDate = status === "COMPLETED" && hasSameValues(execution.output?.result, result);
+  if (isUpToDate || status === "RUNNING" || (status === "PENDING" && waitsFor !== "child")) return null;
+  const graph = await loadRunGraph(tx, run);
   const record = acceptResult({ catalog: specs, graph, nodeId: execution.nodeId, result, from: "server" });
   if ("refused" in record) {
-    const failed = moveExecution(waitingAgain(execution), "breakOff");
+    const failed = moveExecution(toWaiting(execution), "breakOff");
     return status === "FAILED" || !failed ? null : { ...failed, error: record.refused, endedAt: sql`now()` };
   }
   // A later word about a finished step is an edit: it keeps the approval that the step has.
   const done =
-    status === "COMPLETED" ? moveExecution(execution, "edit") : moveExecution(waitingAgain(execution), "answer");
+    status === "COMPLETED" ? moveExecution(execution, "edit") : moveExecution(toWaiting(execution), "answer");
   if (!done) return null;
   const { output, next, isStop } = record;
   return { ...done, output: { result: output.result }, next, isStop, error: null, endedAt: sql`now()` };
 }
 
 /** Key by key: the database sorts the keys of what it stores. */
-function isSame(stored: unknown, result: object): boolean {
+function hasSameValues(stored: unknown, result: object): boolean {
   if (typeof stored !== "object" || stored === null) return false;
   const known = new Map<string, unknown>(Object.entries(stored));
   return Object.entries(result).every(([key, value]) => known.get(key) === value);
 }
 
 /** The same from outside: what became of the run that this step has begun. */
-export async function hearChild(app: App, workspaceId: string, executionId: string): Promise<void> {
+export async function syncWithChildRun(app: App, workspaceId: string, executionId: string): Promise<void> {
   const [child] = await app.database
     .tenant(workspaceId)
     .select({ runId: workflowRun.id })
@@ -136,19 +136,19 @@ export async function hearChild(app: App, workspaceId: string, executionId: stri
     .where(eq(workflowRun.parentExecutionId, executionId))
     .orderBy(desc(workflowRun.createdAt))
     .limit(1);
-  if (child) await tellParent(app, { workspaceId, runId: child.runId });
+  if (child) await syncParentRun(app, { workspaceId, runId: child.runId });
 }
 
 /**
  * Runs that are over while the step around them still waits: a crash came between the two commits. Looks at all of
  * them, whoever it was that died.
  */
-export async function tellForgottenParents(app: App): Promise<number> {
-  const left = await app.database.system
+export async function syncMissedParents(app: App): Promise<number> {
+  const children = await app.database.system
     .select({ workspaceId: workflowRun.workspaceId, runId: workflowRun.id })
     .from(nodeExecution)
     .innerJoin(workflowRun, eq(workflowRun.parentExecutionId, nodeExecution.id))
     .where(and(eq(nodeExecution.waitsFor, "child"), notInArray(workflowRun.status, ["PENDING", "RUNNING"])));
-  for (const child of left) await tellParent(app, child);
-  return left.length;
+  for (const child of children) await syncParentRun(app, child);
+  return children.length;
 }

@@ -5,14 +5,14 @@ import type { Member } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { runText } from "#product/texts/run.ts";
 import { timers } from "#product/timers.ts";
-import { canSteerRun } from "../access.ts";
+import { canControlRun } from "../access.ts";
 import type { UnknownDecision } from "../schema.ts";
 import { effect, nodeExecution } from "../table.ts";
-import { graphOf } from "./executions.ts";
+import { loadRunGraph } from "./executions.ts";
 import { announceRun, findStep, type RunRow } from "./find.ts";
 import type { ExecutionRow } from "./journal.ts";
-import { askOf, confirmed, sendOnce, sentOf } from "./send-port.ts";
-import { moved, retryStep, steer } from "./steer.ts";
+import { parseSendRequest, confirmedDelivery, sendOnce, deliveryState } from "./send-port.ts";
+import { requireTransition, retryStep, changeStep } from "./steer.ts";
 
 /** What the steps of a run did outside, for those who look on. Values of headers are none of it. */
 export async function listEffects(ctx: Member, nodeExecutionId: string) {
@@ -27,13 +27,13 @@ export async function listEffects(ctx: Member, nodeExecutionId: string) {
     kind: row.kind,
     state: row.state,
     attempts: row.attempts,
-    sent: row.kind === "webhook" ? { ...shownAsk(row.request), answer: sentOf(row) } : null,
+    sent: row.kind === "webhook" ? { ...visibleRequest(row.request), answer: deliveryState(row) } : null,
     updatedAt: row.updatedAt,
   }));
 }
 
-const shownAsk = (request: unknown) => {
-  const { url, body } = askOf(request);
+const visibleRequest = (request: unknown) => {
+  const { url, body } = parseSendRequest(request);
   return { url, body };
 };
 
@@ -46,22 +46,22 @@ export async function resolveUnknown(
   { nodeExecutionId, decision }: { nodeExecutionId: string; decision: UnknownDecision },
 ): Promise<void> {
   if (decision === "skip") return skipStep(ctx, nodeExecutionId);
-  await steer(
+  await changeStep(
     ctx,
     nodeExecutionId,
-    (run) => canSteerRun(ctx.actor, run),
+    (run) => canControlRun(ctx.actor, run),
     async ({ tx, execution }) => {
       if (execution.waitsFor !== "unknown") throw new AppError("conflict", runText.step.movedOn);
-      const next = moved(execution, "wake");
-      const now =
-        decision === "arrived" ? ({ state: "done", response: confirmed } as const) : ({ state: "planned" } as const);
+      const transition = requireTransition(execution, "wake");
+      const effectUpdate =
+        decision === "arrived" ? ({ state: "done", response: confirmedDelivery } as const) : ({ state: "planned" } as const);
       await tx
         .update(effect)
-        .set({ ...now, updatedAt: sql`now()` })
+        .set({ ...effectUpdate, updatedAt: sql`now()` })
         .where(and(eq(effect.executionId, execution.id), eq(effect.state, "unknown")));
       await tx
         .update(nodeExecution)
-        .set({ ...next, error: null })
+        .set({ ...transition, error: null })
         .where(eq(nodeExecution.id, execution.id));
       return undefined;
     },
@@ -70,27 +70,27 @@ export async function resolveUnknown(
 
 /** Goes on without what the step would have brought; references to it read N/A. */
 export async function skipStep(ctx: Member, nodeExecutionId: string): Promise<void> {
-  await steer(
+  await changeStep(
     ctx,
     nodeExecutionId,
-    (run) => canSteerRun(ctx.actor, run),
+    (run) => canControlRun(ctx.actor, run),
     async ({ tx, run, execution }) => {
-      await allowSkip(tx, run, execution);
+      await requireSkippable(tx, run, execution);
       // One that has not begun is not skipped beforehand.
       if (execution.status === "PENDING" && execution.waitsFor === null)
         throw new AppError("conflict", runText.step.movedOn);
-      const next = moved(execution, "skip");
+      const transition = requireTransition(execution, "skip");
       await tx
         .update(nodeExecution)
-        .set({ ...next, output: null, wakeAt: null, error: null, endedAt: sql`now()` })
+        .set({ ...transition, output: null, wakeAt: null, error: null, endedAt: sql`now()` })
         .where(eq(nodeExecution.id, execution.id));
       return undefined;
     },
   );
 }
 
-async function allowSkip(tx: Tx, run: RunRow, { nodeId }: ExecutionRow): Promise<void> {
-  const { nodes } = await graphOf(tx, run);
+async function requireSkippable(tx: Tx, run: RunRow, { nodeId }: ExecutionRow): Promise<void> {
+  const { nodes } = await loadRunGraph(tx, run);
   assertAllowed(catalog[nodes.find(({ id }) => id === nodeId)?.type ?? ""]?.traits?.sends === true);
 }
 
@@ -98,9 +98,9 @@ async function allowSkip(tx: Tx, run: RunRow, { nodeId }: ExecutionRow): Promise
  * Sends what a step has sent once more, under the same event id. A step that had failed goes on when this arrives, for
  * it finds the answer in its memory.
  */
-export async function forceResend(ctx: Member, nodeExecutionId: string): Promise<void> {
+export async function forceResendWebhook(ctx: Member, nodeExecutionId: string): Promise<void> {
   const { run, execution } = await findStep(ctx, nodeExecutionId);
-  assertAllowed(canSteerRun(ctx.actor, run));
+  assertAllowed(canControlRun(ctx.actor, run));
   const { nodeWebhookMs } = timers.outbound;
   const [last] = await ctx.db
     .select({
@@ -122,7 +122,7 @@ export async function forceResend(ctx: Member, nodeExecutionId: string): Promise
     eq(nodeExecution.epoch, execution.epoch),
   );
   const planned = { executionId: execution.id, key: last.key, allowed, forcedAfter: last.attempts };
-  const sent = sentOf(await sendOnce(ctx, planned, askOf(last.request)));
+  const sent = deliveryState(await sendOnce(ctx, planned, parseSendRequest(last.request)));
   announceRun(ctx, run.id);
   if (sent.state !== "answered" || sent.status < 200 || sent.status >= 300) {
     const reason =

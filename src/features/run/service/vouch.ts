@@ -10,7 +10,7 @@ import type { Db, Tx } from "#platform/db/database.ts";
  * An admitted result of a person with the server's own facts of the files that it names. They are this person's own
  * uploads or stand in this run already; any other is refused with the words of its field.
  */
-export async function vouched(
+export async function verifyAnswerFiles(
   db: Db | Tx,
   ctx: Member,
   step: { graph: Graph; nodeId: string; runId: string | null },
@@ -21,16 +21,16 @@ export async function vouched(
   const names = uploads?.fileKeysIn(result, node?.config) ?? [];
   if (!uploads || names.length === 0) return result;
   const found = await findUploads(db, ctx, names);
-  const strange = [...found].flatMap(([name, { userId }]) => (userId === ctx.actor.userId ? [] : [name]));
-  const inRun = step.runId === null ? new Set<string>() : await namedInRun(db, step.runId, strange);
-  for (const name of strange) if (!inRun.has(name)) found.delete(name);
-  const answer = uploads.replaceWithStored(result, node?.config, found);
-  if ("refused" in answer) throw new AppError("invalid", answer.refused);
-  return answer.result;
+  const foreign = [...found].flatMap(([name, { userId }]) => (userId === ctx.actor.userId ? [] : [name]));
+  const alreadyInRun = step.runId === null ? new Set<string>() : await findNamesInRun(db, step.runId, foreign);
+  for (const name of foreign) if (!alreadyInRun.has(name)) found.delete(name);
+  const verified = uploads.replaceWithStored(result, node?.config, found);
+  if ("refused" in verified) throw new AppError("invalid", verified.refused);
+  return verified.result;
 }
 
 /** Which of these stand in what a run has brought so far. A name is never a part of another one: each has an id in it. */
-async function namedInRun(db: Db | Tx, runId: string, names: readonly string[]): Promise<Set<string>> {
+async function findNamesInRun(db: Db | Tx, runId: string, names: readonly string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set();
   const { rows } = await db.execute<{ name: string }>(
     sql`select name from unnest(${sql.param([...names])}::text[]) as name where exists (

@@ -17,11 +17,11 @@ export async function wakeSteps(app: App): Promise<number> {
     .where(and(isDue, eq(workflowRun.status, "RUNNING")))
     .orderBy(asc(nodeExecution.wakeAt))
     .limit(limits.run.wokenAtOnce);
-  for (const step of due) await wake(app, step);
+  for (const step of due) await wakeStep(app, step);
   return due.length;
 }
 
-async function wake(app: App, step: { id: string; runId: string; workspaceId: string }): Promise<void> {
+async function wakeStep(app: App, step: { id: string; runId: string; workspaceId: string }): Promise<void> {
   const { id, runId, workspaceId } = step;
   const generation = await app.database.tenant(workspaceId).transaction(async (tx) => {
     const next = await bumpGeneration(tx, app, runId);
@@ -30,12 +30,12 @@ async function wake(app: App, step: { id: string; runId: string; workspaceId: st
       .from(nodeExecution)
       .where(and(eq(nodeExecution.id, id), isDue))
       .for("update");
-    const woken = execution && moveExecution(execution, "wake");
+    const transition = execution && moveExecution(execution, "wake");
     // Somebody was faster; the slice finds nothing to do.
-    if (woken)
+    if (transition)
       await tx
         .update(nodeExecution)
-        .set({ ...woken, wakeAt: null, error: null })
+        .set({ ...transition, wakeAt: null, error: null })
         .where(eq(nodeExecution.id, id));
     return next;
   });

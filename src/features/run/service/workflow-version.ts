@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import { canRun, checkGraph } from "#engine/check.ts";
-import { innerFacts } from "#features/workflow/service/inner.ts";
+import { findSubflowFacts } from "#features/workflow/service/inner.ts";
 import { workflow, workflowVersion } from "#features/workflow/table.ts";
 import { AppError, notFound } from "#lib/errors.ts";
 import { specs } from "#nodes/index.ts";
@@ -24,12 +24,12 @@ export async function storeRun<T>(readAndStore: () => Promise<T>): Promise<T> {
 const versionId = sql<string | null>`(select v.id from workflow_version v
   where v.workflow_id = workflow.id and v.revision = workflow.revision)`;
 
-const alive = ({ actor }: Member, workflowId: string) =>
+const isActive = ({ actor }: Member, workflowId: string) =>
   and(eq(workflow.id, workflowId), eq(workflow.workspaceId, actor.workspaceId), isNull(workflow.deletedAt));
 
 /** A workflow of which one step is about to be tried: such a run has no number. */
 export async function findWorkflow(ctx: Member, workflowId: string) {
-  const [found] = await ctx.db.select({ row: workflow, versionId }).from(workflow).where(alive(ctx, workflowId));
+  const [found] = await ctx.db.select({ row: workflow, versionId }).from(workflow).where(isActive(ctx, workflowId));
   return found ? { ...found, number: 0 } : notFound("workflow");
 }
 
@@ -37,31 +37,31 @@ export async function findWorkflow(ctx: Member, workflowId: string) {
  * A workflow that a run is about to be made of, and the number of that run. No other run gets it; should this one be
  * refused after all, none does.
  */
-export async function countRun(ctx: Member, workflowId: string) {
+export async function claimRunNumber(ctx: Member, workflowId: string) {
   const [found] = await ctx.db
     .update(workflow)
     .set({ runCount: sql`${workflow.runCount} + 1` })
-    .where(alive(ctx, workflowId))
+    .where(isActive(ctx, workflowId))
     .returning({ ...getTableColumns(workflow), versionId });
   if (!found) return notFound("workflow");
-  const { versionId: known, ...row } = found;
-  return { row, versionId: known, number: row.runCount };
+  const { versionId: existing, ...row } = found;
+  return { row, versionId: existing, number: row.runCount };
 }
 
 /** What keeps it from running at all is refused with the diagnosis' own words; `say` puts them into a sentence. */
 export async function requireRunnable(
   ctx: Member,
   row: typeof workflow.$inferSelect,
-  say: (reason: string) => string = (reason) => reason,
+  toSentence: (reason: string) => string = (reason) => reason,
 ): Promise<void> {
-  const diagnoses = checkGraph(row.graph, specs, await innerFacts(ctx, row));
+  const diagnoses = checkGraph(row.graph, specs, await findSubflowFacts(ctx, row));
   if (canRun(diagnoses)) return;
   const first = diagnoses.find(({ severity }) => severity === "error");
-  throw new AppError("invalid", say(first?.text ?? ""), { details: { diagnoses } });
+  throw new AppError("invalid", toSentence(first?.text ?? ""), { details: { diagnoses } });
 }
 
 /** Keeps the graph as it is now, so that no edit touches the runs made of it; answers the version's id. */
-export async function freeze({ db, actor }: Member, row: typeof workflow.$inferSelect): Promise<string> {
+export async function saveVersionForRun({ db, actor }: Member, row: typeof workflow.$inferSelect): Promise<string> {
   const key = and(eq(workflowVersion.workflowId, row.id), eq(workflowVersion.revision, row.revision));
   const [known] = await db.select({ id: workflowVersion.id }).from(workflowVersion).where(key);
   if (known) return known.id;
@@ -76,6 +76,6 @@ export async function freeze({ db, actor }: Member, row: typeof workflow.$inferS
       authorId: actor.userId,
     })
     .onConflictDoNothing();
-  const [made] = await db.select({ id: workflowVersion.id }).from(workflowVersion).where(key);
-  return made?.id ?? notFound("workflow version");
+  const [created] = await db.select({ id: workflowVersion.id }).from(workflowVersion).where(key);
+  return created?.id ?? notFound("workflow version");
 }

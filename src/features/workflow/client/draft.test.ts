@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { graphOf, readProposal, setupOf, type WorkflowDraft } from "./draft.ts";
-import { draftChanges, takeChanges } from "./draft-changes.ts";
+import { toGraph, readProposal, toSetup, type WorkflowDraft } from "./draft.ts";
+import { draftChanges, applyChanges } from "./draft-changes.ts";
 
 interface Written {
   id?: string | null;
@@ -44,8 +44,8 @@ const first = read(null, "News", form(0), work(1, "Draft"), work(2, "Polish", "P
 test("the first proposal is all new, and taken as a whole it is the draft", () => {
   expect(said(null, first)).toEqual(["retitle title", "add Ask", "add Draft", "add Polish"]);
   const all = new Set(draftChanges(null, first).map(({ key }) => key));
-  expect(takeChanges(null, first, all)).toEqual(first);
-  expect(takeChanges(null, first, new Set())).toBeNull();
+  expect(applyChanges(null, first, all)).toEqual(first);
+  expect(applyChanges(null, first, new Set())).toBeNull();
 });
 
 test("a step stays who it is by its id, or by label and type", () => {
@@ -93,24 +93,24 @@ describe("each change is taken or refused by itself", () => {
     ]);
   });
   test("a refused title stays, an added step stands where it was proposed", () => {
-    const made = takeChanges(first, next, keysOf(first, next, "add Research"));
+    const made = applyChanges(first, next, keysOf(first, next, "add Research"));
     expect(made?.title).toBe("News");
     expect(labels(made)).toEqual(["Ask", "Research", "Draft", "Polish"]);
   });
   test("a step that stays against the proposal keeps its place and is still understood", () => {
-    const made = takeChanges(first, next, keysOf(first, next, "add Research", "change First draft"));
+    const made = applyChanges(first, next, keysOf(first, next, "add Research", "change First draft"));
     expect(labels(made)).toEqual(["Ask", "Research", "First draft", "Polish"]);
     // It was called Draft when Polish was written.
     expect(JSON.stringify(made?.steps[3]?.config)).toContain("{{First draft}}");
   });
   test("what refers to a refused step does so no more, and the result can be made", () => {
-    const made = takeChanges(first, next, keysOf(first, next, "change First draft", "remove Polish"));
+    const made = applyChanges(first, next, keysOf(first, next, "change First draft", "remove Polish"));
     expect(labels(made)).toEqual(["Ask", "First draft"]);
     expect(made?.steps[1]?.config).toMatchObject({ prompt: { otherNodeOutputReferences: [] } });
-    expect(made && graphOf(made)?.nodes.map(({ label }) => label)).toEqual(["Ask", "First draft"]);
+    expect(made && toGraph(made)?.nodes.map(({ label }) => label)).toEqual(["Ask", "First draft"]);
   });
   test("a refused name is not used by the steps that are taken", () => {
-    const made = takeChanges(first, next, keysOf(first, next, "add Check"));
+    const made = applyChanges(first, next, keysOf(first, next, "add Check"));
     expect(labels(made)).toEqual(["Ask", "Draft", "Polish", "Check"]);
     expect(JSON.stringify(made?.steps[3]?.config)).toContain("{{Draft}}");
   });
@@ -119,8 +119,8 @@ describe("each change is taken or refused by itself", () => {
 test("another order is a change of its own", () => {
   const next = read(first, "News", form(0), work(1, "Polish", "Polish {{Draft}}.", [2]), work(2, "Draft"));
   expect(said(first, next)).toContain("reorder order");
-  expect(labels(takeChanges(first, next, keysOf(first, next, "reorder order")))).toEqual(["Ask", "Polish", "Draft"]);
-  expect(labels(takeChanges(first, next, new Set()))).toEqual(["Ask", "Draft", "Polish"]);
+  expect(labels(applyChanges(first, next, keysOf(first, next, "reorder order")))).toEqual(["Ask", "Polish", "Draft"]);
+  expect(labels(applyChanges(first, next, new Set()))).toEqual(["Ask", "Draft", "Polish"]);
 });
 
 test("paths of a choice follow their steps, and go with them", () => {
@@ -130,6 +130,6 @@ test("paths of a choice follow their steps, and go with them", () => {
   const withoutC = new Set(
     draftChanges(null, chosen).flatMap((one) => ("step" in one && one.step.label === "C" ? [] : one.key)),
   );
-  const made = takeChanges(null, chosen, withoutC);
-  expect(made && setupOf(made).Nodes[1]?.config.paths).toEqual([{ nextNodeIndex: 2, desc: "When 2" }]);
+  const made = applyChanges(null, chosen, withoutC);
+  expect(made && toSetup(made).Nodes[1]?.config.paths).toEqual([{ nextNodeIndex: 2, desc: "When 2" }]);
 });

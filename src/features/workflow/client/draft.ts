@@ -5,7 +5,7 @@ import { repairGraph } from "#engine/mend.ts";
 import { readCompactForm } from "#engine/short-form.ts";
 import { newId } from "#lib/id.ts";
 import { catalog } from "#nodes/index.ts";
-import { type GeneratedSetup, readGenerated } from "./generated.ts";
+import { type GeneratedSetup, parseGenerated } from "./generated.ts";
 
 export interface DraftStep {
   readonly id: string;
@@ -19,83 +19,83 @@ export interface WorkflowDraft {
   readonly steps: readonly DraftStep[];
 }
 
-const referring = new Set(["nodeIndex", "nextNodeIndex"]);
-const isBag = (value: unknown): value is Readonly<Record<string, unknown>> =>
+const referenceKeys = new Set(["nodeIndex", "nextNodeIndex"]);
+const isJsonObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Changes whom a config refers to; list entries that refer to nobody any more go. */
 export function mapReferences(value: unknown, change: (reference: unknown) => unknown): unknown {
   if (Array.isArray(value)) {
-    const isLost = (one: unknown) =>
-      isBag(one) && [...referring].some((key) => key in one && (change(one[key]) ?? null) === null);
-    return value.filter((one) => !isLost(one)).map((one) => mapReferences(one, change));
+    const isDangling = (one: unknown) =>
+      isJsonObject(one) && [...referenceKeys].some((key) => key in one && (change(one[key]) ?? null) === null);
+    return value.filter((one) => !isDangling(one)).map((one) => mapReferences(one, change));
   }
-  if (!isBag(value)) return value;
+  if (!isJsonObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
       key,
-      referring.has(key) ? (change(inner) ?? null) : mapReferences(inner, change),
+      referenceKeys.has(key) ? (change(inner) ?? null) : mapReferences(inner, change),
     ]),
   );
 }
 
-const plain = (label: string) => label.trim().toLowerCase();
+const normalizeLabel = (label: string) => label.trim().toLowerCase();
 
 /**
  * Reads what a model proposes. A step is one of the draft when it says so by its id, else when label and type are the
  * same; null when it is no workflow.
  */
 export function readProposal(value: unknown, draft: WorkflowDraft | null): WorkflowDraft | null {
-  const given = readGenerated(value);
-  if (!given || given.Nodes.length === 0) return null;
+  const generated = parseGenerated(value);
+  if (!generated || generated.Nodes.length === 0) return null;
   const open = new Set(draft?.steps);
-  const take = (is: (step: DraftStep) => boolean) => {
+  const claimStep = (is: (step: DraftStep) => boolean) => {
     const found = [...open].find(is);
     if (found) open.delete(found);
     return found?.id;
   };
-  const byId = given.Nodes.map((node) => take(({ id, type }) => id === node.id && type === node.type));
-  const ids = given.Nodes.map(
+  const byId = generated.Nodes.map((node) => claimStep(({ id, type }) => id === node.id && type === node.type));
+  const ids = generated.Nodes.map(
     (node, at) =>
-      byId[at] ?? take(({ label, type }) => plain(label) === plain(node.label) && type === node.type) ?? newId(),
+      byId[at] ?? claimStep(({ label, type }) => normalizeLabel(label) === normalizeLabel(node.label) && type === node.type) ?? newId(),
   );
-  const byIndex = new Map(given.Nodes.map(({ index }, at) => [index ?? at, ids[at]]));
+  const byIndex = new Map(generated.Nodes.map(({ index }, at) => [index ?? at, ids[at]]));
   const proposal = {
-    title: given.title.trim() || draft?.title || "",
-    steps: given.Nodes.map(({ label, type, config }, at): DraftStep => {
-      const referred = mapReferences(config, (reference) => byIndex.get(Number(reference)));
-      return { id: ids[at] ?? newId(), label: label.trim(), type, config: isBag(referred) ? referred : {} };
+    title: generated.title.trim() || draft?.title || "",
+    steps: generated.Nodes.map(({ label, type, config }, at): DraftStep => {
+      const mapped = mapReferences(config, (reference) => byIndex.get(Number(reference)));
+      return { id: ids[at] ?? newId(), label: label.trim(), type, config: isJsonObject(mapped) ? mapped : {} };
     }),
   };
-  return graphOf(proposal) ? proposal : null;
+  return toGraph(proposal) ? proposal : null;
 }
 
 /** The draft in the short form: references are places in the list. With ids for whoever goes on with the draft. */
-export function setupOf({ title, steps }: WorkflowDraft): GeneratedSetup {
+export function toSetup({ title, steps }: WorkflowDraft): GeneratedSetup {
   const places = new Map(steps.map(({ id }, at) => [id, at]));
   return {
     title,
     Nodes: steps.map(({ id, label, type, config }, index) => {
-      const referred = mapReferences(config, (reference) => places.get(String(reference)));
-      return { id, index, label, type, config: isBag(referred) ? referred : {} };
+      const mapped = mapReferences(config, (reference) => places.get(String(reference)));
+      return { id, index, label, type, config: isJsonObject(mapped) ? mapped : {} };
     }),
   };
 }
 
 /** The graph as it will be made; null for what is no workflow. */
-export function graphOf(draft: WorkflowDraft): Graph | null {
-  const read = readCompactForm(setupOf(draft), catalog);
+export function toGraph(draft: WorkflowDraft): Graph | null {
+  const read = readCompactForm(toSetup(draft), catalog);
   return "problems" in read ? null : repairGraph(read.graph, catalog);
 }
 
 /** A draft again, after a person has written in its set-up. */
-export function draftOf({ title, Nodes }: GeneratedSetup): WorkflowDraft {
+export function fromSetup({ title, Nodes }: GeneratedSetup): WorkflowDraft {
   const ids = Nodes.map(({ id }) => (typeof id === "string" ? id : newId()));
   return {
     title,
     steps: Nodes.map(({ label, type, config }, at) => {
-      const referred = mapReferences(config, (reference) => ids[Number(reference)]);
-      return { id: ids[at] ?? newId(), label, type, config: isBag(referred) ? referred : {} };
+      const mapped = mapReferences(config, (reference) => ids[Number(reference)]);
+      return { id: ids[at] ?? newId(), label, type, config: isJsonObject(mapped) ? mapped : {} };
     }),
   };
 }

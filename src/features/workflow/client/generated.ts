@@ -18,7 +18,7 @@ export type GeneratedSetup = z.infer<typeof setup>;
 export type GeneratedStep = z.infer<typeof step>;
 
 /** Reads what has come so far; null before there is anything. */
-export function readGenerated(value: unknown): GeneratedSetup | null {
+export function parseGenerated(value: unknown): GeneratedSetup | null {
   return value === null ? null : (setup.safeParse(value).data ?? null);
 }
 
@@ -28,7 +28,7 @@ export interface GeneratedText {
 }
 
 /** The prompts of a step, which a person may change before the workflow is made. */
-export function textsOf({ config }: GeneratedStep): GeneratedText[] {
+export function listPrompts({ config }: GeneratedStep): GeneratedText[] {
   return Object.entries(config).flatMap(([key, value]): GeneratedText[] => {
     const read = prompt.safeParse(value);
     return read.success ? [{ key, text: read.data.text }] : [];
@@ -36,7 +36,7 @@ export function textsOf({ config }: GeneratedStep): GeneratedText[] {
 }
 
 /** What is written without mentions: an address, a name, code. */
-export function plainTextsOf({ config }: GeneratedStep): GeneratedText[] {
+export function listPlainTexts({ config }: GeneratedStep): GeneratedText[] {
   return Object.entries(config).flatMap(([key, text]) => (typeof text === "string" ? [{ key, text }] : []));
 }
 
@@ -47,7 +47,7 @@ export function withText(one: GeneratedStep, key: string, text: string): Generat
 }
 
 /** What a step has besides texts, in words: the fields of a form, the paths of a choice, the values of code. */
-export function partsOf({ config }: GeneratedStep): string[] {
+export function listParts({ config }: GeneratedStep): string[] {
   return Object.values(config).flatMap((value) => {
     if (!Array.isArray(value)) return [];
     return value.flatMap((one): string[] => {

@@ -12,30 +12,30 @@ interface PricedModel {
 }
 
 /** What things cost in this workspace, from what the selectors of models show. */
-export function pricesOf(
+export function createPrices(
   { models, autoModelId }: { models: readonly PricedModel[]; autoModelId: string | null },
   agents: ReadonlyMap<string, { languageModelId: string | null }>,
   /** Of the workflows that run inside, at any depth, as far as they are known. */
   graphs: ReadonlyMap<string, Graph> = new Map(),
 ): Prices {
-  const ofModel = (id: string | null) => {
+  const modelPrice = (id: string | null) => {
     const model = models.find((one) => one.id === (id ?? autoModelId));
     return model && !model.isFreeOfCredits ? model.aiCreditsPerRequest : 0;
   };
   const byName = <Model extends { frontendName: string }>(all: readonly Model[], name: string | null) =>
     all.find((model) => model.frontendName === name) ?? all[0];
   /** One that stands inside itself never runs, so it costs nothing more. */
-  const inside = (above: readonly string[]) => (id: string) => {
-    const graph = above.includes(id) ? undefined : graphs.get(id);
-    return graph ? estimateRun(graph, catalog, { ...prices, workflow: inside([...above, id]) }) : { min: 0, max: 0 };
+  const estimateSubflow = (parentIds: readonly string[]) => (id: string) => {
+    const graph = parentIds.includes(id) ? undefined : graphs.get(id);
+    return graph ? estimateRun(graph, catalog, { ...prices, workflow: estimateSubflow([...parentIds, id]) }) : { min: 0, max: 0 };
   };
   const prices: Prices = {
-    request: (agentId) => ofModel(agents.get(agentId ?? "")?.languageModelId ?? null),
+    request: (agentId) => modelPrice(agents.get(agentId ?? "")?.languageModelId ?? null),
     platform: creditPrices.routerDecision,
-    canvas: ofModel(null),
+    canvas: modelPrice(null),
     speech: (model, seconds) => speechCredits(byName(speechModels, model)?.aiCreditsPerMinute ?? 0, seconds),
     video: (model, seconds) => videoCredits(byName(videoModels, model)?.aiCreditsPerSecond ?? 0, seconds),
-    workflow: inside([]),
+    workflow: estimateSubflow([]),
   };
   return prices;
 }

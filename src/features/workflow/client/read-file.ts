@@ -3,7 +3,7 @@ import { readWorkflowFile } from "#importers/index.ts";
 import type { ImportReport } from "#importers/report.ts";
 import { catalog } from "#nodes/index.ts";
 
-interface ReadableText {
+interface ReadableWorkflow {
   /** What is sent: the text itself, so that the server reads what was read here. */
   readonly workflowJson: string;
   readonly title: string | null;
@@ -11,17 +11,17 @@ interface ReadableText {
   readonly agents: number;
 }
 /** A workflow of another product, with what will become of it. */
-export type ForeignText = ReadableText & { readonly report: ImportReport };
-export type WorkflowText =
-  | ForeignText
-  | (ReadableText & { readonly report: null })
+export type ForeignWorkflow = ReadableWorkflow & { readonly report: ImportReport };
+export type ReadWorkflow =
+  | ForeignWorkflow
+  | (ReadableWorkflow & { readonly report: null })
   | { readonly problems: readonly Problem[] };
 
-export const isForeign = (read: WorkflowText | null): read is ForeignText =>
+export const isForeign = (read: ReadWorkflow | null): read is ForeignWorkflow =>
   read !== null && "report" in read && read.report !== null;
 
 /** Looks at a file before it is sent, so that what is wrong with it is said at once and with its place. */
-export function readWorkflowText(text: string): WorkflowText {
+export function readWorkflowText(text: string): ReadWorkflow {
   const read = readWorkflowFile(text, catalog);
   if ("problems" in read) return read;
   const steps = read.graph.nodes.filter((node) => catalog[node.type]?.traits?.executes !== false).length;

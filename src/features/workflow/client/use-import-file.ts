@@ -8,13 +8,13 @@ import { errorText } from "#product/texts/error.ts";
 import { toastText } from "#product/texts/toast.ts";
 import { urls } from "#product/urls.ts";
 import { toast } from "#ui/toast.ts";
-import type { ForeignText } from "./read-file.ts";
+import type { ForeignWorkflow } from "./read-file.ts";
 import { useImportWorkflow } from "./use-workflows.ts";
 
 export interface ImportFile {
-  take(file: File): Promise<void>;
+  importFile(file: File): Promise<void>;
   /** A workflow of another product, which somebody looks at before it is created. */
-  readonly waiting: ForeignText | null;
+  readonly pendingImport: ForeignWorkflow | null;
   readonly isPending: boolean;
   create(): void;
   cancel(): void;
@@ -25,7 +25,7 @@ export function useImportFile(parentFolderId: string | null): ImportFile {
   const { id: workspaceId, slug } = useWorkspace();
   const go = useGo();
   const { mutateAsync, isPending } = useImportWorkflow();
-  const [waiting, setWaiting] = useState<ForeignText | null>(null);
+  const [pendingImport, setPendingImport] = useState<ForeignWorkflow | null>(null);
 
   async function send(workflowJson: string) {
     try {
@@ -37,7 +37,7 @@ export function useImportFile(parentFolderId: string | null): ImportFile {
   }
 
   return {
-    async take(file) {
+    async importFile(file) {
       if (file.size > limits.workflow.jsonBytes)
         return void toast.failed(toastText.workflow.importFailed, { description: errorText.workflow.fileTooLarge });
       // The reader brings all node types along, so it is fetched when a file comes.
@@ -50,12 +50,12 @@ export function useImportFile(parentFolderId: string | null): ImportFile {
           details: lines.join("\n"),
         });
       }
-      if (isForeign(read)) setWaiting(read);
+      if (isForeign(read)) setPendingImport(read);
       else await send(read.workflowJson);
     },
-    waiting,
+    pendingImport,
     isPending,
-    create: () => void (waiting && send(waiting.workflowJson)),
-    cancel: () => setWaiting(null),
+    create: () => void (pendingImport && send(pendingImport.workflowJson)),
+    cancel: () => setPendingImport(null),
   };
 }

@@ -3,39 +3,39 @@ import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { keep, recallKept } from "#features/agent/client/kept.ts";
 import { type ShownChat, useKeptChat } from "#features/completion/client/use-kept-chat.ts";
 import { toastText } from "#product/texts/toast.ts";
-import { readProposal, setupOf, type WorkflowDraft } from "./draft.ts";
-import { type GeneratedSetup, readGenerated } from "./generated.ts";
-import { unstaffedSteps } from "./use-generated.ts";
+import { readProposal, toSetup, type WorkflowDraft } from "./draft.ts";
+import { type GeneratedSetup, parseGenerated } from "./generated.ts";
+import { findStepsWithoutAgents } from "./use-generated.ts";
 
 export interface WorkflowChat extends ShownChat<WorkflowDraft, WorkflowDraft> {
   setup: GeneratedSetup | null;
-  isStaffed: boolean;
-  setStaffed: (isStaffed: boolean) => void;
+  createsAgents: boolean;
+  setCreatesAgents: (createsAgents: boolean) => void;
   /** Steps, counted from 1, that cannot be made without agents of their own. */
-  unstaffed: number[];
+  stepsWithoutAgents: number[];
 }
 
-const written = (draft: WorkflowDraft) => JSON.stringify(setupOf(draft));
+const toJson = (draft: WorkflowDraft) => JSON.stringify(toSetup(draft));
 
 /** A workflow that a person and a model make together; kept on this device until it is made or begun anew. */
 export function useWorkflowChat(): WorkflowChat {
   const { id: workspaceId, actor } = useWorkspace();
   const key = `troupe-workflow-chat-${actor.userId}-${workspaceId}`;
-  const [isStaffed, setStaffed] = useState(true);
+  const [createsAgents, setCreatesAgents] = useState(true);
   const chat = useKeptChat<WorkflowDraft, WorkflowDraft>({
     workspaceId,
     type: "WORKFLOW_CHAT",
     failedText: toastText.workflow.generateFailed,
     readProposal,
-    sayProposal: written,
-    sayDraft: (draft) => draft && written(draft),
+    sayProposal: toJson,
+    sayDraft: (draft) => draft && toJson(draft),
     recall: () => recallKept(key),
     keep: (kept) => keep(key, kept),
   });
-  const setup = chat.draft && setupOf(chat.draft);
-  return { ...chat, setup, isStaffed, setStaffed, unstaffed: setup && !isStaffed ? unstaffedSteps(setup) : [] };
+  const setup = chat.draft && toSetup(chat.draft);
+  return { ...chat, setup, createsAgents, setCreatesAgents, stepsWithoutAgents: setup && !createsAgents ? findStepsWithoutAgents(setup) : [] };
 }
 
 /** The names of the steps that are being written. */
-export const labelsIn = (proposal: unknown): string[] =>
-  readGenerated(proposal)?.Nodes.flatMap(({ label }) => label || []) ?? [];
+export const listLabels = (proposal: unknown): string[] =>
+  parseGenerated(proposal)?.Nodes.flatMap(({ label }) => label || []) ?? [];

@@ -17,9 +17,9 @@ export interface WorkflowOrder {
 /** The workflows that match, a page at a time. */
 export function useWorkflowList({ sort, isReversed, ...filter }: LibraryFilter & WorkflowOrder) {
   const { id: workspaceId } = useWorkspace();
-  const asked = { workspaceId, sort, isReversed, ...placeOf(filter) };
-  const query = useLibraryPages(api.workflow.getPage.pathKey(), asked, (after, signal) =>
-    client.workflow.getPage.query({ ...asked, ...(after && { after }) }, { signal }),
+  const input = { workspaceId, sort, isReversed, ...placeOf(filter) };
+  const query = useLibraryPages(api.workflow.getPage.pathKey(), input, (after, signal) =>
+    client.workflow.getPage.query({ ...input, ...(after && { after }) }, { signal }),
   );
   const rows = useMemo(() => query.data?.pages.flatMap(({ workflows }) => workflows), [query.data]);
   return { ...query, rows };

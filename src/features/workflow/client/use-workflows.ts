@@ -16,15 +16,15 @@ import { canDeleteWorkflow } from "../access.ts";
 import { refreshWorkflows } from "./refresh-workflows.ts";
 import type { ListedWorkflow } from "./use-workflow-list.ts";
 
-export const useFolders = (workspaceId: string) => useQuery(api.workflow.getFolders.queryOptions({ workspaceId }));
+export const useWorkflowFolders = (workspaceId: string) => useQuery(api.workflow.getFolders.queryOptions({ workspaceId }));
 
-function useRefresh() {
+function useRefreshWorkflows() {
   const queries = useQueryClient();
   return () => refreshWorkflows(queries);
 }
 
 export function useCreateWorkflow() {
-  const refresh = useRefresh();
+  const refresh = useRefreshWorkflows();
   return useMutation({
     ...api.workflow.create.mutationOptions(),
     onSuccess: async () => {
@@ -36,7 +36,7 @@ export function useCreateWorkflow() {
 
 /** A file that cannot be read says where (the caller shows it), so this one is silent. */
 export function useImportWorkflow() {
-  const refresh = useRefresh();
+  const refresh = useRefreshWorkflows();
   return useMutation({
     ...api.workflow.createFromJson.mutationOptions(),
     meta: { isSilent: true },
@@ -57,7 +57,7 @@ export function useChangeWorkflow() {
 }
 
 export function useDuplicateWorkflow() {
-  const refresh = useRefresh();
+  const refresh = useRefreshWorkflows();
   return useMutation({
     ...api.workflow.duplicate.mutationOptions(),
     onSuccess: async () => {
@@ -70,7 +70,7 @@ export function useDuplicateWorkflow() {
 /** Into the bin at once; the toast brings it back. */
 export function useDeleteWorkflow() {
   const queries = useQueryClient();
-  const refresh = useRefresh();
+  const refresh = useRefreshWorkflows();
   const restore = useMutation({
     ...api.workflow.restore.mutationOptions(),
     onSettled: refresh,
@@ -102,7 +102,7 @@ export function useWorkflowFolderActions(workspaceId: string): FolderActions {
 }
 
 /** The file that `importWorkflow` reads. */
-async function writeWorkflow({ id }: { id: string }) {
+async function createExportFile({ id }: { id: string }) {
   const file = await client.workflow.exportJson.query({ id });
   const name = `${file.title.replaceAll(/[\\/:*?"<>|]+/g, " ").trim()}.json`;
   return { name, text: JSON.stringify(file, null, 2) };
@@ -110,18 +110,18 @@ async function writeWorkflow({ id }: { id: string }) {
 
 export function useExportWorkflow() {
   return useMutation({
-    mutationFn: writeWorkflow,
+    mutationFn: createExportFile,
     onSuccess: ({ name, text }) => downloadText(name, text, "application/json"),
   });
 }
 
 /** What is done with several of them. */
-export function useWorkflowActs(actor: Actor): LibraryActs<ListedWorkflow> {
-  const refresh = useRefresh();
+export function useWorkflowBulkActions(actor: Actor): LibraryActs<ListedWorkflow> {
+  const refresh = useRefreshWorkflows();
   return {
     move: ({ id }, parentFolderId) => client.workflow.update.mutate({ id, parentFolderId }),
     tag: ({ id }, category) => client.workflow.update.mutate({ id, category }),
-    write: writeWorkflow,
+    write: createExportFile,
     remove: ({ id }) => client.workflow.delete.mutate({ id }),
     restore: ({ id }) => client.workflow.restore.mutate({ id }),
     canDelete: (workflow) => canDeleteWorkflow(actor, workflow),

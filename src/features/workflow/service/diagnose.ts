@@ -4,7 +4,7 @@ import { findAgentNames } from "#features/agent/service/names.ts";
 import { secretKey } from "#features/credential/service/keys.ts";
 import { specs } from "#nodes/index.ts";
 import type { Member } from "#platform/context.ts";
-import { innerFacts } from "./inner.ts";
+import { findSubflowFacts } from "./inner.ts";
 import { findWorkflow } from "./workflows.ts";
 
 /** What is wrong or doubtful about a workflow as it is stored, agents that are gone included. */
@@ -19,7 +19,7 @@ export async function diagnose(ctx: Member, id: string): Promise<Diagnosis[]> {
     titles: [...unlinkedNames(found.graph, specs)],
   });
   return checkGraph(found.graph, specs, {
-    ...(await innerFacts(ctx, found)),
+    ...(await findSubflowFacts(ctx, found)),
     agents: new Map(agents.map((agent) => [agent.id, agent])),
     hasStripeKeys: stripeKeys.every((key) => key !== null),
   });

@@ -29,32 +29,32 @@ async function withCopiedAgents(
   graph: Graph,
   originalId: string,
 ): Promise<{ graph: Graph; agents: NewAgent[] }> {
-  const used = [...referencedIds(graph, specs).agent];
-  const own = used.length
+  const usedAgentIds = [...referencedIds(graph, specs).agent];
+  const ownAgents = usedAgentIds.length
     ? await db
         .select()
         .from(agent)
         .where(
           and(
-            inArray(agent.id, used),
+            inArray(agent.id, usedAgentIds),
             eq(agent.workspaceId, actor.workspaceId),
             eq(agent.workflowId, originalId),
             isNull(agent.deletedAt),
           ),
         )
     : [];
-  const ids = new Map(own.map(({ id }) => [id, newId()]));
-  const renamed = (id: string) => ids.get(id) ?? id;
-  const agents = own.map(({ id, config, workspaceId, title, category, parentFolderId }) => ({
-    id: renamed(id),
+  const ids = new Map(ownAgents.map(({ id }) => [id, newId()]));
+  const newIdOf = (id: string) => ids.get(id) ?? id;
+  const agents = ownAgents.map(({ id, config, workspaceId, title, category, parentFolderId }) => ({
+    id: newIdOf(id),
     draft: {
       ...config,
-      subAgentIds: config.subAgentIds.map(renamed),
+      subAgentIds: config.subAgentIds.map(newIdOf),
       workspaceId,
       title,
       category,
       parentFolderId,
     },
   }));
-  return { graph: remapIds(graph, specs, { agent: renamed }), agents };
+  return { graph: remapIds(graph, specs, { agent: newIdOf }), agents };
 }

@@ -19,7 +19,7 @@ import { findLanguageModel } from "#product/models/language.ts";
 import { isStoredPicture } from "#product/stored-picture.ts";
 import { toastText } from "#product/texts/toast.ts";
 import { workflowText } from "#product/texts/workflow.ts";
-import type { StepsImport, WorkflowImport } from "../schema.ts";
+import type { ImportStepsInput, ImportWorkflowInput } from "../schema.ts";
 import { sealSecrets } from "./seal-secrets.ts";
 import { announceWorkflows, findWorkflow, insertWorkflow, withNewIds } from "./workflows.ts";
 
@@ -86,40 +86,40 @@ export interface ImportedWorkflow {
  * Reads our own file, the short form and exports of other products. Refuses with the place of the first
  * problem; what comes in, comes in whole.
  */
-export async function importWorkflow(ctx: Member, input: WorkflowImport): Promise<ImportedWorkflow> {
+export async function importWorkflow(ctx: Member, input: ImportWorkflowInput): Promise<ImportedWorkflow> {
   const { read, graph, agents } = readImport(ctx, input.workflowJson);
-  const given = {
+  const fields = {
     title: read.title || workflowText.untitled,
     graph,
     category: read.category.map((tag) => tag.trim().slice(0, limits.tag.chars)).slice(0, limits.tag.perItem),
     parentFolderId: input.parentFolderId,
   };
-  return createWithAgents(ctx, agents, given, { report: read.report });
+  return createWithAgents(ctx, agents, fields, { report: read.report });
 }
 
 /**
  * The steps of a file for a workflow that is there already: its agents are made for that workflow, the steps are left
  * to the builder.
  */
-export async function importSteps(ctx: Member, { workflowId, workflowJson }: StepsImport): Promise<Graph> {
+export async function importSteps(ctx: Member, { workflowId, workflowJson }: ImportStepsInput): Promise<Graph> {
   if (workflowId) await findWorkflow(ctx, workflowId);
   const { graph, agents } = readImport(ctx, workflowJson);
-  const sealed = await sealSecrets(ctx, graph);
+  const graphWithHandles = await sealSecrets(ctx, graph);
   await ctx.db.transaction(async (tx) => {
     for (const one of agents) await insertAgent(tx, ctx, one.draft, one.id, workflowId);
-    await keepAnswer(ctx, tx, sealed);
+    await keepAnswer(ctx, tx, graphWithHandles);
   });
   if (agents.length > 0) announceAgents(ctx);
-  return sealed;
+  return graphWithHandles;
 }
 
 function readImport(ctx: Member, workflowJson: unknown) {
   const read = readWorkflowFile(workflowJson, specs);
-  if ("problems" in read) return refuse(read.problems);
-  const agents = agentsOf(ctx, read.agents);
+  if ("problems" in read) return refuseImport(read.problems);
+  const agents = readAgents(ctx, read.agents);
   const graph = remapIds(read.graph, specs, { agent: (ref) => agents.get(ref)?.id ?? null, workflow: () => null });
   const checked = readGraph(withNewIds(graph), specs);
-  if ("problems" in checked) return refuse(checked.problems);
+  if ("problems" in checked) return refuseImport(checked.problems);
   return { read, graph: checked.graph, agents: [...agents.values()] };
 }
 
@@ -132,40 +132,40 @@ export interface NewAgent {
  * A workflow together with the agents that are made for it and belong to it: both or neither. `more` is part of the
  * answer.
  */
-export async function createWithAgents<More extends object>(
+export async function createWithAgents<Extra extends object>(
   ctx: Member,
   agents: Iterable<NewAgent>,
-  given: { title: string; graph: Graph; category: string[]; parentFolderId: string | null },
-  more: More,
-): Promise<{ id: string; title: string } & More> {
-  if (given.parentFolderId) await requireFolder(ctx, "WORKFLOW", given.parentFolderId);
-  const brought = [...agents];
-  const row = { ...given, id: newId(), graph: await sealSecrets(ctx, given.graph) };
-  const made = { ...more, id: row.id, title: given.title };
+  fields: { title: string; graph: Graph; category: string[]; parentFolderId: string | null },
+  extra: Extra,
+): Promise<{ id: string; title: string } & Extra> {
+  if (fields.parentFolderId) await requireFolder(ctx, "WORKFLOW", fields.parentFolderId);
+  const agentList = [...agents];
+  const row = { ...fields, id: newId(), graph: await sealSecrets(ctx, fields.graph) };
+  const created = { ...extra, id: row.id, title: fields.title };
   await ctx.db.transaction(async (tx) => {
     await insertWorkflow(tx, ctx, row);
-    for (const one of brought) await insertAgent(tx, ctx, one.draft, one.id, row.id);
-    await keepAnswer(ctx, tx, made);
+    for (const one of agentList) await insertAgent(tx, ctx, one.draft, one.id, row.id);
+    await keepAnswer(ctx, tx, created);
   });
-  if (brought.length > 0) announceAgents(ctx);
+  if (agentList.length > 0) announceAgents(ctx);
   announceWorkflows(ctx);
-  return made;
+  return created;
 }
 
-export function refuse(problems: readonly Problem[]): never {
+export function refuseImport(problems: readonly Problem[]): never {
   throw new AppError("invalid", toastText.workflow.importFailed, { details: { problems } });
 }
 
-const record = (value: unknown): Record<string, unknown> =>
+const toObject = (value: unknown): Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 
 /** Agents of the file become agents of the workspace; what else they had stays behind. */
-function agentsOf({ actor }: Member, given: readonly unknown[]): Map<string, NewAgent> {
-  const made = new Map<string, NewAgent>();
-  for (const one of given.slice(0, limits.workflow.nodes).map(record)) {
-    const text = (key: string, most: number) => (typeof one[key] === "string" ? one[key].slice(0, most) : "");
+function readAgents({ actor }: Member, rawAgents: readonly unknown[]): Map<string, NewAgent> {
+  const agents = new Map<string, NewAgent>();
+  for (const one of rawAgents.slice(0, limits.workflow.nodes).map(toObject)) {
+    const text = (key: string, maxChars: number) => (typeof one[key] === "string" ? one[key].slice(0, maxChars) : "");
     const ref = text("ref", 100);
-    if (!ref || made.has(ref)) continue;
+    if (!ref || agents.has(ref)) continue;
     const model = findLanguageModel(text("languageModelId", 200));
     const config = agentConfig.parse({
       system: text("system", limits.agent.systemChars),
@@ -175,8 +175,8 @@ function agentsOf({ actor }: Member, given: readonly unknown[]): Map<string, New
       temperature: agentConfig.shape.temperature.safeParse(one.temperature).data ?? null,
     });
     const title = text("title", limits.agent.titleChars.max).trim() || ref;
-    const place = { workspaceId: actor.workspaceId, category: [], parentFolderId: null };
-    made.set(ref, { id: newId(), draft: { ...config, ...place, title } });
+    const location = { workspaceId: actor.workspaceId, category: [], parentFolderId: null };
+    agents.set(ref, { id: newId(), draft: { ...config, ...location, title } });
   }
-  return made;
+  return agents;
 }

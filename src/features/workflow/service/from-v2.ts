@@ -10,12 +10,12 @@ import { catalog, specs } from "#nodes/index.ts";
 import type { Member } from "#platform/context.ts";
 import { errorText } from "#product/texts/error.ts";
 import type { WorkflowData } from "../schema.ts";
-import { refuse } from "./exchange.ts";
+import { refuseImport } from "./exchange.ts";
 import { createWorkflow, findWorkflow, saveGraph } from "./workflows.ts";
 
 export async function createFromV2(ctx: Member, data: WorkflowData): Promise<{ id: string; title: string }> {
   const { title, category } = data;
-  const graph = withIdsOf({ nodes: [], edges: [] }, readDrawn(data));
+  const graph = withKeptIds({ nodes: [], edges: [] }, readCanvasGraph(data));
   return createWorkflow(ctx, { title, category, graph, parentFolderId: null });
 }
 
@@ -25,33 +25,33 @@ export async function updateFromV2(
   id: string,
   data: WorkflowData,
 ): Promise<{ id: string; title: string; revision: number }> {
-  const present = await findWorkflow(ctx, id);
+  const current = await findWorkflow(ctx, id);
   const { title, category } = data;
   // What a canvas draws in this form has no groups: those of before stay around what is still there.
-  const graph = syncGroups(present.graph, withIdsOf(present.graph, readDrawn(data)));
-  const { revision } = await saveGraph(ctx, { id, revision: present.revision, graph, about: { title, category } });
+  const graph = syncGroups(current.graph, withKeptIds(current.graph, readCanvasGraph(data)));
+  const { revision } = await saveGraph(ctx, { id, revision: current.revision, graph, details: { title, category } });
   return { id, title, revision };
 }
 
-function readDrawn({ title, Nodes, Edges }: WorkflowData): Graph {
+function readCanvasGraph({ title, Nodes, Edges }: WorkflowData): Graph {
   if (!title || Nodes.length === 0) throw new AppError("invalid", errorText.workflow.noTitleOrNodes);
   const read = readCompactForm({ Nodes, Edges }, specs);
-  if ("problems" in read) return refuse(read.problems);
+  if ("problems" in read) return refuseImport(read.problems);
   return repairGraph(read.graph, specs);
 }
 
 /** Every id new, but for steps and fields that `present` has under the same id or by the same type and label. */
-function withIdsOf(present: Graph, drawn: Graph): Graph {
+function withKeptIds(current: Graph, incoming: Graph): Graph {
   const kept = new Map<string, string>();
-  const open = new Set(present.nodes);
+  const unmatched = new Set(current.nodes);
   const fieldsOf = ({ type, config }: Graph["nodes"][number]) =>
     (catalog[type]?.outputs?.(config) ?? []).filter(({ as }) => as === "field");
-  for (const node of drawn.nodes) {
+  for (const node of incoming.nodes) {
     const same =
-      [...open].find(({ id, type }) => id === node.id && type === node.type) ??
-      [...open].find(({ label, type }) => label === node.label && type === node.type);
+      [...unmatched].find(({ id, type }) => id === node.id && type === node.type) ??
+      [...unmatched].find(({ label, type }) => label === node.label && type === node.type);
     if (!same) continue;
-    open.delete(same);
+    unmatched.delete(same);
     kept.set(node.id, same.id);
     const before = fieldsOf(same);
     for (const field of fieldsOf(node)) {
@@ -66,6 +66,6 @@ function withIdsOf(present: Graph, drawn: Graph): Graph {
     made.set(id, known);
     return known;
   };
-  const graph = remapIds(drawn, specs, { node: idOf, field: idOf });
+  const graph = remapIds(incoming, specs, { node: idOf, field: idOf });
   return { ...graph, edges: graph.edges.map((edge) => ({ ...edge, id: newId() })) };
 }

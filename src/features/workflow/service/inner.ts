@@ -7,31 +7,31 @@ import type { Member } from "#platform/context.ts";
 import { workflow } from "../table.ts";
 
 /** The workflows that steps of this graph run. */
-export const innerWorkflows = (graph: Graph): string[] => [...referencedIds(graph, specs).workflow];
+export const listSubflowIds = (graph: Graph): string[] => [...referencedIds(graph, specs).workflow];
 
 /** What the diagnosis has to know of the workflows that run inside others; nothing when none does. */
-export async function innerFacts(
+export async function findSubflowFacts(
   ctx: Member,
   { id, graph }: { id: string; graph: Graph },
 ): Promise<Pick<WorkspaceFacts, "workflowId" | "workflows">> {
-  const inside = innerWorkflows(graph);
-  if (inside.length === 0) return {};
-  return { workflowId: id, workflows: new Map((await findInner(ctx, inside)).map((row) => [row.id, row])) };
+  const subflowIds = listSubflowIds(graph);
+  if (subflowIds.length === 0) return {};
+  return { workflowId: id, workflows: new Map((await findSubflows(ctx, subflowIds)).map((row) => [row.id, row])) };
 }
 
 /** These workflows and all that run inside them at any depth, each with those that its own steps run. */
-export async function findInner({ db, actor }: Member, ids: readonly string[]) {
+export async function findSubflows({ db, actor }: Member, ids: readonly string[]) {
   const found: { id: string; inner: string[] }[] = [];
-  const asked = new Set<string>();
+  const visited = new Set<string>();
   for (let next = [...new Set(ids)]; next.length > 0; ) {
-    for (const id of next) asked.add(id);
+    for (const id of next) visited.add(id);
     const rows = await db
       .select({ id: workflow.id, graph: workflow.graph })
       .from(workflow)
       .where(and(inArray(workflow.id, next), eq(workflow.workspaceId, actor.workspaceId), isNull(workflow.deletedAt)));
-    const level = rows.map(({ id, graph }) => ({ id, inner: innerWorkflows(graph) }));
+    const level = rows.map(({ id, graph }) => ({ id, inner: listSubflowIds(graph) }));
     found.push(...level);
-    next = [...new Set(level.flatMap(({ inner }) => inner))].filter((id) => !asked.has(id));
+    next = [...new Set(level.flatMap(({ inner }) => inner))].filter((id) => !visited.has(id));
   }
   return found;
 }

@@ -2,11 +2,11 @@ import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { hasWords, titleAndTags } from "#features/folder/service/search.ts";
 import type { Member } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
-import type { WorkflowNames } from "../schema.ts";
+import type { FindNamesInput } from "../schema.ts";
 import { workflow } from "../table.ts";
 
 /** A few workflows by their names: for pickers and the palette, which never read the whole list. */
-export async function findNames({ db, actor }: Member, { search = "", ids, limit }: WorkflowNames) {
+export async function findWorkflowNames({ db, actor }: Member, { search = "", ids, limit }: FindNamesInput) {
   return db
     .select({ id: workflow.id, title: workflow.title, category: workflow.category })
     .from(workflow)

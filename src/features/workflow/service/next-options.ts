@@ -6,7 +6,7 @@ import type { Member } from "#platform/context.ts";
 import { workflow } from "../table.ts";
 
 /** The steps among which one that branches chooses, in the order of its edges. */
-export async function nextOptions({ db, actor }: Member, nodeId: string): Promise<{ id: string; label: string }[]> {
+export async function listNextOptions({ db, actor }: Member, nodeId: string): Promise<{ id: string; label: string }[]> {
   const [row] = await db
     .select({ graph: workflow.graph })
     .from(workflow)

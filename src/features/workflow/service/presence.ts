@@ -2,27 +2,27 @@ import { and, eq, isNull } from "drizzle-orm";
 import { assertAllowed, notFound } from "#lib/errors.ts";
 import type { Member } from "#platform/context.ts";
 import { canBuild } from "../access.ts";
-import type { Whereabouts } from "../schema.ts";
+import type { PresenceInput } from "../schema.ts";
 import { workflow } from "../table.ts";
 
-const topicOf = (workflowId: string) => `workflow:${workflowId}`;
+const topicName = (workflowId: string) => `workflow:${workflowId}`;
 
 /** Tells the builders that are open where this person is. Who they are comes from their session, never from the page. */
-export async function sayWhere(ctx: Member, { id, visitId, nodeId, editing, isLeaving }: Whereabouts): Promise<void> {
+export async function publishPresence(ctx: Member, { id, visitId, nodeId, editing, isLeaving }: PresenceInput): Promise<void> {
   await requireWorkflow(ctx, id);
   const { userId } = ctx.actor;
-  ctx.app.live.publish(topicOf(id), { changed: "presence", userId, visitId, nodeId, editing, isLeaving });
+  ctx.app.live.publish(topicName(id), { changed: "presence", userId, visitId, nodeId, editing, isLeaving });
 }
 
 /** What only those hear who build: where the others are. */
-export async function presenceTopic(ctx: Member, workflowId: string): Promise<string> {
+export async function requirePresenceTopic(ctx: Member, workflowId: string): Promise<string> {
   assertAllowed(canBuild(ctx.actor));
   await requireWorkflow(ctx, workflowId);
-  return topicOf(workflowId);
+  return topicName(workflowId);
 }
 
 /** Asks everybody on these topics, for somebody has begun to listen and knows of nobody. */
-export function askWhere({ app }: Member, topics: readonly string[]): void {
+export function requestPresence({ app }: Member, topics: readonly string[]): void {
   for (const topic of topics) app.live.publish(topic, { changed: "presence", isAsked: true });
 }
 

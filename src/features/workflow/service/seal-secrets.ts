@@ -7,15 +7,15 @@ import type { Member } from "#platform/context.ts";
 
 /** Takes the secrets out of a graph before it is stored: handles stand in their places from then on. */
 export async function sealSecrets(ctx: Member, graph: Graph): Promise<Graph> {
-  const open: { value: string; to: string }[] = [];
-  const isOpen = (value: string) => value !== "" && secretIdOf(value) === null;
+  const unsealed: { value: string; to: string }[] = [];
+  const isUnsealed = (value: string) => value !== "" && secretIdOf(value) === null;
   remapIds(graph, specs, {
     secret(value, to) {
-      if (isOpen(value)) open.push({ value, to });
+      if (isUnsealed(value)) unsealed.push({ value, to });
       return value;
     },
   });
-  if (open.length === 0) return graph;
-  const handles = await keepSecrets(ctx, open);
-  return remapIds(graph, specs, { secret: (value) => (isOpen(value) ? (handles.shift() ?? "") : value) });
+  if (unsealed.length === 0) return graph;
+  const handles = await keepSecrets(ctx, unsealed);
+  return remapIds(graph, specs, { secret: (value) => (isUnsealed(value) ? (handles.shift() ?? "") : value) });
 }

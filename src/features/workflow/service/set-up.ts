@@ -10,40 +10,40 @@ import { catalog, specs } from "#nodes/index.ts";
 import type { Member } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { promptText } from "#product/texts/prompt.ts";
-import type { WorkflowDraft } from "../schema.ts";
-import { createWithAgents, type NewAgent, refuse } from "./exchange.ts";
-import { createWorkflow, firstGraph, withNewIds } from "./workflows.ts";
+import type { CreateWorkflowInput } from "../schema.ts";
+import { createWithAgents, type NewAgent, refuseImport } from "./exchange.ts";
+import { createWorkflow, createStarterGraph, withNewIds } from "./workflows.ts";
 
 /** From scratch, or from a set-up in the short form: a template, what a model wrote. What it got wrong is mended. */
-export async function createFromSetup(ctx: Member, draft: WorkflowDraft): Promise<{ id: string; title: string }> {
+export async function createWorkflowFromSetup(ctx: Member, draft: CreateWorkflowInput): Promise<{ id: string; title: string }> {
   const { setup, parentFolderId, autoCreateAgents } = draft;
   const { title, Nodes } = setup;
-  if (!Nodes?.length) return createWorkflow(ctx, { title, graph: firstGraph(), parentFolderId });
+  if (!Nodes?.length) return createWorkflow(ctx, { title, graph: createStarterGraph(), parentFolderId });
   const read = readCompactForm({ title, Nodes }, specs);
-  if ("problems" in read) return refuse(read.problems);
+  if ("problems" in read) return refuseImport(read.problems);
   // Nobody has looked whose agents and workflows these would be (all agent ids null).
-  const named = withNewIds(read.graph);
-  const roles = new Map(named.nodes.map(({ id }, at) => [id, roleOf(Nodes[at])]));
-  const alone = remapIds(named, specs, { agent: () => null, workflow: () => null });
-  const graph = repairGraph(alone, specs);
-  const hired: NewAgent[] = [];
-  const staffed = autoCreateAgents ? staff(ctx, graph, { workflow: title, roles, hired }) : graph;
-  return createWithAgents(ctx, hired, { title, graph: staffed, category: [], parentFolderId }, {});
+  const graphWithIds = withNewIds(read.graph);
+  const roles = new Map(graphWithIds.nodes.map(({ id }, at) => [id, readRole(Nodes[at])]));
+  const unlinkedGraph = remapIds(graphWithIds, specs, { agent: () => null, workflow: () => null });
+  const graph = repairGraph(unlinkedGraph, specs);
+  const newAgents: NewAgent[] = [];
+  const graphWithAgents = autoCreateAgents ? addAgents(ctx, graph, { workflow: title, roles, hired: newAgents }) : graph;
+  return createWithAgents(ctx, newAgents, { title, graph: graphWithAgents, category: [], parentFolderId }, {});
 }
 
 /** Gives each step that works the agents it needs, called as the step is. */
-function staff(
+function addAgents(
   { actor }: Member,
   graph: Graph,
-  { workflow, roles, hired }: { workflow: string; roles: ReadonlyMap<string, string | null>; hired: NewAgent[] },
+  { workflow, roles, hired: newAgents }: { workflow: string; roles: ReadonlyMap<string, string | null>; hired: NewAgent[] },
 ): Graph {
   const nodes = graph.nodes.map((node) => {
     const config = catalog[node.type]?.fillAgentSlots?.(node.config, (part) => {
       const id = newId();
       const title = truncate(part ? `${node.label}: ${part}` : node.label, limits.agent.titleChars.max);
       const system = promptText.hired({ title, workflow, role: roles.get(node.id) ?? null });
-      const place = { workspaceId: actor.workspaceId, category: [], parentFolderId: null };
-      hired.push({ id, draft: { ...agentConfig.parse({ system }), ...place, title } });
+      const location = { workspaceId: actor.workspaceId, category: [], parentFolderId: null };
+      newAgents.push({ id, draft: { ...agentConfig.parse({ system }), ...location, title } });
       return id;
     });
     return config === undefined ? node : { ...node, config };
@@ -51,7 +51,7 @@ function staff(
   return { ...graph, nodes };
 }
 
-const roleShape = z.looseObject({ role: z.string().trim().min(1).max(limits.agent.suggestionDescriptionChars) });
+const roleSchema = z.looseObject({ role: z.string().trim().min(1).max(limits.agent.suggestionDescriptionChars) });
 
 /** Who does a step, where its set-up says so; templates do. */
-const roleOf = (node: unknown): string | null => roleShape.safeParse(node).data?.role ?? null;
+const readRole = (node: unknown): string | null => roleSchema.safeParse(node).data?.role ?? null;

@@ -8,56 +8,56 @@ import { specs } from "#nodes/index.ts";
 import type { Member } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { limits } from "#product/limits.ts";
-import type { GraphDelta, Trail } from "../schema.ts";
+import type { GraphDelta, UndoHistory } from "../schema.ts";
 import { workflow, workflowUndoHistory } from "../table.ts";
 
-const noTrail: Trail = { past: [], future: [] };
+const emptyHistory: UndoHistory = { past: [], future: [] };
 
 /** In the transaction of a save. A trail that cannot be kept costs only itself, never the save. */
-export async function keepTrail(
+export async function saveUndoHistory(
   tx: Tx,
   { actor }: Member,
-  { workflowId, revision, trail }: { workflowId: string; revision: number; trail: Trail },
+  { workflowId, revision, trail }: { workflowId: string; revision: number; trail: UndoHistory },
 ): Promise<void> {
-  const kept = { past: keepable(trail.past), future: keepable(trail.future) };
+  const stored = { past: storableDeltas(trail.past), future: storableDeltas(trail.future) };
   await tx
     .insert(workflowUndoHistory)
-    .values({ workspaceId: actor.workspaceId, workflowId, userId: actor.userId, revision, history: kept })
+    .values({ workspaceId: actor.workspaceId, workflowId, userId: actor.userId, revision, history: stored })
     .onConflictDoUpdate({
       target: [workflowUndoHistory.workflowId, workflowUndoHistory.userId],
-      set: { revision, history: kept },
+      set: { revision, history: stored },
     });
 }
 
 /** The steps from the nearest on, up to the first that is too big, not readable, or holds a secret in the open. */
-function keepable(deltas: readonly GraphDelta[]): GraphDelta[] {
-  const kept: GraphDelta[] = [];
+function storableDeltas(deltas: readonly GraphDelta[]): GraphDelta[] {
+  const stored: GraphDelta[] = [];
   let chars = 0;
   for (const delta of deltas) {
     chars += JSON.stringify(delta).length;
     const read = readGraph({ nodes: delta.nodes, edges: [] }, specs);
-    if (chars > limits.workflow.trailChars || "problems" in read || hasOpenSecret(read.graph)) break;
-    kept.push({ ...delta, nodes: [...read.graph.nodes] });
+    if (chars > limits.workflow.trailChars || "problems" in read || hasPlainSecret(read.graph)) break;
+    stored.push({ ...delta, nodes: [...read.graph.nodes] });
   }
-  return kept;
+  return stored;
 }
 
-function hasOpenSecret(graph: Graph): boolean {
-  let isOpen = false;
+function hasPlainSecret(graph: Graph): boolean {
+  let isPlain = false;
   remapIds(graph, specs, {
     secret(value) {
-      isOpen ||= value !== "" && secretIdOf(value) === null;
+      isPlain ||= value !== "" && secretIdOf(value) === null;
       return value;
     },
   });
-  return isOpen;
+  return isPlain;
 }
 
 /** What the actor may undo and redo; nothing once somebody else has saved. */
-export async function findTrail(
+export async function findUndoHistory(
   { db, actor }: Member,
   workflowId: string,
-): Promise<{ revision: number; trail: Trail }> {
+): Promise<{ revision: number; trail: UndoHistory }> {
   const [row] = await db
     .select({
       revision: workflow.revision,
@@ -71,5 +71,5 @@ export async function findTrail(
     )
     .where(and(eq(workflow.id, workflowId), eq(workflow.workspaceId, actor.workspaceId), isNull(workflow.deletedAt)));
   if (!row) return notFound("workflow");
-  return { revision: row.revision, trail: row.history && row.keptWith === row.revision ? row.history : noTrail };
+  return { revision: row.revision, trail: row.history && row.keptWith === row.revision ? row.history : emptyHistory };
 }

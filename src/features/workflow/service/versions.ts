@@ -10,11 +10,11 @@ import { workflow, workflowVersion } from "../table.ts";
 
 type Row = Pick<typeof workflow.$inferSelect, "id" | "revision" | "title" | "graph">;
 
-const ofWorkflow = ({ actor }: Member, workflowId: string) =>
+const belongsTo = ({ actor }: Member, workflowId: string) =>
   and(eq(workflowVersion.workflowId, workflowId), eq(workflowVersion.workspaceId, actor.workspaceId));
 
 /** In the transaction of a save: what was saved, under its revision. */
-export async function keepVersion(tx: Tx, { actor }: Member, { id, revision, title, graph }: Row): Promise<void> {
+export async function saveVersion(tx: Tx, { actor }: Member, { id, revision, title, graph }: Row): Promise<void> {
   await tx
     .insert(workflowVersion)
     .values({ workspaceId: actor.workspaceId, workflowId: id, revision, title, graph, authorId: actor.userId })
@@ -26,21 +26,21 @@ export async function keepVersion(tx: Tx, { actor }: Member, { id, revision, tit
  * cannot wash out last week, and of older saves the last of each sitting. What has a name or a run stays in any case, and
  * so does the workflow as it was made.
  */
-export async function thinVersions({ db }: Pick<Member, "db">, workflowId: string): Promise<void> {
-  const sittingSeconds = timers.workflow.sittingMs / 1_000;
+export async function pruneVersions({ db }: Pick<Member, "db">, workflowId: string): Promise<void> {
+  const sessionSeconds = timers.workflow.sittingMs / 1_000;
   const { versions } = limits.workflow;
   try {
     await db.execute(sql`
       with known as (
         select v.id, v.revision,
-          v.created_at > now() - make_interval(secs => ${sittingSeconds})
+          v.created_at > now() - make_interval(secs => ${sessionSeconds})
             and row_number() over (order by v.revision desc) <= ${Math.floor(versions / 2)} as is_fresh,
           lead(v.id) over sitting is null as is_last,
           v.revision = 1 or v.name is not null
             or exists (select from workflow_run r where r.version_id = v.id) as is_kept
         from workflow_version v where v.workflow_id = ${workflowId}
         window sitting as (
-          partition by v.author_id, floor(extract(epoch from v.created_at) / ${sittingSeconds}) order by v.revision)
+          partition by v.author_id, floor(extract(epoch from v.created_at) / ${sessionSeconds}) order by v.revision)
       ), standing as (
         select id, is_kept, row_number() over (order by revision desc) as place from known
         where is_kept or is_fresh or is_last
@@ -82,13 +82,13 @@ export async function listWorkflowVersions(ctx: Member, workflowId: string): Pro
     })
     .from(workflowVersion)
     .leftJoin(user, eq(user.id, workflowVersion.authorId))
-    .where(and(ofWorkflow(ctx, workflowId), or(isNotNull(workflowVersion.name), gte(workflowVersion.revision, oldest))))
+    .where(and(belongsTo(ctx, workflowId), or(isNotNull(workflowVersion.name), gte(workflowVersion.revision, oldest))))
     .orderBy(desc(workflowVersion.revision));
   // The oldest of the fifty is compared with one that is not shown.
   return rows.flatMap(({ graph, ...row }, at) => {
-    const before = rows[at + 1];
+    const previous = rows[at + 1];
     const isShown = at < versions || row.name !== null;
-    return isShown ? [{ ...row, changes: before ? graphChanges(before.graph, graph) : null }] : [];
+    return isShown ? [{ ...row, changes: previous ? graphChanges(previous.graph, graph) : null }] : [];
   });
 }
 
@@ -97,7 +97,7 @@ export async function findWorkflowVersion(ctx: Member, { id, number }: { id: str
   const [row] = await ctx.db
     .select({ number: workflowVersion.revision, name: workflowVersion.name, graph: workflowVersion.graph })
     .from(workflowVersion)
-    .where(and(ofWorkflow(ctx, id), eq(workflowVersion.revision, number)));
+    .where(and(belongsTo(ctx, id), eq(workflowVersion.revision, number)));
   return row ?? notFound("version");
 }
 
@@ -109,7 +109,7 @@ export async function nameWorkflowVersion(
   const rows = await ctx.db
     .update(workflowVersion)
     .set({ name })
-    .where(and(ofWorkflow(ctx, id), eq(workflowVersion.revision, number)))
+    .where(and(belongsTo(ctx, id), eq(workflowVersion.revision, number)))
     .returning({ id: workflowVersion.id });
   if (rows.length === 0) return notFound("version");
   ctx.app.live.publish(`workspace:${ctx.actor.workspaceId}`, { changed: "workflowVersions", id });

@@ -3,20 +3,20 @@ import { newId } from "#lib/id.ts";
 import type { Member } from "#platform/context.ts";
 import { readUrl } from "#platform/net/safe-url.ts";
 import { postWebhook, webhookKey } from "#platform/net/webhook.ts";
-import type { WebhookTest } from "../schema.ts";
+import type { WebhookTestInput } from "../schema.ts";
 
 /** Sends what the builder shows as an example, signed as a run would, and answers what came back. */
-export async function sendTestData(
+export async function sendTestWebhook(
   ctx: Member,
-  { url, headers, body }: WebhookTest,
+  { url, headers, body }: WebhookTestInput,
 ): Promise<{ status: number; response: string }> {
-  const opened = await openHeaders(ctx, headers, readUrl(url).origin);
+  const openedHeaders = await openHeaders(ctx, headers, readUrl(url).origin);
   const { workspaceId } = ctx.actor;
-  const { status, text } = await postWebhook(ctx.app, { workspaceId, id: newId(), url, headers: opened, body });
+  const { status, text } = await postWebhook(ctx.app, { workspaceId, id: newId(), url, headers: openedHeaders, body });
   return { status, response: text };
 }
 
 /** For whoever sets up the receiver: it proves that a delivery is this workspace's. */
-export const signingSecret = ({ app, actor }: Member): { value: string } => ({
+export const getSigningSecret = ({ app, actor }: Member): { value: string } => ({
   value: webhookKey(app.vault, actor.workspaceId).reveal(),
 });

@@ -14,15 +14,15 @@ import type { Member } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { workflowText } from "#product/texts/workflow.ts";
 import { canDeleteWorkflow } from "../access.ts";
-import type { Trail, WorkflowChanges } from "../schema.ts";
+import type { UndoHistory, UpdateWorkflowInput } from "../schema.ts";
 import { workflow } from "../table.ts";
-import { innerWorkflows } from "./inner.ts";
+import { listSubflowIds } from "./inner.ts";
 import { releaseSharedAgents } from "./release-agents.ts";
 import { sealSecrets } from "./seal-secrets.ts";
-import { keepTrail } from "./trails.ts";
-import { keepVersion, thinVersions } from "./versions.ts";
+import { saveUndoHistory } from "./trails.ts";
+import { saveVersion, pruneVersions } from "./versions.ts";
 
-const mine = ({ actor }: Member, id: string) =>
+const isOwn = ({ actor }: Member, id: string) =>
   and(eq(workflow.id, id), eq(workflow.workspaceId, actor.workspaceId), isNull(workflow.deletedAt));
 
 /** All workflows of the workspace, the last changed first, without their graphs: for whoever reads the wire. */
@@ -42,7 +42,7 @@ export async function listWorkflows({ db, actor }: Member) {
 }
 
 export async function findWorkflow(ctx: Member, id: string) {
-  const [row] = await ctx.db.select().from(workflow).where(mine(ctx, id));
+  const [row] = await ctx.db.select().from(workflow).where(isOwn(ctx, id));
   if (!row) return notFound("workflow");
   const { workspaceId: _workspace, deletedAt: _deleted, ...rest } = row;
   return rest;
@@ -52,63 +52,63 @@ export async function findWorkflow(ctx: Member, id: string) {
  * Takes a graph from outside: its shape is read strictly, and what it names must be this workspace's. A workflow that
  * was deleted meanwhile keeps nobody from saving: the diagnosis says it.
  */
-async function acceptGraph(ctx: Member, value: unknown): Promise<Graph> {
+async function validateGraph(ctx: Member, value: unknown): Promise<Graph> {
   const read = readGraph(value, specs);
   if ("problems" in read)
     throw new AppError("invalid", read.problems[0]?.text ?? "", { details: { problems: read.problems } });
-  const known = await ctx.db
+  const activeAgents = await ctx.db
     .select({ id: agent.id })
     .from(agent)
     .where(and(eq(agent.workspaceId, ctx.actor.workspaceId), isNull(agent.deletedAt)));
-  const ids = new Set(known.map(({ id }) => id));
+  const ids = new Set(activeAgents.map(({ id }) => id));
   for (const id of referencedIds(read.graph, specs).agent) if (!ids.has(id)) return notFound("agent");
-  if (innerWorkflows(read.graph).length > 0) {
+  if (listSubflowIds(read.graph).length > 0) {
     const rows = await ctx.db
       .select({ id: workflow.id })
       .from(workflow)
       .where(eq(workflow.workspaceId, ctx.actor.workspaceId));
-    const ours = new Set(rows.map(({ id }) => id));
-    if (innerWorkflows(read.graph).some((id) => !ours.has(id))) return notFound("workflow");
+    const ownIds = new Set(rows.map(({ id }) => id));
+    if (listSubflowIds(read.graph).some((id) => !ownIds.has(id))) return notFound("workflow");
   }
   return sealSecrets(ctx, read.graph);
 }
 
 /** A new workflow opens with one form already placed. */
-export const firstGraph = (): Graph => ({ nodes: [newNode("HUMAN_INPUT", { x: 0, y: 0 }, { nodes: [] })], edges: [] });
+export const createStarterGraph = (): Graph => ({ nodes: [newNode("HUMAN_INPUT", { x: 0, y: 0 }, { nodes: [] })], edges: [] });
 
 export async function createWorkflow(
   ctx: Member,
-  given: { id?: string; title: string; graph: unknown; category?: string[]; parentFolderId: string | null },
+  fields: { id?: string; title: string; graph: unknown; category?: string[]; parentFolderId: string | null },
 ): Promise<{ id: string; title: string }> {
-  if (given.parentFolderId) await requireFolder(ctx, "WORKFLOW", given.parentFolderId);
-  const graph = await acceptGraph(ctx, given.graph);
-  const row = { ...given, id: given.id ?? newId(), graph };
-  const made = { id: row.id, title: row.title };
+  if (fields.parentFolderId) await requireFolder(ctx, "WORKFLOW", fields.parentFolderId);
+  const graph = await validateGraph(ctx, fields.graph);
+  const row = { ...fields, id: fields.id ?? newId(), graph };
+  const created = { id: row.id, title: row.title };
   await ctx.db.transaction(async (tx) => {
     await insertWorkflow(tx, ctx, row);
-    await keepAnswer(ctx, tx, made);
+    await keepAnswer(ctx, tx, created);
   });
   announceWorkflows(ctx);
-  return made;
+  return created;
 }
 
 /** Inside a transaction of the caller, who has read the graph, has checked its pointers and announces it afterwards. */
 export async function insertWorkflow(
   tx: Tx,
   ctx: Member,
-  given: { id: string; title: string; graph: Graph; category?: string[]; parentFolderId: string | null },
+  fields: { id: string; title: string; graph: Graph; category?: string[]; parentFolderId: string | null },
 ): Promise<void> {
   const row = {
-    id: given.id,
+    id: fields.id,
     workspaceId: ctx.actor.workspaceId,
     userId: ctx.actor.userId,
-    title: given.title,
-    category: given.category ?? [],
-    parentFolderId: given.parentFolderId,
-    graph: given.graph,
+    title: fields.title,
+    category: fields.category ?? [],
+    parentFolderId: fields.parentFolderId,
+    graph: fields.graph,
   };
   await tx.insert(workflow).values(row);
-  await keepVersion(tx, ctx, { ...row, revision: 1 });
+  await saveVersion(tx, ctx, { ...row, revision: 1 });
 }
 
 /**
@@ -121,26 +121,26 @@ export async function saveGraph(
     id: string;
     revision: number;
     graph?: unknown;
-    trail?: Trail | undefined;
-    about?: { title: string; category: string[] };
+    trail?: UndoHistory | undefined;
+    details?: { title: string; category: string[] };
   },
 ): Promise<{ revision: number }> {
-  const graph = await acceptGraph(ctx, input.graph);
+  const graph = await validateGraph(ctx, input.graph);
   const saved = await ctx.db.transaction(async (tx) => {
     const [row] = await tx
       .update(workflow)
-      .set({ ...input.about, graph, revision: input.revision + 1, updatedAt: new Date() })
+      .set({ ...input.details, graph, revision: input.revision + 1, updatedAt: new Date() })
       .where(
         and(
-          mine(ctx, input.id),
+          isOwn(ctx, input.id),
           eq(workflow.revision, input.revision),
-          input.about ? undefined : sql`${workflow.graph} <> ${JSON.stringify(graph)}::jsonb`,
+          input.details ? undefined : sql`${workflow.graph} <> ${JSON.stringify(graph)}::jsonb`,
         ),
       )
       .returning();
     if (!row) return null;
-    await keepVersion(tx, ctx, row);
-    if (input.trail) await keepTrail(tx, ctx, { workflowId: row.id, revision: row.revision, trail: input.trail });
+    await saveVersion(tx, ctx, row);
+    if (input.trail) await saveUndoHistory(tx, ctx, { workflowId: row.id, revision: row.revision, trail: input.trail });
     return row;
   });
   if (!saved) {
@@ -149,8 +149,8 @@ export async function saveGraph(
     if (revision === input.revision) return { revision };
     throw new AppError("conflict", workflowText.changedElsewhere);
   }
-  await thinVersions(ctx, input.id);
-  if (input.about) announceWorkflows(ctx);
+  await pruneVersions(ctx, input.id);
+  if (input.details) announceWorkflows(ctx);
   ctx.app.live.publish(`workspace:${ctx.actor.workspaceId}`, {
     changed: "workflow",
     id: input.id,
@@ -159,25 +159,25 @@ export async function saveGraph(
   return { revision: saved.revision };
 }
 
-export async function changeWorkflow(ctx: Member, { id, ...changes }: WorkflowChanges): Promise<void> {
+export async function updateWorkflow(ctx: Member, { id, ...changes }: UpdateWorkflowInput): Promise<void> {
   await findWorkflow(ctx, id);
   if (changes.parentFolderId) await requireFolder(ctx, "WORKFLOW", changes.parentFolderId);
   await ctx.db
     .update(workflow)
     .set({ ...changes, updatedAt: new Date() })
-    .where(mine(ctx, id));
+    .where(isOwn(ctx, id));
   announceWorkflows(ctx);
 }
 
 /** Gives every node, field and edge a new id and keeps all references between them. */
 export function withNewIds(graph: Graph): Graph {
-  const made = new Map<string, string>();
-  const fresh = (id: string) => {
-    const known = made.get(id) ?? newId();
-    made.set(id, known);
-    return known;
+  const newIds = new Map<string, string>();
+  const newIdOf = (id: string) => {
+    const existing = newIds.get(id) ?? newId();
+    newIds.set(id, existing);
+    return existing;
   };
-  return remapIds(withoutPins(graph), specs, { node: fresh, field: fresh });
+  return remapIds(withoutPins(graph), specs, { node: newIdOf, field: newIdOf });
 }
 
 /** Into the bin: its runs stay readable; the agents made for it are hidden until it is restored. */
@@ -186,7 +186,7 @@ export async function deleteWorkflow(ctx: Member, id: string): Promise<void> {
   assertAllowed(canDeleteWorkflow(ctx.actor, row));
   await ctx.db.transaction(async (tx) => {
     await releaseSharedAgents(tx, ctx, id);
-    await tx.update(workflow).set({ deletedAt: sql`now()`, deletedById: ctx.actor.userId }).where(mine(ctx, id));
+    await tx.update(workflow).set({ deletedAt: sql`now()`, deletedById: ctx.actor.userId }).where(isOwn(ctx, id));
   });
   announceWorkflows(ctx);
 }
@@ -203,7 +203,7 @@ export async function restoreWorkflow(ctx: Member, id: string): Promise<void> {
 }
 
 /** Workflows that use an agent; shown before the agent is deleted. */
-export async function workflowsUsing(ctx: Member, agentId: string): Promise<{ id: string; title: string }[]> {
+export async function listWorkflowsUsingAgent(ctx: Member, agentId: string): Promise<{ id: string; title: string }[]> {
   const rows = await ctx.db
     .select({ id: workflow.id, title: workflow.title, graph: workflow.graph })
     .from(workflow)
